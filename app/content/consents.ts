@@ -1,0 +1,44 @@
+/**
+ * Consent texts. A record of a consent keeps the version, so a text once shown never changes:
+ * new words get a new version. Sample wording, for the lender's counsel to review.
+ */
+export interface ConsentText {
+  /** YYYY-MM-DD and a number within the day */
+  version: string;
+  text: string;
+}
+
+/** Written instructions under the Fair Credit Reporting Act for the look that leaves no mark on a score. */
+export function softPullConsent(lender: string): ConsentText {
+  return {
+    version: "soft-pull 2026-11-20.1",
+    text: `By selecting this box I give ${lender} my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, only to see whether I prequalify for a home loan. This is a soft inquiry. It does not affect my credit score.`,
+  };
+}
+
+/** Written instructions for the full report; `bureaus` as shown on the page. */
+export function hardPullConsent(lender: string): ConsentText {
+  return {
+    version: "hard-pull 2026-11-20.1",
+    text: `By selecting this box I give ${lender} my written instructions under the Fair Credit Reporting Act to get my full credit report and scores from Equifax, Experian and TransUnion, to decide whether to approve me for a home loan. This is a hard inquiry. It stays on my report and may lower my score by a few points. Other home loan inquiries within 45 days count as one.`,
+  };
+}
+
+/**
+ * Agreement to marketing calls (47 CFR 64.1200(f)(9)): names the seller, shows the number, and is no condition of anything.
+ * @param phone the visitor's number as displayed, "(202) 555-0101"
+ */
+export function callConsent(lender: string, phone: string): ConsentText {
+  return {
+    version: "calls 2026-11-20.1",
+    text: `By selecting this box and continuing I sign electronically and agree that ${lender} may call and text me about home loans at ${phone}, also with an automatic telephone dialing system and with an artificial or prerecorded voice. I don't have to agree, directly or indirectly, to get a loan or to buy anything. Message and data rates may apply. I can reply STOP at any time to end texts, or HELP for help.`,
+  };
+}
+
+/** Agreement to electronic records (15 USC 7001(c)). */
+export function eSignConsent(lender: string, supportPhone: string): ConsentText {
+  return {
+    version: "e-sign 2026-11-20.1",
+    text: `I agree that ${lender} may give me the notices and documents of this loan request electronically instead of on paper. I can open web pages and PDF files on this device. I can ask for a paper copy at no charge, change my contact details, or take this agreement back at any time by calling ${supportPhone}. Taking it back does not undo what was sent before.`,
+  };
+}

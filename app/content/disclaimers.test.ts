@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import type { FooterInputs } from "~/ui/page-data";
+import { disclaimers, percentOfFraction, rateAssumptions } from "./disclaimers";
+
+const known: FooterInputs = {
+  loanAmount: 360000,
+  fico: 740,
+  ltv: 0.8,
+  county: "Travis",
+  state: "TX",
+  propertyType: "single-family home",
+  propertyUse: "Primary Residence",
+  productDescription: "30-year fixed",
+  transactionType: "purc",
+};
+
+const text = (inputs: FooterInputs) => disclaimers(inputs, "Larkspur", "11/20/2026");
+
+describe("disclaimers", () => {
+  it("are none when nothing is switched on, whatever facts are given", () => {
+    expect(text(known)).toEqual([]);
+    expect(text({ entryDisclaimer: false })).toEqual([]);
+  });
+
+  it.each([
+    "entryDisclaimer",
+    "purchaseMortgageRateDisclaimer",
+    "aprRateDisclaimer",
+    "savingsDisclaimer",
+    "estimatedValuesDisclaimer",
+    "realtyDisclaimer",
+    "qtLiabilitiesDisclaimer",
+    "demographicsDisclaimer",
+    "thirdPartyTransferDisclaimer",
+    "showSources",
+  ] as const)("has one paragraph of its own for %s", (id) => {
+    const shown = text({ [id]: true });
+    expect(shown.map((item) => item.id)).toEqual([id]);
+    expect(shown[0]?.text.length).toBeGreaterThan(60);
+  });
+
+  it("build the rate disclaimer from loan, product, transaction, property, score, loan-to-value and place", () => {
+    const [rate] = text({ ...known, purchaseMortgageRateDisclaimer: true });
+    expect(rate?.text).toContain("as of 11/20/2026");
+    expect(rate?.text).toContain(
+      "a loan amount of $360,000; the product 30-year fixed; a purchase transaction; a home of this kind: single-family home, used as primary residence; a credit score of 740; a loan-to-value ratio of 80%; a home in Travis County, TX.",
+    );
+  });
+
+  it("leave out what is not known", () => {
+    expect(rateAssumptions({})).toBe("");
+    expect(rateAssumptions({ ltv: 0.7525 })).toBe("This takes for granted: a loan-to-value ratio of 75.25%.");
+  });
+
+  it("state the assumptions once when both rate disclaimers are on", () => {
+    const all = text({ ...known, purchaseMortgageRateDisclaimer: true, aprRateDisclaimer: true })
+      .map((item) => item.text)
+      .join(" ");
+    expect(all.split("This takes for granted").length - 1).toBe(1);
+    expect(text({ ...known, aprRateDisclaimer: true })[0]?.text).toContain("This takes for granted");
+  });
+
+  it("state the savings period and name the third party", () => {
+    expect(text({ savingsDisclaimer: true })[0]?.text).toContain("1/1/25 to 7/31/25");
+    const [party] = text({
+      thirdPartyTransferDisclaimer: true,
+      thirdPartyTransferParty: "Harbor Marketplace",
+    });
+    expect(party?.text).toContain("go to Harbor Marketplace");
+  });
+
+  it("write loan-to-value as a percent without float dust", () => {
+    expect([0.8, 0.965, 0.7].map(percentOfFraction)).toEqual(["80%", "96.5%", "70%"]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { FooterInputs } from "~/ui/page-data";
+
+/** One paragraph under "TERMS & CONDITIONS"; `id` is the input that switches it on. */
+export interface Disclaimer {
+  id: keyof FooterInputs;
+  text: string;
+}
+
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+
+const transactionWords: Record<string, string> = {
+  purc: "purchase",
+  purchase: "purchase",
+  refi: "refinance",
+  refinance: "refinance",
+  cashout: "cash-out refinance",
+};
+
+/** The period that the stated savings come from. */
+export const savingsPeriod = "1/1/25 to 7/31/25";
+
+/** 0.8 -> "80%", 0.7525 -> "75.25%". */
+export function percentOfFraction(fraction: number): string {
+  return `${Number((fraction * 100).toFixed(2))}%`;
+}
+
+/**
+ * What a shown rate takes for granted, from whatever is known of it: loan amount in dollars, product, transaction, property,
+ * use (in small letters), score, loan-to-value as a percent, county and state. Empty when nothing is known.
+ */
+export function rateAssumptions(inputs: FooterInputs): string {
+  const {
+    loanAmount,
+    productDescription,
+    transactionType,
+    propertyType,
+    propertyUse,
+    fico,
+    ltv,
+    county,
+    state,
+  } = inputs;
+  const transaction = transactionType
+    ? (transactionWords[transactionType.toLowerCase()] ?? transactionType)
+    : undefined;
+  const home = [propertyType, propertyUse?.toLowerCase()].filter(Boolean).join(", used as ");
+  const place = [county ? `${county} County` : undefined, state].filter(Boolean).join(", ");
+  const parts = [
+    loanAmount === undefined ? undefined : `a loan amount of ${dollars.format(loanAmount)}`,
+    productDescription ? `the product ${productDescription}` : undefined,
+    transaction ? `a ${transaction} transaction` : undefined,
+    home ? `a home of this kind: ${home}` : undefined,
+    fico === undefined ? undefined : `a credit score of ${fico}`,
+    ltv === undefined ? undefined : `a loan-to-value ratio of ${percentOfFraction(ltv)}`,
+    place ? `a home in ${place}` : undefined,
+  ].filter((part): part is string => part !== undefined);
+  return parts.length > 0 ? `This takes for granted: ${parts.join("; ")}.` : "";
+}
+
+function join(...sentences: string[]): string {
+  return sentences.filter(Boolean).join(" ");
+}
+
+/**
+ * The disclaimers a page's footer shows, in a fixed order; none means no heading either. Sample wording, for the lender's counsel.
+ * @param lender name as displayed
+ * @param today MM/DD/YYYY
+ */
+export function disclaimers(inputs: FooterInputs, lender: string, today: string): Disclaimer[] {
+  const all: [keyof FooterInputs, () => string][] = [
+    [
+      "entryDisclaimer",
+      () =>
+        `What you see here is general information as of ${today}. It is not a commitment to lend. Every loan depends on an application, on checks of credit, income and property, and on approval.`,
+    ],
+    [
+      "purchaseMortgageRateDisclaimer",
+      () =>
+        join(
+          `Rates and payments are as of ${today} and can change without notice until your rate is locked.`,
+          rateAssumptions(inputs),
+          "The payment covers principal and interest only. Taxes, homeowners insurance and, where it applies, mortgage insurance come on top, so what you pay will be more.",
+        ),
+    ],
+    [
+      "aprRateDisclaimer",
+      () =>
+        join(
+          `The annual percentage rate (APR) as of ${today} shows the yearly cost of the loan with certain fees included, so it is usually higher than the interest rate.`,
+          inputs.purchaseMortgageRateDisclaimer ? "" : rateAssumptions(inputs),
+          "For an adjustable-rate loan the rate and the payment can go up after the first fixed period.",
+        ),
+    ],
+    [
+      "savingsDisclaimer",
+      () =>
+        `Savings are an average over loans that closed from ${savingsPeriod}. Your own savings depend on your loan and may be less. A refinance can make the total of all finance charges higher over the life of the loan.`,
+    ],
+    [
+      "estimatedValuesDisclaimer",
+      () =>
+        `Home values are estimates as of ${today}, made from public records and recent sales. They are no appraisal, and an appraisal may say something else.`,
+    ],
+    [
+      "realtyDisclaimer",
+      () =>
+        `Agents in our partner network work for their own brokerages, not for ${lender}. Using one is your choice and changes nothing about your loan. We may be paid for a referral where the law allows it.`,
+    ],
+    [
+      "qtLiabilitiesDisclaimer",
+      () =>
+        `Debts are shown as the credit bureaus reported them up to ${today}. Balances and payments may have changed. A debt leaves your budget only when it is paid off and closed.`,
+    ],
+    [
+      "demographicsDisclaimer",
+      () =>
+        "The government asks lenders for this information to see that people are treated fairly. You do not have to give it, and we may not treat you differently whether you do or not.",
+    ],
+    [
+      "thirdPartyTransferDisclaimer",
+      () => {
+        const party = inputs.thirdPartyTransferParty ?? "another company";
+        return `If you go on, you leave ${lender} and go to ${party}. Its own terms and privacy policy apply there. ${lender} does not decide on what ${party} offers, and may be paid when you use it.`;
+      },
+    ],
+    [
+      "showSources",
+      () =>
+        `Sources: price adjustments and loan limits from published agency tables, places from public postal and county data, all as held on ${today}.`,
+    ],
+  ];
+  return all.flatMap(([id, text]) => (inputs[id] === true ? [{ id, text: text() }] : []));
+}

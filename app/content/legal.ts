@@ -1,0 +1,99 @@
+/** A short legal page. */
+export interface LegalDocument {
+  slug: string;
+  title: string;
+  sections: readonly { heading?: string; paragraphs: readonly string[] }[];
+}
+
+const sample =
+  "This is sample text for a lender that does not exist. A lender puts its own text here, reviewed by its counsel.";
+
+/** The pages that the footer links to, by slug. */
+export const legalDocuments: readonly LegalDocument[] = [
+  {
+    slug: "terms-of-use",
+    title: "Terms of Use",
+    sections: [
+      { paragraphs: [sample] },
+      {
+        heading: "Using this site",
+        paragraphs: [
+          "You may use this site to ask about a home loan for yourself. Tell us the truth, and do not use somebody else's details.",
+          "Numbers on this site are estimates. Nothing here is an offer or a promise to lend until you have it in writing.",
+        ],
+      },
+      {
+        heading: "Fees",
+        paragraphs: [
+          "The only fee this site can take is the one for your credit report. We show the amount and ask you before we charge it, and we charge it once.",
+        ],
+      },
+    ],
+  },
+  {
+    slug: "privacy-policy",
+    title: "Privacy Policy",
+    sections: [
+      { paragraphs: [sample] },
+      {
+        heading: "What we collect, and why",
+        paragraphs: [
+          "What you type into our pages, and what the credit bureaus tell us when you allow it. We use it to answer your request and to meet the law.",
+          "Your Social Security number, birth date and card number go straight to our lending system. They are not kept in your browser and not given to anyone who measures or advertises.",
+        ],
+      },
+      {
+        heading: "Your choices",
+        paragraphs: [
+          "You can ask us to show, correct or delete what we hold about you, and to not sell or share it. If your browser sends a Global Privacy Control signal, we treat it as that request.",
+        ],
+      },
+    ],
+  },
+  {
+    slug: "security",
+    title: "Security",
+    sections: [
+      { paragraphs: [sample] },
+      {
+        heading: "How we look after your information",
+        paragraphs: [
+          "Everything between you and us is encrypted. What your browser keeps for this site is sealed, so that nobody else can read or change it.",
+          "We never ask for your code, your Social Security number or your card by email or text. If someone does in our name, do not answer, and call us.",
+        ],
+      },
+    ],
+  },
+  {
+    slug: "licensing",
+    title: "Licensing",
+    sections: [
+      { paragraphs: [sample] },
+      {
+        heading: "NMLS",
+        paragraphs: [
+          "Lenders and loan officers in the United States are registered with the NMLS. You can look any of them up, free of charge, at NMLS Consumer Access. The number on this site is made of zeros because the lender does not exist.",
+        ],
+      },
+    ],
+  },
+  {
+    slug: "privacy-choices",
+    title: "Your Privacy Choices",
+    sections: [
+      { paragraphs: [sample] },
+      {
+        heading: "Do not sell or share my information",
+        paragraphs: [
+          "Call us and say that you do not want your information sold or shared. You need no account for it, and we treat you the same afterwards.",
+          "Or switch on Global Privacy Control in your browser. We see the signal on every visit and follow it without asking you again.",
+        ],
+      },
+    ],
+  },
+];
+
+/** The legal page of that slug, if there is one. */
+export function legalDocument(slug: string): LegalDocument | undefined {
+  return legalDocuments.find((document) => document.slug === slug);
+}

@@ -1,0 +1,112 @@
+/** The app data that a step of the mini wizard saves. */
+
+import { type AppDataBorrower, type AppDataBorrowerInput, borrowersForAppData } from "./borrowers";
+
+export const FLOW_ID_REQUIRED_MESSAGE = "Flow ID is required for app data update.";
+
+export type StepStatus = "complete" | "in progress";
+
+/** Fields a step may save; dollars are whole, rates in percent. */
+export interface MiniAppDataFields {
+  appId?: string;
+  /** percent */
+  apr?: number;
+  /** percent */
+  rate?: number;
+  acceptedOffer?: boolean;
+  creditScore?: number;
+  homeValue?: number;
+  purchasePrice?: number;
+  downPayment?: number;
+  loanAmount?: number;
+  loanAmortizationType?: string;
+  /** dollars */
+  monthlyPayment?: number;
+  homeShoppingDate?: string;
+  phoneNumber?: string;
+  isEnrolledInRealty?: boolean;
+  isVeteran?: boolean;
+  isEligible?: boolean;
+  isPreQualEligible?: boolean;
+  isHardPullNeeded?: boolean;
+  isProveInfoConfirmed?: boolean;
+  skipProvePrefill?: boolean;
+  proveCorrelationId?: string;
+  propertyState?: string;
+  propertyCounty?: string;
+  propertyCities?: readonly string[];
+  transactionType?: string;
+  buttonClicked?: string;
+  email?: string;
+}
+
+/** What `buildAppData` takes: the step, its fields and the borrowers as they are known. */
+export interface AppDataInput extends MiniAppDataFields {
+  flowId?: string;
+  stepId: string;
+  status?: StepStatus;
+  borrowers?: readonly AppDataBorrowerInput[];
+}
+
+/** The body of the app-data call. */
+export interface AppDataPayload extends MiniAppDataFields {
+  flowId: string;
+  stepInfo: { stepId: string; status: StepStatus };
+  borrowers?: AppDataBorrower[];
+}
+
+const FIELDS = [
+  "appId",
+  "apr",
+  "rate",
+  "acceptedOffer",
+  "creditScore",
+  "homeValue",
+  "purchasePrice",
+  "downPayment",
+  "loanAmount",
+  "loanAmortizationType",
+  "monthlyPayment",
+  "homeShoppingDate",
+  "phoneNumber",
+  "isEnrolledInRealty",
+  "isVeteran",
+  "isEligible",
+  "isPreQualEligible",
+  "isHardPullNeeded",
+  "isProveInfoConfirmed",
+  "skipProvePrefill",
+  "proveCorrelationId",
+  "propertyState",
+  "propertyCounty",
+  "propertyCities",
+  "transactionType",
+  "buttonClicked",
+  "email",
+] as const satisfies readonly (keyof MiniAppDataFields)[];
+
+function copyField<Key extends keyof MiniAppDataFields>(
+  key: Key,
+  from: MiniAppDataFields,
+  to: MiniAppDataFields,
+): void {
+  if (from[key] !== undefined) to[key] = from[key];
+}
+
+/**
+ * The body of the app-data call: the known fields only, so that nothing else can slip out; status "complete" unless
+ * told otherwise (APPDATA-02); borrowers by the rules of `borrowersForAppData`.
+ * @throws Error "Flow ID is required for app data update." without a flow id (APPDATA-01)
+ */
+export function buildAppData(input: AppDataInput): AppDataPayload {
+  const flowId = input.flowId?.trim();
+  if (!flowId) throw new Error(FLOW_ID_REQUIRED_MESSAGE);
+  const fields: MiniAppDataFields = {};
+  for (const key of FIELDS) copyField(key, input, fields);
+  return {
+    flowId,
+    stepInfo: { stepId: input.stepId, status: input.status ?? "complete" },
+    ...fields,
+    ...(input.borrowers && { borrowers: borrowersForAppData(input.borrowers) }),
+  };
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import {
+  NO_PRIMARY_MESSAGE,
+  PRIMARY_REQUIRED_MESSAGE,
+  borrowersForAppData,
+  fullAddress,
+  fullName,
+  primaryFirst,
+  primaryOf,
+  sameBorrower,
+} from "./borrowers";
+
+const ann = { firstName: "Ann", lastName: "Lee", isPrimary: true };
+const bob = { firstName: "Bob", lastName: "Lee", isPrimary: false };
+
+describe("borrowers", () => {
+  it("BORR-01: names match trimmed and in any case, with middle name and suffix", () => {
+    expect(sameBorrower({ firstName: " ANN", lastName: "lee " }, ann)).toBe(true);
+    expect(sameBorrower({ ...ann, middleName: "" }, { ...ann, middleName: "  " })).toBe(true);
+    expect(sameBorrower({ ...ann, middleName: "May" }, ann)).toBe(false);
+    expect(sameBorrower({ ...ann, suffix: "Jr" }, { ...ann, suffix: "Sr" })).toBe(false);
+    expect(sameBorrower(ann, bob)).toBe(false);
+  });
+
+  it("BORR-02: the primary borrower is first, in a copy", () => {
+    const list = [bob, ann];
+    expect(primaryFirst(list)).toEqual([ann, bob]);
+    expect(list[0]).toBe(bob);
+  });
+
+  it("BORR-03: the full name joins the parts that are there", () => {
+    expect(fullName({ firstName: "Ann", middleName: "", lastName: "Lee" })).toBe("Ann Lee");
+    expect(fullName({ firstName: " Ann ", middleName: "May", lastName: "Lee", suffix: "Jr" })).toBe(
+      "Ann May Lee Jr",
+    );
+    expect(fullName({ firstName: "", lastName: "" })).toBe("");
+  });
+
+  it("BORR-04: the full address is one line, empty unless complete", () => {
+    const address = { street: "1 Elm St", city: "Dover", state: "DE", zipcode: "19901" };
+    expect(fullAddress(address)).toBe("1 Elm St, Dover, DE 19901");
+    for (const part of ["street", "city", "state", "zipcode"] as const) {
+      expect(fullAddress({ ...address, [part]: " " })).toBe("");
+    }
+    expect(fullAddress({})).toBe("");
+  });
+
+  it("the primary borrower is required, with a message for each case", () => {
+    expect(primaryOf([bob, ann])).toBe(ann);
+    expect(() => primaryOf([bob])).toThrow(PRIMARY_REQUIRED_MESSAGE);
+    expect(() => primaryOf([])).toThrow(NO_PRIMARY_MESSAGE);
+  });
+
+  it("BORR-06: borrowers without first and last name are not sent", () => {
+    const nameless = [{ ...bob, firstName: "" }, { ...bob, lastName: " " }, ann];
+    expect(borrowersForAppData(nameless)).toEqual([{ ...ann, isOnLoan: true }]);
+  });
+
+  it("BORR-07: borrowers who are not on the loan are not sent", () => {
+    expect(borrowersForAppData([ann, { ...bob, isOnLoan: false }])).toEqual([{ ...ann, isOnLoan: true }]);
+    expect(borrowersForAppData([{ ...bob, isOnLoan: true }, ann]).map(({ firstName }) => firstName)).toEqual([
+      "Ann",
+      "Bob",
+    ]);
+  });
+
+  it("copies the fields of the contract and no others", () => {
+    const stray = {
+      ...ann,
+      applicantId: "7",
+      suffix: "",
+      dob: "1985-03-09",
+      married: false,
+      ssn: "219-09-9999",
+    };
+    expect(borrowersForAppData([stray])).toEqual([
+      { ...ann, applicantId: "7", isOnLoan: true, dob: "1985-03-09", married: false },
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+/** The people who borrow: the primary borrower, and at most one co-borrower. */
+
+/** A borrower's name, as asked on the home page. */
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+  middleName?: string;
+  suffix?: string;
+}
+
+/** A borrower of the mini wizard. */
+export interface MiniBorrower extends PersonName {
+  applicantId?: string;
+  isPrimary: boolean;
+}
+
+/** A postal address; any part can be missing while it is being asked. */
+export interface PostalAddress {
+  street?: string;
+  city?: string;
+  state?: string;
+  zipcode?: string;
+}
+
+/** What may be known of a borrower when the app data is saved. */
+export interface AppDataBorrowerInput extends MiniBorrower {
+  /** absent means on the loan */
+  isOnLoan?: boolean;
+  /** YYYY-MM-DD; only on its way to the backend, never stored here */
+  dob?: string;
+  isLast4SSNVerified?: boolean;
+  married?: boolean;
+}
+
+/** A borrower in the app-data payload. */
+export interface AppDataBorrower extends AppDataBorrowerInput {
+  isOnLoan: boolean;
+}
+
+export const SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"] as const;
+
+export const PRIMARY_REQUIRED_MESSAGE = "Primary borrower not found. Primary borrower is required.";
+export const NO_PRIMARY_MESSAGE = "Something went wrong. No primary borrower found.";
+
+function isPresent(text: string | undefined): text is string {
+  return text !== undefined && text.trim() !== "";
+}
+
+/** First, middle and last name and suffix, those that are not empty, joined by spaces (BORR-03). */
+export function fullName({ firstName, middleName, lastName, suffix }: PersonName): string {
+  const parts = [firstName, middleName, lastName, suffix];
+  return parts
+    .filter(isPresent)
+    .map((part) => part.trim())
+    .join(" ");
+}
+
+/** "street, city, state zip" on one line, or "" unless all four are there (BORR-04). */
+export function fullAddress({ street, city, state, zipcode }: PostalAddress): string {
+  if (!isPresent(street) || !isPresent(city) || !isPresent(state) || !isPresent(zipcode)) return "";
+  return `${street.trim()}, ${city.trim()}, ${state.trim()} ${zipcode.trim()}`;
+}
+
+/** Whether two names are the same person: first, last, middle and suffix, trimmed, in any case (BORR-01). */
+export function sameBorrower(one: PersonName, other: PersonName): boolean {
+  const key = ({ firstName, lastName, middleName = "", suffix = "" }: PersonName): string =>
+    [firstName, lastName, middleName, suffix].map((part) => part.trim().toLowerCase()).join("|");
+  return key(one) === key(other);
+}
+
+/** A copy with the primary borrower first, the others in the order they had (BORR-02). */
+export function primaryFirst<Borrower extends { isPrimary: boolean }>(
+  borrowers: readonly Borrower[],
+): Borrower[] {
+  return [
+    ...borrowers.filter(({ isPrimary }) => isPrimary),
+    ...borrowers.filter(({ isPrimary }) => !isPrimary),
+  ];
+}
+
+/**
+ * The primary borrower.
+ * @throws Error NO_PRIMARY_MESSAGE when there is no borrower at all, PRIMARY_REQUIRED_MESSAGE when none of them is primary.
+ */
+export function primaryOf<Borrower extends { isPrimary: boolean }>(borrowers: readonly Borrower[]): Borrower {
+  const primary = borrowers.find(({ isPrimary }) => isPrimary);
+  if (primary) return primary;
+  throw new Error(borrowers.length === 0 ? NO_PRIMARY_MESSAGE : PRIMARY_REQUIRED_MESSAGE);
+}
+
+/**
+ * The borrowers as the app data carries them: the primary first (BORR-02), without those who lack a first or last name
+ * (BORR-06) or are not on the loan (BORR-07). Only the fields of the contract are copied.
+ */
+export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]): AppDataBorrower[] {
+  return primaryFirst(borrowers)
+    .filter(({ firstName, lastName }) => isPresent(firstName) && isPresent(lastName))
+    .filter(({ isOnLoan = true }) => isOnLoan)
+    .map((borrower) => ({
+      ...(isPresent(borrower.applicantId) && { applicantId: borrower.applicantId }),
+      firstName: borrower.firstName.trim(),
+      lastName: borrower.lastName.trim(),
+      ...(isPresent(borrower.middleName) && { middleName: borrower.middleName.trim() }),
+      ...(isPresent(borrower.suffix) && { suffix: borrower.suffix.trim() }),
+      isPrimary: borrower.isPrimary,
+      isOnLoan: true,
+      ...(isPresent(borrower.dob) && { dob: borrower.dob }),
+      ...(borrower.isLast4SSNVerified !== undefined && { isLast4SSNVerified: borrower.isLast4SSNVerified }),
+      ...(borrower.married !== undefined && { married: borrower.married }),
+    }));
+}

@@ -1,0 +1,89 @@
+/** Payment cards as typed. Nothing here keeps or logs a number; callers pass it straight to the payment. */
+
+export type CardBrand = "visa" | "mastercard" | "amex" | "discover" | "other";
+
+const BRANDS: readonly { brand: CardBrand; starts: RegExp; lengths: readonly number[] }[] = [
+  { brand: "visa", starts: /^4/, lengths: [13, 16, 19] },
+  { brand: "mastercard", starts: /^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, lengths: [16] },
+  { brand: "amex", starts: /^3[47]/, lengths: [15] },
+  { brand: "discover", starts: /^(6011|64[4-9]|65)/, lengths: [16, 17, 18, 19] },
+];
+const OTHER_LENGTHS: readonly number[] = [12, 13, 14, 15, 16, 17, 18, 19];
+
+/** The digits of a typed card number; undefined when it holds anything but digits, spaces and dashes. */
+export function cardDigits(typed: string): string | undefined {
+  return /^[\d\s-]+$/.test(typed) ? typed.replace(/[\s-]/g, "") : undefined;
+}
+
+/** Whether the check digit of a digit string is right (Luhn). */
+export function passesLuhn(digits: string): boolean {
+  if (!/^\d+$/.test(digits)) return false;
+  const sum = Array.from(digits)
+    .reverse()
+    .map(Number)
+    .reduce((total, digit, index) => {
+      const doubled = index % 2 === 1 ? digit * 2 : digit;
+      return total + (doubled > 9 ? doubled - 9 : doubled);
+    }, 0);
+  return sum % 10 === 0 && sum > 0;
+}
+
+/** The brand a digit string begins like. */
+export function cardBrand(digits: string): CardBrand {
+  return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? "other";
+}
+
+/** A typed number as digits, or undefined unless its length fits its brand and its check digit is right. */
+export function parseCardNumber(typed: string): string | undefined {
+  const digits = cardDigits(typed);
+  if (digits === undefined) return undefined;
+  const lengths = BRANDS.find(({ starts }) => starts.test(digits))?.lengths ?? OTHER_LENGTHS;
+  return lengths.includes(digits.length) && passesLuhn(digits) ? digits : undefined;
+}
+
+/** The last four digits, the only part that may be shown. */
+export function cardLast4(digits: string): string {
+  return digits.slice(-4);
+}
+
+/** A card's last month: month 1 to 12, year of four digits. */
+export interface CardExpiry {
+  month: number;
+  year: number;
+}
+
+/** Reads "04/27", "4/2027", "04 / 27", "0427"; two-digit years are of this century. */
+export function parseExpiry(typed: string): CardExpiry | undefined {
+  const text = typed.trim();
+  const match = /^(\d{1,2})\s*[/-]\s*(\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
+  if (!match) return undefined;
+  const month = Number(match[1]);
+  const year = Number(match[2]);
+  return month >= 1 && month <= 12 ? { month, year: year < 100 ? 2000 + year : year } : undefined;
+}
+
+/** "MM/YY", as the payment call takes it. */
+export function expiryText({ month, year }: CardExpiry): string {
+  return `${String(month).padStart(2, "0")}/${String(year % 100).padStart(2, "0")}`;
+}
+
+/** Whether the card is past its last month on `todayIso` (YYYY-MM-DD); it works through the whole of that month. */
+export function isExpired({ month, year }: CardExpiry, todayIso: string): boolean {
+  return todayIso.slice(0, 7) > `${String(year)}-${String(month).padStart(2, "0")}`;
+}
+
+/** Digits of the security code: four for American Express, else three. */
+export function cvcLength(brand: CardBrand): 3 | 4 {
+  return brand === "amex" ? 4 : 3;
+}
+
+/** Whether a typed security code fits the brand. */
+export function isCvc(typed: string, brand: CardBrand): boolean {
+  const code = typed.trim();
+  return /^\d+$/.test(code) && code.length === cvcLength(brand);
+}
+
+/** The five digits of a typed ZIP or ZIP+4, undefined for anything else. */
+export function parseZip(typed: string): string | undefined {
+  return /^(\d{5})(-?\d{4})?$/.exec(typed.trim())?.[1];
+}

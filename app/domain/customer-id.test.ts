@@ -1,0 +1,15 @@
+import { expect, it } from "vitest";
+import { normalizeCustomerId } from "./customer-id";
+
+it.each([0, -1, Number.NaN, "", " ", "0", "-3", "undefined", undefined, null, {}])(
+  "CUSTID-01: %j is ignored",
+  (value) => {
+    expect(normalizeCustomerId(value)).toBeUndefined();
+  },
+);
+
+it("CUSTID-01: numbers are stored as text, texts as they are", () => {
+  expect(normalizeCustomerId(12)).toBe("12");
+  expect(normalizeCustomerId("12")).toBe("12");
+  expect(normalizeCustomerId(" c-77 ")).toBe("c-77");
+});

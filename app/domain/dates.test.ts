@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import {
+  MONTH_OPTIONS,
+  ageOn,
+  capitalizeName,
+  daysBetween,
+  displayFromStorage,
+  isAllowedAge,
+  isoDateOf,
+  parseTypedDate,
+  partsOfStorageDate,
+  toDisplayDate,
+  toStorageDate,
+  yearOptions,
+} from "./dates";
+
+describe("dates", () => {
+  it("DATE-01: the storage form needs a four-digit year and a date that exists", () => {
+    expect(toStorageDate({ month: "1", day: "5", year: "2020" })).toBe("2020-01-05");
+    expect(toStorageDate({ month: "1", day: "5", year: "20" })).toBe("");
+    expect(toStorageDate({ month: "2", day: "30", year: "2020" })).toBe("");
+  });
+
+  it("DATE-02: the display form pads month and day", () => {
+    expect(toDisplayDate({ month: "1", day: "5", year: "2020" })).toBe("01/05/2020");
+  });
+
+  it("DATE-03: only a full YYYY-MM-DD converts back", () => {
+    expect(displayFromStorage("2020-01-05")).toBe("01/05/2020");
+    for (const odd of ["2020-1-5", "20-01-05", "2020-01-05T00:00", "2021-02-29", ""]) {
+      expect(displayFromStorage(odd)).toBe("");
+      expect(partsOfStorageDate(odd)).toBeUndefined();
+    }
+  });
+
+  it("DATE-04: names from prefill are capitalised", () => {
+    expect(capitalizeName("jANE")).toBe("Jane");
+    expect(capitalizeName("MARY-ANN o'neil")).toBe("Mary-Ann O'Neil");
+    expect(capitalizeName("élodie")).toBe("Élodie");
+    expect(capitalizeName("")).toBe("");
+  });
+
+  it("AGE-01: 18 and 120 are allowed, a day less or a year more is not", () => {
+    const today = "2026-11-20";
+    expect(isAllowedAge("2008-11-20", today)).toBe(true);
+    expect(isAllowedAge("2008-11-21", today)).toBe(false);
+    expect(isAllowedAge("1906-11-20", today)).toBe(true);
+    expect(isAllowedAge("1905-11-21", today)).toBe(true);
+    expect(isAllowedAge("1905-11-20", today)).toBe(false);
+    expect(isAllowedAge("2027-01-01", today)).toBe(false);
+    expect(isAllowedAge("not a date", today)).toBe(false);
+  });
+
+  it("counts completed years and days over leap days", () => {
+    expect(ageOn("2008-02-29", "2026-02-28")).toBe(17);
+    expect(ageOn("2008-02-29", "2026-03-01")).toBe(18);
+    expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
+    expect(daysBetween("2024-03-01", "2024-02-28")).toBe(-2);
+    expect(daysBetween("nonsense", "2024-02-28")).toBeUndefined();
+  });
+
+  it("offers twelve months and the years back to 1970", () => {
+    expect(MONTH_OPTIONS).toHaveLength(12);
+    expect(MONTH_OPTIONS[0]).toEqual({ value: "01", label: "January" });
+    expect(MONTH_OPTIONS[11]).toEqual({ value: "12", label: "December" });
+    const years = yearOptions(2026);
+    expect([years[0], years.at(-1), years.length]).toEqual(["2026", "1970", 57]);
+  });
+
+  it("takes the date of the time zone, not of Greenwich", () => {
+    expect(isoDateOf(new Date("2026-11-21T02:00:00Z"))).toBe("2026-11-20");
+    expect(isoDateOf(new Date("2026-11-21T02:00:00Z"), "UTC")).toBe("2026-11-21");
+  });
+
+  it.each([
+    [{ month: "3", day: "9", year: "1985" }, "1985-03-09"],
+    [{ month: " 03 ", day: " 09", year: "1985 " }, "1985-03-09"],
+    [{ month: "mar", day: "9", year: "1985" }, "1985-03-09"],
+    [{ month: "February", day: "29", year: "2000" }, "2000-02-29"],
+  ])("reads the typed date %j", (typed, iso) => {
+    expect(parseTypedDate(typed)).toEqual({ ok: true, iso });
+  });
+
+  it.each([
+    [{ month: "", day: " ", year: "" }, "empty"],
+    [{ month: "", day: "1", year: "1985" }, "missing-month"],
+    [{ month: "1", day: "", year: "1985" }, "missing-day"],
+    [{ month: "1", day: "1", year: "" }, "missing-year"],
+    [{ month: "13", day: "1", year: "1985" }, "bad-month"],
+    [{ month: "xy", day: "1", year: "1985" }, "bad-month"],
+    [{ month: "1", day: "32", year: "1985" }, "bad-day"],
+    [{ month: "1", day: "1", year: "85" }, "bad-year"],
+    [{ month: "1", day: "1", year: "0985" }, "bad-year"],
+    [{ month: "2", day: "30", year: "1985" }, "not-a-date"],
+  ])("says why %j is no date", (typed, error) => {
+    expect(parseTypedDate(typed)).toEqual({ ok: false, error });
+  });
+});

@@ -1,0 +1,156 @@
+/** Calendar dates as text: storage form YYYY-MM-DD, display form MM/DD/YYYY. No clock is read here. */
+
+import { MAX_AGE, MIN_AGE } from "./limits";
+
+/** A date in three fields, as typed or as read back. */
+export interface DateParts {
+  month: string;
+  day: string;
+  year: string;
+}
+
+const MONTH_NAMES = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+] as const;
+
+const FIRST_YEAR_OPTION = 1970;
+const DAY_MS = 86_400_000;
+
+/** The twelve months, "01" to "12". */
+export const MONTH_OPTIONS: readonly { value: string; label: string }[] = MONTH_NAMES.map((label, index) => ({
+  value: String(index + 1).padStart(2, "0"),
+  label,
+}));
+
+/** Four-digit years from `currentYear` back to 1970, for employment dates. */
+export function yearOptions(currentYear: number): string[] {
+  const count = Math.max(0, currentYear - FIRST_YEAR_OPTION + 1);
+  return Array.from({ length: count }, (_, index) => String(currentYear - index));
+}
+
+function isRealDate(year: number, month: number, day: number): boolean {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  date.setUTCFullYear(year);
+  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** YYYY-MM-DD, or "" unless the year has four digits and the date exists (DATE-01). */
+export function toStorageDate({ month, day, year }: DateParts): string {
+  if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return "";
+  if (!isRealDate(Number(year), Number(month), Number(day))) return "";
+  return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+}
+
+/** MM/DD/YYYY, month and day padded to two digits (DATE-02). */
+export function toDisplayDate({ month, day, year }: DateParts): string {
+  return `${month.padStart(2, "0")}/${day.padStart(2, "0")}/${year}`;
+}
+
+/** The three fields of a stored date, or undefined unless it is YYYY-MM-DD in full (DATE-03). */
+export function partsOfStorageDate(iso: string): DateParts | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
+  if (!match) return undefined;
+  const [, year = "", month = "", day = ""] = match;
+  return isRealDate(Number(year), Number(month), Number(day)) ? { month, day, year } : undefined;
+}
+
+/** MM/DD/YYYY of a stored date, or "" unless it is YYYY-MM-DD in full (DATE-03). */
+export function displayFromStorage(iso: string): string {
+  const parts = partsOfStorageDate(iso);
+  return parts ? toDisplayDate(parts) : "";
+}
+
+/** A name from prefill with each part capitalised: "jANE o'neil" is "Jane O'Neil" (DATE-04). */
+export function capitalizeName(name: string): string {
+  return name.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => {
+    return before + letter.toUpperCase();
+  });
+}
+
+function utcDay(iso: string): number | undefined {
+  const parts = partsOfStorageDate(iso);
+  return parts
+    ? Date.UTC(Number(parts.year), Number(parts.month) - 1, Number(parts.day)) / DAY_MS
+    : undefined;
+}
+
+/** Whole days from `fromIso` to `toIso`, negative when `toIso` is earlier; undefined when either is no date. */
+export function daysBetween(fromIso: string, toIso: string): number | undefined {
+  const from = utcDay(fromIso);
+  const to = utcDay(toIso);
+  return from === undefined || to === undefined ? undefined : to - from;
+}
+
+/** Completed years on `onIso` of someone born on `bornIso`; undefined when either is no date. */
+export function ageOn(bornIso: string, onIso: string): number | undefined {
+  const born = partsOfStorageDate(bornIso);
+  const on = partsOfStorageDate(onIso);
+  if (!born || !on) return undefined;
+  const hadBirthday = `${on.month}${on.day}` >= `${born.month}${born.day}`;
+  return Number(on.year) - Number(born.year) - (hadBirthday ? 0 : 1);
+}
+
+/** Whether a borrower born on `bornIso` is 18 to 120 years old on `onIso`, both ages included (AGE-01). */
+export function isAllowedAge(bornIso: string, onIso: string): boolean {
+  const age = ageOn(bornIso, onIso);
+  return age !== undefined && age >= MIN_AGE && age <= MAX_AGE;
+}
+
+/** The calendar date of an instant, YYYY-MM-DD, on the clock of `timeZone`. */
+export function isoDateOf(instant: Date, timeZone = "America/New_York"): string {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
+  const found = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
+  return `${found.get("year") ?? ""}-${found.get("month") ?? ""}-${found.get("day") ?? ""}`;
+}
+
+/** Why three typed fields are no date. */
+export type TypedDateError =
+  | "empty"
+  | "missing-month"
+  | "missing-day"
+  | "missing-year"
+  | "bad-month"
+  | "bad-day"
+  | "bad-year"
+  | "not-a-date";
+
+/** A typed date in storage form, or what is wrong with it. */
+export type TypedDate = { ok: true; iso: string } | { ok: false; error: TypedDateError };
+
+function monthNumber(text: string): number | undefined {
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  if (text.length < 3) return undefined;
+  const index = MONTH_NAMES.findIndex((name) => name.toLowerCase().startsWith(text.toLowerCase()));
+  return index < 0 ? undefined : index + 1;
+}
+
+/** Reads the three fields of a date question; a month may be a number or a name ("Mar"). */
+export function parseTypedDate(typed: DateParts): TypedDate {
+  const [month, day, year] = [typed.month.trim(), typed.day.trim(), typed.year.trim()];
+  if (!month && !day && !year) return { ok: false, error: "empty" };
+  if (!month) return { ok: false, error: "missing-month" };
+  if (!day) return { ok: false, error: "missing-day" };
+  if (!year) return { ok: false, error: "missing-year" };
+  const number = monthNumber(month);
+  if (number === undefined || number < 1 || number > 12) return { ok: false, error: "bad-month" };
+  if (!/^\d{1,2}$/.test(day) || Number(day) < 1 || Number(day) > 31) return { ok: false, error: "bad-day" };
+  if (!/^[1-9]\d{3}$/.test(year)) return { ok: false, error: "bad-year" };
+  const iso = toStorageDate({ month: String(number), day, year });
+  return iso ? { ok: true, iso } : { ok: false, error: "not-a-date" };
+}

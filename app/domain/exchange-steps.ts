@@ -1,0 +1,90 @@
+/** The steps a progress exchange reports, in the order of the mini wizard. */
+
+/** One reported step. */
+export interface ExchangeStep {
+  key: string;
+  /** step id under /mini; absent for a credit pull, which has no page */
+  stepId?: string;
+  /** hidden steps are reported and not shown in a progress list */
+  hidden: boolean;
+  /** zero-based borrower of a step asked of each */
+  borrowerIndex?: number;
+}
+
+interface OrderEntry {
+  key: string;
+  stepId?: string;
+  hidden?: true;
+  perBorrower?: true;
+}
+
+const page = (stepId: string, key = stepId): OrderEntry => ({ key, stepId });
+const hiddenPage = (stepId: string): OrderEntry => ({ ...page(stepId), hidden: true });
+const perBorrower = (stepId: string): OrderEntry => ({ ...page(stepId), perBorrower: true });
+
+/** The regular order; frozen-credit is there twice, once after each pull, so its keys differ. */
+const REGULAR_ORDER: readonly OrderEntry[] = [
+  page("home"),
+  page("accepted-offer"),
+  hiddenPage("home-shopping-date"),
+  page("estimated-price"),
+  hiddenPage("state-and-county"),
+  page("purc-rate-and-payment"),
+  perBorrower("date-of-birth"),
+  { key: "soft-pull" },
+  hiddenPage("social-security-last-4"),
+  hiddenPage("social-security"),
+  page("frozen-credit", "frozen-after-soft-pull"),
+  page("thankyou-unfortunately", "no-report"),
+  page("unable-to-pre-qualify"),
+  page("realty"),
+  page("home-shopping-location"),
+  page("pre-qual-congratulations"),
+  page("prequal-letter/phone"),
+  page("upgrade"),
+  page("get-approval"),
+  page("credit-report-cost"),
+  page("payment-method"),
+  page("credit-report-payment"),
+  { key: "hard-pull" },
+  page("frozen-credit", "frozen-after-hard-pull"),
+  page("frozen-wait"),
+  page("unqualified-declined"),
+  page("credit-scores"),
+  perBorrower("m/income/income-type"),
+  perBorrower("m/income/income-amount"),
+  perBorrower("m/income/income-employer-info"),
+  perBorrower("m/income/income-past-history"),
+  perBorrower("m/income/income-summary"),
+  page("congratulations"),
+];
+
+const SSN_ORDER: readonly OrderEntry[] = [
+  page("home"),
+  page("social-security-last-4"),
+  page("social-security"),
+  page("m/mbc/calling-you"),
+  page("m/mbc/calling-soon"),
+];
+
+function expand(order: readonly OrderEntry[], borrowerCount: number): ExchangeStep[] {
+  return order.flatMap(({ key, stepId, hidden = false, perBorrower: isPerBorrower }) => {
+    const step = { key, ...(stepId !== undefined && { stepId }), hidden };
+    if (!isPerBorrower) return [step];
+    return Array.from({ length: Math.max(1, borrowerCount) }, (_, borrowerIndex) => ({
+      ...step,
+      key: `${key}/${String(borrowerIndex)}`,
+      borrowerIndex,
+    }));
+  });
+}
+
+/** The regular order, steps asked of each borrower once per borrower. */
+export function regularExchangeSteps(borrowerCount: number): ExchangeStep[] {
+  return expand(REGULAR_ORDER, borrowerCount);
+}
+
+/** The short order of a visitor who comes back to verify a Social Security number. */
+export function ssnExchangeSteps(): ExchangeStep[] {
+  return expand(SSN_ORDER, 1);
+}

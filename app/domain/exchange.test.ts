@@ -1,0 +1,133 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ProgressFacts,
+  afterSubmissionFailure,
+  callUidFrom,
+  exchangeStart,
+  exchangeStepStates,
+  progressCall,
+  shouldSubmitProgress,
+} from "./exchange";
+import { regularExchangeSteps } from "./exchange-steps";
+
+const one = { borrowerCount: 1 };
+
+describe("exchange", () => {
+  it("EXCH-01: flow name, source and steps follow the initiation kind, homeRegFlow by default", () => {
+    for (const kind of [undefined, "homeRegFlow", "nonsense"]) {
+      const start = exchangeStart(kind, one);
+      expect([start.mwFlowName, start.source]).toEqual(["miniPurchaseHomeFlow", "homeRegFlow"]);
+      expect(start.steps).toEqual(regularExchangeSteps(1));
+    }
+    expect(exchangeStart("resume-beginning", one).source).toBe("resume-beginning");
+    const ssn = exchangeStart("resume-ssn-verification", one);
+    expect(ssn.source).toBe("resume-ssn-verification");
+    expect(ssn.steps.map(({ key }) => key)).toEqual([
+      "home",
+      "social-security-last-4",
+      "social-security",
+      "m/mbc/calling-you",
+      "m/mbc/calling-soon",
+    ]);
+  });
+
+  it("the regular order has 33 entries, four of them hidden, and unique keys for two borrowers", () => {
+    expect(regularExchangeSteps(1)).toHaveLength(33);
+    expect(regularExchangeSteps(0)).toHaveLength(33);
+    const hidden = regularExchangeSteps(1).filter((step) => step.hidden);
+    expect(hidden.map(({ key }) => key)).toEqual([
+      "home-shopping-date",
+      "state-and-county",
+      "social-security-last-4",
+      "social-security",
+    ]);
+    const forTwo = regularExchangeSteps(2);
+    expect(forTwo).toHaveLength(33 + 6);
+    expect(new Set(forTwo.map(({ key }) => key)).size).toBe(forTwo.length);
+    expect(forTwo.filter(({ stepId }) => stepId === undefined).map(({ key }) => key)).toEqual([
+      "soft-pull",
+      "hard-pull",
+    ]);
+  });
+
+  it("EXCH-02: nothing is submitted without a call UID", () => {
+    expect(shouldSubmitProgress({})).toBe(false);
+    expect(shouldSubmitProgress({ callUid: "", enable: true })).toBe(false);
+    expect(shouldSubmitProgress({ callUid: "U" })).toBe(true);
+  });
+
+  it("EXCH-03: the generated call UID is uppercased", () => {
+    expect(callUidFrom({ success: true, id: "ab-12" })).toBe("AB-12");
+    expect(callUidFrom({ success: false, id: "ab-12" })).toBeUndefined();
+    expect(callUidFrom({ success: true })).toBeUndefined();
+    expect(callUidFrom(undefined)).toBeUndefined();
+  });
+
+  it("EXCH-04: a disabled exchange submits nothing", () => {
+    expect(shouldSubmitProgress({ callUid: "U", enable: false })).toBe(false);
+    expect(shouldSubmitProgress({ callUid: "U", enable: true })).toBe(true);
+  });
+
+  const facts: ProgressFacts = {
+    appId: "1",
+    callUid: "U",
+    customerId: "12",
+    token: "t",
+    sessionId: "s",
+    stepKey: "home",
+    stepState: {},
+    isFromCSS: false,
+  };
+
+  it("EXCH-05: a visitor from CSS is validated, any other only reported", () => {
+    expect(progressCall(facts)).toEqual({
+      call: "caw.progress",
+      body: { appId: "1", callUid: "U", sessionId: "s", stepKey: "home", stepState: {} },
+    });
+    expect(progressCall({ ...facts, isFromCSS: true }).call).toBe("caw.progress.validate");
+  });
+
+  it("EXCH-06: a second failed submission is not logged again", () => {
+    const once = afterSubmissionFailure({ hasLogged: false });
+    expect(once).toEqual({ log: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR", hasLogged: true });
+    expect(afterSubmissionFailure(once)).toEqual({ hasLogged: true });
+  });
+
+  it("EXCH-07: validated progress carries mw pmw25q2 and check before", () => {
+    expect(progressCall({ ...facts, isFromCSS: true }).body).toEqual({
+      appId: "1",
+      callUid: "U",
+      customerId: "12",
+      token: "t",
+      sessionId: "s",
+      stepState: {},
+      check: "before",
+      mw: "pmw25q2",
+    });
+  });
+
+  it("EXCH-11: a purchase exchange has the five purchase criteria", () => {
+    expect(exchangeStart(undefined, one).decisionCriteria).toEqual([
+      "mw-hardpull+aussie-approved",
+      "hardpull+aussie",
+      "hardpull-not-approved",
+      "mw-softpull",
+      "softpull-not-approved",
+    ]);
+  });
+
+  it("steps are completed, in progress or pending", () => {
+    const states = exchangeStepStates(regularExchangeSteps(1), {
+      currentKey: "accepted-offer",
+      completedKeys: ["home"],
+    });
+    expect(states["home"]).toEqual({ started: true, completed: true, hidden: false, status: "complete" });
+    expect(states["accepted-offer"]?.status).toBe("in-progress");
+    expect(states["home-shopping-date"]).toEqual({
+      started: false,
+      completed: false,
+      hidden: true,
+      status: "pending",
+    });
+  });
+});

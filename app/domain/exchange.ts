@@ -1,0 +1,125 @@
+/** The progress exchange: reporting a visitor's steps to the backend. It never blocks the visitor. */
+
+import { type ExchangeStep, regularExchangeSteps, ssnExchangeSteps } from "./exchange-steps";
+
+export const INITIATION_KINDS = ["homeRegFlow", "resume-beginning", "resume-ssn-verification"] as const;
+export type InitiationKind = (typeof INITIATION_KINDS)[number];
+
+/** Criteria of a purchase exchange, as they go on the wire (EXCH-11). */
+export const PURCHASE_CRITERIA = [
+  "mw-hardpull+aussie-approved",
+  "hardpull+aussie",
+  "hardpull-not-approved",
+  "mw-softpull",
+  "softpull-not-approved",
+] as const;
+
+export const MINI_EXCHANGE_FLOW_NAME = "miniPurchaseHomeFlow";
+export const PURCHASE_PROGRESS_MW = "pmw25q2";
+export const PROGRESS_CHECK = "before";
+export const EXCHANGE_INITIALIZATION_ERROR = "CAW_EXCHANGE_INITIALIZATION_ERR";
+export const EXCHANGE_SUBMISSION_ERROR = "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR";
+
+/** What an exchange is initialised with. */
+export interface ExchangeStart {
+  mwFlowName: string;
+  source: InitiationKind;
+  decisionCriteria: readonly string[];
+  steps: ExchangeStep[];
+}
+
+/** Flow name, source and steps of an initiation kind; any other text counts as homeRegFlow (EXCH-01, EXCH-11). */
+export function exchangeStart(
+  kind: string | undefined,
+  { borrowerCount }: { borrowerCount: number },
+): ExchangeStart {
+  const source = INITIATION_KINDS.find((known) => known === kind) ?? "homeRegFlow";
+  return {
+    mwFlowName: MINI_EXCHANGE_FLOW_NAME,
+    source,
+    decisionCriteria: PURCHASE_CRITERIA,
+    steps: source === "resume-ssn-verification" ? ssnExchangeSteps() : regularExchangeSteps(borrowerCount),
+  };
+}
+
+/** A call UID as the exchange wants it, uppercased; undefined when the id service gave none (EXCH-03). */
+export function callUidFrom(answer: { success: boolean; id?: string } | undefined): string | undefined {
+  return answer?.success && answer.id ? answer.id.toUpperCase() : undefined;
+}
+
+export interface ExchangeSwitch {
+  callUid?: string;
+  /** absent means enabled */
+  enable?: boolean;
+}
+
+/** Whether progress is submitted: never without a call UID (EXCH-02), never when disabled (EXCH-04). */
+export function shouldSubmitProgress(
+  exchange: ExchangeSwitch,
+): exchange is ExchangeSwitch & { callUid: string } {
+  return exchange.enable !== false && exchange.callUid !== undefined && exchange.callUid !== "";
+}
+
+/** How far one step is, as the exchange keeps it. */
+export interface ExchangeStepState {
+  started: boolean;
+  completed: boolean;
+  hidden: boolean;
+  status: "pending" | "in-progress" | "complete";
+}
+
+/** The state of every step by key: those completed, the one the visitor is on, and the rest. */
+export function exchangeStepStates(
+  steps: readonly ExchangeStep[],
+  { currentKey, completedKeys }: { currentKey: string; completedKeys: readonly string[] },
+): Record<string, ExchangeStepState> {
+  return Object.fromEntries(
+    steps.map(({ key, hidden }) => {
+      const completed = completedKeys.includes(key);
+      const started = completed || key === currentKey;
+      const status = completed ? "complete" : started ? "in-progress" : "pending";
+      return [key, { started, completed, hidden, status }];
+    }),
+  );
+}
+
+/** What a submission is made of. */
+export interface ProgressFacts {
+  appId?: string;
+  callUid: string;
+  customerId?: string;
+  token?: string;
+  sessionId: string;
+  stepKey: string;
+  stepState: Record<string, ExchangeStepState>;
+  result?: string;
+  isFromCSS: boolean;
+}
+
+type ProgressBody = Omit<ProgressFacts, "isFromCSS" | "customerId" | "token">;
+type ValidatedProgressBody = Omit<ProgressFacts, "isFromCSS" | "stepKey"> & { check: string; mw: string };
+
+/** A call of the exchange by its contract id, with its body. */
+export type ProgressCall =
+  | { call: "caw.progress"; body: ProgressBody }
+  | { call: "caw.progress.validate"; body: ValidatedProgressBody };
+
+/**
+ * The call that submits progress: a visitor from CSS is validated (EXCH-05), with mw "pmw25q2" and check "before"
+ * (EXCH-07); any other visitor is only reported.
+ */
+export function progressCall(facts: ProgressFacts): ProgressCall {
+  const { isFromCSS, stepKey, customerId, token, ...common } = facts;
+  if (!isFromCSS) return { call: "caw.progress", body: { ...common, stepKey } };
+  const known = { ...(customerId !== undefined && { customerId }), ...(token !== undefined && { token }) };
+  const body = { ...common, ...known, check: PROGRESS_CHECK, mw: PURCHASE_PROGRESS_MW };
+  return { call: "caw.progress.validate", body };
+}
+
+/** What a failed submission does: one log line per exchange, and the visitor goes on (EXCH-06). */
+export function afterSubmissionFailure({ hasLogged }: { hasLogged: boolean }): {
+  log?: string;
+  hasLogged: true;
+} {
+  return hasLogged ? { hasLogged } : { log: EXCHANGE_SUBMISSION_ERROR, hasLogged: true };
+}

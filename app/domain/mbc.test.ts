@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { MBC_LAUNCH_RETRIES, afterLaunch, isActiveCall, missingForCall, planCall } from "./mbc";
+
+const facts = { customerId: "12", phoneNumber: "2025550101", state: "NY" };
+
+describe("banker connect", () => {
+  it("MBC-01: a tracked call is not launched again", () => {
+    expect(planCall({ ...facts, leadTrackingUid: "u" })).toEqual({ do: "show", step: "m/mbc/calling-soon" });
+    expect(planCall({ leadTrackingUid: "u" })).toEqual({ do: "show", step: "m/mbc/calling-soon" });
+  });
+
+  it("MBC-02: without a tracked call one is launched, with one retry", () => {
+    expect(planCall(facts)).toEqual({ do: "launch" });
+    expect(MBC_LAUNCH_RETRIES).toBe(1);
+  });
+
+  it("MBC-03: a dial goes to calling-you, none to calling-soon", () => {
+    expect(afterLaunch({ leadTrackingUid: "u", dialLaunched: true })).toEqual({
+      step: "m/mbc/calling-you",
+      leadTrackingUid: "u",
+      recordAttempt: true,
+      recordSuccess: true,
+    });
+    expect(afterLaunch({ leadTrackingUid: "u", dialLaunched: false }).step).toBe("m/mbc/calling-soon");
+  });
+
+  it("MBC-04: a status with activecall is an active call", () => {
+    expect(isActiveCall("lead has activecall 17")).toBe(true);
+    expect(isActiveCall("ActiveCall")).toBe(true);
+    expect(isActiveCall("queued")).toBe(false);
+  });
+
+  it("MBC-05: a failed launch is logged, the attempt recorded, and goes to calling-soon", () => {
+    expect(afterLaunch(undefined)).toEqual({
+      step: "m/mbc/calling-soon",
+      log: "Failed to call customer.",
+      recordAttempt: true,
+      recordSuccess: false,
+    });
+  });
+
+  it("MBC-REQ-01: customer id, phone number and state are each needed", () => {
+    expect(missingForCall({ ...facts, customerId: "" })).toBe("Missing customer id. Failed to call.");
+    expect(missingForCall({ ...facts, phoneNumber: undefined })).toBe(
+      "Missing phone number. Failed to call.",
+    );
+    expect(missingForCall({ ...facts, state: " " })).toBe("Missing state. Failed to call.");
+    expect(missingForCall(facts)).toBeUndefined();
+    expect(planCall({})).toEqual({
+      do: "show",
+      step: "m/mbc/calling-soon",
+      log: "Missing customer id. Failed to call.",
+    });
+  });
+});

@@ -1,0 +1,73 @@
+/** Connecting a customer to a mortgage banker by a call we launch. */
+
+/** Further tries after a launch that failed (MBC-02). */
+export const MBC_LAUNCH_RETRIES = 1;
+export const CALL_FAILED_MESSAGE = "Failed to call customer.";
+
+export type MbcStep = "m/mbc/calling-you" | "m/mbc/calling-soon";
+
+/** What a call needs. */
+export interface CallFacts {
+  customerId?: string;
+  phoneNumber?: string;
+  state?: string;
+  /** set once a call was launched */
+  leadTrackingUid?: string;
+}
+
+/** The message for the first thing a call lacks, undefined when it lacks nothing (MBC-REQ-01). */
+export function missingForCall({ customerId, phoneNumber, state }: CallFacts): string | undefined {
+  if (!customerId?.trim()) return "Missing customer id. Failed to call.";
+  if (!phoneNumber?.trim()) return "Missing phone number. Failed to call.";
+  if (!state?.trim()) return "Missing state. Failed to call.";
+  return undefined;
+}
+
+export type CallPlan = { do: "launch" } | { do: "show"; step: MbcStep; log?: string };
+
+/**
+ * What to do when a call is asked for: no second call once one is tracked (MBC-01), none while something is missing
+ * (MBC-REQ-01), else launch it (MBC-02).
+ */
+export function planCall(facts: CallFacts): CallPlan {
+  if (facts.leadTrackingUid) return { do: "show", step: "m/mbc/calling-soon" };
+  const log = missingForCall(facts);
+  return log === undefined ? { do: "launch" } : { do: "show", step: "m/mbc/calling-soon", log };
+}
+
+/** What follows a launch. */
+export interface LaunchResult {
+  step: MbcStep;
+  leadTrackingUid?: string;
+  log?: string;
+  /** the attempt is recorded whether or not it worked */
+  recordAttempt: true;
+  recordSuccess: boolean;
+}
+
+/**
+ * A dial goes to calling-you, none to calling-soon (MBC-03); undefined stands for a launch that failed, which is logged
+ * and goes to calling-soon, the attempt still recorded (MBC-05).
+ */
+export function afterLaunch(
+  answer: { leadTrackingUid?: string; dialLaunched: boolean } | undefined,
+): LaunchResult {
+  if (!answer)
+    return {
+      step: "m/mbc/calling-soon",
+      log: CALL_FAILED_MESSAGE,
+      recordAttempt: true,
+      recordSuccess: false,
+    };
+  return {
+    step: answer.dialLaunched ? "m/mbc/calling-you" : "m/mbc/calling-soon",
+    ...(answer.leadTrackingUid && { leadTrackingUid: answer.leadTrackingUid }),
+    recordAttempt: true,
+    recordSuccess: answer.dialLaunched,
+  };
+}
+
+/** Whether a status says that the customer is already on a call (MBC-04). */
+export function isActiveCall(status: string): boolean {
+  return status.toLowerCase().includes("activecall");
+}

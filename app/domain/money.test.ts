@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { formatCents, formatMoney, parseMoney, roundHalfUp, roundToCents, toCents } from "./money";
+
+describe("money", () => {
+  it("MONEY-01: dollars have no cents, and a missing amount is $0", () => {
+    expect(formatMoney(1234.6)).toBe("$1,235");
+    expect(formatMoney(0.5)).toBe("$1");
+    expect(formatMoney(907750)).toBe("$907,750");
+    expect(formatMoney(-1200)).toBe("-$1,200");
+    expect(formatMoney(-0.2)).toBe("$0");
+    for (const missing of [undefined, null, Number.NaN]) expect(formatMoney(missing)).toBe("$0");
+  });
+
+  it("MONEY-02: the dollar sign can be left out", () => {
+    expect(formatMoney(1234, { symbol: false })).toBe("1,234");
+    expect(formatMoney(undefined, { symbol: false })).toBe("0");
+  });
+
+  it("writes cents in full", () => {
+    expect(formatCents(7500)).toBe("$75.00");
+    expect(formatCents(123456, { symbol: false })).toBe("1,234.56");
+    expect(formatCents(-5)).toBe("-$0.05");
+    expect(formatCents(undefined)).toBe("$0.00");
+  });
+
+  it("rounds half away from zero, also where binary fractions fall short", () => {
+    expect(roundHalfUp(2.5)).toBe(3);
+    expect(roundHalfUp(-2.5)).toBe(-3);
+    expect(roundToCents(1.005)).toBe(1.01);
+    expect(roundToCents(8.325)).toBe(8.33);
+    expect(toCents(19.99)).toBe(1999);
+    expect(Object.is(roundHalfUp(-0.2), -0)).toBe(false);
+  });
+
+  it.each([
+    ["450000", 450000],
+    ["$450,000", 450000],
+    ["$ 450,000.00", 450000],
+    [" 450 000 ", 450000],
+    ["1,250,000", 1250000],
+    ["0", 0],
+  ])("reads %j as dollars", (text, dollars) => {
+    expect(parseMoney(text)).toBe(dollars);
+  });
+
+  it.each(["", "abc", "450k", "-5", "45,00", "4,50000", "450.50", "1.2.3", "$", "1e5"])(
+    "refuses %j",
+    (text) => {
+      expect(parseMoney(text)).toBeUndefined();
+    },
+  );
+
+  it("reads cents only where they are asked for", () => {
+    expect(parseMoney("5,416.67", { cents: true })).toBe(5416.67);
+    expect(parseMoney("5,416.67")).toBeUndefined();
+  });
+});

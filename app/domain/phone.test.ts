@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { digitsOf, dotToDisplay, formatPhone, maskDigits, parseUsPhone, telHref, toE164 } from "./phone";
+
+describe("phone", () => {
+  it("PHONE-01: non-digits are stripped; ten digits are shown in brackets and sent with +1", () => {
+    expect(digitsOf("555.123-4567")).toBe("5551234567");
+    expect(formatPhone("555.123-4567")).toBe("(555) 123-4567");
+    expect(toE164("555.123-4567")).toBe("+15551234567");
+    expect(formatPhone("+1 555 123 4567")).toBe("(555) 123-4567");
+    expect(formatPhone("123")).toBe("123");
+    expect(() => toE164("123")).toThrow("ten digits");
+  });
+
+  it("PHONE-02: a mask and a number of another length throw, unless lenient", () => {
+    expect(() => maskDigits("555123456", "(###) ###-####")).toThrow("10 places");
+    expect(() => maskDigits("55512345678", "(###) ###-####")).toThrow("11 digits");
+    expect(maskDigits("555123456", "(###) ###-####", { lenient: true })).toBe("(555) 123-456");
+    expect(maskDigits("555", "(###) ###-####", { lenient: true })).toBe("(555");
+    expect(maskDigits("5551234567", "(###) ###-####")).toBe("(555) 123-4567");
+    expect(maskDigits("123", "[###]")).toBe("[123]");
+  });
+
+  it("PHONE-03: a number in dot form is shown in brackets with a tel: link", () => {
+    expect(dotToDisplay("800.555.1234")).toBe("(800) 555-1234");
+    expect(telHref("800.555.1234")).toBe("tel:+18005551234");
+  });
+
+  it.each(["(202) 555-0101", "202-555-0107", "1 800 555 0100", "+1.800.555.0199", "2025550101"])(
+    "takes %s",
+    (text) => {
+      expect(parseUsPhone(text)).toMatch(/^\d{10}$/);
+    },
+  );
+
+  it.each([
+    ["too short", "202555010"],
+    ["too long", "20255501011"],
+    ["area code begins with 1", "1025550101"],
+    ["area code begins with 0", "0225550101"],
+    ["area code is a service code", "9115550101"],
+    ["exchange begins with 1", "2021550101"],
+    ["exchange is a service code", "2024110101"],
+    ["letters", "202555CALL"],
+    ["nothing", ""],
+  ])("refuses a number: %s", (_, text) => {
+    expect(parseUsPhone(text)).toBeUndefined();
+  });
+});

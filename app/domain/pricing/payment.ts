@@ -1,0 +1,60 @@
+/** Level payments of a fixed-rate loan. Amounts in dollars, rates in percent a year, terms in months. */
+
+import { roundToCents } from "../money";
+
+/** The exact monthly payment of principal and interest in dollars, not rounded: P·i / (1 − (1 + i)^−n). */
+export function exactMonthlyPayment(principal: number, ratePercent: number, months: number): number {
+  const monthly = ratePercent / 1200;
+  return monthly === 0 ? principal / months : (principal * monthly) / (1 - (1 + monthly) ** -months);
+}
+
+/** The monthly payment of principal and interest in dollars, rounded to cents. */
+export function monthlyPayment(principal: number, ratePercent: number, months: number): number {
+  return roundToCents(exactMonthlyPayment(principal, ratePercent, months));
+}
+
+/** What is still owed after `paid` exact payments, in dollars. */
+export function balanceAfter(principal: number, ratePercent: number, months: number, paid: number): number {
+  if (paid >= months) return 0;
+  const monthly = ratePercent / 1200;
+  const payment = exactMonthlyPayment(principal, ratePercent, months);
+  if (monthly === 0) return principal - payment * paid;
+  const growth = (1 + monthly) ** paid;
+  return principal * growth - (payment * (growth - 1)) / monthly;
+}
+
+/** Sums over the life of a loan, in dollars. */
+export interface AmortizationTotals {
+  payment: number;
+  totalPaid: number;
+  totalInterest: number;
+}
+
+/** Payment rounded to cents, and the sums of the exact payments. */
+export function amortizationTotals(
+  principal: number,
+  ratePercent: number,
+  months: number,
+): AmortizationTotals {
+  const totalPaid = exactMonthlyPayment(principal, ratePercent, months) * months;
+  return {
+    payment: monthlyPayment(principal, ratePercent, months),
+    totalPaid: roundToCents(totalPaid),
+    totalInterest: roundToCents(totalPaid - principal),
+  };
+}
+
+/**
+ * The month after whose payment no more than `balance` dollars are owed; 0 when that is so at once.
+ * Mortgage insurance is charged up to and including it.
+ */
+export function monthsUntilBalance(
+  principal: number,
+  ratePercent: number,
+  months: number,
+  balance: number,
+): number {
+  let paid = 0;
+  while (paid < months && balanceAfter(principal, ratePercent, months, paid) > balance) paid += 1;
+  return paid;
+}

@@ -1,0 +1,48 @@
+/** What a visitor says about the credit score before any pull: one of fourteen bands. */
+
+/** A band of credit scores. */
+export interface ScoreBand {
+  /** the value in forms and answers, also the label */
+  value: string;
+  min: number;
+  max: number;
+  /** the score we price and save for the band; its lowest, so that no one is promised too much */
+  score: number;
+}
+
+function band(value: string, min: number, max: number): ScoreBand {
+  return { value, min, max, score: min };
+}
+
+/** The fourteen bands, best first. */
+export const SCORE_BANDS: readonly ScoreBand[] = [
+  band("740+", 740, 850),
+  band("720-739", 720, 739),
+  band("700-719", 700, 719),
+  band("680-699", 680, 699),
+  band("660-679", 660, 679),
+  band("640-659", 640, 659),
+  band("620-639", 620, 639),
+  band("600-619", 600, 619),
+  band("580-599", 580, 599),
+  band("560-579", 560, 579),
+  band("540-559", 540, 559),
+  band("520-539", 520, 539),
+  band("500-519", 500, 519),
+  { value: "499 or Below", min: 300, max: 499, score: 499 },
+];
+
+/** The band of a form value, undefined for any other text. */
+export function scoreBand(value: string): ScoreBand | undefined {
+  return SCORE_BANDS.find((candidate) => candidate.value === value);
+}
+
+/** The band a score of 300 to 850 lies in. */
+export function bandOfScore(score: number): ScoreBand | undefined {
+  return SCORE_BANDS.find(({ min, max }) => score >= min && score <= max);
+}
+
+/** Whether someone of the band can meet the minimum score: the top of the band reaches it (LIMIT-05). */
+export function bandMeetsMinimum({ max }: ScoreBand, minCreditScore: number): boolean {
+  return max >= minCreditScore;
+}

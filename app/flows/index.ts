@@ -1,0 +1,4 @@
+import { miniHost } from "./mini/host";
+
+/** Every flow of the site, as the server hosts it. */
+export const hosts = [miniHost];

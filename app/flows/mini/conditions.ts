@@ -1,0 +1,40 @@
+import { when } from "../../wizard/step";
+import { endingOf, type MiniState } from "./state";
+
+/** Named conditions of the mini wizard; the flow is written in these words. */
+const named = (name: string, holds: (state: MiniState) => boolean) => when<MiniState>(name, holds);
+
+/** "<node> ended <ending>": what came of a step. */
+export const ended = (node: string, ...endings: readonly string[]) =>
+  named(endings.join(" or "), (state) => endings.includes(endingOf(state, node) ?? ""));
+
+export const eligibleAlready = named("already eligible", ({ facts }) => facts.resumed?.isEligible === true);
+export const declinedAlready = named("already declined", ({ facts }) => facts.resumed?.isEligible === false);
+export const paidAlready = named("report already paid", ({ facts }) => facts.resumed?.isHardPullPaid === true);
+export const prequalifiedAlready = named(
+  "already pre-qualified",
+  ({ facts }) => facts.resumed?.isPreQualEligible === true,
+);
+export const notPrequalifiedAlready = named(
+  "already not pre-qualified",
+  ({ facts }) => facts.resumed?.isPreQualEligible === false,
+);
+
+export const offerAccepted = named("offer accepted", ({ answers }) => answers.acceptedOffer === true);
+export const offerUnanswered = named("offer not asked yet", ({ answers }) => answers.acceptedOffer === undefined);
+export const namesUnknown = named(
+  "names unknown",
+  ({ answers, facts }) => answers.buyer === undefined && (facts.applicants ?? []).length === 0,
+);
+export const phoneVerified = named("phone verified", ({ answers, facts }) => {
+  return answers.phoneNumber !== undefined && facts.verifiedPhones?.[answers.phoneNumber] === true;
+});
+export const fullSsnNeededToo = named("full SSN needed too", ({ facts }) => (facts.needsFullSsn ?? []).length > 0);
+export const cameForLetter = named(
+  "came for the letter",
+  ({ marks }) => marks["prequal-letter/validate-phone"] === 1,
+);
+export const incomeComesLast = named(
+  "income comes last",
+  ({ facts }) => facts.resumed?.isPreQualEligible === true && facts.resumed.isEligible === undefined,
+);

@@ -1,0 +1,123 @@
+import { z } from "zod";
+import type { HardPullOutcome } from "../../domain/credit-routing";
+import type { SoftPullAttempts } from "../../domain/credit-attempts";
+import type { MiniNext } from "../../domain/mini-next";
+import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
+import type { WizardState } from "../../wizard/state";
+
+/** A person by name. */
+export interface PersonName {
+  firstName: string;
+  lastName: string;
+}
+
+/** What the mini purchase wizard asks. Amounts in dollars. */
+export interface MiniAnswers extends IncomeAnswers {
+  buyer: PersonName;
+  coBuyer: PersonName;
+  acceptedOffer: boolean;
+  homeShoppingDate: ShoppingTime;
+  homeValue: number;
+  downPayment: number;
+  propertyState: string;
+  propertyCounty: string;
+  /** words of a score band, "720-739" */
+  scoreBand: string;
+  termYears: 30 | 25 | 20 | 15;
+  /** ten digits */
+  phoneNumber: string;
+  /** ten digits: where the letter is texted when it is asked for by its own link */
+  letterPhone: string;
+  isEnrolledInRealty: boolean;
+  propertyCities: readonly string[];
+  paymentMethod: "card" | "google" | "apple";
+}
+
+export type ShoppingTime = "now" | "in3months" | "in6months" | "later";
+
+/** A pull that was asked and has not answered yet. */
+export interface PendingPull {
+  kind: "soft" | "rerun" | "hard";
+  /** idempotency key of the ask: asking again is the same ask */
+  key: string;
+  /** seconds since 1970 */
+  since: number;
+  /** tries that ended in a failure */
+  failed: number;
+  /** no further try before this second */
+  notBefore: number;
+}
+
+/** What the backend knew of an application when its link was opened. */
+export interface Resumed {
+  isEligible?: boolean;
+  isPreQualEligible?: boolean;
+  isHardPullPaid?: boolean;
+  acceptedOffer?: boolean;
+}
+
+/** What came from outside. */
+export interface MiniFacts extends IncomeFacts {
+  token: string;
+  customerId: string;
+  callUid: string;
+  resumed: Resumed;
+  /** the last digits of a phone the backend knows, "***-***-0101" */
+  partialPhone: string;
+  verifiedPhones: Record<string, true>;
+  softPullAttempts: SoftPullAttempts;
+  pending: PendingPull;
+  /** applicant ids the last soft pull asks digits of */
+  needsLast4: readonly string[];
+  needsFullSsn: readonly string[];
+  /** wrong last four digits, by applicant id */
+  last4Tries: Record<string, number>;
+  /** bureaus that hold a freeze, in words */
+  frozenAt: readonly string[];
+  isPreQualEligible: boolean;
+  isEligible: boolean;
+  hardPull: HardPullOutcome;
+  /** by applicant id */
+  scores: Record<string, number>;
+  /** dollars, for all borrowers together */
+  reportFee: number;
+  paid: { receiptId: string; amount: number };
+  letters: Record<"prequal" | "approval", { documentId?: string; downloads: number; texts: number; toldMax?: true }>;
+  confettiShown: true;
+  leadTrackingUid: string;
+  callConsent: { version: string; at: number };
+  softPullConsent: { version: string; at: number };
+  hardPullConsent: { version: string; at: number };
+  appClosed: boolean;
+}
+
+/** Endings of the phone step: where MINI-NEXT leads. */
+export type AfterPhone = MiniNext;
+
+export type MiniState = WizardState<MiniAnswers, MiniFacts>;
+
+export const MINI_VERSION = 1;
+
+export const emptyMini: MiniState = { version: MINI_VERSION, answers: {}, facts: {}, marks: {}, outcomes: {} };
+
+// The cookie is authenticated: what opens was written by this site. Its shape is checked against an older version only.
+const shape = z.object({
+  version: z.literal(MINI_VERSION),
+  answers: z.custom<MiniState["answers"]>((value) => typeof value === "object" && value !== null),
+  facts: z.custom<MiniState["facts"]>((value) => typeof value === "object" && value !== null),
+  marks: z.record(z.string(), z.literal(1)),
+  outcomes: z.record(z.string(), z.string()),
+});
+
+/** The state in a cookie, or undefined for one of another version. */
+export function readMini(value: unknown): MiniState | undefined {
+  const parsed = shape.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** How a place ended; for a step asked per item, how its last item did. */
+export function endingOf(state: WizardState, node: string): string | undefined {
+  const keys = Object.keys(state.outcomes).filter((key) => key === node || key.startsWith(`${node}@`));
+  const last = keys[keys.length - 1];
+  return last === undefined ? undefined : state.outcomes[last];
+}

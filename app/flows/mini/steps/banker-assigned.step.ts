@@ -1,0 +1,8 @@
+import { NOTHING } from "../../../wizard/step";
+import { miniStep } from "../mini-step";
+
+export const bankerAssigned = miniStep({
+  id: "banker-assigned",
+  title: "Your mortgage banker",
+  asks: NOTHING,
+});

@@ -1,0 +1,9 @@
+import { NOTHING } from "../../../wizard/step";
+import { miniStep } from "../mini-step";
+
+export const error = miniStep({
+  id: "error",
+  title: "Let's try that another way",
+  asks: NOTHING,
+  entry: true,
+});

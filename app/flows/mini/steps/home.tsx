@@ -1,0 +1,57 @@
+import { useStep, StepForm, StepPage } from "~/ui/page";
+import { TextField } from "~/ui/fields";
+import { Details } from "~/ui/parts";
+import { openApplication } from "../open-application";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { home } from "./home.step";
+
+export const loader = stepLoader(home, {
+  arrive: openApplication,
+  load: ({ state: { answers, facts } }) => {
+    const applicant = answers.buyer ? undefined : facts.applicants?.[0];
+    return {
+      data: applicant ? { greeting: applicant.firstName } : {},
+      values: {
+        firstName: answers.buyer?.firstName ?? "",
+        lastName: answers.buyer?.lastName ?? "",
+        coFirstName: answers.coBuyer?.firstName ?? "",
+        coLastName: answers.coBuyer?.lastName ?? "",
+      },
+      footer: { showLogo: true, entryDisclaimer: true },
+    };
+  },
+});
+
+export const action = stepAction(home, ({ values: { firstName, lastName, coFirstName, coLastName } }) => {
+  if (!firstName || !lastName) return done();
+  const coBuyer = coFirstName && coLastName ? { firstName: coFirstName, lastName: coLastName } : undefined;
+  return done({ answers: { buyer: { firstName, lastName }, coBuyer } });
+});
+
+export default function Home() {
+  const { data } = useStep<{ greeting?: string }>();
+  if (data.greeting !== undefined) {
+    return (
+      <StepPage picture="house" lead={`Welcome back, ${data.greeting}. We have kept your place.`}>
+        <StepForm submit="Go on with my application" />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      picture="house"
+      lead="A few short questions, and you see your rate, your payment and whether you pre-qualify. It takes about ten minutes and does not touch your credit score."
+    >
+      <StepForm submit="Start">
+        <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+        <Details summary="Is someone buying with you?">
+          <p>We look at their income and credit together with yours.</p>
+          <TextField name="coFirstName" label="Their first name" optional autoCapitalize="words" />
+          <TextField name="coLastName" label="Their last name" optional autoCapitalize="words" />
+        </Details>
+      </StepForm>
+    </StepPage>
+  );
+}

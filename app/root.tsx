@@ -1,0 +1,108 @@
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from "@remix-run/react";
+import { useActionData, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createContext, useContext, type ReactNode } from "react";
+import { siteFor } from "~server/http/site";
+import { ErrorPage } from "~/ui/error-page";
+import { SiteFrame } from "~/ui/frame";
+import { NotFound } from "~/ui/not-found";
+import { documentTitle } from "~/ui/page";
+import type { FormReply, PageFrame, SiteData } from "~/ui/page-data";
+import { brand, siteLinks } from "~/content/brand";
+
+export const loader = ({ request }: LoaderFunctionArgs): Promise<SiteData> => siteFor(request);
+
+/** The site's facts do not change while a visitor walks. */
+export const shouldRevalidate = () => false;
+
+/** Nonce of the document's scripts; only the server has one. */
+export const NonceContext = createContext<string | undefined>(undefined);
+
+/** What a page that has no site data is drawn with: the root loader itself failed. */
+const bareSite: SiteData = { brand, links: siteLinks, scripts: false, year: 2026, today: "" };
+
+function hasPage(value: unknown): value is { page: PageFrame } {
+  return typeof value === "object" && value !== null && "page" in value;
+}
+
+function hasTitle(value: unknown): value is { title: string } {
+  return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string";
+}
+
+/** The step page's frame and the document's title, read from the leaf route and the last action. */
+function useLeaf(brandName: string): { page?: PageFrame; title: string } {
+  const matches = useMatches();
+  const answered = useActionData<FormReply>();
+  const leaf = matches[matches.length - 1]?.data;
+  if (hasPage(leaf)) {
+    const failed = answered !== undefined && Object.keys(answered.errors).length > 0;
+    return { page: leaf.page, title: documentTitle(leaf.page, failed, brandName) };
+  }
+  return { title: hasTitle(leaf) ? `${leaf.title} | ${brandName}` : brandName };
+}
+
+function Document({ title, scripts, head, children }: { title: string; scripts: boolean; head?: ReactNode; children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{title}</title>
+        {/* Filled by entry.server: the styles ride in the first response and are in no script. */}
+        <style data-house="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleText() }} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {head}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {scripts ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+/** The server leaves the place empty; the browser keeps what stands there, so that hydration never drops the styles. */
+function styleText(): string {
+  if (typeof document === "undefined") return "";
+  return document.querySelector("style[data-house]")?.innerHTML ?? "";
+}
+
+export default function App() {
+  const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
+  const { page, title } = useLeaf(site.brand.name);
+  return (
+    <Document title={title} scripts={site.scripts} head={page ? <Refresh page={page} scripts={site.scripts} /> : null}>
+      <SiteFrame site={site} page={page}>
+        <Outlet />
+      </SiteFrame>
+    </Document>
+  );
+}
+
+/** Without scripts a waiting page asks again by itself, and a page left alone too long says so (IDLE-02). */
+function Refresh({ page, scripts }: { page: PageFrame; scripts: boolean }) {
+  if (page.refresh === undefined) return null;
+  const meta = <meta httpEquiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.to}`} />;
+  return scripts ? <noscript>{meta}</noscript> : meta;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
+  const missing = isRouteErrorResponse(error) && error.status === 404;
+  const title = missing ? "Page not found" : "Something went wrong";
+  return (
+    <Document title={`${title} | ${site.brand.name}`} scripts={false} head={<meta name="robots" content="noindex" />}>
+      <SiteFrame site={site}>{missing ? <NotFound home="/" /> : <ErrorPage />}</SiteFrame>
+    </Document>
+  );
+}

@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { LinkButton } from "~/ui/parts";
+import { runtime } from "~server/runtime";
+
+/** Where a page that was left alone for too long goes when no script runs. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { mounts } = await runtime();
+  const asked = new URL(request.url).searchParams.get("flow") ?? "";
+  const host = mounts.flowOf(`/${asked}`);
+  return { title: "You were away", home: host ? `${host.flow.prefix}/${host.flow.home}?said=away` : "/" };
+};
+
+export default function Away() {
+  const { title, home } = useLoaderData<typeof loader>();
+  return (
+    <div className="pg">
+      <h1>{title}</h1>
+      <div className="lead">
+        <p>Nothing happened on the page for twenty minutes, so we closed it to keep your answers safe.</p>
+      </div>
+      <div className="acts">
+        <LinkButton to={home} main plain>
+          Start again
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

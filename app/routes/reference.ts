@@ -1,0 +1,14 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { notFound } from "~server/http/visit";
+import { runtime } from "~server/runtime";
+
+/** The pages of the embedded reference backend (its outbox); a site with a backend of its own has none. */
+const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
+  const url = new URL(request.url);
+  const { reference } = await runtime();
+  const below = url.pathname.replace(/^\/reference/, "");
+  if (!reference || !below.startsWith("/outbox")) throw notFound(url.pathname);
+  return reference(new Request(new URL(`${below}${url.search}`, "http://reference.localhost"), { method: request.method }));
+};
+
+export const loader = serve;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { formatMoney, parseMoney } from "../domain/money";
+
+/** Longest name we keep; the longest on record fits. */
+export const MAX_NAME = 60;
+
+const spaces = (text: string): string => text.replace(/\s+/g, " ").trim();
+const HAS_LETTER = /\p{L}/u;
+/** Letters of any script with the marks names have; what else is there was not a name. */
+const NAME = /^[\p{L}\p{M}'’.\- ]+$/u;
+
+/** A name that has to be there. An absent value gets the same words as an empty one. */
+export function nameField(message: string) {
+  return z
+    .string({ error: message })
+    .max(MAX_NAME, `Use at most ${MAX_NAME} characters.`)
+    .transform(spaces)
+    .refine((text) => text !== "", message)
+    .refine((text) => text === "" || (NAME.test(text) && HAS_LETTER.test(text)), "Use letters, spaces, hyphens and apostrophes.");
+}
+
+/** A name that may be left out. */
+export function optionalName() {
+  return nameField("Enter a name.").optional();
+}
+
+/** One of several choices. @param message said when none was made */
+export function choice<const Values extends readonly [string, ...string[]]>(values: Values, message: string) {
+  return z.enum(values, { error: message });
+}
+
+/** Yes or no as radio buttons. */
+export function yesNo(message: string) {
+  return choice(["yes", "no"], message).transform((answer) => answer === "yes");
+}
+
+/** The saved answer to a yes-no question in the form's words; undefined while it is open. */
+export function yesNoWord(answer: boolean | undefined): "yes" | "no" | undefined {
+  if (answer === undefined) return undefined;
+  return answer ? "yes" : "no";
+}
+
+/** Whole dollars as people type them: "$350,000", "350 000". */
+export function moneyField(message: string) {
+  return z
+    .string({ error: message })
+    .max(20, "Enter a shorter amount.")
+    .transform((text, ctx) => {
+      const dollars = parseMoney(text);
+      if (dollars === undefined) {
+        ctx.addIssue({ code: "custom", message });
+        return z.NEVER;
+      }
+      return dollars;
+    });
+}
+
+/** A saved amount in the form's words, "350,000". */
+export function moneyText(dollars: number | undefined): string | undefined {
+  return dollars === undefined ? undefined : formatMoney(dollars, { symbol: false });
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { fieldId } from "./field-id";
+import type { FieldConstraint, FormValues } from "./page-data";
+import { useStepContext } from "./step-context";
+
+/** What every field takes. */
+export interface FieldProps {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** adds "(optional)" to the label */
+  optional?: boolean;
+  /** for a page whose heading is the question: the label stays for screen readers only */
+  hideLabel?: boolean;
+}
+
+export interface Field {
+  id: string;
+  hintId: string | undefined;
+  errorId: string | undefined;
+  describedBy: string | undefined;
+  messages: string[];
+  constraint: FieldConstraint;
+  values: FormValues;
+}
+
+const none: FieldConstraint = {};
+
+/** Value, messages and constraints of a field, and the ids that tie its parts together. */
+export function useField(name: string, hint: ReactNode, parts: readonly string[] = []): Field {
+  const { errors, values, page } = useStepContext();
+  const id = fieldId(name);
+  const messages = [...new Set([name, ...parts].flatMap((key) => errors[key] ?? []))];
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = messages.length > 0 ? `${id}-error` : undefined;
+  return {
+    id,
+    hintId,
+    errorId,
+    describedBy: hintId && errorId ? `${hintId} ${errorId}` : (hintId ?? errorId),
+    messages,
+    constraint: page.constraints[name] ?? none,
+    values,
+  };
+}
+
+/** The text of a single-valued field; a list gives its first entry. */
+export function textValue(values: FormValues, name: string): string {
+  const value = values[name];
+  return (Array.isArray(value) ? value[0] : value) ?? "";
+}
+
+/** The chosen values of a field that may have several. */
+export function listValue(values: FormValues, name: string): string[] {
+  const value = values[name];
+  return value === undefined ? [] : Array.isArray(value) ? value : [value];
+}
+
+/** Label text with its "(optional)". */
+export function LabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) {
+  return (
+    <>
+      {label}
+      {optional ? " (optional)" : null}
+    </>
+  );
+}
+
+/** The hint and the error messages of a field, in the order they are read. */
+export function HintAndError({ field, hint }: { field: Field; hint: ReactNode }) {
+  return (
+    <>
+      {hint ? (
+        <p className="hint" id={field.hintId}>
+          {hint}
+        </p>
+      ) : null}
+      {field.messages.length > 0 ? (
+        <p className="err" id={field.errorId}>
+          <span className="vh">Error: </span>
+          {field.messages.join(" ")}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** One labelled control. */
+export function FieldFrame({
+  field,
+  label,
+  hint,
+  optional,
+  hideLabel,
+  children,
+}: Omit<FieldProps, "name"> & { field: Field; children: ReactNode }) {
+  return (
+    <div className={field.messages.length > 0 ? "fld bad" : "fld"}>
+      <label className={hideLabel ? "vh" : "lab"} htmlFor={field.id}>
+        <LabelText label={label} optional={optional} />
+      </label>
+      <HintAndError field={field} hint={hint} />
+      {children}
+    </div>
+  );
+}
+
+/** Several controls that answer one question. */
+export function FieldGroup({
+  field,
+  label,
+  hint,
+  optional,
+  hideLabel,
+  children,
+}: Omit<FieldProps, "name"> & { field: Field; children: ReactNode }) {
+  return (
+    <div className={field.messages.length > 0 ? "fld bad" : "fld"}>
+      <fieldset aria-describedby={field.describedBy}>
+        <legend className={hideLabel ? "vh" : "lab"}>
+          <LabelText label={label} optional={optional} />
+        </legend>
+        <HintAndError field={field} hint={hint} />
+        {children}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { disclaimers } from "~/content/disclaimers";
+import { Logo } from "./logo";
+import type { PageFrame, SiteData } from "./page-data";
+import { telephone } from "./telephone";
+
+function NewTab({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="vh"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+/** The foot of every page: disclaimers its inputs switch on, licensing, links, the equal housing mark, copyright. */
+export function Footer({ site, page }: { site: SiteData; page?: PageFrame | undefined }) {
+  const { brand, links } = site;
+  const terms = page ? disclaimers(page.footer, brand.name, site.today) : [];
+  const licensing = telephone(brand.licensingPhone);
+  const frozen = page?.step.includes("frozen") ?? false;
+  return (
+    <footer className="foot">
+      <div className="in">
+        {page?.footer.showLogo ? (
+          <p className="logo">
+            <Logo />
+            <span>{brand.name}</span>
+          </p>
+        ) : null}
+        {terms.length > 0 ? (
+          <section>
+            <h2>TERMS &amp; CONDITIONS</h2>
+            {terms.map((term) => (
+              <p key={term.id}>{term.text}</p>
+            ))}
+          </section>
+        ) : null}
+        <nav aria-label="Legal">
+          <ul>
+            <li>
+              <NewTab href={links.terms}>Terms of Use</NewTab>
+            </li>
+            <li>
+              <NewTab href={links.privacy}>Privacy Policy</NewTab>
+            </li>
+            <li>
+              <NewTab href={links.security}>Security</NewTab>
+            </li>
+            <li>
+              <a href={links.licensing}>Licensing</a>
+            </li>
+            <li>
+              <NewTab href="https://www.nmlsconsumeraccess.org/">NMLS Consumer Access</NewTab>
+            </li>
+            <li>
+              <a href={links.privacyChoices}>
+                Your Privacy Choices
+                <OptOutIcon />
+              </a>
+            </li>
+            {frozen ? (
+              <>
+                <li>
+                  <NewTab href={links.freeze.equifax}>Equifax credit freeze</NewTab>
+                </li>
+                <li>
+                  <NewTab href={links.freeze.experian}>Experian credit freeze</NewTab>
+                </li>
+                <li>
+                  <NewTab href={links.freeze.transUnion}>TransUnion credit freeze</NewTab>
+                </li>
+              </>
+            ) : null}
+            <li>
+              <a href={site.scripts ? "/basic?on=1" : "/basic?on=0"} rel="nofollow">
+                {site.scripts ? "Use the basic version" : "Use the full version"}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <p>{brand.licensing}</p>
+        <p>
+          NMLS ID {brand.nmlsId}
+          <br />
+          State licensing line: <a href={licensing.href}>{licensing.shown}</a>
+        </p>
+        <p className="ehl">
+          <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
+            <path d="M4 18 20 5l16 13M8 17v18h24V17M14.5 22.5h11M14.5 28.5h11" />
+          </svg>
+          <span>Equal Housing Lender</span>
+        </p>
+        <p>
+          © 2022 to {site.year} {brand.name}
+        </p>
+        {brand.demo ? (
+          <p>
+            This is a demonstration. The lender does not exist, no loan is made, no credit is checked and no
+            card is charged. Please do not enter real personal information.
+          </p>
+        ) : null}
+      </div>
+    </footer>
+  );
+}
+
+/** A switch with a check and a cross, beside the words and about as large. */
+function OptOutIcon() {
+  return (
+    <svg className="opt-out" viewBox="0 0 30 14" width="30" height="14" aria-hidden="true" focusable="false">
+      <rect x=".75" y=".75" width="28.5" height="12.5" rx="6.25" />
+      <path className="on" d="M17.5 .75H23a6.25 6.25 0 0 1 0 12.5h-8.5z" />
+      <path d="m6 7 2.5 2.5L13 4.5" />
+      <path className="x" d="m19.5 4.5 5 5m0-5-5 5" />
+    </svg>
+  );
+}

@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { ErrorPage } from "./error-page";
+import { SiteFrame } from "./frame";
+import { NotFound } from "./not-found";
+import type { FooterInputs, SiteData } from "./page-data";
+import { telephone } from "./telephone";
+import { testFrame, testSite, TestStep } from "./test-step";
+
+afterEach(cleanup);
+
+function show(footer: FooterInputs = {}, site: SiteData = testSite, step = "home") {
+  const page = testFrame({ footer, step });
+  return render(
+    <TestStep
+      frame={page}
+      view={() => (
+        <SiteFrame site={site} page={page}>
+          Hello
+        </SiteFrame>
+      )}
+    />,
+  );
+}
+
+describe("header", () => {
+  it("links home, calls by tel:, and opens a menu with Call and Chat without script", () => {
+    show();
+    expect(screen.getByRole("link", { name: /Larkspur Home Loans\s+home page/ }).getAttribute("href")).toBe(
+      "/",
+    );
+    expect(screen.getByRole("link", { name: "Call us at (800) 555-0100" }).getAttribute("href")).toBe(
+      "tel:+18005550100",
+    );
+    const menu = document.querySelector("details");
+    expect(menu?.querySelector("summary")?.textContent).toBe("Speak to a loan expert");
+    expect(
+      [...(menu?.querySelectorAll("a") ?? [])].map((a) => [a.textContent, a.getAttribute("href")]),
+    ).toEqual([
+      ["Call (800) 555-0100", "tel:+18005550100"],
+      ["Chat", "/mini/chat"],
+    ]);
+  });
+
+  it("starts with a skip link to the main content", () => {
+    show();
+    expect(document.querySelector("a")?.getAttribute("href")).toBe("#main");
+    expect(document.getElementById("main")?.textContent).toBe("Hello");
+  });
+});
+
+describe("footer", () => {
+  it("opens the legal links in a new tab without handing over this one", () => {
+    show();
+    for (const [name, href] of [
+      ["Terms of Use", "/t"],
+      ["Privacy Policy", "/p"],
+      ["Security", "/s"],
+    ]) {
+      const link = screen.getByRole("link", { name: `${name} (opens in a new tab)` });
+      expect(link.getAttribute("href")).toBe(href);
+      expect(link.getAttribute("target")).toBe("_blank");
+      expect(link.getAttribute("rel")).toContain("noopener");
+    }
+  });
+
+  it("says who is licensed, by number, and where to look that up", () => {
+    show();
+    const text = document.querySelector("footer")?.textContent ?? "";
+    expect(text).toContain("Licensed where the sample says so.");
+    expect(text).toContain("NMLS ID 0000000");
+    expect(text).toContain("NMLS Consumer Access");
+    expect(text).toContain("Equal Housing Lender");
+    expect(text).toContain("© 2022 to 2026 Larkspur Home Loans");
+    expect(screen.getByRole("link", { name: "(800) 555-0199" }).getAttribute("href")).toBe(
+      "tel:+18005550199",
+    );
+  });
+
+  it("has the privacy choices as a plain link", () => {
+    show();
+    expect(screen.getByRole("link", { name: "Your Privacy Choices" }).getAttribute("href")).toBe("/c");
+  });
+
+  it("shows the terms heading only when a disclaimer is on, and the logo only when asked", () => {
+    show({ loanAmount: 1, showLogo: false });
+    expect(screen.queryByText("TERMS & CONDITIONS")).toBeNull();
+    expect(document.querySelector("footer .mark")).toBeNull();
+    cleanup();
+    show({ entryDisclaimer: true, showLogo: true });
+    expect(screen.getByText("TERMS & CONDITIONS")).toBeTruthy();
+    expect(document.querySelector("footer .mark")).not.toBeNull();
+  });
+
+  it("links the bureaus' freeze pages on frozen pages only", () => {
+    show();
+    expect(screen.queryByText(/Equifax/)).toBeNull();
+    cleanup();
+    show({}, testSite, "frozen-credit");
+    expect(screen.getAllByRole("link", { name: /credit freeze/ }).map((a) => a.getAttribute("href"))).toEqual(
+      ["https://e.example/", "https://x.example/", "https://u.example/"],
+    );
+  });
+
+  it("offers the other version of the site, and says when it is a demonstration", () => {
+    show();
+    expect(screen.getByRole("link", { name: "Use the basic version" }).getAttribute("href")).toBe(
+      "/basic?on=1",
+    );
+    expect(screen.getByText(/This is a demonstration/)).toBeTruthy();
+    cleanup();
+    show({}, { ...testSite, scripts: false, brand: { ...testSite.brand, demo: false } });
+    expect(screen.getByRole("link", { name: "Use the full version" }).getAttribute("href")).toBe(
+      "/basic?on=0",
+    );
+    expect(screen.queryByText(/This is a demonstration/)).toBeNull();
+  });
+});
+
+describe("error pages", () => {
+  const page = testFrame();
+
+  it("ERRPAGE-01: a 404 shows the heading, the line and a button to the home step, inside header and footer", () => {
+    render(
+      <TestStep
+        frame={page}
+        view={() => (
+          <SiteFrame site={testSite}>
+            <NotFound home="/mini/home" />
+          </SiteFrame>
+        )}
+      />,
+    );
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("We couldn't find that page...");
+    expect(screen.getByText("but we can help you find a better rate.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back to Homepage" }).getAttribute("href")).toBe("/mini/home");
+    expect(screen.getByRole("banner")).toBeTruthy();
+    expect(screen.getByRole("contentinfo")).toBeTruthy();
+  });
+
+  it("ERRPAGE-02: another error shows header and footer and no message; screen readers get a heading", () => {
+    render(
+      <TestStep
+        frame={page}
+        view={() => (
+          <SiteFrame site={testSite}>
+            <ErrorPage />
+          </SiteFrame>
+        )}
+      />,
+    );
+    const main = document.getElementById("main");
+    const heading = main?.querySelector("h1");
+    expect(heading?.className).toBe("vh");
+    expect(main?.textContent).toBe(heading?.textContent);
+    expect(screen.getByRole("banner")).toBeTruthy();
+    expect(screen.getByRole("contentinfo")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /home page/ })).toBeTruthy();
+  });
+});
+
+describe("telephone", () => {
+  it("shows a dot-form number as people read it", () => {
+    expect(telephone("800.555.0100")).toEqual({ shown: "(800) 555-0100", href: "tel:+18005550100" });
+  });
+});

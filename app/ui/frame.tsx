@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer";
+import { Logo } from "./logo";
+import type { PageFrame, SiteData } from "./page-data";
+import { telephone } from "./telephone";
+
+export interface SiteFrameProps {
+  site: SiteData;
+  /** absent on error and legal pages */
+  page?: PageFrame;
+  children: ReactNode;
+  /** address of the home step; "/" unless told */
+  home?: string;
+  /** address of the chat page; "/mini/chat" unless told */
+  chat?: string;
+}
+
+/** What is around every page: skip link, header, main, footer. */
+export function SiteFrame({ site, page, children, home = "/", chat = "/mini/chat" }: SiteFrameProps) {
+  const phone = telephone(site.brand.supportPhone);
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to main content
+      </a>
+      <header className="head">
+        <div className="in">
+          <a className="logo" href={home}>
+            <Logo />
+            <span>
+              <Wordmark name={site.brand.name} />
+              <span className="vh"> home page</span>
+            </span>
+          </a>
+          <a className="call" href={phone.href} aria-label={`Call us at ${phone.shown}`}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" focusable="false">
+              <path d="M6.5 3.5 9.5 9 7.5 11a14 14 0 0 0 5.5 5.5l2-2 5.5 3c0 2-1.5 3.5-3.5 3.5C9.5 20.5 3.5 14.5 3 7c0-2 1.5-3.5 3.5-3.5z" />
+            </svg>
+            <span>{phone.shown}</span>
+          </a>
+          {page?.layout === "blank" ? null : (
+            <details className="menu">
+              <summary>Speak to a loan expert</summary>
+              <ul>
+                <li>
+                  <a href={phone.href}>Call {phone.shown}</a>
+                </li>
+                <li>
+                  <a href={chat}>Chat</a>
+                </li>
+              </ul>
+            </details>
+          )}
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} page={page} />
+    </>
+  );
+}
+
+/** The first word of the name on its own, the rest after it: "Larkspur" "Home Loans". */
+export function Wordmark({ name }: { name: string }) {
+  const [first, ...rest] = name.split(" ");
+  return (
+    <>
+      <b>{first}</b> {rest.join(" ")}
+    </>
+  );
+}

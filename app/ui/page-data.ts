@@ -1,0 +1,124 @@
+/** What the server tells a page about itself; every step page is drawn from this and its own data. */
+
+/** Constraints of a field as HTML attributes, derived on the server from the zod schema. */
+export interface FieldConstraint {
+  required?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  min?: string | number;
+  max?: string | number;
+  pattern?: string;
+  multiple?: boolean;
+}
+
+/** Where the visitor is: "Your home, 2 of 5". */
+export interface ProgressPosition {
+  section: string;
+  sectionIndex: number;
+  sectionCount: number;
+  at: number;
+  of: number;
+}
+
+/** The twenty-one inputs of the footer (UI-011 to UI-031); absent means off. */
+export interface FooterInputs {
+  showLogo?: boolean;
+  savingsDisclaimer?: boolean;
+  demographicsDisclaimer?: boolean;
+  entryDisclaimer?: boolean;
+  purchaseMortgageRateDisclaimer?: boolean;
+  realtyDisclaimer?: boolean;
+  qtLiabilitiesDisclaimer?: boolean;
+  estimatedValuesDisclaimer?: boolean;
+  thirdPartyTransferDisclaimer?: boolean;
+  thirdPartyTransferParty?: string;
+  showSources?: boolean;
+  aprRateDisclaimer?: boolean;
+  /** dollars */
+  loanAmount?: number;
+  fico?: number;
+  /** fraction, 0.8 is 80 % */
+  ltv?: number;
+  county?: string;
+  state?: string;
+  propertyType?: string;
+  propertyUse?: string;
+  productDescription?: string;
+  transactionType?: string;
+}
+
+/** Field values as they stand in the form: what was typed, or the saved answer in the form's words. */
+export type FormValues = Record<string, string | string[]>;
+
+/** Messages by field name; the empty name holds those of the whole form. */
+export type FormErrors = Record<string, string[]>;
+
+/** The frame of a step page, the same for every step. */
+export interface PageFrame {
+  flow: string;
+  step: string;
+  /** heading and document title */
+  title: string;
+  /** address of the Back link; absent on the first page */
+  back?: string;
+  progress?: ProgressPosition;
+  layout: "non-fixed-header" | "omni-chat" | "full-width" | "blank";
+  /** one sentence shown once at the top ("You were away for a while, so ...") */
+  notice?: string;
+  footer: FooterInputs;
+  /** idempotency key of this rendering of the form */
+  key: string;
+  /** address the form posts to */
+  action: string;
+  constraints: Record<string, FieldConstraint>;
+  values: FormValues;
+  /** where the page goes by itself when no script runs: to itself while it waits, to the "you were away" page when left alone */
+  refresh?: { seconds: number; to: string };
+}
+
+/** What an action answers when the form did not go through (status 400, 409, 503). */
+export interface FormReply {
+  values: FormValues;
+  errors: FormErrors;
+  /** the key of the form that was refused: the next try of the same act must carry it again */
+  key?: string;
+}
+
+/** A page that waits for a slow answer and asks again. */
+export interface WaitingView {
+  /** what is being done, in a few words */
+  doing: string;
+  /** seconds it usually takes */
+  usualSeconds: number;
+  /** seconds since it was first asked */
+  elapsedSeconds: number;
+}
+
+/** Site facts every page needs: from configuration and the visitor's preferences. */
+export interface SiteData {
+  brand: {
+    name: string;
+    nmlsId: string;
+    supportPhone: string;
+    licensingPhone: string;
+    licensing: string;
+    demo: boolean;
+  };
+  links: {
+    terms: string;
+    privacy: string;
+    security: string;
+    licensing: string;
+    privacyChoices: string;
+    transfer?: string;
+    lowCredit?: string;
+    homeSite: string;
+    freeze: { equifax: string; experian: string; transUnion: string };
+  };
+  /** false: the page is sent without any script */
+  scripts: boolean;
+  /** four-digit year for the copyright */
+  year: number;
+  /** MM/DD/YYYY */
+  today: string;
+}

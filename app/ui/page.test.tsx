@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { MoneyField, RadioCards, TextField } from "./fields";
+import { documentTitle, StepForm, StepPage, useStep } from "./page";
+import { testFrame, TestStep } from "./test-step";
+
+afterEach(cleanup);
+
+const view = () => (
+  <StepPage lead="As on your driver license.">
+    <StepForm submit="Continue" intent="save" secondary={{ label: "Send a new code", intent: "resend" }}>
+      <TextField name="firstName" label="First name" hint="Given name" />
+      <MoneyField name="price" label="Price" />
+      <RadioCards
+        name="offer"
+        label="Offer accepted?"
+        options={[
+          { value: "yes", label: "Yes" },
+          { value: "no", label: "No" },
+        ]}
+      />
+    </StepForm>
+  </StepPage>
+);
+
+describe("StepPage", () => {
+  it("shows heading, lead, Back link, progress words and notice", () => {
+    const progress = { section: "Your home", sectionIndex: 1, sectionCount: 4, at: 2, of: 5 };
+    render(
+      <TestStep
+        view={view}
+        frame={testFrame({ back: "/mini/home?a=1", progress, notice: "Welcome back." })}
+      />,
+    );
+    expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("What is your name?");
+    expect(screen.getByText("As on your driver license.")).toBeTruthy();
+    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/mini/home?a=1");
+    expect(screen.getByText("Your home, 2 of 5")).toBeTruthy();
+    expect(screen.getByRole("status").textContent).toBe("Welcome back.");
+  });
+
+  it("has no Back link, progress or error summary on a first, untouched page", () => {
+    render(<TestStep view={view} frame={testFrame()} />);
+    expect(screen.queryByRole("link", { name: "Back" })).toBeNull();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.querySelector(".prog")).toBeNull();
+  });
+
+  it("lists errors as plain links to ids that exist, and takes the focus", () => {
+    const errors = {
+      firstName: ["Enter your first name"],
+      offer: ["Choose yes or no"],
+      "": ["Something went wrong. Please try again."],
+    };
+    render(<TestStep view={view} frame={testFrame()} reply={{ values: {}, errors }} />);
+    const summary = screen.getByRole("alert");
+    expect(summary.textContent).toContain("There is a problem");
+    expect(document.activeElement).toBe(summary);
+    const links = [...summary.querySelectorAll("a")];
+    expect(links.map((link) => link.textContent)).toEqual(["Enter your first name", "Choose yes or no"]);
+    for (const link of links) {
+      const target = document.getElementById((link.getAttribute("href") ?? "").slice(1));
+      expect(target?.tagName).toBe("INPUT");
+    }
+    expect(summary.textContent).toContain("Something went wrong");
+  });
+});
+
+describe("StepForm", () => {
+  it("posts plainly to the page's action with its key, without the browser's validation", () => {
+    render(<TestStep view={view} frame={testFrame({ action: "/mini/home?x=1", key: "abc" })} />);
+    const form = document.querySelector("form");
+    expect(form?.getAttribute("method")).toBe("post");
+    expect(form?.getAttribute("action")).toBe("/mini/home?x=1");
+    expect(form?.noValidate).toBe(true);
+    expect(document.querySelector<HTMLInputElement>("input[name=_key]")?.value).toBe("abc");
+  });
+
+  it("puts the main button first, so that Enter presses it", () => {
+    render(<TestStep view={view} frame={testFrame()} />);
+    const buttons = screen.getAllByRole<HTMLButtonElement>("button");
+    expect(buttons.map((button) => [button.textContent, button.value])).toEqual([
+      ["Continue", "save"],
+      ["Send a new code", "resend"],
+    ]);
+  });
+});
+
+describe("useStep", () => {
+  const Values = () => {
+    const { values, errors, data } = useStep<{ rate: number }>();
+    return <output>{JSON.stringify([values, errors, data.rate])}</output>;
+  };
+
+  it("gives the loader's values and data, and the reply's values once there is one", () => {
+    const frame = testFrame({ values: { firstName: "Sam" } });
+    const first = render(<TestStep view={() => <Values />} frame={frame} data={{ rate: 6.5 }} />);
+    expect(screen.getByRole("status").textContent).toBe('[{"firstName":"Sam"},{},6.5]');
+    first.unmount();
+    const reply = { values: { firstName: "" }, errors: { firstName: ["Enter it"] } };
+    render(<TestStep view={() => <Values />} frame={frame} reply={reply} data={{ rate: 6.5 }} />);
+    expect(screen.getByRole("status").textContent).toBe('[{"firstName":""},{"firstName":["Enter it"]},6.5]');
+  });
+});
+
+describe("documentTitle", () => {
+  it("starts with Error: when the form came back", () => {
+    expect(documentTitle({ title: "Your phone" }, false, "Larkspur")).toBe("Your phone | Larkspur");
+    expect(documentTitle({ title: "Your phone" }, true, "Larkspur")).toBe("Error: Your phone | Larkspur");
+    expect(documentTitle(undefined, false, "Larkspur")).toBe("Larkspur");
+  });
+});

@@ -1,0 +1,139 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { ErrorSummary } from "./error-summary";
+import type { PageFrame, ProgressPosition } from "./page-data";
+import { Picture, type PictureName } from "./pictures";
+import { StepProvider, useStep, useStepContext } from "./step-context";
+
+export { StepProvider, useStep, type StepData, type StepView } from "./step-context";
+
+/** "Error: When were you born? | Larkspur Home Loans"; the prefix tells a screen reader at once that the form came back. */
+export function documentTitle(
+  page: Pick<PageFrame, "title"> | undefined,
+  hasErrors: boolean,
+  brand: string,
+): string {
+  const title = page ? `${page.title} | ${brand}` : brand;
+  return hasErrors ? `Error: ${title}` : title;
+}
+
+// Which step this browser tab showed last; lives on the client only, because effects do.
+let shownStep: string | undefined;
+
+export interface StepPageProps {
+  children?: ReactNode;
+  /** a sentence or two under the heading */
+  lead?: ReactNode;
+  /** a small drawing above the heading */
+  picture?: PictureName;
+}
+
+/** The main content of a step: Back, notice, progress, errors, heading, and what the page asks or says. */
+export function StepPage({ children, lead, picture }: StepPageProps) {
+  const step = useStep();
+  const { page, errors } = step;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = `${page.action} ${page.title}`;
+  useEffect(() => {
+    // A client-side navigation leaves the focus on a link that is gone; a full load starts at the top by itself.
+    if (shownStep !== undefined && shownStep !== shown) heading.current?.focus();
+    shownStep = shown;
+  }, [shown]);
+  return (
+    <StepProvider step={step}>
+      <div className={page.layout === "full-width" ? "pg wide" : "pg"}>
+        {page.back || page.progress ? (
+          <div className="top">
+            {page.back ? (
+              <Link className="back" to={page.back}>
+                Back
+              </Link>
+            ) : null}
+            {page.progress ? <Progress at={page.progress} /> : null}
+          </div>
+        ) : null}
+        {page.notice ? (
+          <p className="note" role="status">
+            {page.notice}
+          </p>
+        ) : null}
+        <ErrorSummary errors={errors} />
+        {picture ? <Picture name={picture} /> : null}
+        <h1 ref={heading} tabIndex={-1}>
+          {page.title}
+        </h1>
+        {lead ? <div className="lead">{typeof lead === "string" ? <p>{lead}</p> : lead}</div> : null}
+        {children}
+      </div>
+    </StepProvider>
+  );
+}
+
+/** "Your home, 2 of 5", with one bar per section. The words carry the meaning; the bars repeat it for the eye. */
+export function Progress({ at }: { at: ProgressPosition }) {
+  const gap = 2;
+  const width = (100 - gap * (at.sectionCount - 1)) / at.sectionCount;
+  const bars = Array.from({ length: at.sectionCount }, (_, index) => {
+    const done = index < at.sectionIndex ? 1 : index > at.sectionIndex ? 0 : at.at / Math.max(at.of, 1);
+    return { x: index * (width + gap), done: Math.min(done, 1) * width };
+  });
+  return (
+    <div className="prog">
+      <p>
+        {at.section}, {at.at} of {at.of}
+      </p>
+      <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+        {bars.map((bar) => (
+          <g key={bar.x}>
+            <rect className="pb" x={bar.x} width={width} height="6" />
+            {bar.done > 0 ? <rect className="pd" x={bar.x} width={bar.done} height="6" /> : null}
+          </g>
+        ))}
+      </svg>
+    </div>
+  );
+}
+
+export interface StepFormProps {
+  children?: ReactNode;
+  /** the words of the main button; they name what happens: "See my rate" */
+  submit: string;
+  /** posted as `intent` by the main button */
+  intent?: string;
+  /** other ways to send this form: each posts its `intent` */
+  secondary?: { label: string; intent: string } | { label: string; intent: string }[];
+  /** what stands between the fields and the button, such as a consent that has to be next to it */
+  beforeSubmit?: ReactNode;
+  /** tells apart two renderings that share address and title, so that typed text never moves from one to the other */
+  formKey?: string;
+}
+
+/** The one form of a step. It posts plainly, validates on the server, and has one main button. */
+export function StepForm({ children, submit, intent, secondary, beforeSubmit, formKey }: StepFormProps) {
+  const { page } = useStepContext();
+  const sending = useNavigation().formMethod !== undefined;
+  const others = secondary ? (Array.isArray(secondary) ? secondary : [secondary]) : [];
+  return (
+    <Form method="post" action={page.action} noValidate key={formKey ?? `${page.action} ${page.title}`}>
+      <input type="hidden" name="_key" value={page.key} />
+      {children}
+      {beforeSubmit}
+      <div className="acts">
+        {/* Not `disabled`: that breaks the back/forward cache; the key makes a second press harmless. */}
+        <button
+          className="btn"
+          type="submit"
+          aria-disabled={sending ? true : undefined}
+          {...(intent ? { name: "intent", value: intent } : {})}
+        >
+          {submit}
+        </button>
+        {others.map((other) => (
+          <button key={other.intent} className="btn2" type="submit" name="intent" value={other.intent}>
+            {other.label}
+          </button>
+        ))}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,131 @@
+// @vitest-environment happy-dom
+import { createRemixStub } from "@remix-run/testing";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import {
+  BigNumber,
+  EstimateNotice,
+  formatMoney,
+  LinkButton,
+  LinkList,
+  Score,
+  SummaryList,
+  Waiting,
+} from "./parts";
+import { testFrame, TestStep } from "./test-step";
+import { usualTime } from "./waiting";
+
+afterEach(cleanup);
+
+const draw = (view: () => React.ReactNode) => render(<TestStep frame={testFrame()} view={view} />);
+
+describe("money", () => {
+  it("has no cents unless asked, and a missing amount is $0", () => {
+    expect([formatMoney(450000), formatMoney(undefined), formatMoney(2275.444, true)]).toEqual([
+      "$450,000",
+      "$0",
+      "$2,275.44",
+    ]);
+  });
+});
+
+describe("SummaryList", () => {
+  it("tells screen readers what each Change link changes", () => {
+    const rows = [
+      { label: "Phone", value: "(202) 555-0101", change: "/mini/phone" },
+      { label: "State", value: "Texas", change: "/mini/state-and-county", changeWhat: "state and county" },
+      { label: "Fee", value: "$75" },
+    ];
+    draw(() => <SummaryList rows={rows} />);
+    expect(screen.getAllByRole("link").map((a) => [a.textContent, a.getAttribute("href")])).toEqual([
+      ["Change phone", "/mini/phone"],
+      ["Change state and county", "/mini/state-and-county"],
+    ]);
+  });
+});
+
+describe("numbers", () => {
+  it("never stand without their words", () => {
+    draw(() => <BigNumber label="Monthly payment" value="$2,275" note="360 payments" />);
+    expect(document.querySelector("dt")?.textContent).toBe("Monthly payment");
+    expect(document.querySelector("dd")?.textContent).toBe("$2,275360 payments");
+  });
+
+  it("say a score in words before any picture", () => {
+    draw(() => <Score score={742} from="Equifax" word="Very good" />);
+    expect(screen.getByText("Very good, on a scale from 300 to 850")).toBeTruthy();
+  });
+
+  it("come after the estimate sentence in its exact words", () => {
+    draw(() => <EstimateNotice />);
+    expect(document.querySelector("p.est")?.textContent).toBe(
+      "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.",
+    );
+  });
+});
+
+describe("Waiting", () => {
+  const view = { doing: "We are asking the bureaus.", usualSeconds: 12, elapsedSeconds: 4 };
+
+  it("says what is done and how long it takes, and has a link to look now", () => {
+    draw(() => <Waiting view={view} checkHref="/mini/frozen-wait" />);
+    expect(
+      screen.getByRole("progressbar", { name: "We are asking the bureaus." }).getAttribute("value"),
+    ).toBe("4");
+    expect(screen.getByRole("status").textContent).toContain("about 12 seconds");
+    expect(screen.getByRole("link", { name: "Check now" }).getAttribute("href")).toBe("/mini/frozen-wait");
+  });
+
+  it("stops pretending once the usual time is over", () => {
+    draw(() => <Waiting view={{ ...view, elapsedSeconds: 13 }} checkHref="/w" />);
+    expect(screen.getByRole("progressbar").hasAttribute("value")).toBe(false);
+    expect(screen.getByRole("status").textContent).toContain("longer than usual");
+  });
+
+  it("asks again by itself where there is script, and only then", async () => {
+    let asked = 0;
+    const stub = (everySeconds?: number) =>
+      createRemixStub([
+        {
+          id: "wait",
+          path: "/",
+          loader: () => ({ asked: (asked += 1) }),
+          Component: () => <Waiting view={view} checkHref="/w" {...(everySeconds ? { everySeconds } : {})} />,
+        },
+      ]);
+    const data = { loaderData: { wait: {} } };
+    const Quiet = stub();
+    render(<Quiet hydrationData={data} />);
+    const Asking = stub(0.02);
+    render(<Asking hydrationData={data} />);
+    await waitFor(() => expect(asked).toBeGreaterThanOrEqual(2));
+    cleanup();
+    asked = 0;
+    render(<Quiet hydrationData={data} />);
+    await new Promise((done) => setTimeout(done, 100));
+    expect(asked).toBe(0);
+  });
+
+  it("names times as people do", () => {
+    expect([1, 12, 55, 80, 120].map(usualTime)).toEqual([
+      "about 1 second",
+      "about 12 seconds",
+      "about a minute",
+      "about a minute",
+      "about 2 minutes",
+    ]);
+  });
+});
+
+describe("links", () => {
+  it("leave the router for telephone, other sites and downloads", () => {
+    draw(() => (
+      <>
+        <LinkButton to="tel:+18005550100">Call</LinkButton>
+        <LinkList links={[{ to: "https://freeze.example/", label: "Freeze", newTab: true }]} />
+      </>
+    ));
+    expect(screen.getByRole("link", { name: "Call" }).getAttribute("href")).toBe("tel:+18005550100");
+    expect(screen.getByRole("link", { name: /Freeze/ }).getAttribute("rel")).toContain("noopener");
+  });
+});

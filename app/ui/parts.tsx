@@ -1,0 +1,198 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+
+export { Waiting } from "./waiting";
+export { Picture, type PictureName } from "./pictures";
+
+const dollars = new Intl.NumberFormat("en-US", {
+  style: "currency",
+  currency: "USD",
+  maximumFractionDigits: 0,
+});
+const cents = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+
+/** An amount in dollars; a missing one shows as $0. */
+export function formatMoney(amount: number | undefined, withCents = false): string {
+  return (withCents ? cents : dollars).format(amount ?? 0);
+}
+
+/** An amount in dollars, in tabular figures. */
+export function Money({ amount, cents: withCents }: { amount: number | undefined; cents?: boolean }) {
+  return <span className="num">{formatMoney(amount, withCents)}</span>;
+}
+
+/**
+ * A number that matters, never without the words that say what it is: "Estimated monthly payment" "$2,310".
+ * Where a rate is shown, the APR is the big number and the interest rate its note: 12 CFR 1026.24(c) lets no simple rate stand out more.
+ */
+export function BigNumber({ label, value, note }: { label: ReactNode; value: ReactNode; note?: ReactNode }) {
+  return (
+    <dl className="big">
+      <dt>{label}</dt>
+      <dd>
+        <span className="num">{value}</span>
+        {note ? <small>{note}</small> : null}
+      </dd>
+    </dl>
+  );
+}
+
+/** Puts big numbers side by side where there is room. */
+export function BigNumbers({ children }: { children: ReactNode }) {
+  return <div className="bigs">{children}</div>;
+}
+
+export interface SummaryRow {
+  label: string;
+  value: ReactNode;
+  /** address of the step where this answer is changed */
+  change?: string;
+  /** what is changed, for screen readers; the label in small letters unless told */
+  changeWhat?: string;
+}
+
+/** Answers to look over, each with its Change link. */
+export function SummaryList({ rows, heading }: { rows: readonly SummaryRow[]; heading?: string }) {
+  return (
+    <>
+      {heading ? <h2>{heading}</h2> : null}
+      <dl className="rows">
+        {rows.map((row) => (
+          <div key={row.label}>
+            <dt>{row.label}</dt>
+            <dd>{row.value}</dd>
+            {row.change ? (
+              <dd className="chg">
+                <Link to={row.change}>
+                  Change<span className="vh"> {row.changeWhat ?? row.label.toLowerCase()}</span>
+                </Link>
+              </dd>
+            ) : null}
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A quiet inset, for what stands apart from the question. */
+export function Panel({ heading, children }: { heading?: string; children: ReactNode }) {
+  return (
+    <section className="pan">
+      {heading ? <h2>{heading}</h2> : null}
+      {children}
+    </section>
+  );
+}
+
+/** A short message that has a tone; the word in front says the same as the colour. */
+export function Callout({
+  tone = "info",
+  children,
+}: {
+  tone?: "info" | "good" | "warn" | "bad";
+  children: ReactNode;
+}) {
+  return <div className={`note ${tone}`}>{children}</div>;
+}
+
+/** "Why we ask": opens without script. */
+export function Details({ summary, children }: { summary: string; children: ReactNode }) {
+  return (
+    <details className="det">
+      <summary>{summary}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+export interface LinkButtonProps {
+  to: string;
+  children: ReactNode;
+  /** the page's main action; quiet unless told */
+  main?: boolean;
+  /** a full page load: downloads, telephone and other sites */
+  plain?: boolean;
+}
+
+/** A link that looks like a button. */
+export function LinkButton({ to, children, main, plain }: LinkButtonProps) {
+  const look = main ? "btn" : "btn2";
+  return plain || /^[a-z]+:/.test(to) ? (
+    <a className={look} href={to}>
+      {children}
+    </a>
+  ) : (
+    <Link className={look} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+/** Buttons in a row, stacked on a phone. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="acts">{children}</div>;
+}
+
+/** A list of links to go on with. */
+export function LinkList({ links }: { links: readonly { to: string; label: string; newTab?: boolean }[] }) {
+  return (
+    <ul className="links">
+      {links.map((link) => (
+        <li key={link.to}>
+          {link.newTab ? (
+            <a href={link.to} target="_blank" rel="noopener noreferrer">
+              {link.label} <span className="vh">(opens in a new tab)</span>
+            </a>
+          ) : (
+            <Link to={link.to}>{link.label}</Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What happens now, in order. */
+export function Steps({ items }: { items: readonly ReactNode[] }) {
+  return (
+    <ol className="steps">
+      {items.map((item, index) => (
+        <li key={index}>{item}</li>
+      ))}
+    </ol>
+  );
+}
+
+/** The sentence that stands before any figures of a person's own until there is a Loan Estimate (12 CFR 1026.19(e)(2)(ii)). */
+export const estimateSentence =
+  "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.";
+
+/** That sentence, above the figures, in text of at least 12 points. */
+export function EstimateNotice() {
+  return <p className="est">{estimateSentence}</p>;
+}
+
+/** Credit scores as words first: the number, who it is from, and where it stands between 300 and 850. */
+export function Score({ score, from, word }: { score: number; from: string; word?: string }) {
+  const at = Math.min(Math.max((score - 300) / 550, 0), 1) * 100;
+  return (
+    <dl className="big">
+      <dt>{from}</dt>
+      <dd>
+        <span className="num">{score}</span>
+        <small>{word ? `${word}, on a scale from 300 to 850` : "on a scale from 300 to 850"}</small>
+        <svg
+          className="scale"
+          viewBox="0 0 100 6"
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <rect className="pb" width="100" height="6" />
+          <rect className="pd" width={at} height="6" />
+        </svg>
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,58 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createContext, useContext, type ReactNode } from "react";
+import type { FormErrors, FormReply, FormValues, PageFrame } from "./page-data";
+
+/** What a step's loader answers: the frame, and beside it whatever the page itself shows. */
+export type StepData<Data extends object> = { page: PageFrame } & Data;
+
+/** Everything a page and its fields are drawn from. */
+export interface StepView<Data extends object = object> {
+  page: PageFrame;
+  data: StepData<Data>;
+  /** what was just typed, or else the saved answers */
+  values: FormValues;
+  errors: FormErrors;
+}
+
+export const StepContext = createContext<StepView | undefined>(undefined);
+
+function isStepData<Data extends object>(value: unknown): value is StepData<Data> {
+  return typeof value === "object" && value !== null && "page" in value;
+}
+
+function isFormReply(value: unknown): value is FormReply {
+  return typeof value === "object" && value !== null && "errors" in value;
+}
+
+/**
+ * The step this page shows, from its loader and, after a refused form, its action.
+ * Call it once per page; fields read the context that StepPage provides.
+ * @throws Error when the route's loader answered no `page`.
+ */
+export function useStep<Data extends object = object>(): StepView<Data> {
+  const loaded: unknown = useLoaderData();
+  const answered: unknown = useActionData();
+  if (!isStepData<Data>(loaded)) throw new Error("A step page needs a loader that answers { page }.");
+  const reply = isFormReply(answered) ? answered : undefined;
+  return {
+    page: loaded.page,
+    data: loaded,
+    values: reply?.values ?? loaded.page.values,
+    errors: reply?.errors ?? {},
+  };
+}
+
+/** Gives a step to the fields below it; StepPage does this, tests and galleries may do it by hand. */
+export function StepProvider({ step, children }: { step: StepView; children: ReactNode }) {
+  return <StepContext.Provider value={step}>{children}</StepContext.Provider>;
+}
+
+/**
+ * The step given by the nearest StepProvider.
+ * @throws Error outside a StepPage.
+ */
+export function useStepContext(): StepView {
+  const step = useContext(StepContext);
+  if (!step) throw new Error("Fields belong inside a StepPage.");
+  return step;
+}

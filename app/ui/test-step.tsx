@@ -1,0 +1,73 @@
+import { createRemixStub } from "@remix-run/testing";
+import type { ReactNode } from "react";
+import type { FormReply, PageFrame, SiteData } from "./page-data";
+
+/** A frame for tests; nothing in it but what every page has. */
+export function testFrame(over: Partial<PageFrame> = {}): PageFrame {
+  return {
+    flow: "mini",
+    step: "home",
+    title: "What is your name?",
+    layout: "non-fixed-header",
+    footer: {},
+    key: "key-1",
+    action: "/mini/home",
+    constraints: {},
+    values: {},
+    ...over,
+  };
+}
+
+/** Site facts for tests, in the shape that configuration gives. */
+export const testSite: SiteData = {
+  brand: {
+    name: "Larkspur Home Loans",
+    nmlsId: "0000000",
+    supportPhone: "800.555.0100",
+    licensingPhone: "800.555.0199",
+    licensing: "Licensed where the sample says so.",
+    demo: true,
+  },
+  links: {
+    terms: "/t",
+    privacy: "/p",
+    security: "/s",
+    licensing: "/l",
+    privacyChoices: "/c",
+    homeSite: "/",
+    freeze: {
+      equifax: "https://e.example/",
+      experian: "https://x.example/",
+      transUnion: "https://u.example/",
+    },
+  },
+  scripts: true,
+  year: 2026,
+  today: "11/20/2026",
+};
+
+/** A route that shows `view` as a step page does: with a loader's data and, if given, an action's reply. */
+export function TestStep({
+  frame,
+  reply,
+  view,
+  data = {},
+}: {
+  frame: PageFrame;
+  reply?: FormReply;
+  view: () => ReactNode;
+  data?: object;
+}) {
+  const Stub = createRemixStub([
+    { id: "step", path: "/", Component: () => <>{view()}</>, loader: () => null },
+  ]);
+  return (
+    <Stub
+      initialEntries={["/"]}
+      hydrationData={{
+        loaderData: { step: { page: frame, ...data } },
+        ...(reply ? { actionData: { step: reply } } : {}),
+      }}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { waysOf, type Flow } from "./flow";
+import { complete, learn, type Saved } from "./save";
+import { placeKey, type Place, type WizardState } from "./state";
+import { furthest, indexOn, walk, type Trail } from "./walk";
+
+/** One stop of a journey: what the visitor leaves there, by the key of the place. */
+export interface Stop<S extends WizardState> extends Saved<S> {
+  at: string;
+}
+
+/** A journey as a table: the entry used, what was known at the start, the stops in order, and where it stands then. */
+export interface Case<S extends WizardState> {
+  name: string;
+  entry: string;
+  known?: Partial<S["facts"]>;
+  stops: readonly Stop<S>[];
+  /** key of the place that is next after the last stop */
+  reaches: string;
+}
+
+/** A state and the trail it makes. */
+export interface Standing<S extends WizardState> {
+  state: S;
+  trail: Trail;
+}
+
+/** Turns "m/income/income-type@A1/0" back into a place. */
+export function placeOf(key: string): Place {
+  const at = key.indexOf("@");
+  return at === -1 ? { node: key } : { node: key.slice(0, at), item: key.slice(at + 1) };
+}
+
+/**
+ * Plays a case up to a place (or to its end) and returns the state there: the one builder of test states.
+ * @throws when a stop is not where the walk stands, naming both.
+ */
+export function play<S extends WizardState>(flow: Flow<S>, empty: S, story: Case<S>, until?: string): Standing<S> {
+  let state = learn(empty, story.known ?? {});
+  for (const stop of story.stops) {
+    if (stop.at === until) break;
+    const place = placeOf(stop.at);
+    const trail = walk(flow, state, story.entry);
+    if (indexOn(trail, place) === -1) {
+      throw new Error(`"${story.name}": at ${stop.at} the walk stands at ${placeKey(furthest(trail))}.`);
+    }
+    state = complete(flow, state, story.entry, place, stop);
+  }
+  return { state, trail: walk(flow, state, story.entry) };
+}
+
+/** Every edge of a flow as "node -> target [condition]". */
+export function edgesOf<S extends WizardState>(flow: Flow<S>): string[] {
+  return Object.keys(flow.steps).flatMap((node) => waysOf(flow, node).map((_, way) => edgeName(flow, node, way)));
+}
+
+/** The edges that a set of cases takes, by the same names. */
+export function edgesTaken<S extends WizardState>(flow: Flow<S>, empty: S, stories: readonly Case<S>[]): Set<string> {
+  const taken = new Set<string>();
+  for (const story of stories) {
+    const { state } = play(flow, empty, story);
+    walk(flow, state, story.entry, (node, way) => taken.add(edgeName(flow, node, way)));
+  }
+  return taken;
+}
+
+function edgeName<S extends WizardState>(flow: Flow<S>, node: string, way: number): string {
+  const chosen = waysOf(flow, node)[way];
+  const label = chosen?.when ? ` [${chosen.when.name}]` : "";
+  return `${node} -> ${chosen?.to ?? "?"}${label}`;
+}

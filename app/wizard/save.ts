@@ -1,0 +1,97 @@
+import { stepOf, type Flow } from "./flow";
+import { placeKey, type Place, type WizardState } from "./state";
+import { outlook } from "./walk";
+
+/** What a completed step leaves behind. */
+export interface Saved<S extends WizardState> {
+  answers?: Partial<S["answers"]>;
+  facts?: Partial<S["facts"]>;
+  outcome?: string;
+}
+
+function changed(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) !== JSON.stringify(after);
+}
+
+/** Keeps the entries of a record whose key passes. */
+function keep<Value>(record: Record<string, Value>, passes: (key: string) => boolean): Record<string, Value> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => passes(key)));
+}
+
+/**
+ * Marks a place complete with what it leaves behind. Outcomes that rest on an answer which has changed are forgotten,
+ * with their marks, so that the visitor is asked again; then what the change took off the road is pruned.
+ */
+export function complete<S extends WizardState>(
+  flow: Flow<S>,
+  state: S,
+  entry: string,
+  place: Place,
+  saved: Saved<S> = {},
+): S {
+  const key = placeKey(place);
+  const answers: S["answers"] = { ...state.answers, ...saved.answers };
+  const stale = staleNodes(flow, state.answers, answers);
+  const fresh = (other: string) => other === key || !stale.has(nodeOfKey(other));
+  const outcomes = keep(state.outcomes, (other) => other !== key && fresh(other));
+  if (saved.outcome !== undefined) outcomes[key] = saved.outcome;
+  const next = {
+    ...state,
+    answers,
+    facts: { ...state.facts, ...saved.facts },
+    marks: { ...keep(state.marks, fresh), [key]: 1 as const },
+    outcomes,
+  };
+  return prune(flow, state, next, entry);
+}
+
+/** Adds facts without completing anything: what a page learned while it was loaded. */
+export function learn<S extends WizardState>(state: S, facts: Partial<S["facts"]>): S {
+  return { ...state, facts: { ...state.facts, ...facts } };
+}
+
+function nodeOfKey(key: string): string {
+  const at = key.indexOf("@");
+  return at === -1 ? key : key.slice(0, at);
+}
+
+function staleNodes<S extends WizardState>(
+  flow: Flow<S>,
+  before: S["answers"],
+  after: S["answers"],
+): ReadonlySet<string> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  const now = new Map<string, unknown>(Object.entries(after));
+  const stale = Object.entries(flow.steps)
+    .filter(([, spec]) => spec.restsOn?.some((name) => old.has(name) && changed(old.get(name), now.get(name))))
+    .map(([node]) => node);
+  return new Set(stale);
+}
+
+/**
+ * Forgets what no longer counts: answers, marks and outcomes of places that were on the road before a change and are off it
+ * after. Forgetting an answer can close another road, so it runs until nothing changes.
+ */
+export function prune<S extends WizardState>(flow: Flow<S>, before: S, after: S, entry: string): S {
+  let road = outlook(flow, before, entry);
+  let current = after;
+  for (let round = 0; round < 10; round += 1) {
+    const ahead = outlook(flow, current, entry);
+    const here = new Set(ahead.map(placeKey));
+    const left = road.filter((place) => !here.has(placeKey(place)));
+    if (left.length === 0) return current;
+    const gone = new Set(left.map(placeKey));
+    const asked = new Set(ahead.flatMap((place) => stepOf(flow, place.node).owns ?? []));
+    const dropped = new Set<string>(
+      left.flatMap((place) => stepOf(flow, place.node).owns ?? []).filter((name) => !asked.has(name)),
+    );
+    current = {
+      ...current,
+      answers: keep<unknown>({ ...current.answers }, (name) => !dropped.has(name)),
+      marks: keep(current.marks, (key) => !gone.has(key)),
+      outcomes: keep(current.outcomes, (key) => !gone.has(key)),
+    };
+    road = ahead;
+  }
+  return current;
+}

@@ -1,0 +1,183 @@
+import { existsSync, readdirSync } from "node:fs";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import tseslint from "typescript-eslint";
+
+// ---- which way imports point: routes, flows -> modules -> steps -> ui, wizard, domain; server beside them
+
+const DIRECTION = "Imports point one way: routes, flows -> modules -> steps -> ui, wizard, domain.";
+
+/** Forbids imports, by alias or by relative path, of folders of app/ (`server` stands for the server's). @param {string[]} folders */
+function never(folders) {
+  return folders.map((folder) => ({
+    regex: folder === "server" ? "^(~server/|(\\.\\./)+server/)" : `^(~/|(\\.\\./)+(app/)?)${folder}(/|$)`,
+    message: DIRECTION,
+  }));
+}
+
+const NO_FRAMEWORK = {
+  regex: "^(react|react-dom|@remix-run/|@conform-to/|node:|pg$|ofetch$|hono$|pino$)",
+  message: "This folder is pure: no framework and no input or output.",
+};
+
+const APP_ABOVE_STEPS = ["routes", "flows", "modules"];
+
+/** What each folder may not import. A later row wins over an earlier one, so the narrower folders come last. */
+const DIRECTIONS = [
+  {
+    files: ["app/wizard/**"],
+    patterns: [
+      ...never([...APP_ABOVE_STEPS, "steps", "ui", "browser", "content", "domain", "server"]),
+      NO_FRAMEWORK,
+    ],
+  },
+  {
+    files: ["app/domain/**"],
+    patterns: [
+      ...never([...APP_ABOVE_STEPS, "steps", "ui", "browser", "content", "wizard", "server"]),
+      NO_FRAMEWORK,
+    ],
+  },
+  { files: ["app/content/**"], patterns: never([...APP_ABOVE_STEPS, "steps", "browser", "server"]) },
+  { files: ["app/ui/**", "app/browser/**"], patterns: never([...APP_ABOVE_STEPS, "steps", "server"]) },
+  { files: ["app/steps/**"], patterns: never(APP_ABOVE_STEPS) },
+  { files: ["app/modules/**"], patterns: never(["routes", "flows"]) },
+  ...flowDirections(),
+  {
+    files: ["server/**"],
+    patterns: [
+      ...never(["routes", "flows", "modules", "steps", "browser"]),
+      { regex: "^~/ui/(?!page-data$)", message: DIRECTION },
+    ],
+  },
+];
+
+/** A flow imports no other flow, and its steps do not import the flow: what comes next is not theirs to know. */
+function flowDirections() {
+  if (!existsSync("app/flows")) return [];
+  const flows = readdirSync("app/flows", { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [entry.name] : [],
+  );
+  return flows.flatMap((flow) => {
+    const others = flows.filter((other) => other !== flow).map((other) => `flows/${other}`);
+    const patterns = [
+      ...never(["routes", ...others]),
+      ...others.map((other) => ({
+        regex: `^(\\.\\./)+${other.slice("flows/".length)}/`,
+        message: DIRECTION,
+      })),
+    ];
+    const ownFlow = {
+      regex: `(^(\\.\\./)+|flows/${flow}/)flow(\\.ts)?$`,
+      message: "A step never imports its flow.",
+    };
+    return [
+      { files: [`app/flows/${flow}/**`], patterns },
+      { files: [`app/flows/${flow}/steps/**`], patterns: [...patterns, ownFlow] },
+    ];
+  });
+}
+
+// ---- forms of code that have bitten
+
+const FORMS = [
+  {
+    selector: "ExportNamedDeclaration > VariableDeclaration > VariableDeclarator > ObjectPattern",
+    message:
+      "Export loader and action one by one: taken out of one object they bring the server's code to the browser.",
+  },
+  { selector: "TSAsExpression > TSAsExpression", message: "A cast over a cast silences the compiler." },
+  {
+    selector: "JSXAttribute[name.name='style']",
+    message: "The content security policy forbids inline styles; use a class.",
+  },
+];
+
+const NO_DEFAULT = {
+  selector: "ExportDefaultDeclaration, ExportSpecifier[exported.name='default']",
+  message: "Only route modules have a default export.",
+};
+
+const DEFAULT_EXPORTS = [
+  "app/flows/*/steps/**/*.tsx",
+  "app/modules/*/steps/*.tsx",
+  "app/routes/**",
+  "app/root.tsx",
+  "app/entry.*",
+  "*.config.{ts,js}",
+  "**/*.config.ts",
+  "tests/support/global-setup.ts",
+];
+
+const TESTS = ["**/*.test.ts", "**/*.test.tsx", "tests/**"];
+
+export default tseslint.config(
+  { ignores: ["build/", "data/", "docs/", "node_modules/", "public/", "test-results/", ".cache/"] },
+  { linterOptions: { reportUnusedDisableDirectives: "error" } },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, files: ["**/*.{ts,tsx,mts}"] })),
+  {
+    files: ["**/*.{ts,tsx,mts}"],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": "error",
+      // `import { type A } from "x"` still loads x, and brought all of Remix's server to the browser: write `import type`.
+      "@typescript-eslint/no-import-type-side-effects": "error",
+      "@typescript-eslint/consistent-type-assertions": [
+        "error",
+        { assertionStyle: "as", objectLiteralTypeAssertions: "never" },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": "off",
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/only-throw-error": ["error", { allow: ["Response", "TypedResponse"] }],
+      // Handlers share one asynchronous shape whether or not they wait; interfaces are written with methods.
+      "@typescript-eslint/require-await": "off",
+      "@typescript-eslint/unbound-method": "off",
+      "@typescript-eslint/no-meaningless-void-operator": "off",
+      "@typescript-eslint/no-unnecessary-type-parameters": "off",
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    ...jsxA11y.flatConfigs.recommended,
+  },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    plugins: { "react-hooks": reactHooks },
+    rules: { "react-hooks/rules-of-hooks": "error", "react-hooks/exhaustive-deps": "error" },
+  },
+  {
+    files: ["**/*.{ts,tsx,mts,js,mjs}"],
+    languageOptions: { ecmaVersion: "latest", sourceType: "module" },
+    rules: {
+      eqeqeq: ["error", "always", { null: "ignore" }],
+      "no-console": "error",
+      "no-var": "error",
+      "prefer-const": "error",
+      "max-lines": ["error", { max: 350, skipBlankLines: true, skipComments: true }],
+      "no-restricted-syntax": ["error", ...FORMS, NO_DEFAULT],
+    },
+  },
+  { files: DEFAULT_EXPORTS, rules: { "no-restricted-syntax": ["error", ...FORMS] } },
+  ...DIRECTIONS.map(({ files, patterns }) => ({
+    files,
+    rules: { "no-restricted-imports": ["error", { patterns }] },
+  })),
+  // The places where the rooms meet.
+  {
+    files: ["server/main.ts", "server/dev.ts", "server/scripts/**", ...TESTS],
+    rules: { "no-restricted-imports": "off" },
+  },
+  { files: ["app/content/**", "**/data/**", "**/*.data.ts"], rules: { "max-lines": "off" } },
+  {
+    files: TESTS,
+    rules: {
+      "max-lines": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/prefer-promise-reject-errors": "off",
+    },
+  },
+);

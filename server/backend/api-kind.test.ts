@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { apiBase, apiKindForPath, apiKinds, parseApiKind } from "./api-kind";
+
+describe("apiKindForPath", () => {
+  it.each([
+    ["/mini/home", "mini"],
+    ["/mini", "mini"],
+    ["/spw/home?x=1", "spw"],
+    ["/refi-mini/home", "refi-mini"],
+    ["/refi-mini-transfer/home", "refi-mini"],
+    ["/qt/home-loans", "qt"],
+    ["/purchase/home", "purchase"],
+    ["/purchase", "main"],
+    ["/purchase/", "main"],
+    ["/cashout-challenger/home", "cashout-challenger"],
+    ["/customer-survey", "customer-survey"],
+    ["/minivan", "main"],
+    ["/qtx/mini", "main"],
+    ["/main/home", "main"],
+    ["/", "main"],
+  ])("TRANSPORT-02: %s asks the API of %s", (path, kind) => {
+    expect(apiKindForPath(path)).toBe(kind);
+  });
+});
+
+describe("the address of an API", () => {
+  it("TRANSPORT-03: an unknown kind throws", () => {
+    expect(() => parseApiKind("xyz")).toThrow("Unknown API type: xyz");
+    expect(() => apiBase("http://b", "xyz")).toThrow("Unknown API type: xyz");
+    for (const kind of apiKinds) expect(parseApiKind(kind)).toBe(kind);
+  });
+
+  it("is one for all, or one per kind with that of main for the rest", () => {
+    expect(apiBase("http://b/", "mini")).toBe("http://b");
+    expect(apiBase({ main: "http://m", mini: "http://b/mini/" }, "mini")).toBe("http://b/mini");
+    expect(apiBase({ main: "http://m", mini: "http://b/mini" }, "qt")).toBe("http://m");
+  });
+});

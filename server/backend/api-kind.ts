@@ -1,0 +1,54 @@
+/** Which of the lender's APIs a page belongs to. */
+
+export const apiKinds = [
+  "mini",
+  "spw",
+  "refi-mini",
+  "qt",
+  "purchase",
+  "cashout-challenger",
+  "customer-survey",
+  "main",
+] as const;
+export type ApiKind = (typeof apiKinds)[number];
+
+/**
+ * The kind of a page's path, by whole segments (TRANSPORT-02): `/mini/home` is mini, `/minivan` is main. The refinance transfer
+ * flow shares refi-mini (A4), and `/purchase` alone is a page of main (A3).
+ */
+export function apiKindForPath(path: string): ApiKind {
+  const [pathname = ""] = path.split(/[?#]/, 1);
+  const [first = "", second = ""] = pathname.split("/").filter((segment) => segment !== "");
+  switch (first) {
+    case "mini":
+    case "spw":
+    case "refi-mini":
+    case "qt":
+    case "cashout-challenger":
+    case "customer-survey":
+      return first;
+    case "refi-mini-transfer":
+      return "refi-mini";
+    case "purchase":
+      return second === "" ? "main" : "purchase";
+    default:
+      return "main";
+  }
+}
+
+/** Narrows any text to a kind. Throws "Unknown API type: {type}" (TRANSPORT-03). */
+export function parseApiKind(type: string): ApiKind {
+  const kind = apiKinds.find((known) => known === type);
+  if (kind === undefined) throw new Error(`Unknown API type: ${type}`);
+  return kind;
+}
+
+/** One address for all kinds, or one per kind with that of `main` for the rest. No trailing slash needed. */
+export type BaseUrl = string | (Partial<Record<ApiKind, string>> & { main: string });
+
+/** Address of the API of a kind, without a trailing slash. Throws "Unknown API type: {type}" (TRANSPORT-03). */
+export function apiBase(base: BaseUrl, type: string): string {
+  const kind = parseApiKind(type);
+  const url = typeof base === "string" ? base : (base[kind] ?? base.main);
+  return url.replace(/\/+$/, "");
+}

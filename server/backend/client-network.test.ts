@@ -1,0 +1,75 @@
+import { createServer, type RequestListener } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { createBackend, type Backend } from "./client";
+import { asOwner, errorOf, pull } from "./test-client";
+
+const quiet = { info: () => {}, warn: () => {} };
+let close: (() => void) | undefined;
+
+afterEach(() => close?.());
+
+/** A client of a real server on loopback. */
+async function over(listener: RequestListener): Promise<Backend> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const backendFor = createBackend({ baseUrl: `http://127.0.0.1:${address.port}/api/`, log: quiet });
+  return backendFor({
+    ...asOwner,
+    common: {},
+    apiKind: "mini",
+    correlationId: "c1",
+    cookieHeader: "a=1; b=2",
+  });
+}
+
+describe("over the network", () => {
+  it("sends headers, cookies and body, and reads data and cookies", async () => {
+    const seen: string[] = [];
+    const backend = await over((request, response) => {
+      seen.push(
+        `${request.method} ${request.url} ${request.headers.cookie} ${request.headers.authorization}`,
+      );
+      request.on("data", (chunk: Buffer) => seen.push(chunk.toString()));
+      request.on("end", () => {
+        response.setHeader("Set-Cookie", ["x=1; HttpOnly", "y=2"]);
+        response.end(JSON.stringify({ data: { applicants: [] } }));
+      });
+    });
+    expect(await backend.call("credit.softpull", pull)).toEqual({ applicants: [] });
+    expect(seen).toEqual([
+      "POST /api/credit/softpull?appId=a1 a=1; b=2 Bearer a1-token",
+      JSON.stringify(pull.body),
+    ]);
+    expect(backend.setCookies).toEqual(["x=1; HttpOnly", "y=2"]);
+  });
+
+  it("hangs up at the deadline", async () => {
+    let hungUp: (() => void) | undefined;
+    const closed = new Promise<void>((resolve) => (hungUp = resolve));
+    const backend = await over((_, response) => void response.on("close", () => hungUp?.()));
+    const error = await errorOf(backend.call("uuidv4", {}, { deadlineMs: 200 }));
+    expect(error.kind).toBe("timeout");
+    await closed;
+  });
+
+  it("follows no redirect, so no token goes elsewhere", async () => {
+    let asked = 0;
+    const backend = await over((_, response) => {
+      asked += 1;
+      response.writeHead(302, { Location: "/elsewhere" }).end();
+    });
+    expect(await errorOf(backend.call("uuidv4", {}))).toMatchObject({ kind: "garbage", status: 302 });
+    expect(asked).toBe(1);
+  });
+
+  it("is a network error when the connection breaks", async () => {
+    const backend = await over((request) => void request.socket.destroy());
+    expect((await errorOf(backend.call("uuidv4", {}, { deadlineMs: 900 }))).kind).toBe("network");
+  });
+});

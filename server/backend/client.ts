@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { buildQuery } from "../../app/domain/query-string";
+import { apiBase, type BaseUrl } from "./api-kind";
+import { commonQueryOf, type BackendContext } from "./context";
+import { contract, type CallId, type CallInput, type CallOutput, type ContractCall } from "./contract/index";
+import { BackendError } from "./errors";
+import { judge, type Outcome } from "./judge";
+import { race, sleep as realSleep } from "./race";
+import { redactQuery } from "./redact";
+import { retryPolicies, retryWait } from "./retry";
+import { createTransport, type FetchLike, type RawRequest } from "./transport";
+
+export { BackendError, type BackendErrorKind } from "./errors";
+export type { BackendContext } from "./context";
+
+/** One line per try; never a body, and no sensitive query value. */
+export interface CallLog {
+  info(fields: Record<string, unknown>, message: string): void;
+  warn(fields: Record<string, unknown>, message: string): void;
+}
+
+export interface BackendOptions {
+  /** default: the network */
+  fetch?: FetchLike;
+  baseUrl: BaseUrl;
+  log: CallLog;
+  /** ms; default: Date.now */
+  now?: () => number;
+  /** waits between tries; ends early when the signal aborts */
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
+}
+
+export interface CallOptions {
+  /** Key of a write; without it each call() makes its own, which its retries share. */
+  idempotencyKey?: string;
+  /** longest wait for this call in ms, within what is left of the visitor's deadline */
+  deadlineMs?: number;
+  /** token of the application, where it is newer than that of the context */
+  token?: string;
+  /** True for a report that nobody waits for: it goes on when the visitor's request has ended. */
+  detached?: boolean;
+}
+
+/** The product backend as one request of a visitor sees it. */
+export interface Backend {
+  /** Makes a call and gives its data. Throws BackendError, and nothing else. */
+  call<Id extends CallId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<CallOutput<Id>>;
+  /** The same request, from here on for this application: right after one was opened, for instance. */
+  forApplication(appId: string, token: string): Backend;
+  /** Set-Cookie lines of all answers so far, in order; the caller passes on what its allow-list lets through. */
+  readonly setCookies: readonly string[];
+}
+
+/** Gives each request of a visitor its backend; the deadline starts here. Throws "Unknown API type: {type}" (TRANSPORT-03). */
+export type BackendFactory = (context: BackendContext) => Backend;
+
+const visitorDeadlineMs = 8000;
+
+/** The client of the product backend, derived from the contract. */
+export function createBackend(options: BackendOptions): BackendFactory {
+  const now = options.now ?? Date.now;
+  const sleep = options.sleep ?? realSleep;
+  const send = createTransport(options.fetch);
+
+  return function backendFor(context) {
+    const base = apiBase(options.baseUrl, context.apiKind);
+    const lastMoment = now() + (context.deadlineMs ?? visitorDeadlineMs);
+    return backendOf(context, []);
+
+    function backendOf(current: BackendContext, setCookies: string[]): Backend {
+      return {
+        setCookies,
+        forApplication: (appId, token) => backendOf({ ...current, appId, token }, setCookies),
+        call: (id, input, callOptions = {}) => callWithRetries(current, setCookies, id, input, callOptions),
+      };
+    }
+
+    async function callWithRetries<Id extends CallId>(
+      current: BackendContext,
+      setCookies: string[],
+      id: Id,
+      input: CallInput<Id>,
+      callOptions: CallOptions,
+    ): Promise<CallOutput<Id>> {
+      const call: ContractCall<Id> = contract[id];
+      const policy = retryPolicies[call.retry];
+      const limit = callOptions.deadlineMs ?? call.deadlineMs ?? Infinity;
+      const deadline = Math.min(lastMoment, now() + limit);
+      const { query, ...request } = buildRequest(call, base, current, input, callOptions);
+      const signal = callOptions.detached ? undefined : current.signal;
+      const seen = redactQuery(query, call.sensitive);
+
+      for (let attempt = 1; ; attempt += 1) {
+        const started = now();
+        const attemptLimit = Math.min(deadline - started, policy.attemptMs ?? Infinity);
+        const outcome = await tryOnce(call, request, attemptLimit, signal);
+        const fields = {
+          call: id,
+          attempt,
+          ms: now() - started,
+          status: outcome.status,
+          correlationId: current.correlationId,
+          query: seen,
+        };
+        setCookies.push(...outcome.setCookies);
+        if (outcome.ok) {
+          options.log.info(fields, "backend call");
+          return outcome.data;
+        }
+        const { error } = outcome;
+        options.log.warn(
+          { ...fields, kind: error.kind, code: error.code, fields: error.fields },
+          "backend call failed",
+        );
+        const wait = error.isRetryable ? retryWait(policy, attempt) : undefined;
+        // A wait that ends at or after the deadline leaves no time for the try it is for.
+        if (wait === undefined || now() + wait >= deadline) throw error;
+        await sleep(wait, signal);
+      }
+    }
+
+    async function tryOnce<Id extends CallId>(
+      call: ContractCall<Id>,
+      request: Omit<RawRequest, "signal">,
+      limitMs: number,
+      signal?: AbortSignal,
+    ): Promise<Outcome<CallOutput<Id>>> {
+      const none = { ok: false as const, setCookies: [] };
+      if (!signal?.aborted && limitMs <= 0) return { ...none, error: new BackendError("timeout", call.id) };
+      const raced = await race((stop) => send({ ...request, signal: stop }), limitMs, signal);
+      switch (raced.end) {
+        case "cancelled":
+          return { ...none, error: new BackendError("cancelled", call.id) };
+        case "timeout":
+          return { ...none, error: new BackendError("timeout", call.id) };
+        case "failed":
+          return { ...none, error: new BackendError("network", call.id) };
+        case "done":
+          return judge(call, raced.value);
+      }
+    }
+  };
+}
+
+function buildRequest<Id extends CallId>(
+  call: ContractCall<Id>,
+  base: string,
+  context: BackendContext,
+  input: { query?: object; body?: unknown },
+  { idempotencyKey, token = context.token }: CallOptions,
+): Omit<RawRequest, "signal"> & { query: string } {
+  const own = textValues(input.query);
+  const appId = textValues(input.body).appId ?? own.appId;
+  const query = buildQuery({ ...commonQueryOf(context, appId), ...own });
+  const headers: Record<string, string> = {
+    Accept: "application/json",
+    "X-Correlation-Id": context.correlationId,
+    "X-Api-Kind": context.apiKind,
+  };
+  if (context.cookieHeader) headers.Cookie = context.cookieHeader;
+  if (token && call.auth !== "none") headers.Authorization = `Bearer ${token}`;
+  if (!call.idempotent) headers["Idempotency-Key"] = idempotencyKey ?? randomUUID();
+  if (input.body !== undefined) headers["Content-Type"] = "application/json";
+  return {
+    method: call.method,
+    url: `${base}${call.path}${query === "" ? "" : `?${query}`}`,
+    headers,
+    body: input.body === undefined ? undefined : JSON.stringify(input.body),
+    query,
+  };
+}
+
+/** The members of an object that are text. */
+function textValues(value: unknown): Record<string, string> {
+  const texts: Record<string, string> = {};
+  if (typeof value !== "object" || value === null) return texts;
+  for (const [name, member] of Object.entries(value)) {
+    if (typeof member === "string") texts[name] = member;
+  }
+  return texts;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { commonQueryOf, type BackendContext } from "./context";
+
+function context(common: BackendContext["common"], appId?: string): BackendContext {
+  return { common, appId, apiKind: "mini", correlationId: "c1" };
+}
+
+describe("commonQueryOf", () => {
+  it("TRANSPORT-04: carries appId, customerId and flowId beside where the visitor came from", () => {
+    const common = {
+      customerId: "u1",
+      flowId: "miniFlow",
+      sourceId: "7",
+      sessionId: "s1",
+      pageId: "/mini/home",
+    };
+    expect(commonQueryOf(context(common, "a1"))).toEqual({ ...common, appId: "a1" });
+    expect(commonQueryOf(context({ ...common, appId: "a2" }))).toEqual({ ...common, appId: "a2" });
+  });
+
+  it("leaves out what is empty and what is unknown", () => {
+    expect(commonQueryOf(context({ clickId: "", flowId: "unknown", visitorId: undefined }))).toEqual({});
+  });
+
+  it.each(["/identity/thank-you/x", "/customer-survey", "/savings-alert"])(
+    "leaves the flow out on %s",
+    (pageId) => {
+      expect(commonQueryOf(context({ pageId, flowId: "homeFlow" }))).toEqual({ pageId });
+    },
+  );
+
+  it("keeps the flow on a page that only begins like one of those", () => {
+    expect(commonQueryOf(context({ pageId: "/identity-check", flowId: "homeFlow" })).flowId).toBe("homeFlow");
+  });
+});

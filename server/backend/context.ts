@@ -1,0 +1,44 @@
+import { commonQueryNames, type CommonQuery } from "./contract/common";
+import type { ApiKind } from "./api-kind";
+
+/** Who asks, for whom, and how long they may wait: one per request of a visitor. */
+export interface BackendContext {
+  /** common query values; pageId is the path of the page */
+  common: CommonQuery;
+  /** the application, where it is not in `common` */
+  appId?: string;
+  /** token of the application; sent as the bearer */
+  token?: string;
+  apiKind: ApiKind;
+  /** Cookie header for the backend, already cut to the allow-list (B9) */
+  cookieHeader?: string;
+  /** longest wait in ms of all calls together, counted from backendFor(); 8,000 unless told */
+  deadlineMs?: number;
+  correlationId: string;
+  /** the visitor's own request; when it ends, calls end as "cancelled" */
+  signal?: AbortSignal;
+}
+
+const unknownFlow = "unknown";
+const pathsWithoutFlow = new Set(["identity", "customer-survey", "savings-alert"]);
+
+/**
+ * Query values every call carries (TRANSPORT-04): the application, customer and flow of the visitor and where they came from.
+ * The flow is left out when it is "unknown" and on pages that belong to no flow (B10). `appId` overrides that of the context.
+ */
+export function commonQueryOf(
+  context: BackendContext,
+  appId = context.appId ?? context.common.appId,
+): Record<string, string> {
+  const values: CommonQuery = { ...context.common, appId };
+  const [page] = (context.common.pageId ?? "").split("/").filter((segment) => segment !== "");
+  if (values.flowId === unknownFlow || (page !== undefined && pathsWithoutFlow.has(page)))
+    delete values.flowId;
+
+  const query: Record<string, string> = {};
+  for (const name of commonQueryNames) {
+    const value = values[name];
+    if (value !== undefined && value !== "") query[name] = value;
+  }
+  return query;
+}

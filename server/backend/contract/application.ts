@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { idText } from "./common";
+import { defineCall } from "./define";
+
+/** Opening an application, who is on it, and binding a visitor's session to it. */
+
+const createBody = z.strictObject({
+  sessionId: idText,
+  flowId: idText,
+  transactionType: z.string().min(1).max(40),
+  ignoreLinkDelivery: z.boolean(),
+  generateMWLink: z.boolean(),
+});
+
+/** No token means the application was not opened; errors then say why. */
+const createResponse = z.object({
+  appId: idText.optional(),
+  token: z.string().min(1).optional(),
+  errors: z.array(z.object({ displayMessage: z.string() })).optional(),
+});
+
+export const applicationCalls = {
+  "app.create": defineCall({
+    id: "app.create",
+    method: "POST",
+    path: "/app/create",
+    body: createBody,
+    response: createResponse,
+    retry: "default",
+    auth: "none",
+  }),
+  "app.v2.create": defineCall({
+    id: "app.v2.create",
+    method: "POST",
+    path: "/app/v2/create",
+    body: createBody,
+    response: createResponse,
+    retry: "default",
+    auth: "none",
+  }),
+  /** Primary applicant first. */
+  "app.applicants": defineCall({
+    id: "app.applicants",
+    method: "GET",
+    path: "/app/applicants",
+    query: z.strictObject({ appId: idText }),
+    response: z.array(
+      z.object({
+        applicantId: idText,
+        firstName: z.string(),
+        middleName: z.string().optional(),
+        lastName: z.string(),
+        suffix: z.string().optional(),
+        isPrimary: z.boolean(),
+        isOnLoan: z.boolean(),
+        hasDateOfBirth: z.boolean(),
+      }),
+    ),
+    retry: "default",
+    auth: "app",
+  }),
+  "app.sync.session": defineCall({
+    id: "app.sync.session",
+    method: "POST",
+    path: "/app/sync/session",
+    body: z.strictObject({ appId: idText, sessionId: idText, token: z.string().min(1) }),
+    response: z.object({ synced: z.boolean() }),
+    retry: "default",
+    auth: "app",
+  }),
+};

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { idText, phoneDigits, stateCode } from "./common";
+import { defineCall } from "./define";
+
+/** Reaching a mortgage banker by phone. */
+
+const whoToCall = {
+  phoneNumber: phoneDigits,
+  state: stateCode,
+  customerId: z.string().max(128).optional(),
+  appId: idText,
+};
+
+export const bankerCalls = {
+  precheck: defineCall({
+    id: "precheck",
+    method: "POST",
+    path: "/precheck",
+    body: z.strictObject({
+      ...whoToCall,
+      requestReservation: z.boolean(),
+      simulation: z.string().max(40).optional(),
+    }),
+    response: z.object({ isAvailable: z.boolean(), sessionReservationUid: idText.optional() }),
+    retry: "default",
+    auth: "app",
+  }),
+  "precheck.release": defineCall({
+    id: "precheck.release",
+    method: "POST",
+    path: "/precheck/release",
+    body: z.strictObject({ sessionReservationUid: idText }),
+    response: z.object({ released: z.boolean() }),
+    retry: "default",
+    auth: "app",
+  }),
+  /** A status that contains "activecall" means they are on the phone already (B18). */
+  instadial: defineCall({
+    id: "instadial",
+    method: "POST",
+    path: "/instadial",
+    body: z.strictObject({
+      ...whoToCall,
+      phoneVerified: z.boolean(),
+      sessionReservationUid: idText.optional(),
+    }),
+    response: z.object({ status: z.string() }),
+    retry: "default",
+    auth: "app",
+  }),
+  "instadial.launch": defineCall({
+    id: "instadial.launch",
+    method: "POST",
+    path: "/instadial/launch",
+    body: z.strictObject(whoToCall),
+    response: z.object({ leadTrackingUid: idText, dialLaunched: z.boolean() }),
+    retry: "launch",
+    auth: "app",
+  }),
+};

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { idText } from "./common";
+import { defineCall } from "./define";
+
+/** Soft and hard pulls. A pull that outlasts its deadline is asked again later with the same idempotency key. */
+
+const pullBody = z.strictObject({ sessionId: idText, flowId: idText, appId: idText });
+
+const softPullResponse = z.object({
+  /** absent: the pull gave no clear answer */
+  isPreQualEligible: z.boolean().optional(),
+  applicants: z.array(
+    z.object({
+      applicantId: idText,
+      consumerDataFound: z.boolean(),
+      hardStops: z.array(z.string()),
+      isLast4SSNRequired: z.boolean(),
+      isFullSSNRequired: z.boolean(),
+      isCreditFrozen: z.boolean(),
+      isEquifaxFrozen: z.boolean(),
+      isExperianFrozen: z.boolean(),
+      isTransUnionFrozen: z.boolean(),
+    }),
+  ),
+});
+
+const score = z.number().int().min(300).max(850);
+
+export const creditCalls = {
+  /** The first soft pull of an application. */
+  "credit.softpull": defineCall({
+    id: "credit.softpull",
+    method: "POST",
+    path: "/credit/softpull",
+    body: pullBody,
+    response: softPullResponse,
+    retry: "default",
+    auth: "app",
+    deadlineMs: 3000,
+  }),
+  /** A soft pull after an SSN was given or a freeze was lifted. */
+  "credit.run-softpull": defineCall({
+    id: "credit.run-softpull",
+    method: "POST",
+    path: "/credit/run-softpull",
+    body: pullBody,
+    response: softPullResponse,
+    retry: "rerun",
+    auth: "app",
+    deadlineMs: 3000,
+  }),
+  "credit.hardpull": defineCall({
+    id: "credit.hardpull",
+    method: "POST",
+    path: "/credit/hardpull",
+    body: pullBody,
+    response: z.object({
+      /** absent: no decision yet */
+      isEligible: z.boolean().optional(),
+      applicants: z.array(
+        z.object({
+          applicantId: idText,
+          /** middle score; null when the bureaus gave none */
+          hardPullScore: score.nullable(),
+          isEquifaxFrozen: z.boolean(),
+          isExperianFrozen: z.boolean(),
+          isTransUnionFrozen: z.boolean(),
+          scores: z.object({ equifax: score, experian: score, transUnion: score }).optional(),
+        }),
+      ),
+    }),
+    retry: "hardpull",
+    auth: "app",
+    deadlineMs: 3000,
+  }),
+  /** The lowest score the lender works with; see minCreditScore() for what holds when this fails. */
+  "min-credit-score": defineCall({
+    id: "min-credit-score",
+    method: "GET",
+    path: "/min-credit-score",
+    response: z.object({ minCreditScore: score }),
+    retry: "default",
+    auth: "none",
+  }),
+};

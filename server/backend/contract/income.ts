@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { dollars, idText, isoMonthOrDate } from "./common";
+import { defineCall } from "./define";
+
+/** What an applicant earns and where. */
+
+const employment = {
+  employerName: z.string().min(1).max(120),
+  startDate: isoMonthOrDate,
+  endDate: isoMonthOrDate.optional(),
+  present: z.boolean(),
+};
+
+export const incomeCalls = {
+  "income.register": defineCall({
+    id: "income.register",
+    method: "POST",
+    path: "/register/applicant/income",
+    body: z.strictObject({
+      appId: idText,
+      applicantId: idText,
+      sessionId: idText,
+      add: z
+        .array(
+          z
+            .strictObject({
+              userIncomeType: z.string().min(1).max(60),
+              /** dollars a year; exactly one of the two amounts is sent */
+              annualIncome: dollars.optional(),
+              /** dollars a month */
+              monthlyIncome: dollars.optional(),
+              /** of an item registered before, which this one replaces */
+              instagenIncomeId: idText.optional(),
+              employerInfo: z.strictObject(employment).partial().optional(),
+            })
+            .refine((item) => (item.annualIncome === undefined) !== (item.monthlyIncome === undefined), {
+              message: "Exactly one of annualIncome and monthlyIncome.",
+            }),
+        )
+        .max(30),
+      remove: z.array(idText).max(30),
+    }),
+    response: z.object({
+      items: z.array(
+        z.object({ instagenIncomeId: idText, userIncomeType: z.string(), annualIncome: dollars }),
+      ),
+    }),
+    retry: "default",
+    auth: "app",
+  }),
+  "income.employer": defineCall({
+    id: "income.employer",
+    method: "POST",
+    path: "/register/applicant/employer",
+    body: z.strictObject({
+      applicantId: idText,
+      appId: idText,
+      ...employment,
+      employerSecondPriorId: idText.optional(),
+    }),
+    response: z.object({ employerId: idText }),
+    retry: "default",
+    auth: "app",
+  }),
+};

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { appDataCalls } from "./app-data";
+import { applicationCalls } from "./application";
+import { bankerCalls } from "./banker";
+import { creditCalls } from "./credit";
+import type { CallDefinition } from "./define";
+import { exchangeCalls } from "./exchange";
+import { incomeCalls } from "./income";
+import { letterCalls } from "./letters";
+import { paymentCalls } from "./payment";
+import { phoneCalls } from "./phone";
+import { progressCalls } from "./progress";
+import { referenceDataCalls } from "./reference-data";
+import { ssnCalls } from "./ssn";
+
+const calls = {
+  ...appDataCalls,
+  ...applicationCalls,
+  ...creditCalls,
+  ...ssnCalls,
+  ...phoneCalls,
+  ...paymentCalls,
+  ...incomeCalls,
+  ...bankerCalls,
+  ...exchangeCalls,
+  ...letterCalls,
+  ...referenceDataCalls,
+  ...progressCalls,
+};
+type Calls = typeof calls;
+
+/** Name of a call, such as "credit.softpull". */
+export type CallId = keyof Calls;
+
+/** What the backend reads from the query of a call, the common values aside. */
+export type CallQuery<Id extends CallId> = z.output<Calls[Id]["query"]>;
+/** What the backend reads from the body of a call; `undefined` where there is none. */
+export type CallBody<Id extends CallId> = z.output<Calls[Id]["body"]>;
+/** What a call answers, `data` already taken off. */
+export type CallOutput<Id extends CallId> = z.output<Calls[Id]["response"]>;
+
+/** A strict object without fields reads as one whose every name is `never`. */
+type QueryInput<Q> = string extends keyof Q ? { query?: undefined } : { query: Q };
+type BodyInput<B> = [B] extends [undefined] ? { body?: undefined } : { body: B };
+
+/** What a caller hands over: `{ query?, body? }` without the common query values. */
+export type CallInput<Id extends CallId> = QueryInput<z.input<Calls[Id]["query"]>> &
+  BodyInput<z.input<Calls[Id]["body"]>>;
+
+/** One call with its own types; indexing the contract with a generic id keeps them. */
+export type ContractCall<Id extends CallId> = CallDefinition<
+  Id,
+  z.ZodType<CallQuery<Id>>,
+  z.ZodType<CallBody<Id>>,
+  z.ZodType<CallOutput<Id>>
+>;
+
+/** Every call of the product backend, by id. */
+export const contract: { readonly [Id in CallId]: ContractCall<Id> } = calls;
+
+/** All ids, in the order of the contract. */
+export const callIds: readonly CallId[] = Object.values(calls).map((call) => call.id);
+
+/** Narrows any text to the id of a call. */
+export function isCallId(id: string): id is CallId {
+  return Object.hasOwn(calls, id);
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { dollars, idText, phoneDigits } from "./common";
+import { defineCall } from "./define";
+
+/** Pre-qualification and approval letters. */
+
+export const letterCalls = {
+  /** Five downloads and three texts; past that 409 with code LETTER_LIMIT (C14). */
+  "app.pre-approval": defineCall({
+    id: "app.pre-approval",
+    method: "POST",
+    path: "/app/pre-approval",
+    body: z.strictObject({
+      appId: idText,
+      preApproval: z.strictObject({
+        accepted: z.literal(true),
+        loanAmount: dollars,
+        purchasePrice: dollars,
+        kind: z.enum(["prequal", "approval"]),
+        channel: z.enum(["download", "text"]),
+        phoneNumber: phoneDigits.optional(),
+      }),
+    }),
+    response: z.object({
+      documentId: idText,
+      /** made so far, this one counted */
+      downloads: z.number().int().min(0),
+      texts: z.number().int().min(0),
+    }),
+    retry: "link",
+    auth: "app",
+  }),
+  "document-by-id": defineCall({
+    id: "document-by-id",
+    method: "POST",
+    path: "/document-by-id",
+    body: z.strictObject({ documentId: idText }),
+    response: z.object({ fileName: z.string().min(1), contentType: z.string().min(1), base64: z.base64() }),
+    retry: "default",
+    idempotent: true,
+    auth: "app",
+  }),
+};

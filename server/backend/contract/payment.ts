@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { dollars, idText, lastFourDigits } from "./common";
+import { defineCall } from "./define";
+
+/** The credit report fee. Charged once per application, whatever the keys; the machine never tries a payment twice. */
+
+const receipt = {
+  isPaid: z.boolean(),
+  receiptId: idText,
+  amount: dollars,
+};
+
+const walletBody = z.strictObject({
+  appId: idText,
+  amount: dollars,
+  walletToken: z.string().min(1).max(10_000),
+});
+const walletReceipt = z.object({ ...receipt, last4: lastFourDigits.optional() });
+
+export const paymentCalls = {
+  /** A refused card is 402 with code CARD_DECLINED. */
+  "credit-report.payment": defineCall({
+    id: "credit-report.payment",
+    method: "POST",
+    path: "/credit-report/payment",
+    body: z.strictObject({
+      appId: idText,
+      amount: dollars,
+      paymentMethod: z.literal("card"),
+      card: z.strictObject({
+        /** digits only */
+        number: z.string().regex(/^\d{12,19}$/),
+        expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "MM/YY."),
+        cvc: z.string().regex(/^\d{3,4}$/),
+        nameOnCard: z.string().min(1).max(120),
+        zip: z.string().regex(/^\d{5}$/),
+      }),
+    }),
+    response: z.object({ ...receipt, last4: lastFourDigits }),
+    retry: "never",
+    auth: "app",
+  }),
+  "credit-report.payment.google": defineCall({
+    id: "credit-report.payment.google",
+    method: "POST",
+    path: "/credit-report/payment/google",
+    body: walletBody,
+    response: walletReceipt,
+    retry: "never",
+    auth: "app",
+  }),
+  "credit-report.payment.apple": defineCall({
+    id: "credit-report.payment.apple",
+    method: "POST",
+    path: "/credit-report/payment/apple",
+    body: walletBody,
+    response: walletReceipt,
+    retry: "never",
+    auth: "app",
+  }),
+  /** Opens a wallet session; charges nothing, but belongs to a payment, so it is not tried again either. */
+  "credit-report.payment.apple.validate": defineCall({
+    id: "credit-report.payment.apple.validate",
+    method: "POST",
+    path: "/credit-report/payment/apple/validate",
+    body: z.strictObject({ validationURL: z.string().min(1).max(2000) }),
+    response: z.object({ merchantSession: z.string() }),
+    retry: "never",
+    auth: "app",
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { idText, phoneDigits } from "./common";
+import { defineCall } from "./define";
+
+/** Checking a phone number and the code sent to it. */
+
+export const phoneCalls = {
+  "borrower.validate-phone": defineCall({
+    id: "borrower.validate-phone",
+    method: "POST",
+    path: "/app/borrower/validate-phone-number",
+    body: z.strictObject({ appId: idText, applicantId: idText, phoneNumber: phoneDigits }),
+    response: z.object({ isValid: z.boolean() }),
+    retry: "default",
+    auth: "app",
+  }),
+  /** Takes any text: a number that cannot be dialled is an answer, not a refusal. */
+  "validate-phone-input": defineCall({
+    id: "validate-phone-input",
+    method: "POST",
+    path: "/validate-phone-input",
+    body: z.strictObject({
+      phoneNumber: z.string().max(40),
+      verifyPhoneNumberForAuth: z.boolean(),
+      appId: idText.optional(),
+    }),
+    response: z.object({ isValid: z.boolean(), displayMessage: z.string().optional() }),
+    retry: "default",
+    idempotent: true,
+    auth: "if-app",
+  }),
+  /** provider 0 is the identity provider, 1 the lender's own code (C13). */
+  "phone-verification.initiate": defineCall({
+    id: "phone-verification.initiate",
+    method: "POST",
+    path: "/phone-verification/initiate",
+    body: z.strictObject({
+      phoneNumber: phoneDigits,
+      appId: idText.optional(),
+      provider: z.union([z.literal(0), z.literal(1)]),
+    }),
+    response: z.object({ requestId: idText }),
+    retry: "link",
+    auth: "if-app",
+  }),
+  "phone-verification.complete": defineCall({
+    id: "phone-verification.complete",
+    method: "POST",
+    path: "/phone-verification/complete",
+    body: z.strictObject({
+      phoneNumber: phoneDigits,
+      code: z.string().min(1).max(12),
+      appId: idText.optional(),
+    }),
+    response: z.object({ status: z.enum(["approved", "incorrect", "expired", "max_attempts"]) }),
+    retry: "default",
+    auth: "if-app",
+  }),
+  "phone-verification.status": defineCall({
+    id: "phone-verification.status",
+    method: "POST",
+    path: "/phone-verification/status",
+    body: z.strictObject({ appId: idText.optional() }),
+    response: z.object({ cookieStatus: z.enum(["verified", "none"]) }),
+    retry: "default",
+    idempotent: true,
+    auth: "if-app",
+  }),
+  /** Answers with a Set-Cookie too. */
+  "set-verification-cookie": defineCall({
+    id: "set-verification-cookie",
+    method: "POST",
+    path: "/set-verification-cookie",
+    body: z.strictObject({ phoneNumber: phoneDigits }),
+    response: z.object({ set: z.boolean() }),
+    retry: "default",
+    auth: "none",
+  }),
+};

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { stateCode } from "./common";
+import { defineCall } from "./define";
+
+/** Lists that belong to no visitor. */
+
+export const referenceDataCalls = {
+  /** The fifty states the lender can name; also read as objects with a code (B2). */
+  "valid-states": defineCall({
+    id: "valid-states",
+    method: "GET",
+    path: "/valid-states",
+    response: z.array(z.union([stateCode, z.object({ code: stateCode }).transform((state) => state.code)])),
+    retry: "default",
+    auth: "none",
+  }),
+  "valid-states-counties": defineCall({
+    id: "valid-states-counties",
+    method: "GET",
+    path: "/valid-states/counties",
+    query: z.strictObject({ state: stateCode }),
+    response: z.array(z.object({ state: stateCode, counties: z.array(z.string().min(1)) })),
+    retry: "default",
+    auth: "none",
+  }),
+};

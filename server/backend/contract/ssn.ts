@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { idText, lastFourDigits, ssnDigits } from "./common";
+import { defineCall } from "./define";
+
+/** Which part of a social security number is needed, and checking it. */
+
+export const ssnCalls = {
+  "ssn.required": defineCall({
+    id: "ssn.required",
+    method: "GET",
+    path: "/credit/ssn/required",
+    query: z.strictObject({ appId: idText }),
+    response: z.array(
+      z.object({ applicantId: idText, isLast4SSNRequired: z.boolean(), isFullSSNRequired: z.boolean() }),
+    ),
+    retry: "default",
+    auth: "app",
+  }),
+  /** The number is in the query (server to server only), so no log may show it. */
+  "ssn.check-duplicate": defineCall({
+    id: "ssn.check-duplicate",
+    method: "GET",
+    path: "/credit/ssn/check-duplicate",
+    query: z.strictObject({ applicantId: idText, SSNum: ssnDigits }),
+    response: z.object({ isDuplicate: z.boolean() }),
+    retry: "default",
+    auth: "app",
+    sensitive: ["SSNum"],
+  }),
+  /** 409 with displayMessage "SSN Already Associated" or "Duplicate SSN in body". */
+  "verify.sync.ssn": defineCall({
+    id: "verify.sync.ssn",
+    method: "POST",
+    path: "/verify/sync/ssn",
+    body: z.strictObject({
+      sessionId: idText,
+      verifyCustomerIdentity: z.boolean(),
+      data: z
+        .array(z.strictObject({ applicantId: idText, ssn: ssnDigits }))
+        .min(1)
+        .max(2),
+    }),
+    response: z.object({ verified: z.boolean() }),
+    retry: "default",
+    auth: "app",
+  }),
+  "verify-last4": defineCall({
+    id: "verify-last4",
+    method: "POST",
+    path: "/app/borrower/verify-last4-ssn",
+    body: z.strictObject({ appId: idText, applicantId: idText, last4SSN: lastFourDigits }),
+    response: z.object({ isVerified: z.boolean() }),
+    retry: "default",
+    auth: "app",
+  }),
+};

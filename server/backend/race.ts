@@ -1,0 +1,54 @@
+/** A timer set for longer fires at once. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** How a raced piece of work can end. */
+export type RaceEnd<T> =
+  { end: "done"; value: T } | { end: "failed"; error: unknown } | { end: "timeout" } | { end: "cancelled" };
+
+/**
+ * Runs work for at most `limitMs`, or until `signal` aborts. The work gets a signal of its own to stop by, and whether it listens or
+ * not the race is over: an app called in process never looks at the signal. Never rejects.
+ */
+export async function race<T>(
+  work: (signal: AbortSignal) => Promise<T>,
+  limitMs: number,
+  signal?: AbortSignal,
+): Promise<RaceEnd<T>> {
+  if (signal?.aborted) return { end: "cancelled" };
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let onAbort: (() => void) | undefined;
+  try {
+    return await Promise.race<RaceEnd<T>>([
+      work(stop.signal).then(
+        (value) => ({ end: "done", value }),
+        (error: unknown) => ({ end: "failed", error }),
+      ),
+      new Promise((resolve) => {
+        timer = setTimeout(() => resolve({ end: "timeout" }), Math.min(Math.max(0, limitMs), longestTimerMs));
+      }),
+      new Promise((resolve) => {
+        onAbort = () => resolve({ end: "cancelled" });
+        signal?.addEventListener("abort", onAbort, { once: true });
+      }),
+    ]);
+  } finally {
+    clearTimeout(timer);
+    if (onAbort) signal?.removeEventListener("abort", onAbort);
+    stop.abort();
+  }
+}
+
+/** Waits `ms`; an aborted signal ends the wait early, without an error. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal?.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener("abort", done, { once: true });
+  });
+}

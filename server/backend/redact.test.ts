@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { redactQuery, redactText, redactUrl } from "./redact";
+
+describe("redaction", () => {
+  it.each(["ssn", "SSNum", "token", "dob", "phone", "phoneNumber", "card", "last4SSN"])(
+    "hides the value of %s",
+    (name) => {
+      expect(redactQuery(`a=1&${name}=secret&b=2`)).toBe(`a=1&${name}=[redacted]&b=2`);
+    },
+  );
+
+  it("sees through an encoded name and hides every repeat", () => {
+    expect(redactQuery("%53SN=123456789&ssn=1&ssn=2")).toBe("%53SN=[redacted]&ssn=[redacted]&ssn=[redacted]");
+    expect(redactQuery("%E0%A4%A=1")).toBe("%E0%A4%A=1");
+  });
+
+  it("hides the names a call adds", () => {
+    expect(redactQuery("note=x&flag", ["Note"])).toBe("note=[redacted]&flag");
+    expect(redactQuery("")).toBe("");
+  });
+
+  it("redacts the query of an address and drops its fragment", () => {
+    expect(redactUrl("/mini/home?token=t&stepId=home#token=t")).toBe(
+      "/mini/home?token=[redacted]&stepId=home",
+    );
+    expect(redactUrl("/mini/home#x")).toBe("/mini/home");
+  });
+
+  it("takes numbers out of free text", () => {
+    expect(redactText("ssn 123-45-6789, card 4242 4242 4242 4242, born 1980-01-31, score 742")).toBe(
+      "ssn [digits], card [digits], born [digits], score 742",
+    );
+  });
+});

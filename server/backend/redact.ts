@@ -1,0 +1,48 @@
+/** Keeps what must never be logged out of the log: social security numbers, tokens, birth dates, phones and cards. */
+
+const hiddenParts = ["ssn", "token", "dob", "dateofbirth", "phone", "card", "cvc", "authorization", "cookie"];
+const hidden = "[redacted]";
+
+/** True when values of this name stay out of logs; `more` adds names of one call. */
+export function isSensitiveName(name: string, more: readonly string[] = []): boolean {
+  const lower = name.toLowerCase();
+  return (
+    hiddenParts.some((part) => lower.includes(part)) || more.some((extra) => extra.toLowerCase() === lower)
+  );
+}
+
+/** A query string, without the leading "?", with sensitive values replaced; names stay as they are. */
+export function redactQuery(query: string, more: readonly string[] = []): string {
+  if (query === "") return "";
+  return query
+    .split("&")
+    .map((pair) => {
+      const at = pair.indexOf("=");
+      if (at < 0) return pair;
+      const name = pair.slice(0, at);
+      return isSensitiveName(decodeName(name), more) ? `${name}=${hidden}` : pair;
+    })
+    .join("&");
+}
+
+/** An address with its query redacted and its fragment dropped. */
+export function redactUrl(url: string, more: readonly string[] = []): string {
+  const [withoutFragment = ""] = url.split("#", 1);
+  const at = withoutFragment.indexOf("?");
+  if (at < 0) return withoutFragment;
+  return `${withoutFragment.slice(0, at)}?${redactQuery(withoutFragment.slice(at + 1), more)}`;
+}
+
+/** Free text, such as the message of a database error, with every run of four digits or more and every date taken out. */
+export function redactText(text: string): string {
+  return text.replace(/\d(?:[\s./()-]?\d){3,}/g, "[digits]");
+}
+
+function decodeName(name: string): string {
+  try {
+    return decodeURIComponent(name.replaceAll("+", " "));
+  } catch {
+    // A name that cannot be decoded is no name of ours; judging it as written is the best there is.
+    return name;
+  }
+}

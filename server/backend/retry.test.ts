@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { retryPolicies, retryWait, retryWaits } from "./retry";
+
+describe("retry policies", () => {
+  it("TRANSPORT-05: the default waits 1, 2, 4 ... seconds, ten times", () => {
+    expect(retryWaits(retryPolicies.default).slice(0, 4)).toEqual([1000, 2000, 4000, 8000]);
+    expect(retryWaits(retryPolicies.default)).toHaveLength(10);
+    expect(retryWait(retryPolicies.default, 10)).toBe(512_000);
+    expect(retryWait(retryPolicies.default, 11)).toBeUndefined();
+    expect(retryWait(retryPolicies.default, 0)).toBeUndefined();
+  });
+
+  it("waits 5 s or more before a hard pull is tried again, twice", () => {
+    expect(retryWaits(retryPolicies.hardpull)).toEqual([5000, 10_000]);
+  });
+
+  it("runs a soft pull again up to seven times, a launch once, a payment never", () => {
+    expect(retryWaits(retryPolicies.rerun)).toHaveLength(7);
+    expect(retryWaits(retryPolicies.launch)).toEqual([1000]);
+    expect(retryWaits(retryPolicies.never)).toEqual([]);
+  });
+
+  it("sends a link twice more, never after more than 30 s", () => {
+    expect(retryWaits(retryPolicies.link)).toEqual([1000, 2000]);
+    expect(retryWait({ ...retryPolicies.link, minWaitMs: 40_000 }, 1)).toBe(30_000);
+  });
+});

@@ -1,0 +1,68 @@
+import { vi } from "vitest";
+import { ApiError } from "../reference/router";
+import { BackendError, createBackend, type Backend, type BackendContext } from "./client";
+import type { FetchLike } from "./transport";
+
+/** One line as the client logged it. */
+export interface LoggedCall {
+  level: "info" | "warn";
+  fields: Record<string, unknown>;
+}
+
+/**
+ * A backend client over `fetch` whose clock only moves when it waits between tries; time limits are real. For tests.
+ * `waits` are the waits in ms, in order.
+ */
+export function testClient(fetch: FetchLike, context: Partial<BackendContext> = {}) {
+  let time = 1_000_000;
+  const waits: number[] = [];
+  const log: LoggedCall[] = [];
+  const backendFor = createBackend({
+    fetch,
+    baseUrl: "http://reference.test",
+    log: {
+      info: (fields) => void log.push({ level: "info", fields }),
+      warn: (fields) => void log.push({ level: "warn", fields }),
+    },
+    now: () => time,
+    sleep: async (ms) => {
+      waits.push(ms);
+      time += ms;
+    },
+  });
+  const backend: Backend = backendFor({ common: {}, apiKind: "mini", correlationId: "c1", ...context });
+  return { backend, waits, log };
+}
+
+/** The owner of application a1, and calls in its name. */
+export const asOwner = { appId: "a1", token: "a1-token" };
+export const pull = { body: { sessionId: "s1", flowId: "miniFlow", appId: "a1" } };
+export const payment = {
+  body: {
+    appId: "a1",
+    amount: 75,
+    paymentMethod: "card" as const,
+    card: { number: "4242424242424242", expiry: "12/30", cvc: "123", nameOnCard: "A B", zip: "75001" },
+  },
+};
+export const score = { minCreditScore: 620 };
+
+/** The BackendError of a call that must fail. */
+export async function errorOf(work: Promise<unknown>): Promise<BackendError> {
+  const error: unknown = await work.then(
+    () => new Error("nothing was thrown"),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof BackendError)) throw error;
+  return error;
+}
+
+/** A handler that fails with each error in turn and then gives the answer. */
+export function failing<T>(errors: Error[], answer: T) {
+  return vi.fn(async () => {
+    const error = errors.shift();
+    if (error) throw error;
+    return answer;
+  });
+}
+export const down = () => new ApiError(503, "DOWN", "We are down.");

@@ -1,0 +1,47 @@
+import { createFetch, type $Fetch } from "ofetch";
+
+/** Anything that answers a request: the network, or an app in this process. */
+export type FetchLike = (request: Request) => Response | Promise<Response>;
+
+/** An answer as it came: nothing parsed, nothing judged. */
+export interface RawAnswer {
+  status: number;
+  text: string;
+  setCookies: string[];
+}
+
+export interface RawRequest {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+/** The one place that touches ofetch. Rejects only when there is no answer. */
+export function createTransport(fetchLike: FetchLike = (request) => globalThis.fetch(request)) {
+  const fetcher: $Fetch = createFetch({
+    fetch: async (input, init) => fetchLike(new Request(input, init)),
+    Headers: globalThis.Headers,
+    AbortController: globalThis.AbortController,
+  });
+
+  return async function send(request: RawRequest): Promise<RawAnswer> {
+    const response = await fetcher.raw<string, "text">(request.url, {
+      method: request.method,
+      headers: request.headers,
+      body: request.body,
+      signal: request.signal,
+      responseType: "text",
+      // Retries, time limits and the judging of a status belong to the client, which knows the visitor's deadline.
+      retry: false,
+      ignoreResponseError: true,
+      redirect: "manual",
+    });
+    return {
+      status: response.status,
+      text: response._data ?? "",
+      setCookies: response.headers.getSetCookie(),
+    };
+  };
+}

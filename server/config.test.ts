@@ -1,0 +1,168 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ConfigError, configNames, parseConfig, readConfig, siteData } from "./config";
+
+const SECRET = "a-secret-that-nobody-should-ever-print";
+
+/** The sentences of the ConfigError that reading this environment throws. */
+function mistakesOf(env: Record<string, string>): readonly string[] {
+  try {
+    parseConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes;
+    throw error;
+  }
+  return [];
+}
+
+describe("configuration of the embedded default", () => {
+  it("needs nothing and fills in everything", () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataDir: path.resolve("data"),
+      secureCookies: false,
+      trustProxy: 0,
+      compress: true,
+      logLevel: "info",
+    });
+    expect(config.auth0OverridePhones).toEqual([
+      ...["2025550101", "2025550102", "2025550103", "2025550104"],
+      ...["2025550105", "2025550106", "2025550107"],
+    ]);
+    expect(config.leadSourceIds).toHaveLength(8);
+    expect(config.backendUrl).toBeUndefined();
+    expect(config.googlePayMerchantId).toBeUndefined();
+    expect(config.links.transfer).toBeUndefined();
+  });
+
+  it("counts empty and blank values as unset", () => {
+    expect(parseConfig({ PORT: "", HOST: "  ", BACKEND_URL: "", COMPRESS: "", LOG_LEVEL: " " })).toEqual(
+      parseConfig({}),
+    );
+  });
+});
+
+describe("configuration of a lender's own site", () => {
+  const own = { BACKEND_URL: "https://backend.example.com/", SESSION_SECRETS: `${SECRET}, ${SECRET}-older` };
+
+  it("has no test phones, no sample lead sources and no word of a demonstration", () => {
+    const config = parseConfig(own);
+    expect(config.backendUrl).toBe("https://backend.example.com");
+    expect(config.sessionSecrets).toEqual([SECRET, `${SECRET}-older`]);
+    expect(config.auth0OverridePhones).toEqual([]);
+    expect(config.leadSourceIds).toEqual([]);
+    expect(config.brand.demo).toBe(false);
+  });
+
+  it("takes what is set", () => {
+    const config = parseConfig({
+      ...own,
+      PORT: "8080",
+      PUBLIC_ORIGIN: "https://www.example.com/",
+      TRUST_PROXY: "2",
+      COMPRESS: "off",
+      BRAND_NAME: "Example Lending",
+      SUPPORT_PHONE: "800.555.0123",
+      TERMS_URL: "https://www.example.com/terms",
+      PRIVACY_URL: "/our-privacy",
+      THIRD_PARTY_TRANSFER_URL: "https://partner.example.com",
+      AUTH0_OVERRIDE_PHONES: "(202) 555-0101, 2025550102",
+      LEAD_SOURCE_IDS: "one, two,",
+      APPLE_PAY_MERCHANT_ID: "merchant.example",
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      publicOrigin: "https://www.example.com",
+      secureCookies: true,
+      trustProxy: 2,
+      compress: false,
+      auth0OverridePhones: ["2025550101", "2025550102"],
+      leadSourceIds: ["one", "two"],
+      applePayMerchantId: "merchant.example",
+    });
+    const site = siteData(config);
+    expect(site.brand).toMatchObject({ name: "Example Lending", supportPhone: "800.555.0123" });
+    expect(site.links).toMatchObject({
+      terms: "https://www.example.com/terms",
+      privacy: "/our-privacy",
+      transfer: "https://partner.example.com",
+    });
+  });
+
+  it("cannot do without secrets", () => {
+    expect(mistakesOf({ BACKEND_URL: "https://backend.example.com" })).toEqual([
+      "SESSION_SECRETS must be set when BACKEND_URL is set.",
+    ]);
+  });
+});
+
+describe("mistakes in the environment", () => {
+  it.each([
+    ["PORT", "eighty"],
+    ["PORT", "70000"],
+    ["SESSION_SECRETS", "short"],
+    ["SESSION_SECRETS", `${SECRET},short`],
+    ["BACKEND_URL", "backend.example.com"],
+    ["DATABASE_URL", "mysql://localhost/x"],
+    ["PUBLIC_ORIGIN", "https://www.example.com/site"],
+    ["TRUST_PROXY", "maybe"],
+    ["COMPRESS", "maybe"],
+    ["LOG_LEVEL", "loud"],
+    ["SUPPORT_PHONE", "(800) 555-0100"],
+    ["BRAND_NMLS_ID", "NMLS 12"],
+    ["TERMS_URL", "javascript:alert(1)"],
+    ["PRIVACY_URL", "//elsewhere.example.com"],
+    ["AUTH0_OVERRIDE_PHONES", "555-0101"],
+  ])("%s: a wrong value gives one sentence that names it and does not print it (%s)", (name, value) => {
+    const mistakes = mistakesOf({ [name]: value });
+    expect(mistakes).toHaveLength(1);
+    expect(mistakes[0]).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+    expect(mistakes[0]).not.toContain(value);
+  });
+
+  it("are all told at once", () => {
+    expect(mistakesOf({ PORT: "x", LOG_LEVEL: "loud", COMPRESS: "perhaps" })).toHaveLength(3);
+  });
+});
+
+describe("keys of the embedded default", () => {
+  let dataDir = "";
+  beforeEach(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), "config-"));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it("are made once, kept for the owner only, and read again", () => {
+    const first = readConfig({ DATA_DIR: path.join(dataDir, "new") });
+    const second = readConfig({ DATA_DIR: path.join(dataDir, "new") });
+    expect(first.sessionSecrets).toHaveLength(1);
+    expect(first.sessionSecrets[0]?.length).toBeGreaterThanOrEqual(32);
+    expect(second.sessionSecrets).toEqual(first.sessionSecrets);
+    expect(statSync(path.join(dataDir, "new", "secrets.json")).mode & 0o777).toBe(0o600);
+  });
+
+  it("give way to the ones that are set", () => {
+    expect(readConfig({ DATA_DIR: dataDir, SESSION_SECRETS: SECRET }).sessionSecrets).toEqual([SECRET]);
+    expect(() => statSync(path.join(dataDir, "secrets.json"))).toThrow();
+  });
+
+  it("are never replaced when their file is damaged", () => {
+    const file = path.join(dataDir, "secrets.json");
+    writeFileSync(file, "{");
+    expect(() => readConfig({ DATA_DIR: dataDir })).toThrow(ConfigError);
+    expect(readFileSync(file, "utf8")).toBe("{");
+  });
+});
+
+describe(".env.example", () => {
+  it("lists exactly the names that are read", () => {
+    const names = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(
+      (line) => line[1],
+    );
+    expect(names.toSorted()).toEqual([...configNames].toSorted());
+  });
+});

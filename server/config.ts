@@ -1,0 +1,251 @@
+import path from "node:path";
+import { z } from "zod";
+import { brand, siteLinks } from "~/content/brand";
+import type { SiteData } from "~/ui/page-data";
+import { keepSecrets } from "./secrets";
+
+/** What the environment says, checked and with every default filled in. */
+export interface Config {
+  port: number;
+  /** address the server listens on */
+  host: string;
+  /** absolute folder of the embedded database and of the keys made here */
+  dataDir: string;
+  /** keys of cookies, newest first; the first seals, all open */
+  sessionSecrets: readonly string[];
+  /** the lender's own product backend; the embedded one serves when it is not set */
+  backendUrl?: string;
+  /** a PostgreSQL of the embedded backend's; it brings its own when it is not set */
+  databaseUrl?: string;
+  /** scheme, host and port the visitor sees; no slash at its end */
+  publicOrigin?: string;
+  secureCookies: boolean;
+  /** proxies in front whose forwarded headers count; 0 trusts none */
+  trustProxy: number;
+  /** compress documents in this process; off when an edge in front does it */
+  compress: boolean;
+  logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
+  brand: SiteData["brand"];
+  links: SiteData["links"];
+  /** ten digits each: phones whose code goes by the other provider (OTPPROV) */
+  auth0OverridePhones: readonly string[];
+  leadSourceIds: readonly string[];
+  /** wallet buttons are shown only where their merchant is known */
+  googlePayMerchantId?: string;
+  applePayMerchantId?: string;
+}
+
+/** The environment cannot be used; `mistakes` has one sentence for each, without any value. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+  constructor(readonly mistakes: readonly string[]) {
+    super(mistakes.join("\n"));
+  }
+}
+
+const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7].map((digit) => `202555010${digit}`);
+const TEST_LEAD_SOURCES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `lead-${digit}`);
+
+const YES = ["1", "true", "yes", "on"];
+const NO = ["0", "false", "no", "off"];
+
+const listOf = (text: string): string[] =>
+  text
+    .split(",")
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+const isUrlWith = (text: string, schemes: readonly string[]): boolean =>
+  URL.canParse(text) && schemes.includes(new URL(text).protocol);
+
+const isWeb = (text: string): boolean => isUrlWith(text, ["http:", "https:"]);
+const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isWeb(text);
+const isOrigin = (text: string): boolean => isWeb(text) && new URL(text).origin === text.replace(/\/$/, "");
+
+const text = z.string().optional();
+const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
+const phone = z
+  .string()
+  .regex(/^\d{3}\.\d{3}\.\d{4}$/, "must be a phone in dot form, such as 800.555.0100")
+  .optional();
+
+const yesOrNo = z
+  .string()
+  .toLowerCase()
+  .refine((value) => [...YES, ...NO].includes(value), "must be on or off")
+  .transform((value) => YES.includes(value))
+  .optional();
+
+const proxies = z
+  .string()
+  .toLowerCase()
+  .refine((value) => /^\d$/.test(value) || YES.includes(value) || NO.includes(value), {
+    error: "must be on, off, or the number of proxies in front",
+  })
+  .transform((value) => (/^\d$/.test(value) ? Number(value) : Number(YES.includes(value))))
+  .optional();
+
+const port = z
+  .string()
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, "must be a number from 0 to 65535")
+  .transform(Number)
+  .optional();
+
+const secrets = z
+  .string()
+  .transform(listOf)
+  .refine((list) => list.length > 0 && list.every((secret) => secret.length >= 32), {
+    error: "must be one or more secrets of at least 32 characters, separated by commas",
+  })
+  .optional();
+
+const phones = z
+  .string()
+  .transform((value) => listOf(value).map((item) => item.replace(/\D/g, "")))
+  .refine((list) => list.every((item) => item.length === 10), {
+    error: "must be phone numbers of ten digits, separated by commas",
+  })
+  .optional();
+
+const environment = z.object({
+  PORT: port,
+  HOST: text,
+  DATA_DIR: text,
+  SESSION_SECRETS: secrets,
+  BACKEND_URL: z.string().refine(isWeb, "must be a web address").optional(),
+  DATABASE_URL: z
+    .string()
+    .refine((value) => isUrlWith(value, ["postgres:", "postgresql:"]), "must be a postgres:// address")
+    .optional(),
+  PUBLIC_ORIGIN: z
+    .string()
+    .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
+    .optional(),
+  TRUST_PROXY: proxies,
+  COMPRESS: yesOrNo,
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
+      error: "must be one of fatal, error, warn, info, debug, trace, silent",
+    })
+    .optional(),
+  BRAND_NAME: text,
+  BRAND_NMLS_ID: z.string().regex(/^\d+$/, "must be digits only").optional(),
+  BRAND_LICENSING: text,
+  SUPPORT_PHONE: phone,
+  LICENSING_PHONE: phone,
+  TERMS_URL: link,
+  PRIVACY_URL: link,
+  SECURITY_URL: link,
+  LICENSING_URL: link,
+  PRIVACY_CHOICES_URL: link,
+  HOME_SITE_URL: link,
+  FREEZE_EQUIFAX_URL: link,
+  FREEZE_EXPERIAN_URL: link,
+  FREEZE_TRANSUNION_URL: link,
+  THIRD_PARTY_TRANSFER_URL: link,
+  THIRD_PARTY_LOW_CREDIT_URL: link,
+  AUTH0_OVERRIDE_PHONES: phones,
+  LEAD_SOURCE_IDS: z.string().transform(listOf).optional(),
+  GOOGLE_PAY_MERCHANT_ID: text,
+  APPLE_PAY_MERCHANT_ID: text,
+});
+
+type Environment = z.output<typeof environment>;
+
+/** Every name the site reads from the environment; `.env.example` lists the same. */
+export const configNames: readonly string[] = Object.keys(environment.shape);
+
+/** The environment with blank values left out: an empty string counts as unset. */
+function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const set: Record<string, string> = {};
+  for (const name of configNames) {
+    const value = env[name]?.trim();
+    if (value) set[name] = value;
+  }
+  return set;
+}
+
+function brandOf(env: Environment): Config["brand"] {
+  return {
+    name: env.BRAND_NAME ?? brand.name,
+    nmlsId: env.BRAND_NMLS_ID ?? brand.nmlsId,
+    supportPhone: env.SUPPORT_PHONE ?? brand.supportPhone,
+    licensingPhone: env.LICENSING_PHONE ?? brand.licensingPhone,
+    licensing: env.BRAND_LICENSING ?? brand.licensing,
+    demo: env.BACKEND_URL === undefined,
+  };
+}
+
+function linksOf(env: Environment): Config["links"] {
+  return {
+    terms: env.TERMS_URL ?? siteLinks.terms,
+    privacy: env.PRIVACY_URL ?? siteLinks.privacy,
+    security: env.SECURITY_URL ?? siteLinks.security,
+    licensing: env.LICENSING_URL ?? siteLinks.licensing,
+    privacyChoices: env.PRIVACY_CHOICES_URL ?? siteLinks.privacyChoices,
+    homeSite: env.HOME_SITE_URL ?? siteLinks.homeSite,
+    ...(env.THIRD_PARTY_TRANSFER_URL && { transfer: env.THIRD_PARTY_TRANSFER_URL }),
+    ...(env.THIRD_PARTY_LOW_CREDIT_URL && { lowCredit: env.THIRD_PARTY_LOW_CREDIT_URL }),
+    freeze: {
+      equifax: env.FREEZE_EQUIFAX_URL ?? siteLinks.freeze.equifax,
+      experian: env.FREEZE_EXPERIAN_URL ?? siteLinks.freeze.experian,
+      transUnion: env.FREEZE_TRANSUNION_URL ?? siteLinks.freeze.transUnion,
+    },
+  };
+}
+
+/**
+ * Checks the environment without touching the disk; `sessionSecrets` is empty where the site may make its own.
+ * @throws ConfigError with one sentence per mistake
+ */
+export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const parsed = environment.safeParse(withoutBlanks(env));
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
+  }
+  const set = parsed.data;
+  const embedded = set.BACKEND_URL === undefined;
+  if (!embedded && set.SESSION_SECRETS === undefined) {
+    throw new ConfigError(["SESSION_SECRETS must be set when BACKEND_URL is set."]);
+  }
+  return {
+    port: set.PORT ?? 3000,
+    host: set.HOST ?? "127.0.0.1",
+    dataDir: path.resolve(set.DATA_DIR ?? "data"),
+    sessionSecrets: set.SESSION_SECRETS ?? [],
+    ...(set.BACKEND_URL && { backendUrl: set.BACKEND_URL.replace(/\/+$/, "") }),
+    ...(set.DATABASE_URL && { databaseUrl: set.DATABASE_URL }),
+    ...(set.PUBLIC_ORIGIN && { publicOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
+    secureCookies: set.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
+    trustProxy: set.TRUST_PROXY ?? 0,
+    compress: set.COMPRESS ?? true,
+    logLevel: set.LOG_LEVEL ?? "info",
+    brand: brandOf(set),
+    links: linksOf(set),
+    auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (embedded ? TEST_PHONES : []),
+    leadSourceIds: set.LEAD_SOURCE_IDS ?? (embedded ? TEST_LEAD_SOURCES : []),
+    ...(set.GOOGLE_PAY_MERCHANT_ID && { googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID }),
+    ...(set.APPLE_PAY_MERCHANT_ID && { applePayMerchantId: set.APPLE_PAY_MERCHANT_ID }),
+  };
+}
+
+/**
+ * The configuration of this process. Without SESSION_SECRETS the embedded default makes one and keeps it in the data folder.
+ * @throws ConfigError with one sentence per mistake
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const config = parseConfig(env);
+  if (config.sessionSecrets.length > 0) return config;
+  try {
+    return { ...config, sessionSecrets: keepSecrets(config.dataDir) };
+  } catch {
+    throw new ConfigError([
+      "The keys of the cookies could not be read from or kept in DATA_DIR; set SESSION_SECRETS or another DATA_DIR.",
+    ]);
+  }
+}
+
+/** What a page may know of the configuration; the visitor's own part is added per request. */
+export function siteData(config: Config): Omit<SiteData, "scripts" | "year" | "today"> {
+  return { brand: config.brand, links: config.links };
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from "@remix-run/node";
+import type { FormReply, FormValues } from "../../app/ui/page-data";
+import type { WizardState } from "../../app/wizard/state";
+import { BackendError } from "../backend/client";
+import { clearFlowCookie } from "../session/flow-cookie";
+import type { Visit } from "./visit";
+
+const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
+
+/** The reply of a form that failed: the words, and everything typed but the secrets. */
+export function reply(values: FormValues, errors: FormReply["errors"], key: string, status: number) {
+  return data({ values, errors, key } satisfies FormReply, { status });
+}
+
+/**
+ * What a visitor is told when the backend fails (B8): a refusal in its words, an ended token at the flow's home, and for
+ * anything else the same page with what was typed.
+ * @throws the error itself when it is not the backend's
+ */
+export function backendFailure<S extends WizardState>(
+  error: unknown,
+  visit: Visit<S>,
+  values: FormValues,
+  key: string,
+) {
+  if (!(error instanceof BackendError)) throw error;
+  const { status, kind, displayMessage } = error;
+  visit.runtime.log.warn({ call: error.callId, kind, status, step: visit.place.node }, "a backend call failed");
+  if (kind === "http" && (status === 401 || status === 403)) {
+    const { prefix, home } = visit.host.flow;
+    const headers = { "Set-Cookie": clearFlowCookie(visit.host.store) };
+    return redirect(`${prefix}/${home}?said=expired`, { status: 303, headers });
+  }
+  if (kind === "http" && status !== undefined && status < 500 && displayMessage !== undefined) {
+    return reply(values, { "": [displayMessage] }, key, 400);
+  }
+  return reply(values, { "": [TRY_AGAIN] }, key, 503);
+}

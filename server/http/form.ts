@@ -1,0 +1,92 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
+import type { FieldConstraint, FormErrors, FormValues } from "../../app/ui/page-data";
+
+/** No honest form of the site is larger. */
+export const LARGEST_BODY = 64 * 1024;
+
+/** A body that is not read: too large (413) or of another kind (415). */
+export class BodyRefused extends Error {
+  constructor(public readonly status: 413 | 415) {
+    super(status === 413 ? "The form is larger than 64 kB." : "The body is not a plain form.");
+  }
+}
+
+/**
+ * Reads a plain form, at most 64 kB of it, whatever its Content-Length says.
+ * @throws BodyRefused
+ */
+export async function readForm(request: Request): Promise<FormData> {
+  const kind = request.headers.get("Content-Type") ?? "";
+  if (!kind.startsWith("application/x-www-form-urlencoded")) throw new BodyRefused(415);
+  if (Number(request.headers.get("Content-Length") ?? 0) > LARGEST_BODY) throw new BodyRefused(413);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  for (let read = await reader?.read(); reader && read && !read.done; read = await reader.read()) {
+    size += read.value.byteLength;
+    if (size > LARGEST_BODY) {
+      await reader.cancel();
+      throw new BodyRefused(413);
+    }
+    chunks.push(read.value);
+  }
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString("utf8"))) {
+    form.append(name, value.replaceAll("\u0000", ""));
+  }
+  return form;
+}
+
+/** A form that was read: its values, or what is wrong with it in the page's words. */
+export type Parsed<Value> = { ok: true; value: Value } | { ok: false; errors: FormErrors };
+
+/** Validates a form; the messages are the schema's own. */
+export function parseForm<Form extends z.ZodType>(form: FormData, schema: Form): Parsed<z.output<Form>> {
+  const submission = parseWithZod(form, { schema });
+  if (submission.status === "success") return { ok: true, value: submission.value };
+  return { ok: false, errors: errorsOf(submission.reply()) };
+}
+
+/** Errors by field. A repeated field is an array whose messages belong to the field itself. */
+function errorsOf(reply: SubmissionResult): FormErrors {
+  const errors: FormErrors = {};
+  for (const [name, messages] of Object.entries(reply.error ?? {})) {
+    if (!messages || messages.length === 0) continue;
+    const field = name.replace(/\[\d*\].*$/, "");
+    errors[field] = [...new Set([...(errors[field] ?? []), ...messages])].slice(0, 3);
+  }
+  return Object.keys(errors).length > 0 ? errors : { "": ["Please check the form."] };
+}
+
+const LONGEST_ECHO = 500;
+
+/** What was typed, to be shown again: never a sensitive field, never the machinery's own fields. */
+export function echo(form: FormData, sensitive: readonly string[]): FormValues {
+  const values: FormValues = {};
+  for (const name of new Set(form.keys())) {
+    const hidden = name.startsWith("_") || sensitive.some((field) => name === field || name.startsWith(`${field}.`));
+    if (hidden) continue;
+    const all = form.getAll(name).flatMap((value) => (typeof value === "string" ? [value.slice(0, LONGEST_ECHO)] : []));
+    values[name] = all.length > 1 ? all : (all[0] ?? "");
+  }
+  return values;
+}
+
+/** The schema's constraints as HTML attributes, by field name. */
+export function constraintsOf(schema: z.ZodType | undefined): Record<string, FieldConstraint> {
+  if (!schema) return {};
+  const constraints: Record<string, FieldConstraint> = {};
+  for (const [name, found] of Object.entries(getZodConstraint(schema) ?? {})) {
+    if (!found) continue;
+    constraints[name] = {
+      ...(found.required ? { required: true } : {}),
+      ...(found.minLength === undefined ? {} : { minLength: found.minLength }),
+      ...(found.maxLength === undefined ? {} : { maxLength: found.maxLength }),
+      ...(found.pattern === undefined ? {} : { pattern: found.pattern }),
+      ...(found.multiple ? { multiple: true } : {}),
+    };
+  }
+  return constraints;
+}

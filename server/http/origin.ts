@@ -1,0 +1,17 @@
+/**
+ * True when a post comes from the site itself. Browsers send Origin with every post; a text browser may send none, and
+ * then there is no ambient script that could forge one.
+ */
+export function isOwnOrigin(request: Request, publicOrigin: string | undefined): boolean {
+  const fetchSite = request.headers.get("Sec-Fetch-Site");
+  if (fetchSite === "cross-site") return false;
+  const origin = request.headers.get("Origin");
+  if (origin === null) return true;
+  if (origin === "null") return fetchSite === "same-origin";
+  if (publicOrigin !== undefined && origin === publicOrigin) return true;
+  try {
+    return new URL(origin).host === (request.headers.get("Host") ?? new URL(request.url).host);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+
+type Handler = (request: Request) => Promise<Response>;
+
+/** Paths of the build's pages that have no parameters, with the ids of their branch (the route and its parents). */
+function branches(build: ServerBuild): { exact: Map<string, string[]>; open: { test: RegExp; ids: string[] }[] } {
+  const exact = new Map<string, string[]>();
+  const open: { test: RegExp; ids: string[] }[] = [];
+  for (const [id, route] of Object.entries(build.routes)) {
+    const path = route?.path;
+    if (!route || path === undefined || path.includes("*")) continue;
+    const ids = [id];
+    for (let parent = route.parentId; parent !== undefined; parent = build.routes[parent]?.parentId) ids.push(parent);
+    const segments = path.split("/");
+    if (!segments.some((segment) => segment.startsWith(":"))) {
+      exact.set(`/${path}`, ids);
+    } else {
+      const source = segments.map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+      open.push({ test: new RegExp(`^/${source.join("/")}$`), ids });
+    }
+  }
+  return { exact, open };
+}
+
+/** The build cut down to one branch; the rest of the site is unknown to it. */
+function only(build: ServerBuild, ids: readonly string[]): ServerBuild {
+  const wanted = new Set(ids);
+  const cut = <Value>(routes: Record<string, Value>): Record<string, Value> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
+  return { ...build, routes: cut(build.routes), assets: { ...build.assets, routes: cut(build.assets.routes) } };
+}
+
+/**
+ * One request handler per page, made on first use: Remix's cost per document grows with the number of routes it knows
+ * (docs/decisions/0002-one-handler-per-page.md). Anything else goes to the handler of the whole build.
+ */
+export function createPageHandlers(build: ServerBuild): Handler {
+  const { exact, open } = branches(build);
+  const handlers = new Map<string, Handler>();
+  const whole = createRequestHandler(build, "production");
+  return (request) => {
+    const start = request.url.indexOf("/", 8);
+    const end = request.url.indexOf("?", start);
+    const url = request.url.slice(start, end === -1 ? undefined : end);
+    const path = (url.endsWith(".data") ? url.slice(0, -".data".length) : url).replace(/(.)\/+$/, "$1");
+    const ids = exact.get(path) ?? open.find((page) => page.test.test(path))?.ids;
+    if (ids === undefined) return whole(request);
+    const [key = path] = ids;
+    let handler = handlers.get(key);
+    if (!handler) {
+      handler = createRequestHandler(only(build, ids), "production");
+      handlers.set(key, handler);
+    }
+    return handler(request);
+  };
+}

@@ -1,0 +1,72 @@
+import type { FooterInputs, FormErrors, WaitingView } from "../../app/ui/page-data";
+import type { Saved } from "../../app/wizard/save";
+import type { WizardState } from "../../app/wizard/state";
+import type { AppDataFields } from "./hosts";
+
+/** The step is answered: what it leaves behind, and what only the backend gets. */
+export interface Done<S extends WizardState> extends Saved<S> {
+  kind: "done";
+  /** fields of the app-data save beside the state's own: what must not be stored here (a date of birth) */
+  send?: Partial<AppDataFields>;
+}
+
+/** The form did not go through: the same page again, with the words. */
+export interface Refused {
+  kind: "refused";
+  errors: FormErrors;
+  /** default 400 */
+  status?: number;
+}
+
+/** The same page again by a redirect, with something learned and perhaps something said. */
+export interface Stay<S extends WizardState> {
+  kind: "stay";
+  facts?: Partial<S["facts"]>;
+  answers?: Partial<S["answers"]>;
+  notice?: string;
+}
+
+/** A slow answer is still on its way: the page waits and asks again. */
+export interface Wait<S extends WizardState> {
+  kind: "wait";
+  view: WaitingView;
+  facts?: Partial<S["facts"]>;
+  answers?: Partial<S["answers"]>;
+}
+
+/** The visitor goes elsewhere on the site; the step is not completed. */
+export interface Leave<S extends WizardState> {
+  kind: "leave";
+  /** a path of this site */
+  to: string;
+  facts?: Partial<S["facts"]>;
+}
+
+/** What can come of a submitted step. */
+export type Submitted<S extends WizardState> = Done<S> | Refused | Stay<S> | Wait<S> | Leave<S>;
+
+/** What a page shows beside its frame. */
+export interface Loaded<Data extends object> {
+  data: Data;
+  /** the saved answers in the form's words */
+  values?: Readonly<Record<string, string | string[] | undefined>>;
+  footer?: FooterInputs;
+}
+
+export const done = <S extends WizardState>(saved: Omit<Done<S>, "kind"> = {}): Done<S> => ({ kind: "done", ...saved });
+export const refused = (errors: FormErrors, status?: number): Refused => ({
+  kind: "refused",
+  errors,
+  ...(status === undefined ? {} : { status }),
+});
+export const leaveTo = <S extends WizardState>(to: string, facts?: Partial<S["facts"]>): Leave<S> => ({
+  kind: "leave",
+  to,
+  ...(facts === undefined ? {} : { facts }),
+});
+export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}): Stay<S> => ({ kind: "stay", ...stay });
+export const waitFor = <S extends WizardState>(view: WaitingView, facts?: Partial<S["facts"]>): Wait<S> => ({
+  kind: "wait",
+  view,
+  ...(facts === undefined ? {} : { facts }),
+});

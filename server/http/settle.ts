@@ -1,0 +1,69 @@
+import { redirect } from "@remix-run/node";
+import { buildAppData } from "../../app/domain/app-data";
+import { complete, learn } from "../../app/wizard/save";
+import type { WizardState } from "../../app/wizard/state";
+import { furthest, placeAfter, walk } from "../../app/wizard/walk";
+import { pathOf } from "../../app/wizard/flow";
+import { writeFlowCookie } from "../session/flow-cookie";
+import { SecretLeak, secretsWithin } from "../session/secrets-guard";
+import { addressOf } from "./hosts";
+import { reportNavigation } from "./report";
+import type { Done, Leave, Stay, Wait } from "./result";
+import type { Visit } from "./visit";
+
+/** The cookies a response carries: the session always, the state when it changed. */
+export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
+  const { runtime, session, host } = visit;
+  const headers = new Headers();
+  headers.append("Set-Cookie", await runtime.sessions.write(session));
+  if (state !== visit.state) {
+    const kept = withoutSecrets(visit, state);
+    const secure = runtime.config.secureCookies;
+    headers.append("Set-Cookie", writeFlowCookie(host.store, runtime.sealer, kept, session.id, secure));
+  }
+  return headers;
+}
+
+/** Refuses a state that holds a secret: it throws where people develop and test, and keeps the old state in production. */
+function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
+  const paths = secretsWithin(state, visit.host.store.datesAt);
+  if (paths.length === 0) return state;
+  if (process.env["NODE_ENV"] !== "production") throw new SecretLeak(paths);
+  visit.runtime.log.error({ paths, step: visit.place.node }, "a secret was kept out of a cookie");
+  return visit.state;
+}
+
+/** Completes the step, saves the record, and answers with the redirect to what is next. */
+export async function settle<S extends WizardState>(visit: Visit<S>, result: Done<S>): Promise<Response> {
+  const { host, entry, place, session, runtime } = visit;
+  const next = complete(host.flow, visit.state, entry, place, result);
+  const application = host.application(next);
+  const stepId = pathOf(place.node);
+  const body = buildAppData({ flowId: host.flowId, stepId, ...host.appData(next), ...result.send });
+  const saved = await visit.backend.call("app-data.save", { body }, { token: application.token });
+  const state = learn(next, host.learned(next, saved));
+  const trail = walk(host.flow, state, entry);
+  const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
+  reportNavigation(runtime, visit.backend, host.flowId, place, to);
+  const headers = await cookiesOf(visit, state);
+  return redirect(addressOf(host.flow, to, session.id), { status: 303, headers });
+}
+
+/** Shows the same page again by a redirect, so that a reload posts nothing. */
+export async function stay<S extends WizardState>(visit: Visit<S>, result: Stay<S> | Wait<S>): Promise<Response> {
+  if (result.kind === "stay" && result.notice !== undefined) visit.session.notice = result.notice;
+  const state = withAnswers(learn(visit.state, result.facts ?? {}), result.answers);
+  const extra: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
+  const to = addressOf(visit.host.flow, visit.place, visit.session.id, extra);
+  return redirect(to, { status: 303, headers: await cookiesOf(visit, state) });
+}
+
+function withAnswers<S extends WizardState>(state: S, answers: Partial<S["answers"]> | undefined): S {
+  return answers ? { ...state, answers: { ...state.answers, ...answers } } : state;
+}
+
+/** Sends the visitor to another page of the site. */
+export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
+  const state = result.facts ? learn(visit.state, result.facts) : visit.state;
+  return redirect(result.to, { status: 303, headers: await cookiesOf(visit, state) });
+}

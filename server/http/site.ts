@@ -1,0 +1,33 @@
+import { parse as parseCookies } from "cookie";
+import { DateTime } from "luxon";
+import type { SiteData } from "../../app/ui/page-data";
+import { siteData } from "../config";
+import { runtime } from "../runtime";
+
+/** Cookie by which a visitor chooses the basic version. */
+export const BASIC_COOKIE = "basic";
+
+/** A phone with this much memory or less, in GB, gets the pages without scripts. */
+const SMALL_MEMORY_GB = 1;
+
+/** Whether a visitor's pages carry scripts: not to save data, not on the smallest phones, not by choice. */
+export function wantsScripts(headers: Headers): boolean {
+  const chosen = parseCookies(headers.get("Cookie") ?? "")[BASIC_COOKIE];
+  if (chosen === "1") return false;
+  if (chosen === "0") return true;
+  if (headers.get("Save-Data")?.toLowerCase() === "on") return false;
+  const memory = headers.get("Sec-CH-Device-Memory") ?? headers.get("Device-Memory");
+  return memory === null || !(Number(memory) <= SMALL_MEMORY_GB);
+}
+
+/** The facts that every page needs. */
+export async function siteFor(request: Request): Promise<SiteData> {
+  const { config, now } = await runtime();
+  const today = DateTime.fromMillis(now(), { zone: "America/New_York" });
+  return {
+    ...siteData(config),
+    scripts: wantsScripts(request.headers),
+    year: today.year,
+    today: today.toFormat("MM/dd/yyyy"),
+  };
+}

@@ -1,0 +1,171 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { learn } from "../../app/wizard/save";
+import { positionOf } from "../../app/wizard/progress";
+import type { WizardState } from "../../app/wizard/state";
+import { pathOf } from "../../app/wizard/flow";
+import { IDLE_MINUTES } from "../../app/domain/idle";
+import { schemaOf, titleOf, type Step } from "../../app/wizard/step";
+import { furthest, placeBefore } from "../../app/wizard/walk";
+import type { FormValues, PageFrame, WaitingView } from "../../app/ui/page-data";
+import { runtime } from "../runtime";
+import { isIdempotencyKey, newIdempotencyKey } from "../session/ids";
+import { backendFailure, reply } from "./failure";
+import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
+import { addressOf } from "./hosts";
+import { isOwnOrigin } from "./origin";
+import { countPost } from "./rate";
+import { done, refused, type Loaded, type Submitted } from "./result";
+import { saidBy } from "./said";
+import { cookiesOf, leave, settle, stay } from "./settle";
+import { validateStep } from "./validate-step";
+import { openVisit, type Visit } from "./visit";
+
+/** What a step's submit gets beside the visit. */
+export interface Submission<S extends WizardState, Form extends z.ZodType> extends Visit<S> {
+  /** the parsed form */
+  values: z.output<Form>;
+  /** idempotency key minted when the form was rendered */
+  key: string;
+}
+
+/** What a page shows, and what may complete it before it is shown. */
+export interface Show<S extends WizardState, Data extends object> {
+  /** the page's own data; it runs beside the backend's step validation */
+  load?: (visit: Visit<S>) => Promise<Loaded<Data>> | Loaded<Data>;
+  /** runs first: a page that is answered already, or waits for a slow answer */
+  arrive?: (visit: Visit<S>) => Promise<Submitted<S> | undefined>;
+}
+
+/**
+ * The loader of a step: the way of a request, then the page.
+ * @throws Response redirects of openVisit, and 404 for invalid metadata (STEPVAL-01)
+ */
+export function stepLoader<S extends WizardState, Form extends z.ZodType, Data extends object = object>(
+  spec: Step<S, Form>,
+  show: Show<S, Data> = {},
+) {
+  return async ({ request }: LoaderFunctionArgs) => {
+    const visit = await openVisit(request, spec, await runtime());
+    const arrived = await show.arrive?.(visit);
+    if (arrived?.kind === "done") throw await settle(visit, arrived);
+    if (arrived?.kind === "stay") throw await stay(visit, arrived);
+    if (arrived?.kind === "leave") throw await leave(visit, arrived);
+    const waiting = arrived?.kind === "wait" ? arrived : undefined;
+    const [loaded] = await Promise.all([show.load?.(visit), validateStep(visit)]);
+    const state = waiting?.facts ? learn(visit.state, waiting.facts) : visit.state;
+    const notice = visit.session.notice ?? saidBy(visit.url);
+    delete visit.session.notice;
+    const frame = frameOf(visit, spec, loaded, notice);
+    const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
+    const headers = await cookiesOf(visit, state);
+    const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
+    return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });
+  };
+}
+
+/** What a loader answers, for the page: its own data and, perhaps, that it waits. */
+export type StepAnswer<Data extends object> = Data & { waiting?: WaitingView };
+
+/** What another button of the form gets: the visit, what was typed, and the key. */
+export interface Press<S extends WizardState> extends Visit<S> {
+  form: FormData;
+  key: string;
+}
+
+/** Buttons that do something else than answer the step, by their intent ("resend"); the form is not validated for them. */
+export type Buttons<S extends WizardState> = Readonly<
+  Record<string, (press: Press<S>) => Promise<Submitted<S>> | Submitted<S>>
+>;
+
+/**
+ * The action of a step.
+ * @param submit what can come of the valid form; without it the form's values are nobody's and the step is merely done
+ */
+export function stepAction<S extends WizardState, Form extends z.ZodType>(
+  spec: Step<S, Form>,
+  submit: (submission: Submission<S, Form>) => Promise<Submitted<S>> | Submitted<S> = () => done<S>(),
+  buttons: Buttons<S> = {},
+) {
+  return async ({ request }: ActionFunctionArgs) => {
+    const site = await runtime();
+    if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+    const form = await readForm(request).catch((error: unknown) => {
+      if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
+      throw error;
+    });
+    const visit = await openVisit(request, spec, site);
+    const typed = echo(form, spec.sensitive ?? []);
+    const sent = form.get("_key");
+    const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+    if (!countPost(visit.session, visit.now)) {
+      return reply(typed, { "": ["That was a lot of tries in a short time. Please wait a minute."] }, key, 429);
+    }
+    const intent = form.get("intent");
+    const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+    try {
+      const result = button
+        ? await button({ ...visit, form, key })
+        : await answer(spec, visit, form, key, submit);
+      if (result.kind === "done") return await settle(visit, result);
+      if (result.kind === "refused") return reply(typed, result.errors, key, result.status ?? 400);
+      if (result.kind === "leave") return await leave(visit, result);
+      return await stay(visit, result);
+    } catch (error) {
+      return backendFailure(error, visit, typed, key);
+    }
+  };
+}
+
+async function answer<S extends WizardState, Form extends z.ZodType>(
+  spec: Step<S, Form>,
+  visit: Visit<S>,
+  form: FormData,
+  key: string,
+  submit: (submission: Submission<S, Form>) => Promise<Submitted<S>> | Submitted<S>,
+): Promise<Submitted<S>> {
+  const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
+  return parsed.ok ? submit({ ...visit, values: parsed.value, key }) : refused(parsed.errors);
+}
+
+function frameOf<S extends WizardState, Form extends z.ZodType>(
+  visit: Visit<S>,
+  spec: Step<S, Form>,
+  loaded: Loaded<object> | undefined,
+  notice: string | undefined,
+): PageFrame {
+  const { host, place, state, entry, session, trail } = visit;
+  const before = visit.onTrail ? placeBefore(trail, place) : furthest(trail);
+  const progress = positionOf(host.flow, state, entry, place);
+  const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
+  return {
+    flow: host.flow.id,
+    step: pathOf(place.node),
+    title: titleOf(spec, state, place.item),
+    ...(before ? { back: addressOf(host.flow, before, session.id) } : {}),
+    ...(progress ? { progress } : {}),
+    layout: host.layout(place.node),
+    ...(notice === undefined ? {} : { notice }),
+    footer: loaded?.footer ?? {},
+    key: newIdempotencyKey(),
+    action: addressOf(host.flow, place, session.id, change),
+    constraints: constraintsOf(schemaOf(spec, state, place.item)),
+    values: known(loaded?.values ?? {}),
+  };
+}
+
+/** How often a waiting page asks again when no script runs, in seconds. */
+const ASK_AGAIN_SECONDS = 5;
+
+function refreshOf<S extends WizardState>(visit: Visit<S>, page: PageFrame, waiting: boolean): Pick<PageFrame, "refresh"> {
+  if (waiting) return { refresh: { seconds: ASK_AGAIN_SECONDS, to: page.action } };
+  if (visit.host.idleExempt(visit.place.node)) return {};
+  return { refresh: { seconds: IDLE_MINUTES * 60, to: `/away?flow=${visit.host.flow.id}` } };
+}
+
+/** The values that are there. */
+function known(values: Readonly<Record<string, string | string[] | undefined>>): FormValues {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from "@remix-run/node";
+import { decideStepValidation, planStepValidation } from "../../app/domain/step-validation";
+import { pathOf } from "../../app/wizard/flow";
+import type { WizardState } from "../../app/wizard/state";
+import { notFound, type Visit } from "./visit";
+
+/**
+ * Asks the backend whether this visit may stand on this step. Only a visit that came by a call has anything to validate;
+ * a failing call lets the visitor go on (STEPVAL-02).
+ * @throws Response a redirect (STEPVAL-01), or 404 for invalid metadata
+ */
+export async function validateStep<S extends WizardState>(visit: Visit<S>): Promise<void> {
+  const { host, runtime, state, session } = visit;
+  const { appId, callUid, token, customerId } = host.application(state);
+  if (callUid === undefined) return;
+  const plan = planStepValidation({ callUid, token, ...host.validation(state) });
+  if (plan.do === "skip") return;
+  if (plan.do === "refuse") {
+    runtime.log.warn(plan.message);
+    return;
+  }
+  const stepKey = pathOf(visit.place.node);
+  const body = { appId, callUid, token: plan.token, customerId, sessionId: session.id };
+  const asked =
+    stepKey === host.flow.home
+      ? visit.backend.call("caw.load-home.validate", { body })
+      : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } });
+  const decision = decideStepValidation(await asked.catch(() => undefined));
+  if (decision.go === "continue") {
+    if (decision.log !== undefined) runtime.log.warn({ step: stepKey }, decision.log);
+    return;
+  }
+  runtime.log.info({ step: stepKey }, decision.go === "leave" ? "step validation redirects" : decision.message);
+  throw decision.go === "leave" ? redirect(decision.url, 303) : notFound(visit.url.pathname);
+}

@@ -1,0 +1,199 @@
+import { redirect } from "@remix-run/node";
+import { parse as parseCookies } from "cookie";
+import { isIdle } from "../../app/domain/idle";
+import type { Place, WizardState } from "../../app/wizard/state";
+import type { Step } from "../../app/wizard/step";
+import { furthest, indexOn, walk, type Trail } from "../../app/wizard/walk";
+import type { Backend } from "../backend/client";
+import { apiKindForPath } from "../backend/api-kind";
+import type { Runtime } from "../runtime";
+import { clearFlowCookie, cookieName, readFlowCookie } from "../session/flow-cookie";
+import { isDeviceId, newIdempotencyKey } from "../session/ids";
+import { newSession, TRACKING_QUERY, type SiteSession } from "../session/site-session";
+import { addressOf, carries, NAVIGATION_QUERY, type AnyHost, type FlowHost, type Mount } from "./hosts";
+
+/** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
+export interface Visit<S extends WizardState> {
+  request: Request;
+  url: URL;
+  runtime: Runtime;
+  host: FlowHost<S>;
+  place: Place;
+  /** false for a page beside the walk */
+  onTrail: boolean;
+  trail: Trail;
+  /** the entry the visitor used */
+  entry: string;
+  state: S;
+  session: SiteSession;
+  /** seconds since 1970 */
+  now: number;
+  /** the product backend, asked in the name of this visit and within its time limit */
+  backend: Backend;
+}
+
+/** Longest a visitor's request waits for the backend in all, in ms. */
+export const VISIT_DEADLINE_MS = 8_000;
+
+/** A request that this step does not serve: the route and the flow disagree, which a test makes impossible. */
+class WrongMount extends Error {}
+
+/**
+ * Goes the way of a request up to the walk.
+ * @throws Response a redirect to where the visitor belongs (E1), to the flow's home (ROUTE-06) or after idling (IDLE-02)
+ */
+export async function openVisit<S extends WizardState>(
+  request: Request,
+  spec: Step<S>,
+  runtime: Runtime,
+): Promise<Visit<S>> {
+  const url = new URL(request.url);
+  const mount = runtime.mounts.find(url.pathname);
+  if (!mount) throw notFound(url.pathname);
+  const { host, nodes } = mount;
+  const known = nodes.find((node) => carries(host, node, spec));
+  if (known === undefined || !carries(host, known, spec)) throw new WrongMount(url.pathname);
+  const now = Math.floor(runtime.now() / 1000);
+  const session = await sessionFor(request, url, spec, host, runtime, now);
+  const header = request.headers.get("Cookie");
+  const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
+  if (!stored && !spec.entry && parseCookies(header ?? "")[cookieName(host.store.cacheKey)] !== undefined) {
+    throw await freshStart(host, runtime, "fresh");
+  }
+  const state = stored ?? host.store.empty;
+  const visited = session.flows[host.flow.id];
+  if (visited && !host.idleExempt(known) && isIdle(session.seen * 1000, now * 1000)) {
+    throw await freshStart(host, runtime, "away", visited.first);
+  }
+  const entry = entryFor(host, spec, known, visited?.first, state);
+  if (entry === undefined) throw redirect(homeOf(host));
+  const trail = walk(host.flow, state, entry);
+  const place = placeFor(mount, url, trail);
+  const onTrail = indexOn(trail, place) !== -1;
+  if (!onTrail && !spec.aside) throw redirect(addressOf(host.flow, furthest(trail), session.id), 303);
+  const current = visited?.current === place.node ? visited.previous : visited?.current;
+  session.seen = now;
+  session.flows = {
+    ...session.flows,
+    [host.flow.id]: { first: entry, current: place.node, ...(current === undefined ? {} : { previous: current }) },
+  };
+  const backend = backendFor(request, url, runtime, host, state, session);
+  return { request, url, runtime, host, place, onTrail, trail, entry, state, session, now, backend };
+}
+
+/** The 404 of an unmatched route (ROUTE-08). */
+export function notFound(pathname: string): Response {
+  return new Response(`Page Not Found: ${pathname}`, { status: 404, statusText: "Not Found" });
+}
+
+const homeOf = (host: AnyHost, said?: string): string =>
+  `${host.flow.prefix}/${host.flow.home}${said === undefined ? "" : `?said=${said}`}`;
+
+async function sessionFor(
+  request: Request,
+  url: URL,
+  spec: { entry?: true },
+  host: AnyHost,
+  runtime: Runtime,
+  now: number,
+): Promise<SiteSession> {
+  const header = request.headers.get("Cookie");
+  const session = await runtime.sessions.read(header);
+  const asked = url.searchParams.get("sessionId");
+  if (!session) {
+    if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
+    if (!spec.entry) throw redirect(homeOf(host, asked === null ? undefined : "cookies"));
+    return tracked(newSession(now, deviceOf(header)), url);
+  }
+  if (!spec.entry && asked !== session.id) throw redirect(homeOf(host));
+  return spec.entry ? tracked(session, url) : session;
+}
+
+/** Remembers where an entering visitor came from; customer ids that mean nothing are left out (CUSTID-01). */
+function tracked(session: SiteSession, url: URL): SiteSession {
+  const found = TRACKING_QUERY.flatMap((name) => {
+    const value = url.searchParams.get(name)?.trim().slice(0, 120);
+    return value && !["0", "undefined"].includes(value) ? [[name, value] as const] : [];
+  });
+  return found.length === 0 ? session : { ...session, tracking: { ...session.tracking, ...Object.fromEntries(found) } };
+}
+
+const deviceOf = (header: string | null): string | undefined => {
+  const device = parseCookies(header ?? "")["amc-device"];
+  return device !== undefined && isDeviceId(device) ? device : undefined;
+};
+
+/** Clears the session and the flow and starts over with a sentence that says why (IDLE-03, IDLE-06, IDLE-11). */
+export async function freshStart(
+  host: AnyHost,
+  runtime: Runtime,
+  said: "away" | "fresh" | "restart" | "expired",
+  first: string = host.flow.home,
+): Promise<Response> {
+  const headers = new Headers();
+  headers.append("Set-Cookie", await runtime.sessions.clear());
+  headers.append("Set-Cookie", clearFlowCookie(host.store));
+  return redirect(`${host.flow.prefix}/${first}?said=${said}`, { status: 303, headers });
+}
+
+/** The entry the walk starts from: the one used before, or this page when it is an entry that the old walk does not reach. */
+function entryFor<S extends WizardState>(
+  host: FlowHost<S>,
+  spec: { entry?: true },
+  node: string,
+  first: string | undefined,
+  state: S,
+): string | undefined {
+  const known = first !== undefined && first in host.flow.steps ? first : undefined;
+  if (!spec.entry) return known;
+  if (known === undefined) return node;
+  return walk(host.flow, state, known).some((place) => place.node === node) ? known : node;
+}
+
+/** Which stop of the journey an address means: the item it names, else the furthest one on that page. */
+function placeFor(mount: Mount, url: URL, trail: Trail): Place {
+  const item = mount.item ?? url.searchParams.get("item") ?? undefined;
+  const here = trail.filter((place) => mount.nodes.includes(place.node));
+  const named = here.filter((place) => item === undefined || place.item === item);
+  const [first] = mount.nodes;
+  if (first === undefined) throw new WrongMount(url.pathname);
+  return named[named.length - 1] ?? { node: first, ...(item === undefined ? {} : { item }) };
+}
+
+function backendFor<S extends WizardState>(
+  request: Request,
+  url: URL,
+  runtime: Runtime,
+  host: FlowHost<S>,
+  state: S,
+  session: SiteSession,
+): Backend {
+  const cookies = parseCookies(request.headers.get("Cookie") ?? "");
+  const application = host.application(state);
+  return runtime.backend({
+    apiKind: apiKindForPath(url.pathname),
+    common: {
+      clickId: cookies["CLICKID"] ?? session.tracking["clickId"],
+      visitorId: cookies["VISITORID"],
+      customerId: application.customerId ?? session.tracking["customerId"],
+      deviceId: session.device,
+      pageId: url.pathname,
+      sessionId: session.id,
+      sourceId: session.tracking["sourceId"],
+      sourceInfoId: session.tracking["sourceInfoId"],
+      flowId: host.flowId,
+      appId: application.appId,
+    },
+    token: application.token,
+    deadlineMs: VISIT_DEADLINE_MS,
+    correlationId: newIdempotencyKey(),
+    signal: request.signal,
+  });
+}
+
+/** The query of an address without what navigation added to it. */
+export function ownQuery(url: URL): URLSearchParams {
+  const query = new URLSearchParams(url.search);
+  for (const name of NAVIGATION_QUERY) query.delete(name);
+  return query;
+}

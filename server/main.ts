@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { createServer } from "node:http";
+import { pathToFileURL, fileURLToPath } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import sirv from "sirv";
+import { ConfigError, readConfig, type Config } from "./config";
+import { compress } from "./http/compress";
+import { createPageHandlers } from "./http/page-handlers";
+import { securityHeaders } from "./http/security";
+import { welcome } from "./welcome";
+
+interface Runtime {
+  stop(): Promise<void>;
+}
+
+/** The Remix build, with the start that entry.server adds. */
+interface SiteBuild extends ServerBuild {
+  entry: ServerBuild["entry"] & { module: { start(): Promise<Runtime> } };
+}
+
+const at = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
+
+function isSiteBuild(build: unknown): build is SiteBuild {
+  if (typeof build !== "object" || build === null || !("entry" in build)) return false;
+  const { entry } = build;
+  return typeof entry === "object" && entry !== null && "module" in entry && "start" in Object(entry.module);
+}
+
+async function loadBuild(): Promise<SiteBuild> {
+  const file = at("./server/index.js");
+  if (!existsSync(file)) throw new ConfigError(["The site is not built yet: run npm run build first."]);
+  const build: unknown = await import(pathToFileURL(file).href);
+  if (!isSiteBuild(build)) throw new ConfigError(["The build is of another version: run npm run build."]);
+  return build;
+}
+
+async function serve(config: Config): Promise<void> {
+  const build = await loadBuild();
+  const runtime = await build.entry.module.start();
+  const pages = createPageHandlers(build);
+  const fixed = Object.entries(securityHeaders(config.secureCookies));
+  const assets = sirv(at("./client"), {
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders(response, pathname) {
+      const hashed = pathname.startsWith("/assets/");
+      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader("X-Content-Type-Options", "nosniff");
+    },
+  });
+  const page = createRequestListener(
+    async (request) => {
+      const answer = await pages(request);
+      for (const [name, value] of fixed) if (!answer.headers.has(name)) answer.headers.set(name, value);
+      return config.compress ? compress(request, answer) : answer;
+    },
+    { onError: () => new Response("Something went wrong.", { status: 500 }) },
+  );
+  const server = createServer((request, response) => {
+    const isAsset = request.method === "GET" || request.method === "HEAD";
+    if (isAsset && request.url?.includes(".")) assets(request, response, () => void page(request, response));
+    else void page(request, response);
+  });
+  server.listen(config.port, config.host, () => process.stdout.write(welcome(config, server.address())));
+  const stop = (): void => {
+    server.close(() => void runtime.stop().then(() => process.exit(0)));
+    server.closeIdleConnections();
+    // A visitor's request ends within eight seconds; after that nothing is worth waiting for.
+    setTimeout(() => void runtime.stop().then(() => process.exit(0)), 9_000).unref();
+  };
+  process.once("SIGTERM", stop);
+  process.once("SIGINT", stop);
+}
+
+try {
+  await serve(readConfig(process.env));
+} catch (error) {
+  const sentences = error instanceof ConfigError ? error.message : error instanceof Error ? error.message : "unknown";
+  process.stderr.write(`The site could not start. ${sentences}\n`);
+  process.exit(1);
+}

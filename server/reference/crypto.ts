@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import type { Keys } from "./keys";
+
+/** Seals a value with AES-256-GCM. `place` (table, row, field) is bound in, so that a sealed value moved elsewhere does not open. */
+export function seal(keys: Keys, place: string, value: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", Buffer.from(keys.encryption, "base64"), iv);
+  cipher.setAAD(Buffer.from(place));
+  const sealed = Buffer.concat([cipher.update(value, "utf8"), cipher.final()]);
+  return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url")}`;
+}
+
+/** Opens what `seal` made. @throws on another key, another place or a changed value */
+export function open(keys: Keys, place: string, sealed: string): string {
+  const [version, payload = ""] = sealed.split(".");
+  if (version !== "v1") throw new Error("Sealed by an unknown version.");
+  const raw = Buffer.from(payload, "base64url");
+  const decipher = createDecipheriv("aes-256-gcm", Buffer.from(keys.encryption, "base64"), raw.subarray(0, 12));
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(raw.subarray(12, 28));
+  return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
+}
+
+/** Keyed digest: equal for equal values, and no guessing back without the key. */
+export function keyed(keys: Keys, purpose: string, value: string): string {
+  return createHmac("sha256", Buffer.from(keys.fingerprint, "base64")).update(`${purpose}\n${value}`).digest("base64url");
+}
+
+/** Digest of a random token, which needs no key because it cannot be guessed. */
+export const tokenHash = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Compares two texts in a time that tells nothing about where they differ. */
+export function sameText(a: string, b: string): boolean {
+  const left = createHash("sha256").update(a).digest();
+  const right = createHash("sha256").update(b).digest();
+  return timingSafeEqual(left, right);
+}
+
+export const newToken = (): string => randomBytes(24).toString("base64url");
+
+const LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
+
+/** A short id people can read out, such as "LH-7KQ2M9XWTC"; 10 of 31 letters, 49 bits. */
+export function newAppId(): string {
+  return `LH-${Array.from(randomBytes(10), (byte) => LETTERS[byte % LETTERS.length]).join("")}`;
+}
+
+/** An id for a row. */
+export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString("base64url")}`;

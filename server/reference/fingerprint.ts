@@ -1,0 +1,29 @@
+import { createHmac } from "node:crypto";
+
+/** Keyed digest of a write. Keyed, because a body may hold an SSN, whose plain digest can be guessed back. */
+export function fingerprintOf(
+  secret: string,
+  callId: string,
+  appId: string | undefined,
+  body: unknown,
+): string {
+  return createHmac("sha256", secret)
+    .update(`${callId}\n${appId ?? ""}\n${stableJson(body)}`)
+    .digest("base64url");
+}
+
+/** JSON with the keys of every object in order, so that equal bodies have equal text. */
+export function stableJson(value: unknown): string {
+  if (value === undefined) return "";
+  return JSON.stringify(value, (_, inner: unknown) =>
+    isPlainObject(inner) ? Object.fromEntries(Object.entries(inner).sort(byName)) : inner,
+  );
+}
+
+function byName([a]: [string, unknown], [b]: [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

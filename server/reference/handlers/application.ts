@@ -1,0 +1,97 @@
+import { and, eq } from "drizzle-orm";
+import { newAppId, newId, newToken, sameText, tokenHash } from "../crypto";
+import { applications, outbox } from "../database/schema";
+import type { Deps } from "../deps";
+import { ApiError, type Handler, type Handlers } from "../router";
+import { allApplicants, applicationOf, personaFor } from "../store";
+
+type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
+
+/** Opening an application from the draft of a visit, and binding visits to it. */
+export function applicationHandlers({ db, now }: Deps): Pick<Handlers, Names> {
+  const create: Handler<"app.create"> = ({ body }) =>
+    db.transaction(async (tx) => {
+      const [draft] = await tx
+        .select()
+        .from(applications)
+        .where(
+          and(
+            eq(applications.sessionId, body.sessionId),
+            eq(applications.flowId, body.flowId),
+            eq(applications.status, "draft"),
+          ),
+        )
+        .for("update");
+      const people = draft ? await allApplicants(tx, draft.id) : [];
+      if (personaFor(people) === "retention") {
+        return { errors: [{ displayMessage: "tms-retention-restricted" }] };
+      }
+      const at = now();
+      const token = newToken();
+      const opened = {
+        tokenHash: tokenHash(token),
+        transactionType: body.transactionType,
+        status: "open" as const,
+        updatedAt: at,
+      };
+      const appId = draft?.id ?? newAppId();
+      if (draft) {
+        await tx.update(applications).set(opened).where(eq(applications.id, appId));
+      } else {
+        const { sessionId, flowId } = body;
+        await tx.insert(applications).values({ id: appId, sessionId, flowId, createdAt: at, ...opened });
+      }
+      const phone = draft?.data.phoneNumber;
+      if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {
+        await tx.insert(outbox).values({
+          id: newId("out"),
+          kind: "text",
+          recipient: phone,
+          subject: "Link to your application",
+          body: `Larkspur Home Loans: continue where you left off at /mini/home?appId=${appId}&token=${token}`,
+          sentAt: at,
+        });
+      }
+      return { appId, token };
+    });
+
+  return {
+    "app.create": create,
+    "app.v2.create": create,
+    "app.applicants": async ({ query }) => {
+      const people = await allApplicants(db, query.appId);
+      return people.map((person) => ({
+        applicantId: person.id,
+        firstName: person.firstName,
+        ...(person.middleName === null ? {} : { middleName: person.middleName }),
+        lastName: person.lastName,
+        ...(person.suffix === null ? {} : { suffix: person.suffix }),
+        isPrimary: person.isPrimary,
+        isOnLoan: person.isOnLoan,
+        hasDateOfBirth: person.dobSealed !== null,
+      }));
+    },
+    "app.sync.session": async ({ body }) => {
+      const row = await applicationOf(db, body.appId);
+      if (!sameText(tokenHash(body.token), row.tokenHash ?? "")) {
+        throw new ApiError(403, "FORBIDDEN", "Please start again.");
+      }
+      await db
+        .update(applications)
+        .set({ sessionId: body.sessionId, updatedAt: now() })
+        .where(eq(applications.id, row.id));
+      return { synced: true };
+    },
+  };
+}
+
+/** True when the token opens the application: the router's check for every call that concerns one. */
+export function createAuthorize({ db }: Pick<Deps, "db">): (token: string, appId: string) => Promise<boolean> {
+  return async (token, appId) => {
+    const [row] = await db
+      .select({ hash: applications.tokenHash })
+      .from(applications)
+      .where(eq(applications.id, appId));
+    return row?.hash ? sameText(tokenHash(token), row.hash) : false;
+  };
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { parseUsPhone } from "../../../app/domain/phone";
+import { isValidState } from "../../../app/domain/states";
+import { bankerFor } from "../bankers";
+import { newId } from "../crypto";
+import { applications, consents, dials, reservations } from "../database/schema";
+import type { Deps } from "../deps";
+import type { CallContext, Handlers } from "../router";
+import { appIdOf, applicationOf, borrowersOf, personaFor } from "../store";
+
+type Names = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
+
+/** A dial this recent is the same call: nobody is rung twice. */
+const SAME_CALL_MS = 2 * 60_000;
+
+/** Reaching a banker by phone: who is free, holding one, and the call itself. */
+export function bankerHandlers({ db, now }: Deps): Pick<Handlers, Names> {
+  async function assign(appId: string): Promise<string> {
+    const row = await applicationOf(db, appId);
+    const bankerId = row.bankerId ?? bankerFor(appId).id;
+    if (row.bankerId === null) {
+      await db.update(applications).set({ bankerId, updatedAt: now() }).where(eq(applications.id, appId));
+    }
+    return bankerId;
+  }
+
+  async function recentDial(appId: string, kind: "instadial" | "launch") {
+    const since = new Date(now().getTime() - SAME_CALL_MS);
+    const [dial] = await db
+      .select()
+      .from(dials)
+      .where(and(eq(dials.appId, appId), eq(dials.kind, kind), gt(dials.at, since)))
+      .orderBy(desc(dials.at))
+      .limit(1);
+    return dial;
+  }
+
+  async function consentToCall(appId: string, phoneNumber: string, context: CallContext): Promise<void> {
+    await db.insert(consents).values({
+      id: newId("con"),
+      appId,
+      purpose: "call",
+      sessionId: context.common.sessionId ?? null,
+      deviceId: context.common.deviceId ?? null,
+      pageId: context.common.pageId ?? null,
+      phoneNumber,
+      at: now(),
+    });
+  }
+
+  return {
+    precheck: async ({ body }) => {
+      const isReachable = parseUsPhone(body.phoneNumber) !== undefined && isValidState(body.state);
+      if (!isReachable || body.simulation === "unavailable") return { isAvailable: false };
+      const bankerId = await assign(body.appId);
+      if (!body.requestReservation) return { isAvailable: true };
+      const id = newId("rsv");
+      await db.insert(reservations).values({ id, appId: body.appId, bankerId, createdAt: now() });
+      return { isAvailable: true, sessionReservationUid: id };
+    },
+
+    "precheck.release": async ({ body, context }) => {
+      const released = await db
+        .update(reservations)
+        .set({ releasedAt: now() })
+        .where(
+          and(
+            eq(reservations.id, body.sessionReservationUid),
+            eq(reservations.appId, appIdOf(context)),
+            isNull(reservations.releasedAt),
+          ),
+        )
+        .returning({ id: reservations.id });
+      return { released: released.length > 0 };
+    },
+
+    // B18: whoever is on the phone with us already is not dialled again.
+    instadial: async ({ body, context }) => {
+      const persona = personaFor(await borrowersOf(db, body.appId));
+      if (persona === "activecall" || (await recentDial(body.appId, "instadial"))) {
+        return { status: "activecall" };
+      }
+      await assign(body.appId);
+      await consentToCall(body.appId, body.phoneNumber, context);
+      const { appId, phoneNumber } = body;
+      const status = "dialing";
+      await db.insert(dials).values({ id: newId("dial"), appId, kind: "instadial", phoneNumber, status, at: now() });
+      return { status };
+    },
+
+    "instadial.launch": async ({ body: { appId, phoneNumber }, context }) => {
+      const known = await recentDial(appId, "launch");
+      if (known) return { leadTrackingUid: known.id, dialLaunched: known.status === "launched" };
+      const persona = personaFor(await borrowersOf(db, appId));
+      const status = persona === "nodial" ? "not launched" : "launched";
+      const id = newId("lead");
+      await assign(appId);
+      await consentToCall(appId, phoneNumber, context);
+      await db.insert(dials).values({ id, appId, kind: "launch", phoneNumber, status, at: now() });
+      return { leadTrackingUid: id, dialLaunched: status === "launched" };
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import type { CallOutput } from "../../backend/contract/index";
+import { newId } from "../crypto";
+import { consents, creditPulls, outbox } from "../database/schema";
+import type { Deps } from "../deps";
+import { hardPull, softPull, weatherOf, type Persona, type PulledApplicant } from "../personas";
+import { ApiError, RawResponse, type CallContext, type Handlers } from "../router";
+import { applicationOf, borrowersOf, isFeePaid, personaFor, pullsOf, type Applicant, type CreditPull } from "../store";
+
+type PullCall = CreditPull["call"];
+type Ask<Result> = (persona: Persona, people: readonly PulledApplicant[], before: number) => Result;
+
+const asPulled = (person: Applicant): PulledApplicant => ({
+  applicantId: person.id,
+  isPrimary: person.isPrimary,
+  hasSsn: person.ssnSealed !== null,
+  last4Verified: person.last4Verified,
+});
+
+const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not answer. Please try again.");
+
+/** Soft and hard pulls: who is asked for, what the bureaus say (personas.ts), and the record of both. */
+export function creditHandlers(
+  deps: Deps,
+): Pick<Handlers, "credit.softpull" | "credit.run-softpull" | "credit.hardpull"> {
+  const { db, now, slowMs } = deps;
+
+  async function peopleToPull(appId: string): Promise<Applicant[]> {
+    const people = await borrowersOf(db, appId);
+    if (people.length === 0) {
+      throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who is buying first.");
+    }
+    if (people.some((person) => person.dobSealed === null)) {
+      throw new ApiError(409, "DATE_OF_BIRTH_REQUIRED", "We need the date of birth of each borrower first.");
+    }
+    return people;
+  }
+
+  async function pull<Result extends Record<string, unknown>>(
+    call: PullCall,
+    appId: string,
+    context: CallContext,
+    ask: Ask<Result>,
+  ): Promise<Result> {
+    const kind = call === "credit.hardpull" ? "hard" : "soft";
+    const people = await peopleToPull(appId);
+    const persona = personaFor(people);
+    const earlier = await pullsOf(db, appId);
+    const failures = earlier.filter((one) => one.call === call && one.status === "failed").length;
+    const id = newId("pull");
+    await db.insert(creditPulls).values({ id, appId, call, kind, status: "running", startedAt: now() });
+    await db.insert(consents).values({
+      id: newId("con"),
+      appId,
+      purpose: kind === "hard" ? "hard-pull" : "soft-pull",
+      sessionId: context.common.sessionId ?? null,
+      deviceId: context.common.deviceId ?? null,
+      pageId: context.common.pageId ?? null,
+      at: now(),
+    });
+    const finish = (status: "done" | "failed", result: Result | null) =>
+      db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
+
+    const weather = weatherOf(persona, failures);
+    if (weather === "slow") await sleep(slowMs);
+    if (weather === "fails" || weather === "garbage") {
+      await finish("failed", null);
+      if (weather === "garbage") throw new RawResponse(200, "<html><body>bureau gateway: stream reset</body></html>");
+      throw PULL_FAILED;
+    }
+    const before = earlier.filter((one) => one.kind === kind && one.status === "done").length;
+    const result = ask(persona, people.map(asPulled), before);
+    await finish("done", result);
+    return result;
+  }
+
+  /** E3: a decline after a hard pull is followed by an adverse-action notice, which this records. */
+  async function noticeOfDecline(appId: string): Promise<void> {
+    const [buyer] = await borrowersOf(db, appId);
+    if (!buyer) return;
+    await db.insert(outbox).values({
+      id: `out_adverse_${appId}`,
+      kind: "letter",
+      recipient: `${buyer.firstName} ${buyer.lastName}`,
+      subject: "Notice of action taken",
+      body:
+        `Application ${appId}: we could not approve the loan you asked for, based in part on information in a credit ` +
+        "report. You may have a free copy of that report and dispute what is wrong in it. This notice goes out by mail.",
+      sentAt: now(),
+    }).onConflictDoNothing();
+  }
+
+  async function soft(
+    call: PullCall,
+    appId: string,
+    context: CallContext,
+  ): Promise<CallOutput<"credit.softpull">> {
+    return pull(call, appId, context, softPull);
+  }
+
+  return {
+    "credit.softpull": ({ body, context }) => soft("credit.softpull", body.appId, context),
+    "credit.run-softpull": ({ body, context }) => soft("credit.run-softpull", body.appId, context),
+    "credit.hardpull": async ({ body, context }) => {
+      const { id: appId } = await applicationOf(db, body.appId);
+      if (!(await isFeePaid(db, appId))) {
+        throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
+      }
+      const result = await pull<CallOutput<"credit.hardpull">>("credit.hardpull", appId, context, hardPull);
+      if (result.isEligible === false) await noticeOfDecline(appId);
+      return result;
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, or } from "drizzle-orm";
+import type { CallOutput } from "../../backend/contract/index";
+import { sameText, tokenHash } from "../crypto";
+import { applications, exchanges } from "../database/schema";
+import type { Deps } from "../deps";
+import { ApiError, type Handlers } from "../router";
+import { appIdOf } from "../store";
+
+type Names =
+  | "caw.initialize"
+  | "caw.progress"
+  | "caw.progress.validate"
+  | "caw.load-home.validate"
+  | "caw.step.validate"
+  | "caw.idle.validate"
+  | "caw.get-exchange";
+type Verdict = CallOutput<"caw.step.validate">;
+
+interface Identity {
+  appId?: string | undefined;
+  callUid?: string | undefined;
+  token?: string | undefined;
+}
+
+/** The exchange a banker on a shared call sees, and whether a page of it may be shown. */
+export function exchangeHandlers({ db, now }: Deps): Pick<Handlers, Names> {
+  async function find(callUid: string) {
+    const [row] = await db.select().from(exchanges).where(eq(exchanges.callUid, callUid));
+    return row;
+  }
+
+  /** STEPVAL-01, STEPVAL-04: the call and the token must be there and belong together; a closed application leads home. */
+  async function validate({ appId, callUid, token }: Identity): Promise<Verdict> {
+    const invalid: Verdict = { result: "invalid-metadata" };
+    if (callUid === undefined || token === undefined) return invalid;
+    const row = await find(callUid);
+    if (!row || (appId !== undefined && row.appId !== null && row.appId !== appId)) return invalid;
+    const named = row.appId ?? appId;
+    if (named === undefined) return row.tokenHash && sameText(row.tokenHash, tokenHash(token)) ? { result: "success" } : invalid;
+    const [application] = await db.select().from(applications).where(eq(applications.id, named));
+    if (!application?.tokenHash || !sameText(application.tokenHash, tokenHash(token))) return invalid;
+    if (application.status === "closed") return { result: "redirect", url: "/", reason: "application-closed" };
+    return { result: "success" };
+  }
+
+  return {
+    "caw.initialize": async ({ body }) => {
+      const callUid = body.callUid ?? randomUUID().toUpperCase();
+      const values = {
+        appId: body.appId ?? null,
+        tokenHash: body.token === undefined ? null : tokenHash(body.token),
+        sessionId: body.sessionId,
+        flowName: body.mwFlowName,
+        decisionCriteria: body.decisionCriteria,
+        linkOpened: body.linkOpenend,
+        steps: body.steps,
+        stepKey: body.stepKey,
+        stepState: body.stepState,
+        updatedAt: now(),
+      };
+      const [row] = await db
+        .insert(exchanges)
+        .values({ callUid, ...values })
+        // Only the application it belongs to may start an exchange over.
+        .onConflictDoUpdate({
+          target: exchanges.callUid,
+          set: values,
+          setWhere:
+            body.appId === undefined
+              ? isNull(exchanges.appId)
+              : or(isNull(exchanges.appId), eq(exchanges.appId, body.appId)),
+        })
+        .returning({ callUid: exchanges.callUid });
+      if (!row) throw new ApiError(409, "CAW_EXCHANGE_INITIALIZATION_ERR", "Please start again.");
+      return { callUid };
+    },
+
+    "caw.progress": async ({ body }) => {
+      const row = await find(body.callUid);
+      if (!row || (row.appId !== null && row.appId !== body.appId)) {
+        throw new ApiError(404, "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR", "Please start again.");
+      }
+      await db
+        .update(exchanges)
+        .set({
+          appId: body.appId,
+          stepKey: body.stepKey,
+          stepState: { ...row.stepState, ...body.stepState },
+          ...(body.result === undefined ? {} : { result: body.result }),
+          updatedAt: now(),
+        })
+        .where(eq(exchanges.callUid, body.callUid));
+      return { ok: true };
+    },
+
+    "caw.progress.validate": async ({ body }) => {
+      const verdict = await validate(body);
+      const row = body.callUid === undefined ? undefined : await find(body.callUid);
+      if (verdict.result === "success" && row && body.check === undefined && body.stepState !== undefined) {
+        await db
+          .update(exchanges)
+          .set({
+            stepState: { ...row.stepState, ...body.stepState },
+            ...(body.stepKey === undefined ? {} : { stepKey: body.stepKey }),
+            ...(body.result === undefined ? {} : { result: body.result }),
+            updatedAt: now(),
+          })
+          .where(eq(exchanges.callUid, row.callUid));
+      }
+      return verdict;
+    },
+    "caw.load-home.validate": ({ body }) => validate(body),
+    "caw.step.validate": ({ body }) => validate(body),
+    "caw.idle.validate": ({ body }) => validate(body),
+
+    "caw.get-exchange": async ({ query, context }) => {
+      const [row] = await db
+        .select()
+        .from(exchanges)
+        .where(and(eq(exchanges.callUid, query.callUid), eq(exchanges.appId, appIdOf(context))));
+      if (!row) throw new ApiError(404, "EXCHANGE_NOT_FOUND", "We could not find that.");
+      return {
+        callUid: row.callUid,
+        mwFlowName: row.flowName,
+        decisionCriteria: row.decisionCriteria,
+        linkOpenend: row.linkOpened,
+        steps: row.steps,
+        stepKey: row.stepKey,
+        stepState: row.stepState,
+        sessionId: row.sessionId,
+        ...(row.appId === null ? {} : { appId: row.appId }),
+        ...(row.result === null ? {} : { result: row.result }),
+      };
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { and, eq, sql } from "drizzle-orm";
+import { parseUsPhone } from "../../../app/domain/phone";
+import type { CallBody } from "../../backend/contract/index";
+import { newId } from "../crypto";
+import { documents, outbox } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { letterText, type LetterFacts } from "../letter-text";
+import { letterPdf } from "../letters";
+import { ApiError, type Handlers } from "../router";
+import { appIdOf, applicationOf, borrowersOf, decision, pullsOf, type Applicant, type Application } from "../store";
+
+/** C14: how often a letter of one kind may be downloaded and texted. */
+export const LETTER_LIMITS = { download: 5, text: 3 } as const;
+
+type Wish = CallBody<"app.pre-approval">["preApproval"];
+
+const fullName = (person: Applicant): string =>
+  [person.firstName, person.middleName, person.lastName, person.suffix].filter(Boolean).join(" ");
+
+const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+
+function factsOf(row: Application, people: readonly Applicant[], wish: Wish, date: Date): LetterFacts {
+  const state = asText(row.data.propertyState);
+  const county = asText(row.data.propertyCounty);
+  return {
+    kind: wish.kind,
+    appId: row.id,
+    names: people.map(fullName),
+    purchasePrice: wish.purchasePrice,
+    loanAmount: wish.loanAmount,
+    ...(state === undefined ? {} : { state }),
+    ...(county === undefined ? {} : { county }),
+    date,
+  };
+}
+
+/** Letters: only for who has qualified, as a document kept here, and as a text that leads to it. */
+export function letterHandlers({ db, now }: Deps): Pick<Handlers, "app.pre-approval" | "document-by-id"> {
+  async function used(tx: Queries, appId: string, kind: Wish["kind"]) {
+    const rows = await tx
+      .select({ channel: documents.channel, count: sql<number>`count(*)::int` })
+      .from(documents)
+      .where(and(eq(documents.appId, appId), eq(documents.kind, kind)))
+      .groupBy(documents.channel);
+    const count = (channel: Wish["channel"]) => rows.find((row) => row.channel === channel)?.count ?? 0;
+    return { downloads: count("download"), texts: count("text") };
+  }
+
+  async function mayHave(appId: string, wish: Wish): Promise<void> {
+    const pulls = await pullsOf(db, appId);
+    const hasQualified = decision(pulls, wish.kind === "approval" ? "hard" : "soft");
+    if (hasQualified !== true) throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
+    if (wish.loanAmount > wish.purchasePrice) {
+      throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the price of the home.");
+    }
+  }
+
+  function recipientOf(row: Application, wish: Wish): string {
+    const phone = parseUsPhone(wish.phoneNumber ?? asText(row.data.phoneNumber) ?? "");
+    if (phone === undefined) throw new ApiError(400, "PHONE_REQUIRED", "Enter the phone number to text the letter to.");
+    return phone;
+  }
+
+  return {
+    "app.pre-approval": async ({ body }) => {
+      const wish = body.preApproval;
+      const row = await applicationOf(db, body.appId);
+      await mayHave(row.id, wish);
+      const people = await borrowersOf(db, row.id);
+      const recipient = wish.channel === "text" ? recipientOf(row, wish) : people.map(fullName).join(" and ");
+      const at = now();
+      const facts = factsOf(row, people, wish, at);
+      const { title, fileName } = letterText(facts);
+      const pdf = Buffer.from(await letterPdf(facts));
+      return db.transaction(async (tx) => {
+        // Letters of one application take turns, or two at once would both pass the limit.
+        await tx.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${row.id}))`);
+        const before = await used(tx, row.id, wish.kind);
+        const isText = wish.channel === "text";
+        if (isText ? before.texts >= LETTER_LIMITS.text : before.downloads >= LETTER_LIMITS.download) {
+          throw new ApiError(
+            409,
+            "LETTER_LIMIT",
+            isText
+              ? "We have texted this letter as often as we can. You can still download it."
+              : "You have downloaded this letter as often as you can. Call us for another copy.",
+          );
+        }
+        const documentId = newId("doc");
+        await tx.insert(documents).values({
+          id: documentId,
+          appId: row.id,
+          kind: wish.kind,
+          channel: wish.channel,
+          fileName,
+          pdf,
+          createdAt: at,
+        });
+        await tx.insert(outbox).values({
+          id: newId("out"),
+          kind: isText ? "text" : "letter",
+          recipient,
+          subject: title,
+          body: isText
+            ? `Larkspur Home Loans: your ${title.toLowerCase()} is ready at /outbox/letters/${documentId}`
+            : `${title} made for download.`,
+          documentId,
+          sentAt: at,
+        });
+        return {
+          documentId,
+          downloads: before.downloads + (isText ? 0 : 1),
+          texts: before.texts + (isText ? 1 : 0),
+        };
+      });
+    },
+
+    "document-by-id": async ({ body, context }) => {
+      const [found] = await db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.id, body.documentId), eq(documents.appId, appIdOf(context))));
+      if (!found) throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that letter.");
+      return {
+        fileName: found.fileName,
+        contentType: "application/pdf",
+        base64: found.pdf.toString("base64"),
+      };
+    },
+  };
+}

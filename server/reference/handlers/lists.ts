@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import { VALID_STATES } from "../../../app/domain/states";
+import { newId } from "../crypto";
+import countyNames from "../data/counties.json";
+import { progressEvents } from "../database/schema";
+import type { Deps } from "../deps";
+import { ApiError, type Handlers } from "../router";
+
+/** Counties by state code, from data/counties.json. */
+const counties: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries(countyNames).map(([state, names]) => [state, names.split("|")]),
+);
+
+type Names = "valid-states" | "valid-states-counties" | "min-credit-score" | "uuidv4" | "progress";
+
+/** Lists and small services that belong to no application. */
+export function listHandlers({ db, now }: Deps): Pick<Handlers, Names> {
+  return {
+    "valid-states": () => Promise.resolve([...VALID_STATES].sort()),
+    "valid-states-counties": ({ query }) => {
+      const names = counties.get(query.state);
+      if (!names) {
+        return Promise.reject(new ApiError(404, "STATE_NOT_SERVED", "We do not lend in that state yet."));
+      }
+      return Promise.resolve([{ state: query.state, counties: [...names] }]);
+    },
+    // C5: the refinance wizard works with a higher floor than the others.
+    "min-credit-score": ({ context }) =>
+      Promise.resolve({ minCreditScore: context.apiKind === "refi-mini" ? 580 : 500 }),
+    uuidv4: () => Promise.resolve({ success: true, id: randomUUID() }),
+    progress: async ({ body, context }) => {
+      await db.insert(progressEvents).values({
+        id: newId("prg"),
+        sessionId: context.common.sessionId ?? null,
+        flowId: body.flowId,
+        stepId: body.stepId,
+        status: body.status,
+        buttonClicked: body.buttonClicked ?? null,
+        at: now(),
+      });
+      return { ok: true };
+    },
+  };
+}

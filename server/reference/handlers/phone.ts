@@ -1,0 +1,87 @@
+import { eq } from "drizzle-orm";
+import { parseUsPhone } from "../../../app/domain/phone";
+import { keyed, sameText } from "../crypto";
+import { applicants } from "../database/schema";
+import type { Deps } from "../deps";
+import { ApiError, type Handlers } from "../router";
+import { applicantOf, applicationOf } from "../store";
+import { phoneCodeService } from "./phone-codes";
+
+type Names =
+  | "borrower.validate-phone"
+  | "validate-phone-input"
+  | "phone-verification.initiate"
+  | "phone-verification.complete"
+  | "phone-verification.status"
+  | "set-verification-cookie";
+
+const COOKIE = "verified-phone";
+const COOKIE_DAYS = 30;
+/** Toll-free and premium numbers: nobody reads texts there. */
+const CANNOT_TEXT = /^(800|833|844|855|866|877|888|900|976)/;
+
+/** Phone numbers, the codes sent to them, and the cookie that remembers a verified one. */
+export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { db, keys, now } = deps;
+  const codes = phoneCodeService(deps);
+  const signature = (phone: string, until: number) => keyed(keys, "verified-phone", `${phone}.${until}`);
+
+  /** The phone of a verification cookie that is ours and still good; only its keyed digest is inside. */
+  function isVerifiedCookie(cookie: string | undefined, phone?: string): boolean {
+    const [digest = "", until = "", signed = ""] = cookie?.split(".") ?? [];
+    if (!sameText(signature(digest, Number(until)), signed) || Number(until) < now().getTime()) return false;
+    return phone === undefined || sameText(digest, keyed(keys, "phone", phone));
+  }
+
+  return {
+    "borrower.validate-phone": async ({ body }) => {
+      const person = await applicantOf(db, body.appId, body.applicantId);
+      const isValid = parseUsPhone(body.phoneNumber) !== undefined;
+      if (isValid) {
+        await db.update(applicants).set({ phoneNumber: body.phoneNumber }).where(eq(applicants.id, person.id));
+      }
+      return { isValid };
+    },
+
+    "validate-phone-input": ({ body }) => {
+      const phone = parseUsPhone(body.phoneNumber);
+      if (phone === undefined) {
+        return Promise.resolve({ isValid: false, displayMessage: "Enter a US phone number with 10 digits." });
+      }
+      if (body.verifyPhoneNumberForAuth && CANNOT_TEXT.test(phone)) {
+        return Promise.resolve({ isValid: false, displayMessage: "Enter a number that can receive text messages." });
+      }
+      return Promise.resolve({ isValid: true });
+    },
+
+    "phone-verification.initiate": async ({ body, context }) => {
+      if (parseUsPhone(body.phoneNumber) === undefined) {
+        throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
+      }
+      return { requestId: await codes.send(body.phoneNumber, context.common.sessionId) };
+    },
+
+    "phone-verification.complete": async ({ body, context }) => ({
+      status: await codes.check(body.phoneNumber, body.code.replace(/[\s-]/g, ""), context.common.sessionId),
+    }),
+
+    // PHONEVER-01: whatever cannot be read counts as not verified.
+    "phone-verification.status": async ({ body, context }) => {
+      const cookie = context.cookies[COOKIE];
+      const row = body.appId === undefined ? undefined : await applicationOf(db, body.appId);
+      const saved = row?.data.phoneNumber;
+      const isVerified = isVerifiedCookie(cookie, typeof saved === "string" ? saved : undefined);
+      return { cookieStatus: isVerified ? "verified" : "none" };
+    },
+
+    "set-verification-cookie": async ({ body, context }) => {
+      if (!(await codes.wasVerified(body.phoneNumber, context.common.sessionId))) return { set: false };
+      const until = now().getTime() + COOKIE_DAYS * 24 * 60 * 60 * 1000;
+      const digest = keyed(keys, "phone", body.phoneNumber);
+      const value = `${digest}.${until}.${signature(digest, until)}`;
+      const life = COOKIE_DAYS * 24 * 60 * 60;
+      context.setCookie(`${COOKIE}=${value}; Path=/; Max-Age=${life}; HttpOnly; Secure; SameSite=Lax`);
+      return { set: true };
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { and, eq } from "drizzle-orm";
+import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn } from "../../../app/domain/ssn";
+import { keyed, open, sameText, seal } from "../crypto";
+import { applicants } from "../database/schema";
+import type { Deps } from "../deps";
+import { RIGHT_LAST_FOUR, ssnNeed } from "../personas";
+import { ApiError, type Handlers } from "../router";
+import { allApplicants, appIdOf, applicantOf, borrowersOf, personaFor } from "../store";
+
+type Names = "ssn.required" | "ssn.check-duplicate" | "verify.sync.ssn" | "verify-last4";
+
+const alreadyAssociated = () => new ApiError(409, "SSN_ALREADY_ASSOCIATED", "SSN Already Associated");
+
+/** Social security numbers: kept sealed, found again by their keyed digest, never read back to the site. */
+export function ssnHandlers({ db, keys }: Deps): Pick<Handlers, Names> {
+  const fingerprint = (ssn: string) => keyed(keys, "ssn", ssn);
+
+  /** Whether another applicant of the application has the number; a person may apply again in another one. */
+  async function isTaken(appId: string, applicantId: string, ssn: string): Promise<boolean> {
+    const people = await allApplicants(db, appId);
+    if (personaFor(people) === "duplicate") return true;
+    const digest = fingerprint(ssn);
+    return people.some((one) => one.isOnLoan && one.id !== applicantId && one.ssnFingerprint === digest);
+  }
+
+  return {
+    "ssn.required": async ({ query }) => {
+      const people = await borrowersOf(db, query.appId);
+      const persona = personaFor(people);
+      return people.map((person) => {
+        const need = ssnNeed(persona, {
+          applicantId: person.id,
+          isPrimary: person.isPrimary,
+          hasSsn: person.ssnSealed !== null,
+          last4Verified: person.last4Verified,
+        });
+        return {
+          applicantId: person.id,
+          isLast4SSNRequired: need === "last4",
+          isFullSSNRequired: need === "full",
+        };
+      });
+    },
+
+    "ssn.check-duplicate": async ({ query, context }) => {
+      const person = await applicantOf(db, appIdOf(context), query.applicantId);
+      return { isDuplicate: await isTaken(person.appId, person.id, query.SSNum) };
+    },
+
+    "verify.sync.ssn": async ({ body, context }) => {
+      const appId = appIdOf(context);
+      const numbers = body.data.map((item) => item.ssn);
+      if (new Set(numbers).size !== numbers.length) {
+        throw new ApiError(409, "DUPLICATE_SSN", "Duplicate SSN in body");
+      }
+      for (const item of body.data) {
+        await applicantOf(db, appId, item.applicantId);
+        if (!isFullSsn(normalizeSsn(item.ssn) ?? "")) {
+          throw new ApiError(400, "SSN_INVALID", "Please check the social security number.");
+        }
+      }
+      // Both borrowers may swap numbers in one request, so the others are those the body leaves out.
+      const people = await allApplicants(db, appId);
+      const inBody = new Set(body.data.map((item) => item.applicantId));
+      const kept = people.filter((one) => one.isOnLoan && !inBody.has(one.id));
+      const digests = new Set(numbers.map(fingerprint));
+      const clashes = kept.some((one) => one.ssnFingerprint !== null && digests.has(one.ssnFingerprint));
+      if (clashes || personaFor(people) === "duplicate") throw alreadyAssociated();
+      await db.transaction(async (tx) => {
+        for (const { applicantId, ssn } of body.data) {
+          await tx
+            .update(applicants)
+            .set({ ssnSealed: seal(keys, `${applicantId}.ssn`, ssn), ssnFingerprint: fingerprint(ssn) })
+            .where(and(eq(applicants.id, applicantId), eq(applicants.appId, appId)));
+        }
+      });
+      return { verified: true };
+    },
+
+    "verify-last4": async ({ body }) => {
+      const person = await applicantOf(db, body.appId, body.applicantId);
+      const persona = personaFor(await allApplicants(db, body.appId));
+      if (persona === "wronglast4" || !isLast4Ssn(body.last4SSN)) return { isVerified: false };
+      const onFile =
+        person.ssnSealed === null ? RIGHT_LAST_FOUR : last4OfSsn(open(keys, `${person.id}.ssn`, person.ssnSealed));
+      const isVerified = sameText(onFile, body.last4SSN);
+      if (isVerified) await db.update(applicants).set({ last4Verified: true }).where(eq(applicants.id, person.id));
+      return { isVerified };
+    },
+  };
+}

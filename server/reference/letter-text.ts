@@ -1,0 +1,90 @@
+import { formatMoney } from "../../app/domain/money";
+import { stateName } from "../../app/domain/states";
+
+/** The words of a letter, apart from how it is drawn. */
+
+export const LENDER = {
+  name: "Larkspur Home Loans",
+  nmlsId: "0000000",
+  phone: "(800) 555-0100",
+  /** how long a letter is good for */
+  letterDays: 90,
+};
+
+/** 12 CFR 1026.19(e)(2)(ii): stands at the top of the first page in 12 points or more (E4). */
+export const ESTIMATE_NOTICE =
+  "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.";
+
+export type LetterKind = "prequal" | "approval";
+
+export interface LetterFacts {
+  kind: LetterKind;
+  appId: string;
+  /** of everyone on the loan, primary first */
+  names: readonly string[];
+  /** dollars */
+  purchasePrice: number;
+  /** dollars */
+  loanAmount: number;
+  /** two letters */
+  state?: string;
+  county?: string;
+  /** such as "30 year fixed" */
+  loanTerm?: string;
+  date: Date;
+}
+
+export interface LetterText {
+  title: string;
+  date: string;
+  expires: string;
+  greeting: string;
+  opening: string;
+  rows: readonly { label: string; value: string }[];
+  notices: readonly string[];
+  closing: string;
+  fileName: string;
+}
+
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+
+function place({ state, county }: LetterFacts): string | undefined {
+  const name = state === undefined ? undefined : (stateName(state) ?? state);
+  return [county, name].filter((part) => part !== undefined && part !== "").join(", ") || undefined;
+}
+
+/** The text of a letter for these people, good for 90 days from its date. */
+export function letterText(facts: LetterFacts): LetterText {
+  const { kind, names, purchasePrice, loanAmount, date } = facts;
+  const expires = longDate.format(new Date(date.getTime() + LENDER.letterDays * 86_400_000));
+  const isApproval = kind === "approval";
+  const where = place(facts);
+  return {
+    title: isApproval ? "Approval letter" : "Pre-qualification letter",
+    date: longDate.format(date),
+    expires,
+    greeting: names.join(" and "),
+    opening: isApproval
+      ? `We have reviewed your application and your credit report, and you are approved to borrow up to the amount below, on the conditions named in this letter.`
+      : `We have looked at what you told us and at a credit check that did not affect your score. On that basis you are pre-qualified to borrow up to the amount below.`,
+    rows: [
+      { label: "Purchase price", value: formatMoney(purchasePrice) },
+      { label: "Down payment", value: formatMoney(Math.max(0, purchasePrice - loanAmount)) },
+      { label: "Loan amount", value: formatMoney(loanAmount) },
+      ...(facts.loanTerm ? [{ label: "Loan", value: facts.loanTerm }] : []),
+      ...(where ? [{ label: "Home in", value: where }] : []),
+      { label: "Good until", value: expires },
+      { label: "Reference", value: facts.appId },
+    ],
+    notices: [
+      "This letter is not a commitment to lend.",
+      isApproval
+        ? "It is subject to verification of your income, assets, employment and credit, to a satisfactory appraisal and title of the home, and to final underwriting."
+        : "It is subject to verification of your income, assets, employment and credit, and to a full application.",
+      "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until they are.",
+      "If what you told us changes, this letter no longer holds.",
+    ],
+    closing: `Questions? Call us at ${LENDER.phone}.`,
+    fileName: isApproval ? "larkspur-approval-letter.pdf" : "larkspur-pre-qualification-letter.pdf",
+  };
+}

@@ -1,0 +1,158 @@
+import type { CallOutput } from "../backend/contract/index";
+
+/** What the bureaus say, decided by the last name of the buyer: pure, so that docs/personas.md can be read as its table. */
+
+const names = [
+  "approved",
+  "lastfour",
+  "fullssn",
+  "nodata",
+  "frozen",
+  "stayfrozen",
+  "onefrozen",
+  "declined",
+  "unclear",
+  "noreport",
+  "harddecline",
+  "hardfrozen",
+  "hardnodata",
+  "slow",
+  "flaky",
+  "failing",
+  "garbage",
+  "retention",
+  "duplicate",
+  "wronglast4",
+  "activecall",
+  "nodial",
+  "cardno",
+] as const;
+
+export type Persona = (typeof names)[number];
+
+/** The persona of a last name, whatever its case; every other name is "approved". */
+export function personaOf(lastName: string | undefined): Persona {
+  const plain = lastName?.trim().toLowerCase();
+  return names.find((name) => name === plain) ?? "approved";
+}
+
+/** The one right last four digits of every persona that is asked for them. */
+export const RIGHT_LAST_FOUR = "4321";
+
+/** What a pull looks at. */
+export interface PulledApplicant {
+  applicantId: string;
+  isPrimary: boolean;
+  hasSsn: boolean;
+  last4Verified: boolean;
+}
+
+/** SOFTPULL1-03, SOFTPULL1-04: what part of the SSN the bureaus need to find the person. */
+export function ssnNeed(persona: Persona, applicant: PulledApplicant): "full" | "last4" | "none" {
+  if (applicant.hasSsn) return "none";
+  switch (persona) {
+    case "fullssn":
+    case "nodata":
+    case "noreport":
+    case "duplicate":
+      return "full";
+    case "lastfour":
+    case "wronglast4":
+      return applicant.isPrimary && !applicant.last4Verified ? "last4" : "none";
+    default:
+      return "none";
+  }
+}
+
+interface Freeze {
+  isEquifaxFrozen: boolean;
+  isExperianFrozen: boolean;
+  isTransUnionFrozen: boolean;
+}
+const open: Freeze = { isEquifaxFrozen: false, isExperianFrozen: false, isTransUnionFrozen: false };
+const closed: Freeze = { isEquifaxFrozen: true, isExperianFrozen: true, isTransUnionFrozen: true };
+
+/** @param before how many pulls of this kind were answered before this one */
+function freezeOf(persona: Persona, kind: "soft" | "hard", before: number, isPrimary: boolean): Freeze {
+  switch (persona) {
+    case "stayfrozen":
+      return closed;
+    case "frozen":
+      return kind === "soft" && before === 0 ? closed : open;
+    case "onefrozen":
+      return kind === "soft" && before === 0 && isPrimary ? { ...open, isExperianFrozen: true } : open;
+    case "hardfrozen":
+      return kind === "hard" && before === 0 ? closed : open;
+    default:
+      return open;
+  }
+}
+
+const isAnyFrozen = (freeze: Freeze): boolean =>
+  freeze.isEquifaxFrozen || freeze.isExperianFrozen || freeze.isTransUnionFrozen;
+
+/** The answer of a soft pull. `isPreQualEligible` is there only when nothing more is needed to decide. */
+export function softPull(
+  persona: Persona,
+  people: readonly PulledApplicant[],
+  before: number,
+): CallOutput<"credit.softpull"> {
+  const applicants = people.map((person) => {
+    const need = ssnNeed(persona, person);
+    const freeze = freezeOf(persona, "soft", before, person.isPrimary);
+    const isMissing = persona === "noreport" || (persona === "nodata" && !person.hasSsn);
+    return {
+      applicantId: person.applicantId,
+      consumerDataFound: !isMissing,
+      hardStops: persona === "declined" && person.isPrimary ? ["score-below-minimum"] : [],
+      isLast4SSNRequired: need === "last4",
+      isFullSSNRequired: need === "full",
+      isCreditFrozen: freeze.isEquifaxFrozen && freeze.isExperianFrozen && freeze.isTransUnionFrozen,
+      ...freeze,
+    };
+  });
+  const isOpen = applicants.every(
+    (one) => one.consumerDataFound && !one.isLast4SSNRequired && !one.isFullSSNRequired && !isAnyFrozen(one),
+  );
+  if (!isOpen || persona === "unclear") return { applicants };
+  return { isPreQualEligible: applicants.every((one) => one.hardStops.length === 0), applicants };
+}
+
+/** Scores of the three bureaus; the middle one counts. A co-borrower's are eight points lower. */
+function scoresOf(persona: Persona, isPrimary: boolean): { equifax: number; experian: number; transUnion: number } {
+  const middle = (persona === "harddecline" ? 588 : 742) - (isPrimary ? 0 : 8);
+  return { equifax: middle + 6, experian: middle, transUnion: middle - 9 };
+}
+
+/** The answer of a hard pull. `isEligible` is absent while a bureau is frozen or has no data. */
+export function hardPull(
+  persona: Persona,
+  people: readonly PulledApplicant[],
+  before: number,
+): CallOutput<"credit.hardpull"> {
+  const applicants = people.map((person) => {
+    const freeze = freezeOf(persona, "hard", before, person.isPrimary);
+    const base = { applicantId: person.applicantId, ...freeze };
+    if (persona === "hardnodata" || isAnyFrozen(freeze)) return { ...base, hardPullScore: null };
+    const scores = scoresOf(persona, person.isPrimary);
+    return { ...base, hardPullScore: scores.experian, scores };
+  });
+  if (applicants.some((one) => one.hardPullScore === null)) return { applicants };
+  return { isEligible: persona !== "harddecline", applicants };
+}
+
+/** How a bureau misbehaves; `failures` counts the earlier failures of this very call on this application. */
+export function weatherOf(persona: Persona, failures: number): "fair" | "slow" | "fails" | "garbage" {
+  switch (persona) {
+    case "slow":
+      return "slow";
+    case "flaky":
+      return failures === 0 ? "fails" : "fair";
+    case "failing":
+      return "fails";
+    case "garbage":
+      return "garbage";
+    default:
+      return "fair";
+  }
+}

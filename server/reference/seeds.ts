@@ -1,0 +1,101 @@
+import { bankerFor } from "./bankers";
+import { seal, tokenHash } from "./crypto";
+import { applicants, applications, creditPulls, payments, type SavedData } from "./database/schema";
+import type { Deps } from "./deps";
+import { hardPull, softPull, type Persona } from "./personas";
+
+/** Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token". */
+
+interface Seed {
+  id: string;
+  firstName: string;
+  lastName: string;
+  soft: Persona;
+  hard?: Persona;
+  isPaid?: boolean;
+  status?: "open" | "closed";
+}
+
+export const seeds: readonly Seed[] = [
+  { id: "seed-eligible", firstName: "Elena", lastName: "Approved", soft: "approved", hard: "approved", isPaid: true },
+  { id: "seed-declined", firstName: "Dana", lastName: "Harddecline", soft: "approved", hard: "harddecline", isPaid: true },
+  { id: "seed-paid", firstName: "Paul", lastName: "Approved", soft: "approved", isPaid: true },
+  { id: "seed-prequal", firstName: "Priya", lastName: "Approved", soft: "approved" },
+  { id: "seed-notprequal", firstName: "Noah", lastName: "Declined", soft: "declined" },
+  { id: "seed-closed", firstName: "Cleo", lastName: "Approved", soft: "approved", status: "closed" },
+];
+
+const data: SavedData = {
+  acceptedOffer: false,
+  homeShoppingDate: "30-60-days",
+  purchasePrice: 450_000,
+  downPayment: 90_000,
+  loanAmount: 360_000,
+  creditScore: "740+",
+  propertyState: "CO",
+  propertyCounty: "Larimer",
+  propertyCities: ["Fort Collins"],
+  isEnrolledInRealty: false,
+  phoneNumber: "2025550101",
+};
+
+/** Writes the seeded applications down; those that are there already stay as they are. */
+export async function plantSeeds({ db, keys, now }: Pick<Deps, "db" | "keys" | "now">): Promise<void> {
+  const at = now();
+  for (const seed of seeds) {
+    await db.transaction(async (tx) => {
+      const { id, status = "open" } = seed;
+      const planted = await tx
+        .insert(applications)
+        .values({
+          id,
+          tokenHash: tokenHash(`${id}-token`),
+          sessionId: "seeded00",
+          flowId: "miniFlow",
+          transactionType: "purc",
+          status,
+          data,
+          bankerId: bankerFor(id).id,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .onConflictDoNothing()
+        .returning({ id: applications.id });
+      if (planted.length === 0) return;
+      const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
+      await tx.insert(applicants).values({
+        id: person.applicantId,
+        appId: id,
+        position: 1,
+        firstName: seed.firstName,
+        lastName: seed.lastName,
+        isPrimary: true,
+        isOnLoan: true,
+        dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
+      });
+      const pull = { appId: id, status: "done" as const, startedAt: at, finishedAt: at };
+      const softResult = softPull(seed.soft, [person], 0);
+      await tx
+        .insert(creditPulls)
+        .values({ ...pull, id: `${id}-soft`, call: "credit.softpull", kind: "soft", result: softResult });
+      if (seed.isPaid) {
+        await tx.insert(payments).values({
+          id: `${id}-receipt`,
+          appId: id,
+          purpose: "credit-report",
+          method: "card",
+          amountCents: 7_500,
+          brand: "visa",
+          last4: "4242",
+          paidAt: at,
+        });
+      }
+      if (seed.hard) {
+        const hardResult = hardPull(seed.hard, [person], 0);
+        await tx
+          .insert(creditPulls)
+          .values({ ...pull, id: `${id}-hard`, call: "credit.hardpull", kind: "hard", result: hardResult });
+      }
+    });
+  }
+}

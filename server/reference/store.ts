@@ -1,0 +1,76 @@
+import { and, asc, eq } from "drizzle-orm";
+import { applicants, applications, creditPulls, payments } from "./database/schema";
+import type { Queries } from "./deps";
+import { personaOf, type Persona } from "./personas";
+import { ApiError } from "./router";
+
+/** Reading what is stored; the handlers' shared questions. */
+
+export type Application = typeof applications.$inferSelect;
+export type Applicant = typeof applicants.$inferSelect;
+export type CreditPull = typeof creditPulls.$inferSelect;
+
+/** The credit report fee of one borrower, in cents. */
+export const FEE_PER_BORROWER_CENTS = 7_500;
+
+/** @throws ApiError 404 */
+export async function applicationOf(db: Queries, appId: string): Promise<Application> {
+  const [row] = await db.select().from(applications).where(eq(applications.id, appId));
+  if (!row) throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
+  return row;
+}
+
+/** Everyone of an application, primary first, those who left the loan included. */
+export async function allApplicants(db: Queries, appId: string): Promise<Applicant[]> {
+  return db.select().from(applicants).where(eq(applicants.appId, appId)).orderBy(asc(applicants.position));
+}
+
+/** Who is on the loan, primary first. */
+export async function borrowersOf(db: Queries, appId: string): Promise<Applicant[]> {
+  return (await allApplicants(db, appId)).filter((applicant) => applicant.isOnLoan);
+}
+
+/** @throws ApiError 404 when the applicant is not of this application */
+export async function applicantOf(db: Queries, appId: string, applicantId: string): Promise<Applicant> {
+  const found = await db
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.id, applicantId), eq(applicants.appId, appId)));
+  if (!found[0]) throw new ApiError(404, "APPLICANT_NOT_FOUND", "We could not find that borrower.");
+  return found[0];
+}
+
+/** The persona of an application: the last name of its buyer. */
+export function personaFor(people: readonly Applicant[]): Persona {
+  return personaOf(people.find((person) => person.isPrimary)?.lastName);
+}
+
+/** The fee of all borrowers together, in cents. */
+export const feeCents = (borrowerCount: number): number => FEE_PER_BORROWER_CENTS * Math.max(1, borrowerCount);
+
+export async function isFeePaid(db: Queries, appId: string): Promise<boolean> {
+  const paid = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.appId, appId), eq(payments.purpose, "credit-report")));
+  return paid.length > 0;
+}
+
+/** Every pull of an application, oldest first. */
+export async function pullsOf(db: Queries, appId: string): Promise<CreditPull[]> {
+  return db.select().from(creditPulls).where(eq(creditPulls.appId, appId)).orderBy(asc(creditPulls.startedAt));
+}
+
+/** What the last answered pull of a kind decided; undefined while it is open. */
+export function decision(pulls: readonly CreditPull[], kind: "soft" | "hard"): boolean | undefined {
+  const last = pulls.filter((pull) => pull.kind === kind && pull.status === "done").at(-1);
+  const value = last?.result?.[kind === "soft" ? "isPreQualEligible" : "isEligible"];
+  return typeof value === "boolean" ? value : undefined;
+}
+
+/** The application a call concerns; the router has checked its token. */
+export function appIdOf(context: { appId?: string }): string {
+  if (context.appId === undefined) throw new ApiError(401, "UNAUTHORIZED", "Please start again.");
+  return context.appId;
+}
+

@@ -1,0 +1,74 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { createBackend, type BackendFactory } from "./backend/client";
+import { readConfig, type Config } from "./config";
+import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
+import { createLogger, type Logger } from "./log";
+import { createSealer, type Sealer } from "./session/seal";
+import { createSessionCookies, type SessionCookies } from "./session/site-session";
+
+/** All that lives longer than a request: configuration, keys, the compiled addresses, the way to the backend. */
+export interface Runtime {
+  config: Config;
+  log: Logger;
+  mounts: MountMap;
+  sealer: Sealer;
+  sessions: SessionCookies;
+  backend: BackendFactory;
+  /** the reference backend's own pages (outbox), where it is embedded */
+  reference?: (request: Request) => Promise<Response>;
+  /** milliseconds since 1970 */
+  now(): number;
+  stop(): Promise<void>;
+}
+
+/** Where the migrations lie: beside the built server, or in the sources. */
+function migrationsFolder(): string {
+  const here = path.dirname(fileURLToPath(import.meta.url));
+  const built = path.resolve(here, "..", "migrations");
+  return here.includes(`${path.sep}build${path.sep}`) ? built : path.resolve(here, "reference", "migrations");
+}
+
+async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
+  const config = readConfig(process.env);
+  const log = createLogger({ level: config.logLevel });
+  const shared = {
+    config,
+    log,
+    mounts: compileMounts(hosts),
+    sealer: createSealer(config.sessionSecrets),
+    sessions: createSessionCookies(config.sessionSecrets, config.secureCookies),
+    now: Date.now,
+  };
+  if (config.backendUrl !== undefined) {
+    const backend = createBackend({ baseUrl: config.backendUrl, log });
+    return { ...shared, backend, stop: () => Promise.resolve() };
+  }
+  // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
+  const { startReference } = await import("./reference/index");
+  const reference = await startReference({
+    dataDir: config.dataDir,
+    databaseUrl: config.databaseUrl,
+    migrationsFolder: migrationsFolder(),
+    log,
+  });
+  const backend = createBackend({ baseUrl: "http://reference.localhost", fetch: reference.fetch, log });
+  return { ...shared, backend, reference: reference.fetch, stop: () => reference.stop() };
+}
+
+let running: Promise<Runtime> | undefined;
+
+/** Starts the runtime on first use, or hands out the running one. remix-serve has no start of its own, so it is lazy. */
+export function startRuntime(hosts: readonly AnyHost[]): Promise<Runtime> {
+  running ??= start(hosts).catch((error: unknown) => {
+    running = undefined;
+    throw error;
+  });
+  return running;
+}
+
+/** The running runtime. @throws when nothing started it, which entry.server does on load */
+export function runtime(): Promise<Runtime> {
+  if (!running) throw new Error("The runtime was not started.");
+  return running;
+}

@@ -1,0 +1,113 @@
+// Builds the site into build/: client and server through Vite, the web server through esbuild, compressed copies of the assets, migrations.
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { extname, join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { hashOfSources, readStamp } from "./lib/hash.mjs";
+import { installPackages } from "./lib/packages.mjs";
+import { root } from "./lib/root.mjs";
+import { main, run, say, seconds, Stop } from "./lib/run.mjs";
+
+const TEXT = new Set([".js", ".css", ".svg", ".html", ".json", ".txt", ".xml", ".map", ".webmanifest"]);
+const WORTH_IT_BYTES = 512;
+
+/** The site is built for production whatever the shell says. */
+const PRODUCTION = { NODE_ENV: "production" };
+
+/**
+ * What a person can use of vite's output: each line once, without its own stack, the list of every file it watches, and the remark
+ * that routes without a page make empty chunks.
+ * @param {string} output
+ */
+function reasonIn(output) {
+  const [message = ""] = output.split("  watchFiles: [");
+  const lines = message.split("\n").map((line) => line.replace(/ See https:.*$/, ""));
+  const useful = lines.filter((line) => line.trim() && !/^\s+at |^Generated an empty chunk/.test(line));
+  return [...new Set(useful)].join("\n");
+}
+
+function buildPages() {
+  const cli = "node_modules/@remix-run/dev/dist/cli.js";
+  const { ok, output } = run(process.execPath, [cli, "vite:build", "--logLevel", "warn"], {
+    quiet: true,
+    env: PRODUCTION,
+  });
+  const reason = reasonIn(output);
+  if (!ok) throw new Stop(`${reason}\nThe pages could not be built: vite failed with the message above.`);
+  if (reason) say(reason);
+}
+
+async function buildServer() {
+  // Vite's own esbuild: the one beside it in node_modules is an older one of another package.
+  const require = createRequire(createRequire(import.meta.url).resolve("vite"));
+  const { build } = require("esbuild");
+  // Imports run in order, so this one sets the mode before React is loaded and chooses its slow development half.
+  writeFileSync(join(root, "build/node-env.js"), `process.env.NODE_ENV ||= "production";\n`);
+  try {
+    await build({
+      absWorkingDir: root,
+      entryPoints: ["server/main.ts"],
+      outfile: "build/main.js",
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      packages: "external",
+      alias: { "~server": join(root, "server"), "~": join(root, "app") },
+      banner: { js: `import "./node-env.js";` },
+      logLevel: "warning",
+    });
+  } catch {
+    throw new Stop("The web server could not be built: esbuild failed with the message above.");
+  }
+}
+
+/** Writes .br and .gz beside each text file of the client that gains by it. @returns {Promise<void>} */
+async function compressAssets() {
+  const folder = join(root, "build/client");
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const brotli = promisify(brotliCompress);
+  const gz = promisify(gzip);
+  await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(file);
+      if (text.length <= WORTH_IT_BYTES) return;
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      };
+      await writeFile(`${file}.br`, await brotli(text, { params }));
+      await writeFile(`${file}.gz`, await gz(text, { level: 9 }));
+    }),
+  );
+}
+
+function copyMigrations() {
+  const from = join(root, "server/reference/migrations");
+  if (existsSync(from)) cpSync(from, join(root, "build/migrations"), { recursive: true });
+}
+
+await main(async () => {
+  installPackages();
+  const start = performance.now();
+  // Taken first: a file saved while the build runs must make the next start build again.
+  const hash = hashOfSources();
+  say("Building the site ...");
+  // Remix empties the folder, and where Chromium is has nothing to do with the build.
+  const chromium = readStamp("build/.chromium");
+  for (const name of [".stamp", "main.js", "client", "server", "migrations"]) {
+    rmSync(join(root, "build", name), { recursive: true, force: true });
+  }
+  mkdirSync(join(root, "build"), { recursive: true });
+  buildPages();
+  await buildServer();
+  await compressAssets();
+  copyMigrations();
+  if (chromium) writeFileSync(join(root, "build/.chromium"), chromium);
+  writeFileSync(join(root, "build/.stamp"), hash);
+  say(`Built in ${seconds(start)}.`);
+});

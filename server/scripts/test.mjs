@@ -1,0 +1,80 @@
+// `npm test`: every stage in order, stopping at the first that fails. Names of stages as arguments run only those.
+import { mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "./lib/root.mjs";
+import { main, run, say, seconds, Stop } from "./lib/run.mjs";
+import { countsOfPlaywright, countsOfVitest } from "./lib/test-counts.mjs";
+
+const REPORTS = join(root, "build/reports");
+const VITEST_REPORT = join(REPORTS, "vitest.json");
+const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
+
+/** @param {string} script @param {string[]} args @param {Record<string, string>} [env] */
+const node = (script, args, env) => run(process.execPath, [script, ...args], { env }).ok;
+
+const STAGES = {
+  lint: () =>
+    node("node_modules/eslint/bin/eslint.js", ["."]) &&
+    node("node_modules/prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
+  types: () => node("node_modules/typescript/bin/tsc", ["--noEmit"]),
+  unit: () =>
+    node(
+      "node_modules/vitest/vitest.mjs",
+      [
+        ...["run", "--config", "tests/vitest.config.ts", "--reporter=default", "--reporter=json"],
+        `--outputFile.json=${VITEST_REPORT}`,
+      ],
+      { NODE_ENV: "test" },
+    ),
+  rules: () => node("server/scripts/coverage-rules.mjs", []),
+  "flow-map": () => node("node_modules/tsx/dist/cli.mjs", ["server/scripts/flow-map.ts", "--check"]),
+  browser: () => node("node_modules/playwright/cli.js", ["test", "--config", "tests/playwright.config.ts"]),
+};
+
+/** Stages that count tests: when one of them is asked for and no test ran, the run has failed. */
+const COUNTING = ["unit", "browser"];
+
+/** @param {string} name @returns {name is keyof typeof STAGES} */
+const isStage = (name) => Object.hasOwn(STAGES, name);
+
+/** @param {string[]} asked */
+function stagesToRun(asked) {
+  const unknown = asked.find((name) => !isStage(name));
+  if (unknown)
+    throw new Stop(`There is no stage "${unknown}"; the stages are ${Object.keys(STAGES).join(", ")}.`);
+  return Object.keys(STAGES).filter((name) => asked.length === 0 || asked.includes(name));
+}
+
+await main(() => {
+  const names = stagesToRun(process.argv.slice(2));
+  // A report left by an earlier run must not be counted as this one's.
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+
+  const start = performance.now();
+  const lines = [];
+  let failed = "";
+  for (const name of names) {
+    say(`\n--- ${name}`);
+    const since = performance.now();
+    const ok = isStage(name) && STAGES[name]();
+    lines.push(`${name.padEnd(10)} ${ok ? "ok    " : "FAILED"} ${seconds(since).padStart(8)}`);
+    if (!ok) {
+      failed = name;
+      break;
+    }
+  }
+
+  const counts = [countsOfVitest(VITEST_REPORT), countsOfPlaywright(PLAYWRIGHT_REPORT)];
+  const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
+    counts.reduce((total, count) => total + count[key], 0);
+  const ran = sum("passed") + sum("failed") > 0;
+
+  say(`\n${lines.join("\n")}\n${"total".padEnd(17)} ${seconds(start).padStart(8)}`);
+  if (failed) say(`Stopped at "${failed}"; the stages after it did not run.`);
+  if (sum("skipped") > 0) say(`${sum("skipped")} skipped.`);
+  if (!ran) say("No test ran.");
+  say(`${sum("passed")} passed, ${sum("failed")} failed`);
+  const noTests = !ran && names.some((name) => COUNTING.includes(name));
+  if (failed || noTests || sum("failed") > 0) process.exitCode = 1;
+});

@@ -1,0 +1,61 @@
+import { serialize as serializeCookie, parse as parseCookies } from "cookie";
+import type { WizardState } from "../../app/wizard/state";
+import type { Sealer } from "./seal";
+
+/** A browser drops a cookie above 4,096 bytes; a flow's largest persona stays well below. */
+export const LARGEST_COOKIE = 3_500;
+
+/** How a flow's state is kept: its cache key, its path, and how a state is recognised. */
+export interface FlowStore<S extends WizardState> {
+  /** "mini-wiz": the cookie and the localStorage entry are "amc-cache-mini-wiz" */
+  cacheKey: string;
+  /** cookie path: the flow's prefix */
+  path: string;
+  empty: S;
+  /** @returns undefined for anything that is not a state of the present version */
+  read(value: unknown): S | undefined;
+  /** what a script may see: no personal field */
+  readable(state: S): Record<string, unknown>;
+  /** answers that hold dates which are no dates of birth */
+  datesAt?: readonly string[];
+}
+
+export const cookieName = (cacheKey: string): string => `amc-cache-${cacheKey}`;
+
+const purpose = (cacheKey: string, sessionId: string) => `cookie|${cacheKey}|${sessionId}`;
+
+/** The state in the request's cookie, or undefined. It opens only in the session it was sealed for. */
+export function readFlowCookie<S extends WizardState>(
+  store: FlowStore<S>,
+  sealer: Sealer,
+  header: string | null,
+  sessionId: string,
+): S | undefined {
+  const sealed = parseCookies(header ?? "")[cookieName(store.cacheKey)];
+  return sealed === undefined ? undefined : store.read(sealer.open(sealed, purpose(store.cacheKey, sessionId)));
+}
+
+/** The Set-Cookie line of a state. @throws RangeError when it would not fit */
+export function writeFlowCookie<S extends WizardState>(
+  store: FlowStore<S>,
+  sealer: Sealer,
+  state: S,
+  sessionId: string,
+  secure: boolean,
+): string {
+  const line = serializeCookie(cookieName(store.cacheKey), sealer.seal(state, purpose(store.cacheKey, sessionId)), {
+    httpOnly: true,
+    sameSite: "lax",
+    path: store.path,
+    secure,
+  });
+  if (line.length > LARGEST_COOKIE) {
+    throw new RangeError(`The state of ${store.cacheKey} needs ${line.length} bytes of cookie.`);
+  }
+  return line;
+}
+
+/** The Set-Cookie line that removes a flow's state. */
+export function clearFlowCookie(store: Pick<FlowStore<WizardState>, "cacheKey" | "path">): string {
+  return serializeCookie(cookieName(store.cacheKey), "", { path: store.path, maxAge: 0, httpOnly: true });
+}

@@ -1,0 +1,51 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+/** No honest state inflates to more; a larger one is a forgery or a bomb. */
+const LARGEST_STATE = 64 * 1024;
+
+/** Seals and opens small JSON states: compressed, encrypted, authenticated (docs/decisions/0003-sealed-cookies.md). */
+export interface Sealer {
+  /** @param purpose is authenticated with the text: a state sealed for one purpose does not open for another */
+  seal(state: unknown, purpose: string): string;
+  /** @returns undefined for anything forged, cut, of another purpose, or sealed with a retired secret */
+  open(text: string, purpose: string): unknown;
+}
+
+/** @param secrets the first one seals, all of them open: that is how they are rotated */
+export function createSealer(secrets: readonly string[]): Sealer {
+  const keys = secrets.map((secret) => Buffer.from(hkdfSync("sha256", secret, "house", "flow-state", 32)));
+  const [current] = keys;
+  if (!current) throw new Error("A sealer needs at least one secret.");
+  return {
+    seal(state, purpose) {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(state), { level: 6 })), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+    },
+    open(text, purpose) {
+      const bytes = Buffer.from(text, "base64url");
+      if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
+      for (const key of keys) {
+        const opened = openWith(key, bytes, purpose);
+        if (opened !== undefined) return opened;
+      }
+      return undefined;
+    },
+  };
+}
+
+function openWith(key: Buffer, bytes: Buffer, purpose: string): unknown {
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES))
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(inflateRawSync(packed, { maxOutputLength: LARGEST_STATE }).toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+/**
+ * The one guard that keeps secrets out of what is stored or told (SSN, date of birth, card and account numbers).
+ * It looks at keys and at values, because a secret in a field with an innocent name is the likelier mistake.
+ */
+const FORBIDDEN_KEYS = new Set([
+  "ssn",
+  "ssnum",
+  "last4ssn",
+  "last4",
+  "socialsecurity",
+  "dob",
+  "dateofbirth",
+  "birth",
+  "birthdate",
+  "card",
+  "cardnumber",
+  "cvc",
+  "cvv",
+  "accountnumber",
+]);
+
+const SSN = /\b(?!000|666|9)\d{3}[- ](?!00)\d{2}[- ](?!0000)\d{4}\b/;
+const CARD = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
+const ISO_DATE = /\b(19\d{2}|20[01]\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\b/;
+
+function passesLuhn(digits: string): boolean {
+  let sum = 0;
+  for (let index = 0; index < digits.length; index += 1) {
+    const digit = Number(digits[digits.length - 1 - index]);
+    const weighed = index % 2 === 1 ? digit * 2 : digit;
+    sum += weighed > 9 ? weighed - 9 : weighed;
+  }
+  return sum % 10 === 0;
+}
+
+/** What kind of secret a text holds, or undefined. Dates of birth are dates up to 2019; later ones are dates of a loan. */
+export function secretIn(text: string): "ssn" | "card" | "date of birth" | undefined {
+  if (SSN.test(text)) return "ssn";
+  if (text.match(CARD)?.some((found) => passesLuhn(found.replace(/\D/g, "")))) return "card";
+  return ISO_DATE.test(text) ? "date of birth" : undefined;
+}
+
+/** Paths of a value at which a secret stands: ["answers.dob"]. Employment start dates are allowed where named. */
+export function secretsWithin(value: unknown, allowDatesAt: readonly string[] = [], path = ""): string[] {
+  if (typeof value === "string" || typeof value === "number") {
+    const kind = secretIn(String(value));
+    const allowed = kind === "date of birth" && allowDatesAt.some((prefix) => path.startsWith(prefix));
+    return kind && !allowed ? [`${path || "value"} (${kind})`] : [];
+  }
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const at = path ? `${path}.${key}` : key;
+    const holds = inner !== undefined && inner !== null && typeof inner !== "boolean";
+    if (FORBIDDEN_KEYS.has(key.toLowerCase()) && holds) return [`${at} (by name)`];
+    return secretsWithin(inner, allowDatesAt, at);
+  });
+}
+
+/** Thrown in tests and development; production drops the value and alerts. */
+export class SecretLeak extends Error {
+  constructor(public readonly paths: readonly string[]) {
+    super(`A secret was about to be stored at ${paths.join(", ")}.`);
+  }
+}

@@ -1,0 +1,70 @@
+import { createCookie, type Cookie } from "@remix-run/node";
+import { z } from "zod";
+import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
+
+const seconds = z.number().int().nonnegative();
+const short = z.string().max(200);
+
+const flowVisit = z.object({
+  /** the entry the visitor used: the walk starts there */
+  first: short,
+  current: short.optional(),
+  previous: short.optional(),
+});
+
+const schema = z.object({
+  id: z.string().refine(isSessionId),
+  device: z.string().refine(isDeviceId),
+  born: seconds,
+  /** last activity, in seconds since 1970 */
+  seen: seconds,
+  flows: z.record(z.string().max(40), flowVisit),
+  tracking: z.record(z.string().max(30), short),
+  /** said once on the next page */
+  notice: short.optional(),
+  /** posts in the current minute: [minute, count] */
+  posts: z.tuple([seconds, seconds]).optional(),
+});
+
+/** The visit: who, since when, where in each flow. It holds no answers. */
+export type SiteSession = z.infer<typeof schema>;
+
+/** Names of the query values and cookies that tell where a visitor came from. */
+export const TRACKING_QUERY = ["sourceId", "sourceInfoId", "clickId", "customerId"] as const;
+
+export interface SessionCookies {
+  read(header: string | null): Promise<SiteSession | undefined>;
+  write(session: SiteSession): Promise<string>;
+  clear(): Promise<string>;
+  /** whether the request carries an iw-sid at all, readable or not */
+  present(header: string | null): boolean;
+}
+
+/**
+ * Reads and writes the signed cookie iw-sid.
+ * @param secrets the first signs, all verify
+ */
+export function createSessionCookies(secrets: readonly string[], secure: boolean): SessionCookies {
+  const cookie: Cookie = createCookie("iw-sid", {
+    secrets: [...secrets],
+    httpOnly: true,
+    sameSite: "lax",
+    path: "/",
+    secure,
+  });
+  return {
+    async read(header) {
+      const parsed = schema.safeParse(await cookie.parse(header).catch(() => undefined));
+      return parsed.success ? parsed.data : undefined;
+    },
+    write: (session) => cookie.serialize(session),
+    clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
+    present: (header) => /(?:^|;\s*)iw-sid=[^;]/.test(header ?? ""),
+  };
+}
+
+/** A fresh visit. @param now seconds since 1970 */
+export function newSession(now: number, device?: string): SiteSession {
+  const known = device !== undefined && isDeviceId(device) ? device : newDeviceId();
+  return { id: newSessionId(), device: known, born: now, seen: now, flows: {}, tracking: {} };
+}

@@ -1,0 +1,21 @@
+import type { AddressInfo } from "node:net";
+import type { Config } from "./config";
+
+/** What a person reads when the site has started: where it is, and whom to be. */
+export function welcome(config: Config, address: AddressInfo | string | null): string {
+  const port = typeof address === "object" && address !== null ? address.port : config.port;
+  const origin = config.publicOrigin ?? `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
+  const lines = ["", `${config.brand.name} is open at ${origin}/mini/home`];
+  if (config.backendUrl === undefined) {
+    lines.push(
+      "",
+      "Three people to try (any first name; the last name decides; any adult birth date; docs/personas.md has them all):",
+      "  Ada Approved      is pre-qualified at once and approved after the report",
+      "  Leo Lastfour      is asked for the last four digits of the SSN: 4321",
+      "  Fay Frozen        has a freeze at every bureau, lifted at the second try",
+      "Phone 202-555-0101 takes the code 000000; the card 4242 4242 4242 4242 is accepted.",
+      `Codes and letters that were "sent" are shown at ${origin}/reference/outbox`,
+    );
+  }
+  return `${lines.join("\n")}\n\n`;
+}

@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "playwright/test";
+
+const at = (relative: string): string => fileURLToPath(new URL(`../${relative}`, import.meta.url));
+
+/** CHROMIUM_PATH, or the one `prepare.mjs test` found. */
+function chromium(): string {
+  const kept = at("build/.chromium");
+  const path = process.env.CHROMIUM_PATH ?? (existsSync(kept) ? readFileSync(kept, "utf8").trim() : "");
+  if (!path) throw new Error("No Chromium is known: run node server/scripts/prepare.mjs test first.");
+  return path;
+}
+
+/**
+ * Tests run in "js" and in "nojs" unless their title says where they belong: @js and @nojs for one of the two, @slow for the slow
+ * phone, which sets its processor and network limits itself.
+ */
+export default defineConfig({
+  testDir: at("tests/browser"),
+  testMatch: "**/*.spec.ts",
+  outputDir: at("build/reports/browser"),
+  globalSetup: at("tests/support/global-setup.ts"),
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"], ["json", { outputFile: at("build/reports/playwright.json") }]],
+  use: {
+    baseURL: process.env.SITE_URL,
+    browserName: "chromium",
+    locale: "en-US",
+    timezoneId: "America/Detroit",
+    viewport: { width: 1280, height: 800 },
+    launchOptions: {
+      executablePath: chromium(),
+      args: [
+        ...["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+        ...["--disable-component-update", "--disable-sync", "--disable-dev-shm-usage"],
+        // A page that asks another host fails here, as it should.
+        "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost",
+      ],
+    },
+  },
+  projects: [
+    { name: "js", grepInvert: /@(nojs|slow)\b/ },
+    { name: "nojs", grepInvert: /@(js|slow)\b/, use: { javaScriptEnabled: false } },
+    {
+      name: "slow-phone",
+      grep: /@slow\b/,
+      use: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+    },
+  ],
+});

@@ -1,0 +1,9 @@
+import { startSite } from "./site";
+
+/** Starts the one site that all browser tests share, and stops it after the last of them. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+  // The configuration is read again in every worker, which finds the address here.
+  process.env.SITE_URL = site.url;
+  return site.stop;
+}

@@ -1,0 +1,115 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/** The first start makes a database, which takes a second or two on a good day. */
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+
+/** A running site of its own: own port, own data folder. */
+export interface Site {
+  /** such as "http://127.0.0.1:41234", without a slash at its end */
+  url: string;
+  dataDir: string;
+  /** everything it has printed so far: its welcome and its log */
+  output(): string;
+  /** Stops it, its database included, and removes its data. */
+  stop(): Promise<void>;
+}
+
+/** The database server outlives a site that was killed: its pid is the first line of this file. */
+function endDatabase(dataDir: string): void {
+  const file = path.join(dataDir, "postgres", "postmaster.pid");
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, "utf8").split("\n", 1)[0]);
+  try {
+    if (pid > 1) process.kill(pid, "SIGINT");
+  } catch {
+    // It has ended by itself, which is what was wanted.
+  }
+}
+
+async function end(child: ChildProcess, dataDir: string): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    const timer = setTimeout(() => child.kill("SIGKILL"), STOP_LIMIT_MS);
+    await ended;
+    clearTimeout(timer);
+  }
+  endDatabase(dataDir);
+  rmSync(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
+}
+
+/** A port that is free now; between now and the start somebody else could take it, and then the start says so. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  return address.port;
+}
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/health`).then(
+    (response) => response.ok,
+    () => false,
+  );
+
+/**
+ * Starts the built site (build/main.js) on a free port with its data in a temporary folder, and waits until it answers.
+ * @param options.env added to the environment; PORT, HOST and DATA_DIR are set here
+ * @throws with what it printed when it ends or does not answer within a minute
+ */
+export async function startSite({ env = {} }: { env?: Record<string, string> } = {}): Promise<Site> {
+  const main = path.join(root, "build", "main.js");
+  if (!existsSync(main)) throw new Error("The site is not built: run npm run build first.");
+  const dataDir = mkdtempSync(path.join(tmpdir(), "site-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  // The database runs as a user of its own when root starts it, who must be able to walk into the folder.
+  chmodSync(dataDir, 0o711);
+
+  const child = spawn(process.execPath, [main], {
+    cwd: root,
+    // Vitest's NODE_ENV is its own affair: the site under test is the one that is shipped.
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      ...env,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      DATA_DIR: dataDir,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8");
+    stream.on("data", (text: string) => void (output += text));
+  }
+
+  // A test run that is cut short must not leave a site behind.
+  const cutShort = (): void => void child.kill("SIGTERM");
+  process.once("exit", cutShort);
+  const stop = async (): Promise<void> => {
+    process.off("exit", cutShort);
+    await end(child, dataDir);
+  };
+
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
+    if (await answers(url)) return { url, dataDir, output: () => output, stop };
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await stop();
+  throw new Error(`The site did not start. It printed:\n${output}`);
+}

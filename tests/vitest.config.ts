@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+// The Remix plugin and its import guard stay out of unit tests: they are checks of the build, not of the code under test.
+export default defineConfig({
+  root,
+  resolve: { alias: { "~server": `${root}server`, "~": `${root}app` } },
+  test: {
+    include: [
+      "app/**/*.test.{ts,tsx}",
+      "server/**/*.test.ts",
+      "tests/unit/**/*.test.ts",
+      "tests/http/**/*.test.ts",
+    ],
+    environment: "node",
+    pool: "forks",
+    testTimeout: 20_000,
+  },
+});
