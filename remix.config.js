@@ -41,7 +41,9 @@ export default {
         if (!flow.isDirectory()) continue;
         const steps = `flows/${flow.name}/steps`;
         for (const page of pagesOf(steps)) {
-          route(`${flow.name}/${page}${paramsOf(steps, page)}`, `${steps}/${page}.tsx`, { id: `${flow.name}:${page}` });
+          route(`${flow.name}/${page}${paramsOf(steps, page)}`, `${steps}/${page}.tsx`, {
+            id: `${flow.name}:${page}`,
+          });
         }
         for (const [at, module] of mountsOf(flow.name)) {
           const pages = `modules/${module}/steps`;

@@ -38,7 +38,9 @@ export default function handleRequest(
         next();
       },
       final(next) {
-        const html = Buffer.concat(chunks).toString("utf8").replace(EMPTY_STYLE, () => FULL_STYLE);
+        const html = Buffer.concat(chunks)
+          .toString("utf8")
+          .replace(EMPTY_STYLE, () => FULL_STYLE);
         headers.set("Content-Type", "text/html; charset=utf-8");
         headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash));
         resolve(new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`, { status, headers }));

@@ -41,7 +41,17 @@ function useLeaf(brandName: string): { page?: PageFrame; title: string } {
   return { title: hasTitle(leaf) ? `${leaf.title} | ${brandName}` : brandName };
 }
 
-function Document({ title, scripts, head, children }: { title: string; scripts: boolean; head?: ReactNode; children: ReactNode }) {
+function Document({
+  title,
+  scripts,
+  head,
+  children,
+}: {
+  title: string;
+  scripts: boolean;
+  head?: ReactNode;
+  children: ReactNode;
+}) {
   const nonce = useContext(NonceContext);
   return (
     <html lang="en">
@@ -80,7 +90,11 @@ export default function App() {
   const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
   const { page, title } = useLeaf(site.brand.name);
   return (
-    <Document title={title} scripts={site.scripts} head={page ? <Refresh page={page} scripts={site.scripts} /> : null}>
+    <Document
+      title={title}
+      scripts={site.scripts}
+      head={page ? <Refresh page={page} scripts={site.scripts} /> : null}
+    >
       <SiteFrame site={site} page={page}>
         <Outlet />
       </SiteFrame>
@@ -101,7 +115,11 @@ export function ErrorBoundary() {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const title = missing ? "Page not found" : "Something went wrong";
   return (
-    <Document title={`${title} | ${site.brand.name}`} scripts={false} head={<meta name="robots" content="noindex" />}>
+    <Document
+      title={`${title} | ${site.brand.name}`}
+      scripts={false}
+      head={<meta name="robots" content="noindex" />}
+    >
       <SiteFrame site={site}>{missing ? <NotFound home="/" /> : <ErrorPage />}</SiteFrame>
     </Document>
   );

@@ -46,7 +46,10 @@ async function serve(config: Config): Promise<void> {
     gzip: true,
     setHeaders(response, pathname) {
       const hashed = pathname.startsWith("/assets/");
-      response.setHeader("Cache-Control", hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600");
+      response.setHeader(
+        "Cache-Control",
+        hashed ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      );
       response.setHeader("X-Content-Type-Options", "nosniff");
     },
   });
@@ -77,7 +80,8 @@ async function serve(config: Config): Promise<void> {
 try {
   await serve(readConfig(process.env));
 } catch (error) {
-  const sentences = error instanceof ConfigError ? error.message : error instanceof Error ? error.message : "unknown";
+  const sentences =
+    error instanceof ConfigError ? error.message : error instanceof Error ? error.message : "unknown";
   process.stderr.write(`The site could not start. ${sentences}\n`);
   process.exit(1);
 }

@@ -25,8 +25,10 @@ export interface Runtime {
 /** Where the migrations lie: beside the built server, or in the sources. */
 function migrationsFolder(): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
-  const built = path.resolve(here, "..", "migrations");
-  return here.includes(`${path.sep}build${path.sep}`) ? built : path.resolve(here, "reference", "migrations");
+  const build = here.lastIndexOf(`${path.sep}build${path.sep}`);
+  return build === -1
+    ? path.resolve(here, "reference", "migrations")
+    : path.join(here.slice(0, build), "build", "migrations");
 }
 
 async function start(hosts: readonly AnyHost[]): Promise<Runtime> {

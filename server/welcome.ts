@@ -4,7 +4,8 @@ import type { Config } from "./config";
 /** What a person reads when the site has started: where it is, and whom to be. */
 export function welcome(config: Config, address: AddressInfo | string | null): string {
   const port = typeof address === "object" && address !== null ? address.port : config.port;
-  const origin = config.publicOrigin ?? `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
+  const origin =
+    config.publicOrigin ?? `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
   const lines = ["", `${config.brand.name} is open at ${origin}/mini/home`];
   if (config.backendUrl === undefined) {
     lines.push(

@@ -8,7 +8,12 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const url = new URL(request.url);
   const on = url.searchParams.get("on") === "1" ? "1" : "0";
-  const cookie = serialize(BASIC_COOKIE, on, { path: "/", maxAge: ONE_YEAR_SECONDS, sameSite: "lax", httpOnly: true });
+  const cookie = serialize(BASIC_COOKIE, on, {
+    path: "/",
+    maxAge: ONE_YEAR_SECONDS,
+    sameSite: "lax",
+    httpOnly: true,
+  });
   return redirect(backWithin(request, url), { status: 303, headers: { "Set-Cookie": cookie } });
 };
 

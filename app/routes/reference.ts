@@ -8,7 +8,9 @@ const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const { reference } = await runtime();
   const below = url.pathname.replace(/^\/reference/, "");
   if (!reference || !below.startsWith("/outbox")) throw notFound(url.pathname);
-  return reference(new Request(new URL(`${below}${url.search}`, "http://reference.localhost"), { method: request.method }));
+  return reference(
+    new Request(new URL(`${below}${url.search}`, "http://reference.localhost"), { method: request.method }),
+  );
 };
 
 export const loader = serve;

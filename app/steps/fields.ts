@@ -16,7 +16,10 @@ export function nameField(message: string) {
     .max(MAX_NAME, `Use at most ${MAX_NAME} characters.`)
     .transform(spaces)
     .refine((text) => text !== "", message)
-    .refine((text) => text === "" || (NAME.test(text) && HAS_LETTER.test(text)), "Use letters, spaces, hyphens and apostrophes.");
+    .refine(
+      (text) => text === "" || (NAME.test(text) && HAS_LETTER.test(text)),
+      "Use letters, spaces, hyphens and apostrophes.",
+    );
 }
 
 /** A name that may be left out. */

@@ -34,7 +34,12 @@ export function placeOf(key: string): Place {
  * Plays a case up to a place (or to its end) and returns the state there: the one builder of test states.
  * @throws when a stop is not where the walk stands, naming both.
  */
-export function play<S extends WizardState>(flow: Flow<S>, empty: S, story: Case<S>, until?: string): Standing<S> {
+export function play<S extends WizardState>(
+  flow: Flow<S>,
+  empty: S,
+  story: Case<S>,
+  until?: string,
+): Standing<S> {
   let state = learn(empty, story.known ?? {});
   for (const stop of story.stops) {
     if (stop.at === until) break;
@@ -50,15 +55,24 @@ export function play<S extends WizardState>(flow: Flow<S>, empty: S, story: Case
 
 /** Every edge of a flow as "node -> target [condition]". */
 export function edgesOf<S extends WizardState>(flow: Flow<S>): string[] {
-  return Object.keys(flow.steps).flatMap((node) => waysOf(flow, node).map((_, way) => edgeName(flow, node, way)));
+  return Object.keys(flow.steps).flatMap((node) =>
+    waysOf(flow, node).map((_, way) => edgeName(flow, node, way)),
+  );
 }
 
 /** The edges that a set of cases takes, by the same names. */
-export function edgesTaken<S extends WizardState>(flow: Flow<S>, empty: S, stories: readonly Case<S>[]): Set<string> {
+export function edgesTaken<S extends WizardState>(
+  flow: Flow<S>,
+  empty: S,
+  stories: readonly Case<S>[],
+): Set<string> {
   const taken = new Set<string>();
   for (const story of stories) {
-    const { state } = play(flow, empty, story);
-    walk(flow, state, story.entry, (node, way) => taken.add(edgeName(flow, node, way)));
+    // Every stop on the way counts: an edge may be taken once and never again.
+    for (let stops = 0; stops <= story.stops.length; stops += 1) {
+      const { state } = play(flow, empty, { ...story, stops: story.stops.slice(0, stops) });
+      walk(flow, state, story.entry, (node, way) => taken.add(edgeName(flow, node, way)));
+    }
   }
   return taken;
 }

@@ -130,7 +130,11 @@ export function defineFlow<S extends WizardState>() {
     steps: Readonly<Record<Node, Step<S>>>;
     edges: Readonly<Record<NoInfer<Node>, Edge<S, NoInfer<Node> | typeof END>>>;
     blocks?: readonly Block<S>[];
-    sections: readonly { title: string; nodes: readonly NoInfer<Node>[]; hidden?: readonly NoInfer<Node>[] }[];
+    sections: readonly {
+      title: string;
+      nodes: readonly NoInfer<Node>[];
+      hidden?: readonly NoInfer<Node>[];
+    }[];
   }): Flow<S> => flow;
 }
 

@@ -44,7 +44,9 @@ function closure(start: readonly string[], next: (node: string) => readonly stri
 }
 
 function unreachable<S extends WizardState>(flow: Flow<S>): string[] {
-  const entries = Object.entries(flow.steps).flatMap(([node, spec]) => (spec.entry || spec.aside ? [node] : []));
+  const entries = Object.entries(flow.steps).flatMap(([node, spec]) =>
+    spec.entry || spec.aside ? [node] : [],
+  );
   const reached = closure([flow.home, ...entries], (node) => (node === END ? [] : targets(flow, node)));
   return Object.keys(flow.steps)
     .filter((node) => !reached.has(node))
@@ -63,9 +65,11 @@ function ownership<S extends WizardState>(flow: Flow<S>): string[] {
   for (const spec of Object.values(flow.steps)) {
     for (const name of spec.owns ?? []) {
       const owner = owners.get(name);
-      if (owner !== undefined && owner !== spec.id) problems.push(`"${name}" is owned by "${owner}" and "${spec.id}".`);
+      if (owner !== undefined && owner !== spec.id)
+        problems.push(`"${name}" is owned by "${owner}" and "${spec.id}".`);
       owners.set(name, spec.id);
-      if (spec.sensitive?.includes(name)) problems.push(`"${spec.id}" would store its sensitive field "${name}".`);
+      if (spec.sensitive?.includes(name))
+        problems.push(`"${spec.id}" would store its sensitive field "${name}".`);
     }
   }
   return problems;

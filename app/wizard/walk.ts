@@ -54,7 +54,8 @@ function follow<S extends WizardState>(
   const ways = waysOf(flow, place.node);
   const chosen = ways.findIndex((way) => !way.when || way.when.holds(state, place.item));
   const way = ways[chosen];
-  if (!way) throw new Error(`No way out of "${place.node}" in flow ${flow.id}: its last way has a condition.`);
+  if (!way)
+    throw new Error(`No way out of "${place.node}" in flow ${flow.id}: its last way has a condition.`);
   listener?.(place.node, chosen);
   const block = blockOf(flow, place.node);
   const outer = block && outerOf(block, state, place);

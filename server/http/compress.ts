@@ -16,10 +16,16 @@ export async function compress(request: Request, answer: Response): Promise<Resp
   const body = Buffer.from(await answer.arrayBuffer());
   if (body.length < SMALLEST) return new Response(body, answer);
   const packed =
-    wanted === "br" ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await zip(body, { level: 6 });
+    wanted === "br"
+      ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+      : await zip(body, { level: 6 });
   const headers = new Headers(answer.headers);
   headers.set("Content-Encoding", wanted);
   headers.set("Vary", "Accept-Encoding");
   headers.delete("Content-Length");
-  return new Response(new Uint8Array(packed), { status: answer.status, statusText: answer.statusText, headers });
+  return new Response(new Uint8Array(packed), {
+    status: answer.status,
+    statusText: answer.statusText,
+    headers,
+  });
 }

@@ -25,7 +25,10 @@ export function backendFailure<S extends WizardState>(
 ) {
   if (!(error instanceof BackendError)) throw error;
   const { status, kind, displayMessage } = error;
-  visit.runtime.log.warn({ call: error.callId, kind, status, step: visit.place.node }, "a backend call failed");
+  visit.runtime.log.warn(
+    { call: error.callId, kind, status, step: visit.place.node },
+    "a backend call failed",
+  );
   if (kind === "http" && (status === 401 || status === 403)) {
     const { prefix, home } = visit.host.flow;
     const headers = { "Set-Cookie": clearFlowCookie(visit.host.store) };

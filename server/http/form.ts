@@ -66,9 +66,12 @@ const LONGEST_ECHO = 500;
 export function echo(form: FormData, sensitive: readonly string[]): FormValues {
   const values: FormValues = {};
   for (const name of new Set(form.keys())) {
-    const hidden = name.startsWith("_") || sensitive.some((field) => name === field || name.startsWith(`${field}.`));
+    const hidden =
+      name.startsWith("_") || sensitive.some((field) => name === field || name.startsWith(`${field}.`));
     if (hidden) continue;
-    const all = form.getAll(name).flatMap((value) => (typeof value === "string" ? [value.slice(0, LONGEST_ECHO)] : []));
+    const all = form
+      .getAll(name)
+      .flatMap((value) => (typeof value === "string" ? [value.slice(0, LONGEST_ECHO)] : []));
     values[name] = all.length > 1 ? all : (all[0] ?? "");
   }
   return values;

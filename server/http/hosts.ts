@@ -37,12 +37,21 @@ export interface FlowHost<S extends WizardState> {
 
 /** The part of a host that does not depend on its state's type. */
 export interface AnyHost {
-  readonly flow: { readonly id: string; readonly prefix: string; readonly home: string; readonly steps: object };
+  readonly flow: {
+    readonly id: string;
+    readonly prefix: string;
+    readonly home: string;
+    readonly steps: object;
+  };
   readonly store: { readonly cacheKey: string; readonly path: string };
 }
 
 /** True when `spec` is the step that stands at a node of the host; that also tells the type of the host's state. */
-export function carries<S extends WizardState>(host: AnyHost, node: string, spec: Step<S>): host is FlowHost<S> {
+export function carries<S extends WizardState>(
+  host: AnyHost,
+  node: string,
+  spec: Step<S>,
+): host is FlowHost<S> {
   return Object.entries(host.flow.steps).some(([name, other]) => name === node && other === spec);
 }
 

@@ -3,19 +3,25 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 type Handler = (request: Request) => Promise<Response>;
 
 /** Paths of the build's pages that have no parameters, with the ids of their branch (the route and its parents). */
-function branches(build: ServerBuild): { exact: Map<string, string[]>; open: { test: RegExp; ids: string[] }[] } {
+function branches(build: ServerBuild): {
+  exact: Map<string, string[]>;
+  open: { test: RegExp; ids: string[] }[];
+} {
   const exact = new Map<string, string[]>();
   const open: { test: RegExp; ids: string[] }[] = [];
   for (const [id, route] of Object.entries(build.routes)) {
     const path = route?.path;
     if (!route || path === undefined || path.includes("*")) continue;
     const ids = [id];
-    for (let parent = route.parentId; parent !== undefined; parent = build.routes[parent]?.parentId) ids.push(parent);
+    for (let parent = route.parentId; parent !== undefined; parent = build.routes[parent]?.parentId)
+      ids.push(parent);
     const segments = path.split("/");
     if (!segments.some((segment) => segment.startsWith(":"))) {
       exact.set(`/${path}`, ids);
     } else {
-      const source = segments.map((segment) => (segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")));
+      const source = segments.map((segment) =>
+        segment.startsWith(":") ? "[^/]+" : segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"),
+      );
       open.push({ test: new RegExp(`^/${source.join("/")}$`), ids });
     }
   }
@@ -27,7 +33,11 @@ function only(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const wanted = new Set(ids);
   const cut = <Value>(routes: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
-  return { ...build, routes: cut(build.routes), assets: { ...build.assets, routes: cut(build.assets.routes) } };
+  return {
+    ...build,
+    routes: cut(build.routes),
+    assets: { ...build.assets, routes: cut(build.assets.routes) },
+  };
 }
 
 /**

@@ -53,7 +53,10 @@ export interface Loaded<Data extends object> {
   footer?: FooterInputs;
 }
 
-export const done = <S extends WizardState>(saved: Omit<Done<S>, "kind"> = {}): Done<S> => ({ kind: "done", ...saved });
+export const done = <S extends WizardState>(saved: Omit<Done<S>, "kind"> = {}): Done<S> => ({
+  kind: "done",
+  ...saved,
+});
 export const refused = (errors: FormErrors, status?: number): Refused => ({
   kind: "refused",
   errors,
@@ -64,7 +67,10 @@ export const leaveTo = <S extends WizardState>(to: string, facts?: Partial<S["fa
   to,
   ...(facts === undefined ? {} : { facts }),
 });
-export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}): Stay<S> => ({ kind: "stay", ...stay });
+export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}): Stay<S> => ({
+  kind: "stay",
+  ...stay,
+});
 export const waitFor = <S extends WizardState>(view: WaitingView, facts?: Partial<S["facts"]>): Wait<S> => ({
   kind: "wait",
   view,

@@ -2,7 +2,8 @@
 const SAID: Readonly<Record<string, string>> = {
   away: "You were away for a while, so we cleared your answers to keep them safe. You can start again here.",
   fresh: "We could not read your saved answers, so we started you on a fresh page.",
-  cookies: "We could not find your visit. This site needs its own cookies to keep your answers between pages.",
+  cookies:
+    "We could not find your visit. This site needs its own cookies to keep your answers between pages.",
   restart: "Your answers were cleared. You can start again here.",
   expired: "Your visit has ended on our side. Please start again here.",
 };

@@ -9,13 +9,14 @@ import { SecretLeak, secretsWithin } from "../session/secrets-guard";
 import { addressOf } from "./hosts";
 import { reportNavigation } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
-import type { Visit } from "./visit";
+import { passedOn, type Visit } from "./visit";
 
 /** The cookies a response carries: the session always, the state when it changed. */
 export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
   const { runtime, session, host } = visit;
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
+  for (const line of passedOn(visit.backend.setCookies)) headers.append("Set-Cookie", line);
   if (state !== visit.state) {
     const kept = withoutSecrets(visit, state);
     const secure = runtime.config.secureCookies;
@@ -50,7 +51,10 @@ export async function settle<S extends WizardState>(visit: Visit<S>, result: Don
 }
 
 /** Shows the same page again by a redirect, so that a reload posts nothing. */
-export async function stay<S extends WizardState>(visit: Visit<S>, result: Stay<S> | Wait<S>): Promise<Response> {
+export async function stay<S extends WizardState>(
+  visit: Visit<S>,
+  result: Stay<S> | Wait<S>,
+): Promise<Response> {
   if (result.kind === "stay" && result.notice !== undefined) visit.session.notice = result.notice;
   const state = withAnswers(learn(visit.state, result.facts ?? {}), result.answers);
   const extra: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};

@@ -99,7 +99,12 @@ export function stepAction<S extends WizardState, Form extends z.ZodType>(
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
     if (!countPost(visit.session, visit.now)) {
-      return reply(typed, { "": ["That was a lot of tries in a short time. Please wait a minute."] }, key, 429);
+      return reply(
+        typed,
+        { "": ["That was a lot of tries in a short time. Please wait a minute."] },
+        key,
+        429,
+      );
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
@@ -157,7 +162,11 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
 /** How often a waiting page asks again when no script runs, in seconds. */
 const ASK_AGAIN_SECONDS = 5;
 
-function refreshOf<S extends WizardState>(visit: Visit<S>, page: PageFrame, waiting: boolean): Pick<PageFrame, "refresh"> {
+function refreshOf<S extends WizardState>(
+  visit: Visit<S>,
+  page: PageFrame,
+  waiting: boolean,
+): Pick<PageFrame, "refresh"> {
   if (waiting) return { refresh: { seconds: ASK_AGAIN_SECONDS, to: page.action } };
   if (visit.host.idleExempt(visit.place.node)) return {};
   return { refresh: { seconds: IDLE_MINUTES * 60, to: `/away?flow=${visit.host.flow.id}` } };

@@ -30,6 +30,9 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
     if (decision.log !== undefined) runtime.log.warn({ step: stepKey }, decision.log);
     return;
   }
-  runtime.log.info({ step: stepKey }, decision.go === "leave" ? "step validation redirects" : decision.message);
+  runtime.log.info(
+    { step: stepKey },
+    decision.go === "leave" ? "step validation redirects" : decision.message,
+  );
   throw decision.go === "leave" ? redirect(decision.url, 303) : notFound(visit.url.pathname);
 }

@@ -75,7 +75,11 @@ export async function openVisit<S extends WizardState>(
   session.seen = now;
   session.flows = {
     ...session.flows,
-    [host.flow.id]: { first: entry, current: place.node, ...(current === undefined ? {} : { previous: current }) },
+    [host.flow.id]: {
+      first: entry,
+      current: place.node,
+      ...(current === undefined ? {} : { previous: current }),
+    },
   };
   const backend = backendFor(request, url, runtime, host, state, session);
   return { request, url, runtime, host, place, onTrail, trail, entry, state, session, now, backend };
@@ -115,7 +119,9 @@ function tracked(session: SiteSession, url: URL): SiteSession {
     const value = url.searchParams.get(name)?.trim().slice(0, 120);
     return value && !["0", "undefined"].includes(value) ? [[name, value] as const] : [];
   });
-  return found.length === 0 ? session : { ...session, tracking: { ...session.tracking, ...Object.fromEntries(found) } };
+  return found.length === 0
+    ? session
+    : { ...session, tracking: { ...session.tracking, ...Object.fromEntries(found) } };
 }
 
 const deviceOf = (header: string | null): string | undefined => {
@@ -185,10 +191,27 @@ function backendFor<S extends WizardState>(
       appId: application.appId,
     },
     token: application.token,
+    cookieHeader: forwardedCookies(cookies),
     deadlineMs: VISIT_DEADLINE_MS,
     correlationId: newIdempotencyKey(),
     signal: request.signal,
   });
+}
+
+/** Cookies that pass between the visitor and the backend (B9): where they came from, and that their phone is verified. */
+const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone"] as const;
+
+function forwardedCookies(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+  const kept = FORWARDED_COOKIES.flatMap((name) => {
+    const value = cookies[name];
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return kept.length > 0 ? kept.join("; ") : undefined;
+}
+
+/** The backend's Set-Cookie lines that the visitor gets: those of the allow-list, nothing else. */
+export function passedOn(setCookies: readonly string[]): readonly string[] {
+  return setCookies.filter((line) => FORWARDED_COOKIES.some((name) => line.startsWith(`${name}=`)));
 }
 
 /** The query of an address without what navigation added to it. */

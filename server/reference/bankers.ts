@@ -10,9 +10,27 @@ export interface Banker {
 }
 
 const team: readonly Banker[] = [
-  { id: "b1", name: "Rosa Whitfield", nmlsId: "0000001", phoneNumber: "2025550141", email: "rosa@larkspur.example" },
-  { id: "b2", name: "Theo Marsh", nmlsId: "0000002", phoneNumber: "2025550142", email: "theo@larkspur.example" },
-  { id: "b3", name: "Imani Calloway", nmlsId: "0000003", phoneNumber: "2025550143", email: "imani@larkspur.example" },
+  {
+    id: "b1",
+    name: "Rosa Whitfield",
+    nmlsId: "0000001",
+    phoneNumber: "2025550141",
+    email: "rosa@larkspur.example",
+  },
+  {
+    id: "b2",
+    name: "Theo Marsh",
+    nmlsId: "0000002",
+    phoneNumber: "2025550142",
+    email: "theo@larkspur.example",
+  },
+  {
+    id: "b3",
+    name: "Imani Calloway",
+    nmlsId: "0000003",
+    phoneNumber: "2025550143",
+    email: "imani@larkspur.example",
+  },
 ];
 
 /** The banker of an application: always the same one for the same id. */

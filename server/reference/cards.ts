@@ -29,7 +29,8 @@ export interface Card {
 export function checkCard(card: Card, now: Date): { brand: CardBrand } | { problem: string } {
   const kind = brands.find((one) => one.pattern.test(card.number));
   if (!kind || !passesLuhn(card.number)) return { problem: "Check the card number." };
-  if (card.cvc.length !== kind.cvc) return { problem: `The security code of this card has ${kind.cvc} digits.` };
+  if (card.cvc.length !== kind.cvc)
+    return { problem: `The security code of this card has ${kind.cvc} digits.` };
   const [month = 0, year = 0] = card.expiry.split("/").map(Number);
   const firstDayAfter = Date.UTC(2000 + year, month, 1);
   return firstDayAfter <= now.getTime() ? { problem: "This card has expired." } : { brand: kind.brand };

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import type { Keys } from "./keys";
 
 /** Seals a value with AES-256-GCM. `place` (table, row, field) is bound in, so that a sealed value moved elsewhere does not open. */
@@ -15,7 +22,11 @@ export function open(keys: Keys, place: string, sealed: string): string {
   const [version, payload = ""] = sealed.split(".");
   if (version !== "v1") throw new Error("Sealed by an unknown version.");
   const raw = Buffer.from(payload, "base64url");
-  const decipher = createDecipheriv("aes-256-gcm", Buffer.from(keys.encryption, "base64"), raw.subarray(0, 12));
+  const decipher = createDecipheriv(
+    "aes-256-gcm",
+    Buffer.from(keys.encryption, "base64"),
+    raw.subarray(0, 12),
+  );
   decipher.setAAD(Buffer.from(place));
   decipher.setAuthTag(raw.subarray(12, 28));
   return Buffer.concat([decipher.update(raw.subarray(28)), decipher.final()]).toString("utf8");
@@ -23,7 +34,9 @@ export function open(keys: Keys, place: string, sealed: string): string {
 
 /** Keyed digest: equal for equal values, and no guessing back without the key. */
 export function keyed(keys: Keys, purpose: string, value: string): string {
-  return createHmac("sha256", Buffer.from(keys.fingerprint, "base64")).update(`${purpose}\n${value}`).digest("base64url");
+  return createHmac("sha256", Buffer.from(keys.fingerprint, "base64"))
+    .update(`${purpose}\n${value}`)
+    .digest("base64url");
 }
 
 /** Digest of a random token, which needs no key because it cannot be guessed. */

@@ -27,7 +27,14 @@ type Row = typeof table.$inferSelect;
 export function createIdempotency({ db }: Pick<Deps, "db">): Idempotency & { prune: () => Promise<void> } {
   async function claim(key: string, callId: string, fingerprint: string, owner: string): Promise<Row | null> {
     const now = new Date();
-    const row = { key, callId, fingerprint, owner, leaseUntil: new Date(now.getTime() + LEASE_MS), createdAt: now };
+    const row = {
+      key,
+      callId,
+      fingerprint,
+      owner,
+      leaseUntil: new Date(now.getTime() + LEASE_MS),
+      createdAt: now,
+    };
     const made = await db.insert(table).values(row).onConflictDoNothing().returning({ key: table.key });
     if (made.length > 0) return null;
     const [known] = await db.select().from(table).where(eq(table.key, key));
@@ -49,7 +56,11 @@ export function createIdempotency({ db }: Pick<Deps, "db">): Idempotency & { pru
     const beat = setInterval(() => {
       const leaseUntil = new Date(Date.now() + LEASE_MS);
       // A missed beat only shortens the lease.
-      void db.update(table).set({ leaseUntil }).where(mine).catch(() => undefined);
+      void db
+        .update(table)
+        .set({ leaseUntil })
+        .where(mine)
+        .catch(() => undefined);
     }, HEARTBEAT_MS);
     let answer: StoredAnswer;
     try {
@@ -61,7 +72,10 @@ export function createIdempotency({ db }: Pick<Deps, "db">): Idempotency & { pru
     }
     clearInterval(beat);
     if (isKept(answer)) {
-      await db.update(table).set({ status: answer.status, body: answer.body, setCookies: answer.setCookies }).where(mine);
+      await db
+        .update(table)
+        .set({ status: answer.status, body: answer.body, setCookies: answer.setCookies })
+        .where(mine);
     } else {
       await db.delete(table).where(mine);
     }

@@ -43,7 +43,11 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
   const keys = await loadKeys(dataDir);
   const embedded =
     options.databaseUrl === undefined
-      ? await startEmbedded({ dataDir, password: keys.database, log: (message) => log.info({ dataDir }, message) })
+      ? await startEmbedded({
+          dataDir,
+          password: keys.database,
+          log: (message) => log.info({ dataDir }, message),
+        })
       : null;
   const databaseUrl = options.databaseUrl ?? embedded?.url ?? "";
   try {

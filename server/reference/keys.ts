@@ -29,7 +29,9 @@ export async function loadKeys(dataDir: string): Promise<Keys> {
   const draft = join(dataDir, `keys.${process.pid}.${randomBytes(4).toString("hex")}`);
   const file = await open(draft, "wx", 0o600);
   try {
-    await file.writeFile(JSON.stringify({ encryption: fresh(), fingerprint: fresh(), database: fresh() }, null, 2));
+    await file.writeFile(
+      JSON.stringify({ encryption: fresh(), fingerprint: fresh(), database: fresh() }, null, 2),
+    );
     await file.sync();
   } finally {
     await file.close();

@@ -81,7 +81,7 @@ export function letterText(facts: LetterFacts): LetterText {
       isApproval
         ? "It is subject to verification of your income, assets, employment and credit, to a satisfactory appraisal and title of the home, and to final underwriting."
         : "It is subject to verification of your income, assets, employment and credit, and to a full application.",
-      "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until they are.",
+      "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until you lock.",
       "If what you told us changes, this letter no longer holds.",
     ],
     closing: `Questions? Call us at ${LENDER.phone}.`,

@@ -66,7 +66,9 @@ class Pen {
 
   /** Lines a text would take. */
   lines(text: string, style: Style, width: number): string[] {
-    return wrap(printable(text, this.canShow), width, (part) => style.font.widthOfTextAtSize(part, style.size));
+    return wrap(printable(text, this.canShow), width, (part) =>
+      style.font.widthOfTextAtSize(part, style.size),
+    );
   }
 
   /** Writes a text in as many lines as it needs, at most `maxLines`. */
@@ -98,17 +100,36 @@ function drawHeader(pen: Pen, bold: PDFFont, regular: PDFFont): void {
   pen.page.drawText(LENDER.name, { x: MARGIN + 38, y: pen.y - 16, size: 18, font: bold, color: brandColor });
   const side = `NMLS #${LENDER.nmlsId}  |  ${LENDER.phone}`;
   const sideWidth = regular.widthOfTextAtSize(side, 9);
-  pen.page.drawText(side, { x: PAGE[0] - MARGIN - sideWidth, y: pen.y - 14, size: 9, font: regular, color: quiet });
+  pen.page.drawText(side, {
+    x: PAGE[0] - MARGIN - sideWidth,
+    y: pen.y - 14,
+    size: 9,
+    font: regular,
+    color: quiet,
+  });
   pen.space(36);
   pen.page.drawRectangle({ x: MARGIN, y: pen.y, width: WIDTH, height: 1.5, color: brandColor });
 }
 
-function drawRows(pen: Pen, rows: readonly { label: string; value: string }[], bold: PDFFont, regular: PDFFont): void {
+function drawRows(
+  pen: Pen,
+  rows: readonly { label: string; value: string }[],
+  bold: PDFFont,
+  regular: PDFFont,
+): void {
   const valueX = MARGIN + 160;
   const styled = { font: bold, size: 12 };
   const measured = rows.map((row) => pen.lines(row.value, styled, WIDTH - 176).slice(0, 2));
   const height = measured.reduce((sum, lines) => sum + lines.length * 16 + 8, 12);
-  pen.page.drawRectangle({ x: MARGIN, y: pen.y - height, width: WIDTH, height, color: wash, borderColor: line, borderWidth: 1 });
+  pen.page.drawRectangle({
+    x: MARGIN,
+    y: pen.y - height,
+    width: WIDTH,
+    height,
+    color: wash,
+    borderColor: line,
+    borderWidth: 1,
+  });
   pen.space(6);
   rows.forEach((row, index) => {
     const lines = measured[index] ?? [];
@@ -153,7 +174,8 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   pen.space(12);
   pen.write(text.title, { font: bold, size: 24, color: brandColor, leading: 1.2 });
   pen.space(8);
-  pen.write(text.greeting, { font: bold, size: 14 }, { maxLines: 6 });
+  const isLong = pen.lines(text.greeting, { font: bold, size: 14 }, WIDTH).length > 4;
+  pen.write(text.greeting, { font: bold, size: isLong ? 10 : 14 }, { maxLines: 9 });
   pen.space(8);
   pen.write(text.opening, { font: regular, size: 12 });
   pen.space(16);

@@ -42,49 +42,81 @@ function item(message: Message) {
   const kind = message.kind === "text" ? "Text message" : "Letter";
   return html`<li>
     <h2>${message.subject}</h2>
-    <p class="quiet">${kind} to ${recipient(message)}, <time datetime="${message.sentAt.toISOString()}">${when.format(message.sentAt)} UTC</time></p>
+    <p class="quiet">
+      ${kind} to ${recipient(message)},
+      <time datetime="${message.sentAt.toISOString()}">${when.format(message.sentAt)} UTC</time>
+    </p>
     ${code ? html`<p class="code">${code}</p>` : ""}
     <p>${message.body}</p>
-    ${message.documentId
-      ? html`<p><a href="/outbox/letters/${message.documentId}">Download the letter<span class="quiet"> (PDF)</span></a></p>`
-      : ""}
+    ${
+      message.documentId
+        ? html`<p>
+            <a href="/outbox/letters/${message.documentId}"
+              >Download the letter<span class="quiet"> (PDF)</span></a
+            >
+          </p>`
+        : ""
+    }
   </li>`;
 }
 
 function page(messages: readonly Message[]) {
   return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="robots" content="noindex, nofollow">
-    <title>Outbox - Larkspur Home Loans</title>
-    <style>${raw(style)}</style>
-  </head>
-  <body>
-    <main>
-      <h1>Outbox</h1>
-      <p>This is a demonstration: nothing leaves this machine. Texts and letters a real lender would send are listed here, the newest first.</p>
-      <p><a href="/outbox">Look again</a></p>
-      ${messages.length === 0 ? html`<p>Nothing has been sent yet.</p>` : html`<ol>${messages.map(item)}</ol>`}
-    </main>
-  </body>
-</html>`;
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>Outbox - Larkspur Home Loans</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>Outbox</h1>
+          <p>
+            This is a demonstration: nothing leaves this machine. Texts and letters a real lender would send
+            are listed here, the newest first.
+          </p>
+          <p><a href="/outbox">Look again</a></p>
+          ${
+            messages.length === 0
+              ? html`<p>Nothing has been sent yet.</p>`
+              : html`<ol>
+                  ${messages.map(item)}
+                </ol>`
+          }
+        </main>
+      </body>
+    </html>`;
 }
 
-const headers = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex, nofollow", "X-Content-Type-Options": "nosniff" };
+const headers = {
+  "Cache-Control": "no-store",
+  "X-Robots-Tag": "noindex, nofollow",
+  "X-Content-Type-Options": "nosniff",
+};
 
 /** Adds GET /outbox and GET /outbox/letters/:id. */
 export function mountOutbox(app: Hono, { db }: Pick<Deps, "db">): void {
   app.get("/outbox", async (c) => {
-    const messages = await db.select().from(outbox).orderBy(desc(outbox.sentAt), desc(outbox.id)).limit(SHOWN);
+    const messages = await db
+      .select()
+      .from(outbox)
+      .orderBy(desc(outbox.sentAt), desc(outbox.id))
+      .limit(SHOWN);
     return c.html(page(messages), 200, {
       ...headers,
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     });
   });
   app.get("/outbox/letters/:id", async (c) => {
-    const [letter] = await db.select().from(documents).where(eq(documents.id, c.req.param("id")));
+    const [letter] = await db
+      .select()
+      .from(documents)
+      .where(eq(documents.id, c.req.param("id")));
     if (!letter) return c.notFound();
     return new Response(new Uint8Array(letter.pdf), {
       headers: {

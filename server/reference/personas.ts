@@ -119,7 +119,10 @@ export function softPull(
 }
 
 /** Scores of the three bureaus; the middle one counts. A co-borrower's are eight points lower. */
-function scoresOf(persona: Persona, isPrimary: boolean): { equifax: number; experian: number; transUnion: number } {
+function scoresOf(
+  persona: Persona,
+  isPrimary: boolean,
+): { equifax: number; experian: number; transUnion: number } {
   const middle = (persona === "harddecline" ? 588 : 742) - (isPrimary ? 0 : 8);
   return { equifax: middle + 6, experian: middle, transUnion: middle - 9 };
 }

@@ -17,8 +17,22 @@ interface Seed {
 }
 
 export const seeds: readonly Seed[] = [
-  { id: "seed-eligible", firstName: "Elena", lastName: "Approved", soft: "approved", hard: "approved", isPaid: true },
-  { id: "seed-declined", firstName: "Dana", lastName: "Harddecline", soft: "approved", hard: "harddecline", isPaid: true },
+  {
+    id: "seed-eligible",
+    firstName: "Elena",
+    lastName: "Approved",
+    soft: "approved",
+    hard: "approved",
+    isPaid: true,
+  },
+  {
+    id: "seed-declined",
+    firstName: "Dana",
+    lastName: "Harddecline",
+    soft: "approved",
+    hard: "harddecline",
+    isPaid: true,
+  },
   { id: "seed-paid", firstName: "Paul", lastName: "Approved", soft: "approved", isPaid: true },
   { id: "seed-prequal", firstName: "Priya", lastName: "Approved", soft: "approved" },
   { id: "seed-notprequal", firstName: "Noah", lastName: "Declined", soft: "declined" },

@@ -46,7 +46,8 @@ export function personaFor(people: readonly Applicant[]): Persona {
 }
 
 /** The fee of all borrowers together, in cents. */
-export const feeCents = (borrowerCount: number): number => FEE_PER_BORROWER_CENTS * Math.max(1, borrowerCount);
+export const feeCents = (borrowerCount: number): number =>
+  FEE_PER_BORROWER_CENTS * Math.max(1, borrowerCount);
 
 export async function isFeePaid(db: Queries, appId: string): Promise<boolean> {
   const paid = await db
@@ -58,7 +59,11 @@ export async function isFeePaid(db: Queries, appId: string): Promise<boolean> {
 
 /** Every pull of an application, oldest first. */
 export async function pullsOf(db: Queries, appId: string): Promise<CreditPull[]> {
-  return db.select().from(creditPulls).where(eq(creditPulls.appId, appId)).orderBy(asc(creditPulls.startedAt));
+  return db
+    .select()
+    .from(creditPulls)
+    .where(eq(creditPulls.appId, appId))
+    .orderBy(asc(creditPulls.startedAt));
 }
 
 /** What the last answered pull of a kind decided; undefined while it is open. */
@@ -73,4 +78,3 @@ export function appIdOf(context: { appId?: string }): string {
   if (context.appId === undefined) throw new ApiError(401, "UNAUTHORIZED", "Please start again.");
   return context.appId;
 }
-

@@ -18,14 +18,26 @@ const PRODUCTION = { NODE_ENV: "production" };
 
 /**
  * What a person can use of vite's output: each line once, without its own stack, the list of every file it watches, and the remark
- * that routes without a page make empty chunks.
+ * that routes without a page make empty chunks. The hundred lines about Node's modules in the browser become one.
  * @param {string} output
  */
 function reasonIn(output) {
   const [message = ""] = output.split("  watchFiles: [");
-  const lines = message.split("\n").map((line) => line.replace(/ See https:.*$/, ""));
-  const useful = lines.filter((line) => line.trim() && !/^\s+at |^Generated an empty chunk/.test(line));
-  return [...new Set(useful)].join("\n");
+  const useful = message
+    .split("\n")
+    .filter((line) => line.trim() && !/^\s+at |^Generated an empty chunk/.test(line));
+  const inBrowser = useful.filter((line) => line.includes("externalized for browser compatibility"));
+  const packages = inBrowser.flatMap(
+    (line) => /imported by ".*node_modules\/((?:@[^/]+\/)?[^/"]+)/.exec(line)?.[1] ?? [],
+  );
+  const rest = new Set(useful.filter((line) => !inBrowser.includes(line)));
+  if (inBrowser.length > 0) {
+    const names = [...new Set(packages)].join(", ") || "the site's own";
+    rest.add(
+      `Warning: something in the browser's half imports modules of the server (${names}); write \`import type\` there.`,
+    );
+  }
+  return [...rest].join("\n");
 }
 
 function buildPages() {

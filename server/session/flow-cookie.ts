@@ -32,7 +32,9 @@ export function readFlowCookie<S extends WizardState>(
   sessionId: string,
 ): S | undefined {
   const sealed = parseCookies(header ?? "")[cookieName(store.cacheKey)];
-  return sealed === undefined ? undefined : store.read(sealer.open(sealed, purpose(store.cacheKey, sessionId)));
+  return sealed === undefined
+    ? undefined
+    : store.read(sealer.open(sealed, purpose(store.cacheKey, sessionId)));
 }
 
 /** The Set-Cookie line of a state. @throws RangeError when it would not fit */
@@ -43,12 +45,16 @@ export function writeFlowCookie<S extends WizardState>(
   sessionId: string,
   secure: boolean,
 ): string {
-  const line = serializeCookie(cookieName(store.cacheKey), sealer.seal(state, purpose(store.cacheKey, sessionId)), {
-    httpOnly: true,
-    sameSite: "lax",
-    path: store.path,
-    secure,
-  });
+  const line = serializeCookie(
+    cookieName(store.cacheKey),
+    sealer.seal(state, purpose(store.cacheKey, sessionId)),
+    {
+      httpOnly: true,
+      sameSite: "lax",
+      path: store.path,
+      secure,
+    },
+  );
   if (line.length > LARGEST_COOKIE) {
     throw new RangeError(`The state of ${store.cacheKey} needs ${line.length} bytes of cookie.`);
   }

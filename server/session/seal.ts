@@ -23,7 +23,10 @@ export function createSealer(secrets: readonly string[]): Sealer {
     seal(state, purpose) {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
-      const body = Buffer.concat([cipher.update(deflateRawSync(JSON.stringify(state), { level: 6 })), cipher.final()]);
+      const body = Buffer.concat([
+        cipher.update(deflateRawSync(JSON.stringify(state), { level: 6 })),
+        cipher.final(),
+      ]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
     },
     open(text, purpose) {

@@ -10,7 +10,10 @@ export const ended = (node: string, ...endings: readonly string[]) =>
 
 export const eligibleAlready = named("already eligible", ({ facts }) => facts.resumed?.isEligible === true);
 export const declinedAlready = named("already declined", ({ facts }) => facts.resumed?.isEligible === false);
-export const paidAlready = named("report already paid", ({ facts }) => facts.resumed?.isHardPullPaid === true);
+export const paidAlready = named(
+  "report already paid",
+  ({ facts }) => facts.resumed?.isHardPullPaid === true,
+);
 export const prequalifiedAlready = named(
   "already pre-qualified",
   ({ facts }) => facts.resumed?.isPreQualEligible === true,
@@ -21,7 +24,10 @@ export const notPrequalifiedAlready = named(
 );
 
 export const offerAccepted = named("offer accepted", ({ answers }) => answers.acceptedOffer === true);
-export const offerUnanswered = named("offer not asked yet", ({ answers }) => answers.acceptedOffer === undefined);
+export const offerUnanswered = named(
+  "offer not asked yet",
+  ({ answers }) => answers.acceptedOffer === undefined,
+);
 export const namesUnknown = named(
   "names unknown",
   ({ answers, facts }) => answers.buyer === undefined && (facts.applicants ?? []).length === 0,
@@ -29,7 +35,15 @@ export const namesUnknown = named(
 export const phoneVerified = named("phone verified", ({ answers, facts }) => {
   return answers.phoneNumber !== undefined && facts.verifiedPhones?.[answers.phoneNumber] === true;
 });
-export const fullSsnNeededToo = named("full SSN needed too", ({ facts }) => (facts.needsFullSsn ?? []).length > 0);
+/** MINI-NEXT-10 was the ending: the code came before the questions, so they do not lead to the phone again. */
+export const phoneCameFirst = named(
+  "phone verified before the questions",
+  (state) => endingOf(state, "validate-phone") === "accepted-offer",
+);
+export const fullSsnNeededToo = named(
+  "full SSN needed too",
+  ({ facts }) => (facts.needsFullSsn ?? []).length > 0,
+);
 export const cameForLetter = named(
   "came for the letter",
   ({ marks }) => marks["prequal-letter/validate-phone"] === 1,

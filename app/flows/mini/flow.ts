@@ -128,7 +128,7 @@ export const mini = defineFlow<MiniState>()({
     "purc-rate-and-payment": [
       { when: c.namesUnknown, to: "home" },
       { when: c.offerUnanswered, to: "accepted-offer" },
-      { when: c.phoneVerified, to: "date-of-birth" },
+      { when: c.phoneCameFirst, to: "date-of-birth" },
       { to: "phone" },
     ],
     phone: "validate-phone",
@@ -146,6 +146,7 @@ export const mini = defineFlow<MiniState>()({
       { when: ended("validate-phone", "social-security-last-4"), to: "social-security-last-4" },
       { when: ended("validate-phone", "social-security"), to: "social-security" },
       { when: ended("validate-phone", "thankyou-unfortunately"), to: "thankyou-unfortunately" },
+      { when: ended("validate-phone", "date-of-birth"), to: "date-of-birth" },
       { to: "accepted-offer" },
     ],
     "date-of-birth": "review-your-credit",

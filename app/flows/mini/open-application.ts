@@ -20,7 +20,10 @@ export async function openApplication(visit: Visit<MiniState>): Promise<Submitte
   for (const name of LINK_QUERY) query.delete(name);
   const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
   const facts = await factsOf(visit, appId, token).catch((error: unknown) => {
-    visit.runtime.log.warn({ reason: error instanceof Error ? error.message : "unknown" }, "a link was not opened");
+    visit.runtime.log.warn(
+      { reason: error instanceof Error ? error.message : "unknown" },
+      "a link was not opened",
+    );
     return undefined;
   });
   if (!facts) return leaveTo(to);
@@ -38,7 +41,11 @@ async function factsOf(visit: Visit<MiniState>, appId: string, token: string): P
   return {
     appId,
     token,
-    applicants: applicants.map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
+    applicants: applicants.map(({ applicantId, firstName, lastName }) => ({
+      id: applicantId,
+      firstName,
+      lastName,
+    })),
     resumed: {
       isEligible: facts.isEligible,
       isPreQualEligible: facts.isPreQualEligible,

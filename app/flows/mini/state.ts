@@ -82,7 +82,10 @@ export interface MiniFacts extends IncomeFacts {
   /** dollars, for all borrowers together */
   reportFee: number;
   paid: { receiptId: string; amount: number };
-  letters: Record<"prequal" | "approval", { documentId?: string; downloads: number; texts: number; toldMax?: true }>;
+  letters: Record<
+    "prequal" | "approval",
+    { documentId?: string; downloads: number; texts: number; toldMax?: true }
+  >;
   confettiShown: true;
   leadTrackingUid: string;
   callConsent: { version: string; at: number };
@@ -98,7 +101,13 @@ export type MiniState = WizardState<MiniAnswers, MiniFacts>;
 
 export const MINI_VERSION = 1;
 
-export const emptyMini: MiniState = { version: MINI_VERSION, answers: {}, facts: {}, marks: {}, outcomes: {} };
+export const emptyMini: MiniState = {
+  version: MINI_VERSION,
+  answers: {},
+  facts: {},
+  marks: {},
+  outcomes: {},
+};
 
 // The cookie is authenticated: what opens was written by this site. Its shape is checked against an older version only.
 const shape = z.object({

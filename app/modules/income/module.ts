@@ -7,7 +7,8 @@ import { incomeType } from "./steps/income-type.step";
 import { defineModule } from "../../wizard/flow";
 import { when } from "../../wizard/step";
 
-type Node = "income-type" | "income-amount" | "income-employer-info" | "income-past-history" | "income-summary";
+type Node =
+  "income-type" | "income-amount" | "income-employer-info" | "income-past-history" | "income-summary";
 
 const noIncome = when<IncomeState>(
   "no income",
@@ -39,7 +40,13 @@ export const income = defineModule<IncomeState, Node, "done">({
   },
   blocks: [
     {
-      nodes: ["income-type", "income-amount", "income-employer-info", "income-past-history", "income-summary"],
+      nodes: [
+        "income-type",
+        "income-amount",
+        "income-employer-info",
+        "income-past-history",
+        "income-summary",
+      ],
       each: borrowerItems,
     },
   ],

@@ -38,7 +38,12 @@ function pick(names: string[]): Record<string, string> {
 
 async function execute(program: string, args: string[], paths: ServerPaths): Promise<void> {
   await new Promise<void>((done, fail) => {
-    const child = spawn(program, args, { ...paths.user, env: environment, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+    const child = spawn(program, args, {
+      ...paths.user,
+      env: environment,
+      cwd: "/",
+      stdio: ["ignore", "ignore", "pipe"],
+    });
     let complaint = "";
     child.stderr.on("data", (chunk: Buffer) => (complaint += chunk.toString("utf8")));
     child.on("error", fail);
@@ -115,7 +120,11 @@ const settings = [
 async function arguments_(paths: ServerPaths, transport: Transport): Promise<string[]> {
   const place =
     transport === "socket"
-      ? [`port=${SOCKET_PORT}`, "listen_addresses=", `unix_socket_directories="${paths.cluster.replaceAll('"', '""')}"`]
+      ? [
+          `port=${SOCKET_PORT}`,
+          "listen_addresses=",
+          `unix_socket_directories="${paths.cluster.replaceAll('"', '""')}"`,
+        ]
       : [`port=${await freePort()}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
   return ["-D", paths.cluster, ...[...settings, ...place].flatMap((setting) => ["-c", setting])];
 }
@@ -125,7 +134,11 @@ async function arguments_(paths: ServerPaths, transport: Transport): Promise<str
  * site alone, which then stops the server itself.
  * @throws with the end of its log when it gives up
  */
-export async function startServer(paths: ServerPaths, transport: Transport, logFile: string): Promise<PidFile> {
+export async function startServer(
+  paths: ServerPaths,
+  transport: Transport,
+  logFile: string,
+): Promise<PidFile> {
   const fresh = await exists(logFile).then((there) => !there || statSync(logFile).size > LOG_LIMIT_BYTES);
   const log = openSync(logFile, fresh ? "w" : "a", 0o600);
   const child = spawn(paths.postgres, await arguments_(paths, transport), {
@@ -164,7 +177,8 @@ export async function findServer(cluster: string): Promise<PidFile | null> {
     if (!state) return null;
     if (!(await isServerOf(state.pid, cluster))) {
       const again = await readPidFile(cluster);
-      if (again?.pid === state.pid && isAlive(state.pid)) await rm(join(cluster, "postmaster.pid"), { force: true });
+      if (again?.pid === state.pid && isAlive(state.pid))
+        await rm(join(cluster, "postmaster.pid"), { force: true });
       return null;
     }
     if (state.ready) return state;

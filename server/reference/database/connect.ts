@@ -18,7 +18,11 @@ export interface Connection {
  * Opens a pool on the database and brings its tables up to date; processes that start together take turns.
  * @param migrationsFolder absolute path, named by the caller since a bundled file does not lie beside it
  */
-export async function connect(url: string, migrationsFolder: string, onError: (error: Error) => void): Promise<Connection> {
+export async function connect(
+  url: string,
+  migrationsFolder: string,
+  onError: (error: Error) => void,
+): Promise<Connection> {
   const pool = new pg.Pool({ connectionString: url, max: 10, application_name: "homeward" });
   // A lost idle connection is replaced by the pool; unheard, it would end the process.
   pool.on("error", onError);

@@ -1,7 +1,15 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { DATABASE_USER, findServer, initialise, startServer, stopServer, transportFor, type Transport } from "./cluster";
+import {
+  DATABASE_USER,
+  findServer,
+  initialise,
+  startServer,
+  stopServer,
+  transportFor,
+  type Transport,
+} from "./cluster";
 import { serverPaths, type ServerPaths } from "./paths";
 import type { PidFile } from "./pid-file";
 
@@ -63,7 +71,11 @@ interface Held {
   holder: pg.Client;
 }
 
-async function hold(paths: ServerPaths, options: EmbeddedOptions, log: (message: string) => void): Promise<Held> {
+async function hold(
+  paths: ServerPaths,
+  options: EmbeddedOptions,
+  log: (message: string) => void,
+): Promise<Held> {
   let reason: unknown;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     try {
@@ -108,7 +120,9 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   async function stop(): Promise<void> {
     try {
       await holder.query("select pg_advisory_unlock_shared($1)", [HOLDER_LOCK]);
-      const last = await holder.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [HOLDER_LOCK]);
+      const last = await holder.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [
+        HOLDER_LOCK,
+      ]);
       if (last.rows[0]?.alone) await stopServer(paths.cluster, server.pid);
     } catch {
       // The server is gone already, which is what was wanted.

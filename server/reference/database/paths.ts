@@ -52,7 +52,9 @@ async function findPrograms(): Promise<Programs> {
   try {
     file = fromPackage.resolve(name);
   } catch {
-    throw new Error(`No database programs for this system (${name} is not installed). Set DATABASE_URL instead.`);
+    throw new Error(
+      `No database programs for this system (${name} is not installed). Set DATABASE_URL instead.`,
+    );
   }
   const found: unknown = await import(/* @vite-ignore */ pathToFileURL(file).href);
   if (!hasPrograms(found)) throw new Error(`${name} does not name its programs.`);
@@ -79,7 +81,8 @@ async function unprivilegedUser(): Promise<ServerUser> {
     // An image without these tools still has a nobody.
   }
   const user = (await idOf("postgres")) ?? (await idOf("nobody"));
-  if (!user) throw new Error("Root cannot run PostgreSQL, and there is no other user. Set DATABASE_URL instead.");
+  if (!user)
+    throw new Error("Root cannot run PostgreSQL, and there is no other user. Set DATABASE_URL instead.");
   return user;
 }
 
@@ -100,7 +103,10 @@ async function reachablePrograms(programs: Programs, user: ServerUser): Promise<
   if (await canReach(dirname(programs.postgres), user)) return programs;
   const native = dirname(dirname(programs.postgres));
   const info = await stat(programs.postgres);
-  const mark = createHash("sha256").update(`${native} ${info.size} ${info.mtimeMs}`).digest("hex").slice(0, 12);
+  const mark = createHash("sha256")
+    .update(`${native} ${info.size} ${info.mtimeMs}`)
+    .digest("hex")
+    .slice(0, 12);
   const home = join(SYSTEM_HOME, `programs-${mark}`);
   if (!(await exists(home))) {
     const making = `${home}.${process.pid}`;

@@ -38,7 +38,9 @@ export const applications = pgTable(
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [
-    uniqueIndex("applications_draft").on(table.sessionId, table.flowId).where(sql`${table.status} = 'draft'`),
+    uniqueIndex("applications_draft")
+      .on(table.sessionId, table.flowId)
+      .where(sql`${table.status} = 'draft'`),
   ],
 );
 

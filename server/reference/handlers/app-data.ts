@@ -85,7 +85,12 @@ async function saveBorrowers(
     // Another person in the slot must not inherit the birth date and SSN of the one before.
     const forget =
       row && !isSamePerson(row, borrower)
-        ? { ssnSealed: null, ssnFingerprint: null, last4Verified: false, ...(borrower.dob ? {} : { dobSealed: null }) }
+        ? {
+            ssnSealed: null,
+            ssnFingerprint: null,
+            last4Verified: false,
+            ...(borrower.dob ? {} : { dobSealed: null }),
+          }
         : {};
     await tx
       .insert(applicants)
@@ -110,7 +115,8 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       db.transaction(async (tx) => {
         const { flowId, stepInfo, appId, borrowers, ...fields } = body;
         const at = now();
-        const row = appId === undefined ? await draftOf(tx, at, context, flowId) : await lockedApplication(tx, appId);
+        const row =
+          appId === undefined ? await draftOf(tx, at, context, flowId) : await lockedApplication(tx, appId);
         if (borrowers) await saveBorrowers(tx, deps, row.id, borrowers);
         const data: SavedData = { ...row.data, ...fields, lastStep: stepInfo };
         await tx.update(applications).set({ data, updatedAt: at }).where(eq(applications.id, row.id));

@@ -86,7 +86,9 @@ export function applicationHandlers({ db, now }: Deps): Pick<Handlers, Names> {
 }
 
 /** True when the token opens the application: the router's check for every call that concerns one. */
-export function createAuthorize({ db }: Pick<Deps, "db">): (token: string, appId: string) => Promise<boolean> {
+export function createAuthorize({
+  db,
+}: Pick<Deps, "db">): (token: string, appId: string) => Promise<boolean> {
   return async (token, appId) => {
     const [row] = await db
       .select({ hash: applications.tokenHash })

@@ -84,7 +84,9 @@ export function bankerHandlers({ db, now }: Deps): Pick<Handlers, Names> {
       await consentToCall(body.appId, body.phoneNumber, context);
       const { appId, phoneNumber } = body;
       const status = "dialing";
-      await db.insert(dials).values({ id: newId("dial"), appId, kind: "instadial", phoneNumber, status, at: now() });
+      await db
+        .insert(dials)
+        .values({ id: newId("dial"), appId, kind: "instadial", phoneNumber, status, at: now() });
       return { status };
     },
 

@@ -6,7 +6,15 @@ import { consents, creditPulls, outbox } from "../database/schema";
 import type { Deps } from "../deps";
 import { hardPull, softPull, weatherOf, type Persona, type PulledApplicant } from "../personas";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "../router";
-import { applicationOf, borrowersOf, isFeePaid, personaFor, pullsOf, type Applicant, type CreditPull } from "../store";
+import {
+  applicationOf,
+  borrowersOf,
+  isFeePaid,
+  personaFor,
+  pullsOf,
+  type Applicant,
+  type CreditPull,
+} from "../store";
 
 type PullCall = CreditPull["call"];
 type Ask<Result> = (persona: Persona, people: readonly PulledApplicant[], before: number) => Result;
@@ -66,7 +74,8 @@ export function creditHandlers(
     if (weather === "slow") await sleep(slowMs);
     if (weather === "fails" || weather === "garbage") {
       await finish("failed", null);
-      if (weather === "garbage") throw new RawResponse(200, "<html><body>bureau gateway: stream reset</body></html>");
+      if (weather === "garbage")
+        throw new RawResponse(200, "<html><body>bureau gateway: stream reset</body></html>");
       throw PULL_FAILED;
     }
     const before = earlier.filter((one) => one.kind === kind && one.status === "done").length;
@@ -79,16 +88,19 @@ export function creditHandlers(
   async function noticeOfDecline(appId: string): Promise<void> {
     const [buyer] = await borrowersOf(db, appId);
     if (!buyer) return;
-    await db.insert(outbox).values({
-      id: `out_adverse_${appId}`,
-      kind: "letter",
-      recipient: `${buyer.firstName} ${buyer.lastName}`,
-      subject: "Notice of action taken",
-      body:
-        `Application ${appId}: we could not approve the loan you asked for, based in part on information in a credit ` +
-        "report. You may have a free copy of that report and dispute what is wrong in it. This notice goes out by mail.",
-      sentAt: now(),
-    }).onConflictDoNothing();
+    await db
+      .insert(outbox)
+      .values({
+        id: `out_adverse_${appId}`,
+        kind: "letter",
+        recipient: `${buyer.firstName} ${buyer.lastName}`,
+        subject: "Notice of action taken",
+        body:
+          `Application ${appId}: we could not approve the loan you asked for, based in part on information in a credit ` +
+          "report. You may have a free copy of that report and dispute what is wrong in it. This notice goes out by mail.",
+        sentAt: now(),
+      })
+      .onConflictDoNothing();
   }
 
   async function soft(

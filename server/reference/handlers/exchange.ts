@@ -37,10 +37,12 @@ export function exchangeHandlers({ db, now }: Deps): Pick<Handlers, Names> {
     const row = await find(callUid);
     if (!row || (appId !== undefined && row.appId !== null && row.appId !== appId)) return invalid;
     const named = row.appId ?? appId;
-    if (named === undefined) return row.tokenHash && sameText(row.tokenHash, tokenHash(token)) ? { result: "success" } : invalid;
+    if (named === undefined)
+      return row.tokenHash && sameText(row.tokenHash, tokenHash(token)) ? { result: "success" } : invalid;
     const [application] = await db.select().from(applications).where(eq(applications.id, named));
     if (!application?.tokenHash || !sameText(application.tokenHash, tokenHash(token))) return invalid;
-    if (application.status === "closed") return { result: "redirect", url: "/", reason: "application-closed" };
+    if (application.status === "closed")
+      return { result: "redirect", url: "/", reason: "application-closed" };
     return { result: "success" };
   }
 

@@ -7,8 +7,10 @@ import { ApiError, type Handlers } from "../router";
 import { applicantOf } from "../store";
 
 /** Dollars a year of an item that names one of the two amounts. */
-const yearlyCents = (item: { annualIncome?: number | undefined; monthlyIncome?: number | undefined }): number =>
-  toCents(item.annualIncome ?? 0) + 12 * toCents(item.monthlyIncome ?? 0);
+const yearlyCents = (item: {
+  annualIncome?: number | undefined;
+  monthlyIncome?: number | undefined;
+}): number => toCents(item.annualIncome ?? 0) + 12 * toCents(item.monthlyIncome ?? 0);
 
 /** What applicants earn, and where they work or worked. */
 export function incomeHandlers({ db, now }: Deps): Pick<Handlers, "income.register" | "income.employer"> {
@@ -40,7 +42,11 @@ export function incomeHandlers({ db, now }: Deps): Pick<Handlers, "income.regist
             .where(and(eq(incomeItems.id, item.instagenIncomeId), eq(incomeItems.applicantId, applicantId)))
             .returning({ id: incomeItems.id });
           if (changed.length === 0) {
-            throw new ApiError(404, "INCOME_NOT_FOUND", "We could not find that income. Please add it again.");
+            throw new ApiError(
+              404,
+              "INCOME_NOT_FOUND",
+              "We could not find that income. Please add it again.",
+            );
           }
         }
         const items = await tx

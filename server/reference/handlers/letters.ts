@@ -7,7 +7,15 @@ import type { Deps, Queries } from "../deps";
 import { letterText, type LetterFacts } from "../letter-text";
 import { letterPdf } from "../letters";
 import { ApiError, type Handlers } from "../router";
-import { appIdOf, applicationOf, borrowersOf, decision, pullsOf, type Applicant, type Application } from "../store";
+import {
+  appIdOf,
+  applicationOf,
+  borrowersOf,
+  decision,
+  pullsOf,
+  type Applicant,
+  type Application,
+} from "../store";
 
 /** C14: how often a letter of one kind may be downloaded and texted. */
 export const LETTER_LIMITS = { download: 5, text: 3 } as const;
@@ -57,7 +65,8 @@ export function letterHandlers({ db, now }: Deps): Pick<Handlers, "app.pre-appro
 
   function recipientOf(row: Application, wish: Wish): string {
     const phone = parseUsPhone(wish.phoneNumber ?? asText(row.data.phoneNumber) ?? "");
-    if (phone === undefined) throw new ApiError(400, "PHONE_REQUIRED", "Enter the phone number to text the letter to.");
+    if (phone === undefined)
+      throw new ApiError(400, "PHONE_REQUIRED", "Enter the phone number to text the letter to.");
     return phone;
   }
 

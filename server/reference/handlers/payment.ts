@@ -35,7 +35,11 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
     await applicationOf(db, appId);
     const due = feeCents((await borrowersOf(db, appId)).length);
     if (toCents(amountDollars) !== due) {
-      throw new ApiError(400, "AMOUNT_MISMATCH", `The fee is $${(due / 100).toFixed(2)}. Nothing was charged.`);
+      throw new ApiError(
+        400,
+        "AMOUNT_MISMATCH",
+        `The fee is $${(due / 100).toFixed(2)}. Nothing was charged.`,
+      );
     }
     return due;
   }

@@ -38,7 +38,11 @@ export function phoneCodeService({ db, keys, now }: Deps) {
           and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)),
         );
       if (recent.length >= MAX_SENDS) {
-        throw new ApiError(429, "RESEND_LIMIT", "We have sent as many codes as we can. Please try again in half an hour.");
+        throw new ApiError(
+          429,
+          "RESEND_LIMIT",
+          "We have sent as many codes as we can. Please try again in half an hour.",
+        );
       }
       const id = newId("code");
       const code = isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
@@ -71,7 +75,9 @@ export function phoneCodeService({ db, keys, now }: Deps) {
       const open = await tx
         .select()
         .from(phoneCodes)
-        .where(and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)))
+        .where(
+          and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)),
+        )
         .orderBy(desc(phoneCodes.sentAt));
       const [newest] = open;
       if (!newest) return "incorrect";

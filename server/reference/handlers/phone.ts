@@ -38,7 +38,10 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       const person = await applicantOf(db, body.appId, body.applicantId);
       const isValid = parseUsPhone(body.phoneNumber) !== undefined;
       if (isValid) {
-        await db.update(applicants).set({ phoneNumber: body.phoneNumber }).where(eq(applicants.id, person.id));
+        await db
+          .update(applicants)
+          .set({ phoneNumber: body.phoneNumber })
+          .where(eq(applicants.id, person.id));
       }
       return { isValid };
     },
@@ -49,7 +52,10 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
         return Promise.resolve({ isValid: false, displayMessage: "Enter a US phone number with 10 digits." });
       }
       if (body.verifyPhoneNumberForAuth && CANNOT_TEXT.test(phone)) {
-        return Promise.resolve({ isValid: false, displayMessage: "Enter a number that can receive text messages." });
+        return Promise.resolve({
+          isValid: false,
+          displayMessage: "Enter a number that can receive text messages.",
+        });
       }
       return Promise.resolve({ isValid: true });
     },

@@ -82,9 +82,12 @@ export function ssnHandlers({ db, keys }: Deps): Pick<Handlers, Names> {
       const persona = personaFor(await allApplicants(db, body.appId));
       if (persona === "wronglast4" || !isLast4Ssn(body.last4SSN)) return { isVerified: false };
       const onFile =
-        person.ssnSealed === null ? RIGHT_LAST_FOUR : last4OfSsn(open(keys, `${person.id}.ssn`, person.ssnSealed));
+        person.ssnSealed === null
+          ? RIGHT_LAST_FOUR
+          : last4OfSsn(open(keys, `${person.id}.ssn`, person.ssnSealed));
       const isVerified = sameText(onFile, body.last4SSN);
-      if (isVerified) await db.update(applicants).set({ last4Verified: true }).where(eq(applicants.id, person.id));
+      if (isVerified)
+        await db.update(applicants).set({ last4Verified: true }).where(eq(applicants.id, person.id));
       return { isVerified };
     },
   };

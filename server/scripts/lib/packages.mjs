@@ -48,7 +48,7 @@ export function installPackages() {
       .split("\n")
       .filter((line) => line.trim() && !/complete log|install-scripts/.test(line));
     throw new Stop(
-      `${lines.slice(-12).join("\n")}\nThe packages could not be installed: npm ci failed with the message above.`,
+      `${lines.slice(0, 12).join("\n")}\nThe packages could not be installed: npm ci failed with the message above.`,
     );
   }
   linkDatabaseLibraries();

@@ -8,17 +8,19 @@ import { existsSync, readFileSync } from "node:fs";
 const readReport = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined);
 
 /**
- * Counts of a vitest JSON report. A file that could not be loaded has no tests in it and counts as one failure.
+ * Counts of a vitest JSON report. A file that failed outside its tests (it does not load, its set-up throws) counts as one failure.
  * @param {any} report
  * @returns {Counts}
  */
 export function vitestCounts(report) {
-  const unloaded = (report?.testResults ?? []).filter(
-    (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
+  const broken = (report?.testResults ?? []).filter(
+    (/** @type {any} */ file) =>
+      file.status === "failed" &&
+      !file.assertionResults.some((/** @type {any} */ one) => one.status === "failed"),
   );
   return {
     passed: report?.numPassedTests ?? 0,
-    failed: (report?.numFailedTests ?? 0) + unloaded.length,
+    failed: (report?.numFailedTests ?? 0) + broken.length,
     skipped: (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0),
   };
 }

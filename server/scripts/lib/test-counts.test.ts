@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { countsOfVitest, playwrightCounts, vitestCounts } from "./test-counts.mjs";
 
 describe("counts of test reports", () => {
-  it("reads vitest's numbers and counts a file that could not be loaded as a failure", () => {
+  it("reads vitest's numbers and counts a file that failed outside its tests as a failure", () => {
     const report = {
       numPassedTests: 5,
       numFailedTests: 1,
@@ -11,10 +11,11 @@ describe("counts of test reports", () => {
       testResults: [
         { status: "failed", assertionResults: [{ status: "failed" }] },
         { status: "failed", assertionResults: [] },
+        { status: "failed", assertionResults: [{ status: "skipped" }] },
         { status: "passed", assertionResults: [{ status: "passed" }] },
       ],
     };
-    expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2, skipped: 3 });
+    expect(vitestCounts(report)).toEqual({ passed: 5, failed: 3, skipped: 3 });
   });
 
   it("reads Playwright's numbers and counts a flaky test as failed", () => {

@@ -5,6 +5,8 @@ import { miniStep } from "../mini-step";
 export const acceptedOffer = miniStep({
   id: "accepted-offer",
   title: "Has a seller accepted your offer?",
-  asks: z.object({ acceptedOffer: yesNo("Choose yes if a seller has accepted your offer, or no if you are still looking.") }),
+  asks: z.object({
+    acceptedOffer: yesNo("Choose yes if a seller has accepted your offer, or no if you are still looking."),
+  }),
   owns: ["acceptedOffer"],
 });

@@ -23,7 +23,8 @@ const price = z
 
 export const estimatedPrice = miniStep({
   id: "estimated-price",
-  title: ({ answers }) => (answers.acceptedOffer ? "What price was accepted?" : "What price do you have in mind?"),
+  title: ({ answers }) =>
+    answers.acceptedOffer ? "What price was accepted?" : "What price do you have in mind?",
   asks: price,
   owns: ["homeValue", "downPayment"],
   entry: true,

@@ -19,7 +19,11 @@ export default function EstimatedPrice() {
     <StepPage lead="A rough figure is fine. You can change it later.">
       <StepForm submit="Continue">
         <MoneyField name="homeValue" label="Price of the home" />
-        <MoneyField name="downPayment" label="Down payment" hint="What you pay at once, from savings or a gift." />
+        <MoneyField
+          name="downPayment"
+          label="Down payment"
+          hint="What you pay at once, from savings or a gift."
+        />
       </StepForm>
     </StepPage>
   );

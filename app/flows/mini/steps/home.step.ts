@@ -20,7 +20,12 @@ const names = z
   });
 
 /** A visitor who came by link is known already and only presses the button. */
-const known = z.object({ firstName: optionalName(), lastName: optionalName(), coFirstName: optionalName(), coLastName: optionalName() });
+const known = z.object({
+  firstName: optionalName(),
+  lastName: optionalName(),
+  coFirstName: optionalName(),
+  coLastName: optionalName(),
+});
 
 export const home = miniStep({
   id: "home",
@@ -29,4 +34,3 @@ export const home = miniStep({
   owns: ["buyer", "coBuyer"],
   entry: true,
 });
-

@@ -5,4 +5,5 @@ export const reviewYourCredit = miniStep({
   id: "review-your-credit",
   title: "Check your details before we look at your credit",
   asks: NOTHING,
+  restsOn: ["buyer", "coBuyer"],
 });

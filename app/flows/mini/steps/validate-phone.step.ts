@@ -6,4 +6,6 @@ export const validatePhone = miniStep({
   title: "Enter the code we texted you",
   asks: NOTHING,
   sensitive: ["code"],
+  // "date-of-birth" when the questions about the home are answered already, else what MINI-NEXT says.
+  restsOn: ["phoneNumber"],
 });

@@ -6,4 +6,5 @@ export const prequalLetterValidatePhone = miniStep({
   title: "Enter the code we texted you",
   asks: NOTHING,
   sensitive: ["code"],
+  restsOn: ["letterPhone"],
 });

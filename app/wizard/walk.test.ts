@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { diagram } from "./diagram";
+import { defineFlow, defineModule, END, mount, type Flow } from "./flow";
+import { lint } from "./lint";
+import { positionOf } from "./progress";
+import { complete } from "./save";
+import type { Place, WizardState } from "./state";
+import { NOTHING, stepFor, when } from "./step";
+import { furthest, placeAfter, placeBefore, walk } from "./walk";
+
+interface Answers {
+  pets: readonly string[];
+  name: string;
+  loud: boolean;
+  reason: string;
+}
+type State = WizardState<Answers>;
+
+const step = stepFor<State>();
+const loud = when<State>("loud", ({ answers }) => answers.loud === true);
+const start = step({ id: "start", title: "Start", asks: NOTHING, owns: ["name", "loud"], entry: true });
+const why = step({ id: "why", title: "Why", asks: NOTHING, owns: ["reason"] });
+const pet = step({ id: "pet", title: "Pet", asks: NOTHING, each: ({ answers }) => answers.pets ?? [] });
+const verdict = step({
+  id: "verdict",
+  title: "Verdict",
+  asks: NOTHING,
+  restsOn: ["name"],
+  outcomes: ["good", "bad"],
+});
+const last = step({ id: "last", title: "Last", asks: NOTHING });
+
+const feeding = defineModule<State, "food" | "bowl", "fed">({
+  steps: {
+    food: step({ id: "food", title: "Food", asks: NOTHING, params: ":pet" }),
+    bowl: step({
+      id: "bowl",
+      title: "Bowl",
+      asks: NOTHING,
+      params: ":pet/:bowl",
+      each: (_state, pet) => (pet === "cat" ? ["0", "1"] : []),
+    }),
+  },
+  edges: { food: "bowl", bowl: "port:fed" },
+  blocks: [{ nodes: ["food", "bowl"], each: ({ answers }) => answers.pets ?? [] }],
+});
+const fed = mount<State>()(feeding, { at: "m/feeding", ports: { fed: "last" }, otherwise: "last" });
+
+const flow = defineFlow<State>()({
+  id: "test",
+  prefix: "/test",
+  home: "start",
+  steps: { start, why, pet, verdict, ...fed.steps, last },
+  edges: {
+    start: [{ when: loud, to: "why" }, { to: "pet" }],
+    why: "pet",
+    pet: "verdict",
+    verdict: "m/feeding/food",
+    ...fed.edges,
+    last: END,
+  },
+  blocks: fed.blocks,
+  sections: [
+    { title: "First", nodes: ["start", "why", "pet"], hidden: ["why"] },
+    { title: "Second", nodes: ["verdict"] },
+  ],
+});
+
+const empty: State = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+const names = (state: State) =>
+  walk(flow, state, "start").map(({ node, item }) => (item ? `${node}@${item}` : node));
+const at = (node: string, item?: string): Place => (item === undefined ? { node } : { node, item });
+const go = (state: State, place: Place, saved: Parameters<typeof complete<State>>[4] = {}) =>
+  complete(flow, state, "start", place, saved);
+
+describe("walk", () => {
+  it("stops at the first place that is not complete", () => {
+    expect(names(empty)).toEqual(["start"]);
+    expect(names(go(empty, at("start"), { answers: { loud: true } }))).toEqual(["start", "why"]);
+  });
+
+  it("asks a step once per item, in order, and skips it when there is none", () => {
+    const two = go(empty, at("start"), { answers: { pets: ["cat", "dog"] } });
+    expect(names(two)).toEqual(["start", "pet@cat"]);
+    expect(names(go(two, at("pet", "cat")))).toEqual(["start", "pet@cat", "pet@dog"]);
+    expect(names(go(empty, at("start"), { answers: { pets: [] } }))).toEqual(["start", "verdict"]);
+  });
+
+  it("repeats a block of a module per item, with items inside, and leaves by the port", () => {
+    let state = go(empty, at("start"), { answers: { pets: ["cat", "dog"] } });
+    for (const place of [at("pet", "cat"), at("pet", "dog"), at("verdict")]) state = go(state, place);
+    const rest = [
+      "m/feeding/food@cat",
+      "m/feeding/bowl@cat/0",
+      "m/feeding/bowl@cat/1",
+      "m/feeding/food@dog",
+      "last",
+    ];
+    for (const key of rest) {
+      expect(names(state).at(-1)).toBe(key);
+      state = go(state, furthest(walk(flow, state, "start")));
+    }
+  });
+
+  it("gives Back and what is next from the same trail", () => {
+    const state = go(go(empty, at("start"), { answers: { loud: true } }), at("why"));
+    const trail = walk(flow, state, "start");
+    expect(placeBefore(trail, at("why"))).toEqual(at("start"));
+    expect(placeBefore(trail, at("start"))).toBeUndefined();
+    expect(placeAfter(trail, at("start"))).toEqual(at("why"));
+  });
+
+  it("forgets answers, marks and outcomes that a change takes off the road, and nothing else", () => {
+    let state = go(empty, at("start"), { answers: { loud: true, name: "Ann", pets: [] } });
+    state = go(state, at("why"), { answers: { reason: "because" } });
+    state = go(state, at("verdict"), { outcome: "good" });
+    const quiet = go(state, at("start"), { answers: { loud: false } });
+    expect(quiet.answers).toEqual({ loud: false, name: "Ann", pets: [] });
+    expect(quiet.marks).toEqual({ start: 1, verdict: 1 });
+    expect(quiet.outcomes).toEqual({ verdict: "good" });
+  });
+
+  it("forgets an outcome when an answer it rests on changes", () => {
+    let state = go(empty, at("start"), { answers: { name: "Ann", pets: [] } });
+    state = go(state, at("verdict"), { outcome: "good" });
+    expect(go(state, at("start"), { answers: { name: "Ann" } }).outcomes).toEqual({ verdict: "good" });
+    const other = go(state, at("start"), { answers: { name: "Bob" } });
+    expect(other.outcomes).toEqual({});
+    expect(names(other).at(-1)).toBe("verdict");
+  });
+
+  it("counts progress within a section, hidden steps aside (UI-062)", () => {
+    const state = go(empty, at("start"), { answers: { loud: true, pets: ["cat"] } });
+    expect(positionOf(flow, state, "start", at("why"))).toMatchObject({ section: "First", at: 1, of: 2 });
+    expect(positionOf(flow, state, "start", at("pet", "cat"))).toMatchObject({
+      at: 2,
+      of: 2,
+      sectionCount: 2,
+    });
+    expect(positionOf(flow, state, "start", at("last"))).toBeUndefined();
+  });
+});
+
+describe("lint", () => {
+  const broken = (change: Partial<Flow<State>>): string[] => lint<State>({ ...flow, ...change });
+
+  it("finds nothing wrong with a sound flow", () => {
+    expect(lint(flow)).toEqual([]);
+  });
+
+  it("names a target that is no node, a condition at the end, and a hidden way", () => {
+    expect(broken({ edges: { ...flow.edges, why: "nowhere" } }).join()).toContain('"why" leads to "nowhere"');
+    expect(broken({ edges: { ...flow.edges, start: [{ when: loud, to: "why" }] } }).join()).toContain(
+      "last way out",
+    );
+    expect(
+      broken({ edges: { ...flow.edges, start: [{ to: "pet" }, { when: loud, to: "why" }] } }).join(),
+    ).toContain("hides those after it");
+  });
+
+  it("names a step that cannot be reached and one that never ends", () => {
+    expect(broken({ edges: { ...flow.edges, start: "pet" } }).join()).toContain('"why" cannot be reached');
+    expect(broken({ edges: { ...flow.edges, last: "last" } }).join()).toContain("never reaches an end");
+  });
+
+  it("names two owners of an answer and a sensitive field that would be stored", () => {
+    const thief = { ...last, owns: ["reason" as const], sensitive: ["reason"] };
+    const problems = broken({ steps: { ...flow.steps, last: thief } }).join();
+    expect(problems).toContain('"reason" is owned by "why" and "last"');
+    expect(problems).toContain('would store its sensitive field "reason"');
+  });
+});
+
+describe("diagram", () => {
+  it("draws entries, conditions and the end", () => {
+    const text = diagram(flow);
+    expect(text).toContain('(["start"])');
+    expect(text).toContain("-->|loud|");
+    expect(text).toContain("--> done");
+  });
+});

@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routeFirstSoftPull, routeHardPull, routeLaterSoftPull } from "../../../app/domain/credit-routing";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+const SLOW_MS = 400;
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ slowMs: SLOW_MS })));
+afterAll(() => backend.stop());
+
+const soft = (visitor: Visitor, key?: string) =>
+  visitor.call("credit.softpull", { body: visitor.pull, ...(key ? { key } : {}) });
+const rerun = (visitor: Visitor) => visitor.call("credit.run-softpull", { body: visitor.pull });
+const hard = (visitor: Visitor) => visitor.call("credit.hardpull", { body: visitor.pull });
+const giveSsn = (visitor: Visitor, ssn = "219099999", position: 1 | 2 = 1) =>
+  visitor.call("verify.sync.ssn", {
+    body: {
+      sessionId: visitor.sessionId,
+      verifyCustomerIdentity: true,
+      data: [{ applicantId: visitor.applicant(position), ssn }],
+    },
+  });
+const giveLast4 = (visitor: Visitor, last4SSN: string) =>
+  visitor.call("verify-last4", {
+    body: { appId: visitor.appId ?? "", applicantId: visitor.applicant(), last4SSN },
+  });
+const factsOf = async (visitor: Visitor) =>
+  (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data.facts;
+
+describe("the first soft pull of each persona", () => {
+  it.each([
+    ["SOFTPULL1-01", "Nodata", "no-data"],
+    ["SOFTPULL1-01", "Noreport", "no-data"],
+    ["SOFTPULL1-02", "Frozen", "all-frozen"],
+    ["SOFTPULL1-02", "Stayfrozen", "all-frozen"],
+    ["SOFTPULL1-03", "Fullssn", "full-ssn"],
+    ["SOFTPULL1-03", "Duplicate", "full-ssn"],
+    ["SOFTPULL1-04", "Lastfour", "last4"],
+    ["SOFTPULL1-04", "Wronglast4", "last4"],
+    ["SOFTPULL1-06", "Onefrozen", "some-frozen"],
+    ["SOFTPULL1-07", "APPROVED", "prequalified"],
+    ["SOFTPULL1-07", "Kowalczyk", "prequalified"],
+    ["SOFTPULL1-08", "declined", "not-prequalified"],
+    ["SOFTPULL1-09", "Unclear", "invalid"],
+  ])("%s: %s comes to %s", async (_rule, lastName, outcome) => {
+    const visitor = await backend.visitor().opened(lastName, "Sample");
+    const { data } = await soft(visitor);
+    expect(routeFirstSoftPull(data)).toBe(outcome);
+    expect(data.applicants.map((one) => one.applicantId)).toEqual([
+      visitor.applicant(1),
+      visitor.applicant(2),
+    ]);
+    const isDecided = outcome === "prequalified" || outcome === "not-prequalified";
+    expect((await factsOf(visitor)).isPreQualEligible).toBe(
+      isDecided ? outcome === "prequalified" : undefined,
+    );
+  });
+
+  it("asks for a birth date of everyone on the loan first", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    await backend.sql("update applicants set dob_sealed = null where app_id = $1", [visitor.appId]);
+    expect(await soft(visitor, "no-dob")).toMatchObject({ status: 409, code: "DATE_OF_BIRTH_REQUIRED" });
+    await visitor.save({
+      borrowers: [
+        { firstName: "Bea", lastName: "Approved", isPrimary: true, isOnLoan: true, dob: "1990-01-02" },
+      ],
+    });
+    expect((await soft(visitor, "no-dob")).status).toBe(200);
+  });
+});
+
+describe("soft pulls after an SSN or an unlock", () => {
+  it.each(["Fullssn", "Nodata"])("SOFTPULL2-03: %s is prequalified after the full SSN", async (lastName) => {
+    const visitor = await backend.visitor().opened(lastName);
+    await soft(visitor);
+    const required = await visitor.call("ssn.required", { query: { appId: visitor.appId ?? "" } });
+    expect(required.data).toEqual([
+      { applicantId: visitor.applicant(), isLast4SSNRequired: false, isFullSSNRequired: true },
+    ]);
+    expect((await giveSsn(visitor)).data).toEqual({ verified: true });
+    expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");
+  });
+
+  it("SOFTPULL2-01: Noreport stays without a report", async () => {
+    const visitor = await backend.visitor().opened("Noreport");
+    await giveSsn(visitor);
+    expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("failed");
+  });
+
+  it.each([
+    ["Frozen", "prequalified"],
+    ["Onefrozen", "prequalified"],
+    ["Stayfrozen", "frozen"],
+  ])("SOFTPULL2-02: the second ask of %s comes to %s", async (lastName, outcome) => {
+    const visitor = await backend.visitor().opened(lastName);
+    await soft(visitor, `first-${lastName}`);
+    await soft(visitor, `first-${lastName}`);
+    expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe(outcome);
+  });
+
+  it("SSN-06: Lastfour takes 4321 and nothing else", async () => {
+    const visitor = await backend.visitor().opened("Lastfour");
+    await soft(visitor);
+    expect((await giveLast4(visitor, "1234")).data.isVerified).toBe(false);
+    expect((await giveLast4(visitor, "0000")).data.isVerified).toBe(false);
+    expect(routeFirstSoftPull((await rerun(visitor)).data)).toBe("last4");
+    expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(true);
+    expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");
+  });
+
+  it("Wronglast4 never verifies, and goes on with the full SSN", async () => {
+    const visitor = await backend.visitor().opened("Wronglast4");
+    expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);
+    await giveSsn(visitor);
+    expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");
+  });
+});
+
+describe("duplicate numbers", () => {
+  it("SSN-07: Duplicate is associated already", async () => {
+    const visitor = await backend.visitor().opened("Duplicate");
+    expect(await giveSsn(visitor)).toMatchObject({ status: 409, displayMessage: "SSN Already Associated" });
+  });
+
+  it("SSN-07: one number for two borrowers is refused, in one request and in two", async () => {
+    const visitor = await backend.visitor().opened("Fullssn", "Sample");
+    const item = (position: 1 | 2) => ({ applicantId: visitor.applicant(position), ssn: "219099999" });
+    const body = { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data: [item(1), item(2)] };
+    const both = await visitor.call("verify.sync.ssn", { body });
+    expect(both).toMatchObject({ status: 409, displayMessage: "Duplicate SSN in body" });
+    expect((await giveSsn(visitor, "219099999", 1)).status).toBe(200);
+    const later = await giveSsn(visitor, "219099999", 2);
+    expect(later).toMatchObject({ status: 409, displayMessage: "SSN Already Associated" });
+    const query = { applicantId: visitor.applicant(2), SSNum: "219099999" };
+    expect((await visitor.call("ssn.check-duplicate", { query })).data).toEqual({ isDuplicate: true });
+    const own = { applicantId: visitor.applicant(1), SSNum: "219099999" };
+    expect((await visitor.call("ssn.check-duplicate", { query: own })).data).toEqual({ isDuplicate: false });
+  });
+
+  it("SSN-03: refuses a number that was never issued", async () => {
+    const visitor = await backend.visitor().opened("Fullssn");
+    expect((await giveSsn(visitor, "900121234")).code).toBe("SSN_INVALID");
+  });
+});
+
+describe("the hard pull", () => {
+  it.each([
+    ["HARDPULL-01", "Hardnodata", "no-data"],
+    ["HARDPULL-02", "Hardfrozen", "frozen"],
+    ["HARDPULL-03", "Approved", "eligible"],
+    ["HARDPULL-04", "Harddecline", "ineligible"],
+  ])("%s: %s comes to %s", async (_rule, lastName, outcome) => {
+    const visitor = await backend.visitor().opened(lastName, "Sample");
+    await visitor.pay(undefined, undefined, 150);
+    const { data } = await hard(visitor);
+    expect(routeHardPull(data)).toBe(outcome);
+    if (outcome === "eligible") expect(data.applicants.map((one) => one.hardPullScore)).toEqual([742, 734]);
+  });
+
+  it("HARDPULL-02: Hardfrozen is open at the second ask", async () => {
+    const visitor = await backend.visitor().opened("Hardfrozen");
+    await visitor.pay();
+    await hard(visitor);
+    expect(routeHardPull((await hard(visitor)).data)).toBe("eligible");
+  });
+
+  it("waits for the fee", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    expect((await hard(visitor)).code).toBe("FEE_NOT_PAID");
+  });
+
+  it("Harddecline: an adverse-action notice follows, once", async () => {
+    const visitor = await backend.visitor().opened("Harddecline");
+    await visitor.pay();
+    await hard(visitor);
+    await hard(visitor);
+    const notices = await backend.sql("select subject from outbox where body like $1", [
+      `%${visitor.appId}%`,
+    ]);
+    expect(notices).toEqual([{ subject: "Notice of action taken" }]);
+    expect((await factsOf(visitor)).isEligible).toBe(false);
+  });
+});
+
+describe("weather", () => {
+  it("Slow: a pull asked again with its key while it runs is one pull", async () => {
+    const visitor = await backend.visitor().opened("Slow");
+    const started = Date.now();
+    const [one, two] = await Promise.all([soft(visitor, "slow-pull"), soft(visitor, "slow-pull")]);
+    expect(Date.now() - started).toBeGreaterThanOrEqual(SLOW_MS - 5);
+    expect(two.data).toEqual(one.data);
+    const rows = await backend.sql("select status from credit_pulls where app_id = $1", [visitor.appId]);
+    expect(rows).toEqual([{ status: "done" }]);
+  });
+
+  it("Flaky: each call fails once, then answers under the same key", async () => {
+    const visitor = await backend.visitor().opened("Flaky");
+    expect((await soft(visitor, "flaky-pull")).status).toBe(500);
+    expect(routeFirstSoftPull((await soft(visitor, "flaky-pull")).data)).toBe("prequalified");
+    await visitor.pay();
+    expect((await hard(visitor)).status).toBe(500);
+    expect(routeHardPull((await hard(visitor)).data)).toBe("eligible");
+  });
+
+  it("Failing: always fails", async () => {
+    const visitor = await backend.visitor().opened("Failing");
+    for (let time = 0; time < 3; time += 1) expect((await soft(visitor, "failing-pull")).status).toBe(500);
+  });
+
+  it("Garbage: answers what is no JSON", async () => {
+    const visitor = await backend.visitor().opened("Garbage");
+    const answer = await soft(visitor);
+    expect(answer.status).toBe(200);
+    expect(() => answer.data).toThrow(SyntaxError);
+  });
+
+  it("keeps a record of consent for each pull", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    await soft(visitor);
+    const rows = await backend.sql("select purpose, session_id, page_id from consents where app_id = $1", [
+      visitor.appId,
+    ]);
+    expect(rows).toEqual([{ purpose: "soft-pull", session_id: visitor.sessionId, page_id: "/mini/x" }]);
+  });
+});

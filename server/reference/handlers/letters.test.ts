@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+type Wish = {
+  kind?: "prequal" | "approval";
+  channel?: "download" | "text";
+  loanAmount?: number;
+  phoneNumber?: string;
+};
+const letter = (visitor: Visitor, wish: Wish = {}) =>
+  visitor.call("app.pre-approval", {
+    body: {
+      appId: visitor.appId ?? "",
+      preApproval: {
+        accepted: true,
+        loanAmount: 360_000,
+        purchasePrice: 450_000,
+        kind: "prequal",
+        channel: "download",
+        ...wish,
+      },
+    },
+  });
+
+async function prequalified(): Promise<Visitor> {
+  const visitor = await backend.visitor().opened("Approved");
+  await visitor.call("credit.softpull", { body: visitor.pull });
+  return visitor;
+}
+
+describe("letters", () => {
+  it("C14: five downloads and three texts of a letter, then a refusal with code LETTER_LIMIT", async () => {
+    const visitor = await prequalified();
+    for (let made = 1; made <= 5; made += 1) {
+      expect((await letter(visitor)).data).toMatchObject({ downloads: made, texts: 0 });
+    }
+    for (let made = 1; made <= 3; made += 1) {
+      expect((await letter(visitor, { channel: "text" })).data).toMatchObject({ downloads: 5, texts: made });
+    }
+    expect(await letter(visitor)).toMatchObject({ status: 409, code: "LETTER_LIMIT" });
+    expect(await letter(visitor, { channel: "text" })).toMatchObject({ status: 409, code: "LETTER_LIMIT" });
+  });
+
+  it("C14: holds the limit when all come at once", async () => {
+    const visitor = await prequalified();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => letter(visitor)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(5);
+  });
+
+  it("are for who has qualified, for an amount the home is worth", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    expect((await letter(visitor)).code).toBe("NOT_QUALIFIED");
+    const ready = await prequalified();
+    expect((await letter(ready, { loanAmount: 450_001 })).code).toBe("AMOUNTS");
+    expect((await letter(ready, { kind: "approval" })).code).toBe("NOT_QUALIFIED");
+    await ready.pay();
+    await ready.call("credit.hardpull", { body: ready.pull });
+    expect((await letter(ready, { kind: "approval" })).status).toBe(200);
+  });
+
+  it("come back as a PDF, to their own application only", async () => {
+    const visitor = await prequalified();
+    const { documentId } = (await letter(visitor)).data;
+    const { data } = await visitor.call("document-by-id", { body: { documentId } });
+    expect(data).toMatchObject({
+      contentType: "application/pdf",
+      fileName: "larkspur-pre-qualification-letter.pdf",
+    });
+    expect(Buffer.from(data.base64, "base64").subarray(0, 5).toString()).toBe("%PDF-");
+    const other = await prequalified();
+    expect((await other.call("document-by-id", { body: { documentId } })).status).toBe(404);
+  });
+
+  it("a text goes to the number named, else to the one saved", async () => {
+    const visitor = await prequalified();
+    await letter(visitor, { channel: "text", phoneNumber: "2025550104" });
+    await letter(visitor, { channel: "text" });
+    const rows = await backend.sql(
+      "select recipient from outbox o join documents d on d.id = o.document_id where d.app_id = $1 order by o.recipient",
+      [visitor.appId],
+    );
+    expect(rows).toEqual([{ recipient: "2025550101" }, { recipient: "2025550104" }]);
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+let at = new Date("2026-11-20T12:00:00Z");
+const wait = (minutes: number) => void (at = new Date(at.getTime() + minutes * 60_000));
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ clock: () => at })));
+afterAll(() => backend.stop());
+
+let last = 200;
+/** A number no other test uses. */
+const newPhone = (): string => `3035550${(last += 1)}`;
+const initiate = (visitor: Visitor, phoneNumber: string, key?: string) =>
+  visitor.call("phone-verification.initiate", {
+    body: { phoneNumber, provider: 1 },
+    ...(key ? { key } : {}),
+  });
+const complete = async (visitor: Visitor, phoneNumber: string, code: string) =>
+  (await visitor.call("phone-verification.complete", { body: { phoneNumber, code } })).data.status;
+async function codesSent(phone: string): Promise<string[]> {
+  const rows = await backend.sql("select body from outbox where recipient = $1 order by sent_at", [phone]);
+  return rows.map((row) => String(row.body).slice(0, 6));
+}
+const wrong = (code: string) => (code === "111111" ? "222222" : "111111");
+
+describe("codes", () => {
+  it("C14: are six digits, in the outbox, and good once", async () => {
+    const visitor = backend.visitor();
+    const phone = newPhone();
+    await initiate(visitor, phone);
+    const [code = ""] = await codesSent(phone);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await complete(visitor, phone, wrong(code))).toBe("incorrect");
+    expect(await complete(visitor, phone, ` ${code.slice(0, 3)} ${code.slice(3)}`)).toBe("approved");
+    expect(await complete(visitor, phone, code)).toBe("incorrect");
+  });
+
+  it("are kept only as a keyed digest", async () => {
+    const phone = newPhone();
+    await initiate(backend.visitor(), phone);
+    const [code = ""] = await codesSent(phone);
+    const rows = await backend.sql(
+      "select row_to_json(t)::text as row from phone_codes t where phone_number = $1",
+      [phone],
+    );
+    expect(String(rows[0]?.row)).not.toContain(`"${code}"`);
+  });
+
+  it("expire after ten minutes; a right one is then called expired, a wrong one incorrect", async () => {
+    const visitor = backend.visitor();
+    const phone = newPhone();
+    await initiate(visitor, phone);
+    const [code = ""] = await codesSent(phone);
+    wait(9.9);
+    expect(await complete(visitor, phone, wrong(code))).toBe("incorrect");
+    wait(0.2);
+    expect(await complete(visitor, phone, code)).toBe("expired");
+    expect(await complete(visitor, phone, wrong(code))).toBe("incorrect");
+  });
+
+  it("stay good in their own ten minutes when another is sent", async () => {
+    const visitor = backend.visitor();
+    const phone = newPhone();
+    await initiate(visitor, phone);
+    wait(1);
+    await initiate(visitor, phone);
+    const [first = ""] = await codesSent(phone);
+    expect(await complete(visitor, phone, first)).toBe("approved");
+  });
+
+  it("end after five wrong tries, until the next is sent", async () => {
+    const visitor = backend.visitor();
+    const phone = newPhone();
+    await initiate(visitor, phone);
+    const [code = ""] = await codesSent(phone);
+    const statuses = [];
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      statuses.push(await complete(visitor, phone, wrong(code)));
+    expect(statuses).toEqual(["incorrect", "incorrect", "incorrect", "incorrect", "max_attempts"]);
+    expect(await complete(visitor, phone, code)).toBe("max_attempts");
+    wait(0.1);
+    await initiate(visitor, phone);
+    expect(await complete(visitor, phone, (await codesSent(phone))[1] ?? "")).toBe("approved");
+  });
+
+  it("C14: three may follow the first, also when all are asked for at once", async () => {
+    const visitor = backend.visitor();
+    const phone = newPhone();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => initiate(visitor, phone)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(4);
+    expect(answers.find((answer) => answer.status !== 200)).toMatchObject({
+      status: 429,
+      code: "RESEND_LIMIT",
+    });
+    wait(31);
+    expect((await initiate(visitor, phone)).status).toBe(200);
+  });
+
+  it("one key sends one text", async () => {
+    const visitor = backend.visitor();
+    const phone = newPhone();
+    const [one, two] = await Promise.all([
+      initiate(visitor, phone, "one-text"),
+      initiate(visitor, phone, "one-text"),
+    ]);
+    expect(one.data).toEqual(two.data);
+    expect(await codesSent(phone)).toHaveLength(1);
+  });
+
+  it.each(["2025550101", "2025550107"])("the test phone %s takes 000000", async (phone) => {
+    const visitor = backend.visitor();
+    await initiate(visitor, phone);
+    expect(await complete(visitor, phone, "000000")).toBe("approved");
+  });
+
+  it("refuses a number that cannot be dialled", async () => {
+    expect((await initiate(backend.visitor(), "1115550100")).code).toBe("PHONE_INVALID");
+  });
+});
+
+describe("the verification cookie", () => {
+  it("is set for who gave the right code in this visit, and believed only as it was set", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const body = { phoneNumber: "2025550101" };
+    expect((await visitor.call("set-verification-cookie", { body })).data).toEqual({ set: false });
+    await initiate(visitor, "2025550101");
+    await complete(visitor, "2025550101", "000000");
+    const answer = await visitor.call("set-verification-cookie", { body });
+    expect(answer.data).toEqual({ set: true });
+    expect(answer.setCookie).toMatch(/HttpOnly; Secure; SameSite=Lax/);
+    expect(answer.setCookie).not.toContain("2025550101");
+    const cookie = answer.setCookie?.split(";")[0] ?? "";
+    const status = async (sent: string) =>
+      (
+        await visitor.call("phone-verification.status", {
+          body: { appId: visitor.appId ?? "" },
+          cookie: sent,
+        })
+      ).data;
+    expect(await status(cookie)).toEqual({ cookieStatus: "verified" });
+    expect(await status(cookie.replace(/.$/, (end) => (end === "A" ? "B" : "A")))).toEqual({
+      cookieStatus: "none",
+    });
+    await visitor.save({ phoneNumber: "2025550102" });
+    expect(await status(cookie)).toEqual({ cookieStatus: "none" });
+  });
+
+  it("PHONEVER-01: no cookie is no verification", async () => {
+    const { data } = await backend.visitor().call("phone-verification.status", { body: {} });
+    expect(data).toEqual({ cookieStatus: "none" });
+  });
+});
+
+describe("phone numbers", () => {
+  it.each([
+    ["(202) 555-0101", false, true],
+    ["12025550101", true, true],
+    ["555-0101", false, false],
+    ["8005550101", true, false],
+    ["8005550101", false, true],
+  ])("%s, to be texted %s: %s", async (phoneNumber, verifyPhoneNumberForAuth, isValid) => {
+    const body = { phoneNumber, verifyPhoneNumberForAuth };
+    const { data } = await backend.visitor().call("validate-phone-input", { body });
+    expect(data.isValid).toBe(isValid);
+    expect(data.displayMessage === undefined).toBe(isValid);
+  });
+
+  it("belong to an applicant of the application", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const ask = (applicantId: string) =>
+      visitor.call("borrower.validate-phone", {
+        body: { appId: visitor.appId ?? "", applicantId, phoneNumber: "2025550103" },
+      });
+    expect((await ask(visitor.applicant())).data).toEqual({ isValid: true });
+    expect((await ask("nobody")).status).toBe(404);
+  });
+});

@@ -1,0 +1,78 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { open, seal } from "./crypto";
+import { loadKeys } from "./keys";
+import { silent, startTestBackend, type TestBackend } from "./testing/fixture";
+
+const SSN = "219098765";
+const DOB = "1987-06-05";
+const CARD = "4242424242424242";
+const logged: string[] = [];
+let backend: TestBackend;
+beforeAll(async () => {
+  const log = {
+    ...silent,
+    error: (fields: unknown, message: string) => logged.push(JSON.stringify(fields) + message),
+  };
+  backend = await startTestBackend({
+    log: { ...log, error: (fields, message) => void log.error(fields, message) },
+  });
+});
+afterAll(() => backend.stop());
+
+/** Every row of every table as text. */
+async function everything(): Promise<string> {
+  const tables = await backend.sql("select tablename as name from pg_tables where schemaname = 'public'");
+  const dumps = await Promise.all(
+    tables.map(({ name }) => backend.sql(`select row_to_json(t)::text as row from "${String(name)}" t`)),
+  );
+  return dumps
+    .flat()
+    .map((row) => String(row.row))
+    .join("\n");
+}
+
+it("no table and no log line has an SSN, a birth date or a card number in plain", async () => {
+  const visitor = await backend.visitor().opened("Fullssn");
+  const data = [{ applicantId: visitor.applicant(), ssn: SSN }];
+  const body = { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data };
+  await visitor.call("verify.sync.ssn", { body });
+  await visitor.call("credit.run-softpull", { body: visitor.pull });
+  await visitor.pay(CARD);
+  await visitor.call("credit.hardpull", { body: visitor.pull });
+  const dump = await everything();
+  expect(dump).toContain(visitor.applicant());
+  for (const bait of [SSN, "219-09-8765", "8765", DOB, "06/05/1987", "19870605", CARD]) {
+    expect(dump).not.toContain(bait);
+    expect(logged.join("\n")).not.toContain(bait);
+  }
+});
+
+it("seals the two fields so that they open in their own place only", async () => {
+  const keys = await loadKeys(backend.dataDir);
+  const [row] = await backend.sql(
+    "select id, ssn_sealed, dob_sealed from applicants where ssn_sealed is not null",
+  );
+  const id = String(row?.id);
+  expect(open(keys, `${id}.ssn`, String(row?.ssn_sealed))).toBe(SSN);
+  expect(open(keys, `${id}.dob`, String(row?.dob_sealed))).toBe(DOB);
+  expect(() => open(keys, `${id}.dob`, String(row?.ssn_sealed))).toThrow();
+  expect(() => open(keys, "other.ssn", String(row?.ssn_sealed))).toThrow();
+  const one = seal(keys, "place", "same");
+  expect(seal(keys, "place", "same")).not.toBe(one);
+  expect(() =>
+    open(
+      keys,
+      "place",
+      one.replace(/.$/, (end) => (end === "A" ? "g" : "A")),
+    ),
+  ).toThrow();
+});
+
+it("keeps its keys readable by their owner only, and makes them once", async () => {
+  const path = join(backend.dataDir, "keys.json");
+  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const [one, two] = await Promise.all([loadKeys(backend.dataDir), loadKeys(backend.dataDir)]);
+  expect(one).toEqual(two);
+});

@@ -1,0 +1,207 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { errorBody } from "../../backend/contract/common";
+import {
+  contract,
+  type CallBody,
+  type CallId,
+  type CallOutput,
+  type CallQuery,
+} from "../../backend/contract/index";
+import { startEmbedded } from "../database/embedded";
+import type { Log } from "../deps";
+import { startReference, type ReferenceBackend } from "../index";
+import { loadKeys } from "../keys";
+
+/** A reference backend for one test file: its own database on the one embedded server all test files share. */
+
+export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
+export const silent: Log = { info: () => undefined, error: () => undefined };
+
+/** A directory of its own, removed by the caller. */
+export async function tempDir(name = "homeward-"): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), name));
+  await chmod(dir, 0o755);
+  return dir;
+}
+
+/** What came of a call: its data, or the code and words of the refusal. */
+export interface Answer<Id extends CallId> {
+  status: number;
+  data: CallOutput<Id>;
+  code: string | undefined;
+  displayMessage: string | undefined;
+  text: string;
+  setCookie: string | null;
+}
+
+interface Given<Id extends CallId> {
+  query?: CallQuery<Id>;
+  body?: CallBody<Id>;
+  key?: string;
+  cookie?: string;
+}
+
+let counter = 0;
+/** A session id no other visit of this run has. */
+export const newSession = (): string =>
+  `s${String((counter += 1)).padStart(3, "0")}${randomBytes(2).toString("hex")}`;
+
+/** One visitor: a session, and after `opened` an application. */
+export class Visitor {
+  appId: string | undefined;
+  token: string | undefined;
+
+  constructor(
+    readonly backend: Pick<ReferenceBackend, "fetch">,
+    readonly sessionId = newSession(),
+    readonly flowId = "miniFlow",
+  ) {}
+
+  /** Makes a call as the site's client does. `data` may only be read of a success. */
+  async call<Id extends CallId>(id: Id, given: Given<Id> = {}): Promise<Answer<Id>> {
+    const { method, path, response, wrapped } = contract[id];
+    const url = new URL(path, "http://backend.test");
+    const common = {
+      sessionId: this.sessionId,
+      flowId: this.flowId,
+      deviceId: "device0000000001",
+      pageId: "/mini/x",
+    };
+    const appId = this.appId === undefined ? {} : { appId: this.appId };
+    for (const [name, value] of Object.entries({ ...common, ...appId, ...Object(given.query) })) {
+      url.searchParams.set(name, String(value));
+    }
+    const headers = new Headers({ "Content-Type": "application/json" });
+    if (method === "POST") headers.set("Idempotency-Key", given.key ?? randomBytes(16).toString("base64url"));
+    if (this.token !== undefined) headers.set("Authorization", `Bearer ${this.token}`);
+    if (given.cookie !== undefined) headers.set("Cookie", given.cookie);
+    const body = given.body === undefined ? null : JSON.stringify(given.body);
+    const answered = await this.backend.fetch(new Request(url, { method, headers, body }));
+    const text = await answered.text();
+    const parse = (): CallOutput<Id> => {
+      const json: unknown = JSON.parse(text);
+      return response.parse(wrapped && typeof json === "object" && json && "data" in json ? json.data : json);
+    };
+    const refusal = answered.status < 400 ? undefined : errorBody.parse(JSON.parse(text)).errors[0];
+    return {
+      status: answered.status,
+      get data() {
+        if (answered.status !== 200) throw new Error(`${id} answered ${answered.status}: ${text}`);
+        return parse();
+      },
+      code: refusal?.code,
+      displayMessage: refusal?.displayMessage,
+      text,
+      setCookie: answered.headers.get("Set-Cookie"),
+    };
+  }
+
+  /** The body of a pull. */
+  get pull() {
+    return { sessionId: this.sessionId, flowId: this.flowId, appId: this.appId ?? "none" };
+  }
+
+  /** Saves fields of the record. */
+  save(fields: Partial<CallBody<"app-data.save">>, key?: string) {
+    const stepInfo = { stepId: "test", status: "complete" as const };
+    const appId = this.appId === undefined ? {} : { appId: this.appId };
+    const body = { flowId: this.flowId, stepInfo, ...appId, ...fields };
+    return this.call("app-data.save", { body, ...(key === undefined ? {} : { key }) });
+  }
+
+  /** Saves the borrowers, opens the application, and gives everyone a birth date. */
+  async opened(lastName: string, coBorrower?: string): Promise<this> {
+    const names = coBorrower === undefined ? [lastName] : [lastName, coBorrower];
+    const borrowers = names.map((name, index) => ({
+      firstName: index === 0 ? "Bea" : "Cole",
+      lastName: name,
+      isPrimary: index === 0,
+      isOnLoan: true,
+      dob: "1987-06-05",
+    }));
+    await this.save({ borrowers, phoneNumber: "2025550101", purchasePrice: 450_000, loanAmount: 360_000 });
+    const { data } = await this.call("app.v2.create", { body: this.creation });
+    this.appId = data.appId;
+    this.token = data.token;
+    return this;
+  }
+
+  get creation() {
+    return {
+      sessionId: this.sessionId,
+      flowId: this.flowId,
+      transactionType: "purc",
+      ignoreLinkDelivery: true,
+      generateMWLink: false,
+    };
+  }
+
+  /** Id of the primary (1) or the co-borrower (2). */
+  applicant(position: 1 | 2 = 1): string {
+    return `${this.appId}-${position}`;
+  }
+
+  /** Pays the fee with a card that is approved. */
+  pay(number = "4242424242424242", key?: string, amount = 75) {
+    const card = { number, expiry: "12/39", cvc: "123", nameOnCard: "Bea Sample", zip: "80521" };
+    const body = { appId: this.appId ?? "none", amount, paymentMethod: "card" as const, card };
+    return this.call("credit-report.payment", { body, ...(key === undefined ? {} : { key }) });
+  }
+}
+
+export interface TestBackend extends ReferenceBackend {
+  /** Runs SQL on the file's database. */
+  sql: (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
+  visitor: () => Visitor;
+  /** keys.json is here */
+  dataDir: string;
+}
+
+interface TestOptions {
+  slowMs?: number;
+  clock?: () => Date;
+  log?: Log;
+}
+
+/** Starts a backend on a fresh database; `stop` drops it, and the last file to stop stops the shared server. */
+export async function startTestBackend(options: TestOptions = {}): Promise<TestBackend> {
+  const home = join(tmpdir(), `homeward-test-server-${process.getuid?.() ?? 0}`);
+  const { database: password } = await loadKeys(home);
+  const server = await startEmbedded({ dataDir: home, password });
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: server.url });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  const dataDir = await tempDir();
+  const address = new URL(server.url);
+  address.pathname = `/${name}`;
+  const backend = await startReference({
+    dataDir,
+    databaseUrl: address.href,
+    migrationsFolder,
+    log: silent,
+    slowMs: 60,
+    ...options,
+  });
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  return {
+    ...backend,
+    dataDir,
+    sql: async (text, values = []) => (await client.query<Record<string, unknown>>(text, values)).rows,
+    visitor: () => new Visitor(backend),
+    stop: async () => {
+      await client.end();
+      await backend.stop();
+      await admin.query(`drop database ${name} with (force)`);
+      await admin.end();
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
