@@ -6,12 +6,14 @@ import remixOptions from "./remix.config.js";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
-    // A route that leaks server code into the browser is a build error, not a surprise.
-    denyImports({ client: { specifiers: ["zod"], files: ["server/**", "**/*.step.ts", "app/domain/**"] } }),
+    // A route that leaks server code into the browser is a build error, not a surprise. Development asks for modules one by
+    // one, before Remix has taken the server's part out, so the check belongs to the build.
+    command === "build" &&
+      denyImports({ client: { specifiers: ["zod"], files: ["server/**", "**/*.step.ts", "app/domain/**"] } }),
     remix(remixOptions),
   ],
   resolve: { alias: { "~server": `${root}server`, "~": `${root}app` } },
   build: { assetsInlineLimit: 0, target: "es2020", sourcemap: false },
-});
+}));

@@ -5,6 +5,7 @@ import { RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
 import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
+import { ERROR_TITLE } from "~/ui/page";
 import styles from "~/ui/styles.css?inline";
 import { contentSecurityPolicy } from "~server/http/security";
 import { runtime, startRuntime } from "~server/runtime";
@@ -40,10 +41,11 @@ export default function handleRequest(
       final(next) {
         const html = Buffer.concat(chunks)
           .toString("utf8")
+          .replace("<title>", formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>")
           .replace(EMPTY_STYLE, () => FULL_STYLE);
         headers.set("Content-Type", "text/html; charset=utf-8");
         headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash));
-        resolve(new Response(`<!DOCTYPE html>${html.replace(/^<!DOCTYPE html>/i, "")}`, { status, headers }));
+        resolve(new Response(html, { status, headers }));
         next();
       },
     });
@@ -63,6 +65,13 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, RENDER_LIMIT_MS);
   });
+}
+
+/** Whether the page shows a form that its action refused. */
+function formCameBack({ staticHandlerContext: { actionData } }: EntryContext): boolean {
+  return Object.values<unknown>(actionData ?? {}).some(
+    (reply) => typeof reply === "object" && reply !== null && "errors" in reply,
+  );
 }
 
 /** Everything a loader, an action or a render threw. Expected ends of a visit are no errors. */

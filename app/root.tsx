@@ -1,5 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from "@remix-run/react";
-import { useActionData, useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createContext, useContext, type ReactNode } from "react";
 import { siteFor } from "~server/http/site";
@@ -7,7 +7,7 @@ import { ErrorPage } from "~/ui/error-page";
 import { SiteFrame } from "~/ui/frame";
 import { NotFound } from "~/ui/not-found";
 import { documentTitle } from "~/ui/page";
-import type { FormReply, PageFrame, SiteData } from "~/ui/page-data";
+import type { PageFrame, SiteData } from "~/ui/page-data";
 import { brand, siteLinks } from "~/content/brand";
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<SiteData> => siteFor(request);
@@ -29,15 +29,11 @@ function hasTitle(value: unknown): value is { title: string } {
   return typeof value === "object" && value !== null && "title" in value && typeof value.title === "string";
 }
 
-/** The step page's frame and the document's title, read from the leaf route and the last action. */
+/** The step page's frame and the document's title, read from the leaf route; that a form came back, only the page knows. */
 function useLeaf(brandName: string): { page?: PageFrame; title: string } {
   const matches = useMatches();
-  const answered = useActionData<FormReply>();
   const leaf = matches[matches.length - 1]?.data;
-  if (hasPage(leaf)) {
-    const failed = answered !== undefined && Object.keys(answered.errors).length > 0;
-    return { page: leaf.page, title: documentTitle(leaf.page, failed, brandName) };
-  }
+  if (hasPage(leaf)) return { page: leaf.page, title: documentTitle(leaf.page, false, brandName) };
   return { title: hasTitle(leaf) ? `${leaf.title} | ${brandName}` : brandName };
 }
 
@@ -59,7 +55,7 @@ function Document({
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>{title}</title>
+        <title suppressHydrationWarning>{title}</title>
         {/* Filled by entry.server: the styles ride in the first response and are in no script. */}
         <style data-house="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: styleText() }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatMoney, parseMoney } from "../domain/money";
+import { parseUsPhone } from "../domain/phone";
 
 /** Longest name we keep; the longest on record fits. */
 export const MAX_NAME = 60;
@@ -61,4 +62,19 @@ export function moneyField(message: string) {
 /** A saved amount in the form's words, "350,000". */
 export function moneyText(dollars: number | undefined): string | undefined {
   return dollars === undefined ? undefined : formatMoney(dollars, { symbol: false });
+}
+
+/** A US phone number in any writing, kept as its ten digits. */
+export function phoneField(message: string) {
+  return z
+    .string({ error: message })
+    .max(30, "Enter a shorter number.")
+    .transform((text, ctx) => {
+      const digits = parseUsPhone(text);
+      if (digits === undefined) {
+        ctx.addIssue({ code: "custom", message: "Enter a US phone number with area code, such as 202-555-0101." });
+        return z.NEVER;
+      }
+      return digits;
+    });
 }

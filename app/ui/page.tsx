@@ -14,11 +14,21 @@ export function documentTitle(
   brand: string,
 ): string {
   const title = page ? `${page.title} | ${brand}` : brand;
-  return hasErrors ? `Error: ${title}` : title;
+  return hasErrors ? `${ERROR_TITLE}${title}` : title;
 }
 
 // Which step this browser tab showed last; lives on the client only, because effects do.
 let shownStep: string | undefined;
+
+/** The mark of a form that came back, put before the title: entry.server does it for a document, this for a client-side answer. */
+export const ERROR_TITLE = "Error: ";
+
+function useErrorTitle(hasErrors: boolean, title: string): void {
+  useEffect(() => {
+    const bare = document.title.startsWith(ERROR_TITLE) ? document.title.slice(ERROR_TITLE.length) : document.title;
+    document.title = hasErrors ? `${ERROR_TITLE}${bare}` : bare;
+  }, [hasErrors, title]);
+}
 
 export interface StepPageProps {
   children?: ReactNode;
@@ -33,6 +43,7 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
   const step = useStep();
   const { page, errors } = step;
   const heading = useRef<HTMLHeadingElement>(null);
+  useErrorTitle(Object.keys(errors).length > 0, page.title);
   const shown = `${page.action} ${page.title}`;
   useEffect(() => {
     // A client-side navigation leaves the focus on a link that is gone; a full load starts at the top by itself.
@@ -106,10 +117,12 @@ export interface StepFormProps {
   beforeSubmit?: ReactNode;
   /** tells apart two renderings that share address and title, so that typed text never moves from one to the other */
   formKey?: string;
+  /** a form beside the page's main one: its button is quiet */
+  quiet?: boolean;
 }
 
-/** The one form of a step. It posts plainly, validates on the server, and has one main button. */
-export function StepForm({ children, submit, intent, secondary, beforeSubmit, formKey }: StepFormProps) {
+/** The form of a step. It posts plainly, validates on the server, and a page has one main button. */
+export function StepForm({ children, submit, intent, secondary, beforeSubmit, formKey, quiet }: StepFormProps) {
   const { page } = useStepContext();
   const sending = useNavigation().formMethod !== undefined;
   const others = secondary ? (Array.isArray(secondary) ? secondary : [secondary]) : [];
@@ -121,7 +134,7 @@ export function StepForm({ children, submit, intent, secondary, beforeSubmit, fo
       <div className="acts">
         {/* Not `disabled`: that breaks the back/forward cache; the key makes a second press harmless. */}
         <button
-          className="btn"
+          className={quiet ? "btn2" : "btn"}
           type="submit"
           aria-disabled={sending ? true : undefined}
           {...(intent ? { name: "intent", value: intent } : {})}

@@ -35,7 +35,8 @@ export function useStep<Data extends object = object>(): StepView<Data> {
   if (!isStepData<Data>(loaded)) throw new Error("A step page needs a loader that answers { page }.");
   const reply = isFormReply(answered) ? answered : undefined;
   return {
-    page: loaded.page,
+    // A refused try keeps its key, so that the next one is known to the backend as the same act.
+    page: reply?.key === undefined ? loaded.page : { ...loaded.page, key: reply.key },
     data: loaded,
     values: reply?.values ?? loaded.page.values,
     errors: reply?.errors ?? {},

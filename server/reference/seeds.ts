@@ -41,11 +41,12 @@ export const seeds: readonly Seed[] = [
 
 const data: SavedData = {
   acceptedOffer: false,
-  homeShoppingDate: "30-60-days",
+  homeShoppingDate: "in3months",
   purchasePrice: 450_000,
   downPayment: 90_000,
   loanAmount: 360_000,
-  creditScore: "740+",
+  loanAmortizationType: "30-year fixed",
+  creditScore: 740,
   propertyState: "CO",
   propertyCounty: "Larimer",
   propertyCities: ["Fort Collins"],

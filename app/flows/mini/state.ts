@@ -3,6 +3,7 @@ import type { HardPullOutcome } from "../../domain/credit-routing";
 import type { SoftPullAttempts } from "../../domain/credit-attempts";
 import type { MiniNext } from "../../domain/mini-next";
 import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
+import type { MbcFacts } from "../../modules/mbc/state";
 import type { WizardState } from "../../wizard/state";
 
 /** A person by name. */
@@ -38,6 +39,8 @@ export type ShoppingTime = "now" | "in3months" | "in6months" | "later";
 /** A pull that was asked and has not answered yet. */
 export interface PendingPull {
   kind: "soft" | "rerun" | "hard";
+  /** key of the place that asked a soft pull; the hard pull is asked on by several */
+  at?: string;
   /** idempotency key of the ask: asking again is the same ask */
   key: string;
   /** seconds since 1970 */
@@ -57,13 +60,11 @@ export interface Resumed {
 }
 
 /** What came from outside. */
-export interface MiniFacts extends IncomeFacts {
+export interface MiniFacts extends IncomeFacts, MbcFacts {
   token: string;
   customerId: string;
   callUid: string;
   resumed: Resumed;
-  /** the last digits of a phone the backend knows, "***-***-0101" */
-  partialPhone: string;
   verifiedPhones: Record<string, true>;
   softPullAttempts: SoftPullAttempts;
   pending: PendingPull;
@@ -87,8 +88,6 @@ export interface MiniFacts extends IncomeFacts {
     { documentId?: string; downloads: number; texts: number; toldMax?: true }
   >;
   confettiShown: true;
-  leadTrackingUid: string;
-  callConsent: { version: string; at: number };
   softPullConsent: { version: string; at: number };
   hardPullConsent: { version: string; at: number };
   appClosed: boolean;

@@ -1,4 +1,4 @@
-import { applicantOf, borrowerItems, type IncomeState } from "./state";
+import { applicantOf, borrowerItems, isShortInWork, type IncomeState } from "./state";
 import { incomeAmount } from "./steps/income-amount.step";
 import { incomeEmployerInfo } from "./steps/income-employer-info.step";
 import { incomePastHistory } from "./steps/income-past-history.step";
@@ -15,12 +15,7 @@ const noIncome = when<IncomeState>(
   (state, item) => state.answers.incomeTypes?.[applicantOf(item)]?.length === 0,
 );
 
-/** Decided on the last employer page, which knows the day (INCOME-09). */
-const shortInJob = when<IncomeState>("less than two years in the job", (state, item) =>
-  Object.entries(state.outcomes).some(
-    ([key, ending]) => key.endsWith(`income-employer-info@${item ?? ""}`) && ending === "recent",
-  ),
-);
+const shortInWork = when<IncomeState>("less than two years in every job", isShortInWork);
 
 /** Income of every borrower, one after the other; the host says what follows. */
 export const income = defineModule<IncomeState, Node, "done">({
@@ -34,7 +29,7 @@ export const income = defineModule<IncomeState, Node, "done">({
   edges: {
     "income-type": [{ when: noIncome, to: "income-summary" }, { to: "income-amount" }],
     "income-amount": "income-employer-info",
-    "income-employer-info": [{ when: shortInJob, to: "income-past-history" }, { to: "income-summary" }],
+    "income-employer-info": [{ when: shortInWork, to: "income-past-history" }, { to: "income-summary" }],
     "income-past-history": "income-summary",
     "income-summary": "port:done",
   },

@@ -1,4 +1,4 @@
-import { isEmployment, type IncomeType } from "../../domain/income";
+import { INCOME_TYPES, isEmployment, isIncomeType, type IncomeType } from "../../domain/income";
 import type { WizardState } from "../../wizard/state";
 
 /** An amount as it was said: dollars, a year or a month. */
@@ -57,12 +57,58 @@ export function borrowerItems(state: IncomeState): readonly string[] {
   return (state.facts.applicants ?? []).map((applicant, index) => `${applicant.id}/${index}`);
 }
 
-/** Pages of employer information, by position: "0" for the first kind of employment that was chosen, and so on. */
+/** Whether an item is about the first borrower, who is called "you"; the others are called by name. */
+export function isFirstBorrower(state: IncomeState, item: string | undefined): boolean {
+  return (state.facts.applicants ?? []).findIndex(({ id }) => id === applicantOf(item)) <= 0;
+}
+
+/** The fourteen kinds of income in the order of the list. */
+export const ALL_TYPES: readonly IncomeType[] = Object.keys(INCOME_TYPES).filter(isIncomeType);
+
+// The page of a kind of work is its place among all kinds of work, not among the chosen ones: choosing one more kind must
+// not turn a page that is answered into another's.
+const EMPLOYMENT_PAGES = ALL_TYPES.filter(isEmployment);
+
+/** Pages of employer information of an applicant: "0" for a full-time job, "1" for a part-time job, "2" for a business. */
 export function employmentPages(state: IncomeState, applicantId: string): readonly string[] {
-  return employmentsOf(state, applicantId).map((_, index) => String(index));
+  return employmentsOf(state, applicantId).map(pageOfEmployment);
+}
+
+/** The page that asks about a kind of work, "0" to "2". */
+export function pageOfEmployment(type: IncomeType): string {
+  return String(EMPLOYMENT_PAGES.indexOf(type));
+}
+
+/** The kind of work that a page asks about: "A1/0/1" is the part-time job of A1; undefined for an item that names no page. */
+export function employmentOn(item: string | undefined): IncomeType | undefined {
+  const page = item?.split("/")[2];
+  return EMPLOYMENT_PAGES.find((type) => pageOfEmployment(type) === page);
+}
+
+/** The kinds of income an applicant chose, in the order of the list. */
+export function typesOf(state: IncomeState, applicantId: string): readonly IncomeType[] {
+  return state.answers.incomeTypes?.[applicantId] ?? [];
 }
 
 /** The kinds of employment an applicant chose, in the order of the list. */
 export function employmentsOf(state: IncomeState, applicantId: string): readonly IncomeType[] {
-  return (state.answers.incomeTypes?.[applicantId] ?? []).filter(isEmployment);
+  return typesOf(state, applicantId).filter(isEmployment);
+}
+
+/** Ending of an employer page: that job began less than 730 days ago, or long enough ago. */
+export type JobEnding = "recent" | "enough";
+
+/**
+ * Whether the borrower of an item is asked for earlier work: they work, and every job they told us about began less than
+ * 730 days ago (INCOME-09). Each employer page knows the day and says so of its own job.
+ */
+export function isShortInWork(state: IncomeState, item: string | undefined): boolean {
+  const [applicantId = "", index = ""] = (item ?? "").split("/");
+  const pages = employmentPages(state, applicantId);
+  const isRecent = (page: string): boolean =>
+    Object.entries(state.outcomes).some(
+      ([key, ending]) =>
+        key.endsWith(`income-employer-info@${applicantId}/${index}/${page}`) && ending === "recent",
+    );
+  return pages.length > 0 && pages.every(isRecent);
 }

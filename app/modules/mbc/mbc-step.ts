@@ -1,5 +1,5 @@
 import { stepFor } from "../../wizard/step";
-import type { WizardState } from "../../wizard/state";
+import type { MbcState } from "./state";
 
-/** Declares a step of the mortgage-banker-connect module; it needs nothing of its host's state. */
-export const mbcStep = stepFor<WizardState>();
+/** Declares a step of the mortgage-banker-connect module. */
+export const mbcStep = stepFor<MbcState>();

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { closeSync, openSync, statSync } from "node:fs";
 import { chown, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -56,10 +57,9 @@ async function execute(program: string, args: string[], paths: ServerPaths): Pro
 /** Makes the cluster beside its place and moves it there whole, so that a start cut short leaves nothing half made. */
 export async function initialise(paths: ServerPaths, password: string): Promise<void> {
   if (await exists(join(paths.cluster, "PG_VERSION"))) return;
-  const making = `${paths.cluster}.${process.pid}`;
-  const passwordFile = join(tmpdir(), `homeward-${process.pid}-${Date.now()}`);
+  const making = `${paths.cluster}.${randomUUID()}`;
+  const passwordFile = join(tmpdir(), `homeward-${randomUUID()}`);
   try {
-    await rm(making, { recursive: true, force: true });
     await makePrivate(making, paths.user);
     await writeFile(passwordFile, password, { mode: 0o600, flag: "wx" });
     if (paths.user) await chown(passwordFile, paths.user.uid, paths.user.gid);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { chmod, chown, cp, mkdir, realpath, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
@@ -109,7 +109,7 @@ async function reachablePrograms(programs: Programs, user: ServerUser): Promise<
     .slice(0, 12);
   const home = join(SYSTEM_HOME, `programs-${mark}`);
   if (!(await exists(home))) {
-    const making = `${home}.${process.pid}`;
+    const making = `${home}.${randomUUID()}`;
     await mkdir(SYSTEM_HOME, { recursive: true, mode: 0o755 });
     await cp(native, making, { recursive: true, verbatimSymlinks: true });
     await rename(making, home).catch(() => rm(making, { recursive: true, force: true }));

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { CallBody } from "../../backend/contract/index";
+import { contract, type CallBody, type CallOutput } from "../../backend/contract/index";
 import { newAppId, seal } from "../crypto";
 import { applicants, applications, type SavedData } from "../database/schema";
 import type { Deps, Queries } from "../deps";
@@ -105,6 +105,18 @@ async function saveBorrowers(
   }
 }
 
+type Loaded = CallOutput<"app-data.load">;
+
+/** Fields saved under an older contract may not fit the one of today; they are left out, and the rest is given. */
+function fitting(loaded: Loaded): Loaded {
+  const checked = contract["app-data.load"].response.safeParse(loaded);
+  if (checked.success) return checked.data;
+  const misfits = new Set(checked.error.issues.map((issue) => issue.path[0]));
+  const { borrowers, facts, ...saved } = loaded;
+  const kept = Object.fromEntries(Object.entries(saved).filter(([name]) => !misfits.has(name)));
+  return { ...kept, ...(borrowers ? { borrowers } : {}), facts };
+}
+
 const maskedPhone = (phone: string): string => `***-***-${phone.slice(-4)}`;
 
 /** APPDATA-01, APPDATA-03: the saved record, merged call by call, of a visit and then of its application. */
@@ -140,7 +152,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       const banker = bankerById(row.bankerId);
       const isEligible = decision(pulls, "hard");
       const isPreQualEligible = decision(pulls, "soft");
-      return {
+      return fitting({
         ...saved,
         ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
         ...(typeof phoneNumber === "string" ? { phoneNumber } : {}),
@@ -168,7 +180,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           ...(banker ? { assignedMortgageBanker: banker } : {}),
           creditReportFee: feeCents(people.filter((person) => person.isOnLoan).length) / 100,
         },
-      };
+      });
     },
   };
 }

@@ -30,6 +30,7 @@ const asText = (value: unknown): string | undefined => (typeof value === "string
 function factsOf(row: Application, people: readonly Applicant[], wish: Wish, date: Date): LetterFacts {
   const state = asText(row.data.propertyState);
   const county = asText(row.data.propertyCounty);
+  const loanTerm = asText(row.data.loanAmortizationType);
   return {
     kind: wish.kind,
     appId: row.id,
@@ -38,6 +39,7 @@ function factsOf(row: Application, people: readonly Applicant[], wish: Wish, dat
     loanAmount: wish.loanAmount,
     ...(state === undefined ? {} : { state }),
     ...(county === undefined ? {} : { county }),
+    ...(loanTerm === undefined ? {} : { loanTerm }),
     date,
   };
 }

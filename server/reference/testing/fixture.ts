@@ -22,6 +22,7 @@ import { loadKeys } from "../keys";
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 export const silent: Log = { info: () => undefined, error: () => undefined };
 
+
 /** A directory of its own, removed by the caller. */
 export async function tempDir(name = "homeward-"): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), name));

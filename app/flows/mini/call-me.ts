@@ -1,0 +1,194 @@
+import { z } from "zod";
+import { BackendError, type Backend } from "~server/backend/client";
+import { parseForm } from "~server/http/form";
+import { done, refused, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { callConsent } from "../../content/consents";
+import { normalizeCustomerId } from "../../domain/customer-id";
+import { afterLaunch, isActiveCall, planCall } from "../../domain/mbc";
+import { dotToDisplay, formatPhone } from "../../domain/phone";
+import { choice, phoneField } from "../../steps/fields";
+import type { CallMeView } from "../../steps/call-me";
+import type { MiniFacts, MiniState } from "./state";
+
+/** A banker's line that does not answer in this time, in ms, is not worth a longer wait: the launch still needs some. */
+const ASK_MS = 2_000;
+const LAUNCH_MS = 4_000;
+
+const agreed = choice(["yes"], "Tick the box if we may call you. If you would rather not, call us: our number is at the top.");
+const withPhone = z.object({
+  callConsent: agreed,
+  phoneNumber: phoneField("Enter the phone number on which we can reach you."),
+});
+const knownPhone = z.object({ callConsent: agreed });
+const askedBefore = z.object({});
+
+/** What a page with a call button may get of its form. */
+export interface CallForm {
+  callConsent?: "yes";
+  /** ten digits */
+  phoneNumber?: string;
+}
+
+const isPhoneKnown = ({ answers, facts }: MiniState): boolean =>
+  answers.phoneNumber !== undefined || facts.partialPhone !== undefined;
+
+/** Asks of a page whose main button asks for a call: the consent, and a phone where none is known; nothing when one is on its way. */
+export function callAsks(state: MiniState) {
+  if (state.facts.leadTrackingUid !== undefined) return askedBefore;
+  return isPhoneKnown(state) ? knownPhone : withPhone;
+}
+
+/** What CallMeForm shows; a part of what the page's loader answers. */
+export function callMeData({ state, runtime }: Pick<Visit<MiniState>, "state" | "runtime">): CallMeView {
+  const { answers, facts } = state;
+  if (facts.leadTrackingUid !== undefined) return { isAsked: true };
+  const phoneShown = answers.phoneNumber === undefined ? facts.partialPhone : formatPhone(answers.phoneNumber);
+  const { text } = callConsent(runtime.config.brand.name, phoneShown ?? "the number I entered above");
+  return { consent: text, ...(phoneShown === undefined ? { askPhone: true } : { phoneShown }) };
+}
+
+/** What asking for a call needs: a visit, the parsed form and the key it came with. */
+export type CallAsked = Visit<MiniState> & { values: CallForm; key: string };
+
+/** The handler of a call button that stands beside another main button: `{ call: callMeButton }`. */
+export function callMeButton(press: Press<MiniState>): Promise<Submitted<MiniState>> | Submitted<MiniState> {
+  const parsed = parseForm<z.ZodType<CallForm>>(press.form, callAsks(press.state));
+  return parsed.ok ? callMe({ ...press, values: parsed.value }) : refused(parsed.errors);
+}
+
+/**
+ * Has a banker call the visitor; ends as "calling-you" or "calling-soon". A call that is tracked already is not repeated (MBC-01); who is
+ * on the phone with us is not dialled (MBC-04); a launch that fails is logged, and somebody calls later (MBC-05).
+ * @throws BackendError when the visitor's token has ended
+ */
+export async function callMe(asked: CallAsked): Promise<Submitted<MiniState>> {
+  const { state, values, runtime, key } = asked;
+  if (state.facts.leadTrackingUid !== undefined) return done({ outcome: "calling-soon" });
+  const who = await whoToCall(asked);
+  const plan = planCall({ ...who });
+  if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
+    runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
+    const line = dotToDisplay(runtime.config.brand.supportPhone);
+    return refused({ "": [`We cannot set up the call from here yet. Please call us at ${line}; somebody is there to help.`] }, 409);
+  }
+  const { version } = callConsent(runtime.config.brand.name, "");
+  const facts: Partial<MiniFacts> = { ...who.learned, callConsent: { version, at: asked.now }, alreadyOnCall: false };
+  const saved = { facts, ...(values.phoneNumber ? { answers: { phoneNumber: values.phoneNumber } } : {}) };
+  const { appId, customerId, phoneNumber, state: propertyState } = who;
+  const body = { appId, customerId, phoneNumber, state: propertyState };
+  const line = await bankerLine(asked, who.backend, body);
+  if (line.isBusy) return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
+
+  const options = { idempotencyKey: `${key}.launch`, deadlineMs: LAUNCH_MS };
+  const answer = await who.backend.call("instadial.launch", { body }, options).catch((error: unknown) => {
+    throwUnlessDown(error);
+    return undefined;
+  });
+  const after = afterLaunch(answer);
+  if (after.log !== undefined) runtime.log.error(after.log);
+  if (!after.recordSuccess) line.release();
+  runtime.log.info({ event: "instadial_attempted", success: after.recordSuccess }, "a call was asked for");
+  if (after.leadTrackingUid !== undefined) facts.leadTrackingUid = after.leadTrackingUid;
+  return done({ ...saved, outcome: after.step === "m/mbc/calling-you" ? "calling-you" : "calling-soon" });
+}
+
+interface WhoToCall {
+  backend: Backend;
+  appId?: string;
+  customerId?: string;
+  phoneNumber?: string;
+  state?: string;
+  /** the application, where one had to be opened for the call */
+  learned: Partial<MiniFacts>;
+}
+
+/** Gathers what a call needs from the answers, the visit and, for what is known only there, the backend. */
+async function whoToCall(asked: CallAsked): Promise<WhoToCall> {
+  const { state, values, session } = asked;
+  const { answers, facts } = state;
+  const opened = facts.appId === undefined ? await openedForCall(asked) : undefined;
+  const appId = facts.appId ?? opened?.appId;
+  const backend = opened ? asked.backend.forApplication(opened.appId, opened.token) : asked.backend;
+  const typed = values.phoneNumber ?? answers.phoneNumber;
+  const isComplete = typed !== undefined && answers.propertyState !== undefined;
+  const record = appId === undefined || isComplete ? undefined : await loaded(backend, appId);
+  const customer = facts.customerId ?? session.tracking["customerId"];
+  return {
+    backend,
+    appId,
+    customerId: normalizeCustomerId(customer) ?? facts.applicants?.[0]?.id ?? (await primaryOf(backend, appId)),
+    phoneNumber: typed ?? record?.facts.phoneNumber ?? record?.phoneNumber,
+    state: answers.propertyState ?? record?.propertyState,
+    learned: opened ?? {},
+  };
+}
+
+/** A call belongs to an application, so a visitor who has none yet gets one. */
+async function openedForCall({ backend, session, host, key }: CallAsked): Promise<{ appId: string; token: string } | undefined> {
+  const body = {
+    sessionId: session.id,
+    flowId: host.flowId,
+    transactionType: "purc",
+    ignoreLinkDelivery: true,
+    generateMWLink: false,
+  };
+  const options = { idempotencyKey: `${key}.create`, deadlineMs: ASK_MS };
+  const { appId, token } = await backend.call("app.v2.create", { body }, options);
+  return appId === undefined || token === undefined ? undefined : { appId, token };
+}
+
+async function loaded(backend: Backend, appId: string) {
+  return backend.call("app-data.load", { query: { appId } }, { deadlineMs: ASK_MS }).catch((error: unknown) => {
+    throwUnlessDown(error);
+    return undefined;
+  });
+}
+
+async function primaryOf(backend: Backend, appId: string | undefined): Promise<string | undefined> {
+  if (appId === undefined) return undefined;
+  const people = await backend.call("app.applicants", { query: { appId } }, { deadlineMs: ASK_MS }).catch((error: unknown) => {
+    throwUnlessDown(error);
+    return [];
+  });
+  return (people.find(({ isPrimary }) => isPrimary) ?? people[0])?.applicantId;
+}
+
+/** Asks whether a banker is free and whether the visitor is on the phone with one; answers that fail to come stop nobody. */
+async function bankerLine(
+  { state, runtime, key }: CallAsked,
+  backend: Backend,
+  who: { appId: string; customerId: string; phoneNumber: string; state: string },
+): Promise<{ isBusy: boolean; release: () => void }> {
+  const ask = { deadlineMs: ASK_MS };
+  const quietly = (error: unknown) => {
+    throwUnlessDown(error);
+    return undefined;
+  };
+  const precheck = await backend
+    .call("precheck", { body: { ...who, requestReservation: false } }, { ...ask, idempotencyKey: `${key}.precheck` })
+    .catch(quietly);
+  const held = precheck?.sessionReservationUid;
+  const reservation = held === undefined ? {} : { sessionReservationUid: held };
+  const release = () => {
+    if (held === undefined) return;
+    backend
+      .call("precheck.release", { body: { sessionReservationUid: held } }, { detached: true, idempotencyKey: `${key}.release` })
+      .catch(() => runtime.log.warn("a banker stayed reserved"));
+  };
+  if (precheck?.isAvailable !== true) return { isBusy: false, release };
+  const phoneVerified = state.facts.verifiedPhones?.[who.phoneNumber] === true;
+  const dial = await backend
+    .call("instadial", { body: { ...who, phoneVerified, ...reservation } }, { ...ask, idempotencyKey: `${key}.dial` })
+    .catch(quietly);
+  const isBusy = dial !== undefined && isActiveCall(dial.status);
+  if (isBusy) release();
+  return { isBusy, release };
+}
+
+/** Lets an ended token through, and what is not the backend's: only a line that is down is lived with. */
+function throwUnlessDown(error: unknown): void {
+  if (!(error instanceof BackendError)) throw error;
+  if (error.status === 401 || error.status === 403) throw error;
+}

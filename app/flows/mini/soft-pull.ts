@@ -1,0 +1,155 @@
+import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
+import {
+  attemptAllowed,
+  countAttempt,
+  FIRST_SOFT_PULL_LOG,
+  LATER_SOFT_PULL_LOG,
+  newCreditState,
+  routeFirstSoftPull,
+  routeLaterSoftPull,
+  SOFT_PULL_ERROR_LOG,
+  softPullVerdict,
+  type LaterSoftPullOutcome,
+  type SoftPullKind,
+  type SoftPullOutcome,
+  type SoftPullResult,
+} from "../../domain/credit-routing";
+import { placeKey } from "../../wizard/state";
+import { bureausFrozen } from "./bureaus";
+import { isGivenUp, isSoftAt, startedAgain } from "./pending";
+import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
+import { neededDigits } from "./ssn-needs";
+import type { MiniFacts, MiniState, PendingPull } from "./state";
+
+/** How a page with a soft pull can end, beside the rules' outcomes: no pull is left to run (SOFTPULL-03). */
+export type SoftEnding = SoftPullOutcome | LaterSoftPullOutcome | "attempts-used";
+
+/** What a page says of its pull. */
+export interface SoftPullPage {
+  /** what went before: the counter that limits the pull, and whether it is the first (postDob) or a later one */
+  counter: SoftPullKind;
+  /** endings that do not complete the page, and the sentence said instead */
+  stays?: Partial<Record<SoftEnding, string>>;
+}
+
+type Facts = Partial<MiniFacts>;
+
+/** The last sentence of a refusal in a page that is only being looked at. */
+const REFUSED = "We could not check your credit just now. Please try again.";
+
+function pendingHere({ state, place }: PullVisit): PendingPull | undefined {
+  const { pending } = state.facts;
+  return pending && isSoftAt(placeKey(place))(pending) ? pending : undefined;
+}
+
+/**
+ * Runs the soft pull of a page that was just submitted, or goes on with the one that runs.
+ * @param key key of the form
+ * @param facts what the page learned before; kept whatever comes of the pull
+ * @throws BackendError when the backend refuses the pull (4xx)
+ */
+export async function runSoftPull(
+  visit: PullVisit,
+  page: SoftPullPage,
+  key: string,
+  facts: Facts = {},
+): Promise<Submitted<MiniState>> {
+  const known = pendingHere(visit);
+  if (known) {
+    const pending = isGivenUp(known) ? startedAgain(known, visit.now) : known;
+    return isDue(visit, pending) ? ask(visit, page, pending, facts) : waiting(visit, pending, facts);
+  }
+  if (!attemptAllowed(attemptsOf(visit.state), page.counter)) return noPullLeft(visit, facts);
+  const kind = page.counter === "postDob" ? "soft" : "rerun";
+  const at = placeKey(visit.place);
+  return ask(visit, page, { kind, at, key: keyFrom(key, kind), since: visit.now, failed: 0, notBefore: 0 }, facts);
+}
+
+/** On arrival: a pull that is on its way is asked again with its key; one that was given up waits for the visitor. */
+export async function goOnWithSoftPull(
+  visit: PullVisit,
+  page: SoftPullPage,
+): Promise<Submitted<MiniState> | undefined> {
+  const known = pendingHere(visit);
+  if (!known || isGivenUp(known)) return undefined;
+  if (!isDue(visit, known)) return waiting(visit, known, {});
+  return ask(visit, page, known, {}, (reason) => stayHere({ facts: { pending: undefined }, notice: reason ?? REFUSED }));
+}
+
+const attemptsOf = ({ facts }: MiniState) => facts.softPullAttempts ?? newCreditState().softPullAttempts;
+
+/** SOFTPULL-03: four pulls of a kind are all; who is pre-qualified already stays so. */
+function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<MiniState> {
+  const before = state.outcomes[placeKey(place)];
+  return done({ outcome: before === "prequalified" ? before : "attempts-used", facts: { ...facts, pending: undefined } });
+}
+
+const waiting = (visit: PullVisit, pending: PendingPull, facts: Facts): Submitted<MiniState> =>
+  waitFor(waitingView(visit, pending), { ...facts, pending });
+
+async function ask(
+  visit: PullVisit,
+  page: SoftPullPage,
+  pending: PendingPull,
+  facts: Facts,
+  refusal?: (reason: string | undefined) => Submitted<MiniState>,
+): Promise<Submitted<MiniState>> {
+  const body = pullBody(visit);
+  const call = pending.kind === "soft" ? "credit.softpull" : "credit.run-softpull";
+  const pulled = await askOnce(visit, pending, (options) => visit.backend.call(call, { body }, options));
+  if (pulled.end === "answered") return answered(visit, page, pulled.answer, facts);
+  if (pulled.end === "refused") {
+    if (!refusal) throw pulled.error;
+    return refusal(pulled.error.displayMessage);
+  }
+  const next = pulled.pending;
+  // SOFTPULL-02: a failed call is no success; nothing about the loan is concluded from it.
+  if (next.failed > pending.failed) visit.runtime.log.warn({ step: visit.place.node }, SOFT_PULL_ERROR_LOG);
+  return isGivenUp(next) ? stayHere({ facts: { ...facts, pending: next } }) : waiting(visit, next, facts);
+}
+
+async function answered(
+  visit: PullVisit,
+  page: SoftPullPage,
+  answer: SoftPullResult,
+  before: Facts,
+): Promise<Submitted<MiniState>> {
+  const result = supported(answer);
+  const first = page.counter === "postDob";
+  const ending = first ? firstEnding(visit, result) : laterEnding(visit, result);
+  const verdict: Facts = { isPreQualEligible: verdictOf(ending) };
+  const facts: Facts = {
+    ...before,
+    ...verdict,
+    pending: undefined,
+    softPullAttempts: countAttempt(attemptsOf(visit.state), page.counter),
+    frozenAt: bureausFrozen(result.applicants),
+    ...(first ? await neededDigits(visit, result) : {}),
+  };
+  const notice = page.stays?.[ending];
+  return notice === undefined ? done({ outcome: ending, facts }) : stayHere({ facts, notice });
+}
+
+/** SOFTPULL-01: nobody is pre-qualified on a pull that does not bear it out, whatever flag came with it. */
+function supported(result: SoftPullResult): SoftPullResult {
+  if (result.isPreQualEligible === undefined) return result;
+  const { isPreQualEligible } = softPullVerdict(result);
+  return { ...result, isPreQualEligible: result.isPreQualEligible && isPreQualEligible };
+}
+
+function verdictOf(ending: SoftEnding): boolean | undefined {
+  if (ending === "prequalified") return true;
+  return ending === "not-prequalified" ? false : undefined;
+}
+
+function firstEnding({ runtime, place }: PullVisit, result: SoftPullResult): SoftPullOutcome {
+  const ending = routeFirstSoftPull(result);
+  runtime.log[ending === "invalid" ? "warn" : "info"]({ step: place.node }, FIRST_SOFT_PULL_LOG[ending]);
+  return ending;
+}
+
+function laterEnding({ runtime, place }: PullVisit, result: SoftPullResult): LaterSoftPullOutcome {
+  const ending = routeLaterSoftPull(result);
+  runtime.log[ending === "failed" ? "warn" : "info"]({ step: place.node }, LATER_SOFT_PULL_LOG[ending]);
+  return ending;
+}

@@ -1,0 +1,49 @@
+import { BackendError } from "~server/backend/client";
+import type { SoftPullResult } from "../../domain/credit-routing";
+import { sortByApplicantId } from "../../domain/ssn";
+import { pullBody, type PullVisit } from "./pulls";
+import type { MiniFacts, MiniState } from "./state";
+
+/** Wrong last four digits after which the whole number is asked. */
+export const LAST4_TRIES = 3;
+
+interface DigitsNeeded {
+  applicantId: string;
+  isLast4SSNRequired: boolean;
+  isFullSSNRequired: boolean;
+}
+
+const triesSpent = ({ facts }: MiniState, applicantId: string): boolean =>
+  (facts.last4Tries?.[applicantId] ?? 0) >= LAST4_TRIES;
+
+/**
+ * Whose digits are asked after the first soft pull, in the order of the applicant ids (SSN-08). Where the bureaus know
+ * nobody, the backend is asked whose number it needs; without its word, everyone's.
+ */
+export async function neededDigits(
+  visit: PullVisit,
+  { applicants }: SoftPullResult,
+): Promise<Pick<MiniFacts, "needsLast4" | "needsFullSsn">> {
+  const nobodyKnown = !applicants.some(({ consumerDataFound }) => consumerDataFound);
+  if (nobodyKnown) return { needsLast4: [], needsFullSsn: await whoNeedsAll(visit, applicants) };
+  const sorted = sortByApplicantId(applicants);
+  const all = sorted.filter(
+    (one) => one.isFullSSNRequired || (one.isLast4SSNRequired && triesSpent(visit.state, one.applicantId)),
+  );
+  const last4 = sorted.filter((one) => one.isLast4SSNRequired && !all.includes(one));
+  return { needsLast4: last4.map(idOf), needsFullSsn: all.map(idOf) };
+}
+
+const idOf = ({ applicantId }: { applicantId: string }): string => applicantId;
+
+async function whoNeedsAll(visit: PullVisit, applicants: readonly DigitsNeeded[]): Promise<string[]> {
+  const { appId } = pullBody(visit);
+  const asked = await visit.backend.call("ssn.required", { query: { appId } }, { deadlineMs: 2_000 }).catch((error) => {
+    if (error instanceof BackendError) return [];
+    throw error;
+  });
+  const named = sortByApplicantId(asked.filter(({ isFullSSNRequired }) => isFullSSNRequired)).map(idOf);
+  if (named.length > 0) return named;
+  const known = sortByApplicantId(applicants).map(idOf);
+  return known.length > 0 ? known : (visit.state.facts.applicants ?? []).map(({ id }) => id);
+}

@@ -1,0 +1,48 @@
+import { Checkbox, PhoneField } from "~/ui/fields";
+import { StepForm } from "~/ui/page";
+
+/** What the server says about the call that a page offers. */
+export interface CallMeView {
+  /** the words to agree to; absent once a call was asked for */
+  consent?: string;
+  /** the number we would call, as displayed */
+  phoneShown?: string;
+  /** no number is known yet */
+  askPhone?: boolean;
+  /** a call was asked for already */
+  isAsked?: boolean;
+}
+
+export interface CallMeFormProps {
+  call: CallMeView;
+  label?: string;
+  /** posted as `intent` where the page has another main button; the form is quiet then */
+  intent?: string;
+}
+
+/** The button that has a banker call, with the consent beside it. Nobody has to agree to go on with a loan. */
+export function CallMeForm({ call, label = "Have a loan expert call me", intent }: CallMeFormProps) {
+  const beside = intent === undefined ? {} : { intent, quiet: true };
+  if (call.isAsked) {
+    return (
+      <StepForm submit="See when we call" formKey="call" {...beside}>
+        <p>You have asked us to call you. It is on its way.</p>
+      </StepForm>
+    );
+  }
+  return (
+    <StepForm
+      submit={label}
+      formKey="call"
+      {...beside}
+      beforeSubmit={<Checkbox name="callConsent" label={call.consent ?? ""} />}
+    >
+      {call.phoneShown ? (
+        <p>
+          We call you at <strong className="num">{call.phoneShown}</strong>.
+        </p>
+      ) : null}
+      {call.askPhone ? <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." /> : null}
+    </StepForm>
+  );
+}

@@ -1,0 +1,196 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, describe, expect, it } from "vitest";
+import { tempDir } from "../testing/fixture";
+import { loadKeys } from "../keys";
+import { startEmbedded, type EmbeddedDatabase } from "./embedded";
+import { isAlive, readPidFile } from "./pid-file";
+
+const isRoot = process.getuid?.() === 0;
+const script = fileURLToPath(new URL("../testing/hold-server.ts", import.meta.url));
+const root = fileURLToPath(new URL("../../..", import.meta.url));
+
+const open: EmbeddedDatabase[] = [];
+const children: ChildProcess[] = [];
+const dirs: string[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill("SIGKILL");
+  for (const dir of dirs) {
+    // Whatever a killed process left running is found once more and stopped.
+    if (await readPidFile(join(dir, "postgres"))) open.push(await start(dir));
+  }
+  for (const database of open.splice(0)) await database.stop();
+  for (const dir of dirs.splice(0)) await rm(dir, { recursive: true, force: true });
+});
+
+async function newDir(name?: string): Promise<string> {
+  const dir = await tempDir();
+  dirs.push(dir);
+  return name === undefined ? dir : join(dir, name);
+}
+
+async function start(dataDir: string, transport?: "socket" | "loopback"): Promise<EmbeddedDatabase> {
+  const { database: password } = await loadKeys(dataDir);
+  const started = await startEmbedded({ dataDir, password, ...(transport ? { transport } : {}) });
+  open.push(started);
+  return started;
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Starts the backend in a process of its own; resolves with its database's address. */
+function startChild(dataDir: string, user?: { uid: number; gid: number }): Promise<{ child: ChildProcess; url: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", script, dataDir], { cwd: root, ...user });
+  children.push(child);
+  return new Promise((done, fail) => {
+    let complaint = "";
+    child.stderr?.on("data", (chunk: Buffer) => (complaint += chunk.toString()));
+    child.stdout?.on("data", (chunk: Buffer) => done({ child, url: chunk.toString().trim() }));
+    child.on("exit", (code) => fail(new Error(`ended with ${code}: ${complaint}`)));
+  });
+}
+
+describe("the embedded database", () => {
+  it("keeps its data over a restart, starts again in under a second, and is durable and small", async () => {
+    const dir = await newDir();
+    const first = await start(dir);
+    await query(first.url, "create table kept (x int); insert into kept values (7)");
+    await first.stop();
+    expect(isAlive(first.pid)).toBe(false);
+    const before = Date.now();
+    const second = await start(dir);
+    expect(Date.now() - before).toBeLessThan(1000);
+    expect(await query(second.url, "select x from kept")).toEqual([{ x: 7 }]);
+    const names = ["fsync", "synchronous_commit", "shared_buffers", "max_connections", "listen_addresses"];
+    const rows = await query(second.url, names.map((name) => `select current_setting('${name}') as v`).join(" union all "));
+    expect(rows.map((row) => row.v)).toEqual(["on", "on", "32MB", "40", ""]);
+  });
+
+  it("lets nobody but its owner into its files", async () => {
+    const dir = await newDir();
+    await start(dir);
+    const info = await stat(join(dir, "postgres"));
+    expect(info.mode & 0o077).toBe(0);
+    expect(info.uid === 0).toBe(false);
+  });
+
+  it("works in a path with spaces, quotes and commas", async () => {
+    const { url } = await start(await newDir(`my "data", here`));
+    expect(await query(url, "select current_database() as name")).toEqual([{ name: "homeward" }]);
+  });
+
+  it("works in a path too long for a unix socket, with a password", async () => {
+    const { url } = await start(await newDir(join("long".repeat(20), "long".repeat(20))));
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+    const address = new URL(url);
+    address.password = "wrong";
+    await expect(query(address.href, "select 1")).rejects.toThrow(/password/);
+  });
+
+  it("two that start together share one server, and the last to leave stops it", async () => {
+    const dir = await newDir();
+    const [one, two] = await Promise.all([start(dir), start(dir)]);
+    expect(two.pid).toBe(one.pid);
+    await one.stop();
+    expect(await query(two.url, "select 1 as one")).toEqual([{ one: 1 }]);
+    await two.stop();
+    expect(isAlive(two.pid)).toBe(false);
+  });
+
+  it("another process uses the first one's server", async () => {
+    const dir = await newDir();
+    const { child, url } = await startChild(dir);
+    const mine = await start(dir);
+    expect(mine.url).toBe(url);
+    const ended = new Promise((done) => child.on("exit", done));
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual([{ n: 6 }]);
+  });
+
+  it("after a SIGKILL of its process the server is found again and used, and stopped in the end", async () => {
+    const dir = await newDir();
+    const { child, url } = await startChild(dir);
+    const left = await readPidFile(join(dir, "postgres"));
+    await query(url, "create table kept (x int); insert into kept values (1)");
+    const ended = new Promise((done) => child.on("exit", done));
+    child.kill("SIGKILL");
+    await ended;
+    expect(isAlive(left?.pid ?? 0)).toBe(true);
+    const again = await start(dir);
+    expect(again.pid).toBe(left?.pid);
+    expect(await query(again.url, "select x from kept")).toEqual([{ x: 1 }]);
+    await again.stop();
+    expect(await readPidFile(join(dir, "postgres"))).toBeNull();
+  });
+
+  it("starts over a pid file whose process is dead, and one whose pid another program has now", async () => {
+    const dir = await newDir();
+    const first = await start(dir);
+    const file = join(dir, "postgres", "postmaster.pid");
+    const content = await readFile(file, "utf8");
+    await first.stop();
+    for (const pid of [String(2 ** 22 - 7), String(process.pid)]) {
+      await writeFile(file, content.replace(/^\d+/, pid));
+      const next = await start(dir);
+      expect(next.pid).not.toBe(Number(pid));
+      await next.stop();
+    }
+  });
+
+  it("recovers what was committed when the server itself is killed", async () => {
+    const dir = await newDir();
+    const first = await start(dir);
+    await query(first.url, "create table kept (x int); insert into kept values (3)");
+    process.kill(first.pid, "SIGKILL");
+    await expect.poll(() => isAlive(first.pid)).toBe(false);
+    const second = await start(dir);
+    expect(await query(second.url, "select x from kept")).toEqual([{ x: 3 }]);
+  });
+
+  it("listens on loopback where it is told to", async () => {
+    const { url } = await start(await newDir(), "loopback");
+    expect(new URL(url).hostname).toBe("127.0.0.1");
+    expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
+  });
+
+  it.runIf(isRoot)("runs for an ordinary user as that user, and for root on the same data afterwards", async () => {
+    const dir = await newDir();
+    const user = { uid: 65534, gid: 65534 };
+    await chown(dir, user.uid, user.gid);
+    const { child, url } = await startChild(dir, user);
+    expect(await query(url, "select count(*)::int as n from applications")).toEqual([{ n: 6 }]);
+    const ended = new Promise((done) => child.on("exit", done));
+    child.kill("SIGTERM");
+    await ended;
+    const mine = await start(dir);
+    expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual([{ n: 6 }]);
+  });
+
+  it.runIf(isRoot)("works for root in a directory closed to everybody else", async () => {
+    const closed = await newDir("closed");
+    await mkdir(closed);
+    await chmod(closed, 0o700);
+    const dir = join(closed, "data");
+    const first = await start(dir);
+    await query(first.url, "create table kept (x int)");
+    await first.stop();
+    const second = await start(dir);
+    expect(await query(second.url, "select count(*)::int as n from kept")).toEqual([{ n: 0 }]);
+    const place = new URL(second.url).searchParams.get("host") ?? "";
+    await second.stop();
+    expect(place.startsWith("/var/lib/homeward/data-")).toBe(true);
+    await rm(join(place, ".."), { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,96 @@
+import { rm } from "node:fs/promises";
+import { afterAll, describe, expect, it } from "vitest";
+import { startReference, type ReferenceBackend } from "./index";
+import { seeds } from "./seeds";
+import { migrationsFolder, silent, startTestBackend, tempDir, Visitor } from "./testing/fixture";
+
+const stops: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+async function startIn(dataDir: string): Promise<ReferenceBackend> {
+  return startReference({ dataDir, migrationsFolder, log: silent, slowMs: 50 });
+}
+
+const seeded = (backend: Pick<ReferenceBackend, "fetch">, id: string): Visitor => {
+  const visitor = new Visitor(backend);
+  visitor.appId = id;
+  visitor.token = `${id}-token`;
+  return visitor;
+};
+
+describe("the reference backend", () => {
+  it("keeps its data and keys over a restart", async () => {
+    const dataDir = await tempDir();
+    stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    const first = await startIn(dataDir);
+    const visitor = await new Visitor(first).opened("Lastfour");
+    await first.stop();
+    const second = await startIn(dataDir);
+    const later = seeded(second, visitor.appId ?? "");
+    later.token = visitor.token;
+    const loaded = await later.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
+    expect(loaded.data).toMatchObject({ purchasePrice: 450_000, phoneNumber: "2025550101" });
+    expect((await later.call("credit.softpull", { body: later.pull })).status).toBe(200);
+    await second.stop();
+    await second.stop();
+  });
+
+  it("two backends on one directory answer on the same data", async () => {
+    const dataDir = await tempDir();
+    stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    const [one, two] = await Promise.all([startIn(dataDir), startIn(dataDir)]);
+    const visitor = await new Visitor(one).opened("Approved");
+    const other = seeded(two, visitor.appId ?? "");
+    other.token = visitor.token;
+    const people = await other.call("app.applicants", { query: { appId: visitor.appId ?? "" } });
+    expect(people.data).toHaveLength(1);
+    await one.stop();
+    expect((await other.call("uuidv4")).status).toBe(200);
+    expect((await other.save({ rate: 6.5 })).status).toBe(200);
+    await two.stop();
+  });
+
+  it("takes a PostgreSQL by its address, and says so when it cannot be reached", async () => {
+    const dataDir = await tempDir();
+    stops.push(() => rm(dataDir, { recursive: true, force: true }));
+    const databaseUrl = "postgresql://nobody@127.0.0.1:1/none";
+    const starting = startReference({ dataDir, databaseUrl, migrationsFolder, log: silent });
+    await expect(starting).rejects.toThrow(/ECONNREFUSED/);
+  });
+});
+
+describe("seeded applications", () => {
+  it.each([
+    ["seed-eligible", { isPreQualEligible: true, isEligible: true, isHardPullPaid: true }],
+    ["seed-declined", { isPreQualEligible: true, isEligible: false, isHardPullPaid: true }],
+    ["seed-paid", { isPreQualEligible: true, isEligible: undefined, isHardPullPaid: true }],
+    ["seed-prequal", { isPreQualEligible: true, isEligible: undefined, isHardPullPaid: false }],
+    ["seed-notprequal", { isPreQualEligible: false, isEligible: undefined, isHardPullPaid: false }],
+  ])("%s is opened by its token and has its facts", async (id, facts) => {
+    const backend = await startTestBackend();
+    stops.push(backend.stop);
+    const { data } = await seeded(backend, id).call("app-data.load", { query: { appId: id } });
+    const { isPreQualEligible, isEligible, isHardPullPaid } = data.facts;
+    expect({ isPreQualEligible, isEligible, isHardPullPaid }).toEqual(facts);
+    expect(data.facts.assignedMortgageBanker?.name).toMatch(/\w+ \w+/);
+  });
+
+  it("are planted once, and not over what has become of them", async () => {
+    const backend = await startTestBackend();
+    stops.push(backend.stop);
+    const visitor = seeded(backend, "seed-prequal");
+    await visitor.save({ purchasePrice: 1_000 });
+    const again = await startReference({
+      dataDir: backend.dataDir,
+      databaseUrl: backend.databaseUrl,
+      migrationsFolder,
+      log: silent,
+    });
+    stops.push(again.stop);
+    const { data } = await visitor.call("app-data.load", { query: { appId: "seed-prequal" } });
+    expect(data.purchasePrice).toBe(1_000);
+    expect(await backend.sql("select count(*)::int as n from applications")).toEqual([{ n: seeds.length }]);
+  });
+});

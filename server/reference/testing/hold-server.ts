@@ -1,0 +1,15 @@
+import { loadKeys } from "../keys";
+import { startReference } from "../index";
+import { migrationsFolder, silent } from "./fixture";
+
+/** A process of its own that starts the backend of a directory, says where, and stays: `node --import tsx hold-server.ts <dir>`. */
+
+const dataDir = process.argv[2] ?? "";
+await loadKeys(dataDir);
+const backend = await startReference({ dataDir, migrationsFolder, log: silent });
+process.stdout.write(`${backend.databaseUrl}\n`);
+process.on("SIGTERM", () => {
+  void backend.stop().then(() => process.exit(0));
+});
+// Keeps the process alive until it is told to end.
+setInterval(() => undefined, 60_000);
