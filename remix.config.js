@@ -53,6 +53,7 @@ export default {
           }
         }
         route(`${flow.name}/-/mirror`, "routes/mirror.ts", { id: `${flow.name}:-/mirror` });
+        route(`${flow.name}/-/letter`, "routes/letter.ts", { id: `${flow.name}:-/letter` });
         route(`${flow.name}/-/restart`, "routes/restart.ts", { id: `${flow.name}:-/restart` });
         route(`${flow.name}/*`, "routes/unknown-step.tsx", { id: `${flow.name}:*` });
       }

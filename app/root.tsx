@@ -1,7 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from "@remix-run/react";
 import { useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, useEffect, type ReactNode } from "react";
 import { siteFor } from "~server/http/site";
 import { ErrorPage } from "~/ui/error-page";
 import { SiteFrame } from "~/ui/frame";
@@ -85,6 +85,8 @@ function styleText(): string {
 export default function App() {
   const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
   const { page, title } = useLeaf(site.brand.name);
+  // What runs beside the pages (app/browser) hears of each one that is shown; an event, so that it shares no module with them.
+  useEffect(() => void document.dispatchEvent(new CustomEvent("site:page", { detail: page })), [page]);
   return (
     <Document
       title={title}

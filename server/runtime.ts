@@ -60,9 +60,17 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
 
 let running: Promise<Runtime> | undefined;
 
+/** A server that has no end of its own for us (remix-serve) leaves the database open: it is closed once every visitor is served. */
+const LAST_VISITOR_MS = 8_500;
+
+function stopWithProcess(site: Runtime): Runtime {
+  process.once("SIGTERM", () => setTimeout(() => void site.stop().then(() => process.exit(0)), LAST_VISITOR_MS).unref());
+  return site;
+}
+
 /** Starts the runtime on first use, or hands out the running one. remix-serve has no start of its own, so it is lazy. */
 export function startRuntime(hosts: readonly AnyHost[]): Promise<Runtime> {
-  running ??= start(hosts).catch((error: unknown) => {
+  running ??= start(hosts).then(stopWithProcess).catch((error: unknown) => {
     running = undefined;
     throw error;
   });

@@ -12,7 +12,7 @@ export interface ConsentText {
 export function softPullConsent(lender: string): ConsentText {
   return {
     version: "soft-pull 2026-11-20.1",
-    text: `By selecting this box I give ${lender} my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, only to see whether I prequalify for a home loan. This is a soft inquiry. It does not affect my credit score.`,
+    text: `By choosing “I agree, check my credit” I give ${lender} my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, only to see whether I prequalify for a home loan. This is a soft inquiry. It does not affect my credit score.`,
   };
 }
 

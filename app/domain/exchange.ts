@@ -97,7 +97,10 @@ export interface ProgressFacts {
 }
 
 type ProgressBody = Omit<ProgressFacts, "isFromCSS" | "customerId" | "token">;
-type ValidatedProgressBody = Omit<ProgressFacts, "isFromCSS" | "stepKey"> & { check: string; mw: string };
+type ValidatedProgressBody = Omit<ProgressFacts, "isFromCSS" | "stepKey"> & {
+  check: typeof PROGRESS_CHECK;
+  mw: string;
+};
 
 /** A call of the exchange by its contract id, with its body. */
 export type ProgressCall =
@@ -112,7 +115,7 @@ export function progressCall(facts: ProgressFacts): ProgressCall {
   const { isFromCSS, stepKey, customerId, token, ...common } = facts;
   if (!isFromCSS) return { call: "caw.progress", body: { ...common, stepKey } };
   const known = { ...(customerId !== undefined && { customerId }), ...(token !== undefined && { token }) };
-  const body = { ...common, ...known, check: PROGRESS_CHECK, mw: PURCHASE_PROGRESS_MW };
+  const body: ValidatedProgressBody = { ...common, ...known, check: PROGRESS_CHECK, mw: PURCHASE_PROGRESS_MW };
   return { call: "caw.progress.validate", body };
 }
 

@@ -1,4 +1,9 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { readMirror, restoreMirror } from "~server/http/mirror";
+import { runtime } from "~server/runtime";
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  new Response(new URL(request.url).pathname, { status: 404 });
+/** What scripts copy into the browser's storages; below the flow's path, where its cookie arrives. */
+export const loader = async ({ request }: LoaderFunctionArgs) => readMirror(request, await runtime());
+
+/** Brings a visit back from its sealed copy. */
+export const action = async ({ request }: ActionFunctionArgs) => restoreMirror(request, await runtime());

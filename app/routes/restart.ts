@@ -1,4 +1,8 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { restart } from "~server/http/restart";
+import { runtime } from "~server/runtime";
 
-export const loader = ({ request }: LoaderFunctionArgs) =>
-  new Response(new URL(request.url).pathname, { status: 404 });
+/** Ends a visit and starts over, by link and by form alike. */
+export const loader = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => restart(request, await runtime());
+
+export const action = loader;

@@ -42,7 +42,9 @@ export function CallMeForm({ call, label = "Have a loan expert call me", intent 
           We call you at <strong className="num">{call.phoneShown}</strong>.
         </p>
       ) : null}
-      {call.askPhone ? <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." /> : null}
+      {call.askPhone ? (
+        <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
+      ) : null}
     </StepForm>
   );
 }

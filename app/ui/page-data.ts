@@ -122,3 +122,22 @@ export interface SiteData {
   /** MM/DD/YYYY */
   today: string;
 }
+
+/**
+ * What a flow's mirror answers: the part of a visit that a script may read, and a sealed copy of the rest, which brings the
+ * visit back when the browser lost its cookies. Without a session there is only `fresh`.
+ */
+export interface MirrorAnswer {
+  /** by storage key ("amc-cache-mini-wiz"); no personal value */
+  entries?: Record<string, unknown>;
+  /** opens on the server only */
+  sealed?: string;
+  /** ms since 1970: when the copy was made */
+  stamp?: number;
+  deviceId?: string;
+  sessionId?: string;
+  /** the server knows no answers of this visit */
+  fresh?: true;
+  /** the visit ended because nobody was there (IDLE-02) */
+  away?: true;
+}

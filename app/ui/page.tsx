@@ -25,7 +25,9 @@ export const ERROR_TITLE = "Error: ";
 
 function useErrorTitle(hasErrors: boolean, title: string): void {
   useEffect(() => {
-    const bare = document.title.startsWith(ERROR_TITLE) ? document.title.slice(ERROR_TITLE.length) : document.title;
+    const bare = document.title.startsWith(ERROR_TITLE)
+      ? document.title.slice(ERROR_TITLE.length)
+      : document.title;
     document.title = hasErrors ? `${ERROR_TITLE}${bare}` : bare;
   }, [hasErrors, title]);
 }
@@ -119,15 +121,32 @@ export interface StepFormProps {
   formKey?: string;
   /** a form beside the page's main one: its button is quiet */
   quiet?: boolean;
+  /** a full page load also with script: where the answer may be a file */
+  document?: boolean;
 }
 
 /** The form of a step. It posts plainly, validates on the server, and a page has one main button. */
-export function StepForm({ children, submit, intent, secondary, beforeSubmit, formKey, quiet }: StepFormProps) {
+export function StepForm({
+  children,
+  submit,
+  intent,
+  secondary,
+  beforeSubmit,
+  formKey,
+  quiet,
+  document,
+}: StepFormProps) {
   const { page } = useStepContext();
   const sending = useNavigation().formMethod !== undefined;
   const others = secondary ? (Array.isArray(secondary) ? secondary : [secondary]) : [];
   return (
-    <Form method="post" action={page.action} noValidate key={formKey ?? `${page.action} ${page.title}`}>
+    <Form
+      method="post"
+      action={page.action}
+      noValidate
+      reloadDocument={document}
+      key={formKey ?? `${page.action} ${page.title}`}
+    >
       <input type="hidden" name="_key" value={page.key} />
       {children}
       {beforeSubmit}

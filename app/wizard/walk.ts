@@ -138,9 +138,13 @@ export function indexOn(trail: Trail, place: Place): number {
   return trail.findIndex((other) => samePlace(other, place));
 }
 
-/** What the Back link leads to; undefined on the first page. */
-export function placeBefore(trail: Trail, place: Place): Place | undefined {
-  return trail[indexOn(trail, place) - 1];
+/** What the Back link leads to; undefined on the first page. @param passes places that would only send the visitor on again */
+export function placeBefore(
+  trail: Trail,
+  place: Place,
+  passes: (before: Place) => boolean = () => false,
+): Place | undefined {
+  return trail.slice(0, Math.max(0, indexOn(trail, place))).findLast((before) => !passes(before));
 }
 
 /** What follows a place that was just completed. */

@@ -5,6 +5,7 @@ import type { AppDataInput } from "../../app/domain/app-data";
 import type { CallOutput } from "../backend/contract";
 import type { PageFrame } from "../../app/ui/page-data";
 import type { FlowStore } from "../session/flow-cookie";
+import type { ExchangeProfile } from "./exchange";
 
 /** Fields of an app-data save beside the flow and the step. */
 export type AppDataFields = Omit<AppDataInput, "flowId" | "stepId" | "status">;
@@ -33,17 +34,27 @@ export interface FlowHost<S extends WizardState> {
   learned(state: S, saved: CallOutput<"app-data.save">): Partial<S["facts"]>;
   /** what step validation needs to know beside the application (STEPVAL-03) */
   validation(state: S): { isSoftPullCompleted: boolean; isAppClosed: boolean };
+  /** how the flow stands in the exchange; a flow without it reports nothing there */
+  exchange?(state: S): ExchangeProfile;
+  /** where a visitor with this state belongs who came in at `entry` */
+  furthest(state: S, entry: string): Place;
 }
 
-/** The part of a host that does not depend on its state's type. */
+/**
+ * A host without its state's type, for what serves every flow alike. Its methods take only what its own store has read.
+ */
 export interface AnyHost {
   readonly flow: {
     readonly id: string;
     readonly prefix: string;
     readonly home: string;
-    readonly steps: object;
+    readonly steps: Readonly<Record<string, { params?: string }>>;
   };
-  readonly store: { readonly cacheKey: string; readonly path: string };
+  readonly store: FlowStore<WizardState>;
+  readonly flowId: string;
+  application(state: WizardState): ApplicationRef;
+  appData(state: WizardState): AppDataFields;
+  furthest(state: WizardState, entry: string): Place;
 }
 
 /** True when `spec` is the step that stands at a node of the host; that also tells the type of the host's state. */
@@ -78,8 +89,8 @@ export interface MountMap {
   patterns(): string[];
 }
 
-function paramsOf(spec: object): number {
-  return "params" in spec && typeof spec.params === "string" ? spec.params.split("/").length : 0;
+function paramsOf(spec: { params?: string }): number {
+  return spec.params === undefined ? 0 : spec.params.split("/").length;
 }
 
 /** @param hosts every flow of the site */
@@ -90,7 +101,7 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       const base = `${host.flow.prefix}/${pathOf(node)}`;
       const known = patterns.get(base);
       if (known) known.nodes.push(node);
-      else patterns.set(base, { host, nodes: [node], params: paramsOf(Object(spec)) });
+      else patterns.set(base, { host, nodes: [node], params: paramsOf(spec) });
     }
   }
   return {
@@ -112,6 +123,15 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       hosts.find((host) => pathname === host.flow.prefix || pathname.startsWith(`${host.flow.prefix}/`)),
     patterns: () => [...patterns.keys()],
   };
+}
+
+/** Prefixes whose pages are reached from outside a visit, so their addresses need no session id (ROUTE-07). */
+const NO_SESSION_ID = ["/spw", "/refi-mini-transfer", "/callback", "/savemoney"];
+
+/** Whether a page that is no entry must carry the visit's session id in its address (ROUTE-06, ROUTE-07). */
+export function needsSessionId(pathname: string): boolean {
+  const path = pathname.toLowerCase();
+  return !NO_SESSION_ID.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 }
 
 /** Query names that the site's own navigation adds; none of them grants anything. */

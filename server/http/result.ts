@@ -16,6 +16,8 @@ export interface Refused {
   errors: FormErrors;
   /** default 400 */
   status?: number;
+  /** the next try is another act: a card that was declined is not the same write as the next one */
+  isOver?: true;
 }
 
 /** The same page again by a redirect, with something learned and perhaps something said. */

@@ -1,11 +1,13 @@
 import { redirect } from "@remix-run/node";
 import { buildAppData } from "../../app/domain/app-data";
 import { complete, learn } from "../../app/wizard/save";
-import type { WizardState } from "../../app/wizard/state";
+import type { Place, WizardState } from "../../app/wizard/state";
 import { furthest, placeAfter, walk } from "../../app/wizard/walk";
 import { pathOf } from "../../app/wizard/flow";
+import { readDevice, writeDevice } from "../session/device-cookie";
 import { writeFlowCookie } from "../session/flow-cookie";
 import { SecretLeak, secretsWithin } from "../session/secrets-guard";
+import { submitExchangeProgress } from "./exchange";
 import { addressOf } from "./hosts";
 import { reportNavigation } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
@@ -16,6 +18,9 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const { runtime, session, host } = visit;
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
+  if (readDevice(visit.request.headers.get("Cookie")) !== session.device) {
+    headers.append("Set-Cookie", writeDevice(session.device, runtime.config.secureCookies));
+  }
   for (const line of passedOn(visit.backend.setCookies)) headers.append("Set-Cookie", line);
   if (state !== visit.state) {
     const kept = withoutSecrets(visit, state);
@@ -46,8 +51,26 @@ export async function settle<S extends WizardState>(visit: Visit<S>, result: Don
   const trail = walk(host.flow, state, entry);
   const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
   reportNavigation(runtime, visit.backend, host.flowId, place, to);
+  tellExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
   return redirect(addressOf(host.flow, to, session.id), { status: 303, headers });
+}
+
+/** EXCH-02, EXCH-04 to 06: an exchange that was open before this step hears of it. */
+function tellExchange<S extends WizardState>(
+  { host, runtime, backend, session, state: before }: Visit<S>,
+  state: S,
+  to: Place,
+) {
+  if (!host.exchange || host.application(before).callUid === undefined) return;
+  const progress = {
+    ...host.application(state),
+    sessionId: session.id,
+    isFromCSS: session.tracking["source"] === "css",
+    completed: Object.keys(state.marks),
+    to,
+  };
+  void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
 }
 
 /** Shows the same page again by a redirect, so that a reload posts nothing. */

@@ -2,7 +2,7 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import type { z } from "zod";
 import { learn } from "../../app/wizard/save";
 import { positionOf } from "../../app/wizard/progress";
-import type { WizardState } from "../../app/wizard/state";
+import type { Place, WizardState } from "../../app/wizard/state";
 import { pathOf } from "../../app/wizard/flow";
 import { IDLE_MINUTES } from "../../app/domain/idle";
 import { schemaOf, titleOf, type Step } from "../../app/wizard/step";
@@ -35,6 +35,8 @@ export interface Show<S extends WizardState, Data extends object> {
   load?: (visit: Visit<S>) => Promise<Loaded<Data>> | Loaded<Data>;
   /** runs first: a page that is answered already, or waits for a slow answer */
   arrive?: (visit: Visit<S>) => Promise<Submitted<S> | undefined>;
+  /** facts that showing the page brings about, such as what is shown only once */
+  learns?: (visit: Visit<S>) => Partial<S["facts"]> | undefined;
 }
 
 /**
@@ -53,7 +55,8 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
     if (arrived?.kind === "leave") throw await leave(visit, arrived);
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
     const [loaded] = await Promise.all([show.load?.(visit), validateStep(visit)]);
-    const state = waiting?.facts ? learn(visit.state, waiting.facts) : visit.state;
+    const learned = waiting ? waiting.facts : show.learns?.(visit);
+    const state = learned ? learn(visit.state, learned) : visit.state;
     const notice = visit.session.notice ?? saidBy(visit.url);
     delete visit.session.notice;
     const frame = frameOf(visit, spec, loaded, notice);
@@ -113,7 +116,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType>(
         ? await button({ ...visit, form, key })
         : await answer(spec, visit, form, key, submit);
       if (result.kind === "done") return await settle(visit, result);
-      if (result.kind === "refused") return reply(typed, result.errors, key, result.status ?? 400);
+      if (result.kind === "refused") {
+        return reply(typed, result.errors, result.isOver ? newIdempotencyKey() : key, result.status ?? 400);
+      }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);
     } catch (error) {
@@ -140,7 +145,8 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   notice: string | undefined,
 ): PageFrame {
   const { host, place, state, entry, session, trail } = visit;
-  const before = visit.onTrail ? placeBefore(trail, place) : furthest(trail);
+  const passes = ({ node }: Place) => host.flow.steps[node]?.passed?.(state) === true;
+  const before = visit.onTrail ? placeBefore(trail, place, passes) : furthest(trail);
   const progress = positionOf(host.flow, state, entry, place);
   const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
   return {

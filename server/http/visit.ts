@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { parse as parseCookies } from "cookie";
-import { isIdle } from "../../app/domain/idle";
+import { isIdle, withoutVisitParams } from "../../app/domain/idle";
 import type { Place, WizardState } from "../../app/wizard/state";
 import type { Step } from "../../app/wizard/step";
 import { furthest, indexOn, walk, type Trail } from "../../app/wizard/walk";
@@ -8,9 +8,10 @@ import type { Backend } from "../backend/client";
 import { apiKindForPath } from "../backend/api-kind";
 import type { Runtime } from "../runtime";
 import { clearFlowCookie, cookieName, readFlowCookie } from "../session/flow-cookie";
-import { isDeviceId, newIdempotencyKey } from "../session/ids";
+import { readDevice } from "../session/device-cookie";
+import { newIdempotencyKey } from "../session/ids";
 import { newSession, TRACKING_QUERY, type SiteSession } from "../session/site-session";
-import { addressOf, carries, NAVIGATION_QUERY, type AnyHost, type FlowHost, type Mount } from "./hosts";
+import { addressOf, carries, NAVIGATION_QUERY, needsSessionId, type AnyHost, type FlowHost, type Mount } from "./hosts";
 
 /** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
 export interface Visit<S extends WizardState> {
@@ -62,8 +63,12 @@ export async function openVisit<S extends WizardState>(
   }
   const state = stored ?? host.store.empty;
   const visited = session.flows[host.flow.id];
-  if (visited && !host.idleExempt(known) && isIdle(session.seen * 1000, now * 1000)) {
-    throw await freshStart(host, runtime, "away", visited.first);
+  if (visited && isIdle(session.seen * 1000, now * 1000)) {
+    if (!host.idleExempt(known)) throw await freshStart(host, runtime, "away", visited.first);
+    // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
+    if (known === host.flow.home && request.method === "GET" && stored) {
+      throw await freshStart(host, runtime, "away", known, ownQuery(url));
+    }
   }
   const entry = entryFor(host, spec, known, visited?.first, state);
   if (entry === undefined) throw redirect(homeOf(host));
@@ -107,9 +112,9 @@ async function sessionFor(
   if (!session) {
     if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
     if (!spec.entry) throw redirect(homeOf(host, asked === null ? undefined : "cookies"));
-    return tracked(newSession(now, deviceOf(header)), url);
+    return tracked(newSession(now, readDevice(header)), url);
   }
-  if (!spec.entry && asked !== session.id) throw redirect(homeOf(host));
+  if (!spec.entry && needsSessionId(url.pathname) && asked !== session.id) throw redirect(homeOf(host));
   return spec.entry ? tracked(session, url) : session;
 }
 
@@ -124,22 +129,24 @@ function tracked(session: SiteSession, url: URL): SiteSession {
     : { ...session, tracking: { ...session.tracking, ...Object.fromEntries(found) } };
 }
 
-const deviceOf = (header: string | null): string | undefined => {
-  const device = parseCookies(header ?? "")["amc-device"];
-  return device !== undefined && isDeviceId(device) ? device : undefined;
-};
-
-/** Clears the session and the flow and starts over with a sentence that says why (IDLE-03, IDLE-06, IDLE-11). */
+/**
+ * Clears the session and the flow and starts over with a sentence that says why (IDLE-03, IDLE-06, IDLE-11).
+ * @param first the step it starts at
+ * @param query what the new address keeps beside that
+ */
 export async function freshStart(
   host: AnyHost,
   runtime: Runtime,
   said: "away" | "fresh" | "restart" | "expired",
   first: string = host.flow.home,
+  query = new URLSearchParams(),
 ): Promise<Response> {
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.clear());
   headers.append("Set-Cookie", clearFlowCookie(host.store));
-  return redirect(`${host.flow.prefix}/${first}?said=${said}`, { status: 303, headers });
+  const kept = new URLSearchParams(withoutVisitParams(query.toString()));
+  kept.set("said", said);
+  return redirect(`${host.flow.prefix}/${first}?${kept.toString()}`, { status: 303, headers });
 }
 
 /** The entry the walk starts from: the one used before, or this page when it is an entry that the old walk does not reach. */
@@ -166,7 +173,8 @@ function placeFor(mount: Mount, url: URL, trail: Trail): Place {
   return named[named.length - 1] ?? { node: first, ...(item === undefined ? {} : { item }) };
 }
 
-function backendFor<S extends WizardState>(
+/** The product backend in the name of a visit, with a visitor's time limit. */
+export function backendFor<S extends WizardState>(
   request: Request,
   url: URL,
   runtime: Runtime,

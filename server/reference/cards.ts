@@ -11,10 +11,12 @@ const brands: readonly { brand: CardBrand; pattern: RegExp; cvc: number }[] = [
 
 /** The check digit rule of ISO/IEC 7812. */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(digits)
+    .reverse()
+    .reduce((total, digit, place) => {
+      const value = Number(digit) * (place % 2 === 1 ? 2 : 1);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   return /^\d+$/.test(digits) && sum % 10 === 0;
 }
 

@@ -14,14 +14,14 @@ const wash = rgb(0.96, 0.97, 0.985);
 
 /** The standard fonts know Western European letters only: others lose their accents, and what is left becomes "?". */
 export function printable(text: string, canShow: (character: string) => boolean): string {
-  const known = (part: string): boolean => [...part].every(canShow);
+  const known = (part: string): boolean => Array.from(part).every(canShow);
   const show = (character: string): string => {
     if (known(character)) return character;
     const plain = character.normalize("NFKD").replace(/\p{M}/gu, "");
     return plain !== "" && known(plain) ? plain : "?";
   };
   const spaced = text.normalize("NFC").replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, " ");
-  return [...spaced].map(show).join("").trim();
+  return Array.from(spaced, show).join("").trim();
 }
 
 interface Style {

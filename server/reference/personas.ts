@@ -2,7 +2,8 @@ import type { CallOutput } from "../backend/contract/index";
 
 /** What the bureaus say, decided by the last name of the buyer: pure, so that docs/personas.md can be read as its table. */
 
-const names = [
+/** Every last name that means something, in small letters. */
+export const personaNames = [
   "approved",
   "lastfour",
   "fullssn",
@@ -28,12 +29,12 @@ const names = [
   "cardno",
 ] as const;
 
-export type Persona = (typeof names)[number];
+export type Persona = (typeof personaNames)[number];
 
 /** The persona of a last name, whatever its case; every other name is "approved". */
 export function personaOf(lastName: string | undefined): Persona {
   const plain = lastName?.trim().toLowerCase();
-  return names.find((name) => name === plain) ?? "approved";
+  return personaNames.find((name) => name === plain) ?? "approved";
 }
 
 /** The one right last four digits of every persona that is asked for them. */

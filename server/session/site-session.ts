@@ -30,7 +30,13 @@ const schema = z.object({
 export type SiteSession = z.infer<typeof schema>;
 
 /** Names of the query values and cookies that tell where a visitor came from. */
-export const TRACKING_QUERY = ["sourceId", "sourceInfoId", "clickId", "customerId"] as const;
+export const TRACKING_QUERY = ["sourceId", "sourceInfoId", "clickId", "customerId", "source"] as const;
+
+/** A visit that was kept elsewhere, or undefined for anything else. */
+export function readSession(value: unknown): SiteSession | undefined {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
 
 export interface SessionCookies {
   read(header: string | null): Promise<SiteSession | undefined>;
@@ -54,8 +60,7 @@ export function createSessionCookies(secrets: readonly string[], secure: boolean
   });
   return {
     async read(header) {
-      const parsed = schema.safeParse(await cookie.parse(header).catch(() => undefined));
-      return parsed.success ? parsed.data : undefined;
+      return readSession(await cookie.parse(header).catch(() => undefined));
     },
     write: (session) => cookie.serialize(session),
     clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),

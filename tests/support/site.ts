@@ -21,6 +21,18 @@ export interface Site {
   output(): string;
   /** Stops it, its database included, and removes its data. */
   stop(): Promise<void>;
+  /** Ends the process at once, as a crash would; its data stays for another start. */
+  kill(): Promise<void>;
+}
+
+export interface SiteOptions {
+  /** added to the environment; PORT, HOST and DATA_DIR are set here */
+  env?: Record<string, string>;
+  /** what node runs; the site's own web server unless told */
+  program?: readonly string[];
+  /** data of a site that was killed */
+  dataDir?: string;
+  port?: number;
 }
 
 /** The database server outlives a site that was killed: its pid is the first line of this file. */
@@ -66,25 +78,24 @@ const answers = (url: string): Promise<boolean> =>
 
 /**
  * Starts the built site (build/main.js) on a free port with its data in a temporary folder, and waits until it answers.
- * @param options.env added to the environment; PORT, HOST and DATA_DIR are set here
  * @throws with what it printed when it ends or does not answer within a minute
  */
-export async function startSite({ env = {} }: { env?: Record<string, string> } = {}): Promise<Site> {
+export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const main = path.join(root, "build", "main.js");
   if (!existsSync(main)) throw new Error("The site is not built: run npm run build first.");
-  const dataDir = mkdtempSync(path.join(tmpdir(), "site-"));
-  const port = await freePort();
+  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "site-"));
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
   // The database runs as a user of its own when root starts it, who must be able to walk into the folder.
   chmodSync(dataDir, 0o711);
 
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...(options.program ?? [main])], {
     cwd: root,
     // Vitest's NODE_ENV is its own affair: the site under test is the one that is shipped.
     env: {
       ...process.env,
       NODE_ENV: "production",
-      ...env,
+      ...options.env,
       PORT: String(port),
       HOST: "127.0.0.1",
       DATA_DIR: dataDir,
@@ -105,9 +116,16 @@ export async function startSite({ env = {} }: { env?: Record<string, string> } =
     await end(child, dataDir);
   };
 
+  const kill = async (): Promise<void> => {
+    process.off("exit", cutShort);
+    const ended = once(child, "exit");
+    child.kill("SIGKILL");
+    await ended;
+  };
+
   const deadline = Date.now() + START_LIMIT_MS;
   while (child.exitCode === null && child.signalCode === null && Date.now() < deadline) {
-    if (await answers(url)) return { url, dataDir, output: () => output, stop };
+    if (await answers(url)) return { url, dataDir, output: () => output, stop, kill };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   await stop();

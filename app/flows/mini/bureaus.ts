@@ -8,7 +8,9 @@ export type Bureau = keyof typeof bureauNames;
 export const bureaus: readonly Bureau[] = ["equifax", "experian", "transUnion"];
 
 /** The bureaus that hold a freeze on someone, in words. A file that is frozen as a whole is frozen everywhere. */
-export function bureausFrozen(applicants: readonly (BureauFreezes & { isCreditFrozen?: boolean })[]): string[] {
+export function bureausFrozen(
+  applicants: readonly (BureauFreezes & { isCreditFrozen?: boolean })[],
+): string[] {
   const isFrozenAt: Record<Bureau, boolean> = {
     equifax: applicants.some((one) => one.isEquifaxFrozen),
     experian: applicants.some((one) => one.isExperianFrozen),

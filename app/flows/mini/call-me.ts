@@ -16,7 +16,10 @@ import type { MiniFacts, MiniState } from "./state";
 const ASK_MS = 2_000;
 const LAUNCH_MS = 4_000;
 
-const agreed = choice(["yes"], "Tick the box if we may call you. If you would rather not, call us: our number is at the top.");
+const agreed = choice(
+  ["yes"],
+  "Tick the box if we may call you. If you would rather not, call us: our number is at the top.",
+);
 const withPhone = z.object({
   callConsent: agreed,
   phoneNumber: phoneField("Enter the phone number on which we can reach you."),
@@ -44,7 +47,8 @@ export function callAsks(state: MiniState) {
 export function callMeData({ state, runtime }: Pick<Visit<MiniState>, "state" | "runtime">): CallMeView {
   const { answers, facts } = state;
   if (facts.leadTrackingUid !== undefined) return { isAsked: true };
-  const phoneShown = answers.phoneNumber === undefined ? facts.partialPhone : formatPhone(answers.phoneNumber);
+  const phoneShown =
+    answers.phoneNumber === undefined ? facts.partialPhone : formatPhone(answers.phoneNumber);
   const { text } = callConsent(runtime.config.brand.name, phoneShown ?? "the number I entered above");
   return { consent: text, ...(phoneShown === undefined ? { askPhone: true } : { phoneShown }) };
 }
@@ -71,15 +75,27 @@ export async function callMe(asked: CallAsked): Promise<Submitted<MiniState>> {
   if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
     runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
     const line = dotToDisplay(runtime.config.brand.supportPhone);
-    return refused({ "": [`We cannot set up the call from here yet. Please call us at ${line}; somebody is there to help.`] }, 409);
+    return refused(
+      {
+        "": [
+          `We cannot set up the call from here yet. Please call us at ${line}; somebody is there to help.`,
+        ],
+      },
+      409,
+    );
   }
   const { version } = callConsent(runtime.config.brand.name, "");
-  const facts: Partial<MiniFacts> = { ...who.learned, callConsent: { version, at: asked.now }, alreadyOnCall: false };
+  const facts: Partial<MiniFacts> = {
+    ...who.learned,
+    callConsent: { version, at: asked.now },
+    alreadyOnCall: false,
+  };
   const saved = { facts, ...(values.phoneNumber ? { answers: { phoneNumber: values.phoneNumber } } : {}) };
   const { appId, customerId, phoneNumber, state: propertyState } = who;
   const body = { appId, customerId, phoneNumber, state: propertyState };
   const line = await bankerLine(asked, who.backend, body);
-  if (line.isBusy) return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
+  if (line.isBusy)
+    return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
 
   const options = { idempotencyKey: `${key}.launch`, deadlineMs: LAUNCH_MS };
   const answer = await who.backend.call("instadial.launch", { body }, options).catch((error: unknown) => {
@@ -118,7 +134,8 @@ async function whoToCall(asked: CallAsked): Promise<WhoToCall> {
   return {
     backend,
     appId,
-    customerId: normalizeCustomerId(customer) ?? facts.applicants?.[0]?.id ?? (await primaryOf(backend, appId)),
+    customerId:
+      normalizeCustomerId(customer) ?? facts.applicants?.[0]?.id ?? (await primaryOf(backend, appId)),
     phoneNumber: typed ?? record?.facts.phoneNumber ?? record?.phoneNumber,
     state: answers.propertyState ?? record?.propertyState,
     learned: opened ?? {},
@@ -126,7 +143,12 @@ async function whoToCall(asked: CallAsked): Promise<WhoToCall> {
 }
 
 /** A call belongs to an application, so a visitor who has none yet gets one. */
-async function openedForCall({ backend, session, host, key }: CallAsked): Promise<{ appId: string; token: string } | undefined> {
+async function openedForCall({
+  backend,
+  session,
+  host,
+  key,
+}: CallAsked): Promise<{ appId: string; token: string } | undefined> {
   const body = {
     sessionId: session.id,
     flowId: host.flowId,
@@ -140,18 +162,22 @@ async function openedForCall({ backend, session, host, key }: CallAsked): Promis
 }
 
 async function loaded(backend: Backend, appId: string) {
-  return backend.call("app-data.load", { query: { appId } }, { deadlineMs: ASK_MS }).catch((error: unknown) => {
-    throwUnlessDown(error);
-    return undefined;
-  });
+  return backend
+    .call("app-data.load", { query: { appId } }, { deadlineMs: ASK_MS })
+    .catch((error: unknown) => {
+      throwUnlessDown(error);
+      return undefined;
+    });
 }
 
 async function primaryOf(backend: Backend, appId: string | undefined): Promise<string | undefined> {
   if (appId === undefined) return undefined;
-  const people = await backend.call("app.applicants", { query: { appId } }, { deadlineMs: ASK_MS }).catch((error: unknown) => {
-    throwUnlessDown(error);
-    return [];
-  });
+  const people = await backend
+    .call("app.applicants", { query: { appId } }, { deadlineMs: ASK_MS })
+    .catch((error: unknown) => {
+      throwUnlessDown(error);
+      return [];
+    });
   return (people.find(({ isPrimary }) => isPrimary) ?? people[0])?.applicantId;
 }
 
@@ -167,20 +193,32 @@ async function bankerLine(
     return undefined;
   };
   const precheck = await backend
-    .call("precheck", { body: { ...who, requestReservation: false } }, { ...ask, idempotencyKey: `${key}.precheck` })
+    .call(
+      "precheck",
+      { body: { ...who, requestReservation: false } },
+      { ...ask, idempotencyKey: `${key}.precheck` },
+    )
     .catch(quietly);
   const held = precheck?.sessionReservationUid;
   const reservation = held === undefined ? {} : { sessionReservationUid: held };
   const release = () => {
     if (held === undefined) return;
     backend
-      .call("precheck.release", { body: { sessionReservationUid: held } }, { detached: true, idempotencyKey: `${key}.release` })
+      .call(
+        "precheck.release",
+        { body: { sessionReservationUid: held } },
+        { detached: true, idempotencyKey: `${key}.release` },
+      )
       .catch(() => runtime.log.warn("a banker stayed reserved"));
   };
   if (precheck?.isAvailable !== true) return { isBusy: false, release };
   const phoneVerified = state.facts.verifiedPhones?.[who.phoneNumber] === true;
   const dial = await backend
-    .call("instadial", { body: { ...who, phoneVerified, ...reservation } }, { ...ask, idempotencyKey: `${key}.dial` })
+    .call(
+      "instadial",
+      { body: { ...who, phoneVerified, ...reservation } },
+      { ...ask, idempotencyKey: `${key}.dial` },
+    )
     .catch(quietly);
   const isBusy = dial !== undefined && isActiveCall(dial.status);
   if (isBusy) release();

@@ -1,6 +1,11 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
-import { HARD_PULL_LOG, isValidScore, routeHardPull, type HardPullOutcome } from "../../domain/credit-routing";
+import {
+  HARD_PULL_LOG,
+  isValidScore,
+  routeHardPull,
+  type HardPullOutcome,
+} from "../../domain/credit-routing";
 import { bureausFrozen } from "./bureaus";
 import { givenUp, isGivenUp, isHard, startedAgain } from "./pending";
 import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";

@@ -2,7 +2,9 @@ import type { FlowHost } from "~server/http/hosts";
 import { flowIdOf } from "../../domain/flow-id";
 import { isIdleExempt } from "../../domain/idle";
 import { pathOf } from "../../wizard/flow";
+import { furthest, walk } from "../../wizard/walk";
 import { applicantsAfterSave, borrowersOf } from "./borrowers";
+import { miniExchange } from "./exchange";
 import { mini } from "./flow";
 import { quoteOf } from "./loan";
 import { emptyMini, readMini, type MiniState } from "./state";
@@ -31,10 +33,12 @@ export const miniHost: FlowHost<MiniState> = {
     ...(saved.appId === undefined ? {} : { appId: saved.appId }),
     ...(saved.applicants.length === 0 ? {} : { applicants: applicantsAfterSave(state, saved.applicants) }),
   }),
+  exchange: miniExchange,
   validation: ({ facts }) => ({
     isSoftPullCompleted: facts.isPreQualEligible !== undefined,
     isAppClosed: facts.appClosed === true,
   }),
+  furthest: (state, entry) => furthest(walk(mini, state, entry)),
 };
 
 /** The record that every step of the wizard saves. */

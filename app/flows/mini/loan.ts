@@ -2,8 +2,9 @@ import { scoreBand } from "../../domain/score-bands";
 import { quotePurchase, type PurchaseQuote, type PurchaseQuoteInput } from "../../domain/pricing/price";
 import type { MiniState } from "./state";
 
-const DEFAULT_TERM_YEARS = 30;
-const DEFAULT_BAND = "740+";
+/** The example that is shown before a score and a term are chosen. */
+export const EXAMPLE_TERM_YEARS = 30;
+export const EXAMPLE_BAND = "740+";
 
 /** Quotes already computed: each is a pure function of its input, and solving for an APR takes a millisecond. */
 const known = new Map<string, PurchaseQuote>();
@@ -23,13 +24,13 @@ function quoteFor(input: PurchaseQuoteInput): PurchaseQuote {
 export function quoteOf({ answers }: MiniState): PurchaseQuote | undefined {
   const { homeValue, downPayment, propertyState } = answers;
   if (homeValue === undefined || downPayment === undefined || propertyState === undefined) return undefined;
-  const score = scoreBand(answers.scoreBand ?? DEFAULT_BAND)?.score;
+  const score = scoreBand(answers.scoreBand ?? EXAMPLE_BAND)?.score;
   if (score === undefined) return undefined;
   return quoteFor({
     price: homeValue,
     downPayment,
     score,
-    termYears: answers.termYears ?? DEFAULT_TERM_YEARS,
+    termYears: answers.termYears ?? EXAMPLE_TERM_YEARS,
     state: propertyState,
   });
 }

@@ -1,6 +1,8 @@
+import { openExchange } from "~server/http/exchange";
 import type { Submitted } from "~server/http/result";
 import { leaveTo } from "~server/http/result";
 import { ownQuery, type Visit } from "~server/http/visit";
+import { miniExchange } from "./exchange";
 import type { MiniFacts, MiniState } from "./state";
 
 /** What a link to an application carries; the token is taken out of the address at once. */
@@ -27,7 +29,13 @@ export async function openApplication(visit: Visit<MiniState>): Promise<Submitte
     return undefined;
   });
   if (!facts) return leaveTo(to);
-  return leaveTo(to, { ...facts, ...(callUid ? { callUid } : {}), ...(customerId ? { customerId } : {}) });
+  const opened = await openExchange(
+    { backend: visit.backend.forApplication(appId, token), log: visit.runtime.log },
+    { appId, token, sessionId: visit.session.id, ...(callUid ? { callUid } : {}) },
+    miniExchange({ ...visit.state, facts }),
+    visit.place,
+  );
+  return leaveTo(to, { ...facts, ...(opened ? { callUid: opened } : {}), ...(customerId ? { customerId } : {}) });
 }
 
 async function factsOf(visit: Visit<MiniState>, appId: string, token: string): Promise<Partial<MiniFacts>> {

@@ -67,6 +67,17 @@ export function standingOf(
   return isGivenUp(pending) ? "given-up" : "waiting";
 }
 
+/** The heading of a page that pulls credit: its own while nothing was asked, else what is going on. */
+export function titleWhilePulling(
+  state: WizardState<object, Pick<MiniFacts, "pending">>,
+  mine: (pending: PendingPull) => boolean,
+  own: string,
+): string {
+  const standing = standingOf(state, mine);
+  if (standing === "waiting") return "We are checking your credit";
+  return standing === "given-up" ? "We could not check your credit yet" : own;
+}
+
 export const isHard = (pending: PendingPull): boolean => pending.kind === "hard";
 
 /** The soft pull that was asked at a place, by the place's key. */

@@ -34,7 +34,11 @@ export type PullEnd<Answer> =
   | { end: "refused"; error: BackendError };
 
 /** Body of every pull. @throws Error without an application, which the order of the flow rules out */
-export function pullBody({ state, session, host }: PullVisit): { sessionId: string; flowId: string; appId: string } {
+export function pullBody({ state, session, host }: PullVisit): {
+  sessionId: string;
+  flowId: string;
+  appId: string;
+} {
   const { appId } = state.facts;
   if (appId === undefined) throw new Error("A credit pull needs an application.");
   return { sessionId: session.id, flowId: host.flowId, appId };
@@ -65,7 +69,10 @@ export async function askOnce<Answer>(
   ask: (options: { idempotencyKey: string; deadlineMs: number }) => Promise<Answer>,
 ): Promise<PullEnd<Answer>> {
   try {
-    return { end: "answered", answer: await ask({ idempotencyKey: pending.key, deadlineMs: PULL_DEADLINE_MS }) };
+    return {
+      end: "answered",
+      answer: await ask({ idempotencyKey: pending.key, deadlineMs: PULL_DEADLINE_MS }),
+    };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     if (error.kind === "timeout" || error.kind === "cancelled") {
@@ -84,7 +91,10 @@ export function isDue(visit: Pick<PullVisit, "runtime">, pending: PendingPull): 
 /** What the waiting page says. */
 export function waitingView(visit: Pick<PullVisit, "runtime">, { kind, since }: PendingPull): WaitingView {
   return {
-    doing: kind === "hard" ? "We are getting your credit report from the bureaus." : "We are checking your credit.",
+    doing:
+      kind === "hard"
+        ? "We are getting your credit report from the bureaus."
+        : "We are checking your credit.",
     usualSeconds: USUAL_PULL_SECONDS[kind],
     elapsedSeconds: Math.max(0, Math.floor(visit.runtime.now() / 1000) - since),
   };

@@ -62,7 +62,12 @@ export async function runSoftPull(
   if (!attemptAllowed(attemptsOf(visit.state), page.counter)) return noPullLeft(visit, facts);
   const kind = page.counter === "postDob" ? "soft" : "rerun";
   const at = placeKey(visit.place);
-  return ask(visit, page, { kind, at, key: keyFrom(key, kind), since: visit.now, failed: 0, notBefore: 0 }, facts);
+  return ask(
+    visit,
+    page,
+    { kind, at, key: keyFrom(key, kind), since: visit.now, failed: 0, notBefore: 0 },
+    facts,
+  );
 }
 
 /** On arrival: a pull that is on its way is asked again with its key; one that was given up waits for the visitor. */
@@ -73,7 +78,9 @@ export async function goOnWithSoftPull(
   const known = pendingHere(visit);
   if (!known || isGivenUp(known)) return undefined;
   if (!isDue(visit, known)) return waiting(visit, known, {});
-  return ask(visit, page, known, {}, (reason) => stayHere({ facts: { pending: undefined }, notice: reason ?? REFUSED }));
+  return ask(visit, page, known, {}, (reason) =>
+    stayHere({ facts: { pending: undefined }, notice: reason ?? REFUSED }),
+  );
 }
 
 const attemptsOf = ({ facts }: MiniState) => facts.softPullAttempts ?? newCreditState().softPullAttempts;
@@ -81,7 +88,10 @@ const attemptsOf = ({ facts }: MiniState) => facts.softPullAttempts ?? newCredit
 /** SOFTPULL-03: four pulls of a kind are all; who is pre-qualified already stays so. */
 function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<MiniState> {
   const before = state.outcomes[placeKey(place)];
-  return done({ outcome: before === "prequalified" ? before : "attempts-used", facts: { ...facts, pending: undefined } });
+  return done({
+    outcome: before === "prequalified" ? before : "attempts-used",
+    facts: { ...facts, pending: undefined },
+  });
 }
 
 const waiting = (visit: PullVisit, pending: PendingPull, facts: Facts): Submitted<MiniState> =>

@@ -38,10 +38,12 @@ const idOf = ({ applicantId }: { applicantId: string }): string => applicantId;
 
 async function whoNeedsAll(visit: PullVisit, applicants: readonly DigitsNeeded[]): Promise<string[]> {
   const { appId } = pullBody(visit);
-  const asked = await visit.backend.call("ssn.required", { query: { appId } }, { deadlineMs: 2_000 }).catch((error) => {
-    if (error instanceof BackendError) return [];
-    throw error;
-  });
+  const asked = await visit.backend
+    .call("ssn.required", { query: { appId } }, { deadlineMs: 2_000 })
+    .catch((error: unknown) => {
+      if (error instanceof BackendError) return [];
+      throw error;
+    });
   const named = sortByApplicantId(asked.filter(({ isFullSSNRequired }) => isFullSSNRequired)).map(idOf);
   if (named.length > 0) return named;
   const known = sortByApplicantId(applicants).map(idOf);

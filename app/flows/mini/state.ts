@@ -59,6 +59,19 @@ export interface Resumed {
   acceptedOffer?: boolean;
 }
 
+export type LetterKind = "prequal" | "approval";
+export type LetterChannel = "download" | "text";
+
+/** What was made of a letter so far. */
+export interface Letters {
+  /** the newest one for download */
+  documentId?: string;
+  downloads: number;
+  texts: number;
+  /** channels whose maximum was told: it is told once */
+  toldMax?: readonly LetterChannel[];
+}
+
 /** What came from outside. */
 export interface MiniFacts extends IncomeFacts, MbcFacts {
   token: string;
@@ -83,14 +96,15 @@ export interface MiniFacts extends IncomeFacts, MbcFacts {
   /** dollars, for all borrowers together */
   reportFee: number;
   paid: { receiptId: string; amount: number };
-  letters: Record<
-    "prequal" | "approval",
-    { documentId?: string; downloads: number; texts: number; toldMax?: true }
-  >;
+  letters: Partial<Record<LetterKind, Letters>>;
   confettiShown: true;
   softPullConsent: { version: string; at: number };
   hardPullConsent: { version: string; at: number };
   appClosed: boolean;
+  /** the state whose counties are shown, while the county is still to be chosen */
+  countyState: string;
+  /** the application was refused for retention reasons: nothing more can be done online */
+  createRestricted: true;
 }
 
 /** Endings of the phone step: where MINI-NEXT leads. */

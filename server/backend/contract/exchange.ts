@@ -84,7 +84,8 @@ export const exchangeCalls = {
     body: z.strictObject({
       ...identity,
       check: z.literal("before").optional(),
-      mw: z.boolean().optional(),
+      /** marker of the flow, "pmw25q2" (EXCH-07) */
+      mw: z.string().max(40).optional(),
       stepState: stepState.optional(),
       result: shortText.optional(),
       mwTakeCashOut: z.boolean().optional(),

@@ -117,7 +117,7 @@ const settings = [
   "timezone=UTC",
 ];
 
-async function arguments_(paths: ServerPaths, transport: Transport): Promise<string[]> {
+async function arguments_(paths: ServerPaths, transport: Transport, port?: number): Promise<string[]> {
   const place =
     transport === "socket"
       ? [
@@ -125,23 +125,24 @@ async function arguments_(paths: ServerPaths, transport: Transport): Promise<str
           "listen_addresses=",
           `unix_socket_directories="${paths.cluster.replaceAll('"', '""')}"`,
         ]
-      : [`port=${await freePort()}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
+      : [`port=${port ?? (await freePort())}`, "listen_addresses=127.0.0.1", "unix_socket_directories="];
   return ["-D", paths.cluster, ...[...settings, ...place].flatMap((setting) => ["-c", setting])];
 }
 
 /**
  * Starts the server and waits until it takes connections. It is detached: an interrupt at the terminal reaches the
- * site alone, which then stops the server itself.
+ * site alone, which then stops the server itself. `port` is for loopback; any free one when left out.
  * @throws with the end of its log when it gives up
  */
 export async function startServer(
   paths: ServerPaths,
   transport: Transport,
   logFile: string,
+  port?: number,
 ): Promise<PidFile> {
   const fresh = await exists(logFile).then((there) => !there || statSync(logFile).size > LOG_LIMIT_BYTES);
   const log = openSync(logFile, fresh ? "w" : "a", 0o600);
-  const child = spawn(paths.postgres, await arguments_(paths, transport), {
+  const child = spawn(paths.postgres, await arguments_(paths, transport, port), {
     ...paths.user,
     env: environment,
     cwd: "/",
@@ -149,9 +150,9 @@ export async function startServer(
     stdio: ["ignore", log, log],
   });
   closeSync(log);
-  let ended: string | null = null;
-  child.on("error", (error) => (ended = error.message));
-  child.on("exit", (code) => (ended = `ended with ${code}`));
+  const end: { reason?: string } = {};
+  child.on("error", (error) => (end.reason = error.message));
+  child.on("exit", (code) => (end.reason = `ended with ${code}`));
   child.unref();
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
@@ -159,11 +160,11 @@ export async function startServer(
     const runs = state !== null && (await isServerOf(state.pid, paths.cluster));
     if (runs && state.ready) return state;
     // When another process's server was first, ours ends and theirs is taken.
-    if (ended !== null && !runs) break;
+    if (end.reason !== undefined && !runs) break;
     await sleep(10);
   }
   const tail = await readFile(logFile, "utf8").catch(() => "");
-  throw new Error(`The database server ${ended ?? "did not start in time"}.\n${tail.slice(-1500)}`);
+  throw new Error(`The database server ${end.reason ?? "did not start in time"}.\n${tail.slice(-1500)}`);
 }
 
 /**

@@ -32,8 +32,8 @@ export interface EmbeddedOptions {
 export interface EmbeddedDatabase {
   /** of the database "homeward" */
   url: string;
-  /** process id of the server */
-  pid: number;
+  /** process id of the server; another one after it had to be started again */
+  readonly pid: number;
   /** Lets go of the server, and stops it unless another process uses it. */
   stop: () => Promise<void>;
 }
@@ -75,6 +75,7 @@ async function hold(
   paths: ServerPaths,
   options: EmbeddedOptions,
   log: (message: string) => void,
+  port?: number,
 ): Promise<Held> {
   let reason: unknown;
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -85,7 +86,7 @@ async function hold(
       } else {
         await initialise(paths, options.password);
         const transport = options.transport ?? transportFor(paths.cluster);
-        server = await startServer(paths, transport, join(options.dataDir, "postgres.log"));
+        server = await startServer(paths, transport, join(options.dataDir, "postgres.log"), port);
         log(`started the database server (pid ${server.pid})`);
       }
       const holder = await connect(addressOf(server, options.password, "postgres"));
@@ -114,10 +115,30 @@ async function hold(
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const log = options.log ?? (() => undefined);
   const paths = await serverPaths(options.dataDir);
-  const { server, holder } = await hold(paths, options, log);
+  let held = await hold(paths, options, log);
+  const url = addressOf(held.server, options.password, DATABASE);
   let stopping: Promise<void> | null = null;
+  let recovering: Promise<void> = Promise.resolve();
+
+  /** A server that ends under us (out of memory, a stray kill) is started again at the same address. */
+  function watch({ holder, server }: Held): void {
+    holder.once("end", () => {
+      if (stopping) return;
+      log(`the database server (pid ${server.pid}) is gone`);
+      recovering = hold(paths, options, log, server.port).then(
+        (next) => {
+          held = next;
+          watch(next);
+        },
+        (error: unknown) => log(`the database server does not start again: ${String(error)}`),
+      );
+    });
+  }
+  watch(held);
 
   async function stop(): Promise<void> {
+    await recovering;
+    const { holder, server } = held;
     try {
       await holder.query("select pg_advisory_unlock_shared($1)", [HOLDER_LOCK]);
       const last = await holder.query<{ alone: boolean }>("select pg_try_advisory_lock($1) as alone", [
@@ -131,8 +152,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 
   return {
-    url: addressOf(server, options.password, DATABASE),
-    pid: server.pid,
+    url,
+    get pid() {
+      return held.server.pid;
+    },
     stop: () => (stopping ??= stop()),
   };
 }

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
-import { chmod, chown, cp, mkdir, realpath, rename, rm, stat, symlink } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, readlink, realpath, rename, rm, stat, symlink } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -127,16 +127,21 @@ export async function exists(path: string): Promise<boolean> {
   );
 }
 
-/** Where root's database user cannot enter DATA_DIR, the cluster lives under /var/lib and DATA_DIR keeps a link to it. */
+/**
+ * Where root's database user cannot enter DATA_DIR, the cluster lives under /var/lib and DATA_DIR has a link to it. The
+ * place is a new one for each link, so that a DATA_DIR that was deleted begins from nothing.
+ */
 async function reachableCluster(dataDir: string, user: ServerUser): Promise<string> {
   const info = await stat(dataDir);
   if (info.uid !== user.uid && (info.mode & 0o001) === 0) await chmod(dataDir, (info.mode & 0o7777) | 0o011);
-  if (await canReach(dataDir, user)) return join(dataDir, "postgres");
-  const mark = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
-  const home = join(SYSTEM_HOME, `data-${mark}`);
+  const cluster = join(dataDir, "postgres");
+  const linked = await readlink(cluster).catch(() => null);
+  if (linked !== null) return linked;
+  if (await canReach(dataDir, user)) return cluster;
+  const home = join(SYSTEM_HOME, `data-${randomUUID()}`);
   await mkdir(home, { recursive: true, mode: 0o755 });
-  await symlink(join(home, "postgres"), join(dataDir, "postgres")).catch(() => undefined);
-  return join(home, "postgres");
+  await symlink(join(home, "postgres"), cluster).catch(() => rm(home, { recursive: true, force: true }));
+  return readlink(cluster);
 }
 
 /**

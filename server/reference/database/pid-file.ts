@@ -33,9 +33,16 @@ export function isAlive(pid: number): boolean {
   }
 }
 
+/** Dead, but not yet taken note of by its parent: in a container whose first process never does, this lasts. */
+async function isZombie(pid: number): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name in brackets may hold anything; the state is the letter after the last bracket.
+  return stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
+}
+
 /** A pid is used again after a restart of the machine or the container, so a living pid alone proves nothing. */
 export async function isServerOf(pid: number, cluster: string): Promise<boolean> {
-  if (!isAlive(pid)) return false;
+  if (!isAlive(pid) || (await isZombie(pid))) return false;
   if (process.platform === "win32") return true;
   const command = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(async () => {
     const listed = await run("ps", ["-p", String(pid), "-o", "command="]).catch(() => ({ stdout: "" }));

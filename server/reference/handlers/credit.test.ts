@@ -107,6 +107,12 @@ describe("soft pulls after an SSN or an unlock", () => {
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");
   });
 
+  it("the last four cannot be found by trying: after five wrong ones the right one is refused too", async () => {
+    const visitor = await backend.visitor().opened("Lastfour");
+    for (let tried = 0; tried < 5; tried += 1) await giveLast4(visitor, `100${tried}`);
+    expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);
+  });
+
   it("Wronglast4 never verifies, and goes on with the full SSN", async () => {
     const visitor = await backend.visitor().opened("Wronglast4");
     expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);

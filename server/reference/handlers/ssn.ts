@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn } from "../../../app/domain/ssn";
 import { keyed, open, sameText, seal } from "../crypto";
 import { applicants } from "../database/schema";
@@ -8,6 +8,9 @@ import { ApiError, type Handlers } from "../router";
 import { allApplicants, appIdOf, applicantOf, borrowersOf, personaFor } from "../store";
 
 type Names = "ssn.required" | "ssn.check-duplicate" | "verify.sync.ssn" | "verify-last4";
+
+/** After this many wrong last four digits only the full number helps. */
+const MAX_LAST4_TRIES = 5;
 
 const alreadyAssociated = () => new ApiError(409, "SSN_ALREADY_ASSOCIATED", "SSN Already Associated");
 
@@ -80,14 +83,15 @@ export function ssnHandlers({ db, keys }: Deps): Pick<Handlers, Names> {
     "verify-last4": async ({ body }) => {
       const person = await applicantOf(db, body.appId, body.applicantId);
       const persona = personaFor(await allApplicants(db, body.appId));
-      if (persona === "wronglast4" || !isLast4Ssn(body.last4SSN)) return { isVerified: false };
+      if (person.last4Tries >= MAX_LAST4_TRIES) return { isVerified: false };
       const onFile =
         person.ssnSealed === null
           ? RIGHT_LAST_FOUR
           : last4OfSsn(open(keys, `${person.id}.ssn`, person.ssnSealed));
-      const isVerified = sameText(onFile, body.last4SSN);
-      if (isVerified)
-        await db.update(applicants).set({ last4Verified: true }).where(eq(applicants.id, person.id));
+      const isRight = isLast4Ssn(body.last4SSN) && sameText(onFile, body.last4SSN);
+      const isVerified = isRight && persona !== "wronglast4";
+      const change = isVerified ? { last4Verified: true } : { last4Tries: sql`${applicants.last4Tries} + 1` };
+      await db.update(applicants).set(change).where(eq(applicants.id, person.id));
       return { isVerified };
     },
   };

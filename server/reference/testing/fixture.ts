@@ -22,7 +22,6 @@ import { loadKeys } from "../keys";
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 export const silent: Log = { info: () => undefined, error: () => undefined };
 
-
 /** A directory of its own, removed by the caller. */
 export async function tempDir(name = "homeward-"): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), name));
@@ -74,7 +73,8 @@ export class Visitor {
       pageId: "/mini/x",
     };
     const appId = this.appId === undefined ? {} : { appId: this.appId };
-    for (const [name, value] of Object.entries({ ...common, ...appId, ...Object(given.query) })) {
+    const own: Record<string, unknown> = { ...given.query };
+    for (const [name, value] of Object.entries({ ...common, ...appId, ...own })) {
       url.searchParams.set(name, String(value));
     }
     const headers = new Headers({ "Content-Type": "application/json" });

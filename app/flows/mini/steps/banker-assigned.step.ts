@@ -1,8 +1,8 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../call-me";
 import { miniStep } from "../mini-step";
 
 export const bankerAssigned = miniStep({
   id: "banker-assigned",
   title: "Your mortgage banker",
-  asks: NOTHING,
+  asks: callAsks,
 });

@@ -1,9 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../call-me";
 import { miniStep } from "../mini-step";
 
 export const chat = miniStep({
   id: "chat",
   title: "Talk to us",
-  asks: NOTHING,
+  asks: callAsks,
   aside: true,
 });

@@ -1,8 +1,13 @@
+import { callAsks } from "../call-me";
+import { incomeComesLast } from "../conditions";
 import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";
 
 export const congratulations = miniStep({
   id: "congratulations",
-  title: "You are approved",
-  asks: NOTHING,
+  title: ({ answers, facts }) => {
+    const name = answers.buyer?.firstName ?? facts.applicants?.[0]?.firstName;
+    return name === undefined ? "You are approved" : `Congratulations, ${name}: you are approved`;
+  },
+  asks: (state) => (incomeComesLast.holds(state) ? NOTHING : callAsks(state)),
 });

@@ -3,6 +3,6 @@ import { miniStep } from "../mini-step";
 
 export const creditScores = miniStep({
   id: "credit-scores",
-  title: "Your credit scores",
+  title: ({ facts }) => ((facts.applicants?.length ?? 1) > 1 ? "Your credit scores" : "Your credit score"),
   asks: NOTHING,
 });

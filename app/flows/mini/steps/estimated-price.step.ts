@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { checkHomeValue, checkLoanAmount, checkPurchasePrice } from "../../../domain/limits";
+import { formatMoney } from "../../../domain/money";
+import { MAX_LTV } from "../../../domain/pricing/price";
 import { moneyField } from "../../../steps/fields";
 import { miniStep } from "../mini-step";
+
+/** At most MAX_LTV of the price is lent; the words name the least down payment in whole dollars. */
+function checkDownPayment(price: number, downPayment: number): string | undefined {
+  // Counted in cents of a percent: 0.97 is no exact number, and 3 % of 400,000 has to be 12,000.
+  const least = Math.ceil(Math.round(price * (1 - MAX_LTV) * 100) / 100);
+  if (downPayment >= least) return undefined;
+  const percent = Math.round((1 - MAX_LTV) * 100);
+  return `The down payment has to be at least ${String(percent)}% of the price, which is ${formatMoney(least)}.`;
+}
 
 const price = z
   .object({
@@ -17,7 +28,7 @@ const price = z
     const wrongLoan =
       downPayment >= homeValue
         ? "The down payment has to be less than the price."
-        : checkLoanAmount(homeValue - downPayment);
+        : (checkDownPayment(homeValue, downPayment) ?? checkLoanAmount(homeValue - downPayment));
     if (wrongLoan) ctx.addIssue({ code: "custom", path: ["downPayment"], message: wrongLoan });
   });
 

@@ -1,8 +1,21 @@
 import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";
+import { isHard, isSoftAt, titleWhilePulling } from "../pending";
+
+const isSoftHere = isSoftAt("frozen-credit");
 
 export const frozenCredit = miniStep({
   id: "frozen-credit",
-  title: "Your credit is frozen",
+  title: (state) =>
+    titleWhilePulling(state, (pending) => isHard(pending) || isSoftHere(pending), "Your credit is frozen"),
   asks: NOTHING,
+  outcomes: [
+    "failed",
+    "prequalified",
+    "not-prequalified",
+    "attempts-used",
+    "no-data",
+    "eligible",
+    "ineligible",
+  ],
 });

@@ -1,8 +1,13 @@
 import { NOTHING } from "../../../wizard/step";
+import { isHard, standingOf } from "../pending";
 import { miniStep } from "../mini-step";
 
 export const frozenWait = miniStep({
   id: "frozen-wait",
-  title: "We are getting your credit report",
+  title: (state) =>
+    standingOf(state, isHard) === "given-up"
+      ? "We could not get your credit report yet"
+      : "We are getting your credit report",
   asks: NOTHING,
+  outcomes: ["no-data", "frozen", "ineligible", "eligible"],
 });

@@ -1,9 +1,15 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
 import { miniStep } from "../mini-step";
 
 export const homeShoppingDate = miniStep({
   id: "home-shopping-date",
   title: "When would you like to buy?",
-  asks: NOTHING,
+  asks: z.object({
+    homeShoppingDate: choice(
+      ["now", "in3months", "in6months", "later"],
+      "Choose the time that fits best; a guess is fine.",
+    ),
+  }),
   owns: ["homeShoppingDate"],
 });

@@ -1,9 +1,22 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { MAX_CITIES, parseCities } from "../../../domain/cities";
 import { miniStep } from "../mini-step";
+
+const NONE = "Enter at least one city or town.";
+
+const cities = z
+  .string({ error: NONE })
+  .max(500, `Enter at most ${MAX_CITIES} cities.`)
+  .transform((text, ctx) => {
+    const parsed = parseCities(text);
+    if (parsed.ok) return parsed.cities;
+    ctx.addIssue({ code: "custom", message: parsed.message });
+    return z.NEVER;
+  });
 
 export const homeShoppingLocation = miniStep({
   id: "home-shopping-location",
   title: "Where are you looking?",
-  asks: NOTHING,
+  asks: z.object({ propertyCities: cities }),
   owns: ["propertyCities"],
 });

@@ -1,9 +1,10 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
 import { miniStep } from "../mini-step";
 
 export const paymentMethod = miniStep({
   id: "payment-method",
   title: "How would you like to pay?",
-  asks: NOTHING,
+  asks: z.object({ paymentMethod: choice(["card"], "Choose how you would like to pay.") }),
   owns: ["paymentMethod"],
 });

@@ -1,10 +1,10 @@
-import { NOTHING } from "../../../wizard/step";
+import { phoneForm } from "../../../steps/phone-code";
 import { miniStep } from "../mini-step";
 
 export const phone = miniStep({
   id: "phone",
   title: "What is your mobile number?",
-  asks: NOTHING,
+  asks: phoneForm,
   owns: ["phoneNumber"],
   entry: true,
 });

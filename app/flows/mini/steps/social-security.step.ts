@@ -1,10 +1,21 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { ssnField } from "../../../steps/ssn";
+import { whose } from "../applicant";
+import { placeKey } from "../../../wizard/state";
 import { miniStep } from "../mini-step";
+import { isSoftAt, titleWhilePulling } from "../pending";
 
 export const socialSecurity = miniStep({
   id: "social-security",
-  title: "What is your Social Security number?",
-  asks: NOTHING,
+  title: (state, item) =>
+    titleWhilePulling(
+      state,
+      isSoftAt(placeKey({ node: "social-security", item })),
+      `What is ${whose(state, item)} Social Security number?`,
+    ),
+  asks: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
+  outcomes: ["failed", "frozen", "prequalified", "not-prequalified", "attempts-used"],
   each: ({ facts }) => facts.needsFullSsn ?? [],
+  restsOn: ["buyer", "coBuyer"],
 });

@@ -1,8 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../call-me";
 import { miniStep } from "../mini-step";
 
 export const thankyouUnfortunately = miniStep({
   id: "thankyou-unfortunately",
   title: "We could not find your credit report",
-  asks: NOTHING,
+  asks: callAsks,
+  outcomes: ["calling-you", "calling-soon"],
 });

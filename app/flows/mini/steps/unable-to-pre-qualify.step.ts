@@ -1,8 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../call-me";
 import { miniStep } from "../mini-step";
 
 export const unableToPreQualify = miniStep({
   id: "unable-to-pre-qualify",
   title: "We can't pre-qualify you online",
-  asks: NOTHING,
+  asks: callAsks,
+  outcomes: ["calling-you", "calling-soon"],
 });

@@ -1,8 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../call-me";
 import { miniStep } from "../mini-step";
 
 export const unqualifiedBorrower = miniStep({
   id: "unqualified-borrower",
   title: "We don't lend there yet",
-  asks: NOTHING,
+  asks: callAsks,
+  outcomes: ["calling-you", "calling-soon"],
 });

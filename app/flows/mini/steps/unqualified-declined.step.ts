@@ -1,8 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../call-me";
 import { miniStep } from "../mini-step";
 
 export const unqualifiedDeclined = miniStep({
   id: "unqualified-declined",
   title: "We can't approve this loan",
-  asks: NOTHING,
+  asks: callAsks,
+  outcomes: ["calling-you", "calling-soon"],
 });

@@ -3,6 +3,6 @@ import { miniStep } from "../mini-step";
 
 export const upgrade = miniStep({
   id: "upgrade",
-  title: "Turn your pre-qualification into an approval",
+  title: "Make your offer stronger with an approval",
   asks: NOTHING,
 });

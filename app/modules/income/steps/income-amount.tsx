@@ -1,3 +1,70 @@
-export default function Page() {
-  return null;
+import { MoneyField, RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { amountField, amountText, periodField, statedAmounts } from "../amounts";
+import { applicantOf, isFirstBorrower, typesOf } from "../state";
+import { typeLabel } from "../words";
+import { incomeAmount } from "./income-amount.step";
+
+interface AmountData {
+  kinds: { label: string; amount: string; period: string }[];
+  /** amounts may be left empty */
+  optional: boolean;
+}
+
+export const loader = stepLoader(incomeAmount, {
+  load: ({ state, place: { item } }): { data: AmountData; values: Record<string, string | undefined> } => {
+    const types = typesOf(state, applicantOf(item));
+    const amounts = state.answers.incomeAmounts?.[applicantOf(item)] ?? {};
+    return {
+      data: {
+        kinds: types.map((type) => ({
+          label: typeLabel(state, item, type),
+          amount: amountField(type),
+          period: periodField(type),
+        })),
+        optional: !isFirstBorrower(state, item),
+      },
+      values: Object.fromEntries(
+        types.flatMap((type) => [
+          [amountField(type), amountText(amounts[type])],
+          [periodField(type), amounts[type]?.annual === false ? "month" : "year"],
+        ]),
+      ),
+    };
+  },
+});
+
+export const action = stepAction(incomeAmount, ({ values, state, place }) => {
+  const id = applicantOf(place.item);
+  const amounts = statedAmounts(typesOf(state, id), values);
+  return done({ answers: { incomeAmounts: { ...state.answers.incomeAmounts, [id]: amounts } } });
+});
+
+const PERIODS = [
+  { value: "year", label: "Per year" },
+  { value: "month", label: "Per month" },
+];
+
+export default function IncomeAmountPage() {
+  const { data } = useStep<AmountData>();
+  return (
+    <StepPage lead="Before taxes. A rough figure is fine if the exact one is not at hand.">
+      <StepForm submit="Continue">
+        {data.kinds.map(({ label, amount, period }) => (
+          <div key={amount}>
+            <MoneyField name={amount} label={label} optional={data.optional} />
+            <RadioCards
+              name={period}
+              label={`${label}: per year or per month`}
+              hideLabel
+              columns={2}
+              options={PERIODS}
+            />
+          </div>
+        ))}
+      </StepForm>
+    </StepPage>
+  );
 }

@@ -1,12 +1,33 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
 import { incomeStep } from "../income-step";
-import { applicantOf, employmentPages } from "../state";
+import { employerName, monthField, yearField } from "../jobs";
+import { applicantOf, employmentOn, employmentPages, type IncomeState } from "../state";
+import { about } from "../words";
+
+const isBusiness = (item: string | undefined): boolean => employmentOn(item) === "SelfEmployment";
+
+function titleOf(state: IncomeState, item: string | undefined): string {
+  const type = employmentOn(item);
+  if (type === "SelfEmployment") {
+    return about(state, item, "What is your business?", (name) => `What is ${name}'s business?`);
+  }
+  const how = type === "PartTimeEmployment" ? " part-time" : "";
+  return about(state, item, `Who do you work for${how}?`, (name) => `Who does ${name} work for${how}?`);
+}
 
 export const incomeEmployerInfo = incomeStep({
   id: "income-employer-info",
-  title: "Who pays you?",
-  asks: NOTHING,
+  title: titleOf,
+  asks: (_, item) =>
+    z.object({
+      employerName: employerName(
+        isBusiness(item) ? "Enter the name of the business." : "Enter the name of the employer.",
+      ),
+      startMonth: monthField("Choose the start month."),
+      startYear: yearField("Choose the start year."),
+    }),
   owns: ["incomeEmployers"],
+  outcomes: ["recent", "enough"],
   params: ":borrowerId/:borrowerIndex/:pageId",
   each: (state, outer) => employmentPages(state, applicantOf(outer)),
 });

@@ -1,10 +1,19 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
 import { incomeStep } from "../income-step";
+import { employerName, monthField, yearField } from "../jobs";
+import { about } from "../words";
 
 export const incomePastHistory = incomeStep({
   id: "income-past-history",
-  title: "Where did you work before?",
-  asks: NOTHING,
+  title: (state, item) =>
+    about(state, item, "Where did you work before?", (name) => `Where did ${name} work before?`),
+  asks: z.object({
+    employerName: employerName("Enter the name of the earlier employer."),
+    startMonth: monthField("Choose the start month."),
+    startYear: yearField("Choose the start year."),
+    endMonth: monthField("Choose the end month."),
+    endYear: yearField("Choose the end year."),
+  }),
   owns: ["incomeHistory"],
   params: ":borrowerId/:borrowerIndex",
 });

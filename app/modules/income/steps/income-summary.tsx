@@ -1,3 +1,52 @@
-export default function Page() {
-  return null;
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, SummaryList } from "~/ui/parts";
+import { done, leaveTo, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { gapOf } from "../answers";
+import { saveIncome } from "../save-income";
+import { applicantOf } from "../state";
+import { changeAddress, incomeSummaryOf, pageAddress } from "../summary";
+import type { IncomeSummary } from "../summary";
+import { incomeSummary } from "./income-summary.step";
+
+export const loader = stepLoader(incomeSummary, {
+  arrive: async (visit) => {
+    const gap = gapOf(visit.state, visit.place.item);
+    return gap && leaveTo(changeAddress(visit, gap.step, gap.item));
+  },
+  load: (visit) => ({ data: incomeSummaryOf(visit) }),
+});
+
+export const action = stepAction(incomeSummary, async (visit) => {
+  const { state, place, backend, session, key } = visit;
+  const { item = "" } = place;
+  const { appId, incomeIds, incomeTotals } = state.facts;
+  const gap = gapOf(state, item);
+  if (gap) return leaveTo(changeAddress(visit, gap.step, gap.item));
+  if (appId === undefined) {
+    return refused({ "": ["We lost track of your application. Please call us, or start again."] }, 409);
+  }
+  const saved = await saveIncome({ backend, appId, sessionId: session.id, key }, state, item);
+  if (saved === 0) return leaveTo(pageAddress(visit, "income-type", item));
+  const id = applicantOf(item);
+  return done({
+    facts: {
+      incomeIds: { ...incomeIds, [id]: saved.ids },
+      incomeTotals: { ...incomeTotals, [id]: saved.total },
+    },
+  });
+});
+
+export default function IncomeSummaryPage() {
+  const { data } = useStep<IncomeSummary>();
+  return (
+    <StepPage lead={data.lead}>
+      {data.total === undefined ? null : (
+        <BigNumber label="Income per year, before taxes" value={data.total} />
+      )}
+      <SummaryList rows={data.earned} />
+      {data.jobs.length > 0 ? <SummaryList heading="Work" rows={data.jobs} /> : null}
+      <StepForm submit={data.submit} />
+    </StepPage>
+  );
 }

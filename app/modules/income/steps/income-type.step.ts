@@ -1,10 +1,22 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { isIncomeType } from "../../../domain/income";
 import { incomeStep } from "../income-step";
+import { about } from "../words";
+
+/** Said when no kind was chosen. */
+export const CHOOSE_ONE = "Choose at least one kind of income.";
+
+const kind = z.string().transform((text, ctx) => {
+  if (isIncomeType(text)) return text;
+  ctx.addIssue({ code: "custom", message: "Choose from the list." });
+  return z.NEVER;
+});
 
 export const incomeType = incomeStep({
   id: "income-type",
-  title: "How do you earn your money?",
-  asks: NOTHING,
+  title: (state, item) =>
+    about(state, item, "How do you earn your money?", (name) => `How does ${name} earn money?`),
+  asks: z.object({ types: z.array(kind).min(1, CHOOSE_ONE) }),
   owns: ["incomeTypes"],
   params: ":borrowerId/:borrowerIndex",
 });

@@ -1,3 +1,65 @@
-export default function Page() {
-  return null;
+import { CheckboxCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { withTypes } from "../answers";
+import { ALL_TYPES, applicantOf, isFirstBorrower, typesOf } from "../state";
+import { about, typeLabel } from "../words";
+import { CHOOSE_ONE, incomeType } from "./income-type.step";
+
+interface TypeData {
+  options: { value: string; label: string }[];
+  lead: string;
+  /** words of the button of a borrower who earns nothing; absent for the first borrower */
+  none?: string;
+}
+
+export const loader = stepLoader(incomeType, {
+  load: ({ state, place: { item } }): { data: TypeData; values: Record<string, string[]> } => ({
+    data: {
+      options: ALL_TYPES.map((type) => ({ value: type, label: typeLabel(state, item, type) })),
+      lead: about(
+        state,
+        item,
+        "What you earn decides how much you can borrow. Choose everything that applies.",
+        (name) => `${name}'s income counts together with yours. Choose everything that applies.`,
+      ),
+      ...(isFirstBorrower(state, item)
+        ? {}
+        : { none: about(state, item, "", (name) => `${name} has no income`) }),
+    },
+    values: { types: [...typesOf(state, applicantOf(item))] },
+  }),
+});
+
+export const action = stepAction(
+  incomeType,
+  ({ values, state, place }) =>
+    done({ answers: withTypes(state.answers, applicantOf(place.item), values.types) }),
+  {
+    none: ({ state, place }) =>
+      isFirstBorrower(state, place.item)
+        ? refused({ types: [CHOOSE_ONE] })
+        : done({ answers: withTypes(state.answers, applicantOf(place.item), []) }),
+  },
+);
+
+export default function IncomeTypePage() {
+  const { data } = useStep<TypeData>();
+  return (
+    <StepPage lead={data.lead}>
+      <StepForm
+        submit="Continue"
+        secondary={data.none === undefined ? undefined : { label: data.none, intent: "none" }}
+      >
+        <CheckboxCards
+          name="types"
+          label="Kinds of income"
+          hint="You need not tell us about alimony, child support or separate maintenance unless you want us to count it."
+          options={data.options}
+          columns={2}
+        />
+      </StepForm>
+    </StepPage>
+  );
 }

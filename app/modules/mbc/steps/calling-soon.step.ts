@@ -3,7 +3,10 @@ import { mbcStep } from "../mbc-step";
 
 export const callingSoon = mbcStep({
   id: "calling-soon",
-  title: "We will call you soon",
+  title: ({ facts }) => {
+    if (facts.alreadyOnCall) return "You are already on a call with us";
+    return facts.callConsent === undefined ? "We call you when you ask us to" : "We will call you soon";
+  },
   asks: NOTHING,
   entry: true,
 });

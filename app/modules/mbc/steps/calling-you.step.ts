@@ -3,7 +3,8 @@ import { mbcStep } from "../mbc-step";
 
 export const callingYou = mbcStep({
   id: "calling-you",
-  title: "We are calling you now",
+  title: ({ facts }) =>
+    facts.leadTrackingUid === undefined ? "We call you when you ask us to" : "We are calling you now",
   asks: NOTHING,
   entry: true,
 });

@@ -1,10 +1,11 @@
-import { NOTHING } from "../../../../wizard/step";
+import { phoneForm } from "../../../../steps/phone-code";
 import { miniStep } from "../../mini-step";
 
 export const prequalLetterPhone = miniStep({
   id: "prequal-letter/phone",
-  title: "Where should we text your letter?",
-  asks: NOTHING,
+  title: ({ facts }) =>
+    facts.appId === undefined ? "We could not open your letter" : "Where should we text your letter?",
+  asks: phoneForm,
   owns: ["letterPhone"],
   entry: true,
 });

@@ -1,0 +1,18 @@
+/** Minutes without activity until the visitor is asked, and until the visit ends; a test holds them to app/domain/idle. */
+export const NEARLY_IDLE_MINUTES = 15;
+export const IDLE_MINUTES = 20;
+
+/** Every entry of a wizard begins with this. */
+export const CACHE_PREFIX = "amc-cache-";
+/** ms since 1970: when the entries were last brought up to date */
+export const EXPIRATION_KEY = "amc-cache-expiration";
+/** the sealed copy of a flow's visit */
+export const sealedKey = (flow: string): string => `amc-cache-sealed-${flow}`;
+
+/** set when a visit ended because nobody was there */
+export const IDLE_KEY = "amc-idle";
+/** ms since 1970: the last activity in any tab */
+export const ACTIVITY_KEY = "amc-idle-activity";
+
+export const DEVICE_KEY = "amc-device";
+export const SESSION_KEY = "amc-session";

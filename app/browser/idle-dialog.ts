@@ -1,0 +1,66 @@
+/** The dialog that asks whether anybody is still there. */
+export interface IdleDialog {
+  /** says how many minutes are left */
+  left(minutes: number): void;
+  close(): void;
+}
+
+export interface IdleChoices {
+  stay(): void;
+  restart(): void;
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  attributes: Record<string, string>,
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  made.append(...children);
+  return made;
+}
+
+const inMinutes = (minutes: number): string => (minutes === 1 ? "in 1 minute" : `in ${minutes} minutes`);
+
+/**
+ * Opens the dialog (IDLE-01). Its own modality keeps the focus inside; Escape means "I am here".
+ * @returns undefined in a browser without modal dialogs, where the visit ends unasked
+ */
+export function openIdleDialog(minutes: number, choices: IdleChoices): IdleDialog | undefined {
+  const said = element("span", {});
+  const stay = element("button", { class: "btn", type: "button", autofocus: "" }, "Continue");
+  const restart = element("button", { class: "btn2", type: "button" }, "Start over");
+  const dialog = element(
+    "dialog",
+    { class: "idle", "aria-labelledby": "idle-title", "aria-describedby": "idle-text" },
+    element("h2", { id: "idle-title" }, "Are you still there?"),
+    element("p", { id: "idle-text", role: "status" }, "To keep your answers safe, we clear them ", said, "."),
+    element("div", { class: "acts" }, stay, restart),
+  );
+  if (typeof dialog.showModal !== "function") return undefined;
+  let shown = minutes;
+  said.textContent = inMinutes(minutes);
+  stay.addEventListener("click", () => choices.stay());
+  restart.addEventListener("click", () => choices.restart());
+  dialog.addEventListener("cancel", (event) => {
+    event.preventDefault();
+    choices.stay();
+  });
+  const before = document.activeElement;
+  document.body.append(dialog);
+  dialog.showModal();
+  return {
+    left(now) {
+      // Written only when it changes: a screen reader reads every change aloud.
+      if (now === shown) return;
+      shown = now;
+      said.textContent = inMinutes(now);
+    },
+    close() {
+      dialog.close();
+      dialog.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    },
+  };
+}

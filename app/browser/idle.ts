@@ -1,0 +1,182 @@
+import { ACTIVITY_KEY, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
+import { debounced } from "./debounce";
+import { openIdleDialog, type IdleDialog } from "./idle-dialog";
+import type { Mirrored } from "./mirror";
+import { local, resetData } from "./storage";
+
+const MINUTE_MS = 60_000;
+const NEARLY_MS = NEARLY_IDLE_MINUTES * MINUTE_MS;
+const IDLE_MS = IDLE_MINUTES * MINUTE_MS;
+/** The server hears of activity this often; less than the five minutes between the question and the end. */
+const TELL_EVERY_MS = 4 * MINUTE_MS;
+/** IDLE-08 */
+const AFTER_CLOSING_MS = 1_000;
+
+const ACTIVITY = ["pointerdown", "pointermove", "keydown", "wheel", "scroll", "touchstart"] as const;
+
+/** A page as the idle watch needs to know it. */
+export interface WatchedPage {
+  flow: string;
+  /** false: a page on which one may rest as long as one likes (IDLE-04, IDLE-07) */
+  watched: boolean;
+}
+
+export interface IdleOptions {
+  /** leaves for another page of the site */
+  go(to: string): void;
+  /** tells the server how long ago the visitor did something, in ms */
+  tell(flow: string, quietMs: number): Promise<Mirrored>;
+}
+
+export interface IdleWatch {
+  /** A page was opened. @returns false when it is being left because the visit had ended (IDLE-03) */
+  opened(page: WatchedPage): boolean;
+  /** the server said that the visit has ended */
+  ended(): void;
+  stop(): void;
+}
+
+/**
+ * Watches for activity: asks after 15 minutes (IDLE-01), ends the visit after 20 (IDLE-02). Only timestamps count, so that a
+ * phone that slept, or another tab in which the visitor is busy, is seen as it is.
+ */
+export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
+  let page: WatchedPage | undefined;
+  let dialog: IdleDialog | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last = Date.now();
+  let told = last;
+  let closedAt = Number.NEGATIVE_INFINITY;
+
+  const quiet = (): number => {
+    const elsewhere = Number(local.get(ACTIVITY_KEY) ?? 0);
+    if (elsewhere > last) last = elsewhere;
+    return Date.now() - last;
+  };
+
+  const leave = (said: "away" | "restart"): void => {
+    closeDialog();
+    clearTimeout(timer);
+    const flow = page?.flow;
+    page = undefined;
+    if (flow !== undefined) go(`/${flow}/-/restart?said=${said}`);
+  };
+
+  const becomeIdle = (): void => {
+    resetData();
+    local.set(IDLE_KEY, String(Date.now()));
+    leave("away");
+  };
+
+  const restart = (): void => {
+    local.remove(IDLE_KEY);
+    resetData();
+    leave("restart");
+  };
+
+  const inform = (): void => {
+    if (!page) return;
+    const asked = page;
+    told = Date.now();
+    void tell(asked.flow, quiet()).then((answer) => {
+      if (answer === "away" && page === asked && asked.watched) becomeIdle();
+    });
+  };
+
+  const note = (atMs: number): void => {
+    last = Math.max(last, atMs);
+    local.set(ACTIVITY_KEY, String(last));
+    if (Date.now() - told >= TELL_EVERY_MS) inform();
+  };
+
+  function closeDialog(): void {
+    if (!dialog) return;
+    dialog.close();
+    dialog = undefined;
+    closedAt = Date.now();
+  }
+
+  const stay = (): void => {
+    // The button works until the very end, and not after it: the server has ended the visit too.
+    if (quiet() >= IDLE_MS) return becomeIdle();
+    closeDialog();
+    note(Date.now());
+    inform();
+    check();
+  };
+
+  const question = (): number => {
+    const left = IDLE_MS - quiet();
+    const minutes = Math.ceil(left / MINUTE_MS);
+    const suppressed = closedAt + AFTER_CLOSING_MS - Date.now();
+    if (dialog) {
+      dialog.left(minutes);
+    } else if (suppressed > 0) {
+      return suppressed;
+    } else {
+      dialog = openIdleDialog(minutes, { stay, restart });
+      // From here the server's clock is that of this browser, so that Continue counts until the last second.
+      inform();
+    }
+    return left - (minutes - 1) * MINUTE_MS;
+  };
+
+  /** Looks at the clock, does what is due, and comes back when the next thing is. */
+  function check(): void {
+    clearTimeout(timer);
+    if (!page?.watched) return closeDialog();
+    const away = quiet();
+    if (away >= IDLE_MS) return becomeIdle();
+    let next = NEARLY_MS - away;
+    if (away >= NEARLY_MS) next = question();
+    else closeDialog();
+    // Timers stand still while a computer sleeps: a minute after it wakes at the latest, the clock is looked at.
+    timer = setTimeout(check, Math.min(Math.max(next, 50), MINUTE_MS));
+  }
+
+  const activity = debounced(note);
+  const onActivity = (): void => {
+    if (dialog) return;
+    if (page?.watched && quiet() >= NEARLY_MS) check();
+    else activity.event();
+  };
+  const onReturn = (): void => {
+    if (document.visibilityState === "visible") check();
+  };
+
+  const passive = { passive: true, capture: true } as const;
+  for (const name of ACTIVITY) window.addEventListener(name, onActivity, passive);
+  document.addEventListener("visibilitychange", onReturn);
+  for (const name of ["pageshow", "focus", "storage"] as const) window.addEventListener(name, onReturn);
+
+  return {
+    opened(next) {
+      page = next;
+      if (local.get(IDLE_KEY) !== undefined) {
+        local.remove(IDLE_KEY);
+        resetData();
+        if (next.watched) {
+          leave("away");
+          return false;
+        }
+      }
+      last = Date.now();
+      told = last;
+      local.set(ACTIVITY_KEY, String(last));
+      check();
+      return true;
+    },
+    ended() {
+      if (page?.watched) becomeIdle();
+    },
+    stop() {
+      clearTimeout(timer);
+      activity.stop();
+      closeDialog();
+      page = undefined;
+      for (const name of ACTIVITY) window.removeEventListener(name, onActivity, passive);
+      document.removeEventListener("visibilitychange", onReturn);
+      for (const name of ["pageshow", "focus", "storage"] as const) window.removeEventListener(name, onReturn);
+    },
+  };
+}

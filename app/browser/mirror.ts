@@ -1,0 +1,66 @@
+import type { MirrorAnswer } from "~/ui/page-data";
+import { DEVICE_KEY, EXPIRATION_KEY, SESSION_KEY, sealedKey } from "./constants";
+import { clearStale, clearWizards, local, perTab } from "./storage";
+
+/** What came of asking the server: the visit goes on, has ended, was brought back elsewhere, or nobody answered. */
+export type Mirrored = "kept" | "away" | "moved" | "unreachable";
+
+const addressOf = (flow: string): string => `/${flow}/-/mirror`;
+
+/** How the visitor came here allows a lost visit to be brought back: one that was ended on purpose is not. */
+function mayRestore(): boolean {
+  const said = new URLSearchParams(window.location.search).get("said");
+  return said === null || said === "cookies";
+}
+
+function isAnswer(value: unknown): value is MirrorAnswer {
+  return typeof value === "object" && value !== null;
+}
+
+async function ask(address: string, init?: RequestInit): Promise<unknown> {
+  try {
+    const response = await fetch(address, { ...init, headers: { Accept: "application/json" } });
+    return response.ok ? await response.json() : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends the sealed copy and goes where the visit goes on. The copy is dropped first: a browser without cookies must not loop. */
+async function restore(flow: string, sealed: string, go: (to: string) => void): Promise<boolean> {
+  clearWizards();
+  const answer = await ask(addressOf(flow), { method: "POST", body: new URLSearchParams({ sealed }) });
+  if (typeof answer !== "object" || answer === null || !("to" in answer)) return false;
+  if (typeof answer.to !== "string" || !answer.to.startsWith(`/${flow}/`)) return false;
+  go(answer.to);
+  return true;
+}
+
+function keep(flow: string, answer: MirrorAnswer): void {
+  clearWizards();
+  for (const [key, value] of Object.entries(answer.entries ?? {})) local.set(key, JSON.stringify(value));
+  if (answer.sealed !== undefined) local.set(sealedKey(flow), answer.sealed);
+  if (answer.stamp !== undefined) local.set(EXPIRATION_KEY, String(answer.stamp));
+  if (answer.deviceId !== undefined) local.set(DEVICE_KEY, answer.deviceId);
+  if (answer.sessionId !== undefined) perTab.set(SESSION_KEY, answer.sessionId);
+}
+
+/**
+ * Copies a visit into the browser's storages, and brings back one whose cookies were lost.
+ * @param flow id of the flow, which is its first path segment: "mini"
+ * @param quietMs ms since the visitor last did something; asking moves the server's clock to that moment
+ * @param go leaves for another page of the site
+ */
+export async function mirrorVisit(flow: string, quietMs: number, go: (to: string) => void): Promise<Mirrored> {
+  clearStale(Date.now());
+  const answer = await ask(`${addressOf(flow)}?active=${Math.max(0, Math.round(quietMs / 1000))}`);
+  if (!isAnswer(answer)) return "unreachable";
+  if (answer.away) {
+    clearWizards();
+    return "away";
+  }
+  const sealed = local.get(sealedKey(flow));
+  if (answer.fresh && sealed !== undefined && mayRestore() && (await restore(flow, sealed, go))) return "moved";
+  keep(flow, answer);
+  return "kept";
+}

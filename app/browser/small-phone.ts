@@ -1,0 +1,12 @@
+const SMALL_MEMORY_GB = 1;
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * A phone with little memory gets its further pages without scripts. Where the visitor chose for themselves, the server's cookie
+ * of the same name stands, because scripts cannot write over it.
+ */
+export function spareSmallPhone(): void {
+  const memory = "deviceMemory" in navigator ? navigator.deviceMemory : undefined;
+  if (typeof memory !== "number" || memory > SMALL_MEMORY_GB) return;
+  document.cookie = `basic=1; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+}

@@ -1,0 +1,28 @@
+/** The cities a buyer looks in, as typed: one a line, or separated by commas. */
+
+export const MAX_CITIES = 5;
+export const MAX_CITY_LENGTH = 60;
+
+/** Letters of any script with what names of places have. */
+const CITY = /^[\p{L}\p{M}'’.\- ]*\p{L}[\p{L}\p{M}'’.\- ]*$/u;
+
+export type ParsedCities = { ok: true; cities: string[] } | { ok: false; message: string };
+
+/** One to five names of at most 60 characters, each once. */
+export function parseCities(text: string): ParsedCities {
+  const typed = text
+    .split(/[\n\r,;]+/)
+    .map((city) => city.replace(/\s+/g, " ").trim())
+    .filter((city) => city !== "");
+  const seen = new Set<string>();
+  const cities = typed.filter((city) => !seen.has(city.toLowerCase()) && seen.add(city.toLowerCase()));
+  if (cities.length === 0) return { ok: false, message: "Enter at least one city or town." };
+  if (cities.length > MAX_CITIES) return { ok: false, message: `Enter at most ${MAX_CITIES} cities.` };
+  if (cities.some((city) => city.length > MAX_CITY_LENGTH)) {
+    return { ok: false, message: `The name of a city has at most ${MAX_CITY_LENGTH} characters.` };
+  }
+  const odd = cities.find((city) => !CITY.test(city));
+  return odd === undefined
+    ? { ok: true, cities }
+    : { ok: false, message: "Use letters, spaces, hyphens and apostrophes." };
+}

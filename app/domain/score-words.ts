@@ -1,0 +1,7 @@
+/** What a credit score from 300 to 850 is called, in the words the bureaus' own scales use. */
+export function scoreWord(score: number): string {
+  if (score >= 800) return "Exceptional";
+  if (score >= 740) return "Very good";
+  if (score >= 670) return "Good";
+  return score >= 580 ? "Fair" : "Low";
+}

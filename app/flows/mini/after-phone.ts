@@ -1,0 +1,58 @@
+import { stepAfterFirstSoftPull, stepAfterHardPull, type SoftPullTarget } from "../../domain/credit-outcomes";
+import type { SoftPullOutcome } from "../../domain/credit-routing";
+import { nextAfterPhone } from "../../domain/mini-next";
+import type { Trail } from "../../wizard/walk";
+import { endingOf, type MiniState } from "./state";
+
+const PLACE = "validate-phone";
+const RATES = "purc-rate-and-payment";
+
+/**
+ * How the code page ends, as a node of the flow (MINI-NEXT-01 to 10). It is decided once for a number: what happens later does not move
+ * someone who comes back to the page. Who gave their number after the questions goes on to the next one instead of the first.
+ */
+export function outcomeAfterPhone(state: MiniState, trail: Trail): string {
+  const before = endingOf(state, PLACE);
+  if (before !== undefined) return before;
+  const { answers, facts } = state;
+  const resumed = facts.resumed ?? {};
+  const acceptedOffer = answers.acceptedOffer ?? resumed.acceptedOffer;
+  const isEligible = facts.isEligible ?? resumed.isEligible;
+  const isHardPullPaid = facts.paid !== undefined || resumed.isHardPullPaid === true;
+  const next = nextAfterPhone({
+    isEligible,
+    isHardPullPaid,
+    isPreQualEligible: facts.isPreQualEligible ?? resumed.isPreQualEligible,
+    acceptedOffer,
+    isEnrolledInRealty: answers.isEnrolledInRealty,
+    hardPullTarget: facts.hardPull && stepAfterHardPull(facts.hardPull),
+    softPullTarget: softPullTarget(state, acceptedOffer === true),
+  });
+  if (next === "frozen-credit" && (isEligible !== undefined || isHardPullPaid)) return "frozen-credit~hard";
+  if (next === "accepted-offer" && isAskedBefore(trail)) return "date-of-birth";
+  return next;
+}
+
+const SOFT_OUTCOMES: readonly SoftPullOutcome[] = [
+  "no-data",
+  "all-frozen",
+  "full-ssn",
+  "last4",
+  "some-frozen",
+  "prequalified",
+  "not-prequalified",
+];
+
+/** Where the soft pull of this visit led, when there was one (MINI-NEXT-09). */
+function softPullTarget(state: MiniState, acceptedOffer: boolean): SoftPullTarget | undefined {
+  const ending = endingOf(state, "review-your-credit");
+  const outcome = SOFT_OUTCOMES.find((known) => known === ending);
+  return outcome && stepAfterFirstSoftPull(outcome, { acceptedOffer });
+}
+
+/** The questions about the home came before the number on this journey. */
+function isAskedBefore(trail: Trail): boolean {
+  const rates = trail.findIndex(({ node }) => node === RATES);
+  const here = trail.findIndex(({ node }) => node === PLACE);
+  return rates !== -1 && (here === -1 || rates < here);
+}

@@ -1,0 +1,78 @@
+import { BackendError } from "~server/backend/client";
+import { openExchange } from "~server/http/exchange";
+import { keyFor } from "~server/http/keys";
+import type { Visit } from "~server/http/visit";
+import { interpretCreate } from "../../domain/application";
+import { miniExchange } from "./exchange";
+import type { MiniFacts, MiniState } from "./state";
+
+/** Longest a visitor waits to have the borrowers' ids; the next save brings them too. */
+const APPLICANTS_MS = 2_000;
+
+/** What came of opening an application. */
+export type Opened =
+  | { kind: "opened"; facts: Partial<MiniFacts> }
+  /** a person we may not serve online (APPCREATE-01) */
+  | { kind: "restricted" }
+  | { kind: "failed" };
+
+/** Whether there is an application and we may speak in its name. */
+export const hasApplication = ({ facts }: MiniState): boolean =>
+  facts.appId !== undefined && facts.token !== undefined;
+
+/**
+ * Opens the application of a visitor whose number is confirmed, unless there is one, and its exchange. A refusal for retention reasons is
+ * told apart (APPCREATE-01); every other failure is logged and told (APPCREATE-02, APPCREATE-03).
+ * @param asked the same key opens the same application, however often the form is posted
+ */
+export async function createApplication(asked: Visit<MiniState> & { key: string }): Promise<Opened> {
+  const { backend, host, runtime, session, state, key } = asked;
+  if (hasApplication(state)) return { kind: "opened", facts: {} };
+  const body = {
+    sessionId: session.id,
+    flowId: host.flowId,
+    transactionType: "purc",
+    ignoreLinkDelivery: false,
+    generateMWLink: true,
+  };
+  const answer = await backend
+    .call("app.v2.create", { body }, { idempotencyKey: keyFor(key, "create") })
+    .catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      return undefined;
+    });
+  const created = interpretCreate(answer);
+  if (created.kind === "retention-restricted") {
+    runtime.log.info({ step: created.step }, "an application was not opened for retention reasons");
+    return { kind: "restricted" };
+  }
+  if (created.kind === "failed") {
+    runtime.log.error({ step: asked.place.node }, created.message);
+    return { kind: "failed" };
+  }
+  const { appId, token } = created;
+  const named = backend.forApplication(appId, token);
+  const applicants = await named
+    .call("app.applicants", { query: { appId } }, { deadlineMs: APPLICANTS_MS })
+    .catch(() => undefined);
+  const known = applicants
+    ?.filter(({ isOnLoan }) => isOnLoan)
+    .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName }));
+  const facts: Partial<MiniFacts> = {
+    appId,
+    token,
+    ...(known && known.length > 0 ? { applicants: known } : {}),
+  };
+  const callUid = await openExchange(
+    { backend: named, log: runtime.log },
+    {
+      appId,
+      token,
+      sessionId: session.id,
+      ...(state.facts.callUid === undefined ? {} : { callUid: state.facts.callUid }),
+    },
+    miniExchange({ ...state, facts: { ...state.facts, ...facts } }),
+    asked.place,
+  );
+  return { kind: "opened", facts: { ...facts, ...(callUid === undefined ? {} : { callUid }) } };
+}

@@ -1,0 +1,57 @@
+import { done, stayHere, type Submitted } from "~server/http/result";
+import { pullBody, type PullVisit } from "./pulls";
+import { runSoftPull, type SoftPullPage } from "./soft-pull";
+import { LAST4_TRIES } from "./ssn-needs";
+import type { MiniFacts, MiniState } from "./state";
+
+type Facts = Partial<MiniFacts>;
+
+/**
+ * Checks the last four digits of the page's applicant. After three wrong tries the whole number is asked of them; after
+ * the last applicant, when nobody's whole number is needed, the soft pull runs.
+ * @param last4 four digits; passed on, never kept
+ * @throws BackendError when the digits could not be checked
+ */
+export async function verifyLast4(
+  visit: PullVisit,
+  last4: string,
+  pull: SoftPullPage,
+  key: string,
+): Promise<Submitted<MiniState>> {
+  const { facts } = visit.state;
+  const applicantId = visit.place.item;
+  if (applicantId === undefined) return done();
+  const before = facts.last4Tries?.[applicantId] ?? 0;
+  if (before >= LAST4_TRIES) return goOn(visit, pull, key, wholeNumber(facts, applicantId));
+
+  const { appId } = pullBody(visit);
+  const { isVerified } = await visit.backend.call("verify-last4", {
+    body: { appId, applicantId, last4SSN: last4 },
+  });
+  if (isVerified) return goOn(visit, pull, key, {});
+  const tries = before + 1;
+  const learned: Facts = { last4Tries: { ...facts.last4Tries, [applicantId]: tries } };
+  if (tries >= LAST4_TRIES) return goOn(visit, pull, key, { ...learned, ...wholeNumber(facts, applicantId) });
+  const left = LAST4_TRIES - tries;
+  const notice = `Those digits are not the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
+  return stayHere({ facts: learned, notice });
+}
+
+function wholeNumber(facts: Facts, applicantId: string): Facts {
+  const needed = facts.needsFullSsn ?? [];
+  return { needsFullSsn: needed.includes(applicantId) ? needed : [...needed, applicantId] };
+}
+
+async function goOn(
+  visit: PullVisit,
+  pull: SoftPullPage,
+  key: string,
+  learned: Facts,
+): Promise<Submitted<MiniState>> {
+  const facts = { ...visit.state.facts, ...learned };
+  const asked = facts.needsLast4 ?? [];
+  const isLast = asked[asked.length - 1] === visit.place.item;
+  const askWholeNext = (facts.needsFullSsn ?? []).length > 0;
+  if (!isLast || askWholeNext) return done({ facts: learned });
+  return runSoftPull(visit, pull, key, learned);
+}

@@ -1,0 +1,105 @@
+import { BackendError } from "~server/backend/client";
+import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { formatPhone } from "../../domain/phone";
+import type { LetterView } from "../../steps/letter-form";
+import { offerOf } from "./offer";
+import type { LetterChannel, LetterKind, Letters, MiniFacts, MiniState } from "./state";
+
+/** How often a letter of one kind may be had by each way. */
+export const LETTER_LIMITS: Readonly<Record<LetterChannel, number>> = { download: 5, text: 3 };
+
+const TOLD: Readonly<Record<LetterChannel, string>> = {
+  download: "You have downloaded this letter as often as you can. Call us for another copy.",
+  text: "We have texted this letter as often as we can. You can still download it.",
+};
+
+const NONE: Letters = { downloads: 0, texts: 0 };
+
+export const lettersOf = ({ facts }: MiniState, kind: LetterKind): Letters => facts.letters?.[kind] ?? NONE;
+
+const usedBy = (letters: Letters, channel: LetterChannel): number =>
+  channel === "download" ? letters.downloads : letters.texts;
+
+/** Where a letter is texted: a number that was verified here, else the one the backend keeps; undefined when neither is known. */
+function textTo({ answers, facts }: MiniState): { phoneNumber?: string; shown: string } | undefined {
+  const verified = [answers.letterPhone, answers.phoneNumber].find(
+    (phone) => phone !== undefined && facts.verifiedPhones?.[phone] === true,
+  );
+  if (verified !== undefined) return { phoneNumber: verified, shown: formatPhone(verified) };
+  return facts.partialPhone === undefined ? undefined : { shown: facts.partialPhone };
+}
+
+/** What a page with a letter shows of its buttons: those that can work, and where a text goes. */
+export function letterData({ state }: Pick<Visit<MiniState>, "state">, kind: LetterKind): LetterView {
+  const letters = lettersOf(state, kind);
+  const told = letters.toldMax ?? [];
+  const to = textTo(state);
+  return {
+    canDownload: !told.includes("download"),
+    ...(to && !told.includes("text") ? { textTo: to.shown } : {}),
+  };
+}
+
+/** The two letter buttons of a page: `{ ...letterButtons("prequal") }`. */
+export function letterButtons(kind: LetterKind) {
+  return {
+    download: (press: Press<MiniState>) => giveLetter(press, kind, "download"),
+    text: (press: Press<MiniState>) => giveLetter(press, kind, "text"),
+  };
+}
+
+/**
+ * Has a letter made and sends the visitor to it, or texts it. Five downloads and three texts; a maximum is told once, and the
+ * backend's own count holds where this one was lost.
+ * @throws BackendError for any failure that is not the limit
+ */
+export async function giveLetter(
+  press: Press<MiniState>,
+  kind: LetterKind,
+  channel: LetterChannel,
+): Promise<Submitted<MiniState>> {
+  const { state, backend, key } = press;
+  const { appId } = state.facts;
+  const letters = lettersOf(state, kind);
+  const keep = (next: Letters): Partial<MiniFacts> => ({ letters: { ...state.facts.letters, [kind]: next } });
+  const tellMax = (): Submitted<MiniState> => {
+    const told = letters.toldMax ?? [];
+    if (told.includes(channel)) return stayHere();
+    return stayHere({ facts: keep({ ...letters, toldMax: [...told, channel] }), notice: TOLD[channel] });
+  };
+  if (usedBy(letters, channel) >= LETTER_LIMITS[channel]) return tellMax();
+  const offer = await offerOf(press);
+  const to = textTo(state);
+  if (appId === undefined || offer === undefined)
+    return refused({ "": ["We cannot write this letter yet. Please call us."] }, 409);
+  if (channel === "text" && to === undefined)
+    return refused({ "": ["We do not know a number to text. Please download the letter."] }, 409);
+  const { loanAmount, price: purchasePrice } = offer;
+  const phone = channel === "text" && to?.phoneNumber !== undefined ? { phoneNumber: to.phoneNumber } : {};
+  const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, ...phone };
+  try {
+    const made = await backend.call(
+      "app.pre-approval",
+      { body: { appId, preApproval } },
+      { idempotencyKey: `${key}.${channel}` },
+    );
+    const { downloads, texts } = made;
+    const next = { ...letters, downloads, texts };
+    if (channel === "text") {
+      const last = texts >= LETTER_LIMITS.text ? " That was the last text we can send of it." : "";
+      return stayHere({
+        facts: keep(next),
+        notice: `We have texted your letter to ${to?.shown ?? "your phone"}.${last}`,
+      });
+    }
+    return leaveTo(
+      `${press.host.flow.prefix}/-/letter?kind=${kind}`,
+      keep({ ...next, documentId: made.documentId }),
+    );
+  } catch (error) {
+    if (error instanceof BackendError && error.code === "LETTER_LIMIT") return tellMax();
+    throw error;
+  }
+}

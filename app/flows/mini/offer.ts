@@ -1,0 +1,42 @@
+import { BackendError } from "~server/backend/client";
+import type { Visit } from "~server/http/visit";
+import { quoteOf } from "./loan";
+import type { MiniState } from "./state";
+
+/** The amounts a letter and a page of good news speak of, in dollars. */
+export interface Offer {
+  price: number;
+  loanAmount: number;
+  /** dollars and cents a month, principal and interest */
+  payment?: number;
+  /** percent */
+  apr?: number;
+  /** percent */
+  rate?: number;
+}
+
+/** The offer as answered here or, for an application that was opened by a link, as it was saved; undefined when nobody knows it. */
+export async function offerOf({
+  state,
+  backend,
+  runtime,
+}: Pick<Visit<MiniState>, "state" | "backend" | "runtime">): Promise<Offer | undefined> {
+  const quote = quoteOf(state);
+  const price = state.answers.homeValue;
+  if (quote && price !== undefined) {
+    const { loanAmount, principalAndInterest: payment, apr, rate } = quote;
+    return { price, loanAmount, payment, apr, rate };
+  }
+  const { appId } = state.facts;
+  if (appId === undefined) return undefined;
+  const record = await backend
+    .call("app-data.load", { query: { appId } }, { deadlineMs: 3_000 })
+    .catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      runtime.log.warn({ kind: error.kind, status: error.status }, "the saved offer could not be read");
+      return undefined;
+    });
+  if (record?.purchasePrice === undefined || record.loanAmount === undefined) return undefined;
+  const { purchasePrice, loanAmount, monthlyPayment: payment, apr, rate } = record;
+  return { price: purchasePrice, loanAmount, payment, apr, rate };
+}

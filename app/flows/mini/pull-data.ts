@@ -1,0 +1,26 @@
+import { telephone } from "~/ui/telephone";
+import { siteData } from "~server/config";
+import type { Visit } from "~server/http/visit";
+import type { PullData } from "../../steps/pull";
+import { placeKey } from "../../wizard/state";
+import { isHard, isSoftAt, standingOf } from "./pending";
+import type { MiniState } from "./state";
+
+type Seen = Pick<Visit<MiniState>, "state" | "place" | "runtime">;
+
+/** The support line as a page shows and links it. */
+export function lineData({ runtime }: Pick<Seen, "runtime">): { line: string; lineHref: string } {
+  const { shown, href } = telephone(siteData(runtime.config).brand.supportPhone);
+  return { line: shown, lineHref: href };
+}
+
+/** What PullPage needs on a page with a soft pull. */
+export function softPullData(visit: Seen): Omit<PullData, "waiting"> {
+  const standing = standingOf(visit.state, isSoftAt(placeKey(visit.place)));
+  return { gaveUp: standing === "given-up", ...lineData(visit) };
+}
+
+/** What PullPage needs on a page with the hard pull. */
+export function hardPullData(visit: Seen): Omit<PullData, "waiting"> {
+  return { gaveUp: standingOf(visit.state, isHard) === "given-up", ...lineData(visit) };
+}

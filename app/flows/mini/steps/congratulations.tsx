@@ -1,0 +1,117 @@
+import { useEffect, useRef } from "react";
+import { throwConfetti } from "~/browser/confetti";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { LetterForm, type LetterView } from "~/steps/letter-form";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, EstimateNotice, Panel } from "~/ui/parts";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { callMe, callMeButton, callMeData } from "../call-me";
+import { incomeComesLast } from "../conditions";
+import { letterButtons, letterData } from "../letters";
+import { offerOf } from "../offer";
+import { congratulations } from "./congratulations.step";
+
+interface Data {
+  amounts: { label: string; value: string; note?: string }[];
+  letter: LetterView;
+  call: CallMeView;
+  incomeIsNext: boolean;
+  /** shown once */
+  confetti: boolean;
+}
+
+export const loader = stepLoader(congratulations, {
+  load: async (visit) => {
+    const { facts, answers } = visit.state;
+    const offer = await offerOf(visit);
+    const amounts: Data["amounts"] = offer
+      ? [
+          { label: "Loan you are approved for", value: formatMoney(offer.loanAmount) },
+          { label: "For a home at", value: formatMoney(offer.price) },
+          ...(offer.payment === undefined
+            ? []
+            : [
+                {
+                  label: "Estimated monthly payment",
+                  value: formatCents(toCents(offer.payment)),
+                  note: "principal and interest; taxes and insurance come on top",
+                },
+              ]),
+        ]
+      : [];
+    const data: Data = {
+      amounts,
+      letter: letterData(visit, "approval"),
+      call: callMeData(visit),
+      incomeIsNext: incomeComesLast.holds(visit.state),
+      confetti: facts.confettiShown === undefined,
+    };
+    return {
+      data,
+      footer: {
+        purchaseMortgageRateDisclaimer: true,
+        loanAmount: offer?.loanAmount,
+        state: answers.propertyState,
+        county: answers.propertyCounty,
+        transactionType: "purc",
+      },
+    };
+  },
+  learns: ({ state }) => (state.facts.confettiShown ? undefined : { confettiShown: true as const }),
+});
+
+export const action = stepAction(
+  congratulations,
+  (submission) => (incomeComesLast.holds(submission.state) ? done() : callMe(submission)),
+  { ...letterButtons("approval"), call: callMeButton },
+);
+
+export default function Congratulations() {
+  const { amounts, letter, call, incomeIsNext, confetti } = useStep<Data>().data;
+  const thrown = useRef(false);
+  useEffect(() => {
+    if (!confetti || thrown.current) return;
+    thrown.current = true;
+    // Decoration: a chunk that does not arrive is no loss.
+    throwConfetti().catch(() => undefined);
+  }, [confetti]);
+  return (
+    <StepPage
+      picture="house"
+      lead="We have looked at your credit report and it meets our terms. Your approval letter shows sellers that you are ready."
+    >
+      {amounts.length > 0 ? (
+        <>
+          <EstimateNotice />
+          <BigNumbers>
+            {amounts.map((amount) => (
+              <BigNumber key={amount.label} {...amount} />
+            ))}
+          </BigNumbers>
+        </>
+      ) : null}
+      <p>
+        An approval holds as long as your credit, income and debts stay as they are. The home itself still
+        needs an appraisal and a clear title before we can lend on it.
+      </p>
+      {incomeIsNext ? <StepForm submit="Continue to income" /> : <CallMe call={call} />}
+      <Panel heading="Your approval letter">
+        <p>Send it to your agent with an offer.</p>
+        <LetterForm letter={letter} />
+      </Panel>
+      {incomeIsNext ? <CallMe call={call} intent="call" /> : null}
+    </StepPage>
+  );
+}
+
+function CallMe({ call, intent }: { call: CallMeView; intent?: string }) {
+  return (
+    <>
+      <h2>Talk to a loan expert</h2>
+      <p>They go through the next steps with you and answer your questions. It costs nothing.</p>
+      <CallMeForm call={call} {...(intent === undefined ? {} : { intent })} />
+    </>
+  );
+}

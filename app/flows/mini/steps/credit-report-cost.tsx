@@ -1,0 +1,57 @@
+import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, Details, SummaryList } from "~/ui/parts";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { feeText, reportFee } from "../report-fee";
+import { creditReportCost } from "./credit-report-cost.step";
+
+interface Data {
+  feeName: string;
+  total: string;
+  /** the share of each borrower; absent for a single one */
+  each?: { share: string; borrowers: number };
+}
+
+export const loader = stepLoader(creditReportCost, {
+  load: async (visit): Promise<{ data: Data }> => {
+    const { total, perBorrower, borrowers } = await reportFee(visit);
+    const each = borrowers > 1 ? { each: { share: feeText(perBorrower), borrowers } } : {};
+    return { data: { feeName: CREDIT_REPORT_FEE_NAME, total: feeText(total), ...each } };
+  },
+});
+
+export const action = stepAction(creditReportCost, async (submission) => {
+  const { total } = await reportFee(submission);
+  return done({ facts: { reportFee: total } });
+});
+
+export default function CreditReportCost() {
+  const { feeName, total, each } = useStep<Data>().data;
+  return (
+    <StepPage lead="The credit bureaus charge for a full report. We pass their charge on to you.">
+      {each ? (
+        <SummaryList
+          rows={[
+            { label: "For each borrower", value: each.share },
+            { label: "Borrowers", value: String(each.borrowers) },
+          ]}
+        />
+      ) : null}
+      <BigNumbers>
+        <BigNumber label={feeName} value={total} note={each ? "for both of you together" : "paid once"} />
+      </BigNumbers>
+      <p>
+        It is the only fee before you have a Loan Estimate, the official form with all the costs of your loan.
+        Nothing else is charged until you have that and tell us to go on.
+      </p>
+      <Details summary="Can I get the fee back?">
+        <p>
+          No. Once we have ordered the report the bureaus have been paid, so we cannot give the fee back,
+          whatever the report says.
+        </p>
+      </Details>
+      <StepForm submit="Choose how to pay" />
+    </StepPage>
+  );
+}

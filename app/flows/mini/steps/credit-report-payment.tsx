@@ -1,0 +1,66 @@
+import { hardPullConsent } from "~/content/consents";
+import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { CardFields, Checkbox } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { SummaryList, type SummaryRow } from "~/ui/parts";
+import { changeAddress } from "~server/http/change-link";
+import { stepAction, stepLoader } from "~server/http/step";
+import { alreadyPaid, payReport } from "../pay-report";
+import { feeText, namesOn, reportFee } from "../report-fee";
+import { creditReportPayment } from "./credit-report-payment.step";
+
+interface Data {
+  rows: SummaryRow[];
+  total: string;
+  consent: string;
+}
+
+export const loader = stepLoader(creditReportPayment, {
+  arrive: (visit) => Promise.resolve(alreadyPaid(visit)),
+  load: async (visit) => {
+    const { state, runtime } = visit;
+    const total = feeText(state.facts.reportFee ?? (await reportFee(visit)).total);
+    const pay = changeAddress(visit, "payment-method");
+    const who = changeAddress(visit, "home");
+    const data: Data = {
+      total,
+      consent: hardPullConsent(runtime.config.brand.name).text,
+      rows: [
+        {
+          label: "Report for",
+          value: namesOn(state),
+          ...(who && state.answers.buyer ? { change: who, changeWhat: "the names" } : {}),
+        },
+        { label: CREDIT_REPORT_FEE_NAME, value: `${total}, charged once` },
+        { label: "Paid by", value: "Card", ...(pay ? { change: pay } : {}) },
+      ],
+    };
+    return { data };
+  },
+});
+
+export const action = stepAction(creditReportPayment, payReport);
+
+export default function CreditReportPayment() {
+  const { rows, total, consent } = useStep<Data>().data;
+  return (
+    <StepPage lead="Look this over, then pay. We get your report right after.">
+      <SummaryList rows={rows} />
+      <StepForm
+        submit={`Pay ${total} and continue`}
+        beforeSubmit={
+          <>
+            <Checkbox name="hardPullConsent" label={consent} />
+            <p>
+              The fee is not given back once the report is ordered. Your card details go to the payment
+              service; we do not keep them.
+            </p>
+          </>
+        }
+      >
+        <h2>Your card</h2>
+        <CardFields />
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,38 @@
+import { StepPage, useStep } from "~/ui/page";
+import { ButtonRow, LinkButton } from "~/ui/parts";
+import { leaveTo } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { dotToDisplay, telHref } from "../../../domain/phone";
+import { error } from "./error.step";
+
+interface Trouble {
+  support: { shown: string; href: string };
+  home: string;
+}
+
+export const loader = stepLoader(error, {
+  load: ({ runtime, host }) => {
+    const { supportPhone } = runtime.config.brand;
+    const data: Trouble = {
+      support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+      home: `${host.flow.prefix}/${host.flow.home}`,
+    };
+    return { data };
+  },
+});
+
+export const action = stepAction(error, ({ host }) => leaveTo(`${host.flow.prefix}/${host.flow.home}`));
+
+export default function TroublePage() {
+  const { data } = useStep<Trouble>();
+  return (
+    <StepPage lead="Something on our side did not work, and we are sorry. It has nothing to do with you or your credit. What you have told us so far is kept.">
+      <ButtonRow>
+        <LinkButton to={data.home} main>
+          Go to the first page
+        </LinkButton>
+        <LinkButton to={data.support.href}>Call {data.support.shown}</LinkButton>
+      </ButtonRow>
+    </StepPage>
+  );
+}

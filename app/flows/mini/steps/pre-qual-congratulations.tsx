@@ -1,0 +1,93 @@
+import { formatMoney, formatCents, toCents } from "~/domain/money";
+import { LetterForm, type LetterView } from "~/steps/letter-form";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, EstimateNotice, Panel } from "~/ui/parts";
+import { done, leaveTo } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { letterButtons, letterData } from "../letters";
+import { quoteOf } from "../loan";
+import { offerOf } from "../offer";
+import { openApplication } from "../open-application";
+import type { MiniState } from "../state";
+import { preQualCongratulations } from "./pre-qual-congratulations.step";
+
+interface Data {
+  amounts: { label: string; value: string; note?: string }[];
+  letter: LetterView;
+}
+
+const isPreQualified = ({ facts }: MiniState): boolean =>
+  facts.isPreQualEligible ?? facts.resumed?.isPreQualEligible ?? false;
+
+export const loader = stepLoader(preQualCongratulations, {
+  arrive: async (visit) => {
+    const opened = await openApplication(visit);
+    if (opened) return opened;
+    // Whoever comes without a pre-qualification gets one at the front door, not a page of good news.
+    return isPreQualified(visit.state) ? undefined : leaveTo(`${visit.host.flow.prefix}/home?said=letter`);
+  },
+  load: async (visit) => {
+    const offer = await offerOf(visit);
+    const quote = quoteOf(visit.state);
+    const amounts: Data["amounts"] = offer
+      ? [
+          { label: "Loan you pre-qualify for", value: formatMoney(offer.loanAmount) },
+          { label: "For a home at", value: formatMoney(offer.price) },
+          ...(offer.payment === undefined
+            ? []
+            : [
+                {
+                  label: "Estimated monthly payment",
+                  value: formatCents(toCents(offer.payment)),
+                  note: "principal and interest; taxes and insurance come on top",
+                },
+              ]),
+        ]
+      : [];
+    const { propertyState: state, propertyCounty: county } = visit.state.answers;
+    return {
+      data: { amounts, letter: letterData(visit, "prequal") },
+      footer: {
+        purchaseMortgageRateDisclaimer: true,
+        loanAmount: offer?.loanAmount,
+        productDescription: quote?.productDescription,
+        ltv: quote?.ltv,
+        state,
+        county,
+        transactionType: "purc",
+      },
+    };
+  },
+});
+
+export const action = stepAction(preQualCongratulations, () => done(), letterButtons("prequal"));
+
+export default function PreQualCongratulations() {
+  const { amounts, letter } = useStep<Data>().data;
+  return (
+    <StepPage
+      picture="letter"
+      lead="You can show sellers that a lender has looked at your numbers. The look at your credit did not touch your score."
+    >
+      {amounts.length > 0 ? (
+        <>
+          <EstimateNotice />
+          <BigNumbers>
+            {amounts.map((amount) => (
+              <BigNumber key={amount.label} {...amount} />
+            ))}
+          </BigNumbers>
+        </>
+      ) : null}
+      <p>
+        This is a pre-qualification, not a commitment to lend. We have not checked your income yet, and an
+        appraisal of the home comes later.
+      </p>
+      <StepForm submit="Upgrade to an approval" />
+      <Panel heading="Your pre-qualification letter">
+        <p>Agents and sellers often ask for it before they show a home or take an offer.</p>
+        <LetterForm letter={letter} />
+      </Panel>
+    </StepPage>
+  );
+}

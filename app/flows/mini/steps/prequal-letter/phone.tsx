@@ -1,0 +1,73 @@
+import { PhoneForm, type PhoneView } from "~/steps/phone-code-view";
+import { StepPage, useStep } from "~/ui/page";
+import { ButtonRow, LinkButton } from "~/ui/parts";
+import { done, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { dotToDisplay, formatPhone, telHref } from "../../../../domain/phone";
+import { textMessageWords } from "../../../../steps/phone-code";
+import { openApplication } from "../../open-application";
+import { startVerification } from "../../phone-verification";
+import { prequalLetterPhone } from "./phone.step";
+
+interface LetterPhone {
+  phone: PhoneView;
+  support: { shown: string; href: string };
+  home: string;
+  /** the link did not name an application that opens */
+  isLost?: boolean;
+}
+
+const LINK_NEEDED = "Please open the link in the message we sent you; it tells us which letter is yours.";
+
+export const loader = stepLoader(prequalLetterPhone, {
+  arrive: openApplication,
+  load: ({ state: { answers, facts }, runtime, host }) => {
+    const { name, supportPhone } = runtime.config.brand;
+    const number = answers.letterPhone ?? answers.phoneNumber;
+    const data: LetterPhone = {
+      phone: {
+        textWords: textMessageWords(name),
+        ...(facts.partialPhone === undefined ? {} : { onFile: facts.partialPhone }),
+      },
+      support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+      home: `${host.flow.prefix}/${host.flow.home}`,
+      ...(facts.appId === undefined ? { isLost: true } : {}),
+    };
+    return { data, values: { phoneNumber: number && formatPhone(number) } };
+  },
+});
+
+export const action = stepAction(prequalLetterPhone, async (asked) => {
+  if (asked.state.facts.appId === undefined) return refused({ "": [LINK_NEEDED] }, 409);
+  const { phoneNumber } = asked.values;
+  const started = await startVerification(asked, phoneNumber);
+  if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
+  return done({ answers: { letterPhone: phoneNumber }, facts: started.facts });
+});
+
+export default function PrequalLetterPhone() {
+  const { data } = useStep<LetterPhone>();
+  if (data.isLost) {
+    return (
+      <StepPage
+        picture="letter"
+        lead="The link is too old, or a part of it is missing. Open it again from the message we sent you, or call us and we send a new one."
+      >
+        <ButtonRow>
+          <LinkButton to={data.support.href} main>
+            Call {data.support.shown}
+          </LinkButton>
+          <LinkButton to={data.home}>Start a new application</LinkButton>
+        </ButtonRow>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      picture="letter"
+      lead="First we text you a code, so that your letter reaches you and nobody else."
+    >
+      <PhoneForm view={data.phone} submit="Text me a code" />
+    </StepPage>
+  );
+}

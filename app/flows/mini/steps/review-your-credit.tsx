@@ -1,0 +1,63 @@
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Panel, SummaryList, type SummaryRow } from "~/ui/parts";
+import { PullPage, type PullData } from "~/steps/pull";
+import { softPullConsent } from "~/content/consents";
+import { stepAction, stepLoader } from "~server/http/step";
+import { softPullData } from "../pull-data";
+import { reviewRows } from "../review";
+import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../soft-pull";
+import { reviewYourCredit } from "./review-your-credit.step";
+
+const pull: SoftPullPage = {
+  counter: "postDob",
+  stays: {
+    // SOFTPULL1-09: an answer that decides nothing leads nowhere.
+    invalid:
+      "The credit bureaus gave us no clear answer. Check your details below and ask again, or call us.",
+  },
+};
+
+interface Data extends PullData {
+  rows: SummaryRow[];
+  consent: string;
+}
+
+export const loader = stepLoader(reviewYourCredit, {
+  arrive: (visit) => goOnWithSoftPull(visit, pull),
+  load: (visit) => {
+    const consent = softPullConsent(visit.runtime.config.brand.name).text;
+    return { data: { rows: reviewRows(visit), consent, ...softPullData(visit) } };
+  },
+});
+
+export const action = stepAction(
+  reviewYourCredit,
+  (visit) => {
+    const { version } = softPullConsent(visit.runtime.config.brand.name);
+    return runSoftPull(visit, pull, visit.key, { softPullConsent: { version, at: visit.now } });
+  },
+  { again: (press) => runSoftPull(press, pull, press.key) },
+);
+
+export default function ReviewYourCredit() {
+  const { data } = useStep<Data>();
+  return (
+    <PullPage safe="Your details are saved. You don't have to enter anything again.">
+      <StepPage
+        picture="shield"
+        lead="Is everything right? We use these details to find your credit report. This does not affect your score."
+      >
+        <StepForm
+          submit="I agree, check my credit"
+          beforeSubmit={
+            <Panel heading="What you agree to">
+              <p>{data.consent}</p>
+            </Panel>
+          }
+        >
+          <SummaryList rows={data.rows} />
+        </StepForm>
+      </StepPage>
+    </PullPage>
+  );
+}

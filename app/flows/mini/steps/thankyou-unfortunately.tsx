@@ -1,0 +1,53 @@
+import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout, Steps } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { callMe, callMeData } from "../call-me";
+import { lineData } from "../pull-data";
+import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
+
+interface Data {
+  call: CallMeView;
+  /** support line as displayed, and as a link */
+  line: string;
+  lineHref: string;
+  /** the credit report fee was paid */
+  isPaid: boolean;
+}
+
+export const loader = stepLoader(thankyouUnfortunately, {
+  load: (visit) => ({
+    data: { call: callMeData(visit), ...lineData(visit), isPaid: visit.state.facts.paid !== undefined },
+  }),
+});
+
+export const action = stepAction(thankyouUnfortunately, callMe);
+
+export default function ThankyouUnfortunately() {
+  const { data } = useStep<Data>();
+  return (
+    <StepPage
+      picture="letter"
+      lead="Thank you for your time. The credit bureaus have no report that fits what you told us. That is no mark against you."
+    >
+      <Callout>
+        <p>No credit decision has been made. Your answers are saved.</p>
+      </Callout>
+      {data.isPaid ? <p>You have paid the credit report fee. You do not pay it again.</p> : null}
+      <h2>Why this happens</h2>
+      <Steps
+        items={[
+          "You have not borrowed yet, or not in the last few years, so there is no report.",
+          "You have moved or changed your name, and the bureaus know you by the old one.",
+          "A digit or a letter is different from what the bureaus have.",
+        ]}
+      />
+      <p>A mortgage banker can look with you, and can use other records such as rent and utility payments.</p>
+      <h2>Talk to a banker</h2>
+      <CallMeForm call={data.call} />
+      <p>
+        Or call us at <a href={data.lineHref}>{data.line}</a>.
+      </p>
+    </StepPage>
+  );
+}

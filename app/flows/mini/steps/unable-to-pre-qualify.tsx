@@ -1,0 +1,56 @@
+import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { callMe, callMeData } from "../call-me";
+import { lineData } from "../pull-data";
+import { unableToPreQualify } from "./unable-to-pre-qualify.step";
+
+interface Data {
+  call: CallMeView;
+  /** support line as displayed, and as a link */
+  line: string;
+  lineHref: string;
+  /** address of help for people with a low credit score, where configured */
+  lowCredit?: string;
+}
+
+export const loader = stepLoader(unableToPreQualify, {
+  load: (visit) => ({
+    data: { call: callMeData(visit), ...lineData(visit), lowCredit: visit.runtime.config.links.lowCredit },
+  }),
+});
+
+export const action = stepAction(unableToPreQualify, callMe);
+
+export default function UnableToPreQualify() {
+  const { data } = useStep<Data>();
+  return (
+    <StepPage
+      picture="key"
+      lead="What we can see online is not enough to pre-qualify you. That is not the end of the road."
+    >
+      <Callout>
+        <p>
+          No credit decision has been made. You have not applied for a loan, so nobody has turned you down.
+        </p>
+      </Callout>
+      <p>
+        A mortgage banker can look at the whole picture with you: another loan, a larger down payment, or what
+        to do in the next months so that it works later.
+      </p>
+      {data.lowCredit ? (
+        <p>
+          <a href={data.lowCredit} target="_blank" rel="noopener noreferrer">
+            Get help with your credit<span className="vh"> (opens in a new tab)</span>
+          </a>
+        </p>
+      ) : null}
+      <h2>Talk to a banker</h2>
+      <CallMeForm call={data.call} />
+      <p>
+        Or call us at <a href={data.lineHref}>{data.line}</a>.
+      </p>
+    </StepPage>
+  );
+}

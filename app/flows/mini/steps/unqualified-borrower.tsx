@@ -1,0 +1,58 @@
+import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { StepPage, useStep } from "~/ui/page";
+import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
+import { addressOf } from "~server/http/hosts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { stateName } from "../../../domain/states";
+import { callMe, callMeData } from "../call-me";
+import { unqualifiedBorrower } from "./unqualified-borrower.step";
+
+interface NotThere {
+  /** the state's name; absent when it is none of the list */
+  where?: string;
+  call: CallMeView;
+  /** a company that lends there, where one is configured */
+  transfer?: string;
+  changeTo: string;
+}
+
+export const loader = stepLoader(unqualifiedBorrower, {
+  load: (visit) => {
+    const { transfer } = visit.runtime.config.links;
+    const where = stateName(visit.state.answers.propertyState ?? "");
+    const data: NotThere = {
+      ...(where === undefined ? {} : { where }),
+      call: callMeData(visit),
+      ...(transfer === undefined ? {} : { transfer }),
+      changeTo: addressOf(visit.host.flow, { node: "state-and-county" }, visit.session.id),
+    };
+    return { data, footer: transfer === undefined ? {} : { thirdPartyTransferDisclaimer: true } };
+  },
+});
+
+export const action = stepAction(unqualifiedBorrower, callMe);
+
+export default function UnqualifiedBorrower() {
+  const { data } = useStep<NotThere>();
+  return (
+    <StepPage
+      picture="house"
+      lead={`We are not licensed to lend ${data.where ? `in ${data.where}` : "there"} yet. This says nothing about you: we have made no credit decision, and we have not looked at your credit.`}
+    >
+      {data.transfer ? (
+        <>
+          <p>Another company we work with may be able to help you there.</p>
+          <ButtonRow>
+            <LinkButton to={data.transfer} plain>
+              See what they offer
+            </LinkButton>
+          </ButtonRow>
+        </>
+      ) : null}
+      <h2>Talk it over with us</h2>
+      <p>A loan expert can tell you what is possible, and whether another place would work.</p>
+      <CallMeForm call={data.call} />
+      <LinkList links={[{ to: data.changeTo, label: "Choose another state" }]} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,84 @@
+import { createBackend } from "~server/backend/client";
+import type { Place } from "../../wizard/state";
+import type { PullVisit } from "./pulls";
+import { emptyMini, type MiniFacts, type MiniState } from "./state";
+
+/** What the fake backend does with a request: an answer, a failure, rubbish, or silence. For tests. */
+export type Weather = { data: unknown } | { status: number; words?: string } | "rubbish" | "silence";
+
+/** One request as the fake backend got it. */
+export interface Seen {
+  path: string;
+  key: string | null;
+  body: string;
+}
+
+const START_MS = 1_800_000_000_000;
+
+/** Real time: short where silence is waited for, and always too short for the client's own second try after 1 s. */
+const PATIENCE_MS = 900;
+const SILENT_PATIENCE_MS = 40;
+
+function responseFor(weather: Weather): Promise<Response> {
+  if (weather === "silence") return new Promise(() => undefined);
+  if (weather === "rubbish") return Promise.resolve(new Response("<html>gateway</html>"));
+  if ("data" in weather) return Promise.resolve(Response.json({ data: weather.data }));
+  const errors = [{ code: "NO", ...(weather.words ? { displayMessage: weather.words } : {}) }];
+  return Promise.resolve(Response.json({ errors }, { status: weather.status }));
+}
+
+/** A visit of application a1 with a backend of its own, whose clock moves only when told, or when the client waits. For tests. */
+export function testVisit(place: Place, facts: Partial<MiniFacts> = {}) {
+  let time = START_MS;
+  let patienceMs = PATIENCE_MS;
+  let weather: (path: string) => Weather = () => ({ status: 500 });
+  const seen: Seen[] = [];
+  const said: string[] = [];
+  const log = {
+    info: (_fields: Record<string, unknown>, message: string) => void said.push(message),
+    warn: (_fields: Record<string, unknown>, message: string) => void said.push(message),
+  };
+  const quiet = { info: () => undefined, warn: () => undefined };
+  const backendFor = createBackend({
+    baseUrl: "http://backend.test",
+    log: quiet,
+    now: () => time,
+    sleep: (ms) => {
+      time += ms;
+      return Promise.resolve();
+    },
+    fetch: async (request) => {
+      const path = new URL(request.url).pathname;
+      seen.push({ path, key: request.headers.get("Idempotency-Key"), body: await request.clone().text() });
+      return responseFor(weather(path));
+    },
+  });
+  let state: MiniState = { ...emptyMini, facts: { appId: "a1", ...facts } };
+  const visit = (): PullVisit => ({
+    backend: backendFor({ common: {}, apiKind: "mini", correlationId: "c1", token: "t", deadlineMs: patienceMs }),
+    state,
+    place,
+    session: { id: "s1" },
+    host: { flowId: "miniFlow" },
+    now: Math.floor(time / 1000),
+    runtime: { now: () => time, log },
+  });
+  return {
+    visit,
+    seen,
+    said,
+    /** what the bureaus do from here on */
+    is: (next: Weather | ((path: string) => Weather)) => {
+      patienceMs = next === "silence" ? SILENT_PATIENCE_MS : PATIENCE_MS;
+      weather = typeof next === "function" ? next : () => next;
+    },
+    /** the next request comes with what was learned */
+    learn: (learned: Partial<MiniFacts> | undefined) => {
+      state = { ...state, facts: { ...state.facts, ...learned } };
+    },
+    pass: (seconds: number) => {
+      time += seconds * 1000;
+    },
+    state: () => state,
+  };
+}

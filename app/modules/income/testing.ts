@@ -1,0 +1,60 @@
+import { defineFlow, END, mount } from "../../wizard/flow";
+import { complete } from "../../wizard/save";
+import { placeOf } from "../../wizard/cases";
+import { NOTHING } from "../../wizard/step";
+import { furthest, walk } from "../../wizard/walk";
+import { placeKey } from "../../wizard/state";
+import { incomeStep } from "./income-step";
+import { income } from "./module";
+import type { IncomeAnswers, IncomeFacts, IncomeState } from "./state";
+
+/** A host of nothing but the income module, for its tests. */
+const mounted = mount<IncomeState>()(income, { at: "m/income", ports: { done: "last" }, otherwise: "last" });
+
+export const hostFlow = defineFlow<IncomeState>()({
+  id: "test",
+  prefix: "/test",
+  home: "start",
+  steps: {
+    start: incomeStep({ id: "start", title: "Start", asks: NOTHING, entry: true }),
+    ...mounted.steps,
+    last: incomeStep({ id: "last", title: "Last", asks: NOTHING }),
+  },
+  edges: { start: "m/income/income-type", ...mounted.edges, last: END },
+  blocks: mounted.blocks,
+  sections: [],
+});
+
+/** Mia is first (A1), Leo second (A2). */
+export function stateWith(
+  answers: Partial<IncomeAnswers> = {},
+  facts: Partial<IncomeFacts> = {},
+): IncomeState {
+  const applicants = [
+    { id: "A1", firstName: "Mia", lastName: "Approved" },
+    { id: "A2", firstName: "Leo", lastName: "Approved" },
+  ];
+  return {
+    version: 1,
+    answers,
+    facts: { appId: "app-1", applicants, ...facts },
+    marks: { start: 1 },
+    outcomes: {},
+  };
+}
+
+/** Completes a page of the module: "income-type@A1/0". */
+export function answer(
+  state: IncomeState,
+  page: string,
+  answers: Partial<IncomeAnswers> = {},
+  outcome?: string,
+): IncomeState {
+  const saved = { answers, ...(outcome === undefined ? {} : { outcome }) };
+  return complete(hostFlow, state, "start", placeOf(`m/income/${page}`), saved);
+}
+
+/** Where the walk stands: "income-amount@A1/0". */
+export function standsAt(state: IncomeState): string {
+  return placeKey(furthest(walk(hostFlow, state, "start"))).replace("m/income/", "");
+}

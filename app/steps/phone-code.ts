@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { formatPhone } from "../domain/phone";
+import { phoneField } from "./fields";
+
+/** The phone page of every flow: one mobile number, kept as ten digits. */
+export const phoneForm = z.object({
+  phoneNumber: phoneField("Enter your mobile number, for example (202) 555-0101."),
+});
+
+/** Six digits with whatever people put between them. */
+const code = z
+  .string({ error: "Enter the code from our text message." })
+  .max(30, "The code has six digits.")
+  .transform((text) => text.replace(/[\s-]/g, ""))
+  .refine((digits) => /^\d{6}$/.test(digits), "The code has six digits. Letters are not part of it.");
+
+/** The code page while the number is not confirmed. */
+export const codeForm = z.object({ code });
+/** The code page once it is: only its button is left, and a code that is posted again does no harm. */
+export const confirmedForm = z.object({ code: z.unknown().optional() });
+
+/** What can come of a code. */
+export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
+
+/** What a visitor is told about a code that was not accepted; the code itself is never repeated. */
+export function codeWords(status: Exclude<CodeStatus, "approved">): string {
+  switch (status) {
+    case "incorrect":
+      return "That is not the code we sent. Check the text message and try again.";
+    case "expired":
+      return "That code is too old. Choose “Text me a new code” below, and use the one that comes.";
+    case "max_attempts":
+      return "That was too many tries for this code. Choose “Text me a new code” below, and use the one that comes.";
+  }
+}
+
+/** "We texted a new code to (202) 555-0101." */
+export const resentWords = (phone: string): string => `We texted a new code to ${formatPhone(phone)}.`;
+
+/**
+ * The words under a number that gets our texts. They agree to messages about this request only: nothing here is consent to marketing.
+ * Sample wording, for the lender's counsel to review.
+ */
+export function textMessageWords(lender: string): string {
+  return `By continuing you agree that ${lender} may text you at this number about this request, such as the code that confirms it is yours. Message and data rates may apply. Reply STOP to end texts, or HELP for help. We do not text you offers unless you agree to that separately.`;
+}

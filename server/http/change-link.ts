@@ -1,0 +1,17 @@
+import type { WizardState } from "../../app/wizard/state";
+import { addressOf } from "./hosts";
+import type { Visit } from "./visit";
+
+/**
+ * Address of the page on which an answer is changed, from which the visitor comes back to where they were; undefined when
+ * the page is not on their way.
+ * @param item for a page that is asked per item; without it the first one
+ */
+export function changeAddress<S extends WizardState>(
+  { host, session, trail }: Pick<Visit<S>, "host" | "session" | "trail">,
+  node: string,
+  item?: string,
+): string | undefined {
+  const place = trail.find((stop) => stop.node === node && (item === undefined || stop.item === item));
+  return place && addressOf(host.flow, place, session.id, { change: "1" });
+}

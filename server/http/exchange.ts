@@ -1,0 +1,191 @@
+import {
+  afterSubmissionFailure,
+  callUidFrom,
+  EXCHANGE_INITIALIZATION_ERROR,
+  exchangeStart,
+  exchangeStepStates,
+  progressCall,
+  shouldSubmitProgress,
+  type ExchangeStart,
+} from "../../app/domain/exchange";
+import type { ExchangeStep } from "../../app/domain/exchange-steps";
+import { pathOf } from "../../app/wizard/flow";
+import type { Place } from "../../app/wizard/state";
+import type { Backend } from "../backend/client";
+import type { Logger } from "../log";
+import { newIdempotencyKey } from "../session/ids";
+
+/** Longest a visitor waits for an exchange to open, in ms: the next page asks the backend about it, so it has to be there. */
+export const EXCHANGE_OPEN_MS = 1_500;
+
+/** What a flow tells of itself to the exchange. */
+export interface ExchangeProfile {
+  /** how the visitor came: "homeRegFlow", "resume-beginning" or "resume-ssn-verification" (EXCH-01) */
+  kind?: string;
+  borrowerIds: readonly string[];
+  /** absent means enabled (EXCH-04) */
+  enable?: boolean;
+}
+
+/** Who takes part in an exchange. */
+export interface ExchangeIdentity {
+  appId: string;
+  token: string;
+  sessionId: string;
+  callUid?: string;
+}
+
+type Asked = { backend: Pick<Backend, "call">; log: Pick<Logger, "error"> };
+
+/**
+ * Opens the exchange of an application and gives its call UID, a new one in capitals where the visitor came without
+ * (EXCH-01, EXCH-03, EXCH-11). A failure is one log line; the UID that the visitor brought stays theirs, a new one is dropped, since a
+ * page would be checked against an exchange that is not there.
+ */
+export async function openExchange(
+  { backend, log }: Asked,
+  identity: ExchangeIdentity,
+  profile: ExchangeProfile,
+  place: Place,
+): Promise<string | undefined> {
+  if (profile.enable === false) return identity.callUid;
+  try {
+    const callUid = identity.callUid ?? (await newCallUid(backend));
+    // EXCH-02: nothing happens without a call UID.
+    if (callUid === undefined) return undefined;
+    const start = startOf(profile);
+    const body = {
+      mwFlowName: start.mwFlowName,
+      decisionCriteria: [...start.decisionCriteria],
+      linkOpenend: identity.callUid !== undefined,
+      steps: start.steps.map(({ key }) => key),
+      stepKey: keyOf(start.steps, place, profile),
+      stepState: exchangeStepStates(start.steps, {
+        currentKey: keyOf(start.steps, place, profile),
+        completedKeys: [],
+      }),
+      ...identity,
+      callUid,
+    };
+    await backend.call("caw.initialize", { body }, { token: identity.token, deadlineMs: EXCHANGE_OPEN_MS });
+    return callUid;
+  } catch (error) {
+    log.error(
+      { code: EXCHANGE_INITIALIZATION_ERROR, reason: reasonOf(error) },
+      EXCHANGE_INITIALIZATION_ERROR,
+    );
+    return identity.callUid;
+  }
+}
+
+async function newCallUid(backend: Pick<Backend, "call">): Promise<string | undefined> {
+  return callUidFrom(await backend.call("uuidv4", {}, { deadlineMs: EXCHANGE_OPEN_MS }));
+}
+
+/** One completed step, as the exchange is told of it. */
+export interface ExchangeProgress extends Partial<ExchangeIdentity> {
+  sessionId: string;
+  customerId?: string;
+  /** EXCH-05: such a visitor's progress is validated */
+  isFromCSS: boolean;
+  /** keys of the places that are complete */
+  completed: readonly string[];
+  /** where the visitor goes */
+  to: Place;
+}
+
+/**
+ * Tells the exchange how far the visitor is. Nobody waits for it; two failures in a row are one log line per exchange (EXCH-06), and the
+ * answer of a validated submission changes nothing either: pages ask for themselves (STEPVAL-01).
+ * @returns settles when the submission is over; only tests wait for it
+ */
+export async function submitExchangeProgress(
+  { backend, log }: Asked,
+  progress: ExchangeProgress,
+  profile: ExchangeProfile,
+): Promise<void> {
+  const { appId, token, callUid, sessionId, customerId, isFromCSS } = progress;
+  const exchange = { callUid, enable: profile.enable };
+  if (!shouldSubmitProgress(exchange) || appId === undefined || token === undefined) return;
+  const { steps } = startOf(profile);
+  const stepKey = keyOf(steps, progress.to, profile);
+  const completedKeys = steps.flatMap((step) =>
+    isComplete(step, progress.completed, profile) ? [step.key] : [],
+  );
+  const stepState = exchangeStepStates(steps, { currentKey: stepKey, completedKeys });
+  const known = customerId === undefined ? {} : { customerId };
+  const facts = {
+    appId,
+    token,
+    ...known,
+    callUid: exchange.callUid,
+    sessionId,
+    stepKey,
+    stepState,
+    isFromCSS,
+  };
+  const options = { token, detached: true, idempotencyKey: newIdempotencyKey() };
+  const submit = async () => {
+    const { call, body } = progressCall(facts);
+    await (call === "caw.progress"
+      ? backend.call(call, { body: { ...body, appId } }, options)
+      : backend.call(call, { body }, options));
+  };
+  try {
+    await submit().catch(submit);
+  } catch (error) {
+    const failure = afterSubmissionFailure({ hasLogged: logged.has(exchange.callUid) });
+    remember(exchange.callUid);
+    if (failure.log !== undefined) log.error({ code: failure.log, reason: reasonOf(error) }, failure.log);
+  }
+}
+
+// Which exchanges were complained about; losing it costs a second log line, nothing else.
+const logged = new Set<string>();
+const MOST_LOGGED = 1_000;
+
+function remember(callUid: string): void {
+  if (logged.size >= MOST_LOGGED) logged.clear();
+  logged.add(callUid);
+}
+
+function startOf({ kind, borrowerIds }: ExchangeProfile): ExchangeStart {
+  return exchangeStart(kind, { borrowerCount: borrowerIds.length });
+}
+
+/** Whose page it is: the borrower's place on the application; 0 where the item names none. */
+function borrowerIndexOf(item: string | undefined, { borrowerIds }: ExchangeProfile): number {
+  const id = item?.split("/")[0];
+  return Math.max(0, id === undefined ? 0 : borrowerIds.indexOf(id));
+}
+
+/** The key under which a place is reported; a page that the exchange does not list is reported by its path. */
+function keyOf(steps: readonly ExchangeStep[], place: Place, profile: ExchangeProfile): string {
+  const path = pathOf(place.node);
+  const here = steps.filter(({ stepId }) => stepId === path);
+  const borrower = borrowerIndexOf(place.item, profile);
+  const second = place.node === path ? undefined : here[here.length - 1];
+  return (second ?? here.find(({ borrowerIndex = borrower }) => borrowerIndex === borrower))?.key ?? path;
+}
+
+/** A step that several items share is complete when one of its places is: the last page of a borrower comes last. */
+function isComplete(step: ExchangeStep, completed: readonly string[], profile: ExchangeProfile): boolean {
+  return completed.some((key) => {
+    const at = key.indexOf("@");
+    const place = at === -1 ? { node: key } : { node: key.slice(0, at), item: key.slice(at + 1) };
+    return (
+      pathOf(place.node) === step.stepId &&
+      keyOf([step], place, profile) === step.key &&
+      isThisVisit(step, key)
+    );
+  });
+}
+
+/** The page that stands twice in a journey is told apart by its node. */
+function isThisVisit(step: ExchangeStep, key: string): boolean {
+  if (step.key === "frozen-after-soft-pull") return key === "frozen-credit";
+  if (step.key === "frozen-after-hard-pull") return key !== "frozen-credit";
+  return true;
+}
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");

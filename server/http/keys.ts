@@ -1,0 +1,13 @@
+import { createHash } from "node:crypto";
+
+/**
+ * The idempotency key of one act within a form. The same act with the same content is the same write; another content typed into the same
+ * rendering (a second code) is another one. Nothing of the parts can be read from it.
+ * @param key the key minted when the form was rendered
+ */
+export function keyFor(key: string, ...parts: readonly string[]): string {
+  return createHash("sha256")
+    .update([key, ...parts].join("\n"))
+    .digest("base64url")
+    .slice(0, 32);
+}

@@ -1,0 +1,94 @@
+import type { MirrorAnswer } from "../../app/ui/page-data";
+import { IDLE_MINUTES, isIdle } from "../../app/domain/idle";
+import type { Runtime } from "../runtime";
+import { readFlowCookie, writeFlowCookie } from "../session/flow-cookie";
+import { entriesOf, openCopy, sealCopy } from "../session/mirror";
+import { BodyRefused, readForm } from "./form";
+import { addressOf } from "./hosts";
+import { isOwnOrigin } from "./origin";
+import { notFound } from "./visit";
+
+/** A clock that is this young is not renewed: the page itself has just done it, and two answers must not race for one cookie. */
+const YOUNG_SECONDS = 30;
+
+const WELCOME_BACK = "Welcome back. We found your answers on this device and kept your place.";
+
+function json(body: object, status = 200, headers = new Headers()): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** Seconds since the visitor last did something, as the browser says it in ?active=; 0 unless told. */
+function quietSeconds(url: URL): number {
+  const seconds = Number(url.searchParams.get("active") ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(Math.floor(seconds), 0), IDLE_MINUTES * 60) : 0;
+}
+
+/**
+ * GET /<flow>/-/mirror: what the browser copies into its storages. Asking counts as activity, so that a visitor who only
+ * reads or types is not away; an ended visit is told so and stays ended (IDLE-02).
+ * @throws Response 404 outside of every flow
+ */
+export async function readMirror(request: Request, runtime: Runtime): Promise<Response> {
+  const url = new URL(request.url);
+  const host = runtime.mounts.flowOf(url.pathname);
+  if (!host) throw notFound(url.pathname);
+  const header = request.headers.get("Cookie");
+  const session = await runtime.sessions.read(header);
+  if (!session) return json({ fresh: true } satisfies MirrorAnswer);
+  const nowMs = runtime.now();
+  if (isIdle(session.seen * 1000, nowMs)) return json({ away: true } satisfies MirrorAnswer);
+  const seen = Math.max(session.seen, Math.floor(nowMs / 1000) - quietSeconds(url));
+  const headers = new Headers();
+  const current = { ...session, seen };
+  if (seen - session.seen >= YOUNG_SECONDS) headers.append("Set-Cookie", await runtime.sessions.write(current));
+  const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
+  const copy = { session: current, state: stored ?? host.store.empty };
+  const { transactionType } = host.appData(copy.state);
+  const customerId = host.application(copy.state).customerId ?? session.tracking["customerId"];
+  const shown = { store: host.store, flow: host.flow, flowId: host.flowId, transactionType, customerId };
+  const answer: MirrorAnswer = {
+    entries: entriesOf(shown, copy),
+    stamp: seen * 1000,
+    deviceId: session.device,
+    sessionId: session.id,
+    ...(stored ? { sealed: sealCopy(host.store, runtime.sealer, copy) } : { fresh: true }),
+  };
+  return json(answer, 200, headers);
+}
+
+/**
+ * POST /<flow>/-/mirror with `sealed`: brings a visit back whose cookies were lost, and answers { to } with where it goes on.
+ * It never replaces answers that are there (409); a copy that does not open or is too old is gone (410).
+ * @throws Response 403 for a post from elsewhere, 404 outside of every flow, 413 and 415 for a body that is no small form
+ */
+export async function restoreMirror(request: Request, runtime: Runtime): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const host = runtime.mounts.flowOf(pathname);
+  if (!host) throw notFound(pathname);
+  if (!isOwnOrigin(request, runtime.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const form = await readForm(request).catch((error: unknown) => {
+    if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
+    throw error;
+  });
+  const { sealer, sessions, config } = runtime;
+  const header = request.headers.get("Cookie");
+  const present = await sessions.read(header);
+  if (present && readFlowCookie(host.store, sealer, header, present.id)) return json({}, 409);
+  const sealed = form.get("sealed");
+  const nowMs = runtime.now();
+  const copy = typeof sealed === "string" ? openCopy(host.store, sealer, sealed, nowMs) : undefined;
+  if (!copy) return json({}, 410);
+  const session = { ...copy.session, seen: Math.floor(nowMs / 1000), notice: WELCOME_BACK };
+  const known = session.flows[host.flow.id]?.first ?? host.flow.home;
+  const entry = known in host.flow.steps ? known : host.flow.home;
+  const headers = new Headers();
+  headers.append("Set-Cookie", await sessions.write(session));
+  headers.append(
+    "Set-Cookie",
+    writeFlowCookie(host.store, sealer, copy.state, session.id, config.secureCookies),
+  );
+  const to = addressOf(host.flow, host.furthest(copy.state, entry), session.id);
+  return json({ to }, 200, headers);
+}

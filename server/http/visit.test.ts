@@ -1,0 +1,213 @@
+import { describe, expect, it } from "vitest";
+import { pathOf } from "../../app/wizard/flow";
+import {
+  completed,
+  cookiesFor,
+  START,
+  steps,
+  testRequest,
+  testRuntime,
+  testSession,
+  thrown,
+  tiny,
+  tinyHost,
+  tinyStore,
+} from "./test-visit";
+import { freshStart, openVisit } from "./visit";
+
+const { runtime } = testRuntime();
+const session = testSession();
+const at = (path: string) => `/tiny/${path}${path.includes("?") ? "&" : "?"}sessionId=${session.id}&stepId=x`;
+const open = (path: string, spec: (typeof steps)[keyof typeof steps], cookie: string, init?: RequestInit) =>
+  openVisit(testRequest(path, cookie, init), spec, runtime);
+const target = (response: Response) => response.headers.get("Location");
+const cleared = (response: Response) =>
+  response.headers.getSetCookie().filter((line) => line.includes("Max-Age=0")).map((line) => line.split("=")[0]);
+
+describe("a step that is no entry", () => {
+  it("ROUTE-06: without any cookie it leads to the flow's home", async () => {
+    expect(target(await thrown(open("/tiny/town", steps.town, "")))).toBe("/tiny/start");
+  });
+
+  it("says that cookies are missing when the address knows of a visit", async () => {
+    expect(target(await thrown(open(at("town"), steps.town, "")))).toBe("/tiny/start?said=cookies");
+  });
+
+  it("ROUTE-06: without the session id, or with another one, it leads to the flow's home", async () => {
+    const cookie = await cookiesFor(runtime, session, completed("start"));
+    expect(target(await thrown(open("/tiny/town", steps.town, cookie)))).toBe("/tiny/start");
+    expect(target(await thrown(open("/tiny/town?sessionId=zzzz9999", steps.town, cookie)))).toBe("/tiny/start");
+    expect((await open(at("town"), steps.town, cookie)).place).toEqual({ node: "town" });
+  });
+
+  it("ROUTE-07: under an exempt prefix it opens without a session id", async () => {
+    const host = { ...tinyHost, flow: { ...tiny, prefix: "/spw" } };
+    const spw = testRuntime({ host }).runtime;
+    const cookie = await cookiesFor(spw, session, completed("start"));
+    const visit = await openVisit(testRequest("/spw/town", cookie), steps.town, spw);
+    expect(visit.place).toEqual({ node: "town" });
+  });
+
+  it("a session cookie that was changed leads to home with a sentence, and is cleared", async () => {
+    const cookie = (await cookiesFor(runtime, session, completed("start"))).replace("iw-sid=", "iw-sid=x");
+    const answer = await thrown(open(at("town"), steps.town, cookie));
+    expect(target(answer)).toBe("/tiny/start?said=fresh");
+    expect(cleared(answer)).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
+  });
+
+  it("a state cookie that was changed does the same", async () => {
+    const cookie = `${await cookiesFor(runtime, session)}; amc-cache-tiny-wiz=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA`;
+    const answer = await thrown(open(at("town"), steps.town, cookie));
+    expect(target(answer)).toBe("/tiny/start?said=fresh");
+    expect(cleared(answer)).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
+  });
+
+  it("a state of another visit does not open in this one", async () => {
+    const other = await cookiesFor(runtime, testSession({ id: "other123" }), completed("start"));
+    const cookie = `${await cookiesFor(runtime, session)}; ${other.split("; ")[1] ?? ""}`;
+    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=fresh");
+  });
+
+  it("out of order it leads once, with 303, to the furthest step", async () => {
+    const cookie = await cookiesFor(runtime, session, completed("start"));
+    const answer = await thrown(open(at("finish"), steps.finish, cookie));
+    expect(answer.status).toBe(303);
+    expect(target(answer)).toBe("/tiny/town?sessionId=abcd1234&stepId=town");
+  });
+
+  it("a session that never entered this flow is sent to its home", async () => {
+    const stranger = testSession({ flows: {} });
+    const cookie = await cookiesFor(runtime, stranger, completed("start"));
+    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start");
+  });
+});
+
+describe("an entry", () => {
+  it("opens directly, with a session of its own", async () => {
+    const visit = await open("/tiny/letter?sourceId=mail&customerId=0", steps.letter, "");
+    expect(visit.entry).toBe("letter");
+    expect(visit.session.id).toMatch(/^[a-z0-9]{8}$/);
+    expect(visit.session.tracking).toEqual({ sourceId: "mail" });
+  });
+
+  it("keeps the device that is known", async () => {
+    const visit = await open("/tiny/start", steps.start, "amc-device=abcdefgh12345678");
+    expect(visit.session.device).toBe("abcdefgh12345678");
+    expect((await open("/tiny/start", steps.start, "amc-device=no")).session.device).toMatch(/^[a-z0-9]{16}$/);
+  });
+
+  it("that the old walk does not reach starts a walk of its own", async () => {
+    const cookie = await cookiesFor(runtime, session, completed("start"));
+    expect((await open("/tiny/letter", steps.letter, cookie)).entry).toBe("letter");
+    expect((await open("/tiny/start", steps.start, cookie)).entry).toBe("start");
+  });
+});
+
+describe("items", () => {
+  const people = { ...completed("start", "town", "person@A1"), facts: { people: ["A1", "A2"] } };
+
+  it("an item further on than the answers is refused", async () => {
+    const first = { ...people, marks: completed("start", "town").marks };
+    const answer = await thrown(open(at("person?item=A2"), steps.person, await cookiesFor(runtime, session, first)));
+    expect(target(answer)).toBe("/tiny/person?sessionId=abcd1234&stepId=person&item=A1");
+  });
+
+  it("an item that nobody has is refused", async () => {
+    const cookie = await cookiesFor(runtime, session, people);
+    const answer = await thrown(open(at("person?item=ZZ"), steps.person, cookie));
+    expect(target(answer)).toBe("/tiny/person?sessionId=abcd1234&stepId=person&item=A2");
+  });
+
+  it("without one the furthest is meant", async () => {
+    const cookie = await cookiesFor(runtime, session, people);
+    expect((await open(at("person"), steps.person, cookie)).place).toEqual({ node: "person", item: "A2" });
+    expect((await open(at("person?item=A1"), steps.person, cookie)).place).toEqual({ node: "person", item: "A1" });
+  });
+
+  it("in the path it is held to the same", async () => {
+    const state = { ...people, marks: { ...people.marks, "person@A2": 1 as const } };
+    const cookie = await cookiesFor(runtime, session, state);
+    expect((await open(at("job/A1"), steps.job, cookie)).place).toEqual({ node: "job", item: "A1" });
+    expect(target(await thrown(open(at("job/A2"), steps.job, cookie)))).toBe(
+      "/tiny/job/A1?sessionId=abcd1234&stepId=job",
+    );
+  });
+
+  it("a page that is met twice stands for its later place once that is reached", async () => {
+    const state = completed("start", "town");
+    const cookie = await cookiesFor(runtime, session, state);
+    const { place } = await open(at("town"), steps.town, cookie);
+    expect(place.node).toBe("town~again");
+    expect(pathOf(place.node)).toBe("town");
+  });
+});
+
+describe("a page beside the walk", () => {
+  it("opens at any time within a visit, and only then", async () => {
+    const visit = await open(at("chat"), steps.chat, await cookiesFor(runtime, session, completed("start")));
+    expect(visit.onTrail).toBe(false);
+    expect(target(await thrown(open("/tiny/chat", steps.chat, "")))).toBe("/tiny/start");
+  });
+});
+
+describe("idling", () => {
+  const idle = testRuntime();
+  const visit = async (minutes: number, path: string, spec: (typeof steps)[keyof typeof steps], init?: RequestInit) => {
+    idle.after(minutes);
+    const cookie = await cookiesFor(idle.runtime, testSession({ flows: { tiny: { first: "letter" } } }), {
+      ...completed("letter", "start", "town", "town~again"),
+    });
+    return openVisit(testRequest(path, cookie, init), spec, idle.runtime);
+  };
+
+  it("IDLE-02: after 20 minutes a step leads to the first one, and says why", async () => {
+    const answer = await thrown(visit(20, at("town"), steps.town));
+    expect(answer.status).toBe(303);
+    expect(target(answer)).toBe("/tiny/letter?said=away");
+    expect((await visit(19.9, at("town"), steps.town)).place.node).toBe("town~again");
+  });
+
+  it("IDLE-11: that ends the session cookie and the state", async () => {
+    expect(cleared(await thrown(visit(21, at("town"), steps.town)))).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
+  });
+
+  it("IDLE-07: a page to rest on is not reset, and activity is renewed", async () => {
+    expect((await visit(90, at("finish"), steps.finish)).session.seen).toBe(START + 90 * 60);
+    expect((await visit(90, "/tiny/letter", steps.letter)).state.answers.name).toBe("Ada");
+  });
+
+  it("IDLE-10: opening home that late shows nobody's answers, and keeps what the link carried", async () => {
+    const answer = await thrown(visit(21, "/tiny/start?sourceId=mail&sessionId=abcd1234&flowId=f", steps.start));
+    expect(target(answer)).toBe("/tiny/start?sourceId=mail&said=away");
+    expect(cleared(answer)).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
+  });
+
+  it("IDLE-04: a form on home that was left open is still taken", async () => {
+    expect((await visit(45, "/tiny/start", steps.start, { method: "POST" })).state.answers.name).toBe("Ada");
+  });
+});
+
+describe("what a visit keeps", () => {
+  it("NAV-01: the step now and the step before", async () => {
+    const state = completed("start", "town", "town~again");
+    const before = testSession({ flows: { tiny: { first: "start", current: "town", previous: "start" } } });
+    const visit = await open(at("finish"), steps.finish, await cookiesFor(runtime, before, state));
+    expect(visit.session.flows["tiny"]).toEqual({ first: "start", current: "finish", previous: "town" });
+    const again = await open(at("finish"), steps.finish, await cookiesFor(runtime, visit.session, state));
+    expect(again.session.flows["tiny"]).toEqual({ first: "start", current: "finish", previous: "town" });
+  });
+
+  it("a walk of a retired entry begins anew at home", async () => {
+    const old = testSession({ flows: { tiny: { first: "long-gone" } } });
+    const cookie = await cookiesFor(runtime, old, completed("start"));
+    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start");
+  });
+});
+
+describe("a fresh start", () => {
+  it("IDLE-06: drops the parameters of the ended visit and keeps the others", async () => {
+    const query = new URLSearchParams("sessionId=a&flowId=b&stepId=c&sourceId=mail");
+    const answer = await freshStart({ ...tinyHost, store: tinyStore }, runtime, "restart", "letter", query);
+    expect(target(answer)).toBe("/tiny/letter?sourceId=mail&said=restart");
+  });
+});

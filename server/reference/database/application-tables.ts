@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { cents, moment } from "./columns";
+
+/** An application, who is on it, what was pulled, paid, earned and agreed to. */
+
+/** Field values of app-data as saved, the borrowers aside. */
+export type SavedData = Record<string, unknown>;
+
+/** An application; a "draft" holds the answers of a visit that has not opened one yet. */
+export const applications = pgTable(
+  "applications",
+  {
+    id: text("id").primaryKey(),
+    /** SHA-256 of the token; null while a draft */
+    tokenHash: text("token_hash"),
+    sessionId: text("session_id").notNull(),
+    flowId: text("flow_id").notNull(),
+    transactionType: text("transaction_type"),
+    status: text("status", { enum: ["draft", "open", "closed"] }).notNull(),
+    data: jsonb("data").$type<SavedData>().notNull().default({}),
+    bankerId: text("banker_id"),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    uniqueIndex("applications_draft")
+      .on(table.sessionId, table.flowId)
+      .where(sql`${table.status} = 'draft'`),
+  ],
+);
+
+export const applicants = pgTable(
+  "applicants",
+  {
+    /** "<application>-1" for the primary, "-2" for the co-borrower */
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    position: integer("position").notNull(),
+    firstName: text("first_name").notNull(),
+    middleName: text("middle_name"),
+    lastName: text("last_name").notNull(),
+    suffix: text("suffix"),
+    isPrimary: boolean("is_primary").notNull(),
+    isOnLoan: boolean("is_on_loan").notNull(),
+    married: boolean("married"),
+    phoneNumber: text("phone_number"),
+    /** AES-256-GCM, see crypto.ts */
+    dobSealed: text("dob_sealed"),
+    ssnSealed: text("ssn_sealed"),
+    /** HMAC, finds the same number again without opening it */
+    ssnFingerprint: text("ssn_fingerprint"),
+    last4Verified: boolean("last4_verified").notNull().default(false),
+    /** wrong last-four tries; four digits must not be found by trying */
+    last4Tries: integer("last4_tries").notNull().default(0),
+  },
+  (table) => [uniqueIndex("applicants_position").on(table.appId, table.position)],
+);
+
+/** One row for each time the bureaus were asked. */
+export const creditPulls = pgTable(
+  "credit_pulls",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    call: text("call", { enum: ["credit.softpull", "credit.run-softpull", "credit.hardpull"] }).notNull(),
+    kind: text("kind", { enum: ["soft", "hard"] }).notNull(),
+    status: text("status", { enum: ["running", "done", "failed"] }).notNull(),
+    result: jsonb("result").$type<Record<string, unknown>>(),
+    startedAt: moment("started_at").notNull(),
+    finishedAt: moment("finished_at"),
+  },
+  (table) => [index("credit_pulls_app").on(table.appId)],
+);
+
+/** The ledger: at most one payment of a purpose per application. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    purpose: text("purpose", { enum: ["credit-report"] }).notNull(),
+    method: text("method", { enum: ["card", "google", "apple"] }).notNull(),
+    amountCents: cents("amount_cents").notNull(),
+    brand: text("brand"),
+    last4: text("last4"),
+    paidAt: moment("paid_at").notNull(),
+  },
+  (table) => [uniqueIndex("payments_once").on(table.appId, table.purpose)],
+);
+
+/** Attempts to pay that did not go through, without any card number. */
+export const paymentAttempts = pgTable(
+  "payment_attempts",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    outcome: text("outcome", { enum: ["declined", "slow"] }).notNull(),
+    last4: text("last4"),
+    at: moment("at").notNull(),
+  },
+  (table) => [index("payment_attempts_app").on(table.appId)],
+);
+
+export const incomeItems = pgTable(
+  "income_items",
+  {
+    id: text("id").primaryKey(),
+    applicantId: text("applicant_id")
+      .notNull()
+      .references(() => applicants.id),
+    userIncomeType: text("user_income_type").notNull(),
+    annualCents: cents("annual_cents").notNull(),
+    employerInfo: jsonb("employer_info").$type<Record<string, unknown>>(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("income_items_applicant").on(table.applicantId)],
+);
+
+export const employers = pgTable(
+  "employers",
+  {
+    id: text("id").primaryKey(),
+    applicantId: text("applicant_id")
+      .notNull()
+      .references(() => applicants.id),
+    employerName: text("employer_name").notNull(),
+    startDate: text("start_date").notNull(),
+    endDate: text("end_date"),
+    present: boolean("present").notNull(),
+    secondPriorId: text("second_prior_id"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("employers_applicant").on(table.applicantId)],
+);
+
+/** Under what a pull or a call was made: which page was shown to whom, and when. */
+export const consents = pgTable(
+  "consents",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    purpose: text("purpose", { enum: ["soft-pull", "hard-pull", "call"] }).notNull(),
+    sessionId: text("session_id"),
+    deviceId: text("device_id"),
+    pageId: text("page_id"),
+    phoneNumber: text("phone_number"),
+    at: moment("at").notNull(),
+  },
+  (table) => [index("consents_app").on(table.appId)],
+);

@@ -1,0 +1,116 @@
+import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { applications } from "./application-tables";
+import { bytes, moment } from "./columns";
+
+/** Everything around the applications: keys, codes, messages, letters, calls and progress. */
+
+export const idempotency = pgTable("idempotency", {
+  key: text("key").primaryKey(),
+  callId: text("call_id").notNull(),
+  fingerprint: text("fingerprint").notNull(),
+  /** null while the first request is at work */
+  status: integer("status"),
+  body: text("body"),
+  setCookies: jsonb("set_cookies").$type<string[]>(),
+  /** who is at work; a crashed owner's lease runs out and the next repeat takes over */
+  owner: text("owner").notNull(),
+  leaseUntil: moment("lease_until").notNull(),
+  createdAt: moment("created_at").notNull(),
+});
+
+export const phoneCodes = pgTable(
+  "phone_codes",
+  {
+    id: text("id").primaryKey(),
+    phoneNumber: text("phone_number").notNull(),
+    sessionId: text("session_id"),
+    codeHash: text("code_hash").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    sentAt: moment("sent_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    /** when a right code was given; every code of the phone is spent then */
+    usedAt: moment("used_at"),
+  },
+  (table) => [index("phone_codes_phone").on(table.phoneNumber, table.sentAt)],
+);
+
+/** What a real lender would have texted or mailed. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: text("id").primaryKey(),
+    kind: text("kind", { enum: ["text", "letter"] }).notNull(),
+    recipient: text("recipient").notNull(),
+    subject: text("subject").notNull(),
+    body: text("body").notNull(),
+    documentId: text("document_id"),
+    sentAt: moment("sent_at").notNull(),
+  },
+  (table) => [index("outbox_sent").on(table.sentAt)],
+);
+
+export const documents = pgTable(
+  "documents",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    kind: text("kind", { enum: ["prequal", "approval"] }).notNull(),
+    channel: text("channel", { enum: ["download", "text"] }).notNull(),
+    fileName: text("file_name").notNull(),
+    pdf: bytes("pdf").notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("documents_app").on(table.appId)],
+);
+
+export const dials = pgTable(
+  "dials",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    kind: text("kind", { enum: ["instadial", "launch"] }).notNull(),
+    phoneNumber: text("phone_number").notNull(),
+    status: text("status").notNull(),
+    at: moment("at").notNull(),
+  },
+  (table) => [index("dials_app").on(table.appId)],
+);
+
+export const reservations = pgTable("reservations", {
+  id: text("id").primaryKey(),
+  appId: text("app_id")
+    .notNull()
+    .references(() => applications.id),
+  bankerId: text("banker_id").notNull(),
+  createdAt: moment("created_at").notNull(),
+  releasedAt: moment("released_at"),
+});
+
+export const exchanges = pgTable("exchanges", {
+  callUid: text("call_uid").primaryKey(),
+  appId: text("app_id"),
+  tokenHash: text("token_hash"),
+  sessionId: text("session_id").notNull(),
+  flowName: text("flow_name").notNull(),
+  decisionCriteria: jsonb("decision_criteria").$type<string[]>().notNull(),
+  linkOpened: boolean("link_opened").notNull(),
+  steps: jsonb("steps").$type<string[]>().notNull(),
+  stepKey: text("step_key").notNull(),
+  stepState: jsonb("step_state").$type<Record<string, Record<string, unknown>>>().notNull(),
+  result: text("result"),
+  updatedAt: moment("updated_at").notNull(),
+});
+
+export const progressEvents = pgTable("progress_events", {
+  id: text("id").primaryKey(),
+  sessionId: text("session_id"),
+  flowId: text("flow_id").notNull(),
+  stepId: text("step_id").notNull(),
+  status: text("status").notNull(),
+  buttonClicked: text("button_clicked"),
+  at: moment("at").notNull(),
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { VALID_STATES } from "../../../app/domain/states";
+import type { CallBody } from "../../backend/contract/index";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+let at = new Date("2026-11-20T12:00:00Z");
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ clock: () => at })));
+afterAll(() => backend.stop());
+
+describe("lists", () => {
+  it("STATES-01: fifty states, and no district or territory", async () => {
+    const { data } = await backend.visitor().call("valid-states");
+    expect(data).toHaveLength(50);
+    expect(data).not.toContain("DC");
+  });
+
+  it("has the counties of every state", async () => {
+    const visitor = backend.visitor();
+    let count = 0;
+    for (const state of VALID_STATES) {
+      const [row] = (await visitor.call("valid-states-counties", { query: { state } })).data;
+      expect(row?.counties).toEqual([...new Set(row?.counties)]);
+      count += row?.counties.length ?? 0;
+    }
+    expect(count).toBe(3142);
+    const california = await visitor.call("valid-states-counties", { query: { state: "CA" } });
+    expect(california.data[0]?.counties).toContain("Orange");
+    expect((await visitor.call("valid-states-counties", { query: { state: "PR" } })).code).toBe(
+      "STATE_NOT_SERVED",
+    );
+  });
+
+  it("gives a fresh id each time, and the lowest score", async () => {
+    const visitor = backend.visitor();
+    const [one, two] = [await visitor.call("uuidv4"), await visitor.call("uuidv4")];
+    expect(one.data.id).not.toBe(two.data.id);
+    expect((await visitor.call("min-credit-score")).data).toEqual({ minCreditScore: 500 });
+  });
+
+  it("APPDATA-03: writes progress down", async () => {
+    const visitor = backend.visitor();
+    const body = {
+      stepId: "home",
+      status: "complete" as const,
+      flowId: "miniFlow",
+      buttonClicked: "continue",
+    };
+    expect((await visitor.call("progress", { body })).data).toEqual({ ok: true });
+    const rows = await backend.sql("select step_id, status from progress_events where session_id = $1", [
+      visitor.sessionId,
+    ]);
+    expect(rows).toEqual([{ step_id: "home", status: "complete" }]);
+  });
+});
+
+describe("income", () => {
+  const register = (visitor: Visitor, change: Partial<CallBody<"income.register">>) =>
+    visitor.call("income.register", {
+      body: {
+        appId: visitor.appId ?? "",
+        applicantId: visitor.applicant(),
+        sessionId: visitor.sessionId,
+        add: [],
+        remove: [],
+        ...change,
+      },
+    });
+
+  it("adds by year and by month, changes and removes", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const added = await register(visitor, {
+      add: [
+        { userIncomeType: "employment", annualIncome: 84_000.5 },
+        { userIncomeType: "rental", monthlyIncome: 1_250 },
+      ],
+    });
+    expect(added.data.items.map((item) => [item.userIncomeType, item.annualIncome])).toEqual([
+      ["employment", 84_000.5],
+      ["rental", 15_000],
+    ]);
+    const [first, second] = added.data.items;
+    const changed = await register(visitor, {
+      add: [
+        { userIncomeType: "employment", annualIncome: 90_000, instagenIncomeId: first?.instagenIncomeId },
+      ],
+      remove: [second?.instagenIncomeId ?? ""],
+    });
+    expect(changed.data.items).toEqual([{ ...first, annualIncome: 90_000 }]);
+  });
+
+  it("changes nobody else's", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const other = await backend.visitor().opened("Approved");
+    const { data } = await register(visitor, { add: [{ userIncomeType: "employment", annualIncome: 1 }] });
+    const id = data.items[0]?.instagenIncomeId ?? "";
+    const change = { userIncomeType: "employment", annualIncome: 2, instagenIncomeId: id };
+    expect((await register(other, { add: [change] })).code).toBe("INCOME_NOT_FOUND");
+    await register(other, { remove: [id] });
+    expect((await register(visitor, {})).data.items[0]?.annualIncome).toBe(1);
+    expect((await register(other, { applicantId: visitor.applicant() })).status).toBe(404);
+  });
+
+  it("keeps an employer once, and refuses reversed dates", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const body = {
+      appId: visitor.appId ?? "",
+      applicantId: visitor.applicant(),
+      employerName: "Fern & Co",
+      startDate: "2020-05",
+      present: true,
+    };
+    const one = await visitor.call("income.employer", { body });
+    const two = await visitor.call("income.employer", {
+      body: { ...body, present: false, endDate: "2024-01-15" },
+    });
+    expect(two.data).toEqual(one.data);
+    const reversed = { ...body, employerName: "Moss", endDate: "2020-04" };
+    expect((await visitor.call("income.employer", { body: reversed })).code).toBe("DATES_REVERSED");
+  });
+});
+
+describe("bankers", () => {
+  const who = (visitor: Visitor) => ({ phoneNumber: "2025550101", state: "CO", appId: visitor.appId ?? "" });
+
+  it("a precheck finds the application's banker, and holds one only when asked", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const body = { ...who(visitor), requestReservation: false };
+    expect((await visitor.call("precheck", { body })).data).toEqual({ isAvailable: true });
+    const held = await visitor.call("precheck", { body: { ...body, requestReservation: true } });
+    const sessionReservationUid = held.data.sessionReservationUid ?? "";
+    const release = () => visitor.call("precheck.release", { body: { sessionReservationUid } });
+    expect((await release()).data).toEqual({ released: true });
+    expect((await release()).data).toEqual({ released: false });
+    expect((await visitor.call("precheck", { body: { ...body, state: "PR" } })).data).toEqual({
+      isAvailable: false,
+    });
+    const simulated = await visitor.call("precheck", { body: { ...body, simulation: "unavailable" } });
+    expect(simulated.data).toEqual({ isAvailable: false });
+    const loaded = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
+    expect(loaded.data.facts.assignedMortgageBanker?.phoneNumber).toMatch(/^202555014\d$/);
+  });
+
+  it("B18: dials once, and says activecall while that call lasts", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const body = { ...who(visitor), phoneVerified: true };
+    expect((await visitor.call("instadial", { body })).data.status).toBe("dialing");
+    expect((await visitor.call("instadial", { body })).data.status).toContain("activecall");
+    at = new Date(at.getTime() + 3 * 60_000);
+    expect((await visitor.call("instadial", { body })).data.status).toBe("dialing");
+    const consents = await backend.sql(
+      "select phone_number from consents where app_id = $1 and purpose = 'call'",
+      [visitor.appId],
+    );
+    expect(consents).toEqual([{ phone_number: "2025550101" }, { phone_number: "2025550101" }]);
+  });
+
+  it("Activecall and Nodial", async () => {
+    const busy = await backend.visitor().opened("Activecall");
+    const dial = await busy.call("instadial", { body: { ...who(busy), phoneVerified: true } });
+    expect(dial.data.status).toContain("activecall");
+    const unlucky = await backend.visitor().opened("Nodial");
+    const body = who(unlucky);
+    expect((await unlucky.call("instadial.launch", { body })).data.dialLaunched).toBe(false);
+    const lucky = await backend.visitor().opened("Approved");
+    const launched = await lucky.call("instadial.launch", { body: who(lucky) });
+    expect(launched.data.dialLaunched).toBe(true);
+    expect((await lucky.call("instadial.launch", { body: who(lucky) })).data).toEqual(launched.data);
+  });
+});
+
+describe("the exchange", () => {
+  const start = (visitor: Visitor) => ({
+    mwFlowName: "miniPurchase",
+    decisionCriteria: ["mw-softpull"],
+    linkOpenend: true,
+    steps: ["home", "phone"],
+    stepKey: "home",
+    stepState: { home: { started: true } },
+    sessionId: visitor.sessionId,
+    appId: visitor.appId,
+  });
+
+  it("is started with an id of its own, moved on, and read by its application only", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
+    expect(callUid).toBe(callUid.toUpperCase());
+    const progress = {
+      appId: visitor.appId ?? "",
+      callUid,
+      sessionId: visitor.sessionId,
+      stepKey: "phone",
+      stepState: { phone: { completed: true } },
+    };
+    expect((await visitor.call("caw.progress", { body: progress })).data).toEqual({ ok: true });
+    const { data } = await visitor.call("caw.get-exchange", { query: { callUid } });
+    expect(data).toMatchObject({
+      stepKey: "phone",
+      stepState: { home: { started: true }, phone: { completed: true } },
+    });
+    const other = await backend.visitor().opened("Approved");
+    expect((await other.call("caw.get-exchange", { query: { callUid } })).status).toBe(404);
+    const stolen = { ...start(other), callUid };
+    expect((await other.call("caw.initialize", { body: stolen })).status).toBe(409);
+    expect(
+      (await other.call("caw.progress", { body: { ...progress, appId: other.appId ?? "" } })).status,
+    ).toBe(404);
+  });
+
+  it("STEPVAL-01, STEPVAL-04: the call and the token belong together, and a closed application leads home", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
+    const own = { callUid, token: visitor.token ?? "", sessionId: visitor.sessionId };
+    const validate = async (body: CallBody<"caw.step.validate">) =>
+      // A visitor of no application, so that the common query names none beside the body's.
+      (await backend.visitor().call("caw.step.validate", { body })).data.result;
+    expect(await validate(own)).toBe("success");
+    expect(await validate({ ...own, appId: visitor.appId })).toBe("success");
+    expect(await validate({ ...own, appId: "another" })).toBe("invalid-metadata");
+    expect(await validate({ ...own, token: "wrong" })).toBe("invalid-metadata");
+    expect(await validate({ ...own, callUid: "UNKNOWN" })).toBe("invalid-metadata");
+    expect(await validate({ callUid, sessionId: visitor.sessionId })).toBe("invalid-metadata");
+    expect(await validate({ token: own.token, sessionId: visitor.sessionId })).toBe("invalid-metadata");
+    await backend.sql("update applications set status = 'closed' where id = $1", [visitor.appId]);
+    expect((await visitor.call("caw.idle.validate", { body: own })).data).toEqual({
+      result: "redirect",
+      url: "/",
+      reason: "application-closed",
+    });
+  });
+});

@@ -1,0 +1,1 @@
+ALTER TABLE "applicants" ADD COLUMN "last4_tries" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,21 @@
+import { readFile } from "node:fs/promises";
+import { expect, it } from "vitest";
+import { personaNames, personaOf, weatherOf } from "./personas";
+import { seeds } from "./seeds";
+
+it("is found by last name in any case; every other name is Approved", () => {
+  expect(personaOf(" FROZEN ")).toBe("frozen");
+  expect(personaOf("Frozenson")).toBe("approved");
+  expect(personaOf(undefined)).toBe("approved");
+});
+
+it("Flaky fails once, Failing always", () => {
+  expect([weatherOf("flaky", 0), weatherOf("flaky", 1)]).toEqual(["fails", "fair"]);
+  expect([weatherOf("failing", 0), weatherOf("failing", 9)]).toEqual(["fails", "fails"]);
+});
+
+it("every persona and seeded application is a row of docs/personas.md", async () => {
+  const doc = await readFile(new URL("../../docs/personas.md", import.meta.url), "utf8");
+  const rows = [...doc.matchAll(/^\| ([\w-]+) +\|/gm)].map((match) => match[1]?.toLowerCase());
+  for (const name of [...personaNames, ...seeds.map((seed) => seed.id)]) expect(rows).toContain(name);
+});

@@ -1,0 +1,126 @@
+/** A visitor without a browser: keeps cookies, reads forms, follows redirects. What it cannot do, a text browser cannot. */
+
+/** A page as it arrived. */
+export interface Page {
+  status: number;
+  /** path and query of where it was found, after redirects */
+  address: string;
+  html: string;
+  headers: Headers;
+}
+
+/** A form as it stands in a page. */
+export interface Form {
+  action: string;
+  hidden: Record<string, string>;
+}
+
+export type Fields = Readonly<Record<string, string | readonly string[]>>;
+
+const MOST_REDIRECTS = 10;
+
+const unescape = (text: string): string =>
+  text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const found = new RegExp(`\\s${name}="([^"]*)"`, "i").exec(tag)?.[1];
+  return found === undefined ? undefined : unescape(found);
+};
+
+/** The step's form in a page, or undefined when it has none. */
+export function formIn(html: string): Form | undefined {
+  const found = /<form\b[^>]*method="post"[^>]*>[\s\S]*?<\/form>/i.exec(html)?.[0];
+  if (found === undefined) return undefined;
+  const hidden: Record<string, string> = {};
+  for (const [tag] of found.matchAll(/<input\b[^>]*type="hidden"[^>]*>/gi)) {
+    hidden[attribute(tag, "name") ?? ""] = attribute(tag, "value") ?? "";
+  }
+  return { action: attribute(/<form\b[^>]*>/i.exec(found)?.[0] ?? "", "action") ?? "", hidden };
+}
+
+export const headingIn = (html: string): string =>
+  unescape((/<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, ""));
+
+export const titleIn = (html: string): string => unescape(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? "");
+
+/** The messages of the error summary. */
+export const problemsIn = (html: string): string[] => {
+  const summary = /<div class="sum"[\s\S]*?<\/ul>/i.exec(html)?.[0] ?? "";
+  return [...summary.matchAll(/<li>([\s\S]*?)<\/li>/gi)].map(([, item]) => unescape((item ?? "").replace(/<[^>]+>/g, "")));
+};
+
+/** The path of a step under its flow, without the query: "/mini/realty?x" -> "realty". */
+export const stepOf = (address: string): string => address.replace(/\?.*$/, "").replace(/^\/[^/]+\//, "");
+
+/** One visit to a site. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly origin: string,
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+
+  /** Opens an address and follows redirects. */
+  get(address: string): Promise<Page> {
+    return this.follow(address, { method: "GET" });
+  }
+
+  /** Sends the form of a page with the given fields, as a browser without scripts would. */
+  submit(page: Page, fields: Fields = {}): Promise<Page> {
+    return this.follow(...this.posting(page, fields));
+  }
+
+  /** Sends the form and stops at the answer, redirect or not. */
+  async post(page: Page, fields: Fields = {}, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+    const [address, init] = this.posting(page, fields);
+    return this.request(address, { ...init, headers: { ...init.headers, ...headers } });
+  }
+
+  /** One request without following. */
+  async request(address: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { ...this.headers, ...(cookie ? { Cookie: cookie } : {}), ...init.headers };
+    const answer = await fetch(new URL(address, this.origin), { ...init, headers, redirect: "manual" });
+    for (const line of answer.headers.getSetCookie()) this.keep(line);
+    return answer;
+  }
+
+  private posting(page: Page, fields: Fields): [string, { method: "POST"; body: string; headers: Record<string, string> }] {
+    const form = formIn(page.html);
+    if (!form) throw new Error(`There is no form at ${page.address} ("${headingIn(page.html)}").`);
+    const body = new URLSearchParams(form.hidden);
+    for (const [name, value] of Object.entries(fields)) {
+      for (const one of typeof value === "string" ? [value] : value) body.append(name, one);
+    }
+    const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin };
+    return [form.action, { method: "POST", body: body.toString(), headers }];
+  }
+
+  private async follow(
+    address: string,
+    init: { method: string; body?: string; headers?: Record<string, string> },
+  ): Promise<Page> {
+    let at = address;
+    let answer = await this.request(at, init);
+    for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MOST_REDIRECTS; hops += 1) {
+      at = new URL(answer.headers.get("Location") ?? "/", new URL(at, this.origin)).href.slice(this.origin.length);
+      answer = await this.request(at);
+    }
+    return { status: answer.status, address: at, html: await answer.text(), headers: answer.headers };
+  }
+
+  private keep(line: string): void {
+    const [pair = "", ...rest] = line.split("; ");
+    const cut = pair.indexOf("=");
+    const name = pair.slice(0, cut);
+    const gone = rest.some((part) => /^max-age=0$/i.test(part) || /^expires=Thu, 01 Jan 1970/i.test(part));
+    if (gone) this.cookies.delete(name);
+    else this.cookies.set(name, pair.slice(cut + 1));
+  }
+}
