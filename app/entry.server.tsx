@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Writable } from "node:stream";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
 import { ERROR_TITLE } from "~/ui/page";
@@ -16,55 +15,54 @@ void start().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : "The site could not start."}\n`);
 });
 
-/** Longest a page may take to render, in ms; every wait for the backend has its own, shorter limit. */
-const RENDER_LIMIT_MS = 10_000;
-
 const styleHash = createHash("sha256").update(styles).digest("base64");
 const EMPTY_STYLE = '<style data-house=""></style>';
 const FULL_STYLE = `<style data-house="">${styles}</style>`;
 
-/** Renders a page whole: one flush is faster than a stream, and the styles can be put in without React escaping them. */
-export default function handleRequest(
+/**
+ * Renders a page whole and without a stream: its data is all there, no part of it is suspended, and the styles can be put in
+ * without React escaping them.
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
   const nonce = randomBytes(12).toString("base64");
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const collect = new Writable({
-      write(chunk: Buffer, _encoding, next) {
-        chunks.push(chunk);
-        next();
-      },
-      final(next) {
-        const html = Buffer.concat(chunks)
-          .toString("utf8")
-          .replace("<title>", formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>")
-          .replace(EMPTY_STYLE, () => FULL_STYLE);
-        headers.set("Content-Type", "text/html; charset=utf-8");
-        headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash));
-        resolve(new Response(html, { status, headers }));
-        next();
-      },
-    });
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={context} url={request.url} nonce={nonce} />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(timer);
-          pipe(collect);
-        },
-        onShellError: reject,
-        onError: (error) => void logError(error, request),
-      },
-    );
-    const timer = setTimeout(abort, RENDER_LIMIT_MS);
-  });
+  const data = await textOf(context.serverHandoffStream);
+  // Remix hands the stream over in suspended parts, one render each; without it the page is one.
+  const whole: EntryContext = { ...context, serverHandoffStream: undefined };
+  const html = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={whole} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  const title = formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>";
+  const page = html.replace("<title>", title).replace(EMPTY_STYLE, () => FULL_STYLE);
+  const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash));
+  return new Response(`<!DOCTYPE html>${page}${end}`, { status, headers });
+}
+
+async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string | undefined> {
+  if (!stream) return undefined;
+  const parts: Uint8Array[] = [];
+  const reader = stream.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) parts.push(read.value);
+  return Buffer.concat(parts).toString("utf8");
+}
+
+/** What would end a script, or a line of it, inside a text. */
+const UNSAFE = /[&<>\u2028\u2029]/g;
+
+/** The loaders' data for the scripts of the page, in the words RemixServer uses for its streamed parts. */
+function handOver(data: string, nonce: string): string {
+  const escape = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  const text = JSON.stringify(data).replace(UNSAFE, escape);
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
 
 /** Whether the page shows a form that its action refused. */

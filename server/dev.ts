@@ -21,8 +21,7 @@ const page = createRequestListener(async (request) => {
   return createRequestHandler(build, "development")(request);
 });
 
-createServer((request, response) => {
+const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void page(request, response));
-}).listen(config.port, config.host, function () {
-  process.stdout.write(welcome(config, this.address()));
 });
+server.listen(config.port, config.host, () => process.stdout.write(welcome(config, server.address())));

@@ -46,6 +46,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Date.now();
   let told = last;
+  /** by the clock that nobody sets */
   let closedAt = Number.NEGATIVE_INFINITY;
 
   const quiet = (): number => {
@@ -93,7 +94,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     if (!dialog) return;
     dialog.close();
     dialog = undefined;
-    closedAt = Date.now();
+    closedAt = performance.now();
   }
 
   const stay = (): void => {
@@ -108,7 +109,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   const question = (): number => {
     const left = IDLE_MS - quiet();
     const minutes = Math.ceil(left / MINUTE_MS);
-    const suppressed = closedAt + AFTER_CLOSING_MS - Date.now();
+    const suppressed = closedAt + AFTER_CLOSING_MS - performance.now();
     if (dialog) {
       dialog.left(minutes);
     } else if (suppressed > 0) {
@@ -131,7 +132,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     if (away >= NEARLY_MS) next = question();
     else closeDialog();
     // Timers stand still while a computer sleeps: a minute after it wakes at the latest, the clock is looked at.
-    timer = setTimeout(check, Math.min(Math.max(next, 50), MINUTE_MS));
+    timer = setTimeout(check, Math.min(Math.max(next, 1), MINUTE_MS));
   }
 
   const activity = debounced(note);
@@ -176,7 +177,8 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
       page = undefined;
       for (const name of ACTIVITY) window.removeEventListener(name, onActivity, passive);
       document.removeEventListener("visibilitychange", onReturn);
-      for (const name of ["pageshow", "focus", "storage"] as const) window.removeEventListener(name, onReturn);
+      for (const name of ["pageshow", "focus", "storage"] as const)
+        window.removeEventListener(name, onReturn);
     },
   };
 }

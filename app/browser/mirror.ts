@@ -51,7 +51,11 @@ function keep(flow: string, answer: MirrorAnswer): void {
  * @param quietMs ms since the visitor last did something; asking moves the server's clock to that moment
  * @param go leaves for another page of the site
  */
-export async function mirrorVisit(flow: string, quietMs: number, go: (to: string) => void): Promise<Mirrored> {
+export async function mirrorVisit(
+  flow: string,
+  quietMs: number,
+  go: (to: string) => void,
+): Promise<Mirrored> {
   clearStale(Date.now());
   const answer = await ask(`${addressOf(flow)}?active=${Math.max(0, Math.round(quietMs / 1000))}`);
   if (!isAnswer(answer)) return "unreachable";
@@ -60,7 +64,8 @@ export async function mirrorVisit(flow: string, quietMs: number, go: (to: string
     return "away";
   }
   const sealed = local.get(sealedKey(flow));
-  if (answer.fresh && sealed !== undefined && mayRestore() && (await restore(flow, sealed, go))) return "moved";
+  if (answer.fresh && sealed !== undefined && mayRestore() && (await restore(flow, sealed, go)))
+    return "moved";
   keep(flow, answer);
   return "kept";
 }

@@ -22,7 +22,10 @@ function safely(find: () => Storage): SafeStorage {
     set: (key, value) => attempt((storage) => storage.setItem(key, value), undefined),
     remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
     keys: () =>
-      attempt((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""), []),
+      attempt(
+        (storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? ""),
+        [],
+      ),
     clear: () => attempt((storage) => storage.clear(), undefined),
   };
 }

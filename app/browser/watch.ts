@@ -15,7 +15,8 @@ export function watchVisit(): (page: PageFrame | undefined) => void {
   let latest: PageFrame | undefined;
   return (page) => {
     latest = page;
-    if (!page || !idle.opened({ flow: page.flow, watched: page.refresh !== undefined }) || isWaiting(page)) return;
+    if (!page || !idle.opened({ flow: page.flow, watched: page.refresh !== undefined }) || isWaiting(page))
+      return;
     whenQuiet(() => {
       if (latest !== page) return;
       void mirrorVisit(page.flow, 0, go).then((answer) => {

@@ -83,7 +83,7 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
         join(
           `Rates and payments are as of ${today} and can change without notice until your rate is locked.`,
           rateAssumptions(inputs),
-          "The payment covers principal and interest only. Taxes, homeowners insurance and, where it applies, mortgage insurance come on top, so what you pay will be more.",
+          "A payment covers what the page lists for it, and only principal and interest where it lists nothing. What is not listed, such as taxes, homeowners insurance and, where it applies, mortgage insurance, comes on top, so what you pay will be more.",
         ),
     ],
     [

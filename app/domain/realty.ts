@@ -8,6 +8,9 @@ const REBATES = [
   { from: 0, rebate: 250 },
 ] as const;
 
+/** Final prices in dollars from which a rebate is another, lowest first. */
+export const REBATE_STARTS: readonly number[] = REBATES.map(({ from }) => from).reverse();
+
 /** Below this commission of the agent, in percent, the rebate is reduced. */
 const FULL_COMMISSION_PERCENT = 3;
 

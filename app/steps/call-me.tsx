@@ -37,11 +37,7 @@ export function CallMeForm({ call, label = "Have a loan expert call me", intent 
       {...beside}
       beforeSubmit={<Checkbox name="callConsent" label={call.consent ?? ""} />}
     >
-      {call.phoneShown ? (
-        <p>
-          We call you at <strong className="num">{call.phoneShown}</strong>.
-        </p>
-      ) : null}
+      {call.phoneShown ? <p>We call {call.phoneShown}.</p> : null}
       {call.askPhone ? (
         <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       ) : null}

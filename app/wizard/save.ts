@@ -42,7 +42,7 @@ export function complete<S extends WizardState>(
     marks: { ...keep(state.marks, fresh), [key]: 1 as const },
     outcomes,
   };
-  return prune(flow, state, next, entry);
+  return prune(flow, state, next, entry, key);
 }
 
 /** Adds facts without completing anything: what a page learned while it was loaded. */
@@ -73,14 +73,22 @@ function staleNodes<S extends WizardState>(
 /**
  * Forgets what no longer counts: answers, marks and outcomes of places that were on the road before a change and are off it
  * after. Forgetting an answer can close another road, so it runs until nothing changes.
+ * @param completed key of the place that was just completed: a page that was asked only because its answer was open takes itself off
+ * the road, and what was said there counts
  */
-export function prune<S extends WizardState>(flow: Flow<S>, before: S, after: S, entry: string): S {
+export function prune<S extends WizardState>(
+  flow: Flow<S>,
+  before: S,
+  after: S,
+  entry: string,
+  completed?: string,
+): S {
   let road = outlook(flow, before, entry);
   let current = after;
   for (let round = 0; round < 10; round += 1) {
     const ahead = outlook(flow, current, entry);
     const here = new Set(ahead.map(placeKey));
-    const left = road.filter((place) => !here.has(placeKey(place)));
+    const left = road.filter((place) => !here.has(placeKey(place)) && placeKey(place) !== completed);
     if (left.length === 0) return current;
     const gone = new Set(left.map(placeKey));
     const asked = new Set(ahead.flatMap((place) => stepOf(flow, place.node).owns ?? []));

@@ -110,6 +110,31 @@ describe("walk", () => {
     expect(placeAfter(trail, at("start"))).toEqual(at("why"));
   });
 
+  it("leads Back past a page that would only send the visitor on", () => {
+    const state = go(go(empty, at("start"), { answers: { loud: true, pets: [] } }), at("why"));
+    const trail = walk(flow, state, "start");
+    const place = furthest(trail);
+    expect(placeBefore(trail, place)).toEqual(at("why"));
+    expect(placeBefore(trail, place, ({ node }) => node === "why")).toEqual(at("start"));
+  });
+
+  it("keeps what was said on a page that is asked only while its answer is open, and goes on from there", () => {
+    const unnamed = when<State>("unnamed", ({ answers }) => answers.name === undefined);
+    const asksLate = defineFlow<State>()({
+      id: "late",
+      prefix: "/late",
+      home: "why",
+      steps: { why, start, last },
+      edges: { why: [{ when: unnamed, to: "start" }, { to: "last" }], start: "why", last: END },
+      sections: [],
+    });
+    const asked = complete(asksLate, empty, "why", at("why"), { answers: { reason: "because" } });
+    expect(furthest(walk(asksLate, asked, "why"))).toEqual(at("start"));
+    const named = complete(asksLate, asked, "why", at("start"), { answers: { name: "Ann" } });
+    expect(named.answers).toEqual({ reason: "because", name: "Ann" });
+    expect(placeAfter(walk(asksLate, named, "why"), at("start"))).toEqual(at("last"));
+  });
+
   it("forgets answers, marks and outcomes that a change takes off the road, and nothing else", () => {
     let state = go(empty, at("start"), { answers: { loud: true, name: "Ann", pets: [] } });
     state = go(state, at("why"), { answers: { reason: "because" } });

@@ -149,5 +149,6 @@ export function placeBefore(
 
 /** What follows a place that was just completed. */
 export function placeAfter(trail: Trail, place: Place): Place {
-  return trail[indexOn(trail, place) + 1] ?? furthest(trail);
+  const index = indexOn(trail, place);
+  return (index === -1 ? undefined : trail[index + 1]) ?? furthest(trail);
 }

@@ -12,7 +12,6 @@ import type { ExchangeStep } from "../../app/domain/exchange-steps";
 import { pathOf } from "../../app/wizard/flow";
 import type { Place } from "../../app/wizard/state";
 import type { Backend } from "../backend/client";
-import type { Logger } from "../log";
 import { newIdempotencyKey } from "../session/ids";
 
 /** Longest a visitor waits for an exchange to open, in ms: the next page asks the backend about it, so it has to be there. */
@@ -35,7 +34,11 @@ export interface ExchangeIdentity {
   callUid?: string;
 }
 
-type Asked = { backend: Pick<Backend, "call">; log: Pick<Logger, "error"> };
+/** What the exchange is reached by, and where its failures are told. */
+export interface Asked {
+  backend: Pick<Backend, "call">;
+  log: { error(fields: Record<string, unknown>, message: string): void };
+}
 
 /**
  * Opens the exchange of an application and gives its call UID, a new one in capitals where the visitor came without
@@ -70,10 +73,7 @@ export async function openExchange(
     await backend.call("caw.initialize", { body }, { token: identity.token, deadlineMs: EXCHANGE_OPEN_MS });
     return callUid;
   } catch (error) {
-    log.error(
-      { code: EXCHANGE_INITIALIZATION_ERROR, reason: reasonOf(error) },
-      EXCHANGE_INITIALIZATION_ERROR,
-    );
+    log.error({ reason: reasonOf(error) }, EXCHANGE_INITIALIZATION_ERROR);
     return identity.callUid;
   }
 }
@@ -124,9 +124,10 @@ export async function submitExchangeProgress(
     stepState,
     isFromCSS,
   };
-  const options = { token, detached: true, idempotencyKey: newIdempotencyKey() };
   const submit = async () => {
     const { call, body } = progressCall(facts);
+    // A key of its own for each try: a backend may keep a refusal under its key.
+    const options = { token, detached: true, idempotencyKey: newIdempotencyKey() };
     await (call === "caw.progress"
       ? backend.call(call, { body: { ...body, appId } }, options)
       : backend.call(call, { body }, options));
@@ -136,7 +137,7 @@ export async function submitExchangeProgress(
   } catch (error) {
     const failure = afterSubmissionFailure({ hasLogged: logged.has(exchange.callUid) });
     remember(exchange.callUid);
-    if (failure.log !== undefined) log.error({ code: failure.log, reason: reasonOf(error) }, failure.log);
+    if (failure.log !== undefined) log.error({ reason: reasonOf(error) }, failure.log);
   }
 }
 

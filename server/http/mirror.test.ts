@@ -66,8 +66,8 @@ describe("what is mirrored", () => {
 
   it("holds no personal value outside of the seal", async () => {
     const { body } = await read(0);
-    const { sealed, ...readable } = { sealed: sealedIn(body), ...Object(body) };
-    expect(JSON.stringify({ ...readable, sealed: "" })).not.toContain("Ada");
+    const sealed = sealedIn(body);
+    expect(JSON.stringify(body)).not.toContain("Ada");
     expect(Buffer.from(sealed, "base64url").toString("latin1")).not.toContain("Ada");
   });
 
@@ -124,9 +124,12 @@ describe("a lost visit", () => {
     after(10);
     const answer = await restoreMirror(post({ sealed: sealedIn(body) }), runtime);
     expect(answer.status).toBe(200);
-    const { to } = Object(await answer.json());
-    expect(to).toBe("/tiny/town?sessionId=abcd1234&stepId=town");
-    const cookie = answer.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+    const to = "/tiny/town?sessionId=abcd1234&stepId=town";
+    expect(await answer.json()).toEqual({ to });
+    const cookie = answer.headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
     const visit = await openVisit(testRequest(to, cookie), steps.town, runtime);
     expect(visit.state).toEqual(state);
     expect(visit.session).toMatchObject({ seen: START + 600, device: session.device });

@@ -42,7 +42,8 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const seen = Math.max(session.seen, Math.floor(nowMs / 1000) - quietSeconds(url));
   const headers = new Headers();
   const current = { ...session, seen };
-  if (seen - session.seen >= YOUNG_SECONDS) headers.append("Set-Cookie", await runtime.sessions.write(current));
+  if (seen - session.seen >= YOUNG_SECONDS)
+    headers.append("Set-Cookie", await runtime.sessions.write(current));
   const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
   const copy = { session: current, state: stored ?? host.store.empty };
   const { transactionType } = host.appData(copy.state);

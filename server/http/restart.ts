@@ -13,7 +13,8 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   const host = runtime.mounts.flowOf(url.pathname);
   if (!host) throw notFound(url.pathname);
   // A link on another site must not be able to end a visit.
-  if (!isOwnOrigin(request, runtime.config.publicOrigin)) return redirect(`${host.flow.prefix}/${host.flow.home}`, 303);
+  if (!isOwnOrigin(request, runtime.config.publicOrigin))
+    return redirect(`${host.flow.prefix}/${host.flow.home}`, 303);
   if (url.searchParams.get("said") !== "away") return freshStart(host, runtime, "restart");
   const session = await runtime.sessions.read(request.headers.get("Cookie"));
   const first = session?.flows[host.flow.id]?.first ?? host.flow.home;

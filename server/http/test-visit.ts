@@ -13,7 +13,10 @@ import { createSessionCookies, newSession, type SiteSession } from "../session/s
 import { compileMounts, type FlowHost } from "./hosts";
 
 /** State of the little flow that these tests walk. */
-export type TinyState = WizardState<{ name: string; town: string }, { people: readonly string[]; customerId: string }>;
+export type TinyState = WizardState<
+  { name: string; town: string },
+  { people: readonly string[]; customerId: string }
+>;
 
 export const emptyTiny: TinyState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 
@@ -93,7 +96,10 @@ const noBackend: BackendFactory = () => {
 };
 
 /** A runtime of the tiny flow with a clock that stands until it is set, and a backend that is never to be asked. */
-export function testRuntime({ host = tinyHost, secret = SECRET }: { host?: FlowHost<TinyState>; secret?: string } = {}) {
+export function testRuntime({
+  host = tinyHost,
+  secret = SECRET,
+}: { host?: FlowHost<TinyState>; secret?: string } = {}) {
   let nowMs = START_MS;
   const runtime: Runtime = {
     config: { ...parseConfig({}), sessionSecrets: [secret] },

@@ -22,7 +22,10 @@ const open = (path: string, spec: (typeof steps)[keyof typeof steps], cookie: st
   openVisit(testRequest(path, cookie, init), spec, runtime);
 const target = (response: Response) => response.headers.get("Location");
 const cleared = (response: Response) =>
-  response.headers.getSetCookie().filter((line) => line.includes("Max-Age=0")).map((line) => line.split("=")[0]);
+  response.headers
+    .getSetCookie()
+    .filter((line) => line.includes("Max-Age=0"))
+    .map((line) => line.split("=")[0]);
 
 describe("a step that is no entry", () => {
   it("ROUTE-06: without any cookie it leads to the flow's home", async () => {
@@ -36,7 +39,9 @@ describe("a step that is no entry", () => {
   it("ROUTE-06: without the session id, or with another one, it leads to the flow's home", async () => {
     const cookie = await cookiesFor(runtime, session, completed("start"));
     expect(target(await thrown(open("/tiny/town", steps.town, cookie)))).toBe("/tiny/start");
-    expect(target(await thrown(open("/tiny/town?sessionId=zzzz9999", steps.town, cookie)))).toBe("/tiny/start");
+    expect(target(await thrown(open("/tiny/town?sessionId=zzzz9999", steps.town, cookie)))).toBe(
+      "/tiny/start",
+    );
     expect((await open(at("town"), steps.town, cookie)).place).toEqual({ node: "town" });
   });
 
@@ -93,7 +98,9 @@ describe("an entry", () => {
   it("keeps the device that is known", async () => {
     const visit = await open("/tiny/start", steps.start, "amc-device=abcdefgh12345678");
     expect(visit.session.device).toBe("abcdefgh12345678");
-    expect((await open("/tiny/start", steps.start, "amc-device=no")).session.device).toMatch(/^[a-z0-9]{16}$/);
+    expect((await open("/tiny/start", steps.start, "amc-device=no")).session.device).toMatch(
+      /^[a-z0-9]{16}$/,
+    );
   });
 
   it("that the old walk does not reach starts a walk of its own", async () => {
@@ -108,7 +115,9 @@ describe("items", () => {
 
   it("an item further on than the answers is refused", async () => {
     const first = { ...people, marks: completed("start", "town").marks };
-    const answer = await thrown(open(at("person?item=A2"), steps.person, await cookiesFor(runtime, session, first)));
+    const answer = await thrown(
+      open(at("person?item=A2"), steps.person, await cookiesFor(runtime, session, first)),
+    );
     expect(target(answer)).toBe("/tiny/person?sessionId=abcd1234&stepId=person&item=A1");
   });
 
@@ -121,7 +130,10 @@ describe("items", () => {
   it("without one the furthest is meant", async () => {
     const cookie = await cookiesFor(runtime, session, people);
     expect((await open(at("person"), steps.person, cookie)).place).toEqual({ node: "person", item: "A2" });
-    expect((await open(at("person?item=A1"), steps.person, cookie)).place).toEqual({ node: "person", item: "A1" });
+    expect((await open(at("person?item=A1"), steps.person, cookie)).place).toEqual({
+      node: "person",
+      item: "A1",
+    });
   });
 
   it("in the path it is held to the same", async () => {
@@ -152,7 +164,12 @@ describe("a page beside the walk", () => {
 
 describe("idling", () => {
   const idle = testRuntime();
-  const visit = async (minutes: number, path: string, spec: (typeof steps)[keyof typeof steps], init?: RequestInit) => {
+  const visit = async (
+    minutes: number,
+    path: string,
+    spec: (typeof steps)[keyof typeof steps],
+    init?: RequestInit,
+  ) => {
     idle.after(minutes);
     const cookie = await cookiesFor(idle.runtime, testSession({ flows: { tiny: { first: "letter" } } }), {
       ...completed("letter", "start", "town", "town~again"),
@@ -168,7 +185,10 @@ describe("idling", () => {
   });
 
   it("IDLE-11: that ends the session cookie and the state", async () => {
-    expect(cleared(await thrown(visit(21, at("town"), steps.town)))).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
+    expect(cleared(await thrown(visit(21, at("town"), steps.town)))).toEqual([
+      "iw-sid",
+      "amc-cache-tiny-wiz",
+    ]);
   });
 
   it("IDLE-07: a page to rest on is not reset, and activity is renewed", async () => {
@@ -177,7 +197,9 @@ describe("idling", () => {
   });
 
   it("IDLE-10: opening home that late shows nobody's answers, and keeps what the link carried", async () => {
-    const answer = await thrown(visit(21, "/tiny/start?sourceId=mail&sessionId=abcd1234&flowId=f", steps.start));
+    const answer = await thrown(
+      visit(21, "/tiny/start?sourceId=mail&sessionId=abcd1234&flowId=f", steps.start),
+    );
     expect(target(answer)).toBe("/tiny/start?sourceId=mail&said=away");
     expect(cleared(answer)).toEqual(["iw-sid", "amc-cache-tiny-wiz"]);
   });

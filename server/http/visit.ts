@@ -11,7 +11,15 @@ import { clearFlowCookie, cookieName, readFlowCookie } from "../session/flow-coo
 import { readDevice } from "../session/device-cookie";
 import { newIdempotencyKey } from "../session/ids";
 import { newSession, TRACKING_QUERY, type SiteSession } from "../session/site-session";
-import { addressOf, carries, NAVIGATION_QUERY, needsSessionId, type AnyHost, type FlowHost, type Mount } from "./hosts";
+import {
+  addressOf,
+  carries,
+  NAVIGATION_QUERY,
+  needsSessionId,
+  type AnyHost,
+  type FlowHost,
+  type Mount,
+} from "./hosts";
 
 /** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
 export interface Visit<S extends WizardState> {

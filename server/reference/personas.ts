@@ -23,7 +23,7 @@ export const personaNames = [
   "garbage",
   "retention",
   "duplicate",
-  "wronglast4",
+  "wronglastfour",
   "activecall",
   "nodial",
   "cardno",
@@ -58,7 +58,7 @@ export function ssnNeed(persona: Persona, applicant: PulledApplicant): "full" | 
     case "duplicate":
       return "full";
     case "lastfour":
-    case "wronglast4":
+    case "wronglastfour":
       return applicant.isPrimary && !applicant.last4Verified ? "last4" : "none";
     default:
       return "none";

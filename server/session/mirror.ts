@@ -28,7 +28,8 @@ export function sealCopy(store: Store, sealer: Sealer, { session, state }: Visit
  */
 export function openCopy(store: Store, sealer: Sealer, text: string, nowMs: number): VisitCopy | undefined {
   const opened = sealer.open(text, purpose(store));
-  if (typeof opened !== "object" || opened === null || !("session" in opened) || !("state" in opened)) return undefined;
+  if (typeof opened !== "object" || opened === null || !("session" in opened) || !("state" in opened))
+    return undefined;
   const session = readSession(opened.session);
   const state = store.read(opened.state);
   if (!session || !state || isIdle(session.seen * 1000, nowMs)) return undefined;

@@ -7,8 +7,11 @@ export interface Stop {
   page: Page;
 }
 
-const MOST_PAGES = 80;
+const MOST_PAGES = 120;
 const PULL_REFRESH_MS = 500;
+
+/** The step with borrowers named by their place: "m/income/income-type/LH-K2WESSDF4U-1/0" -> "m/income/income-type/A1/0". */
+const plain = (step: string): string => step.replace(/\b(?:LH-[A-Z0-9]+|seed-[a-z]+)-(\d)(?=\/)/g, "A$1");
 
 /** True for a page that waits for a slow answer and refreshes itself. */
 export const isWaiting = (html: string): boolean => /<div class="wait"/.test(html);
@@ -16,7 +19,8 @@ export const isWaiting = (html: string): boolean => /<div class="wait"/.test(htm
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Walks from a page until the step `until` is reached (it is not answered), answering each page as the person does.
+ * Walks from a page until the step `until` is reached (it is not answered), answering each page as the person does. The trail
+ * names the pages in order; a page that waits for a slow answer stands in it once more, as "... waits".
  * @throws when a form is refused, naming the page and its problems; when the walk does not move on
  */
 export async function walkTo(
@@ -31,17 +35,21 @@ export async function walkTo(
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
     const step = stepOf(page.address);
     if (isWaiting(page.html)) {
+      const waits = `${plain(step)} waits`;
+      if (trail[trail.length - 1] !== waits) trail.push(waits);
       await sleep(PULL_REFRESH_MS);
       page = await visitor.get(page.address);
       continue;
     }
     if (page.status !== 200) {
-      throw new Error(`${step} answered ${page.status} "${headingIn(page.html)}": ${problemsIn(page.html).join("; ")}`);
+      throw new Error(
+        `${step} answered ${page.status} "${headingIn(page.html)}": ${problemsIn(page.html).join("; ")}`,
+      );
     }
-    trail.push(step);
+    trail.push(plain(step));
     await onStop({ step, page });
     if (step === until || step.startsWith(`${until}/`)) return { page, trail };
     page = await visitor.submit(page, answersOf(who, step, page.html));
   }
-  throw new Error(`The walk did not reach ${until}: ${trail.join(" > ")}`);
+  throw new Error(`The walk did not reach ${until}: ${trail.slice(-20).join(" > ")}`);
 }

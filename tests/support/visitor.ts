@@ -13,6 +13,11 @@ export interface Page {
 export interface Form {
   action: string;
   hidden: Record<string, string>;
+  /** names of what a visitor fills in, in order, each once */
+  fields: string[];
+  /** what its buttons post as `intent`; a button that posts none is "" */
+  intents: string[];
+  html: string;
 }
 
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
@@ -32,26 +37,48 @@ const attribute = (tag: string, name: string): string | undefined => {
   return found === undefined ? undefined : unescape(found);
 };
 
-/** The step's form in a page, or undefined when it has none. */
-export function formIn(html: string): Form | undefined {
-  const found = /<form\b[^>]*method="post"[^>]*>[\s\S]*?<\/form>/i.exec(html)?.[0];
-  if (found === undefined) return undefined;
+const readForm = (html: string): Form => {
   const hidden: Record<string, string> = {};
-  for (const [tag] of found.matchAll(/<input\b[^>]*type="hidden"[^>]*>/gi)) {
+  for (const [tag] of html.matchAll(/<input\b[^>]*type="hidden"[^>]*>/gi)) {
     hidden[attribute(tag, "name") ?? ""] = attribute(tag, "value") ?? "";
   }
-  return { action: attribute(/<form\b[^>]*>/i.exec(found)?.[0] ?? "", "action") ?? "", hidden };
+  const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gi)].map(([tag]) => tag);
+  const named = controls
+    .filter((tag) => !/type="hidden"/i.test(tag))
+    .map((tag) => attribute(tag, "name") ?? "");
+  const buttons = [...html.matchAll(/<button\b[^>]*>/gi)].map(([tag]) => attribute(tag, "value") ?? "");
+  const action = attribute(/<form\b[^>]*>/i.exec(html)?.[0] ?? "", "action") ?? "";
+  return {
+    action,
+    hidden,
+    fields: [...new Set(named.filter((name) => name !== ""))],
+    intents: buttons,
+    html,
+  };
+};
+
+/** Every form of a page that posts, in order. */
+export const formsIn = (html: string): Form[] =>
+  [...html.matchAll(/<form\b[^>]*method="post"[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => readForm(form));
+
+/** The form of a page with a button of this intent, else its first one; undefined when it has none. */
+export function formIn(html: string, intent?: string): Form | undefined {
+  const forms = formsIn(html);
+  return intent === undefined ? forms[0] : forms.find((form) => form.intents.includes(intent));
 }
 
 export const headingIn = (html: string): string =>
   unescape((/<h1\b[^>]*>([\s\S]*?)<\/h1>/i.exec(html)?.[1] ?? "").replace(/<[^>]+>/g, ""));
 
-export const titleIn = (html: string): string => unescape(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? "");
+export const titleIn = (html: string): string =>
+  unescape(/<title\b[^>]*>([\s\S]*?)<\/title>/i.exec(html)?.[1] ?? "");
 
 /** The messages of the error summary. */
 export const problemsIn = (html: string): string[] => {
   const summary = /<div class="sum"[\s\S]*?<\/ul>/i.exec(html)?.[0] ?? "";
-  return [...summary.matchAll(/<li>([\s\S]*?)<\/li>/gi)].map(([, item]) => unescape((item ?? "").replace(/<[^>]+>/g, "")));
+  return [...summary.matchAll(/<li>([\s\S]*?)<\/li>/gi)].map(([, item]) =>
+    unescape((item ?? "").replace(/<[^>]+>/g, "")),
+  );
 };
 
 /** The path of a step under its flow, without the query: "/mini/realty?x" -> "realty". */
@@ -71,19 +98,36 @@ export class Visitor {
     return this.follow(address, { method: "GET" });
   }
 
-  /** Sends the form of a page with the given fields, as a browser without scripts would. */
+  /** The same visitor a second time: another tab, or the same press once more. */
+  clone(): Visitor {
+    const other = new Visitor(this.origin, this.headers);
+    for (const [name, value] of this.cookies) other.cookies.set(name, value);
+    return other;
+  }
+
+  /**
+   * Sends the form of a page with the given fields, as a browser without scripts would. A field named `intent` presses the
+   * button of that intent, in whichever form it stands.
+   */
   submit(page: Page, fields: Fields = {}): Promise<Page> {
     return this.follow(...this.posting(page, fields));
   }
 
   /** Sends the form and stops at the answer, redirect or not. */
-  async post(page: Page, fields: Fields = {}, headers: Readonly<Record<string, string>> = {}): Promise<Response> {
+  async post(
+    page: Page,
+    fields: Fields = {},
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<Response> {
     const [address, init] = this.posting(page, fields);
     return this.request(address, { ...init, headers: { ...init.headers, ...headers } });
   }
 
   /** One request without following. */
-  async request(address: string, init: RequestInit & { headers?: Record<string, string> } = {}): Promise<Response> {
+  async request(
+    address: string,
+    init: RequestInit & { headers?: Record<string, string> } = {},
+  ): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { ...this.headers, ...(cookie ? { Cookie: cookie } : {}), ...init.headers };
     const answer = await fetch(new URL(address, this.origin), { ...init, headers, redirect: "manual" });
@@ -91,8 +135,11 @@ export class Visitor {
     return answer;
   }
 
-  private posting(page: Page, fields: Fields): [string, { method: "POST"; body: string; headers: Record<string, string> }] {
-    const form = formIn(page.html);
+  private posting(
+    page: Page,
+    fields: Fields,
+  ): [string, { method: "POST"; body: string; headers: Record<string, string> }] {
+    const form = formIn(page.html, typeof fields["intent"] === "string" ? fields["intent"] : undefined);
     if (!form) throw new Error(`There is no form at ${page.address} ("${headingIn(page.html)}").`);
     const body = new URLSearchParams(form.hidden);
     for (const [name, value] of Object.entries(fields)) {
@@ -109,7 +156,9 @@ export class Visitor {
     let at = address;
     let answer = await this.request(at, init);
     for (let hops = 0; answer.status >= 300 && answer.status < 400 && hops < MOST_REDIRECTS; hops += 1) {
-      at = new URL(answer.headers.get("Location") ?? "/", new URL(at, this.origin)).href.slice(this.origin.length);
+      at = new URL(answer.headers.get("Location") ?? "/", new URL(at, this.origin)).href.slice(
+        this.origin.length,
+      );
       answer = await this.request(at);
     }
     return { status: answer.status, address: at, html: await answer.text(), headers: answer.headers };

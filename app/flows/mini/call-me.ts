@@ -8,6 +8,7 @@ import { callConsent } from "../../content/consents";
 import { normalizeCustomerId } from "../../domain/customer-id";
 import { afterLaunch, isActiveCall, planCall } from "../../domain/mbc";
 import { dotToDisplay, formatPhone } from "../../domain/phone";
+import { endingWords } from "../../modules/mbc/ending";
 import { choice, phoneField } from "../../steps/fields";
 import type { CallMeView } from "../../steps/call-me";
 import type { MiniFacts, MiniState } from "./state";
@@ -47,10 +48,17 @@ export function callAsks(state: MiniState) {
 export function callMeData({ state, runtime }: Pick<Visit<MiniState>, "state" | "runtime">): CallMeView {
   const { answers, facts } = state;
   if (facts.leadTrackingUid !== undefined) return { isAsked: true };
-  const phoneShown =
-    answers.phoneNumber === undefined ? facts.partialPhone : formatPhone(answers.phoneNumber);
-  const { text } = callConsent(runtime.config.brand.name, phoneShown ?? "the number I entered above");
-  return { consent: text, ...(phoneShown === undefined ? { askPhone: true } : { phoneShown }) };
+  const agreeing = (phone: string) => callConsent(runtime.config.brand.name, phone).text;
+  if (answers.phoneNumber !== undefined) {
+    const phoneShown = formatPhone(answers.phoneNumber);
+    return { consent: agreeing(phoneShown), phoneShown };
+  }
+  if (facts.partialPhone === undefined)
+    return { consent: agreeing("the number I entered above"), askPhone: true };
+  return {
+    consent: agreeing(endingWords("my", facts.partialPhone)),
+    phoneShown: endingWords("your", facts.partialPhone),
+  };
 }
 
 /** What asking for a call needs: a visit, the parsed form and the key it came with. */

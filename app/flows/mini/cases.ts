@@ -390,7 +390,7 @@ export const miniCases: readonly MiniCase[] = [
   {
     name: "entered at the price: the offer and the names are asked before the phone",
     entry: "estimated-price",
-    stops: [price, place, rate, named(), offer],
+    stops: [price, place, rate, { ...named(), facts: {} }, offer],
     reaches: "phone",
   },
   {

@@ -1,13 +1,25 @@
-import { BackendError } from "~server/backend/client";
+import { BackendError, type Backend } from "~server/backend/client";
 import { openExchange } from "~server/http/exchange";
 import { keyFor } from "~server/http/keys";
-import type { Visit } from "~server/http/visit";
+import type { Logger } from "~server/log";
 import { interpretCreate } from "../../domain/application";
+import type { Place } from "../../wizard/state";
 import { miniExchange } from "./exchange";
 import type { MiniFacts, MiniState } from "./state";
 
 /** Longest a visitor waits to have the borrowers' ids; the next save brings them too. */
 const APPLICANTS_MS = 2_000;
+
+/** What opening an application needs of a visit. */
+export interface Opening {
+  backend: Backend;
+  host: { flowId: string };
+  place: Place;
+  runtime: { log: Pick<Logger, "info" | "error"> };
+  session: { id: string };
+  state: MiniState;
+  key: string;
+}
 
 /** What came of opening an application. */
 export type Opened =
@@ -25,7 +37,7 @@ export const hasApplication = ({ facts }: MiniState): boolean =>
  * told apart (APPCREATE-01); every other failure is logged and told (APPCREATE-02, APPCREATE-03).
  * @param asked the same key opens the same application, however often the form is posted
  */
-export async function createApplication(asked: Visit<MiniState> & { key: string }): Promise<Opened> {
+export async function createApplication(asked: Opening): Promise<Opened> {
   const { backend, host, runtime, session, state, key } = asked;
   if (hasApplication(state)) return { kind: "opened", facts: {} };
   const body = {

@@ -3,6 +3,7 @@ import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result"
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { formatPhone } from "../../domain/phone";
+import { endingWords } from "../../modules/mbc/ending";
 import type { LetterView } from "../../steps/letter-form";
 import { offerOf } from "./offer";
 import type { LetterChannel, LetterKind, Letters, MiniFacts, MiniState } from "./state";
@@ -12,7 +13,7 @@ export const LETTER_LIMITS: Readonly<Record<LetterChannel, number>> = { download
 
 const TOLD: Readonly<Record<LetterChannel, string>> = {
   download: "You have downloaded this letter as often as you can. Call us for another copy.",
-  text: "We have texted this letter as often as we can. You can still download it.",
+  text: "We have texted this letter as often as we can. Call us if you need it once more.",
 };
 
 const NONE: Letters = { downloads: 0, texts: 0 };
@@ -28,7 +29,7 @@ function textTo({ answers, facts }: MiniState): { phoneNumber?: string; shown: s
     (phone) => phone !== undefined && facts.verifiedPhones?.[phone] === true,
   );
   if (verified !== undefined) return { phoneNumber: verified, shown: formatPhone(verified) };
-  return facts.partialPhone === undefined ? undefined : { shown: facts.partialPhone };
+  return facts.partialPhone === undefined ? undefined : { shown: endingWords("your", facts.partialPhone) };
 }
 
 /** What a page with a letter shows of its buttons: those that can work, and where a text goes. */

@@ -35,7 +35,11 @@ export async function openApplication(visit: Visit<MiniState>): Promise<Submitte
     miniExchange({ ...visit.state, facts }),
     visit.place,
   );
-  return leaveTo(to, { ...facts, ...(opened ? { callUid: opened } : {}), ...(customerId ? { customerId } : {}) });
+  return leaveTo(to, {
+    ...facts,
+    ...(opened ? { callUid: opened } : {}),
+    ...(customerId ? { customerId } : {}),
+  });
 }
 
 async function factsOf(visit: Visit<MiniState>, appId: string, token: string): Promise<Partial<MiniFacts>> {

@@ -2,6 +2,7 @@ import { BackendError } from "~server/backend/client";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { hardPullConsent } from "../../content/consents";
+import { expiryText } from "../../domain/card";
 import { askHardPull } from "./hard-pull";
 import { reportFee } from "./report-fee";
 import { endingOf, type MiniFacts, type MiniState } from "./state";
@@ -66,8 +67,13 @@ export async function payReport(paying: Paying): Promise<Submitted<MiniState>> {
 
 type Receipt = { receiptId: string; amount: number };
 
+/** The card in the payment's words. */
+function cardOf({ number, expiry, cvc, nameOnCard, zip }: TypedCard) {
+  return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
+}
+
 async function charge({ backend, key }: Paying, appId: string, amount: number, card: TypedCard) {
-  const body = { appId, amount, paymentMethod: "card" as const, card };
+  const body = { appId, amount, paymentMethod: "card" as const, card: cardOf(card) };
   try {
     const { receiptId, amount: charged } = await backend.call(
       "credit-report.payment",

@@ -1,11 +1,17 @@
 import type { Backend } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
-import type { Visit } from "~server/http/visit";
+import type { Logger } from "~server/log";
 import { isCookieVerified, otpProvider } from "../../domain/phone-verification";
 import { codeWords, type CodeStatus } from "../../steps/phone-code";
 import type { MiniFacts, MiniState } from "./state";
 
-type Asking = Pick<Visit<MiniState>, "backend" | "runtime" | "state"> & { key: string };
+/** What asking for a code needs of a visit. */
+export interface Asking {
+  backend: Pick<Backend, "call">;
+  runtime: { config: { auth0OverridePhones: readonly string[] }; log: Pick<Logger, "warn"> };
+  state: MiniState;
+  key: string;
+}
 
 /** Longest a visitor waits to hear whether their number is confirmed already, in ms. */
 const STATUS_MS = 2_000;

@@ -8,7 +8,7 @@ export interface RateWords {
   apr: string;
   /** "6.125%" */
   rate: string;
-  /** dollars and cents of all parts together */
+  /** whole dollars of all parts together */
   monthly: string;
   loanAmount: string;
   /** what the payment is made of */
@@ -30,16 +30,22 @@ export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: 
   return {
     apr: percent(apr, 3),
     rate: percent(rate, 3),
-    monthly: money(totalMonthly),
+    monthly: formatMoney(totalMonthly),
     loanAmount: formatMoney(loanAmount),
     parts: [
       { label: "Principal and interest", value: money(principalAndInterest) },
       ...(mortgageInsurance > 0
-        ? [{ label: `Mortgage insurance, for about ${insuredYears} years`, value: money(mortgageInsurance) }]
+        ? [
+            {
+              label: `Mortgage insurance, for about ${insuredYears} ${insuredYears === 1 ? "year" : "years"}`,
+              value: money(mortgageInsurance),
+            },
+          ]
         : []),
       ...(estimatedTaxes === undefined
         ? []
         : [{ label: "Property taxes, estimated", value: money(estimatedTaxes) }]),
+      { label: "Together, each month", value: money(totalMonthly) },
     ],
     terms: `${String(termYears * 12)} monthly payments of ${money(principalAndInterest)} for principal and interest at a rate that does not change, with ${formatMoney(downPayment)} (${down}) paid down.`,
   };

@@ -22,7 +22,10 @@ const person = {
   isTransUnionFrozen: false,
 };
 const answer = (change: Partial<typeof person>, isPreQualEligible?: boolean) => ({
-  data: { applicants: [{ ...person, ...change }], ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }) },
+  data: {
+    applicants: [{ ...person, ...change }],
+    ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }),
+  },
 });
 const yes = answer({}, true);
 
@@ -42,7 +45,11 @@ describe("a soft pull", () => {
     const good = testVisit(here);
     good.is(yes);
     const passed = await runSoftPull(good.visit(), first, KEY);
-    expect(passed).toMatchObject({ kind: "done", outcome: "prequalified", facts: { isPreQualEligible: true } });
+    expect(passed).toMatchObject({
+      kind: "done",
+      outcome: "prequalified",
+      facts: { isPreQualEligible: true },
+    });
     expect(good.said).toEqual(["pre-qualified"]);
 
     const stopped = testVisit(here);
@@ -73,7 +80,10 @@ describe("a soft pull", () => {
   it("SOFTPULL-03: who is pre-qualified already stays so", async () => {
     const site = testVisit(here, { softPullAttempts: { postDob: 4, postFullSSN: 0, postUnlock: 0 } });
     site.is(yes);
-    const visit = { ...site.visit(), state: { ...site.state(), outcomes: { "review-your-credit": "prequalified" } } };
+    const visit = {
+      ...site.visit(),
+      state: { ...site.state(), outcomes: { "review-your-credit": "prequalified" } },
+    };
     expect(await runSoftPull(visit, first, KEY)).toMatchObject({ kind: "done", outcome: "prequalified" });
   });
 
@@ -109,7 +119,10 @@ describe("a soft pull", () => {
     }));
     site.is({ data: { applicants } });
     const result = await runSoftPull(site.visit(), first, KEY);
-    expect(result).toMatchObject({ outcome: "last4", facts: { needsLast4: ["A1", "A10"], needsFullSsn: ["A2"] } });
+    expect(result).toMatchObject({
+      outcome: "last4",
+      facts: { needsLast4: ["A1", "A10"], needsFullSsn: ["A2"] },
+    });
   });
 
   it("SOFTPULL1-01: without data the backend says whose number it needs; without its word, everyone's", async () => {
@@ -158,18 +171,21 @@ describe("a soft pull", () => {
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
   });
 
-  it.each(["rubbish" as const, { status: 502 }])("counts a failure (%o) and tries again with a new key", async (weather) => {
-    const site = testVisit(here);
-    site.is(weather);
-    const asked = await runSoftPull(site.visit(), first, KEY);
-    expect(pendingOf(asked)).toMatchObject({ kind: "soft", failed: 1 });
-    site.learn(factsOf(asked));
-    site.pass(2);
-    site.is(yes);
-    expect(await goOnWithSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
-    expect(site.seen).toHaveLength(2);
-    expect(new Set(site.seen.map(({ key }) => key)).size).toBe(2);
-  });
+  it.each(["rubbish" as const, { status: 502 }])(
+    "counts a failure (%o) and tries again with a new key",
+    async (weather) => {
+      const site = testVisit(here);
+      site.is(weather);
+      const asked = await runSoftPull(site.visit(), first, KEY);
+      expect(pendingOf(asked)).toMatchObject({ kind: "soft", failed: 1 });
+      site.learn(factsOf(asked));
+      site.pass(2);
+      site.is(yes);
+      expect(await goOnWithSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
+      expect(site.seen).toHaveLength(2);
+      expect(new Set(site.seen.map(({ key }) => key)).size).toBe(2);
+    },
+  );
 
   it("makes the same next key in two tabs", async () => {
     const keys = await Promise.all(

@@ -55,7 +55,13 @@ export function testVisit(place: Place, facts: Partial<MiniFacts> = {}) {
   });
   let state: MiniState = { ...emptyMini, facts: { appId: "a1", ...facts } };
   const visit = (): PullVisit => ({
-    backend: backendFor({ common: {}, apiKind: "mini", correlationId: "c1", token: "t", deadlineMs: patienceMs }),
+    backend: backendFor({
+      common: {},
+      apiKind: "mini",
+      correlationId: "c1",
+      token: "t",
+      deadlineMs: patienceMs,
+    }),
     state,
     place,
     session: { id: "s1" },

@@ -15,7 +15,7 @@ const noIncome = when<IncomeState>(
   (state, item) => state.answers.incomeTypes?.[applicantOf(item)]?.length === 0,
 );
 
-const shortInWork = when<IncomeState>("less than two years in every job", isShortInWork);
+const shortInWork = when<IncomeState>("less than two years in the job", isShortInWork);
 
 /** Income of every borrower, one after the other; the host says what follows. */
 export const income = defineModule<IncomeState, Node, "done">({

@@ -1,6 +1,7 @@
 import type { Visit } from "~server/http/visit";
 import { openingHours } from "../../content/hours";
 import { dotToDisplay, telHref } from "../../domain/phone";
+import { lastDigits } from "./ending";
 import type { MbcState } from "./state";
 
 /** What the pages after a call was asked for show. */
@@ -16,7 +17,7 @@ export interface CallData {
 export function callData({ state, runtime }: Pick<Visit<MbcState>, "state" | "runtime">): CallData {
   const { answers, facts } = state;
   const isAsked = facts.leadTrackingUid !== undefined || facts.callConsent !== undefined;
-  const number = (answers.phoneNumber ?? facts.partialPhone)?.replace(/\D/g, "").slice(-4);
+  const number = lastDigits(answers.phoneNumber ?? facts.partialPhone ?? "");
   const { supportPhone } = runtime.config.brand;
   return {
     ...(isAsked && number ? { endsIn: number } : {}),

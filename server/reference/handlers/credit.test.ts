@@ -35,7 +35,7 @@ describe("the first soft pull of each persona", () => {
     ["SOFTPULL1-03", "Fullssn", "full-ssn"],
     ["SOFTPULL1-03", "Duplicate", "full-ssn"],
     ["SOFTPULL1-04", "Lastfour", "last4"],
-    ["SOFTPULL1-04", "Wronglast4", "last4"],
+    ["SOFTPULL1-04", "Wronglastfour", "last4"],
     ["SOFTPULL1-06", "Onefrozen", "some-frozen"],
     ["SOFTPULL1-07", "APPROVED", "prequalified"],
     ["SOFTPULL1-07", "Kowalczyk", "prequalified"],
@@ -113,8 +113,8 @@ describe("soft pulls after an SSN or an unlock", () => {
     expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);
   });
 
-  it("Wronglast4 never verifies, and goes on with the full SSN", async () => {
-    const visitor = await backend.visitor().opened("Wronglast4");
+  it("Wronglastfour never verifies, and goes on with the full SSN", async () => {
+    const visitor = await backend.visitor().opened("Wronglastfour");
     expect((await giveLast4(visitor, "4321")).data.isVerified).toBe(false);
     await giveSsn(visitor);
     expect(routeLaterSoftPull((await rerun(visitor)).data)).toBe("prequalified");

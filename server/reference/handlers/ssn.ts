@@ -89,7 +89,7 @@ export function ssnHandlers({ db, keys }: Deps): Pick<Handlers, Names> {
           ? RIGHT_LAST_FOUR
           : last4OfSsn(open(keys, `${person.id}.ssn`, person.ssnSealed));
       const isRight = isLast4Ssn(body.last4SSN) && sameText(onFile, body.last4SSN);
-      const isVerified = isRight && persona !== "wronglast4";
+      const isVerified = isRight && persona !== "wronglastfour";
       const change = isVerified ? { last4Verified: true } : { last4Tries: sql`${applicants.last4Tries} + 1` };
       await db.update(applicants).set(change).where(eq(applicants.id, person.id));
       return { isVerified };

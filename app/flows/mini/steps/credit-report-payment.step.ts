@@ -2,7 +2,6 @@ import { z } from "zod";
 import {
   cardBrand,
   cvcLength,
-  expiryText,
   isCvc,
   isExpired,
   parseCardNumber,
@@ -15,36 +14,52 @@ import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";
 
 const LONGEST = 40;
-const text = (message: string) => z.string({ error: message }).max(LONGEST, message);
 
-/** The card as the payment takes it; every message stands next to its field. */
+/** A field that is read as `read` says, or refused with `message`; `missing` is said when it is empty. */
+const typed = <Value>(missing: string, message: string, read: (text: string) => Value | undefined) =>
+  z
+    .string({ error: missing })
+    .max(LONGEST, message)
+    .transform((text, ctx) => {
+      const value = read(text);
+      if (value !== undefined) return value;
+      ctx.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+
+const digitsOfCode = (text: string): string | undefined =>
+  /^\d{3,4}$/.test(text.trim()) ? text.trim() : undefined;
+
+/** The card as it is typed and as the payment takes it; every message stands next to its field. */
 export const cardForm = z
   .object({
     nameOnCard: nameField("Enter the name as it is on the card."),
-    number: text("Enter the card number."),
-    expiry: text("Enter the month and year on the card, for example 04/29."),
-    cvc: text("Enter the security code."),
-    zip: text("Enter the ZIP code of the billing address."),
+    number: typed(
+      "Enter the card number.",
+      "Check the card number. A digit may be missing or mixed up.",
+      parseCardNumber,
+    ),
+    expiry: typed(
+      "Enter the month and year on the card, for example 04/29.",
+      "Enter month and year as MM/YY, for example 04/29.",
+      parseExpiry,
+    ),
+    cvc: typed("Enter the security code.", "Enter the 3 or 4 digits of the security code.", digitsOfCode),
+    zip: typed("Enter the ZIP code of the billing address.", "Enter a ZIP code of five digits.", parseZip),
     hardPullConsent: choice(
       ["yes"],
       "Tick the box if we may get your credit report. We cannot order it without.",
     ),
   })
-  .transform(({ nameOnCard, ...typed }, ctx) => {
-    const wrong = (field: string, message: string) =>
-      ctx.addIssue({ code: "custom", path: [field], message });
-    const number = parseCardNumber(typed.number);
-    const expiry = parseExpiry(typed.expiry);
-    const zip = parseZip(typed.zip);
-    const brand = cardBrand(typed.number.replace(/\D/g, ""));
-    if (number === undefined) wrong("number", "Check the card number. A digit may be missing or mixed up.");
-    if (expiry === undefined) wrong("expiry", "Enter month and year as MM/YY, for example 04/29.");
-    else if (isExpired(expiry, isoDateOf(new Date())))
-      wrong("expiry", "This card has expired. Please use another one.");
-    if (!isCvc(typed.cvc, brand)) wrong("cvc", `Enter the ${cvcLength(brand)} digits of the security code.`);
-    if (zip === undefined) wrong("zip", "Enter a ZIP code of five digits.");
-    if (number === undefined || expiry === undefined || zip === undefined) return z.NEVER;
-    return { nameOnCard, number, zip, expiry: expiryText(expiry), cvc: typed.cvc.trim() };
+  .superRefine(({ number, expiry, cvc }, ctx) => {
+    if (isExpired(expiry, isoDateOf(new Date()))) {
+      const message = "This card has expired. Please use another one.";
+      ctx.addIssue({ code: "custom", path: ["expiry"], message });
+    }
+    const brand = cardBrand(number);
+    if (isCvc(cvc, brand)) return;
+    const message = `The security code of this card has ${cvcLength(brand)} digits.`;
+    ctx.addIssue({ code: "custom", path: ["cvc"], message });
   });
 
 export type TypedCard = z.output<typeof cardForm>;

@@ -26,7 +26,10 @@ export const action = stepAction(error, ({ host }) => leaveTo(`${host.flow.prefi
 export default function TroublePage() {
   const { data } = useStep<Trouble>();
   return (
-    <StepPage lead="Something on our side did not work, and we are sorry. It has nothing to do with you or your credit. What you have told us so far is kept.">
+    <StepPage
+      picture="house"
+      lead="Something on our side did not work, and we are sorry. It has nothing to do with you or your credit. What you have told us so far is kept."
+    >
       <ButtonRow>
         <LinkButton to={data.home} main>
           Go to the first page

@@ -79,21 +79,14 @@ export default function PurcRateAndPayment() {
             {data.whom}.{data.isExample ? " Choose your own below and update the numbers." : null}
           </p>
           <BigNumbers>
-            <BigNumber
-              label="APR, the yearly cost with fees"
-              value={quote.apr}
-              note={`Interest rate ${quote.rate}, fixed`}
-            />
-            <BigNumber
-              label="Estimated monthly payment"
-              value={quote.monthly}
-              note="What is in it stands below"
-            />
-            <BigNumber label="Loan amount" value={quote.loanAmount} />
+            <BigNumber label="APR" value={quote.apr} note={`Interest rate ${quote.rate}, fixed`} />
+            <BigNumber label="Estimated payment" value={quote.monthly} note="a month, made up as below" />
+            <BigNumber label="Loan amount" value={quote.loanAmount} note="price less down payment" />
           </BigNumbers>
           <SummaryList heading="What is in the payment" rows={quote.parts} />
-          <p className="hint">
-            Homeowners insurance comes on top, and where it applies a homeowners association. {quote.terms}
+          <p>
+            {quote.terms} Homeowners insurance comes on top, and dues where a homeowners association asks for
+            them.
           </p>
         </>
       ) : (
@@ -104,6 +97,7 @@ export default function PurcRateAndPayment() {
           <p>{data.note}</p>
         </Callout>
       ) : null}
+      <h2>Your own numbers</h2>
       <StepForm
         submit="Continue with these numbers"
         secondary={{ label: "Update my numbers", intent: "update" }}

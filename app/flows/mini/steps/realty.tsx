@@ -1,10 +1,10 @@
 import { yesNoWord } from "~/steps/fields";
-import { realtyOffer } from "~/domain/realty";
+import { REBATE_STARTS, realtyOffer, realtyRebate } from "~/domain/realty";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BigNumber, BigNumbers, Callout, Details } from "~/ui/parts";
+import { BigNumber, BigNumbers, Callout, Details, SummaryList } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { offerOf } from "../offer";
@@ -16,6 +16,8 @@ interface Data {
   /** "$400,000" */
   price?: string;
   state: string;
+  /** the rebate by final price, "From $300,000" "$1,000" */
+  levels: { label: string; value: string }[];
 }
 
 export const loader = stepLoader(realty, {
@@ -26,6 +28,10 @@ export const loader = stepLoader(realty, {
     const offer = price === undefined ? undefined : realtyOffer({ price, state: code });
     const data: Data = {
       state: stateName(code) ?? "your state",
+      levels: REBATE_STARTS.map((from) => ({
+        label: `From ${formatMoney(from)}`,
+        value: formatMoney(realtyRebate(from)),
+      })),
       ...(price === undefined ? {} : { price: formatMoney(price) }),
       ...(offer?.isAvailable ? { rebate: formatMoney(offer.rebate) } : {}),
     };
@@ -40,7 +46,7 @@ export const loader = stepLoader(realty, {
 export const action = stepAction(realty, ({ values }) => done({ answers: values }));
 
 export default function Realty() {
-  const { rebate, price, state } = useStep<Data>().data;
+  const { rebate, price, state, levels } = useStep<Data>().data;
   return (
     <StepPage
       picture="key"
@@ -81,10 +87,10 @@ export default function Realty() {
         {rebate ? (
           <Details summary="How the rebate works">
             <p>
-              You buy the home with the partner agent, and we pay the rebate after closing. What counts is the
-              final price of the home: under $150,000 it is $250, from $150,000 it is $500, from $300,000 it
-              is $1,000, and from $500,000 it is $2,000.
+              You buy the home with the partner agent, and we pay the rebate after closing. The final price
+              counts:
             </p>
+            <SummaryList rows={levels} />
             <p>
               If the agent is paid less than 3% of the price, the rebate is smaller. Your agent tells you
               beforehand.

@@ -1,0 +1,310 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as domain from "../domain/idle";
+import { ACTIVITY_KEY, EXPIRATION_KEY, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
+import { watchIdle, type IdleWatch } from "./idle";
+import type { Mirrored } from "./mirror";
+
+const MINUTE = 60_000;
+const START = Date.UTC(2026, 10, 20, 12);
+const step = { flow: "mini", watched: true };
+const rest = { flow: "mini", watched: false };
+
+const go = vi.fn<(to: string) => void>();
+const tell = vi.fn<(flow: string, quietMs: number) => Promise<Mirrored>>();
+let idle: IdleWatch;
+
+const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * MINUTE);
+const dialog = () => document.querySelector("dialog");
+const words = () => dialog()?.querySelector("[role=status]")?.textContent;
+const press = (label: string) =>
+  [...document.querySelectorAll("button")].find((button) => button.textContent === label)?.click();
+const act = (name = "pointerdown") => window.dispatchEvent(new Event(name));
+/** The clock moves and no timer runs: the computer slept. */
+const sleep = (count: number) => vi.setSystemTime(Date.now() + count * MINUTE);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+  localStorage.clear();
+  sessionStorage.clear();
+  go.mockReset();
+  tell.mockReset().mockResolvedValue("kept");
+  idle = watchIdle({ go, tell });
+});
+afterEach(() => {
+  idle.stop();
+  vi.useRealTimers();
+});
+
+it("the browser's times are those of the domain", () => {
+  expect([NEARLY_IDLE_MINUTES, IDLE_MINUTES]).toEqual([domain.NEARLY_IDLE_MINUTES, domain.IDLE_MINUTES]);
+});
+
+describe("asking", () => {
+  it("IDLE-01: after 15 minutes without activity the visitor is asked, not before", async () => {
+    idle.opened(step);
+    await minutes(14.99);
+    expect(dialog()).toBeNull();
+    await minutes(0.01);
+    expect(dialog()?.open).toBe(true);
+    expect(dialog()?.querySelector("h2")?.textContent).toBe("Are you still there?");
+    expect(words()).toBe("To keep your answers safe, we clear them in 5 minutes.");
+  });
+
+  it("counts down once a minute", async () => {
+    idle.opened(step);
+    await minutes(15);
+    const seen = new Set([words()]);
+    for (let second = 0; second < 299; second += 1) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      seen.add(words());
+    }
+    expect([...seen].map((text) => text?.replace("To keep your answers safe, we clear them ", ""))).toEqual([
+      "in 5 minutes.",
+      "in 4 minutes.",
+      "in 3 minutes.",
+      "in 2 minutes.",
+      "in 1 minute.",
+    ]);
+  });
+
+  it("tells the server then how long it was quiet, so that Continue counts until the last second", async () => {
+    idle.opened(step);
+    await minutes(15);
+    expect(tell).toHaveBeenCalledExactlyOnceWith("mini", 15 * MINUTE);
+    await minutes(4.9);
+    press("Continue");
+    expect(tell).toHaveBeenLastCalledWith("mini", 0);
+    expect(dialog()).toBeNull();
+    await minutes(14.9);
+    expect(dialog()).toBeNull();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it("takes Escape for Continue, and gives the focus back", async () => {
+    document.body.innerHTML = "<input id=field>";
+    document.querySelector("input")?.focus();
+    idle.opened(step);
+    await minutes(15);
+    dialog()?.dispatchEvent(new Event("cancel", { cancelable: true }));
+    expect(dialog()).toBeNull();
+    expect(document.activeElement?.id).toBe("field");
+    document.body.innerHTML = "";
+  });
+
+  it("IDLE-08: is not repeated for one second after the dialog was closed", async () => {
+    idle.opened(step);
+    await minutes(15);
+    press("Continue");
+    await vi.advanceTimersByTimeAsync(500);
+    // A clock that is put forward is what can bring it back so soon.
+    sleep(16);
+    window.dispatchEvent(new Event("focus"));
+    await vi.advanceTimersByTimeAsync(499);
+    expect(dialog()).toBeNull();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(dialog()?.open).toBe(true);
+  });
+
+  it("does without where the browser has no modal dialogs", async () => {
+    const { showModal } = HTMLDialogElement.prototype;
+    Reflect.deleteProperty(HTMLDialogElement.prototype, "showModal");
+    idle.opened(step);
+    await minutes(19);
+    expect(dialog()).toBeNull();
+    await minutes(1);
+    expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
+    HTMLDialogElement.prototype.showModal = showModal;
+  });
+});
+
+describe("the end", () => {
+  it("IDLE-02: after 20 minutes the marker is stored and the visit ended", async () => {
+    idle.opened(step);
+    localStorage.setItem("amc-cache-mini-wiz", "{}");
+    await minutes(19.99);
+    expect(go).not.toHaveBeenCalled();
+    await minutes(0.01);
+    expect(go).toHaveBeenCalledExactlyOnceWith("/mini/-/restart?said=away");
+    expect(localStorage.getItem(IDLE_KEY)).not.toBeNull();
+    expect(localStorage.getItem("amc-cache-mini-wiz")).toBeNull();
+    expect(dialog()).toBeNull();
+    await minutes(60);
+    expect(go).toHaveBeenCalledOnce();
+  });
+
+  it("comes at once when a phone wakes too late, whatever its timers did", () => {
+    idle.opened(step);
+    sleep(25);
+    window.dispatchEvent(new Event("pageshow"));
+    expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
+  });
+
+  it("is not undone by touching a phone that slept too long", () => {
+    idle.opened(step);
+    sleep(25);
+    act();
+    expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
+  });
+
+  it("comes when the server says so", async () => {
+    idle.opened(step);
+    tell.mockResolvedValue("away");
+    await minutes(15);
+    expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
+    expect(dialog()).toBeNull();
+  });
+
+  it("IDLE-03: a page opened with the marker stored clears it and all data, and goes to the first step", () => {
+    localStorage.setItem(IDLE_KEY, "1");
+    localStorage.setItem("amc-cache-mini-wiz", "{}");
+    localStorage.setItem(EXPIRATION_KEY, String(START));
+    sessionStorage.setItem("amc-session", "abcd1234");
+    expect(idle.opened(step)).toBe(false);
+    expect(go).toHaveBeenCalledExactlyOnceWith("/mini/-/restart?said=away");
+    expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  });
+
+  it("IDLE-03: on an entry it clears them and stays", () => {
+    localStorage.setItem(IDLE_KEY, "1");
+    localStorage.setItem("amc-cache-mini-wiz", "{}");
+    expect(idle.opened(rest)).toBe(true);
+    expect(go).not.toHaveBeenCalled();
+    expect(localStorage.getItem(IDLE_KEY)).toBeNull();
+    expect(localStorage.getItem("amc-cache-mini-wiz")).toBeNull();
+  });
+});
+
+describe("starting over", () => {
+  it("IDLE-05: clears the marker and all data, and restarts", async () => {
+    idle.opened(step);
+    await minutes(15);
+    for (const key of [IDLE_KEY, "amc-cache-mini-wiz", "amc-cache-wizard-metadata", EXPIRATION_KEY]) {
+      localStorage.setItem(key, "1");
+    }
+    localStorage.setItem("amc-device", "abcdefgh12345678");
+    sessionStorage.setItem("amc-session", "abcd1234");
+    press("Start over");
+    expect(go).toHaveBeenCalledExactlyOnceWith("/mini/-/restart?said=restart");
+    expect([localStorage.length, localStorage.key(0)]).toEqual([1, "amc-device"]);
+    expect(sessionStorage.length).toBe(0);
+    expect(dialog()).toBeNull();
+  });
+
+  it("IDLE-06: names neither session, flow nor step in the address", async () => {
+    idle.opened(step);
+    await minutes(20);
+    expect(go.mock.calls.flat().join()).not.toMatch(/sessionId|flowId|stepId/);
+  });
+});
+
+describe("pages to rest on", () => {
+  it.each([
+    ["IDLE-04", "an entry"],
+    ["IDLE-07", "a terminal page"],
+  ])("%s: %s neither asks nor resets", async () => {
+    idle.opened(rest);
+    await minutes(120);
+    expect(dialog()).toBeNull();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it("do not end when the server says that the visit has", async () => {
+    idle.opened(rest);
+    tell.mockResolvedValue("away");
+    await minutes(30);
+    act();
+    await minutes(1);
+    expect(tell).toHaveBeenCalled();
+    idle.ended();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it("pass on to a step with a new clock", async () => {
+    idle.opened(rest);
+    await minutes(60);
+    idle.opened(step);
+    await minutes(14.9);
+    expect(dialog()).toBeNull();
+  });
+});
+
+describe("activity", () => {
+  const stored = () => Number(localStorage.getItem(ACTIVITY_KEY)) - START;
+
+  it("IDLE-09: is stored after half a second of quiet, and every second and a half while it lasts", async () => {
+    idle.opened(step);
+    const writes: number[] = [];
+    for (let ms = 0; ms < 4_000; ms += 50) {
+      act("pointermove");
+      const before = stored();
+      await vi.advanceTimersByTimeAsync(50);
+      if (stored() !== before) writes.push(Date.now() - START);
+    }
+    expect(writes).toEqual([1_500, 3_000]);
+    await vi.advanceTimersByTimeAsync(500);
+    expect(stored()).toBe(3_950);
+  });
+
+  it("IDLE-09: a single act is stored half a second later, with its own time", async () => {
+    idle.opened(step);
+    await vi.advanceTimersByTimeAsync(10_000);
+    act("keydown");
+    await vi.advanceTimersByTimeAsync(499);
+    expect(stored()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(stored()).toBe(10_000);
+  });
+
+  it("moves the question", async () => {
+    idle.opened(step);
+    await minutes(10);
+    act("scroll");
+    await minutes(14.9);
+    expect(dialog()).toBeNull();
+    await minutes(0.2);
+    expect(dialog()).not.toBeNull();
+  });
+
+  it("in another tab counts, and closes the question", async () => {
+    idle.opened(step);
+    await minutes(15);
+    localStorage.setItem(ACTIVITY_KEY, String(Date.now()));
+    window.dispatchEvent(new Event("storage"));
+    expect(dialog()).toBeNull();
+    await minutes(14.9);
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it("does not answer the question", async () => {
+    idle.opened(step);
+    await minutes(15);
+    act("pointermove");
+    await minutes(5);
+    expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
+  });
+
+  it("is told to the server every four minutes, and no more often", async () => {
+    idle.opened(step);
+    for (let half = 0; half < 24; half += 1) {
+      act();
+      await minutes(0.5);
+    }
+    expect(tell.mock.calls.length).toBeGreaterThanOrEqual(2);
+    expect(tell.mock.calls.length).toBeLessThanOrEqual(3);
+  });
+
+  it("works where storage is blocked", async () => {
+    vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+      throw new DOMException("blocked", "SecurityError");
+    });
+    idle.opened(step);
+    await minutes(10);
+    act();
+    await minutes(14);
+    expect(dialog()).toBeNull();
+    await minutes(6.1);
+    expect(go).toHaveBeenCalledWith("/mini/-/restart?said=away");
+    vi.restoreAllMocks();
+  });
+});

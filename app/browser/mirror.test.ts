@@ -1,0 +1,184 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { MirrorAnswer } from "~/ui/page-data";
+import { EXPIRATION_KEY, IDLE_MINUTES } from "./constants";
+import { mirrorVisit } from "./mirror";
+
+const NOW = Date.UTC(2026, 10, 20, 12);
+const go = vi.fn<(to: string) => void>();
+const request = vi.fn<(address: string, init?: RequestInit) => Promise<Response>>();
+
+const full: MirrorAnswer = {
+  entries: { "amc-cache-mini-wiz": { homeValue: 1 }, "amc-cache-wizard-metadata": { currentStep: "phone" } },
+  sealed: "sealed-text",
+  stamp: NOW,
+  deviceId: "abcdefgh12345678",
+  sessionId: "abcd1234",
+};
+const fresh: MirrorAnswer = { ...full, entries: {}, sealed: undefined, fresh: true };
+
+const answers = (...bodies: (object | Response)[]) => {
+  for (const body of bodies) {
+    request.mockResolvedValueOnce(body instanceof Response ? body : Response.json(body));
+  }
+};
+const mirror = (quietMs = 0) => mirrorVisit("mini", quietMs, go);
+const keep = (stamp: number) => {
+  localStorage.setItem("amc-cache-mini-wiz", "{}");
+  localStorage.setItem("amc-cache-sealed-mini", "kept-text");
+  localStorage.setItem(EXPIRATION_KEY, String(stamp));
+};
+const kept = (storage: Storage): Record<string, string | null> => {
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
+  return Object.fromEntries(keys.map((key) => [key, storage.getItem(key)] as const));
+};
+const caches = () => Object.keys(kept(localStorage)).filter((key) => key.startsWith("amc-cache-"));
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal("fetch", request);
+  localStorage.clear();
+  sessionStorage.clear();
+  request.mockReset();
+  go.mockReset();
+  window.history.replaceState(null, "", "/mini/home");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("copying a visit", () => {
+  it("writes its entries, the stamp and the ids under the known keys", async () => {
+    answers(full);
+    expect(await mirror()).toBe("kept");
+    expect(kept(localStorage)).toEqual({
+      "amc-cache-mini-wiz": '{"homeValue":1}',
+      "amc-cache-wizard-metadata": '{"currentStep":"phone"}',
+      "amc-cache-sealed-mini": "sealed-text",
+      "amc-cache-expiration": String(NOW),
+      "amc-device": "abcdefgh12345678",
+    });
+    expect(kept(sessionStorage)).toEqual({ "amc-session": "abcd1234" });
+  });
+
+  it("says how long the visitor has been quiet", async () => {
+    answers(full);
+    await mirror(90_400);
+    expect(request.mock.calls[0]?.[0]).toBe("/mini/-/mirror?active=90");
+  });
+
+  it("removes what is no longer there", async () => {
+    localStorage.setItem("amc-cache-module-income", "{}");
+    localStorage.setItem(EXPIRATION_KEY, String(NOW));
+    localStorage.setItem("other", "1");
+    answers(full);
+    await mirror();
+    expect(localStorage.getItem("amc-cache-module-income")).toBeNull();
+    expect(localStorage.getItem("other")).toBe("1");
+  });
+
+  it("keeps what it has when the server cannot be reached", async () => {
+    keep(NOW);
+    request.mockRejectedValueOnce(new TypeError("offline"));
+    expect(await mirror()).toBe("unreachable");
+    answers(new Response("no", { status: 502 }));
+    expect(await mirror()).toBe("unreachable");
+    expect(caches()).toHaveLength(3);
+  });
+});
+
+describe("what is stale", () => {
+  const lost = () => new Response("", { status: 503 });
+
+  it("IDLE-10: all entries go when the stamp is as old as the idle timeout", async () => {
+    keep(NOW - IDLE_MINUTES * 60_000);
+    answers(lost());
+    await mirror();
+    expect(caches()).toEqual([]);
+  });
+
+  it("IDLE-10: all entries go when the stamp is missing or no number", async () => {
+    for (const stamp of [undefined, "soon"]) {
+      keep(NOW);
+      if (stamp === undefined) localStorage.removeItem(EXPIRATION_KEY);
+      else localStorage.setItem(EXPIRATION_KEY, stamp);
+      answers(lost());
+      await mirror();
+      expect(caches()).toEqual([]);
+    }
+  });
+
+  it("IDLE-10: they stay until then", async () => {
+    keep(NOW - IDLE_MINUTES * 60_000 + 1);
+    answers(lost());
+    await mirror();
+    expect(caches()).toHaveLength(3);
+  });
+
+  it("IDLE-02: they go when the server says that the visit has ended", async () => {
+    keep(NOW);
+    answers({ away: true });
+    expect(await mirror()).toBe("away");
+    expect(caches()).toEqual([]);
+  });
+});
+
+describe("a visit whose cookies were lost", () => {
+  it("is brought back, and the visitor taken to where it goes on", async () => {
+    keep(NOW);
+    window.history.replaceState(null, "", "/mini/home?said=cookies");
+    answers(fresh, { to: "/mini/phone?sessionId=abcd1234" });
+    expect(await mirror()).toBe("moved");
+    expect(go).toHaveBeenCalledExactlyOnceWith("/mini/phone?sessionId=abcd1234");
+    const [address, init] = request.mock.calls[1] ?? [];
+    expect([address, init?.method]).toEqual(["/mini/-/mirror", "POST"]);
+    expect(init?.body).toEqual(new URLSearchParams({ sealed: "kept-text" }));
+  });
+
+  it("is tried once only: a browser that takes no cookies must not go round and round", async () => {
+    keep(NOW);
+    answers({ fresh: true }, { to: "/mini/phone" }, { fresh: true });
+    await mirror();
+    expect(await mirror()).toBe("kept");
+    expect(go).toHaveBeenCalledOnce();
+    expect(request).toHaveBeenCalledTimes(3);
+  });
+
+  it("stays lost when the server does not open the copy, or would lead elsewhere", async () => {
+    const elsewhere = [
+      { to: "https://evil.test/" },
+      { to: "//evil.test/mini/" },
+      { to: "/other/x" },
+      {},
+      { to: 1 },
+    ];
+    for (const answer of [new Response("{}", { status: 410 }), ...elsewhere]) {
+      keep(NOW);
+      answers(fresh, answer);
+      expect(await mirror()).toBe("kept");
+      expect(localStorage.getItem("amc-cache-sealed-mini")).toBeNull();
+    }
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it("stays ended when it was ended: by idling, by starting over, by the server", async () => {
+    for (const said of ["away", "restart", "expired", "fresh"]) {
+      keep(NOW);
+      window.history.replaceState(null, "", `/mini/home?said=${said}`);
+      request.mockReset();
+      answers(fresh, { to: "/mini/phone" });
+      expect(await mirror()).toBe("kept");
+      expect(request).toHaveBeenCalledOnce();
+      expect(localStorage.getItem("amc-cache-sealed-mini")).toBeNull();
+    }
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  it("is not looked for when the server knows answers", async () => {
+    keep(NOW);
+    answers(full);
+    await mirror();
+    expect(request).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from "vitest";
+import { giveLetter, letterData } from "./letters";
+import type { LetterChannel, Letters, MiniState } from "./state";
+import { Refusal, testVisit, type Answers } from "./testing/visit";
+
+const answers: MiniState["answers"] = {
+  homeValue: 400_000,
+  downPayment: 80_000,
+  propertyState: "CA",
+  phoneNumber: "2025550101",
+};
+const facts: MiniState["facts"] = { appId: "A", token: "t", verifiedPhones: { "2025550101": true } };
+const made: Answers = { "app.pre-approval": { documentId: "D1", downloads: 1, texts: 0 } };
+
+function give(
+  channel: LetterChannel,
+  letters?: Letters,
+  backend: Answers = made,
+  more: Partial<MiniState> = {},
+) {
+  const state = {
+    answers,
+    facts: { ...facts, ...(letters ? { letters: { prequal: letters } } : {}) },
+    ...more,
+  };
+  const test = testVisit(state, backend, "pre-qual-congratulations");
+  return {
+    ...test,
+    result: giveLetter({ ...test.visit, form: new FormData(), key: test.key }, "prequal", channel),
+  };
+}
+
+describe("a letter", () => {
+  it("is made with the amounts of the answers and downloaded from its own address", async () => {
+    const { result, callsOf } = give("download");
+    expect(await result).toEqual({
+      kind: "leave",
+      to: "/mini/-/letter?kind=prequal",
+      facts: { letters: { prequal: { documentId: "D1", downloads: 1, texts: 0 } } },
+    });
+    expect(callsOf("app.pre-approval")[0]?.body).toEqual({
+      appId: "A",
+      preApproval: {
+        accepted: true,
+        loanAmount: 320_000,
+        purchasePrice: 400_000,
+        kind: "prequal",
+        channel: "download",
+      },
+    });
+  });
+
+  it("is texted to the verified number, which the page names", async () => {
+    const { result, callsOf } = give("text", undefined, {
+      "app.pre-approval": { documentId: "D2", downloads: 0, texts: 1 },
+    });
+    expect(await result).toMatchObject({
+      kind: "stay",
+      notice: "We have texted your letter to (202) 555-0101.",
+    });
+    expect(callsOf("app.pre-approval")[0]?.body).toMatchObject({
+      preApproval: { channel: "text", phoneNumber: "2025550101" },
+    });
+  });
+
+  it("of an opened application takes its amounts from the record and goes to the phone the backend keeps", async () => {
+    const record = {
+      purchasePrice: 450_000,
+      loanAmount: 360_000,
+      facts: { isHardPullPaid: false, creditReportFee: 75 },
+    };
+    const more = { answers: {}, facts: { appId: "A", token: "t", partialPhone: "***-***-0101" } };
+    const { result, callsOf } = give("text", undefined, { ...made, "app-data.load": record }, more);
+    expect(await result).toMatchObject({ notice: expect.stringContaining("your phone ending in 0101") });
+    const { preApproval } = Object(callsOf("app.pre-approval")[0]?.body);
+    expect(preApproval).toEqual({
+      accepted: true,
+      loanAmount: 360_000,
+      purchasePrice: 450_000,
+      kind: "prequal",
+      channel: "text",
+    });
+  });
+
+  it.each([
+    ["download", { downloads: 5, texts: 0 }],
+    ["text", { downloads: 0, texts: 3 }],
+  ] as const)(
+    "past the maximum of %s nothing is asked; it is told once, then its button is gone",
+    async (channel, letters) => {
+      const first = give(channel, letters);
+      const told = { ...letters, toldMax: [channel] };
+      expect(await first.result).toMatchObject({
+        kind: "stay",
+        notice: expect.stringContaining("as often as"),
+        facts: { letters: { prequal: told } },
+      });
+      expect(first.seen).toEqual([]);
+      expect(await give(channel, told).result).toEqual({ kind: "stay" });
+      const view = letterData(give(channel, told).visit, "prequal");
+      expect(channel === "download" ? view.canDownload : view.textTo !== undefined).toBe(false);
+    },
+  );
+
+  it("the backend's own maximum counts too", async () => {
+    const limit = () => {
+      throw new Refusal(409, "LETTER_LIMIT");
+    };
+    expect(await give("download", undefined, { "app.pre-approval": limit }).result).toMatchObject({
+      kind: "stay",
+      facts: { letters: { prequal: { toldMax: ["download"] } } },
+    });
+  });
+
+  it("another refusal is no maximum", async () => {
+    const refuse = () => {
+      throw new Refusal(409, "NOT_QUALIFIED");
+    };
+    await expect(give("download", undefined, { "app.pre-approval": refuse }).result).rejects.toMatchObject({
+      code: "NOT_QUALIFIED",
+    });
+  });
+
+  it("offers a text only where a number is known, and never to one that is not verified", () => {
+    expect(letterData(testVisit({ facts }, {}, "x").visit, "prequal")).toEqual({ canDownload: true });
+    const typed = { answers: { phoneNumber: "2025550102" }, facts: { appId: "A" } };
+    expect(letterData(testVisit(typed, {}, "x").visit, "prequal").textTo).toBeUndefined();
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from "vitest";
+import { payReport } from "./pay-report";
+import { cardForm, creditReportPayment } from "./steps/credit-report-payment.step";
+import type { MiniState } from "./state";
+import { Refusal, testVisit, type Answers } from "./testing/visit";
+import { schemaOf } from "../../wizard/step";
+import { echo } from "~server/http/form";
+
+const typed = {
+  nameOnCard: "Ada Approved",
+  number: "4242 4242 4242 4242",
+  expiry: "12/39",
+  cvc: "123",
+  zip: "92602-1234",
+  hardPullConsent: "yes",
+};
+const state: Partial<MiniState> = {
+  answers: { buyer: { firstName: "Ada", lastName: "Approved" } },
+  facts: {
+    appId: "A",
+    token: "t",
+    reportFee: 75,
+    applicants: [{ id: "P1", firstName: "Ada", lastName: "Approved" }],
+  },
+};
+const applicant = {
+  applicantId: "P1",
+  hardPullScore: 742,
+  isEquifaxFrozen: false,
+  isExperianFrozen: false,
+  isTransUnionFrozen: false,
+};
+const works: Answers = {
+  "credit-report.payment": { isPaid: true, receiptId: "R1", amount: 75, last4: "4242" },
+  "credit.hardpull": { isEligible: true, applicants: [applicant] },
+};
+
+function pay(backend: Answers = works, over: Partial<MiniState> = {}) {
+  const test = testVisit({ ...state, ...over }, backend, "credit-report-payment");
+  return { ...test, again: () => payReport({ ...test.visit, values: cardForm.parse(typed), key: test.key }) };
+}
+const refuse = (status: number, code: string) => () => {
+  throw new Refusal(status, code);
+};
+
+describe("paying for the report", () => {
+  it("charges the fee that was shown under the key of the form, then asks for the report", async () => {
+    const { again, callsOf, key } = pay();
+    expect(await again()).toMatchObject({
+      kind: "done",
+      outcome: "eligible",
+      facts: {
+        paid: { receiptId: "R1", amount: 75 },
+        isEligible: true,
+        scores: { P1: 742 },
+        hardPullConsent: { version: "hard-pull 2026-11-20.1", at: 1_000 },
+      },
+    });
+    const [payment] = callsOf("credit-report.payment");
+    expect(payment?.key).toBe(key);
+    expect(payment?.body).toEqual({
+      appId: "A",
+      amount: 75,
+      paymentMethod: "card",
+      card: {
+        number: "4242424242424242",
+        expiry: "12/39",
+        cvc: "123",
+        nameOnCard: "Ada Approved",
+        zip: "92602",
+      },
+    });
+  });
+
+  it("a form sent twice carries the same key and the same words both times", async () => {
+    const { again, callsOf } = pay();
+    await Promise.all([again(), again()]);
+    const [first, second] = callsOf("credit-report.payment");
+    expect(second).toEqual(first);
+  });
+
+  it("what is paid is never charged again", async () => {
+    const paid: Partial<MiniState> = {
+      facts: { ...state.facts, paid: { receiptId: "R1", amount: 75 } },
+      outcomes: { "credit-report-payment": "frozen" },
+    };
+    const { again, seen, visit } = pay(works, paid);
+    expect(await again()).toEqual({ kind: "done", outcome: "frozen" });
+    expect(seen).toEqual([]);
+    expect(schemaOf(creditReportPayment, visit.state).safeParse({}).success).toBe(true);
+  });
+
+  it("a declined card says so next to its number, and the next try is a new act", async () => {
+    const { again, callsOf } = pay({ ...works, "credit-report.payment": refuse(402, "CARD_DECLINED") });
+    expect(await again()).toEqual({
+      kind: "refused",
+      isOver: true,
+      errors: { number: [expect.stringContaining("declined")] },
+    });
+    expect(callsOf("credit.hardpull")).toEqual([]);
+  });
+
+  it("an answer that does not come says that nothing is known yet, keeps the key, and is not tried by itself", async () => {
+    const { again, callsOf } = pay({ ...works, "credit-report.payment": refuse(504, "TIMEOUT") });
+    const answer = await again();
+    expect(answer).toMatchObject({
+      kind: "refused",
+      status: 503,
+      errors: { "": [expect.stringContaining("not be charged twice")] },
+    });
+    expect(answer).not.toHaveProperty("isOver");
+    expect(callsOf("credit-report.payment")).toHaveLength(1);
+  });
+
+  it("other details under the key of an unanswered try stop, and may be sent again", async () => {
+    const { again } = pay({ ...works, "credit-report.payment": refuse(409, "IDEMPOTENCY_MISMATCH") });
+    expect(await again()).toMatchObject({ kind: "refused", isOver: true });
+  });
+
+  it("a report that cannot be had keeps the payment: the next page waits for it", async () => {
+    const { again } = pay({ ...works, "credit.hardpull": refuse(500, "DOWN") });
+    const answer = await again();
+    expect(answer).toMatchObject({ kind: "done", facts: { paid: { receiptId: "R1" } } });
+    expect(answer).not.toMatchObject({ outcome: expect.anything() });
+  });
+});
+
+describe("the card form", () => {
+  const messagesOf = (over: Record<string, string>) =>
+    cardForm
+      .safeParse({ ...typed, ...over })
+      .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
+
+  it.each([
+    [{ number: "4242 4242 4242 4241" }, "number: Check the card number. A digit may be missing or mixed up."],
+    [{ expiry: "13/30" }, "expiry: Enter month and year as MM/YY, for example 04/29."],
+    [{ expiry: "01/20" }, "expiry: This card has expired. Please use another one."],
+    [{ cvc: "1234" }, "cvc: The security code of this card has 3 digits."],
+    [{ zip: "9260" }, "zip: Enter a ZIP code of five digits."],
+    [
+      { hardPullConsent: "" },
+      "hardPullConsent: Tick the box if we may get your credit report. We cannot order it without.",
+    ],
+  ])("%o is refused in words next to the field", (over, message) => {
+    expect(messagesOf(over)).toEqual([message]);
+  });
+
+  it("no field of the card is sent back to the page", () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) form.append(name, value);
+    expect(echo(form, creditReportPayment.sensitive ?? [])).toEqual({ hardPullConsent: "yes" });
+  });
+});

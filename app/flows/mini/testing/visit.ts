@@ -1,0 +1,104 @@
+import { createBackend } from "~server/backend/client";
+import { callIds, contract, isCallId, type CallId } from "~server/backend/contract/index";
+import { parseConfig } from "~server/config";
+import { compileMounts } from "~server/http/hosts";
+import type { Visit } from "~server/http/visit";
+import { createLogger } from "~server/log";
+import type { Runtime } from "~server/runtime";
+import { createSealer } from "~server/session/seal";
+import { createSessionCookies, newSession } from "~server/session/site-session";
+import { miniHost } from "../host";
+import { emptyMini, type MiniState } from "../state";
+
+/** A refusal or failure of the backend in a test. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(code);
+  }
+}
+
+/** What the backend answers, by call: data, or a function of the body; it may throw a Refusal. */
+export type Answers = Partial<Record<CallId, unknown>>;
+
+/** A call as the backend saw it. */
+export interface Seen {
+  id: string;
+  key: string | null;
+  body: unknown;
+}
+
+const KEY = "k".repeat(22);
+
+/** A visit on a page of the mini wizard with a backend that answers as told; calls nobody told of are 404. */
+export function testVisit(
+  state: Partial<MiniState>,
+  answers: Answers,
+  node: string,
+  tracking: Record<string, string> = {},
+) {
+  const seen: Seen[] = [];
+  const lines: string[] = [];
+  const log = createLogger({ to: { write: (line: string) => void lines.push(line) } });
+  const runtime: Runtime = {
+    config: parseConfig({}),
+    log,
+    mounts: compileMounts([miniHost]),
+    sealer: createSealer(["s".repeat(32)]),
+    sessions: createSessionCookies(["s".repeat(32)], false),
+    backend: createBackend({
+      fetch: (request) => answer(request, answers, seen),
+      baseUrl: "http://backend.test",
+      log: { info: () => undefined, warn: () => undefined },
+      sleep: () => Promise.resolve(),
+    }),
+    now: Date.now,
+    stop: () => Promise.resolve(),
+  };
+  const visit: Visit<MiniState> = {
+    request: new Request(`http://site.test/mini/${node}`),
+    url: new URL(`http://site.test/mini/${node}`),
+    runtime,
+    host: miniHost,
+    place: { node },
+    onTrail: true,
+    trail: [{ node }],
+    entry: "home",
+    state: { ...emptyMini, ...state },
+    session: { ...newSession(1), tracking },
+    now: 1_000,
+    backend: runtime.backend({
+      common: {},
+      apiKind: "mini",
+      correlationId: "c",
+      appId: state.facts?.appId,
+      token: "t",
+    }),
+  };
+  const callsOf = (id: CallId) => seen.filter((call) => call.id === id);
+  return { visit, key: KEY, seen, callsOf, log: () => lines.join("") };
+}
+
+async function answer(request: Request, answers: Answers, seen: Seen[]): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const id = callIds.find(
+    (name) => contract[name].method === request.method && pathname.endsWith(contract[name].path),
+  );
+  const text = await request.text();
+  const body: unknown = text === "" ? undefined : JSON.parse(text);
+  seen.push({ id: id ?? pathname, key: request.headers.get("Idempotency-Key"), body });
+  if (id === undefined || !isCallId(id) || !(id in answers)) return problem(404, "NOT_FOUND");
+  const told = answers[id];
+  try {
+    const data: unknown = typeof told === "function" ? await Reflect.apply(told, undefined, [body]) : told;
+    return Response.json({ data });
+  } catch (error) {
+    if (error instanceof Refusal) return problem(error.status, error.code);
+    throw error;
+  }
+}
+
+const problem = (status: number, code: string) =>
+  Response.json({ errors: [{ code, displayMessage: code }] }, { status });

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../reference/api-error";
+import type { Handlers } from "../reference/router";
+import { testRouter } from "../reference/test-router";
+import { testClient } from "../backend/test-client";
+import { openExchange, submitExchangeProgress, type ExchangeProgress } from "./exchange";
+
+const borrowers = { borrowerIds: ["p1", "p2"] };
+const identity = { appId: "a1", token: "a1-token", sessionId: "s1" };
+const home = { node: "home" };
+
+/** A backend of a few handlers that writes down the bodies it got, and a log. */
+function setting(handlers: Partial<Handlers> = {}) {
+  const bodies: { call: string; body: unknown }[] = [];
+  const errors: string[] = [];
+  const { fetch } = testRouter({
+    uuidv4: async () => ({ success: true, id: "0a1b-2c" }),
+    "caw.initialize": async ({ body }) => {
+      bodies.push({ call: "initialize", body });
+      return { callUid: body.callUid ?? "X" };
+    },
+    "caw.progress": async ({ body }) => {
+      bodies.push({ call: "progress", body });
+      return { ok: true };
+    },
+    "caw.progress.validate": async ({ body }) => {
+      bodies.push({ call: "validate", body });
+      return { result: "success" };
+    },
+    ...handlers,
+  });
+  const { backend } = testClient(fetch, { ...identity });
+  const log = { error: (_fields: object, message: string) => void errors.push(message) };
+  return { asked: { backend, log }, bodies, errors };
+}
+
+const progress = (over: Partial<ExchangeProgress> = {}): ExchangeProgress => ({
+  ...identity,
+  callUid: "U1",
+  isFromCSS: false,
+  completed: ["home"],
+  to: { node: "accepted-offer" },
+  ...over,
+});
+const down = () => Promise.reject(new ApiError(400, "NO", "No."));
+
+describe("opening an exchange", () => {
+  it("EXCH-01: tells the flow and the steps of the way the visitor came, homeRegFlow without one", async () => {
+    const { asked, bodies } = setting();
+    await openExchange(asked, { ...identity, callUid: "U1" }, { borrowerIds: ["p1"] }, home);
+    await openExchange(
+      asked,
+      { ...identity, callUid: "U1" },
+      { borrowerIds: [], kind: "resume-ssn-verification" },
+      home,
+    );
+    expect(bodies[0]?.body).toMatchObject({
+      mwFlowName: "miniPurchaseHomeFlow",
+      stepKey: "home",
+      callUid: "U1",
+      linkOpenend: true,
+    });
+    expect(bodies[0]?.body).toMatchObject({
+      steps: expect.arrayContaining(["date-of-birth/0", "soft-pull"]),
+    });
+    expect(bodies[1]?.body).toMatchObject({ steps: expect.not.arrayContaining(["soft-pull"]) });
+  });
+
+  it("EXCH-03: gets a call UID in capitals where the visitor came without", async () => {
+    const { asked, bodies } = setting();
+    expect(await openExchange(asked, identity, borrowers, home)).toBe("0A1B-2C");
+    expect(bodies[0]?.body).toMatchObject({ callUid: "0A1B-2C", linkOpenend: false });
+  });
+
+  it("EXCH-02: makes no further call without a call UID", async () => {
+    const { asked, bodies } = setting({ uuidv4: async () => ({ success: false, id: "none" }) });
+    expect(await openExchange(asked, identity, borrowers, home)).toBeUndefined();
+    expect(bodies).toEqual([]);
+  });
+
+  it("EXCH-04: a disabled exchange is not opened", async () => {
+    const { asked, bodies } = setting();
+    expect(
+      await openExchange(asked, { ...identity, callUid: "U1" }, { ...borrowers, enable: false }, home),
+    ).toBe("U1");
+    expect(bodies).toEqual([]);
+  });
+
+  it("EXCH-11: carries the criteria of a purchase", async () => {
+    const { asked, bodies } = setting();
+    await openExchange(asked, identity, borrowers, home);
+    expect(bodies[0]?.body).toMatchObject({
+      decisionCriteria: [
+        "mw-hardpull+aussie-approved",
+        "hardpull+aussie",
+        "hardpull-not-approved",
+        "mw-softpull",
+        "softpull-not-approved",
+      ],
+    });
+  });
+
+  it("a failure is one log line; a UID that came with the visitor stays, a new one is dropped", async () => {
+    const { asked, errors } = setting({ "caw.initialize": down });
+    expect(await openExchange(asked, identity, borrowers, home)).toBeUndefined();
+    expect(await openExchange(asked, { ...identity, callUid: "U1" }, borrowers, home)).toBe("U1");
+    expect(errors).toEqual(["CAW_EXCHANGE_INITIALIZATION_ERR", "CAW_EXCHANGE_INITIALIZATION_ERR"]);
+  });
+});
+
+describe("telling an exchange of progress", () => {
+  it("reports where the visitor goes and what is complete, page by page of each borrower", async () => {
+    const { asked, bodies } = setting();
+    const completed = ["home", "date-of-birth@p1", "frozen-credit~hard"];
+    await submitExchangeProgress(
+      asked,
+      progress({ completed, to: { node: "date-of-birth", item: "p2" } }),
+      borrowers,
+    );
+    expect(bodies).toHaveLength(1);
+    expect(bodies[0]?.body).toMatchObject({
+      stepKey: "date-of-birth/1",
+      stepState: {
+        home: { completed: true, status: "complete" },
+        "date-of-birth/0": { completed: true },
+        "date-of-birth/1": { completed: false, started: true },
+        "frozen-after-soft-pull": { completed: false },
+        "frozen-after-hard-pull": { completed: true },
+        realty: { completed: false, started: false },
+      },
+    });
+  });
+
+  it("EXCH-02: says nothing without a call UID", async () => {
+    const { asked, bodies } = setting();
+    await submitExchangeProgress(asked, progress({ callUid: undefined }), borrowers);
+    expect(bodies).toEqual([]);
+  });
+
+  it("EXCH-04: says nothing when it is disabled", async () => {
+    const { asked, bodies } = setting();
+    await submitExchangeProgress(asked, progress(), { ...borrowers, enable: false });
+    expect(bodies).toEqual([]);
+  });
+
+  it("EXCH-05, EXCH-07: who came from CSS is validated, with mw pmw25q2 and check before", async () => {
+    const { asked, bodies } = setting();
+    await submitExchangeProgress(asked, progress({ isFromCSS: true, customerId: "C1" }), borrowers);
+    expect(bodies).toEqual([
+      {
+        call: "validate",
+        body: expect.objectContaining({
+          mw: "pmw25q2",
+          check: "before",
+          token: "a1-token",
+          customerId: "C1",
+        }),
+      },
+    ]);
+  });
+
+  it("EXCH-06: two failures are one log line for the exchange, and nobody is stopped", async () => {
+    let tries = 0;
+    const failing = setting({
+      "caw.progress": () => {
+        tries += 1;
+        return down();
+      },
+    });
+    const failed = progress({ callUid: "U-failing" });
+    await submitExchangeProgress(failing.asked, failed, borrowers);
+    expect(tries).toBe(2);
+    await submitExchangeProgress(failing.asked, failed, borrowers);
+    expect(failing.errors).toEqual(["CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR"]);
+  });
+
+  it("EXCH-06: one failure that a second try mends is no log line", async () => {
+    let tries = 0;
+    const { asked, errors } = setting({
+      "caw.progress": () => (tries++ === 0 ? down() : Promise.resolve({ ok: true })),
+    });
+    await submitExchangeProgress(asked, progress({ callUid: "U-mended" }), borrowers);
+    expect(errors).toEqual([]);
+    expect(tries).toBe(2);
+  });
+});

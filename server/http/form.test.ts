@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { MAX_NAME, nameField } from "../../app/steps/fields";
+import { BodyRefused, constraintsOf, echo, LARGEST_BODY, parseForm, readForm } from "./form";
+
+const PLAIN = "application/x-www-form-urlencoded;charset=UTF-8";
+
+function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+  return new Request("http://site.test/tiny/town", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": PLAIN, ...headers },
+    duplex: "half",
+  });
+}
+
+const refusal = (request: Request) =>
+  readForm(request).then(
+    () => 0,
+    (error: unknown) => (error instanceof BodyRefused ? error.status : -1),
+  );
+
+/** A body that comes in pieces and does not say how long it is. */
+function stream(pieces: number, size: number): { body: ReadableStream<Uint8Array>; sent: () => number } {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (sent === pieces) return controller.close();
+        sent += 1;
+        controller.enqueue(new Uint8Array(size).fill(97));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, sent: () => sent };
+}
+
+const formOf = (text: string): FormData => {
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return form;
+};
+
+describe("reading a form", () => {
+  it("reads plain fields, repeated ones too", async () => {
+    const form = await readForm(post("a=1&b=x+y%21&b=z&empty="));
+    expect([...form]).toEqual([
+      ["a", "1"],
+      ["b", "x y!"],
+      ["b", "z"],
+      ["empty", ""],
+    ]);
+  });
+
+  it("drops null characters, which no database takes", async () => {
+    expect((await readForm(post("a=%00b%00"))).get("a")).toBe("b");
+  });
+
+  it("refuses another kind of body", async () => {
+    expect(await refusal(post("{}", { "Content-Type": "application/json" }))).toBe(415);
+    expect(await refusal(post("x", { "Content-Type": "multipart/form-data; boundary=x" }))).toBe(415);
+    expect(await refusal(post("x", { "Content-Type": "" }))).toBe(415);
+  });
+
+  it("refuses a body over 64 kB by what it says of itself, without reading it", async () => {
+    expect(await refusal(post("a=1", { "Content-Length": String(LARGEST_BODY + 1) }))).toBe(413);
+  });
+
+  it("refuses a body over 64 kB whatever it says of itself, and stops reading", async () => {
+    const large = stream(1_000, 16_384);
+    expect(await refusal(post(large.body))).toBe(413);
+    expect(large.sent()).toBeLessThan(10);
+    expect(await refusal(post(stream(4, 16_384).body))).toBe(0);
+  });
+
+  it("is empty without a body", async () => {
+    const request = new Request("http://site.test/", { method: "POST", headers: { "Content-Type": PLAIN } });
+    expect([...(await readForm(request))]).toEqual([]);
+  });
+});
+
+describe("parsing a form", () => {
+  const schema = z.object({
+    name: z.string({ error: "Enter your name." }).max(5, "Too long."),
+    cities: z.array(z.string().max(3, "Too long.")).max(2, "At most two.").optional(),
+  });
+
+  it("gives the value", () => {
+    expect(parseForm(formOf("name=Ada&cities=a&cities=b"), schema)).toEqual({
+      ok: true,
+      value: { name: "Ada", cities: ["a", "b"] },
+    });
+  });
+
+  it("gives the schema's own words, for an absent field as for an empty one", () => {
+    for (const text of ["", "name="]) {
+      expect(parseForm(formOf(text), schema)).toEqual({ ok: false, errors: { name: ["Enter your name."] } });
+    }
+  });
+
+  it("gives the messages of a repeated field once, under its own name", () => {
+    const parsed = parseForm(formOf("name=Ada&cities=aaaa&cities=bbbb"), schema);
+    expect(parsed).toEqual({ ok: false, errors: { cities: ["Too long."] } });
+  });
+});
+
+describe("what is shown again", () => {
+  it("is what was typed, without secrets and machinery", () => {
+    const form = formOf("name=Ada&ssn=219-09-9999&_key=k&card.number=4242&card=x&cardholder=Ada&c=1&c=2");
+    expect(echo(form, ["ssn", "card"])).toEqual({ name: "Ada", cardholder: "Ada", c: ["1", "2"] });
+  });
+
+  it("is cut", () => {
+    expect(echo(formOf(`a=${"x".repeat(900)}`), [])["a"]).toHaveLength(500);
+  });
+});
+
+describe("constraints of a schema as HTML attributes", () => {
+  it("follow the schema", () => {
+    const schema = z.object({
+      code: z.string().min(6).max(6),
+      note: z.string().max(10).optional(),
+      cities: z.array(z.string()),
+    });
+    expect(constraintsOf(schema)).toMatchObject({
+      code: { required: true, minLength: 6, maxLength: 6 },
+      note: { maxLength: 10 },
+      cities: { required: true, multiple: true },
+    });
+    expect(constraintsOf(schema)["note"]).not.toHaveProperty("required");
+  });
+
+  it("find the length behind a transform, as every field of ours has one", () => {
+    const schema = z.object({ firstName: nameField("Enter your first name.") });
+    expect(constraintsOf(schema)["firstName"]).toMatchObject({ required: true, maxLength: MAX_NAME });
+  });
+
+  it("are none without a schema", () => {
+    expect(constraintsOf(undefined)).toEqual({});
+    expect(constraintsOf(z.object({}))).toEqual({});
+  });
+});

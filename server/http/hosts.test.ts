@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, carries, compileMounts, needsSessionId } from "./hosts";
+import { steps, tiny, tinyHost } from "./test-visit";
+
+const mounts = compileMounts([tinyHost]);
+
+describe("the map of addresses", () => {
+  it("finds the step of a path, with or without a slash at its end", () => {
+    expect(mounts.find("/tiny/start")?.nodes).toEqual(["start"]);
+    expect(mounts.find("/tiny/start/")?.nodes).toEqual(["start"]);
+  });
+
+  it("knows both places of a page that is met twice", () => {
+    expect(mounts.find("/tiny/town")?.nodes).toEqual(["town", "town~again"]);
+  });
+
+  it("takes the item from the path where the step says so", () => {
+    expect(mounts.find("/tiny/job/A1")).toMatchObject({ nodes: ["job"], item: "A1" });
+    expect(mounts.find("/tiny/job")).toBeUndefined();
+    expect(mounts.find("/tiny/job/A1/0")).toBeUndefined();
+    expect(mounts.find("/tiny/start/A1")).toBeUndefined();
+  });
+
+  it("finds nothing elsewhere", () => {
+    for (const path of [
+      "/",
+      "/tiny",
+      "/tiny/-/mirror",
+      "/tiny/nowhere",
+      "/other/start",
+      "",
+      "/tiny/town~again",
+    ]) {
+      expect(mounts.find(path)).toBeUndefined();
+    }
+  });
+
+  it("names the flow of an unknown step", () => {
+    expect(mounts.flowOf("/tiny/nowhere")?.flow.id).toBe("tiny");
+    expect(mounts.flowOf("/tiny")?.flow.id).toBe("tiny");
+    expect(mounts.flowOf("/tinyness")).toBeUndefined();
+  });
+
+  it("lists each path once", () => {
+    expect(mounts.patterns()).toHaveLength(Object.keys(steps).length);
+  });
+});
+
+describe("the step of a node", () => {
+  it("is told by itself, not by its name", () => {
+    expect(carries(tinyHost, "town", steps.town)).toBe(true);
+    expect(carries(tinyHost, "town", { ...steps.town })).toBe(false);
+    expect(carries(tinyHost, "start", steps.town)).toBe(false);
+  });
+});
+
+describe("the address of a place", () => {
+  it("NAV-01: carries the session and the step", () => {
+    expect(addressOf(tiny, { node: "town" }, "abcd1234")).toBe("/tiny/town?sessionId=abcd1234&stepId=town");
+  });
+
+  it("is the page's own for a second visit to it", () => {
+    expect(addressOf(tiny, { node: "town~again" }, "s")).toBe("/tiny/town?sessionId=s&stepId=town");
+  });
+
+  it("names the item in the query, or in the path where the step says so", () => {
+    expect(addressOf(tiny, { node: "person", item: "A1" }, "s")).toBe(
+      "/tiny/person?sessionId=s&stepId=person&item=A1",
+    );
+    expect(addressOf(tiny, { node: "job", item: "A1" }, "s")).toBe("/tiny/job/A1?sessionId=s&stepId=job");
+  });
+
+  it("escapes what it is given", () => {
+    expect(addressOf(tiny, { node: "person", item: "a&b=c" }, "s", { change: "1" })).toBe(
+      "/tiny/person?sessionId=s&stepId=person&item=a%26b%3Dc&change=1",
+    );
+  });
+});
+
+describe("pages reached from outside a visit", () => {
+  it("ROUTE-07: need no session id in their address", () => {
+    for (const path of ["/spw/home", "/refi-mini-transfer", "/callback/a/b", "/SaveMoney/"]) {
+      expect(needsSessionId(path)).toBe(false);
+    }
+  });
+
+  it("ROUTE-06: all others do", () => {
+    for (const path of ["/mini/phone", "/spwx/home", "/refi-mini-wiz", "/mini/callback", "/"]) {
+      expect(needsSessionId(path)).toBe(true);
+    }
+  });
+});

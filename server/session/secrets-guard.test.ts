@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import { SecretLeak, secretIn, secretsWithin } from "./secrets-guard";
+
+const SSN = "219-09-9999";
+const CARD = "4242 4242 4242 4242";
+const BIRTH = "1984-02-29";
+
+describe("what a secret looks like", () => {
+  it.each([
+    [SSN, "ssn"],
+    ["my number is 219 09 9999, thanks", "ssn"],
+    [CARD, "card"],
+    ["4242424242424242", "card"],
+    ["4242-4242-4242-4242", "card"],
+    ["pay with 4000 0000 0000 0002 please", "card"],
+    [BIRTH, "date of birth"],
+    ["2019-12-31", "date of birth"],
+    ["born 1901-01-01", "date of birth"],
+  ])("%s is one", (text, kind) => {
+    expect(secretIn(text)).toBe(kind);
+  });
+
+  it.each([
+    "",
+    "Ada",
+    "2085550101",
+    "208.555.0101",
+    "000-12-3456",
+    "666-12-3456",
+    "912-12-3456",
+    "219-00-9999",
+    "219-09-0000",
+    "4242 4242 4242 4241",
+    "350000",
+    "2026-11-20",
+    "2020-01-01",
+    "1984-13-01",
+    "1984-02",
+    "2f9c1e0a-1234-4abc-9def-0123456789ab",
+  ])("%s is none", (text) => {
+    expect(secretIn(text)).toBeUndefined();
+  });
+});
+
+describe("a value about to be stored", () => {
+  it("is searched to the bottom, by value, and says where but not what", () => {
+    const state = { answers: { buyer: { firstName: SSN }, notes: ["fine", CARD] }, facts: { when: BIRTH } };
+    const found = secretsWithin(state);
+    expect(found).toEqual([
+      "answers.buyer.firstName (ssn)",
+      "answers.notes.1 (card)",
+      "facts.when (date of birth)",
+    ]);
+    expect(found.join()).not.toMatch(/219|4242|1984/);
+  });
+
+  it("is searched by name, whatever the value looks like", () => {
+    for (const name of [
+      "ssn",
+      "SSNum",
+      "last4SSN",
+      "dob",
+      "dateOfBirth",
+      "cardNumber",
+      "cvc",
+      "accountNumber",
+    ]) {
+      expect(secretsWithin({ facts: { [name]: "x" } })).toEqual([`facts.${name} (by name)`]);
+    }
+  });
+
+  it("may say that there is one", () => {
+    expect(secretsWithin({ dob: true, ssn: undefined, card: null, cvc: false })).toEqual([]);
+  });
+
+  it("is searched for numbers too", () => {
+    expect(secretsWithin({ amount: 4242424242424242 })).toEqual(["amount (card)"]);
+    expect(secretsWithin({ amount: 350_000 })).toEqual([]);
+    expect(secretsWithin(SSN)).toEqual(["value (ssn)"]);
+  });
+
+  it("may hold dates where they are no dates of birth, but nothing else there", () => {
+    const state = { answers: { jobs: { A1: { start: "2001-05-01", name: SSN } } } };
+    expect(secretsWithin(state, ["answers.jobs"])).toEqual(["answers.jobs.A1.name (ssn)"]);
+    expect(secretsWithin(state, ["answers.other"])).toHaveLength(2);
+  });
+
+  it("leaves a message without the secret", () => {
+    expect(new SecretLeak(secretsWithin({ a: SSN })).message).toBe(
+      "A secret was about to be stored at a (ssn).",
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { readDevice, writeDevice } from "./device-cookie";
+import {
+  isDeviceId,
+  isIdempotencyKey,
+  isSessionId,
+  newDeviceId,
+  newIdempotencyKey,
+  newSessionId,
+} from "./ids";
+import { createSessionCookies, newSession, readSession } from "./site-session";
+
+const OLD = "an old secret of thirty-two letters.";
+const NEW = "a new secret of thirty-two letters..";
+const cookies = createSessionCookies([OLD], true);
+const session = { ...newSession(1_000), tracking: { sourceId: "mail" } };
+const headerOf = (line: string) => line.split(";")[0] ?? "";
+
+describe("the session cookie", () => {
+  it("comes back as it was written, out of reach of scripts and other sites", async () => {
+    const line = await cookies.write(session);
+    expect(line).toMatch(/^iw-sid=.+; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(await cookies.read(`other=1; ${headerOf(line)}`)).toEqual(session);
+  });
+
+  it("is not read when it was changed, is missing, or is of another shape", async () => {
+    const header = headerOf(await cookies.write(session));
+    expect(await cookies.read(header.replace("=", "=e"))).toBeUndefined();
+    expect(await cookies.read(`${header}x`)).toBeUndefined();
+    expect(await cookies.read(null)).toBeUndefined();
+    expect(await cookies.read("iw-sid=%E0%A4%A")).toBeUndefined();
+    expect(await cookies.read(headerOf(await cookies.write({ ...session, id: "UPPER!" })))).toBeUndefined();
+  });
+
+  it("is read with every secret of a rotation, and with none that was retired", async () => {
+    const header = headerOf(await cookies.write(session));
+    expect(await createSessionCookies([NEW, OLD], true).read(header)).toEqual(session);
+    expect(await createSessionCookies([NEW], true).read(header)).toBeUndefined();
+  });
+
+  it("tells an unreadable one from none", () => {
+    expect(cookies.present("a=1; iw-sid=x")).toBe(true);
+    expect(cookies.present("iw-sid=")).toBe(false);
+    expect(cookies.present("not-iw-sid=x")).toBe(false);
+    expect(cookies.present(null)).toBe(false);
+  });
+
+  it("IDLE-11: is ended at once", async () => {
+    const line = await cookies.clear();
+    expect(line).toContain("Max-Age=0");
+    expect(line).toContain("Expires=Thu, 01 Jan 1970 00:00:00 GMT");
+    expect(await cookies.read(headerOf(line))).toBeUndefined();
+  });
+});
+
+describe("a visit", () => {
+  it("keeps a known device and makes one for another", () => {
+    expect(newSession(1, "abcdefgh12345678").device).toBe("abcdefgh12345678");
+    expect(newSession(1, "<script>").device).toMatch(/^[a-z0-9]{16}$/);
+    expect(newSession(1)).toMatchObject({ born: 1, seen: 1, flows: {}, tracking: {} });
+  });
+
+  it("is only read in its own shape", () => {
+    expect(readSession(session)).toEqual(session);
+    expect(readSession({ ...session, seen: -1 })).toBeUndefined();
+    expect(readSession({ ...session, device: "short" })).toBeUndefined();
+    expect(readSession("text")).toBeUndefined();
+  });
+});
+
+describe("ids", () => {
+  it("have their lengths and letters, and are not repeated", () => {
+    const made = Array.from({ length: 200 }, newSessionId);
+    expect(new Set(made).size).toBe(200);
+    expect(made.every(isSessionId)).toBe(true);
+    expect(isDeviceId(newDeviceId())).toBe(true);
+    expect(isIdempotencyKey(newIdempotencyKey())).toBe(true);
+  });
+
+  it("are told from anything else", () => {
+    expect(isSessionId("abcd12345")).toBe(false);
+    expect(isSessionId("ABCD1234")).toBe(false);
+    expect(isDeviceId("abcd1234")).toBe(false);
+    expect(isIdempotencyKey("x")).toBe(false);
+    expect(isIdempotencyKey(`${"a".repeat(21)}!`)).toBe(false);
+  });
+});
+
+describe("the device cookie", () => {
+  it("is kept for a year and read only when it is one", () => {
+    const line = writeDevice("abcdefgh12345678", true);
+    expect(line).toBe(
+      "amc-device=abcdefgh12345678; Max-Age=31536000; Path=/; HttpOnly; Secure; SameSite=Lax",
+    );
+    expect(readDevice(headerOf(line))).toBe("abcdefgh12345678");
+    expect(readDevice("amc-device=x")).toBeUndefined();
+    expect(readDevice(null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,146 @@
+// The peer of the comparison: Express and nunjucks as they are commonly put together, sending the HTML of the same step.
+// It is given what no template engine makes (styles, the text of the scripts) and renders everything else itself.
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import express from "express";
+import nunjucks from "nunjucks";
+
+const PORT = Number(process.env.PORT);
+const SECRET = process.env.SESSION_SECRETS ?? "a secret of a bench that guards nothing";
+/** @type {{ styles: string, styleHash: string, scripts: string[], preloads: string[] }} */
+const given = JSON.parse(readFileSync(process.env.PEER_PAGE ?? "", "utf8"));
+
+const app = express();
+nunjucks.configure(fileURLToPath(new URL("views", import.meta.url)), {
+  autoescape: true,
+  express: app,
+  noCache: false,
+  trimBlocks: true,
+  lstripBlocks: true,
+});
+app.set("view engine", "njk");
+// The pages are personal and never kept, so a validator for them would be work for nothing.
+app.set("etag", false);
+app.disable("x-powered-by");
+
+/** @param {string} text */
+const sign = (text) => createHmac("sha256", SECRET).update(text).digest("base64url");
+
+/** @param {string | undefined} header @returns {Record<string, any> | undefined} the session of a cookie that was signed here */
+function readSession(header) {
+  const value = /(?:^|;\s*)sid=([^;]+)/.exec(header ?? "")?.[1];
+  const [text, mark] = value?.split(".") ?? [];
+  if (!text || !mark) return undefined;
+  const wanted = Buffer.from(sign(text));
+  const found = Buffer.from(mark);
+  if (wanted.length !== found.length || !timingSafeEqual(wanted, found)) return undefined;
+  return JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+}
+
+app.use((request, response, next) => {
+  const now = Math.floor(Date.now() / 1000);
+  const session = readSession(request.headers.cookie) ?? {
+    id: randomBytes(4).toString("hex"),
+    born: now,
+    answers: {},
+  };
+  session.seen = now;
+  response.locals.session = session;
+  response.locals.keep = () => {
+    const text = Buffer.from(JSON.stringify(session)).toString("base64url");
+    response.cookie("sid", `${text}.${sign(text)}`, { httpOnly: true, sameSite: "lax", path: "/" });
+  };
+  response.set({
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "X-Frame-Options": "DENY",
+  });
+  next();
+});
+app.use(express.urlencoded({ extended: false, limit: "64kb" }));
+
+const brand = {
+  first: "Larkspur",
+  rest: "Home Loans",
+  name: "Larkspur Home Loans",
+  phone: { href: "tel:+18005550100", shown: "(800) 555-0100" },
+  licensingPhone: { href: "tel:+18005550199", shown: "(800) 555-0199" },
+  nmlsId: "0000000",
+  licensing:
+    "Larkspur Home Loans is a fictitious lender. A real lender lists here the states it is licensed in, its license numbers and the regulators that supervise it.",
+};
+
+const links = [
+  { href: "/legal/terms-of-use", text: "Terms of Use", newTab: true },
+  { href: "/legal/privacy-policy", text: "Privacy Policy", newTab: true },
+  { href: "/legal/security", text: "Security", newTab: true },
+  { href: "/legal/licensing", text: "Licensing" },
+  { href: "https://www.nmlsconsumeraccess.org/", text: "NMLS Consumer Access", newTab: true },
+  { href: "/legal/privacy-choices", text: "Your Privacy Choices", optOut: true },
+  { href: "/basic?on=1", text: "Use the basic version", rel: "nofollow" },
+];
+
+/** @param {number} sections @param {number} done sections that are behind, with the share of the present one */
+function bars(sections, done) {
+  const gap = 2;
+  const width = (100 - gap * (sections - 1)) / sections;
+  return Array.from({ length: sections }, (_, index) => ({
+    x: index * (width + gap),
+    width,
+    done: Math.max(0, Math.min(1, done - index)) * width,
+  }));
+}
+
+const OPTIONS = [
+  { value: "yes", label: "Yes, I have an accepted offer" },
+  { value: "no", label: "No, I am still looking" },
+];
+
+/** @param {express.Request} _request @param {express.Response} response @param {{ errors?: string[], typed?: string }} [form] */
+function show(_request, response, { errors = [], typed } = {}) {
+  const { session, keep } = response.locals;
+  const nonce = randomBytes(12).toString("base64");
+  const query = new URLSearchParams({ sessionId: session.id, stepId: "accepted-offer" }).toString();
+  keep();
+  response.set(
+    "Content-Security-Policy",
+    `default-src 'self'; script-src 'self' 'nonce-${nonce}'; style-src 'self' 'sha256-${given.styleHash}'; img-src 'self' data:; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+  );
+  response.status(errors.length > 0 ? 400 : 200).render("accepted-offer", {
+    given,
+    nonce,
+    brand,
+    links,
+    year: new Date().getFullYear(),
+    title: "Has a seller accepted your offer?",
+    lead: "If you have signed a contract on a home, we can go straight for your approval.",
+    back: `/mini/home?sessionId=${session.id}&stepId=home`,
+    action: `/mini/accepted-offer?${query}`,
+    key: randomBytes(16).toString("base64url"),
+    progress: { section: "Your plans", at: 2, of: 4, bars: bars(5, 0.5) },
+    refresh: { seconds: 1200, to: "/away?flow=mini" },
+    options: OPTIONS,
+    chosen: typed ?? session.answers.acceptedOffer,
+    errors,
+  });
+}
+
+app.get("/mini/accepted-offer", (request, response) => show(request, response));
+
+app.post("/mini/accepted-offer", (request, response) => {
+  const { session, keep } = response.locals;
+  const typed = request.body.acceptedOffer;
+  if (!OPTIONS.some((option) => option.value === typed)) {
+    show(request, response, { errors: ["Choose yes or no."], typed });
+    return;
+  }
+  session.answers.acceptedOffer = typed;
+  const step = typed === "yes" ? "estimated-price" : "home-shopping-date";
+  keep();
+  response.redirect(303, `/mini/${step}?sessionId=${session.id}&stepId=${step}`);
+});
+
+app.get("/health", (_request, response) => void response.type("text").send("ok"));
+app.listen(PORT, "127.0.0.1");
