@@ -81,8 +81,7 @@ export function echo(form: FormData, sensitive: readonly string[]): FormValues {
 export function constraintsOf(schema: z.ZodType | undefined): Record<string, FieldConstraint> {
   if (!schema) return {};
   const constraints: Record<string, FieldConstraint> = {};
-  for (const [name, found] of Object.entries(getZodConstraint(schema) ?? {})) {
-    if (!found) continue;
+  for (const [name, found] of Object.entries(getZodConstraint(schema))) {
     constraints[name] = {
       ...(found.required ? { required: true } : {}),
       ...(found.minLength === undefined ? {} : { minLength: found.minLength }),

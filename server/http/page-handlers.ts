@@ -10,8 +10,8 @@ function branches(build: ServerBuild): {
   const exact = new Map<string, string[]>();
   const open: { test: RegExp; ids: string[] }[] = [];
   for (const [id, route] of Object.entries(build.routes)) {
-    const path = route?.path;
-    if (!route || path === undefined || path.includes("*")) continue;
+    const { path } = route;
+    if (path === undefined || path.includes("*")) continue;
     const ids = [id];
     for (let parent = route.parentId; parent !== undefined; parent = build.routes[parent]?.parentId)
       ids.push(parent);

@@ -5,7 +5,8 @@ const SAID: Readonly<Record<string, string>> = {
   cookies:
     "We could not find your visit. This site needs its own cookies to keep your answers between pages.",
   restart: "Your answers were cleared. You can start again here.",
-  letter: "We could not find a pre-qualification here. You can start one now, or open the link that we sent you.",
+  letter:
+    "We could not find a pre-qualification here. You can start one now, or open the link that we sent you.",
   expired: "Your visit has ended on our side. Please start again here.",
 };
 

@@ -5,7 +5,9 @@ import { headingIn, Visitor } from "../support/visitor";
 describe("the same build under remix-serve", () => {
   let site: Site;
   beforeAll(async () => {
-    site = await startSite({ program: ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"] });
+    site = await startSite({
+      program: ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+    });
   }, 60_000);
   afterAll(() => site.stop(), 30_000);
 

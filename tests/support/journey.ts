@@ -5,6 +5,8 @@ import { headingIn, problemsIn, stepOf, type Page, type Visitor } from "./visito
 export interface Stop {
   step: string;
   page: Page;
+  /** it waits for a slow answer, and there is nothing to answer */
+  waits: boolean;
 }
 
 const MOST_PAGES = 120;
@@ -36,7 +38,10 @@ export async function walkTo(
     const step = stepOf(page.address);
     if (isWaiting(page.html)) {
       const waits = `${plain(step)} waits`;
-      if (trail[trail.length - 1] !== waits) trail.push(waits);
+      if (trail[trail.length - 1] !== waits) {
+        trail.push(waits);
+        await onStop({ step, page, waits: true });
+      }
       await sleep(PULL_REFRESH_MS);
       page = await visitor.get(page.address);
       continue;
@@ -47,7 +52,7 @@ export async function walkTo(
       );
     }
     trail.push(plain(step));
-    await onStop({ step, page });
+    await onStop({ step, page, waits: false });
     if (step === until || step.startsWith(`${until}/`)) return { page, trail };
     page = await visitor.submit(page, answersOf(who, step, page.html));
   }

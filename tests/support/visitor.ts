@@ -126,7 +126,7 @@ export class Visitor {
   /** One request without following. */
   async request(
     address: string,
-    init: RequestInit & { headers?: Record<string, string> } = {},
+    init: { method?: string; body?: string; headers?: Record<string, string> } = {},
   ): Promise<Response> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const headers = { ...this.headers, ...(cookie ? { Cookie: cookie } : {}), ...init.headers };

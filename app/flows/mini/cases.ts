@@ -1,177 +1,34 @@
-import type { Case, Stop } from "../../wizard/cases";
-import type { MiniFacts, MiniState } from "./state";
+import {
+  PHONE,
+  one,
+  two,
+  named,
+  offer,
+  price,
+  place,
+  rate,
+  phone,
+  phoneFirst,
+  born,
+  review,
+  buying,
+  looking,
+  search,
+  toPayment,
+  paid,
+  income,
+  approved,
+  called,
+  resumed,
+  opened,
+  byLetter,
+  byPhone,
+  later,
+  hard,
+  type MiniCase,
+} from "./stops";
 
 /** Journeys through the mini wizard as tables; together they take every edge of the flow. */
-
-type MiniCase = Case<MiniState>;
-type MiniStop = Stop<MiniState>;
-
-const PHONE = "2025550101";
-const one: MiniFacts["applicants"] = [{ id: "A1", firstName: "Ada", lastName: "Approved" }];
-const two: MiniFacts["applicants"] = [...one, { id: "A2", firstName: "Leo", lastName: "Approved" }];
-
-const named = (applicants: MiniFacts["applicants"] = one): MiniStop => ({
-  at: "home",
-  answers: { buyer: { firstName: "Ada", lastName: "Approved" } },
-  facts: { applicants },
-});
-const offer: MiniStop = { at: "accepted-offer", answers: { acceptedOffer: true } };
-const noOffer: MiniStop[] = [
-  { at: "accepted-offer", answers: { acceptedOffer: false } },
-  { at: "home-shopping-date", answers: { homeShoppingDate: "in3months" } },
-];
-const price: MiniStop = { at: "estimated-price", answers: { homeValue: 400_000, downPayment: 80_000 } };
-const place: MiniStop = {
-  at: "state-and-county",
-  answers: { propertyState: "CA", propertyCounty: "Orange" },
-  outcome: "served",
-};
-const rate: MiniStop = { at: "purc-rate-and-payment", answers: { scoreBand: "740+", termYears: 30 } };
-const code = (outcome: string): MiniStop => ({
-  at: "validate-phone",
-  facts: { verifiedPhones: { [PHONE]: true } },
-  outcome,
-});
-const phone: MiniStop[] = [{ at: "phone", answers: { phoneNumber: PHONE } }, code("date-of-birth")];
-const phoneFirst: MiniStop[] = [{ at: "phone", answers: { phoneNumber: PHONE } }, code("accepted-offer")];
-const born: MiniStop = { at: "date-of-birth@A1" };
-const review = (outcome: string, facts: Partial<MiniFacts> = {}): MiniStop => ({
-  at: "review-your-credit",
-  outcome,
-  facts,
-});
-
-const buying = [named(), offer, price, place, rate, ...phone, born];
-const looking = [named(), ...noOffer, price, place, rate, ...phone, born];
-const search: MiniStop[] = [
-  { at: "realty", answers: { isEnrolledInRealty: true } },
-  { at: "home-shopping-location", answers: { propertyCities: ["Irvine"] } },
-];
-const toPayment: MiniStop[] = [
-  { at: "get-approval" },
-  { at: "credit-report-cost" },
-  { at: "payment-method", answers: { paymentMethod: "card" } },
-];
-const paid = (outcome?: string): MiniStop => ({
-  at: "credit-report-payment",
-  facts: { paid: { receiptId: "R1", amount: 75 } },
-  ...(outcome === undefined ? {} : { outcome }),
-});
-const income = (item: string, jobs: number): MiniStop[] => [
-  {
-    at: `m/income/income-type@${item}`,
-    answers: { incomeTypes: { [item.split("/")[0] ?? ""]: ["FullTimeEmployment"] } },
-  },
-  { at: `m/income/income-amount@${item}` },
-  ...Array.from({ length: jobs }, (_, index): MiniStop => ({
-    at: `m/income/income-employer-info@${item}/${index}`,
-    outcome: "enough",
-  })),
-  { at: `m/income/income-summary@${item}` },
-];
-const approved = [...buying, review("prequalified"), ...toPayment, paid("eligible"), { at: "credit-scores" }];
-
-/** A journey that ends with a button which asks for a call. */
-const called = (
-  name: string,
-  stops: readonly MiniStop[],
-  at: string,
-  known?: MiniCase["known"],
-  entry = "home",
-) =>
-  (["calling-you", "calling-soon"] as const).map((outcome): MiniCase => ({
-    name: `${name}, then ${outcome}`,
-    entry,
-    ...(known ? { known } : {}),
-    stops: [...stops, { at, outcome }],
-    reaches: `m/mbc/${outcome}`,
-  }));
-
-const resumed = (facts: MiniFacts["resumed"]): MiniCase["known"] => ({
-  appId: "APP",
-  applicants: one,
-  resumed: facts,
-});
-const opened = (name: string, facts: MiniFacts["resumed"], reaches: string): MiniCase => ({
-  name,
-  entry: "home",
-  known: resumed(facts),
-  stops: [{ at: "home" }],
-  reaches,
-});
-const byLetter = (name: string, facts: MiniFacts["resumed"], reaches: string): MiniCase => ({
-  name,
-  entry: "prequal-letter/phone",
-  known: resumed(facts),
-  stops: [
-    { at: "prequal-letter/phone", answers: { letterPhone: PHONE } },
-    { at: "prequal-letter/validate-phone" },
-  ],
-  reaches,
-});
-const byPhone = (ending: string, reaches = ending, facts: Partial<MiniFacts> = {}): MiniCase => ({
-  name: `the code was right and the application stands at ${ending}`,
-  entry: "phone",
-  known: { appId: "APP", applicants: one, ...facts },
-  stops: [{ at: "phone", answers: { phoneNumber: PHONE } }, code(ending)],
-  reaches,
-});
-
-/** SSN and unlock pages: each ending of the pull that follows. */
-const later = (
-  node: "social-security" | "social-security-last-4" | "frozen-credit",
-  first: MiniStop,
-  at: string,
-): MiniCase[] => [
-  {
-    name: `${node}: failed`,
-    entry: "home",
-    stops: [...buying, first, { at, outcome: "failed" }],
-    reaches: "thankyou-unfortunately",
-  },
-  ...(node === "frozen-credit"
-    ? []
-    : [
-        {
-          name: `${node}: frozen`,
-          entry: "home",
-          stops: [...buying, first, { at, outcome: "frozen" }],
-          reaches: "frozen-credit",
-        },
-      ]),
-  {
-    name: `${node}: not pre-qualified`,
-    entry: "home",
-    stops: [...buying, first, { at, outcome: "not-prequalified" }],
-    reaches: "unable-to-pre-qualify",
-  },
-  {
-    name: `${node}: pre-qualified with an offer`,
-    entry: "home",
-    stops: [...buying, first, { at, outcome: "prequalified" }],
-    reaches: "pre-qual-congratulations",
-  },
-  {
-    name: `${node}: pre-qualified without an offer`,
-    entry: "home",
-    stops: [...looking, first, { at, outcome: "prequalified" }],
-    reaches: "realty",
-  },
-];
-
-const hard = (node: "frozen-wait" | "frozen-credit~hard", payment: MiniStop): MiniCase[] => [
-  ...(["no-data", "ineligible", "eligible"] as const).map((outcome): MiniCase => ({
-    name: `${node}: ${outcome}`,
-    entry: "home",
-    stops: [...buying, review("prequalified"), ...toPayment, payment, { at: node, outcome }],
-    reaches: {
-      "no-data": "thankyou-unfortunately",
-      ineligible: "unqualified-declined",
-      eligible: "credit-scores",
-    }[outcome],
-  })),
-];
-
 export const miniCases: readonly MiniCase[] = [
   {
     name: "an offer, approved, two incomes",
@@ -392,6 +249,12 @@ export const miniCases: readonly MiniCase[] = [
     entry: "estimated-price",
     stops: [price, place, rate, { ...named(), facts: {} }, offer],
     reaches: "phone",
+  },
+  {
+    name: "entered at the price: nothing is asked a second time after the code",
+    entry: "estimated-price",
+    stops: [price, place, rate, named(), offer, ...phone, born],
+    reaches: "review-your-credit",
   },
   {
     name: "entered at the price by someone who is known",

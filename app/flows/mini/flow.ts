@@ -146,7 +146,7 @@ export const mini = defineFlow<MiniState>()({
       { when: ended("validate-phone", "social-security-last-4"), to: "social-security-last-4" },
       { when: ended("validate-phone", "social-security"), to: "social-security" },
       { when: ended("validate-phone", "thankyou-unfortunately"), to: "thankyou-unfortunately" },
-      { when: ended("validate-phone", "date-of-birth"), to: "date-of-birth" },
+      { when: c.questionsCameFirst, to: "date-of-birth" },
       { to: "accepted-offer" },
     ],
     "date-of-birth": "review-your-credit",

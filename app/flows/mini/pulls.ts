@@ -93,8 +93,8 @@ export function waitingView(visit: Pick<PullVisit, "runtime">, { kind, since }: 
   return {
     doing:
       kind === "hard"
-        ? "We are getting your credit report from the bureaus."
-        : "We are checking your credit.",
+        ? "The credit bureaus are putting your report together."
+        : "We are asking the credit bureaus.",
     usualSeconds: USUAL_PULL_SECONDS[kind],
     elapsedSeconds: Math.max(0, Math.floor(visit.runtime.now() / 1000) - since),
   };

@@ -53,7 +53,7 @@ export default function FrozenCredit() {
       >
         <Steps
           items={[
-            "Open the page of the bureau below and sign in. It opens in a new tab.",
+            "Open the page of each bureau below and sign in. It opens in a new tab.",
             "Lift the freeze for a few days, or for good. You choose.",
             "Come back to this tab and press the button.",
           ]}

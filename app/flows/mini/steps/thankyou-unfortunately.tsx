@@ -1,6 +1,6 @@
 import { CallMeForm, type CallMeView } from "~/steps/call-me";
 import { StepPage, useStep } from "~/ui/page";
-import { Callout, Steps } from "~/ui/parts";
+import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, callMeData } from "../call-me";
 import { lineData } from "../pull-data";
@@ -35,13 +35,11 @@ export default function ThankyouUnfortunately() {
       </Callout>
       {data.isPaid ? <p>You have paid the credit report fee. You do not pay it again.</p> : null}
       <h2>Why this happens</h2>
-      <Steps
-        items={[
-          "You have not borrowed yet, or not in the last few years, so there is no report.",
-          "You have moved or changed your name, and the bureaus know you by the old one.",
-          "A digit or a letter is different from what the bureaus have.",
-        ]}
-      />
+      <ul>
+        <li>You have not borrowed yet, or not in the last few years, so there is no report.</li>
+        <li>You have moved or changed your name, and the bureaus know you by the old one.</li>
+        <li>A digit or a letter is different from what the bureaus have.</li>
+      </ul>
       <p>A mortgage banker can look with you, and can use other records such as rent and utility payments.</p>
       <h2>Talk to a banker</h2>
       <CallMeForm call={data.call} />

@@ -31,9 +31,7 @@ export default function UnableToPreQualify() {
       lead="What we can see online is not enough to pre-qualify you. That is not the end of the road."
     >
       <Callout>
-        <p>
-          No credit decision has been made. You have not applied for a loan, so nobody has turned you down.
-        </p>
+        <p>No credit decision has been made. A person can look at this with you.</p>
       </Callout>
       <p>
         A mortgage banker can look at the whole picture with you: another loan, a larger down payment, or what

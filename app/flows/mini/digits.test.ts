@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { verifyLast4 } from "./last4";
+import type { SoftPullPage } from "./soft-pull";
+import { verifySsn } from "./ssn";
+import { testVisit, type Weather } from "./test-visit";
+
+const KEY = "form-key";
+const page: SoftPullPage = { counter: "postFullSSN" };
+const applicant = {
+  applicantId: "A1",
+  consumerDataFound: true,
+  hardStops: [],
+  isLast4SSNRequired: false,
+  isFullSSNRequired: false,
+  isCreditFrozen: false,
+  isEquifaxFrozen: false,
+  isExperianFrozen: false,
+  isTransUnionFrozen: false,
+};
+const pulled: Weather = { data: { isPreQualEligible: true, applicants: [applicant] } };
+const RERUN = "/credit/run-softpull";
+
+describe("the last four digits", () => {
+  const here = { node: "social-security-last-4", item: "A1" };
+  const says = (isVerified: boolean) => (path: string) =>
+    path === RERUN ? pulled : { data: { isVerified } };
+
+  it("SOFTPULL1-04: lead to another pull once the last applicant's are right", async () => {
+    const site = testVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
+    site.is(says(true));
+    const result = await verifyLast4(site.visit(), "4321", page, KEY);
+    expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });
+    expect(site.seen.map(({ path }) => path)).toEqual(["/app/borrower/verify-last4-ssn", RERUN]);
+  });
+
+  it("wait with the pull for the other applicant, and for a whole number that is still to come", async () => {
+    for (const facts of [
+      { needsLast4: ["A1", "A2"], needsFullSsn: [] },
+      { needsLast4: ["A1"], needsFullSsn: ["A2"] },
+    ]) {
+      const site = testVisit(here, facts);
+      site.is(says(true));
+      const result = await verifyLast4(site.visit(), "4321", page, KEY);
+      expect(result).toMatchObject({ kind: "done" });
+      expect(result).not.toHaveProperty("outcome");
+      expect(site.seen).toHaveLength(1);
+    }
+  });
+
+  it("may be wrong three times; then the whole number is asked, and no digits are tried any more", async () => {
+    const site = testVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
+    site.is(says(false));
+    for (const left of ["2 tries", "1 try"]) {
+      const wrong = await verifyLast4(site.visit(), "1111", page, KEY);
+      if (wrong.kind !== "stay") throw new Error("the page was left");
+      expect(wrong.notice).toContain(left);
+      site.learn(wrong.facts);
+    }
+    const third = await verifyLast4(site.visit(), "1111", page, KEY);
+    expect(third).toMatchObject({ kind: "done", facts: { needsFullSsn: ["A1"], last4Tries: { A1: 3 } } });
+    if (third.kind !== "done") throw new Error("the page stayed");
+    site.learn(third.facts);
+    expect(await verifyLast4(site.visit(), "4321", page, KEY)).toMatchObject({ kind: "done" });
+    expect(site.seen).toHaveLength(3);
+  });
+});
+
+describe("a Social Security number", () => {
+  const here = { node: "social-security", item: "A1" };
+  const calls =
+    (check: Weather, sync: Weather) =>
+    (path: string): Weather =>
+      path === RERUN ? pulled : path === "/credit/ssn/check-duplicate" ? check : sync;
+  const fresh: Weather = { data: { isDuplicate: false } };
+  const unique = { ssn: ["Please enter a unique SSN for each borrower."] };
+
+  it.each(["SSN Already Associated", "Duplicate SSN in body"])(
+    "SSN-07: a duplicate reads the same, whoever notices it (%s)",
+    async (words) => {
+      const site = testVisit(here, { needsFullSsn: ["A1"] });
+      site.is(calls(fresh, { status: 409, words }));
+      expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({
+        kind: "refused",
+        errors: unique,
+      });
+      site.is(calls({ data: { isDuplicate: true } }, { data: { verified: true } }));
+      expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({
+        kind: "refused",
+        errors: unique,
+      });
+    },
+  );
+
+  it("SSN-07: another refusal is not taken for a duplicate", async () => {
+    const site = testVisit(here, { needsFullSsn: ["A1"] });
+    site.is(calls(fresh, { status: 409, words: "Something else" }));
+    await expect(verifySsn(site.visit(), "219099998", page, KEY)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it("goes out as nine digits, and the last applicant's leads to another pull", async () => {
+    const site = testVisit(here, { needsFullSsn: ["A1"] });
+    site.is(calls(fresh, { data: { verified: true } }));
+    const result = await verifySsn(site.visit(), "219099998", page, KEY);
+    expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });
+    expect(site.seen[1]?.body).toContain('"ssn":"219099998"');
+    expect(JSON.stringify(result)).not.toContain("219099998");
+    site.learn({ needsFullSsn: ["A1", "A2"] });
+    expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({ kind: "done" });
+  });
+});

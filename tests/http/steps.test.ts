@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hosts } from "../../app/flows";
+import { mini } from "../../app/flows/mini/flow";
+import { pathOf } from "../../app/wizard/flow";
+import remix from "../../remix.config.js";
+import { compileMounts } from "../../server/http/hosts";
+import { examine, pressTwice, typedIn, type Examined } from "../support/examine";
+import { sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { walkTo } from "../support/journey";
+import { pageOf, person, withPhone, type Person } from "../support/people";
+import { formIn, headingIn, titleIn, Visitor, type Page } from "../support/visitor";
+
+const BRAND = "Larkspur Home Loans";
+/** Every page of the wizard, below its prefix. */
+const pages = [...new Set(Object.keys(mini.steps).map(pathOf))];
+/** A page of two forms, one after the other. */
+const COUNTY = "state-and-county, the county";
+const all = [...pages, COUNTY];
+
+/** Who comes by which pages: together they see every one. */
+const tours: [who: Person, until: string, from?: string][] = [
+  [
+    person("Approved", { hasOffer: false, co: { firstName: "Leo", lastName: "Approved" } }),
+    "m/mbc/calling-you",
+  ],
+  [person("Wronglastfour"), "pre-qual-congratulations"],
+  [person("Noreport"), "thankyou-unfortunately"],
+  [person("Stayfrozen"), "unable-to-pre-qualify"],
+  [person("Harddecline"), "m/mbc/calling-you"],
+  [person("Nodial", { state: "DC" }), "m/mbc/calling-soon"],
+  [person("Slow"), "credit-scores"],
+  [
+    person("Approved"),
+    "congratulations",
+    "/mini/prequal-letter/phone?appId=seed-eligible&token=seed-eligible-token",
+  ],
+  [person("Approved"), "banker-assigned", "/mini/home?appId=seed-paid&token=seed-paid-token"],
+];
+
+let house: House;
+const examined = new Map<string, Examined>();
+/** the one who paid, asked for letters, gave income and had us call */
+let payer: Visitor;
+
+const nameOf = (step: string, page: Page): string =>
+  formIn(page.html)?.fields.includes("propertyCounty") ? COUNTY : pageOf(step);
+
+async function tour(who: Person, until: string, from?: string): Promise<Visitor> {
+  const visitor = new Visitor(house.site.url);
+  await withPhone((phone) =>
+    walkTo(visitor, { ...who, phone }, until, from, async ({ step, page, waits }) => {
+      const name = nameOf(step, page);
+      if (examined.has(name)) return;
+      // Taken at once: tours run side by side.
+      const first: Examined = { page, fields: [], free: [], hostile: [], twice: [] };
+      examined.set(name, first);
+      if (waits) return;
+      await pressTwice(visitor, page, "download");
+      await pressTwice(visitor, page, "text");
+      Object.assign(first, await examine(visitor, { ...who, phone }, step, page));
+    }),
+  );
+  return visitor;
+}
+
+async function beside(): Promise<void> {
+  const visitor = new Visitor(house.site.url);
+  const who = person("Approved");
+  const home = await visitor.get("/mini/home");
+  await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
+  for (const step of ["error", "chat"]) {
+    const id = /sessionId=(\w+)/.exec(formIn(home.html)?.action ?? "")?.[1] ?? "";
+    const page = await visitor.get(`/mini/${step}?sessionId=${id}&stepId=${step}`);
+    examined.set(step, await examine(visitor, who, step, page));
+  }
+}
+
+const of = (name: string): Examined => {
+  const found = examined.get(name);
+  if (!found) throw new Error(`No tour came by ${name}.`);
+  return found;
+};
+
+beforeAll(async () => {
+  house = await startHouse({}, 4_500);
+  const [first] = await Promise.all([...tours.map((row) => tour(...row)), beside()]);
+  if (!first) throw new Error("There was no tour.");
+  payer = first;
+}, 180_000);
+afterAll(() => house.stop(), 30_000);
+
+describe("every page of the wizard", () => {
+  it("is seen by a tour", () => {
+    expect(all.filter((name) => !examined.has(name))).toEqual([]);
+  });
+
+  it.each(all)("%s is one whole page", (name) => {
+    const { page } = of(name);
+    expect(page.status).toBe(200);
+    expect(page.html.match(/<h1\b/g)).toHaveLength(1);
+    expect(titleIn(page.html)).toBe(`${headingIn(page.html)} | ${BRAND}`);
+    expect(page.headers.get("Cache-Control")).toBe("no-store");
+    const policy = page.headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).not.toContain("unsafe");
+    expect(page.html.replace(/<style\b[\s\S]*?<\/style>/g, "")).not.toMatch(/<[^>]*\sstyle=/);
+  });
+
+  it.each(all)("%s leads back", (name) => {
+    const isFirst = ["home", "prequal-letter/phone"].includes(name);
+    expect(/<a class="back" href="\/mini\/[^"]+"/.test(of(name).page.html)).toBe(!isFirst);
+  });
+});
+
+/** Pages that only have a button, or nothing at all. */
+const silent = [
+  "review-your-credit",
+  "frozen-credit",
+  "frozen-wait",
+  "pre-qual-congratulations",
+  "upgrade",
+  "get-approval",
+  "credit-report-cost",
+  "credit-scores",
+  "m/income/income-summary",
+  "m/mbc/calling-you",
+  "m/mbc/calling-soon",
+  "error",
+];
+const asking = all.filter((name) => !silent.includes(name));
+
+describe("every form", () => {
+  it("is known to ask something or nothing", () => {
+    expect(all.filter((name) => of(name).fields.length > 0)).toEqual(asking);
+  });
+
+  it.each(asking)("%s, sent empty, comes back with what is wrong", (name) => {
+    const { page, empty } = of(name);
+    expect(empty?.status).toBe(400);
+    const html = empty?.html ?? "";
+    expect(headingIn(html)).toBe(headingIn(page.html));
+    expect(titleIn(html)).toBe(`Error: ${headingIn(page.html)} | ${BRAND}`);
+    const summary = /<div class="sum"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
+    const linked = [...summary.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+    expect(linked.length).toBeGreaterThan(0);
+    for (const id of linked) expect(html).toContain(`id="${id}"`);
+  });
+
+  it.each(asking)("%s keeps what was typed, but no secret", (name) => {
+    const { typed, free } = of(name);
+    const node = Object.keys(mini.steps).find((key) => pathOf(key) === name.replace(/,.*/, ""));
+    const sensitive = Object.entries(mini.steps).find(([key]) => key === node)?.[1].sensitive ?? [];
+    const html = typed?.html ?? "";
+    expect(typed?.status).toBe(400);
+    for (const field of free) {
+      const shown = html.includes(
+        typedIn(field).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+      );
+      const isSecret = sensitive.some((secret) => field === secret || field.startsWith(`${secret}.`));
+      expect(`${field}: ${shown ? "shown" : "not shown"}`).toBe(
+        `${field}: ${isSecret ? "not shown" : "shown"}`,
+      );
+    }
+  });
+
+  it.each(all)("%s takes hostile values without failing, and shows them as text", (name) => {
+    for (const { what, status, html } of of(name).hostile) {
+      expect(`${what}: ${status < 500 ? "fine" : status}`).toBe(`${what}: fine`);
+      expect(html, what).not.toContain("<script>alert");
+    }
+  });
+
+  it.each(all)("%s, sent twice at once, leads to one place", (name) => {
+    const { twice, page } = of(name);
+    if (formIn(page.html) === undefined) return;
+    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+    expect(twice[0]?.to).toBe(twice[1]?.to);
+  });
+});
+
+describe("a form that was sent three times has one effect", () => {
+  const count = async (sql: string) => {
+    const appId = (await stateOf(payer))?.facts.appId;
+    return house.backend.count(sql, [appId ?? "none"]);
+  };
+
+  it("one payment", async () => {
+    expect(await count("select count(*) from payments where app_id = $1")).toBe(1);
+    const appId = (await stateOf(payer))?.facts.appId ?? "none";
+    const asked = house.backend.calls.filter(
+      ({ path, body }) => path === "/credit-report/payment" && body.includes(appId),
+    );
+    expect(asked.length).toBeGreaterThan(1);
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it("one letter of each kind and way", async () => {
+    expect(await count("select count(*) from documents where app_id = $1")).toBe(4);
+    expect(await count("select count(distinct kind || channel) from documents where app_id = $1")).toBe(4);
+  });
+
+  it("one application, one call, two incomes for each borrower", async () => {
+    const { id } = await sessionOf(payer);
+    expect(await house.backend.count("select count(*) from applications where session_id = $1", [id])).toBe(
+      1,
+    );
+    expect(await count("select count(*) from dials where kind = 'launch' and app_id = $1")).toBe(1);
+    expect(await count("select count(*) from income_items where app_id = $1")).toBe(4);
+  });
+});
+
+describe("addresses", () => {
+  it("the routes of the build are the pages of the flows, one to one", () => {
+    const routes: { path: string; file: string }[] = [];
+    void remix.routes?.((define) => {
+      define((path, file) => void routes.push({ path: path ?? "", file }));
+      return {};
+    });
+    const built = routes.filter(({ file }) => /(?:^|\/)steps\//.test(file)).map(({ path }) => `/${path}`);
+    expect(new Set(built).size).toBe(built.length);
+    const mounted = compileMounts(hosts).patterns();
+    expect(built.map((path) => path.replace(/\/:.*$/, "")).sort()).toEqual([...mounted].sort());
+    const params = new Map(
+      Object.entries(mini.steps).map(([node, spec]) => [`/mini/${pathOf(node)}`, spec.params]),
+    );
+    for (const path of built) {
+      const [base = "", ...rest] = path.split("/:");
+      expect(rest.map((name) => `:${name}`).join("/")).toBe(params.get(base) ?? "");
+    }
+  });
+});

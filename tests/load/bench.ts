@@ -1,0 +1,199 @@
+// `npm run bench`: what the web tier costs beside a common peer, what further routes cost, and what a page weighs. `--quick` takes about a minute.
+import { existsSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { startSite } from "../support/site";
+import { Visitor, type Page } from "../support/visitor";
+import { budget, newScriptBytes, scriptBytes, sum, weighPages } from "./bytes";
+import { measureInTurns, ratio, type Asked, type Measured } from "./measure";
+import { buildWithMoreRoutes, MORE_ROUTES } from "./more-routes";
+import { writePeerPage } from "./peer-page";
+import { moveToLoadCore, startServer, stub, type Server } from "./servers";
+import { isMissed, tableOf, type Row } from "./table";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const quick = process.argv.includes("--quick");
+const LENGTH = quick ? { rounds: 3, seconds: 1, warmUp: 1_500 } : { rounds: 7, seconds: 3, warmUp: 4_000 };
+/** The peer's HTML has as many bytes as the site's, give or take this fraction. */
+const SAME_SIZE = 0.03;
+const STEP = "/mini/accepted-offer";
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** A visit that stands on the step: its cookies, its page. */
+interface Standing {
+  server: Server;
+  page: Page;
+  cookie: string;
+}
+
+const cookieOf = (visitor: Visitor): string =>
+  [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+async function arrive(server: Server): Promise<Standing> {
+  const visitor = new Visitor(server.url);
+  const home = await visitor.get("/mini/home");
+  const page = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
+  if (!page.address.startsWith(STEP)) throw new Error(`${server.name} led to ${page.address}.`);
+  return { server, page, cookie: cookieOf(visitor) };
+}
+
+async function arriveAtPeer(server: Server): Promise<Standing> {
+  const visitor = new Visitor(server.url);
+  return { server, page: await visitor.get(STEP), cookie: cookieOf(visitor) };
+}
+
+const getting = ({ server, page, cookie }: Standing): Asked => ({
+  server,
+  method: "GET",
+  path: page.address,
+  cookie,
+  expected: 200,
+});
+
+const posting = ({ server, page, cookie }: Standing): Asked => ({
+  server,
+  method: "POST",
+  path: page.address,
+  cookie,
+  body: `_key=${/name="_key" value="([^"]*)"/.exec(page.html)?.[1] ?? ""}&acceptedOffer=yes`,
+  expected: 303,
+});
+
+const detailOf = ({ perSecond, p50Ms, p99Ms, cpuMs }: Measured): string =>
+  `${Math.round(perSecond)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms, ${cpuMs.toFixed(2)} ms of processor`;
+
+async function measureSpeed(folder: string): Promise<Row[]> {
+  const more = path.join(folder, "more-routes");
+  say(`Building once more with ${MORE_ROUTES} further routes ...`);
+  buildWithMoreRoutes(root, more);
+  const preload = ["--import", stub];
+  const serve = "node_modules/@remix-run/serve/dist/cli.js";
+  const peerPage = path.join(folder, "peer.json");
+  const servers: Server[] = [];
+  const start = async (...args: Parameters<typeof startServer>): Promise<Server> => {
+    const server = await startServer(...args);
+    servers.push(server);
+    return server;
+  };
+  try {
+    const site = await arrive(await start("site", root, [...preload, "build/main.js"]));
+    const large = await arrive(await start("more routes", more, [...preload, "build/main.js"]));
+    const remix = await arrive(
+      await start("remix-serve", root, [...preload, serve, "build/server/index.js"]),
+    );
+    writePeerPage(peerPage, site.page.html);
+    const peer = await arriveAtPeer(
+      await start("peer", root, ["tests/load/peer/server.mjs"], { PEER_PAGE: peerPage }),
+    );
+    say(`Measuring ${LENGTH.rounds} rounds of ${LENGTH.seconds} s each ...`);
+    const size = Buffer.byteLength(peer.page.html) / Buffer.byteLength(site.page.html);
+    const get = await measureInTurns(
+      { site: getting(site), peer: getting(peer), large: getting(large), remix: getting(remix) },
+      LENGTH,
+    );
+    const post = await measureInTurns(
+      { site: posting(site), peer: posting(peer), remix: posting(remix) },
+      LENGTH,
+    );
+    return [
+      {
+        what: "GET, share of the peer's rate",
+        value: ratio(get.site, get.peer),
+        atLeast: 0.1,
+        detail: detailOf(get.site),
+      },
+      { what: "  the peer", value: get.peer.perSecond, unit: "/s", detail: detailOf(get.peer) },
+      { what: "  times remix-serve", value: ratio(get.site, get.remix), detail: detailOf(get.remix) },
+      {
+        what: "POST, share of the peer's rate",
+        value: ratio(post.site, post.peer),
+        atLeast: 0.26,
+        detail: detailOf(post.site),
+      },
+      { what: "  the peer", value: post.peer.perSecond, unit: "/s", detail: detailOf(post.peer) },
+      { what: "  times remix-serve", value: ratio(post.site, post.remix), detail: detailOf(post.remix) },
+      { what: "  the peer's page, share of the site's bytes", value: size, atLeast: 1 - SAME_SIZE },
+      { what: "", value: size, atMost: 1 + SAME_SIZE },
+      {
+        what: `GET with ${MORE_ROUTES} further routes, share`,
+        value: ratio(get.large, get.site),
+        atLeast: 0.95,
+        detail: detailOf(get.large),
+      },
+      { what: "Memory under load", value: site.server.peakMb(), unit: "MB", atMost: 200 },
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+  }
+}
+
+/** The largest by some measure, with its name. */
+function largest<Item extends { step: string }>(
+  items: readonly Item[],
+  of: (item: Item) => number,
+): [number, string] {
+  const found = items.reduce<Item | undefined>(
+    (best, item) => (best && of(best) >= of(item) ? best : item),
+    undefined,
+  );
+  return found ? [of(found), found.step] : [Number.NaN, "no page"];
+}
+
+async function measureBytes(): Promise<Row[]> {
+  const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+  const pages = await weighPages(site.url).finally(site.stop);
+  const [brotli, heaviest] = largest(pages, (page) => page.brotli);
+  const [gzip, heaviestGzip] = largest(pages, (page) => page.gzip);
+  const [further, furtherStep] = largest(newScriptBytes(pages).slice(1), (page) => page.bytes);
+  const first = pages[0];
+  const plain = pages.find((page) => page.step === "accepted-offer");
+  return [
+    {
+      what: "First response of the heaviest page, brotli",
+      value: brotli,
+      unit: "B",
+      atMost: budget.firstResponse,
+      detail: `${heaviest}; ${pages.length} pages`,
+    },
+    { what: "  gzip", value: gzip, unit: "B", atMost: budget.firstResponse, detail: heaviestGzip },
+    {
+      what: "  of a plain question, brotli",
+      value: plain?.brotli ?? Number.NaN,
+      unit: "B",
+      atMost: budget.plainQuestion,
+      detail: "accepted-offer",
+    },
+    {
+      what: "JavaScript of the first page, brotli",
+      value: sum((first?.scripts ?? []).map(scriptBytes)),
+      unit: "B",
+      atMost: budget.firstScripts,
+      detail: first?.step ?? "",
+    },
+    {
+      what: "  new with a further page",
+      value: further,
+      unit: "B",
+      atMost: budget.furtherScripts,
+      detail: furtherStep,
+    },
+  ];
+}
+
+if (!existsSync(path.join(root, "build/main.js"))) {
+  say("The site is not built: run npm run build first.");
+  process.exit(1);
+}
+await moveToLoadCore();
+const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "bench-")));
+try {
+  const rows = [...(await measureSpeed(folder)), ...(await measureBytes())];
+  say(`\n${tableOf(rows)}\n`);
+  const missed = rows.filter(isMissed);
+  say(missed.length === 0 ? "All targets are met." : `${missed.length} targets are missed.`);
+  process.exitCode = missed.length === 0 ? 0 : 1;
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { walkTo } from "../support/journey";
+import { person } from "../support/people";
+import { Visitor } from "../support/visitor";
+
+const client = fileURLToPath(new URL("../../build/client", import.meta.url));
+
+/** The most a page may weigh, in bytes as sent. */
+export const budget = {
+  /** ten packets of TCP's first flight */
+  firstResponse: 14_600,
+  /** what a page that only asks a question aims at */
+  plainQuestion: 9_000,
+  /** all JavaScript of a first step page */
+  firstScripts: 90_000,
+  /** the JavaScript only one further step needs */
+  furtherScripts: 3_000,
+} as const;
+
+/** What a page weighs. */
+export interface PageBytes {
+  step: string;
+  /** the document with its inlined styles, as the site compresses it */
+  brotli: number;
+  gzip: number;
+  /** every script file the document names */
+  scripts: string[];
+}
+
+const brotli5 = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+/** Script files a document names: preloaded, imported or in a src. */
+export function scriptsIn(html: string): string[] {
+  return [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map((found) => found[1] ?? ""))];
+}
+
+/** Bytes of a script file as it is sent: its brotli copy, or itself where compressing it gains nothing. */
+export function scriptBytes(file: string): number {
+  const full = path.join(client, file);
+  return readFileSync(existsSync(`${full}.br`) ? `${full}.br` : full).length;
+}
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Two personas who together see nearly every page. */
+const WALKS = [
+  {
+    who: person("Approved", { phone: "(202) 555-0106", co: { firstName: "Leo", lastName: "Approved" } }),
+    until: "congratulations",
+  },
+  { who: person("Fullssn", { hasOffer: false, phone: "(202) 555-0107" }), until: "credit-report-payment" },
+];
+
+/**
+ * Walks a running site and weighs every page on the way, each step once, in the order of the first visit.
+ * @param url of a site that answers with the reference backend
+ */
+export async function weighPages(url: string): Promise<PageBytes[]> {
+  const pages = new Map<string, PageBytes>();
+  for (const { who, until } of WALKS) {
+    await walkTo(new Visitor(url), who, until, "/mini/home", ({ step, page: { html } }) => {
+      if (pages.has(step)) return;
+      pages.set(step, {
+        step,
+        brotli: brotli5(html),
+        gzip: gzipSync(html, { level: 6 }).length,
+        scripts: scriptsIn(html),
+      });
+    });
+  }
+  return [...pages.values()];
+}
+
+/** Bytes of the scripts that no page before this one named. */
+export function newScriptBytes(pages: readonly PageBytes[]): { step: string; bytes: number }[] {
+  const known = new Set<string>();
+  return pages.map(({ step, scripts }) => {
+    const fresh = scripts.filter((file) => !known.has(file));
+    for (const file of fresh) known.add(file);
+    return { step, bytes: sum(fresh.map(scriptBytes)) };
+  });
+}

@@ -1,0 +1,17 @@
+import { createHash } from "node:crypto";
+import { writeFileSync } from "node:fs";
+
+/**
+ * Writes down what the peer is given of the site's page: the styles, the texts of the scripts and the names of the files they
+ * load. Everything else the peer renders itself.
+ */
+export function writePeerPage(file: string, html: string): void {
+  const styles = /<style\b[^>]*>([^]*?)<\/style>/.exec(html)?.[1] ?? "";
+  const given = {
+    styles,
+    styleHash: createHash("sha256").update(styles).digest("base64"),
+    scripts: [...html.matchAll(/<script\b[^>]*>([^]*?)<\/script>/g)].map((found) => found[1]),
+    preloads: [...html.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map((found) => found[1]),
+  };
+  writeFileSync(file, JSON.stringify(given));
+}

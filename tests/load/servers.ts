@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+
+/** The core of everything that is measured; the load comes from the other one. */
+const SERVER_CORE = "0";
+const LOAD_CORE = "1";
+const START_LIMIT_MS = 30_000;
+/** Linux counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+export const stub = fileURLToPath(new URL("stub-backend.mjs", import.meta.url));
+
+/** A server under load. */
+export interface Server {
+  name: string;
+  /** such as "http://127.0.0.1:41234" */
+  url: string;
+  /** processor time used so far, in ms */
+  cpuMs(): number;
+  /** most memory it ever held, in MB */
+  peakMb(): number;
+  stop(): Promise<void>;
+}
+
+/** Moves this process to the core of the load. */
+export async function moveToLoadCore(): Promise<void> {
+  await once(spawn("taskset", ["-acp", LOAD_CORE, String(process.pid)], { stdio: "ignore" }), "exit");
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+  return address.port;
+}
+
+const field = (file: string, pattern: RegExp): number =>
+  Number(pattern.exec(readFileSync(file, "utf8"))?.[1] ?? 0);
+
+function cpuMsOf(pid: number): number {
+  // Fields 14 and 15, counted behind the name, which may hold spaces.
+  const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+    .replace(/^.*\) /, "")
+    .split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGKILL");
+  await ended;
+}
+
+/**
+ * Starts a program of Node's on the core of the servers, in production, and waits until GET /health answers.
+ * @param args of node; @param env added to the environment
+ * @throws with what it printed when it does not start
+ */
+export async function startServer(
+  name: string,
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Server> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn("taskset", ["-c", SERVER_CORE, process.execPath, ...args], {
+    cwd,
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      BACKEND_URL: "http://backend.invalid",
+      SESSION_SECRETS: "a secret of a bench that guards nothing",
+      COMPRESS: "off",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      ...env,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => void (complaint += text));
+  const stop = () => end(child);
+  process.once("exit", () => void child.kill("SIGKILL"));
+  const { pid } = child;
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (pid !== undefined && child.exitCode === null && Date.now() < deadline) {
+    const answers = await fetch(`${url}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (answers) {
+      const peakMb = () => field(`/proc/${pid}/status`, /VmHWM:\s+(\d+) kB/) / 1024;
+      return { name, url, cpuMs: () => cpuMsOf(pid), peakMb, stop };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  await stop();
+  throw new Error(`${name} did not start:\n${complaint}`);
+}

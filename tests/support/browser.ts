@@ -1,0 +1,168 @@
+import { expect, type Page } from "playwright/test";
+import { walkTo } from "./journey";
+import { answersOf, person, type Person } from "./people";
+import { stepOf, Visitor, type Fields } from "./visitor";
+
+const MOST_PAGES = 120;
+/** A page that waits for a bureau may take as long as the slowest persona and a little more. */
+const WAIT_MS = 40_000;
+
+declare global {
+  interface Window {
+    /** address of the page that React has drawn and brought to life last */
+    shownAt?: string;
+  }
+}
+
+/** Whether this browser runs scripts; the answer is the project's. */
+const scriptsRun = async (page: Page): Promise<boolean> => (await page.locator("script[nonce]").count()) > 0;
+
+/** Each worker has a phone of its own, because a right code spends every open code of its phone. */
+export function walker(lastName: string, worker: number, more: Partial<Person> = {}): Person {
+  return person(lastName, { phone: `(202) 555-010${(worker % 7) + 1}`, ...more });
+}
+
+/** Has every page tell where it was shown, which is how a test knows that it is drawn and alive. Call it before the first page. */
+export async function tellWhenShown(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    document.addEventListener("site:page", () => {
+      window.shownAt = location.href;
+    });
+  });
+}
+
+/** Waits until the page stands: with scripts, until React has drawn this address. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState("domcontentloaded");
+  if (await scriptsRun(page)) await page.waitForFunction(() => window.shownAt === location.href);
+}
+
+/** Opens an address and waits until it stands. */
+export async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await settled(page);
+}
+
+/** The form with the page's main button, else the page's first. */
+const mainForm = (page: Page) => page.locator("main form:has(.btn)").first();
+
+/** Fills the main form by field names: text, lists, radio buttons and boxes, also those a closed "details" hides. */
+export async function fill(page: Page, fields: Fields): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const field = mainForm(page).locator(`[name="${name}"]`);
+    const first = field.first();
+    if (!(await first.isVisible())) {
+      await mainForm(page).locator("details:not([open]) > summary", { visible: true }).first().click();
+    }
+    const [tag, type] = await first.evaluate((found) => [found.tagName, found.getAttribute("type")]);
+    if (type === "radio" || type === "checkbox") {
+      for (const one of typeof value === "string" ? [value] : value) {
+        await mainForm(page).locator(`[name="${name}"][value="${one}"]`).check();
+      }
+    } else if (tag === "SELECT") {
+      await first.selectOption(value);
+    } else {
+      await first.fill(typeof value === "string" ? value : value.join("\n"));
+    }
+  }
+}
+
+const problemsOn = async (page: Page): Promise<string[]> => page.locator(".sum li").allInnerTexts();
+
+/** Presses the main button and waits for the next page. @throws with the problems when the form is refused */
+export async function press(page: Page): Promise<void> {
+  const before = page.url();
+  const button = mainForm(page).locator(".btn");
+  if (await scriptsRun(page)) {
+    await button.click();
+    await page.waitForFunction(
+      (from) =>
+        (window.shownAt === location.href && location.href !== from) ||
+        document.querySelector(".sum") !== null,
+      before,
+    );
+  } else {
+    const loaded = page.waitForEvent("domcontentloaded");
+    await button.click();
+    await loaded;
+  }
+  const problems = await problemsOn(page);
+  if (problems.length > 0) throw new Error(`${stepAt(page)} was refused: ${problems.join("; ")}`);
+  if (page.url() === before) throw new Error(`${stepAt(page)} does not go on.`);
+}
+
+/** The step a page shows: "m/income/income-type/LH-1/0". */
+export const stepAt = (page: Page): string => {
+  const { pathname, search } = new URL(page.url());
+  return stepOf(pathname + search);
+};
+
+/** A waiting page moves on by itself: by a refresh without scripts, by asking again with them. */
+async function waitItOut(page: Page): Promise<void> {
+  await expect(page.locator(".wait")).toHaveCount(0, { timeout: WAIT_MS });
+  await settled(page);
+}
+
+/** Answers the page that is open as the person does, and waits for the next one. */
+export async function answer(page: Page, who: Person): Promise<void> {
+  await fill(page, answersOf(who, stepAt(page), await page.content()));
+  await press(page);
+}
+
+/**
+ * Walks from the page that is open to the step `until`, which is not answered, and shows every page to `onPage`.
+ * @returns the steps in order
+ * @throws when a form is refused, naming the page and its problems; when the walk does not end
+ */
+export async function walkInBrowser(
+  page: Page,
+  who: Person,
+  until: string,
+  onPage: (step: string) => Promise<void> = () => Promise.resolve(),
+): Promise<string[]> {
+  const trail: string[] = [];
+  while (trail.length < MOST_PAGES) {
+    const step = stepAt(page);
+    trail.push(step);
+    await onPage(step);
+    if ((await page.locator(".wait").count()) > 0) {
+      await waitItOut(page);
+    } else {
+      if (step === until || step.startsWith(`${until}/`)) return trail;
+      await answer(page, who);
+    }
+  }
+  throw new Error(`The walk did not reach ${until}: ${trail.slice(-20).join(" > ")}`);
+}
+
+/** Walks over plain HTTP up to a step, and opens that step in the browser with the cookies of the walk: quick, where the way there is not the point. */
+export async function arriveAt(page: Page, origin: string, who: Person, step: string): Promise<Visitor> {
+  const visitor = new Visitor(origin);
+  const { page: found } = await walkTo(visitor, who, step);
+  await page
+    .context()
+    .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true })));
+  await open(page, found.address);
+  return visitor;
+}
+
+/**
+ * Notes what a good page never does: a line in the console, an error, a request to another host.
+ * @returns what was noted so far
+ */
+export function watchForTrouble(page: Page, origin: string): () => readonly string[] {
+  const seen: string[] = [];
+  page.on("console", (line) => {
+    if (line.type() === "error" || line.type() === "warning")
+      seen.push(`console ${line.type()}: ${line.text()}`);
+  });
+  page.on("pageerror", (error) => seen.push(`error: ${error.message}`));
+  page.on("request", (request) => {
+    const { origin: asked, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && asked !== origin) seen.push(`asked another host: ${asked}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) seen.push(`${response.status()} at ${new URL(response.url()).pathname}`);
+  });
+  return () => seen;
+}

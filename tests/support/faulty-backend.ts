@@ -1,0 +1,120 @@
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import pg from "pg";
+import { startReference } from "../../server/reference/index";
+import { migrationsFolder, silent, tempDir } from "../../server/reference/testing/fixture";
+
+/**
+ * What can go wrong with a call:
+ * - `refused`: the socket is cut before anything is read; `failing`: 500 with an error body; nothing happens in either.
+ * - `late`: it is done, but the answer comes after every limit of a visitor; `rubbish`: it is done, but the answer is no JSON.
+ */
+export type Fault = "refused" | "failing" | "late" | "rubbish";
+export const faults: readonly Fault[] = ["refused", "failing", "late", "rubbish"];
+
+/** A call as it arrived. */
+export interface SeenCall {
+  method: string;
+  /** without the query */
+  path: string;
+  query: URLSearchParams;
+  /** text of the body */
+  body: string;
+  key: string | undefined;
+}
+
+/** The reference backend over HTTP on loopback, with faults in front of it. */
+export interface FaultyBackend {
+  url: string;
+  /** every call so far, in the order of arrival; those whose socket was cut too, with an empty body */
+  calls: SeenCall[];
+  /**
+   * From now on calls of a path ("POST /app-data"; "*" for all) go wrong for a visitor who carries the cookie CLICKID=`who`, or for
+   * everybody. The cookie is passed on with every call, so visitors can be troubled one by one.
+   */
+  trouble(path: string, fault: Fault, who?: string): void;
+  /** Lifts the faults of a visitor, or those of everybody. */
+  mend(who?: string): void;
+  /** The first column of the first row of a query on the backend's own tables, as a number. */
+  count(sql: string, values?: readonly string[]): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Longer than a visitor's request may take (8 s). */
+const LATE_MS = 9_000;
+const EVERYBODY = "";
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** @param slowMs how long the slow personas take, in ms */
+export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<FaultyBackend> {
+  const dataDir = await tempDir("backend-");
+  const reference = await startReference({ dataDir, migrationsFolder, log: silent, slowMs });
+  const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });
+  pool.on("error", () => undefined);
+  const calls: SeenCall[] = [];
+  const troubles = new Map<string, Map<string, Fault>>();
+
+  const faultOf = (method: string, url: URL): Fault | undefined => {
+    const who = url.searchParams.get("clickId") ?? EVERYBODY;
+    for (const name of [who, EVERYBODY]) {
+      const found = troubles.get(name);
+      const fault = found?.get(`${method} ${url.pathname}`) ?? found?.get("*");
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  };
+  const seen = (method: string, url: URL, body: string, key: string | null) =>
+    calls.push({ method, path: url.pathname, query: url.searchParams, body, key: key ?? undefined });
+
+  const answer = createRequestListener(async (request) => {
+    const url = new URL(request.url);
+    const body = await request.text();
+    seen(request.method, url, body, request.headers.get("Idempotency-Key"));
+    const fault = faultOf(request.method, url);
+    if (fault === "failing") {
+      return Response.json(
+        { errors: [{ code: "DOWN", displayMessage: "Some other words." }] },
+        { status: 500 },
+      );
+    }
+    const { method, headers } = request;
+    const real = await reference.fetch(
+      new Request(url, { method, headers, ...(body === "" ? {} : { body }) }),
+    );
+    if (fault === "late") await sleep(LATE_MS);
+    if (fault === "rubbish") return new Response("<html>bad gateway</html>", { status: 200 });
+    return real;
+  });
+  const server = createServer((request, response) => {
+    const url = new URL(request.url ?? "/", "http://backend.localhost");
+    if (faultOf(request.method ?? "GET", url) !== "refused") return void answer(request, response);
+    seen(request.method ?? "GET", url, "", null);
+    request.socket.destroy();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
+
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    calls,
+    trouble: (path, fault, who = EVERYBODY) =>
+      void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),
+    mend: (who = EVERYBODY) => void troubles.delete(who),
+    count: async (sql, values = []) => {
+      const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
+      return Number(rows[0]?.[0] ?? 0);
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await pool.end();
+      await reference.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

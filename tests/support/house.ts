@@ -1,0 +1,66 @@
+import { miniHost } from "../../app/flows/mini/host";
+import type { MiniState } from "../../app/flows/mini/state";
+import { cookieName, readFlowCookie, writeFlowCookie } from "../../server/session/flow-cookie";
+import { createSealer } from "../../server/session/seal";
+import { createSessionCookies, type SiteSession } from "../../server/session/site-session";
+import { startFaultyBackend, type FaultyBackend } from "./faulty-backend";
+import { startSite, type Site } from "./site";
+import type { Visitor } from "./visitor";
+
+export const SESSION_SECRET = "a-secret-that-only-these-tests-know-0001";
+
+const sealer = createSealer([SESSION_SECRET]);
+const sessions = createSessionCookies([SESSION_SECRET], false);
+export const FLOW_COOKIE = cookieName(miniHost.store.cacheKey);
+
+const headerOf = ({ cookies }: Visitor): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** The value of a Set-Cookie line. */
+const valueOf = (line: string): string => line.slice(line.indexOf("=") + 1, line.indexOf(";"));
+
+/** The visit in a visitor's cookie. @throws when there is none */
+export async function sessionOf(visitor: Visitor): Promise<SiteSession> {
+  const session = await sessions.read(headerOf(visitor));
+  if (!session) throw new Error("The visitor carries no readable visit.");
+  return session;
+}
+
+/** The answers in a visitor's cookie, or undefined. */
+export async function stateOf(visitor: Visitor): Promise<MiniState | undefined> {
+  const { id } = await sessionOf(visitor);
+  return readFlowCookie(miniHost.store, sealer, headerOf(visitor), id);
+}
+
+/** Gives the visitor another visit, signed as the site signs it. */
+export async function putSession(visitor: Visitor, session: SiteSession): Promise<void> {
+  visitor.cookies.set("iw-sid", valueOf(await sessions.write(session)));
+}
+
+/** Gives the visitor other answers, sealed as the site seals them. @param sessionId the visit they are sealed for */
+export function putState(visitor: Visitor, state: MiniState, sessionId: string): void {
+  visitor.cookies.set(FLOW_COOKIE, valueOf(writeFlowCookie(miniHost.store, sealer, state, sessionId, false)));
+}
+
+/** A site whose backend is another process to it, as in production: here this process, which sees every call. */
+export interface House {
+  site: Site;
+  backend: FaultyBackend;
+  stop(): Promise<void>;
+}
+
+/** @param env added to the site's environment */
+export async function startHouse(env: Record<string, string> = {}, slowMs?: number): Promise<House> {
+  const backend = await startFaultyBackend(slowMs === undefined ? {} : { slowMs });
+  const site = await startSite({
+    env: { LOG_LEVEL: "warn", ...env, BACKEND_URL: backend.url, SESSION_SECRETS: SESSION_SECRET },
+  });
+  return {
+    site,
+    backend,
+    stop: async () => {
+      await site.stop();
+      await backend.stop();
+    },
+  };
+}
