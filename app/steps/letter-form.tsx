@@ -12,7 +12,9 @@ export function LetterForm({ letter }: { letter: LetterView }) {
   const text = letter.textTo === undefined ? undefined : { label: "Text me my letter", intent: "text" };
   const hint =
     letter.textTo === undefined ? null : (
-      <p>A text goes to {letter.textTo}. It holds a link to the letter.</p>
+      <p>
+        A text goes to <span className="num">{letter.textTo}</span>. It holds a link to the letter.
+      </p>
     );
   if (letter.canDownload) {
     return (

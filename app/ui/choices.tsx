@@ -64,7 +64,7 @@ export function Checkbox({
   return (
     <div className={field.messages.length > 0 ? "fld bad" : "fld"}>
       <HintAndError field={field} hint={hint} />
-      <label className="opt">
+      <label className="opt agree">
         <input
           type="checkbox"
           id={field.id}

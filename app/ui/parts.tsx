@@ -51,12 +51,20 @@ export interface SummaryRow {
   changeWhat?: string;
 }
 
+export interface SummaryListProps {
+  rows: readonly SummaryRow[];
+  heading?: string;
+  /** the values are amounts, set under one another; "total": the last one is the sum of the others */
+  figures?: true | "total";
+}
+
 /** Answers to look over, each with its Change link. */
-export function SummaryList({ rows, heading }: { rows: readonly SummaryRow[]; heading?: string }) {
+export function SummaryList({ rows, heading, figures }: SummaryListProps) {
+  const look = figures === undefined ? "rows" : figures === "total" ? "rows fig tot" : "rows fig";
   return (
     <>
       {heading ? <h2>{heading}</h2> : null}
-      <dl className="rows">
+      <dl className={look}>
         {rows.map((row) => (
           <div key={row.label}>
             <dt>{row.label}</dt>

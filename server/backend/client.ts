@@ -37,6 +37,8 @@ export interface CallOptions {
   deadlineMs?: number;
   /** token of the application, where it is newer than that of the context */
   token?: string;
+  /** True for one try only: the caller has a policy of its own, as a pull that waits on its page. */
+  once?: boolean;
   /** True for a report that nobody waits for: it goes on when the visitor's request has ended. */
   detached?: boolean;
 }
@@ -112,7 +114,7 @@ export function createBackend(options: BackendOptions): BackendFactory {
           { ...fields, kind: error.kind, code: error.code, fields: error.fields },
           "backend call failed",
         );
-        const wait = error.isRetryable ? retryWait(policy, attempt) : undefined;
+        const wait = error.isRetryable && !callOptions.once ? retryWait(policy, attempt) : undefined;
         // A wait that ends at or after the deadline leaves no time for the try it is for.
         if (wait === undefined || now() + wait >= deadline) throw error;
         await sleep(wait, signal);

@@ -8,8 +8,14 @@ import type { Visit } from "./visit";
 const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
 
 /** The reply of a form that failed: the words, and everything typed but the secrets. */
-export function reply(values: FormValues, errors: FormReply["errors"], key: string, status: number) {
-  return data({ values, errors, key } satisfies FormReply, { status });
+export function reply(
+  values: FormValues,
+  errors: FormReply["errors"],
+  key: string,
+  status: number,
+  headers?: Headers,
+) {
+  return data({ values, errors, key } satisfies FormReply, { status, ...(headers ? { headers } : {}) });
 }
 
 /**

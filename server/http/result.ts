@@ -11,9 +11,11 @@ export interface Done<S extends WizardState> extends Saved<S> {
 }
 
 /** The form did not go through: the same page again, with the words. */
-export interface Refused {
+export interface Refused<S extends WizardState = WizardState> {
   kind: "refused";
   errors: FormErrors;
+  /** learned all the same: a wrong try that counts */
+  facts?: Partial<S["facts"]>;
   /** default 400 */
   status?: number;
   /** the next try is another act: a card that was declined is not the same write as the next one */
@@ -45,7 +47,7 @@ export interface Leave<S extends WizardState> {
 }
 
 /** What can come of a submitted step. */
-export type Submitted<S extends WizardState> = Done<S> | Refused | Stay<S> | Wait<S> | Leave<S>;
+export type Submitted<S extends WizardState> = Done<S> | Refused<S> | Stay<S> | Wait<S> | Leave<S>;
 
 /** What a page shows beside its frame. */
 export interface Loaded<Data extends object> {

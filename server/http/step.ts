@@ -117,7 +117,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType>(
         : await answer(spec, visit, form, key, submit);
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
-        return reply(typed, result.errors, result.isOver ? newIdempotencyKey() : key, result.status ?? 400);
+        const next = result.isOver ? newIdempotencyKey() : key;
+        const headers = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
+        return reply(typed, result.errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);

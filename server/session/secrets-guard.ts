@@ -20,7 +20,8 @@ const FORBIDDEN_KEYS = new Set([
 ]);
 
 const SSN = /\b(?!000|666|9)\d{3}[- ](?!00)\d{2}[- ](?!0000)\d{4}\b/;
-const CARD = /(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g;
+// Digits inside an id ("3f25-0405-...") are no card number: nothing of a word may touch them.
+const CARD = /(?<![\w-])\d(?:[ -]?\d){12,18}(?![\w-])/g;
 const ISO_DATE = /\b(19\d{2}|20[01]\d)-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])\b/;
 
 function passesLuhn(digits: string): boolean {

@@ -6,7 +6,7 @@ export const hostile: Readonly<Record<string, string | readonly string[]>> = {
   "10,000 characters": "x".repeat(10_000),
   markup: `"><script>alert(1)</script><b style="x">`,
   "the field twice": ["one", "two"],
-  NUL: "a\u0000b",
+  NUL: "a\u0000<b",
   emoji: "👩‍💻🏠",
   SQL: "'; DROP TABLE applications; --",
   nothing: " ",

@@ -52,8 +52,8 @@ describe("the last four digits", () => {
     site.is(says(false));
     for (const left of ["2 tries", "1 try"]) {
       const wrong = await verifyLast4(site.visit(), "1111", page, KEY);
-      if (wrong.kind !== "stay") throw new Error("the page was left");
-      expect(wrong.notice).toContain(left);
+      if (wrong.kind !== "refused") throw new Error("the page was left");
+      expect(wrong.errors["last4"]?.join()).toContain(left);
       site.learn(wrong.facts);
     }
     const third = await verifyLast4(site.visit(), "1111", page, KEY);

@@ -1,4 +1,4 @@
-import { done, stayHere, type Submitted } from "~server/http/result";
+import { done, type Submitted } from "~server/http/result";
 import { pullBody, type PullVisit } from "./pulls";
 import { runSoftPull, type SoftPullPage } from "./soft-pull";
 import { LAST4_TRIES } from "./ssn-needs";
@@ -33,8 +33,8 @@ export async function verifyLast4(
   const learned: Facts = { last4Tries: { ...facts.last4Tries, [applicantId]: tries } };
   if (tries >= LAST4_TRIES) return goOn(visit, pull, key, { ...learned, ...wholeNumber(facts, applicantId) });
   const left = LAST4_TRIES - tries;
-  const notice = `Those digits are not the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
-  return stayHere({ facts: learned, notice });
+  const words = `Those digits are not the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
+  return { kind: "refused", errors: { last4: [words] }, facts: learned };
 }
 
 function wholeNumber(facts: Facts, applicantId: string): Facts {

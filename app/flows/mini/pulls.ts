@@ -66,12 +66,12 @@ const isRefusal = ({ kind, status = 0 }: BackendError): boolean =>
 export async function askOnce<Answer>(
   visit: PullVisit,
   pending: PendingPull,
-  ask: (options: { idempotencyKey: string; deadlineMs: number }) => Promise<Answer>,
+  ask: (options: { idempotencyKey: string; deadlineMs: number; once: true }) => Promise<Answer>,
 ): Promise<PullEnd<Answer>> {
   try {
     return {
       end: "answered",
-      answer: await ask({ idempotencyKey: pending.key, deadlineMs: PULL_DEADLINE_MS }),
+      answer: await ask({ idempotencyKey: pending.key, deadlineMs: PULL_DEADLINE_MS, once: true }),
     };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

@@ -32,6 +32,7 @@ export default function CreditReportCost() {
     <StepPage lead="The credit bureaus charge for a full report. We pass their charge on to you.">
       {each ? (
         <SummaryList
+          figures
           rows={[
             { label: "For each borrower", value: each.share },
             { label: "Borrowers", value: String(each.borrowers) },

@@ -69,5 +69,7 @@ export const creditReportPayment = miniStep({
   title: "Review and pay",
   // What is paid is not asked for a card again.
   asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),
+  // Back leads past it: what is paid only sends on to where the report led.
+  passed: ({ facts }) => facts.paid !== undefined,
   sensitive: ["number", "expiry", "cvc", "nameOnCard", "zip", "walletToken"],
 });

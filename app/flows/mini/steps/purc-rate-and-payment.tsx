@@ -83,7 +83,7 @@ export default function PurcRateAndPayment() {
             <BigNumber label="Estimated payment" value={quote.monthly} note="a month, made up as below" />
             <BigNumber label="Loan amount" value={quote.loanAmount} note="price less down payment" />
           </BigNumbers>
-          <SummaryList heading="What is in the payment" rows={quote.parts} />
+          <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
           <p>
             {quote.terms} Homeowners insurance comes on top, and dues where a homeowners association asks for
             them.

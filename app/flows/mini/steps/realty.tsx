@@ -90,7 +90,7 @@ export default function Realty() {
               You buy the home with the partner agent, and we pay the rebate after closing. The final price
               counts:
             </p>
-            <SummaryList rows={levels} />
+            <SummaryList rows={levels} figures />
             <p>
               If the agent is paid less than 3% of the price, the rebate is smaller. Your agent tells you
               beforehand.

@@ -17,7 +17,12 @@ interface Data extends PullData {
 
 export const loader = stepLoader(socialSecurityLast4, {
   arrive: (visit) => goOnWithSoftPull(visit, pull),
-  load: (visit) => ({ data: { formKey: placeKey(visit.place), ...softPullData(visit) } }),
+  load: (visit) => {
+    const { state, place } = visit;
+    // A wrong try comes back with an empty field, also where the page was not reloaded.
+    const tries = state.facts.last4Tries?.[place.item ?? ""] ?? 0;
+    return { data: { formKey: `${placeKey(place)} ${tries}`, ...softPullData(visit) } };
+  },
 });
 
 export const action = stepAction(

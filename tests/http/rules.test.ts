@@ -1,0 +1,390 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needsSessionId } from "../../server/http/hosts";
+import { notFound } from "../../server/http/visit";
+import { createSealer } from "../../server/session/seal";
+import { createSessionCookies } from "../../server/session/site-session";
+import {
+  FLOW_COOKIE,
+  putSession,
+  putState,
+  sessionOf,
+  startHouse,
+  stateOf,
+  type House,
+} from "../support/house";
+import { walkTo } from "../support/journey";
+import { person, withPhone, type Person } from "../support/people";
+import { formIn, headingIn, stepOf, Visitor, type Page } from "../support/visitor";
+
+const ada = person("Approved");
+const AWAY = "You were away for a while, so we cleared your answers to keep them safe.";
+const FRESH = "We could not read your saved answers, so we started you on a fresh page.";
+const MISSING = "We couldn&#x27;t find that page...";
+const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+/** A new visitor who has walked up to a page. */
+async function arrived(until: string, who: Person = ada, from?: string) {
+  const visitor = new Visitor(house.site.url);
+  const { page } = await withPhone((phone) => walkTo(visitor, { ...who, phone }, until, from));
+  return { visitor, page };
+}
+const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
+const at = (step: string, sessionId: string) => `/mini/${step}?sessionId=${sessionId}&stepId=${step}`;
+const callsOf = (sessionId: string) =>
+  house.backend.calls.filter(({ query }) => query.get("sessionId") === sessionId);
+
+async function ageBy(visitor: Visitor, minutes: number): Promise<void> {
+  const session = await sessionOf(visitor);
+  await putSession(visitor, { ...session, seen: session.seen - minutes * 60 });
+}
+
+describe("addresses", () => {
+  it.each(["/mini", "/mini/"])("ROUTE-04: %s is a page that does not exist", async (address) => {
+    const page = await new Visitor(house.site.url).get(address);
+    expect([page.status, page.address]).toEqual([404, address]);
+    expect(page.html).toContain(MISSING);
+  });
+
+  it.each(["/mini/no-such-step", "/mini/m/income/no-such-step", "/mini/realty/too/deep"])(
+    "ROUTE-05: %s leads to the wizard's home",
+    async (address) => {
+      const answer = await new Visitor(house.site.url).request(address);
+      expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home"]);
+    },
+  );
+
+  it("ROUTE-06: a page that is no entry needs the visit's own sessionId", async () => {
+    const { visitor } = await arrived("estimated-price");
+    const { id } = await sessionOf(visitor);
+    for (const address of ["/mini/accepted-offer", at("accepted-offer", "zzzzzzzz")]) {
+      const answer = await visitor.request(address);
+      expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home"]);
+    }
+    expect((await visitor.request(at("accepted-offer", id))).status).toBe(200);
+    const stranger = await new Visitor(house.site.url).get(at("accepted-offer", id));
+    expect(stranger.address).toBe("/mini/home?said=cookies");
+    expect(stranger.html).toContain("This site needs its own cookies");
+  });
+
+  it("ROUTE-07: paths under four prefixes need no sessionId, all others do", () => {
+    for (const path of ["/spw", "/spw/a", "/refi-mini-transfer/b", "/callback/c/d", "/savemoney"]) {
+      expect(needsSessionId(path), path).toBe(false);
+    }
+    for (const path of ["/mini/realty", "/spwx", "/mini/spw", "/"])
+      expect(needsSessionId(path), path).toBe(true);
+  });
+
+  it("ROUTE-08, ERRPAGE-01: any other address is a 404 with a way back to the homepage", async () => {
+    expect(await notFound("/no/such/page").text()).toBe("Page Not Found: /no/such/page");
+    for (const method of ["GET", "POST"]) {
+      const answer = await new Visitor(house.site.url).request("/no/such/page", { method });
+      expect(answer.status).toBe(404);
+      const html = await answer.text();
+      expect(html).toContain(MISSING);
+      expect(html).toMatch(/<a\b[^>]*href="\/"[^>]*>Back to Homepage<\/a>/);
+      expect(html.match(/<h1\b/g)).toHaveLength(1);
+    }
+  });
+
+  it("a slash at the end changes nothing, and HEAD is GET without the page", async () => {
+    const visitor = new Visitor(house.site.url);
+    const slash = await visitor.get("/mini/home/");
+    expect([slash.status, headingIn(slash.html)]).toEqual([200, "Let's find out what you can buy"]);
+    const next = await visitor.submit(slash, { firstName: "Ada", lastName: "Approved" });
+    expect(stepOf(next.address)).toBe("accepted-offer");
+    const head = await new Visitor(house.site.url).request("/mini/home", { method: "HEAD" });
+    expect(head.status).toBe(200);
+    expect(await head.text()).toBe("");
+    expect(head.headers.get("Content-Security-Policy")).toContain("default-src 'self'");
+  });
+
+  it("GUARD-01: the code page of a confirmed number leads to the step after it", async () => {
+    const { visitor } = await arrived("date-of-birth");
+    const { id } = await sessionOf(visitor);
+    const answer = await visitor.request(at("validate-phone", id));
+    expect(answer.status).toBe(303);
+    expect(locationOf(answer)).toMatch(/^\/mini\/date-of-birth\?/);
+  });
+
+  it("a page ahead of the answers leads to where the visitor was, by GET and by POST", async () => {
+    const { visitor, page } = await arrived("phone");
+    const { id } = await sessionOf(visitor);
+    const ahead = await visitor.request(at("review-your-credit", id));
+    expect([ahead.status, locationOf(ahead)]).toEqual([303, page.address]);
+    const pulls = () => house.backend.calls.filter(({ path }) => path === "/credit/softpull").length;
+    const before = pulls();
+    const posted = await visitor.request(at("review-your-credit", id), {
+      method: "POST",
+      body: "a=b",
+      headers: PLAIN,
+    });
+    expect([posted.status, locationOf(posted)]).toEqual([303, page.address]);
+    expect(pulls()).toBe(before);
+  });
+});
+
+describe("moving between steps", () => {
+  it("NAV-01: the address names visit and step, and the visit keeps this step and the one before", async () => {
+    const { visitor, page } = await arrived("estimated-price");
+    const session = await sessionOf(visitor);
+    const query = new URL(page.address, house.site.url).searchParams;
+    expect(Object.fromEntries(query)).toEqual({ sessionId: session.id, stepId: "estimated-price" });
+    expect(session.flows["mini"]).toEqual({
+      first: "home",
+      current: "estimated-price",
+      previous: "accepted-offer",
+    });
+  });
+
+  it("NAV-02, APPDATA-03: the answers are saved first, then the step is complete and the next one incomplete", async () => {
+    const { visitor, page } = await arrived("accepted-offer");
+    const { id } = await sessionOf(visitor);
+    const before = callsOf(id).length;
+    const next = await visitor.submit(page, { acceptedOffer: "yes" });
+    expect(stepOf(next.address)).toBe("estimated-price");
+    const steps = () => callsOf(id).slice(before);
+    await expect.poll(() => steps().length).toBeGreaterThanOrEqual(3);
+    const told = steps().map(({ path, body }) => [path, JSON.parse(body)] as const);
+    expect(told[0]?.[0]).toBe("/app-data");
+    expect(told[0]?.[1]).toMatchObject({
+      flowId: "miniFlow",
+      stepInfo: { stepId: "accepted-offer", status: "complete" },
+      acceptedOffer: true,
+    });
+    const progress = told.filter(([path]) => path === "/progress").map(([, body]) => body);
+    expect(progress).toHaveLength(2);
+    expect(progress).toContainEqual({ stepId: "accepted-offer", status: "complete", flowId: "miniFlow" });
+    expect(progress).toContainEqual({ stepId: "estimated-price", status: "incomplete", flowId: "miniFlow" });
+  });
+
+  it("a refused form saves nothing and reports nothing", async () => {
+    const { visitor, page } = await arrived("accepted-offer");
+    const { id } = await sessionOf(visitor);
+    await expect.poll(() => callsOf(id).filter(({ path }) => path === "/progress").length).toBe(2);
+    const before = callsOf(id).length;
+    expect((await visitor.submit(page, {})).status).toBe(400);
+    expect(callsOf(id)).toHaveLength(before);
+  });
+});
+
+describe("idle visitors", () => {
+  it("IDLE-02, IDLE-03, IDLE-06, IDLE-11: after 20 minutes a page clears the visit and begins again", async () => {
+    const { visitor } = await arrived("state-and-county");
+    const { id } = await sessionOf(visitor);
+    await ageBy(visitor, 21);
+    const answer = await visitor.request(at("state-and-county", id));
+    expect(answer.status).toBe(303);
+    expect(locationOf(answer)).toBe("/mini/home?said=away");
+    const lines = answer.headers.getSetCookie();
+    expect(lines.find((line) => line.startsWith("iw-sid="))).toMatch(/Max-Age=0|Expires=Thu, 01 Jan 1970/);
+    expect(lines.find((line) => line.startsWith(`${FLOW_COOKIE}=`))).toMatch(/Max-Age=0/);
+    const home = await visitor.get(locationOf(answer));
+    expect(home.html).toContain(AWAY);
+    expect(home.html).not.toContain("Approved");
+    expect((await sessionOf(visitor)).id).not.toBe(id);
+  });
+
+  it("IDLE-02: a form sent after 20 minutes is not taken", async () => {
+    const { visitor, page } = await arrived("accepted-offer");
+    const { id } = await sessionOf(visitor);
+    await ageBy(visitor, 21);
+    const saves = () => callsOf(id).filter(({ path }) => path === "/app-data").length;
+    const before = saves();
+    const answer = await visitor.post(page, { acceptedOffer: "yes" });
+    expect(locationOf(answer)).toBe("/mini/home?said=away");
+    expect(saves()).toBe(before);
+  });
+
+  it("IDLE-02: after 19 minutes everything is as it was", async () => {
+    const { visitor, page } = await arrived("accepted-offer");
+    await ageBy(visitor, 19);
+    expect(stepOf((await visitor.submit(page, { acceptedOffer: "yes" })).address)).toBe("estimated-price");
+  });
+
+  it("IDLE-03: it begins again at the entry that was used", async () => {
+    const { visitor } = await arrived("state-and-county", ada, "/mini/estimated-price");
+    const { id } = await sessionOf(visitor);
+    await ageBy(visitor, 21);
+    expect(locationOf(await visitor.request(at("state-and-county", id)))).toBe(
+      "/mini/estimated-price?said=away",
+    );
+  });
+
+  it("IDLE-07: a last page stays as long as the visitor likes", async () => {
+    const { visitor, page } = await arrived("unqualified-borrower", person("Approved", { state: "DC" }));
+    await ageBy(visitor, 60);
+    expect((await visitor.request(page.address)).status).toBe(200);
+  });
+
+  it("IDLE-05: a restart clears the visit and opens home", async () => {
+    const { visitor } = await arrived("estimated-price");
+    const answer = await visitor.request("/mini/-/restart");
+    expect([answer.status, locationOf(answer)]).toEqual([303, "/mini/home?said=restart"]);
+    expect([...visitor.cookies.keys()]).not.toContain("iw-sid");
+    expect([...visitor.cookies.keys()]).not.toContain(FLOW_COOKIE);
+  });
+});
+
+describe("cookies that are not ours", () => {
+  const retired = "a-secret-that-was-retired-long-ago-000001";
+  const spoil: [name: string, spoil: (visitor: Visitor, page: Page) => Promise<void> | void][] = [
+    ["a forged visit", (visitor) => void visitor.cookies.set("iw-sid", "eyJpZCI6ImFkbWluIn0%3D.AAAA")],
+    [
+      "a cut visit",
+      (visitor) => void visitor.cookies.set("iw-sid", (visitor.cookies.get("iw-sid") ?? "").slice(0, 30)),
+    ],
+    [
+      "a visit signed with a retired secret",
+      async (visitor) => {
+        const line = await createSessionCookies([retired], false).write(await sessionOf(visitor));
+        visitor.cookies.set("iw-sid", line.slice("iw-sid=".length, line.indexOf(";")));
+      },
+    ],
+    ["forged answers", (visitor) => void visitor.cookies.set(FLOW_COOKIE, "A".repeat(400))],
+    [
+      "cut answers",
+      (visitor) =>
+        void visitor.cookies.set(FLOW_COOKIE, (visitor.cookies.get(FLOW_COOKIE) ?? "").slice(0, -9)),
+    ],
+    [
+      "answers sealed with a retired secret",
+      async (visitor) => {
+        const { id } = await sessionOf(visitor);
+        const sealed = createSealer([retired]).seal(await stateOf(visitor), `cookie|mini-wiz|${id}`);
+        visitor.cookies.set(FLOW_COOKIE, sealed);
+      },
+    ],
+    [
+      "answers of an older version",
+      async (visitor) => {
+        const state = await stateOf(visitor);
+        if (!state) throw new Error("There are no answers.");
+        putState(visitor, { ...state, version: 0 }, (await sessionOf(visitor)).id);
+      },
+    ],
+    [
+      "answers of another visit",
+      async (visitor) => {
+        const { visitor: other } = await arrived("estimated-price", person("Stranger"));
+        visitor.cookies.set(FLOW_COOKIE, other.cookies.get(FLOW_COOKIE) ?? "");
+      },
+    ],
+  ];
+
+  it.each(spoil)("%s: a fresh start with its sentence, by GET and by POST", async (_name, change) => {
+    const { visitor, page } = await arrived("accepted-offer");
+    await change(visitor, page);
+    const posted = await visitor.clone().submit(page, { acceptedOffer: "yes" });
+    for (const answer of [await visitor.clone().get(page.address), posted]) {
+      expect([answer.status, answer.address]).toEqual([200, "/mini/home?said=fresh"]);
+      expect(answer.html).toContain(FRESH);
+      expect(answer.html).not.toMatch(/Stranger|Approved/);
+      expect(formIn(answer.html)?.fields).toContain("firstName");
+    }
+  });
+
+  it("an unreadable cookie of answers does not keep anyone from the front door", async () => {
+    const visitor = new Visitor(house.site.url);
+    visitor.cookies.set(FLOW_COOKIE, "nonsense");
+    visitor.cookies.set("amc-device", "../../etc");
+    const home = await visitor.get("/mini/home");
+    expect(home.status).toBe(200);
+    const next = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
+    expect(stepOf(next.address)).toBe("accepted-offer");
+  });
+});
+
+describe("posts that are not taken", () => {
+  it("413: a body over 64 kB, announced or not", async () => {
+    const { visitor, page } = await arrived("accepted-offer");
+    const large = `acceptedOffer=yes&more=${"x".repeat(66_000)}`;
+    expect(
+      (await visitor.request(page.address, { method: "POST", body: large, headers: PLAIN })).status,
+    ).toBe(413);
+    const stream = new Blob([large]).stream();
+    const unsaid = { method: "POST", body: stream, duplex: "half", headers: PLAIN };
+    expect((await visitor.request(page.address, unsaid)).status).toBe(413);
+  });
+
+  it("415: a body that is no plain form", async () => {
+    const { visitor, page } = await arrived("accepted-offer");
+    const headers = { "Content-Type": "application/json" };
+    expect((await visitor.request(page.address, { method: "POST", body: "{}", headers })).status).toBe(415);
+  });
+
+  it.each([{ Origin: "https://elsewhere.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }])(
+    "403: a form of another site, %o",
+    async (headers) => {
+      const { visitor, page } = await arrived("accepted-offer");
+      const { id } = await sessionOf(visitor);
+      const before = callsOf(id).filter(({ path }) => path === "/app-data").length;
+      expect((await visitor.post(page, { acceptedOffer: "yes" }, headers)).status).toBe(403);
+      expect(callsOf(id).filter(({ path }) => path === "/app-data")).toHaveLength(before);
+    },
+  );
+
+  it("429: more posts in a minute than a person makes", async () => {
+    const { visitor, page } = await arrived("accepted-offer");
+    const minute = Math.floor(Date.now() / 60_000);
+    await putSession(visitor, { ...(await sessionOf(visitor)), posts: [minute, 60] });
+    const answer = await visitor.submit(page, { acceptedOffer: "yes" });
+    expect(answer.status).toBe(429);
+    expect(answer.html).toContain("Please wait a minute.");
+  });
+});
+
+describe("error pages", () => {
+  it("ERRPAGE-02, APP-01: a page that fails shows header and footer only, and is logged", async () => {
+    const { visitor, page } = await arrived("get-approval");
+    visitor.cookies.set("CLICKID", "down");
+    house.backend.trouble("GET /app-data", "rubbish", "down");
+    const broken = await visitor.submit(page);
+    expect(stepOf(broken.address)).toBe("credit-report-cost");
+    expect(broken.status).toBe(500);
+    expect(broken.html).toContain("<header");
+    expect(broken.html).toContain("<footer");
+    expect(broken.html).not.toMatch(/<form|BackendError|at \w+ \(/);
+    expect(broken.html.match(/<h1\b/g)).toHaveLength(1);
+    await expect.poll(() => house.site.output()).toContain("a page failed");
+    house.backend.mend("down");
+    expect((await visitor.get(broken.address)).status).toBe(200);
+  });
+});
+
+describe("the basic version", () => {
+  const opened = (headers: Record<string, string>) => new Visitor(house.site.url, headers).get("/mini/home");
+
+  it.each([
+    { "Save-Data": "on" },
+    { "Sec-CH-Device-Memory": "1" },
+    { "Device-Memory": "0.5" },
+    { Cookie: "basic=1" },
+  ])("no script with %o", async (headers) => {
+    const page = await opened(headers);
+    expect(page.status).toBe(200);
+    expect(page.html).not.toMatch(/<script|modulepreload/);
+  });
+
+  it.each([{}, { "Sec-CH-Device-Memory": "4" }, { "Save-Data": "on", Cookie: "basic=0" }])(
+    "scripts with %o",
+    async (headers) => expect((await opened(headers)).html).toContain("<script"),
+  );
+
+  it("can be chosen, and leads back to the page it was chosen on, never to another site", async () => {
+    const visitor = new Visitor(house.site.url);
+    const referer = { Referer: `${house.site.url}/mini/home?a=1` };
+    const on = await visitor.request("/basic?on=1", { headers: referer });
+    expect([on.status, locationOf(on)]).toEqual([303, "/mini/home?a=1"]);
+    expect((await visitor.get("/mini/home")).html).not.toContain("<script");
+    const away = await visitor.request("/basic?on=0", {
+      headers: { Referer: "https://elsewhere.example/x" },
+    });
+    expect(locationOf(away)).toBe("/");
+  });
+});

@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { HtmlValidate, StaticConfigLoader, type ConfigData } from "html-validate";
+import { expect, type Page } from "playwright/test";
+
+const PHONE = { width: 360, height: 740 };
+const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
+
+const isConfig = (value: unknown): value is ConfigData => typeof value === "object" && value !== null;
+
+function validator(): HtmlValidate {
+  const config: unknown = JSON.parse(
+    readFileSync(new URL("../html-validate.config.json", import.meta.url), "utf8"),
+  );
+  if (!isConfig(config)) throw new Error("tests/html-validate.config.json holds no object.");
+  return new HtmlValidate(new StaticConfigLoader(config));
+}
+
+const html = validator();
+
+/** Keeps the documents of a page as they were served, the newest of each address. @returns the one of the page that is open */
+export function keepDocuments(page: Page): () => Promise<string | undefined> {
+  const served = new Map<string, Promise<string>>();
+  page.on("response", (response) => {
+    const isDocument = response.request().resourceType() === "document" && response.frame() === page.mainFrame();
+    if (!isDocument || (response.status() >= 300 && response.status() < 400)) return;
+    served.set(
+      response.url(),
+      // A page that is left at once takes its text with it.
+      response.text().catch(() => ""),
+    );
+  });
+  return async () => served.get(page.url());
+}
+
+/** What a page of any visitor has to be: one heading, no sideways scroll on a phone, nothing that axe finds. */
+export async function expectGoodPage(page: Page, step: string): Promise<void> {
+  await expect(page.locator("h1"), `headings of ${step}`).toHaveCount(1);
+  const size = page.viewportSize() ?? PHONE;
+  await page.setViewportSize(PHONE);
+  const [wide, room] = await page
+    .locator("html")
+    .evaluate((root) => [root.scrollWidth, root.clientWidth] as const);
+  expect(wide, `width of ${step} on a phone`).toBeLessThanOrEqual(room);
+  await page.setViewportSize(size);
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html: node }) => `${id}: ${node}`));
+  expect(found, `what axe finds on ${step}`).toEqual([]);
+}
+
+/** The served text is HTML without a fault. */
+export async function expectValidHtml(text: string, step: string): Promise<void> {
+  const report = await html.validateString(text);
+  const faults = report.results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, line }) => `${line} ${ruleId}: ${message}`),
+  );
+  expect(faults, `HTML of ${step}`).toEqual([]);
+}
