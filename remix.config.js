@@ -54,6 +54,7 @@ export default {
         }
         route(`${flow.name}/-/mirror`, "routes/mirror.ts", { id: `${flow.name}:-/mirror` });
         route(`${flow.name}/-/letter`, "routes/letter.ts", { id: `${flow.name}:-/letter` });
+        route(`${flow.name}/-/apple-pay`, "routes/apple-pay.ts", { id: `${flow.name}:-/apple-pay` });
         route(`${flow.name}/-/restart`, "routes/restart.ts", { id: `${flow.name}:-/restart` });
         route(`${flow.name}/*`, "routes/unknown-step.tsx", { id: `${flow.name}:*` });
       }

@@ -5,13 +5,20 @@ import { renderToString } from "react-dom/server";
 import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
 import { ERROR_TITLE } from "~/ui/page";
+import type { PageAllowance } from "~/ui/page-data";
 import styles from "~/ui/styles.css?inline";
-import { contentSecurityPolicy } from "~server/http/security";
+import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import { runtime, startRuntime } from "~server/runtime";
 
-/** The server starts the runtime at once through this; under remix-serve the import itself does. */
-export const start = () => startRuntime(hosts);
-void start().catch((error: unknown) => {
+/** Our own server starts the runtime through this, and says with it that it writes the visitor's address into each request. */
+export async function start() {
+  const site = await startRuntime(hosts);
+  site.knowsAddresses = true;
+  return site;
+}
+
+// Under remix-serve nobody calls start: the import itself does.
+void startRuntime(hosts).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : "The site could not start."}\n`);
 });
 
@@ -42,7 +49,9 @@ export default async function handleRequest(
   const page = html.replace("<title>", title).replace(EMPTY_STYLE, () => FULL_STYLE);
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash));
+  const allows = allowanceOf(context);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash, allows));
+  for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   return new Response(`<!DOCTYPE html>${page}${end}`, { status, headers });
 }
 
@@ -70,6 +79,21 @@ function formCameBack({ staticHandlerContext: { actionData } }: EntryContext): b
   return Object.values<unknown>(actionData ?? {}).some(
     (reply) => typeof reply === "object" && reply !== null && "errors" in reply,
   );
+}
+
+/** Whose scripts the page said it may load. */
+function allowanceOf({ staticHandlerContext: { loaderData } }: EntryContext): PageAllowance | undefined {
+  const mayPay = Object.values<unknown>(loaderData).some(
+    (answer) =>
+      typeof answer === "object" &&
+      answer !== null &&
+      "page" in answer &&
+      typeof answer.page === "object" &&
+      answer.page !== null &&
+      "allows" in answer.page &&
+      answer.page.allows === "google-pay",
+  );
+  return mayPay ? "google-pay" : undefined;
 }
 
 /** Everything a loader, an action or a render threw. Expected ends of a visit are no errors. */

@@ -32,6 +32,8 @@ export interface Config {
   leadSourceIds: readonly string[];
   /** wallet buttons are shown only where their merchant is known */
   googlePayMerchantId?: string;
+  /** who reads Google's tokens, and our account there; Google's own test gateway unless set */
+  googlePayGateway?: { name: string; merchantId: string };
   applePayMerchantId?: string;
 }
 
@@ -147,6 +149,10 @@ const environment = z.object({
   AUTH0_OVERRIDE_PHONES: phones,
   LEAD_SOURCE_IDS: z.string().transform(listOf).optional(),
   GOOGLE_PAY_MERCHANT_ID: text,
+  GOOGLE_PAY_GATEWAY: z
+    .string()
+    .regex(/^[^:\s]+:[^:\s]+$/, "must be the gateway's name and our account there, such as example:account-1")
+    .optional(),
   APPLE_PAY_MERCHANT_ID: text,
 });
 
@@ -208,6 +214,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if (!embedded && set.SESSION_SECRETS === undefined) {
     throw new ConfigError(["SESSION_SECRETS must be set when BACKEND_URL is set."]);
   }
+  if (!embedded && set.GOOGLE_PAY_MERCHANT_ID && !set.GOOGLE_PAY_GATEWAY) {
+    throw new ConfigError([
+      "GOOGLE_PAY_GATEWAY must be set when GOOGLE_PAY_MERCHANT_ID and BACKEND_URL are set.",
+    ]);
+  }
+  const [gateway, gatewayAccount] = set.GOOGLE_PAY_GATEWAY?.split(":") ?? [];
   return {
     port: set.PORT ?? 3000,
     host: set.HOST ?? "127.0.0.1",
@@ -225,6 +237,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (embedded ? TEST_PHONES : []),
     leadSourceIds: set.LEAD_SOURCE_IDS ?? (embedded ? TEST_LEAD_SOURCES : []),
     ...(set.GOOGLE_PAY_MERCHANT_ID && { googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID }),
+    ...(gateway && gatewayAccount && { googlePayGateway: { name: gateway, merchantId: gatewayAccount } }),
     ...(set.APPLE_PAY_MERCHANT_ID && { applePayMerchantId: set.APPLE_PAY_MERCHANT_ID }),
   };
 }

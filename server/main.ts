@@ -3,10 +3,12 @@ import { createServer } from "node:http";
 import { pathToFileURL, fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import type { ServerBuild } from "@remix-run/node";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { createRequestListener, type ClientAddress } from "@remix-run/node-fetch-server";
 import sirv from "sirv";
 import { ConfigError, readConfig, type Config } from "./config";
+import { writeClientAddress } from "./http/client-address";
 import { compress } from "./http/compress";
+import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
 import { securityHeaders } from "./http/security";
 import { welcome } from "./welcome";
@@ -39,7 +41,7 @@ async function loadBuild(): Promise<SiteBuild> {
 async function serve(config: Config): Promise<void> {
   const build = await loadBuild();
   const runtime = await build.entry.module.start();
-  const pages = createPageHandlers(build);
+  const pages = ownPosts(createPageHandlers(build), config.publicOrigin);
   const fixed = Object.entries(securityHeaders(config.secureCookies));
   const assets = sirv(at("./client"), {
     etag: true,
@@ -55,7 +57,8 @@ async function serve(config: Config): Promise<void> {
     },
   });
   const page = createRequestListener(
-    async (request) => {
+    async (request: Request, { address }: ClientAddress) => {
+      writeClientAddress(request, address, config.trustProxy);
       const answer = await pages(request);
       for (const [name, value] of fixed) if (!answer.headers.has(name)) answer.headers.set(name, value);
       return config.compress ? compress(request, answer) : answer;

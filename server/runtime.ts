@@ -17,6 +17,8 @@ export interface Runtime {
   backend: BackendFactory;
   /** the reference backend's own pages (outbox), where it is embedded */
   reference?: (request: Request) => Promise<Response>;
+  /** true where the server writes the visitor's address into each request; elsewhere that header is anybody's */
+  knowsAddresses?: boolean;
   /** milliseconds since 1970 */
   now(): number;
   stop(): Promise<void>;

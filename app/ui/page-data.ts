@@ -53,6 +53,9 @@ export type FormValues = Record<string, string | string[]>;
 /** Messages by field name; the empty name holds those of the whole form. */
 export type FormErrors = Record<string, string[]>;
 
+/** Whose scripts a page may load beside our own; no page may unless its loader says so. */
+export type PageAllowance = "google-pay";
+
 /** The frame of a step page, the same for every step. */
 export interface PageFrame {
   flow: string;
@@ -74,6 +77,8 @@ export interface PageFrame {
   values: FormValues;
   /** where the page goes by itself when no script runs: to itself while it waits, to the "you were away" page when left alone */
   refresh?: { seconds: number; to: string };
+  /** widens the content policy of the document that opens with this page */
+  allows?: PageAllowance;
 }
 
 /** What an action answers when the form did not go through (status 400, 409, 503). */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { buildQuery } from "../../app/domain/query-string";
 import { apiBase, type BaseUrl } from "./api-kind";
-import { commonQueryOf, type BackendContext } from "./context";
+import { commonQueryOf, consentHeaders, type BackendContext } from "./context";
 import { contract, type CallId, type CallInput, type CallOutput, type ContractCall } from "./contract/index";
 import { BackendError } from "./errors";
 import { judge, type Outcome } from "./judge";
@@ -39,6 +39,8 @@ export interface CallOptions {
   token?: string;
   /** True for one try only: the caller has a policy of its own, as a pull that waits on its page. */
   once?: boolean;
+  /** version of the text the visitor agreed to for this call (E6) */
+  consent?: string;
   /** True for a report that nobody waits for: it goes on when the visitor's request has ended. */
   detached?: boolean;
 }
@@ -149,7 +151,7 @@ function buildRequest<Id extends CallId>(
   base: string,
   context: BackendContext,
   input: { query?: object; body?: unknown },
-  { idempotencyKey, token = context.token }: CallOptions,
+  { idempotencyKey, token = context.token, consent }: CallOptions,
 ): Omit<RawRequest, "signal"> & { query: string } {
   const own = textValues(input.query);
   const appId = textValues(input.body).appId ?? own.appId;
@@ -158,6 +160,7 @@ function buildRequest<Id extends CallId>(
     Accept: "application/json",
     "X-Correlation-Id": context.correlationId,
     "X-Api-Kind": context.apiKind,
+    ...consentHeaders(context.visitor, consent),
   };
   if (context.cookieHeader) headers.Cookie = context.cookieHeader;
   if (token && call.auth !== "none") headers.Authorization = `Bearer ${token}`;

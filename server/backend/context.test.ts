@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { commonQueryOf, type BackendContext } from "./context";
+import { commonQueryOf, consentHeaders, type BackendContext } from "./context";
 
 function context(common: BackendContext["common"], appId?: string): BackendContext {
   return { common, appId, apiKind: "mini", correlationId: "c1" };
@@ -31,5 +31,26 @@ describe("commonQueryOf", () => {
 
   it("keeps the flow on a page that only begins like one of those", () => {
     expect(commonQueryOf(context({ pageId: "/identity-check", flowId: "homeFlow" })).flowId).toBe("homeFlow");
+  });
+});
+
+describe("consentHeaders", () => {
+  it("E6: says who agreed to which text", () => {
+    expect(consentHeaders({ address: "198.51.100.7", agent: "Lynx/2.9" }, "calls 1")).toEqual({
+      "X-Visitor-Address": "198.51.100.7",
+      "X-Visitor-Agent": "Lynx/2.9",
+      "X-Consent-Version": "calls 1",
+    });
+    expect(consentHeaders()).toEqual({});
+    expect(consentHeaders({ address: "", agent: " \n" })).toEqual({});
+  });
+
+  it("lets no name of a browser break or swell the request", () => {
+    const { "X-Visitor-Agent": agent = "" } = consentHeaders({
+      agent: `Käse\r\nX-Evil: 1 ${"x".repeat(400)}`,
+    });
+    expect(agent).toMatch(/^K se X-Evil: 1 x+$/);
+    expect(agent).toHaveLength(300);
+    expect(() => new Headers(consentHeaders({ agent: "\u0000日本" }))).not.toThrow();
   });
 });

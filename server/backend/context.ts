@@ -1,6 +1,14 @@
 import { commonQueryNames, type CommonQuery } from "./contract/common";
 import type { ApiKind } from "./api-kind";
 
+/** Who a visitor is to the network; kept with what they agree to (E6), and never logged. */
+export interface VisitorOrigin {
+  /** IPv4 or IPv6 */
+  address?: string;
+  /** the browser's own name for itself */
+  agent?: string;
+}
+
 /** Who asks, for whom, and how long they may wait: one per request of a visitor. */
 export interface BackendContext {
   /** common query values; pageId is the path of the page */
@@ -15,6 +23,7 @@ export interface BackendContext {
   /** longest wait in ms of all calls together, counted from backendFor(); 8,000 unless told */
   deadlineMs?: number;
   correlationId: string;
+  visitor?: VisitorOrigin;
   /** the visitor's own request; when it ends, calls end as "cancelled" */
   signal?: AbortSignal;
 }
@@ -41,4 +50,28 @@ export function commonQueryOf(
     if (value !== undefined && value !== "") query[name] = value;
   }
   return query;
+}
+
+const LONGEST_ORIGIN = 300;
+
+/** Text that any header can carry: one line of visible ASCII, at most 300 characters; undefined for nothing. */
+function headerText(text: string | undefined): string | undefined {
+  return (
+    text
+      ?.replace(/[^\x20-\x7e]+/g, " ")
+      .trim()
+      .slice(0, LONGEST_ORIGIN) || undefined
+  );
+}
+
+/** Headers that say who a visitor is and which version of a text they agreed to (E6). */
+export function consentHeaders(visitor: VisitorOrigin = {}, version?: string): Record<string, string> {
+  const address = headerText(visitor.address);
+  const agent = headerText(visitor.agent);
+  const consent = headerText(version);
+  return {
+    ...(address === undefined ? {} : { "X-Visitor-Address": address }),
+    ...(agent === undefined ? {} : { "X-Visitor-Agent": agent }),
+    ...(consent === undefined ? {} : { "X-Consent-Version": consent }),
+  };
 }

@@ -22,7 +22,7 @@ export async function compress(request: Request, answer: Response): Promise<Resp
   const headers = new Headers(answer.headers);
   headers.set("Content-Encoding", wanted);
   headers.set("Vary", "Accept-Encoding");
-  headers.delete("Content-Length");
+  headers.set("Content-Length", String(packed.length));
   return new Response(new Uint8Array(packed), {
     status: answer.status,
     statusText: answer.statusText,

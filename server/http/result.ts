@@ -1,4 +1,4 @@
-import type { FooterInputs, FormErrors, WaitingView } from "../../app/ui/page-data";
+import type { FooterInputs, FormErrors, PageAllowance, WaitingView } from "../../app/ui/page-data";
 import type { Saved } from "../../app/wizard/save";
 import type { WizardState } from "../../app/wizard/state";
 import type { AppDataFields } from "./hosts";
@@ -55,6 +55,8 @@ export interface Loaded<Data extends object> {
   /** the saved answers in the form's words */
   values?: Readonly<Record<string, string | string[] | undefined>>;
   footer?: FooterInputs;
+  /** whose scripts the page may load beside our own */
+  allows?: PageAllowance;
 }
 
 export const done = <S extends WizardState>(saved: Omit<Done<S>, "kind"> = {}): Done<S> => ({

@@ -1,16 +1,42 @@
-/** What a page may load: itself, one inlined style sheet known by its hash, and scripts of this document by their nonce. */
-export function contentSecurityPolicy(nonce: string, styleHash: string): string {
+import type { PageAllowance } from "../../app/ui/page-data";
+
+/** The hosts of a partner, by directive. */
+type Hosts = Readonly<Partial<Record<"script" | "frame" | "connect", string>>>;
+
+/** A closed list: a page names a partner, never a host. */
+const ALLOWED: Readonly<Record<PageAllowance, Hosts>> = {
+  // The browser itself asks the two others for the wallet's manifest, by the rules of the page.
+  "google-pay": {
+    script: "https://pay.google.com",
+    frame: "https://pay.google.com",
+    connect: "https://pay.google.com https://google.com/pay https://www.google.com/pay",
+  },
+};
+
+/**
+ * What a page may load: itself, one inlined style sheet known by its hash, and scripts of this document by their nonce.
+ * @param allows a partner whose scripts this one page may load as well
+ */
+export function contentSecurityPolicy(nonce: string, styleHash: string, allows?: PageAllowance): string {
+  const more: Hosts = allows ? ALLOWED[allows] : {};
+  const also = (hosts: string | undefined): string => (hosts === undefined ? "" : ` ${hosts}`);
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${also(more.script)}`,
     `style-src 'self' 'sha256-${styleHash}'`,
     "img-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self'${also(more.connect)}`,
+    ...(more.frame === undefined ? [] : [`frame-src ${more.frame}`]),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** Headers of a document that may load a partner's scripts: the partner's own window must be able to answer. */
+export function allowanceHeaders(allows: PageAllowance | undefined): Readonly<Record<string, string>> {
+  return allows ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {};
 }
 
 /** Headers of every response. Pages of the wizards are personal: nothing between the visitor and us may keep them. */

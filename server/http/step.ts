@@ -160,6 +160,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     layout: host.layout(place.node),
     ...(notice === undefined ? {} : { notice }),
     footer: loaded?.footer ?? {},
+    ...(loaded?.allows ? { allows: loaded.allows } : {}),
     key: newIdempotencyKey(),
     action: addressOf(host.flow, place, session.id, change),
     constraints: constraintsOf(schemaOf(spec, state, place.item)),

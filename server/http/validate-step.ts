@@ -4,6 +4,9 @@ import { pathOf } from "../../app/wizard/flow";
 import type { WizardState } from "../../app/wizard/state";
 import { notFound, type Visit } from "./visit";
 
+/** Longest a page waits to hear that it may be shown, in ms; after that the visitor goes on (STEPVAL-02). */
+const VALIDATE_MS = 2_000;
+
 /**
  * Asks the backend whether this visit may stand on this step. Only a visit that came by a call has anything to validate;
  * a failing call lets the visitor go on (STEPVAL-02).
@@ -21,10 +24,11 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
   }
   const stepKey = pathOf(visit.place.node);
   const body = { appId, callUid, token: plan.token, customerId, sessionId: session.id };
+  const limit = { deadlineMs: VALIDATE_MS };
   const asked =
     stepKey === host.flow.home
-      ? visit.backend.call("caw.load-home.validate", { body })
-      : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } });
+      ? visit.backend.call("caw.load-home.validate", { body }, limit)
+      : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } }, limit);
   const decision = decideStepValidation(await asked.catch(() => undefined));
   if (decision.go === "continue") {
     if (decision.log !== undefined) runtime.log.warn({ step: stepKey }, decision.log);

@@ -13,6 +13,7 @@ import {
   tinyHost,
   tinyStore,
 } from "./test-visit";
+import type { BackendContext } from "../backend/client";
 import { freshStart, openVisit } from "./visit";
 
 const { runtime } = testRuntime();
@@ -231,5 +232,32 @@ describe("a fresh start", () => {
     const query = new URLSearchParams("sessionId=a&flowId=b&stepId=c&sourceId=mail");
     const answer = await freshStart({ ...tinyHost, store: tinyStore }, runtime, "restart", "letter", query);
     expect(target(answer)).toBe("/tiny/letter?sourceId=mail&said=restart");
+  });
+});
+
+describe("who the backend is told the visitor is (E6)", () => {
+  const told = async (knowsAddresses: boolean) => {
+    const { runtime: site } = testRuntime();
+    const contexts: BackendContext[] = [];
+    const { backend } = site;
+    const noting = (context: BackendContext) => {
+      contexts.push(context);
+      return backend(context);
+    };
+    const headers = { "X-Client-Address": "198.51.100.7", "User-Agent": "Lynx/2.9" };
+    await openVisit(testRequest("/tiny/start", "", { headers }), steps.start, {
+      ...site,
+      backend: noting,
+      knowsAddresses,
+    });
+    return contexts[0]?.visitor;
+  };
+
+  it("is the address the server wrote, and the browser", async () => {
+    expect(await told(true)).toEqual({ address: "198.51.100.7", agent: "Lynx/2.9" });
+  });
+
+  it("is no address where nobody overwrites the header: it would be the visitor's own word", async () => {
+    expect(await told(false)).toEqual({ address: undefined, agent: "Lynx/2.9" });
   });
 });

@@ -5,12 +5,14 @@ import type { Place, WizardState } from "../../app/wizard/state";
 import type { Step } from "../../app/wizard/step";
 import { furthest, indexOn, walk, type Trail } from "../../app/wizard/walk";
 import type { Backend } from "../backend/client";
+import type { VisitorOrigin } from "../backend/context";
 import { apiKindForPath } from "../backend/api-kind";
 import type { Runtime } from "../runtime";
 import { clearFlowCookie, cookieName, readFlowCookie } from "../session/flow-cookie";
 import { readDevice } from "../session/device-cookie";
 import { newIdempotencyKey } from "../session/ids";
 import { newSession, TRACKING_QUERY, type SiteSession } from "../session/site-session";
+import { CLIENT_ADDRESS } from "./client-address";
 import {
   addressOf,
   carries,
@@ -186,7 +188,7 @@ export function backendFor<S extends WizardState>(
   request: Request,
   url: URL,
   runtime: Runtime,
-  host: FlowHost<S>,
+  host: Pick<FlowHost<S>, "application" | "flowId">,
   state: S,
   session: SiteSession,
 ): Backend {
@@ -210,8 +212,15 @@ export function backendFor<S extends WizardState>(
     cookieHeader: forwardedCookies(cookies),
     deadlineMs: VISIT_DEADLINE_MS,
     correlationId: newIdempotencyKey(),
+    visitor: visitorOf(request, runtime),
     signal: request.signal,
   });
+}
+
+/** Where a request came from; its address only where the server in front of the pages has written it. */
+function visitorOf({ headers }: Request, { knowsAddresses }: Pick<Runtime, "knowsAddresses">): VisitorOrigin {
+  const address = knowsAddresses ? headers.get(CLIENT_ADDRESS) : null;
+  return { address: address ?? undefined, agent: headers.get("User-Agent") ?? undefined };
 }
 
 /** Cookies that pass between the visitor and the backend (B9): where they came from, and that their phone is verified. */

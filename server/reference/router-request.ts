@@ -17,6 +17,8 @@ export interface CallContext {
   apiKind: ApiKind;
   correlationId?: string;
   idempotencyKey?: string;
+  /** what is kept with a consent: the version of its text, and from where it was given */
+  consent: { version?: string; address?: string; agent?: string };
   cookies: Readonly<Record<string, string>>;
   /** Adds a Set-Cookie line to the answer. */
   setCookie(line: string): void;
@@ -73,6 +75,11 @@ export async function readCall<Query, Body>(
       apiKind: kindOf(c.req.header("X-Api-Kind")),
       correlationId: c.req.header("X-Correlation-Id"),
       idempotencyKey: c.req.header("Idempotency-Key"),
+      consent: {
+        version: c.req.header("X-Consent-Version"),
+        address: c.req.header("X-Visitor-Address"),
+        agent: c.req.header("X-Visitor-Agent"),
+      },
       cookies: getCookie(c),
       setCookie: (line) => void setCookies.push(line),
     },

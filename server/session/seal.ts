@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { sealWords } from "./seal-words";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -24,7 +25,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([
-        cipher.update(deflateRawSync(JSON.stringify(state), { level: 6 })),
+        cipher.update(deflateRawSync(JSON.stringify(state), { level: 6, dictionary: sealWords })),
         cipher.final(),
       ]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
@@ -47,7 +48,9 @@ function openWith(key: Buffer, bytes: Buffer, purpose: string): unknown {
       .setAAD(Buffer.from(purpose))
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return JSON.parse(inflateRawSync(packed, { maxOutputLength: LARGEST_STATE }).toString("utf8"));
+    return JSON.parse(
+      inflateRawSync(packed, { maxOutputLength: LARGEST_STATE, dictionary: sealWords }).toString("utf8"),
+    );
   } catch {
     return undefined;
   }

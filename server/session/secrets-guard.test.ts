@@ -90,4 +90,17 @@ describe("a value about to be stored", () => {
       "A secret was about to be stored at a (ssn).",
     );
   });
+
+  it("takes Social Security as a kind of income, and nowhere else", () => {
+    const kept = { A1: { SocialSecurity: { amount: 24_000, annual: true } } };
+    expect(secretsWithin({ answers: { incomeAmounts: kept } })).toEqual([]);
+    expect(secretsWithin({ facts: { incomeIds: { A1: { SocialSecurity: "inc_5Zx" } } } })).toEqual([]);
+    expect(
+      secretsWithin({ answers: { incomeAmounts: { A1: { SocialSecurity: "219-09-9999" } } } }),
+    ).toHaveLength(1);
+    expect(secretsWithin({ answers: { SocialSecurity: "219099999" } })).toHaveLength(1);
+    expect(
+      secretsWithin({ answers: { incomeAmounts: { A1: { socialSecurity: "219099999" } } } }),
+    ).toHaveLength(1);
+  });
 });

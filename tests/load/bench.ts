@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { startSite } from "../support/site";
 import { Visitor, type Page } from "../support/visitor";
 import { budget, newScriptBytes, scriptBytes, sum, weighPages } from "./bytes";
-import { measureInTurns, ratio, type Asked, type Measured } from "./measure";
+import { measureInTurns, share, type Asked, type Measured } from "./measure";
 import { buildWithMoreRoutes, MORE_ROUTES } from "./more-routes";
 import { writePeerPage } from "./peer-page";
 import { moveToLoadCore, startServer, stub, type Server } from "./servers";
@@ -36,7 +36,12 @@ async function arrive(server: Server): Promise<Standing> {
   const home = await visitor.get("/mini/home");
   const page = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
   if (!page.address.startsWith(STEP)) throw new Error(`${server.name} led to ${page.address}.`);
-  return { server, page, cookie: cookieOf(visitor) };
+  const standing = { server, page, cookie: cookieOf(visitor) };
+  // Any refused visit is a 303 as well: the post that is measured must be one that leads on.
+  const next = await visitor.submit(page, { acceptedOffer: "yes" });
+  if (next.address.startsWith(STEP) || next.status !== 200)
+    throw new Error(`${server.name} stayed on ${STEP}.`);
+  return standing;
 }
 
 async function arriveAtPeer(server: Server): Promise<Standing> {
@@ -100,25 +105,25 @@ async function measureSpeed(folder: string): Promise<Row[]> {
     return [
       {
         what: "GET, share of the peer's rate",
-        value: ratio(get.site, get.peer),
+        value: share(get.site, get.peer),
         atLeast: 0.1,
         detail: detailOf(get.site),
       },
       { what: "  the peer", value: get.peer.perSecond, unit: "/s", detail: detailOf(get.peer) },
-      { what: "  times remix-serve", value: ratio(get.site, get.remix), detail: detailOf(get.remix) },
+      { what: "  times remix-serve", value: share(get.site, get.remix), detail: detailOf(get.remix) },
       {
         what: "POST, share of the peer's rate",
-        value: ratio(post.site, post.peer),
+        value: share(post.site, post.peer),
         atLeast: 0.26,
         detail: detailOf(post.site),
       },
       { what: "  the peer", value: post.peer.perSecond, unit: "/s", detail: detailOf(post.peer) },
-      { what: "  times remix-serve", value: ratio(post.site, post.remix), detail: detailOf(post.remix) },
+      { what: "  times remix-serve", value: share(post.site, post.remix), detail: detailOf(post.remix) },
       { what: "  the peer's page, share of the site's bytes", value: size, atLeast: 1 - SAME_SIZE },
       { what: "", value: size, atMost: 1 + SAME_SIZE },
       {
         what: `GET with ${MORE_ROUTES} further routes, share`,
-        value: ratio(get.large, get.site),
+        value: share(get.large, get.site),
         atLeast: 0.95,
         detail: detailOf(get.large),
       },

@@ -22,7 +22,7 @@ export interface Measured {
   p50Ms: number;
   p99Ms: number;
   cpuMs: number;
-  /** requests a second in each round, in order: to be compared with another's in the same round */
+  /** processor time of a request in each round, in order: to be compared with another's in the same round */
   rounds: number[];
 }
 
@@ -33,9 +33,12 @@ export function median(values: readonly number[]): number {
   return ((low ?? 0) + (high ?? 0)) / 2;
 }
 
-/** How one compares with another: the median of their ratios, each taken within one round. */
-export function ratio(one: Measured, other: Measured): number {
-  return median(one.rounds.map((perSecond, round) => perSecond / (other.rounds[round] ?? Infinity)));
+/**
+ * The rate of one as a share of the other's: the median of the rounds. A server that has a core to itself answers one request per
+ * processor time of a request; that time is compared, because it holds when other programs, or the load, take part of the core.
+ */
+export function share(one: Measured, other: Measured): number {
+  return median(one.rounds.map((cpuMs, round) => (other.rounds[round] ?? Number.NaN) / cpuMs));
 }
 
 async function run(
@@ -93,7 +96,7 @@ export async function measureInTurns<Name extends string>(
       p50Ms: median(turns.map((turn) => turn.p50)),
       p99Ms: median(turns.map((turn) => turn.p99)),
       cpuMs: median(turns.map((turn) => turn.cpuMs)),
-      rounds: turns.map((turn) => turn.perSecond),
+      rounds: turns.map((turn) => turn.cpuMs),
     };
     return [name, measured] as const;
   });

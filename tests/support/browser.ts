@@ -1,21 +1,24 @@
-import { expect, type Page } from "playwright/test";
+import { expect, test, type Page } from "playwright/test";
 import { walkTo } from "./journey";
 import { answersOf, person, type Person } from "./people";
 import { stepOf, Visitor, type Fields } from "./visitor";
 
 const MOST_PAGES = 120;
+/** A page may come back once or twice, as the one that asks for the county after the state. */
+const MOST_TIMES = 4;
 /** A page that waits for a bureau may take as long as the slowest persona and a little more. */
 const WAIT_MS = 40_000;
 
 declare global {
   interface Window {
-    /** address of the page that React has drawn and brought to life last */
-    shownAt?: string;
+    /** the page that React has drawn and brought to life last: its address, and which drawing it is */
+    shown?: { at: string; turn: string };
   }
 }
 
-/** Whether this browser runs scripts; the answer is the project's. */
-const scriptsRun = async (page: Page): Promise<boolean> => (await page.locator("script[nonce]").count()) > 0;
+/** Whether the page that is open has scripts and the browser runs them. */
+const scriptsRun = async (page: Page): Promise<boolean> =>
+  test.info().project.use.javaScriptEnabled !== false && (await page.locator("script[nonce]").count()) > 0;
 
 /** Each worker has a phone of its own, because a right code spends every open code of its phone. */
 export function walker(lastName: string, worker: number, more: Partial<Person> = {}): Person {
@@ -26,7 +29,7 @@ export function walker(lastName: string, worker: number, more: Partial<Person> =
 export async function tellWhenShown(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener("site:page", () => {
-      window.shownAt = location.href;
+      window.shown = { at: location.href, turn: crypto.randomUUID() };
     });
   });
 }
@@ -34,7 +37,7 @@ export async function tellWhenShown(page: Page): Promise<void> {
 /** Waits until the page stands: with scripts, until React has drawn this address. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("domcontentloaded");
-  if (await scriptsRun(page)) await page.waitForFunction(() => window.shownAt === location.href);
+  if (await scriptsRun(page)) await page.waitForFunction(() => window.shown?.at === location.href);
 }
 
 /** Opens an address and waits until it stands. */
@@ -52,7 +55,7 @@ export async function fill(page: Page, fields: Fields): Promise<void> {
     const field = mainForm(page).locator(`[name="${name}"]`);
     const first = field.first();
     if (!(await first.isVisible())) {
-      await mainForm(page).locator("details:not([open]) > summary", { visible: true }).first().click();
+      await mainForm(page).locator("details:not([open]) > summary").filter({ visible: true }).first().click();
     }
     const [tag, type] = await first.evaluate((found) => [found.tagName, found.getAttribute("type")]);
     if (type === "radio" || type === "checkbox") {
@@ -69,16 +72,14 @@ export async function fill(page: Page, fields: Fields): Promise<void> {
 
 const problemsOn = async (page: Page): Promise<string[]> => page.locator(".sum li").allInnerTexts();
 
-/** Presses the main button and waits for the next page. @throws with the problems when the form is refused */
+/** Presses the main button and waits for the page that follows. @throws with the problems when the form is refused */
 export async function press(page: Page): Promise<void> {
-  const before = page.url();
   const button = mainForm(page).locator(".btn");
   if (await scriptsRun(page)) {
+    const before = await page.evaluate(() => window.shown?.turn);
     await button.click();
     await page.waitForFunction(
-      (from) =>
-        (window.shownAt === location.href && location.href !== from) ||
-        document.querySelector(".sum") !== null,
+      (turn) => window.shown !== undefined && window.shown.turn !== turn && window.shown.at === location.href,
       before,
     );
   } else {
@@ -88,7 +89,6 @@ export async function press(page: Page): Promise<void> {
   }
   const problems = await problemsOn(page);
   if (problems.length > 0) throw new Error(`${stepAt(page)} was refused: ${problems.join("; ")}`);
-  if (page.url() === before) throw new Error(`${stepAt(page)} does not go on.`);
 }
 
 /** The step a page shows: "m/income/income-type/LH-1/0". */
@@ -124,6 +124,9 @@ export async function walkInBrowser(
   while (trail.length < MOST_PAGES) {
     const step = stepAt(page);
     trail.push(step);
+    if (trail.slice(-MOST_TIMES).filter((one) => one === step).length === MOST_TIMES) {
+      throw new Error(`The walk stays at ${step}: ${await page.locator("main").innerText()}`);
+    }
     await onPage(step);
     if ((await page.locator(".wait").count()) > 0) {
       await waitItOut(page);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { HtmlValidate, StaticConfigLoader, type ConfigData } from "html-validate";
-import { expect, type Page } from "playwright/test";
+import { expect, test, type Page } from "playwright/test";
 
 const PHONE = { width: 360, height: 740 };
 const RULES = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa", "best-practice"];
@@ -33,6 +33,19 @@ export function keepDocuments(page: Page): () => Promise<string | undefined> {
   return async () => served.get(page.url());
 }
 
+const copies = new WeakMap<Page, Page>();
+
+/** Axe needs scripts: a page of a browser without them is looked at as a copy, drawn by one that has them. */
+async function withScripts(page: Page): Promise<Page> {
+  if (test.info().project.use.javaScriptEnabled !== false) return page;
+  const browser = page.context().browser();
+  if (!browser) throw new Error("The page has no browser.");
+  const copy = copies.get(page) ?? (await browser.newPage({ javaScriptEnabled: true }));
+  copies.set(page, copy);
+  await copy.setContent((await page.content()).replace(/<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<noscript>[\s\S]*?<\/noscript>/g, ""));
+  return copy;
+}
+
 /** What a page of any visitor has to be: one heading, no sideways scroll on a phone, nothing that axe finds. */
 export async function expectGoodPage(page: Page, step: string): Promise<void> {
   await expect(page.locator("h1"), `headings of ${step}`).toHaveCount(1);
@@ -43,7 +56,7 @@ export async function expectGoodPage(page: Page, step: string): Promise<void> {
     .evaluate((root) => [root.scrollWidth, root.clientWidth] as const);
   expect(wide, `width of ${step} on a phone`).toBeLessThanOrEqual(room);
   await page.setViewportSize(size);
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
+  const { violations } = await new AxeBuilder({ page: await withScripts(page) }).withTags(RULES).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html: node }) => `${id}: ${node}`));
   expect(found, `what axe finds on ${step}`).toEqual([]);
 }

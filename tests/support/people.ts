@@ -16,6 +16,8 @@ export interface Person {
   county: string;
   /** when the present job began */
   job: { startMonth: string; startYear: string };
+  /** says something else on a page than others do */
+  says?: (page: string, usual: Fields, fields: readonly string[]) => Fields;
 }
 
 /** Ada with the last name of a persona: an offer, California, the test phone and the good card. */
@@ -78,7 +80,9 @@ export const pageOf = (step: string): string =>
  */
 export function answersOf(who: Person, step: string, html: string): Fields {
   const fields = formIn(html)?.fields ?? [];
-  const wanted = Object.entries(spoken(who, step, fields)).filter(([name]) => fields.includes(name));
+  const usual = spoken(who, step, fields);
+  const said = who.says ? who.says(pageOf(step), usual, fields) : usual;
+  const wanted = Object.entries(said).filter(([name]) => fields.includes(name));
   return Object.fromEntries(wanted);
 }
 

@@ -45,7 +45,16 @@ describe("asking for a call", () => {
     expect(await result).toMatchObject({ outcome: "calling-you", facts: { leadTrackingUid: "L1" } });
     const launches = callsOf("instadial.launch");
     expect(launches).toHaveLength(2);
-    expect(launches[0]).toEqual({ id: "instadial.launch", key: launches[1]?.key, body });
+    const consent = "calls 2026-11-20.1";
+    expect(launches[0]).toEqual({ id: "instadial.launch", key: launches[1]?.key, body, consent });
+  });
+
+  it("E6: both ways to dial carry the version of the text that was agreed to, and nothing else does", async () => {
+    const { result, seen } = ask();
+    await result;
+    const agreed = seen.filter(({ consent }) => consent === "calls 2026-11-20.1").map(({ id }) => id);
+    expect(agreed).toEqual(["instadial", "instadial.launch"]);
+    expect(seen.filter(({ consent }) => consent !== undefined)).toHaveLength(2);
   });
 
   it("MBC-03: a dial ends as calling-you, none as calling-soon", async () => {

@@ -101,11 +101,11 @@ export async function callMe(asked: CallAsked): Promise<Submitted<MiniState>> {
   const saved = { facts, ...(values.phoneNumber ? { answers: { phoneNumber: values.phoneNumber } } : {}) };
   const { appId, customerId, phoneNumber, state: propertyState } = who;
   const body = { appId, customerId, phoneNumber, state: propertyState };
-  const line = await bankerLine(asked, who.backend, body);
+  const line = await bankerLine(asked, who.backend, body, version);
   if (line.isBusy)
     return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
 
-  const options = { idempotencyKey: `${key}.launch`, deadlineMs: LAUNCH_MS };
+  const options = { idempotencyKey: `${key}.launch`, deadlineMs: LAUNCH_MS, consent: version };
   const answer = await who.backend.call("instadial.launch", { body }, options).catch((error: unknown) => {
     throwUnlessDown(error);
     return undefined;
@@ -194,6 +194,7 @@ async function bankerLine(
   { state, runtime, key }: CallAsked,
   backend: Backend,
   who: { appId: string; customerId: string; phoneNumber: string; state: string },
+  consent: string,
 ): Promise<{ isBusy: boolean; release: () => void }> {
   const ask = { deadlineMs: ASK_MS };
   const quietly = (error: unknown) => {
@@ -225,7 +226,7 @@ async function bankerLine(
     .call(
       "instadial",
       { body: { ...who, phoneVerified, ...reservation } },
-      { ...ask, idempotencyKey: `${key}.dial` },
+      { ...ask, idempotencyKey: `${key}.dial`, consent },
     )
     .catch(quietly);
   const isBusy = dial !== undefined && isActiveCall(dial.status);

@@ -18,7 +18,6 @@ export interface Opening {
   runtime: { log: Pick<Logger, "info" | "error"> };
   session: { id: string };
   state: MiniState;
-  key: string;
 }
 
 /** What came of opening an application. */
@@ -35,10 +34,11 @@ export const hasApplication = ({ facts }: MiniState): boolean =>
 /**
  * Opens the application of a visitor whose number is confirmed, unless there is one, and its exchange. A refusal for retention reasons is
  * told apart (APPCREATE-01); every other failure is logged and told (APPCREATE-02, APPCREATE-03).
- * @param asked the same key opens the same application, however often the form is posted
+ * The key is the visit's and not the form's: an answer that was lost came with the only token of the application, so asking once more,
+ * from whichever rendering, has to get that answer again.
  */
 export async function createApplication(asked: Opening): Promise<Opened> {
-  const { backend, host, runtime, session, state, key } = asked;
+  const { backend, host, runtime, session, state } = asked;
   if (hasApplication(state)) return { kind: "opened", facts: {} };
   const body = {
     sessionId: session.id,
@@ -48,7 +48,7 @@ export async function createApplication(asked: Opening): Promise<Opened> {
     generateMWLink: true,
   };
   const answer = await backend
-    .call("app.v2.create", { body }, { idempotencyKey: keyFor(key, "create") })
+    .call("app.v2.create", { body }, { idempotencyKey: keyFor(session.id, "create") })
     .catch((error: unknown) => {
       if (!(error instanceof BackendError)) throw error;
       return undefined;

@@ -13,6 +13,16 @@ const eligible = { data: { isEligible: true, applicants: [person] } };
 const paid = { receiptId: "R1", amount: 75 };
 
 describe("the hard pull", () => {
+  it("E6: carries the version of the text agreed to just now, or when it was paid for", async () => {
+    const now = testVisit(paying);
+    now.is(eligible);
+    await askHardPull(now.visit(), KEY, "hard-pull 2");
+    const later = testVisit(waitingRoom, { hardPullConsent: { version: "hard-pull 1", at: 1 } });
+    later.is(eligible);
+    await askHardPull(later.visit(), KEY);
+    expect([now.seen[0]?.consent, later.seen[0]?.consent]).toEqual(["hard-pull 2", "hard-pull 1"]);
+  });
+
   it("HARDPULL-03: an eligible answer brings the outcome, the scores and an end to the waiting", async () => {
     const site = testVisit(paying);
     site.is(eligible);

@@ -30,20 +30,32 @@ function pendingHard({ state }: PullVisit): PendingPull | undefined {
  * Asks the hard pull, or asks again for the one that is on its way: it never runs twice at once. Backend failures do not
  * throw, since what was paid before has to be kept.
  * @param key key of the form; the pull's own is made from it, because one key belongs to one call
+ * @param consent version of the text that was agreed to; the one of an earlier page unless told
  */
-export async function askHardPull(visit: PullVisit, key: string): Promise<HardPulled> {
+export async function askHardPull(
+  visit: PullVisit,
+  key: string,
+  consent = visit.state.facts.hardPullConsent?.version,
+): Promise<HardPulled> {
   const known = pendingHard(visit);
   if (!known) {
-    return ask(visit, { kind: "hard", key: keyFrom(key, "hard"), since: visit.now, failed: 0, notBefore: 0 });
+    const hard: PendingPull = {
+      kind: "hard",
+      key: keyFrom(key, "hard"),
+      since: visit.now,
+      failed: 0,
+      notBefore: 0,
+    };
+    return ask(visit, hard, consent);
   }
-  if (isGivenUp(known)) return ask(visit, startedAgain(known, visit.now));
-  return isDue(visit, known) ? ask(visit, known) : { facts: { pending: known } };
+  if (isGivenUp(known)) return ask(visit, startedAgain(known, visit.now), consent);
+  return isDue(visit, known) ? ask(visit, known, consent) : { facts: { pending: known } };
 }
 
-async function ask(visit: PullVisit, pending: PendingPull): Promise<HardPulled> {
+async function ask(visit: PullVisit, pending: PendingPull, consent: string | undefined): Promise<HardPulled> {
   const body = pullBody(visit);
   const pulled = await askOnce(visit, pending, (options) =>
-    visit.backend.call("credit.hardpull", { body }, options),
+    visit.backend.call("credit.hardpull", { body }, { ...options, consent }),
   );
   const step = visit.place.node;
   if (pulled.end === "answered") return answered(visit, pending, pulled.answer);

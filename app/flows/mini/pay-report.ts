@@ -1,27 +1,67 @@
 import { BackendError } from "~server/backend/client";
+import { parseForm } from "~server/http/form";
 import { done, refused, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { hardPullConsent } from "../../content/consents";
 import { expiryText } from "../../domain/card";
 import { askHardPull } from "./hard-pull";
 import { reportFee } from "./report-fee";
 import { endingOf, type MiniFacts, type MiniState } from "./state";
-import type { TypedCard } from "./steps/credit-report-payment.step";
+import { walletForm, type TypedCard, type WalletPayment } from "./steps/credit-report-payment.step";
+import { walletsOffered } from "./wallets";
 
 /** Longest wait for the card company in ms; the rest of the visitor's time is for what follows. */
 const PAYMENT_MS = 4_500;
 /** A payment that took longer than this in ms leaves no time to ask the bureaus: the next page does. */
 const QUICK_MS = 2_500;
 
-const NOT_KNOWN =
-  "We have not heard back, so we do not know yet whether your payment went through. Please enter the card again and press the button once more. You will not be charged twice.";
-const DECLINED =
-  "Your card was declined and nothing was charged. Try another card, or call the number on the back of this one.";
-const OTHER_CARD =
-  "These are other details than in your last try, so we stopped to be safe. Enter the card you want to use and press the button again. You will not be charged twice.";
+/** What is said of a payment that did not go through, and next to which field. */
+interface Words {
+  field: string;
+  unknown: string;
+  declined: string;
+  /** other details under the key of a try that was not answered */
+  changed: string;
+}
+
+const CARD: Words = {
+  field: "number",
+  unknown:
+    "We have not heard back, so we do not know yet whether your payment went through. Please enter the card again and press the button once more. You will not be charged twice.",
+  declined:
+    "Your card was declined and nothing was charged. Try another card, or call the number on the back of this one.",
+  changed:
+    "These are other details than in your last try, so we stopped to be safe. Enter the card you want to use and press the button again. You will not be charged twice.",
+};
+const WALLET: Words = {
+  field: "",
+  unknown:
+    "We have not heard back, so we do not know yet whether your payment went through. Please pay once more, with your wallet or a card. You will not be charged twice.",
+  declined:
+    "The card in your wallet was declined and nothing was charged. Choose another one there, or enter a card below.",
+  changed:
+    "This is another payment than in your last try, so we stopped to be safe. Please pay once more, with your wallet or a card. You will not be charged twice.",
+};
+const NOT_OFFERED = "We do not take this wallet. Please enter a card.";
+
+type Keyed = Visit<MiniState> & { key: string };
 
 /** What paying needs: a visit, the card, and the key of the form, which is the payment's own. */
-export type Paying = Visit<MiniState> & { values: TypedCard | Record<string, never>; key: string };
+export type Paying = Keyed & { values: TypedCard | Record<string, never> };
+
+type Receipt = { receiptId: string; amount: number };
+
+/** One kind of payment: how it is made, with the form's key, and what is said when it fails. */
+interface Means {
+  words: Words;
+  /** @param amount dollars @throws BackendError */
+  charge: (
+    appId: string,
+    amount: number,
+    options: { idempotencyKey: string; deadlineMs: number },
+  ) => Promise<Receipt>;
+}
 
 const PLACE = "credit-report-payment";
 
@@ -38,14 +78,54 @@ const isCard = (values: Paying["values"]): values is TypedCard => "number" in va
  * @throws BackendError for refusals that are neither
  */
 export async function payReport(paying: Paying): Promise<Submitted<MiniState>> {
-  const { values, state, runtime, key } = paying;
+  const { values, backend } = paying;
+  if (!isCard(values)) return alreadyPaid(paying) ?? refused({ "": ["Please enter the card again."] });
+  return payWith(paying, {
+    words: CARD,
+    charge: (appId, amount, options) => {
+      const body = { appId, amount, paymentMethod: "card" as const, card: cardOf(values) };
+      return backend.call("credit-report.payment", { body }, options);
+    },
+  });
+}
+
+/**
+ * The same with a wallet's token in place of the card: the handler of the wallet's button, whose intent is "wallet" (E9).
+ * @throws BackendError as payReport
+ */
+export async function payByWallet(press: Press<MiniState>): Promise<Submitted<MiniState>> {
+  const paidBefore = alreadyPaid(press);
+  if (paidBefore) return paidBefore;
+  const parsed = parseForm(press.form, walletForm);
+  if (!parsed.ok) {
+    const { hardPullConsent: consent, ...others } = parsed.errors;
+    // The wallet's own fields are hidden: what is wrong with them is said of the whole form.
+    const [told] = Object.values(others).flat();
+    return refused({ ...(told ? { "": [told] } : {}), ...(consent ? { hardPullConsent: consent } : {}) });
+  }
+  const { value } = parsed;
+  if (!walletsOffered(press.runtime.config).includes(value.paymentMethod))
+    return refused({ "": [NOT_OFFERED] });
+  return payWith(press, {
+    words: WALLET,
+    charge: (appId, amount, options) => {
+      const body = { appId, amount, walletToken: value.walletToken };
+      return press.backend.call(callOf(value), { body }, options);
+    },
+  });
+}
+
+const callOf = ({ paymentMethod }: WalletPayment) => `credit-report.payment.${paymentMethod}` as const;
+
+async function payWith(paying: Keyed, means: Means): Promise<Submitted<MiniState>> {
+  const { state, runtime, key } = paying;
   const paidBefore = alreadyPaid(paying);
   if (paidBefore) return paidBefore;
   const { appId } = state.facts;
-  if (!isCard(values) || appId === undefined) return refused({ "": ["Please enter the card again."] });
+  if (appId === undefined) return refused({ "": ["Please enter the card again."] });
   const amount = state.facts.reportFee ?? (await reportFee(paying)).total;
   const started = runtime.now();
-  const receipt = await charge(paying, appId, amount, values);
+  const receipt = await charge(paying, appId, amount, means);
   if ("kind" in receipt) return receipt;
   const { version } = hardPullConsent(runtime.config.brand.name);
   const facts: Partial<MiniFacts> = {
@@ -55,7 +135,7 @@ export async function payReport(paying: Paying): Promise<Submitted<MiniState>> {
   };
   if (runtime.now() - started > QUICK_MS) return done({ facts });
   // What was paid is kept, whatever becomes of the report: its own page asks for it again.
-  const pulled = await askHardPull(paying, key).catch((error: unknown) => {
+  const pulled = await askHardPull(paying, key, version).catch((error: unknown) => {
     runtime.log.error(
       { reason: error instanceof Error ? error.name : "unknown" },
       "the report was paid but could not be asked for",
@@ -65,28 +145,24 @@ export async function payReport(paying: Paying): Promise<Submitted<MiniState>> {
   return done({ outcome: pulled.outcome, facts: { ...facts, ...pulled.facts } });
 }
 
-type Receipt = { receiptId: string; amount: number };
-
 /** The card in the payment's words. */
 function cardOf({ number, expiry, cvc, nameOnCard, zip }: TypedCard) {
   return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
 }
 
-async function charge({ backend, key }: Paying, appId: string, amount: number, card: TypedCard) {
-  const body = { appId, amount, paymentMethod: "card" as const, card: cardOf(card) };
+async function charge({ key }: Keyed, appId: string, amount: number, { words, charge: pay }: Means) {
   try {
-    const { receiptId, amount: charged } = await backend.call(
-      "credit-report.payment",
-      { body },
-      { idempotencyKey: key, deadlineMs: PAYMENT_MS },
-    );
+    const { receiptId, amount: charged } = await pay(appId, amount, {
+      idempotencyKey: key,
+      deadlineMs: PAYMENT_MS,
+    });
     return { receiptId, amount: charged } satisfies Receipt;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    if (error.code === "CARD_DECLINED") return { ...refused({ number: [DECLINED] }), isOver: true as const };
-    if (error.code === "IDEMPOTENCY_MISMATCH")
-      return { ...refused({ number: [OTHER_CARD] }), isOver: true as const };
-    if (error.isRetryable || error.kind === "garbage") return refused({ "": [NOT_KNOWN] }, 503);
+    const again = (told: string) => ({ ...refused({ [words.field]: [told] }), isOver: true as const });
+    if (error.code === "CARD_DECLINED") return again(words.declined);
+    if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
+    if (error.isRetryable || error.kind === "garbage") return refused({ "": [words.unknown] }, 503);
     throw error;
   }
 }

@@ -41,6 +41,20 @@ function pendingOf(result: Submitted<MiniState> | undefined): PendingPull {
 }
 
 describe("a soft pull", () => {
+  it("E6: carries the version of the text agreed to just now, or on the page before", async () => {
+    const agreed = { version: "soft-pull 1", at: 1 };
+    const now = testVisit(here);
+    now.is(yes);
+    await runSoftPull(now.visit(), first, KEY, { softPullConsent: agreed });
+    const before = testVisit(here, { softPullConsent: agreed });
+    before.is(yes);
+    await runSoftPull(before.visit(), unlock, KEY);
+    expect([now, before].flatMap(({ seen }) => seen.map(({ path, consent }) => [path, consent]))).toEqual([
+      ["/credit/softpull", "soft-pull 1"],
+      [expect.any(String), "soft-pull 1"],
+    ]);
+  });
+
   it("SOFTPULL-01: is pre-qualified only when the pull bears the flag out", async () => {
     const good = testVisit(here);
     good.is(yes);

@@ -106,7 +106,10 @@ async function ask(
 ): Promise<Submitted<MiniState>> {
   const body = pullBody(visit);
   const call = pending.kind === "soft" ? "credit.softpull" : "credit.run-softpull";
-  const pulled = await askOnce(visit, pending, (options) => visit.backend.call(call, { body }, options));
+  const consent = (facts.softPullConsent ?? visit.state.facts.softPullConsent)?.version;
+  const pulled = await askOnce(visit, pending, (options) =>
+    visit.backend.call(call, { body }, { ...options, consent }),
+  );
   if (pulled.end === "answered") return answered(visit, page, pulled.answer, facts);
   if (pulled.end === "refused") {
     if (!refusal) throw pulled.error;

@@ -11,6 +11,8 @@ export interface Seen {
   path: string;
   key: string | null;
   body: string;
+  /** version of the text agreed to */
+  consent: string | null;
 }
 
 const START_MS = 1_800_000_000_000;
@@ -49,7 +51,13 @@ export function testVisit(place: Place, facts: Partial<MiniFacts> = {}) {
     },
     fetch: async (request) => {
       const path = new URL(request.url).pathname;
-      seen.push({ path, key: request.headers.get("Idempotency-Key"), body: await request.clone().text() });
+      const { headers } = request;
+      seen.push({
+        path,
+        key: headers.get("Idempotency-Key"),
+        body: await request.clone().text(),
+        consent: headers.get("X-Consent-Version"),
+      });
       return responseFor(weather(path));
     },
   });

@@ -155,6 +155,11 @@ export const consents = pgTable(
     deviceId: text("device_id"),
     pageId: text("page_id"),
     phoneNumber: text("phone_number"),
+    /** version of the text that was agreed to */
+    textVersion: text("text_version"),
+    /** network address and browser of who agreed (E6) */
+    address: text("address"),
+    agent: text("agent"),
     at: moment("at").notNull(),
   },
   (table) => [index("consents_app").on(table.appId)],

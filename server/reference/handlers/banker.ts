@@ -2,8 +2,9 @@ import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import { parseUsPhone } from "../../../app/domain/phone";
 import { isValidState } from "../../../app/domain/states";
 import { bankerFor } from "../bankers";
+import { keepConsent } from "../consents";
 import { newId } from "../crypto";
-import { applications, consents, dials, reservations } from "../database/schema";
+import { applications, dials, reservations } from "../database/schema";
 import type { Deps } from "../deps";
 import type { CallContext, Handlers } from "../router";
 import { appIdOf, applicationOf, borrowersOf, personaFor } from "../store";
@@ -14,7 +15,9 @@ type Names = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
 const SAME_CALL_MS = 2 * 60_000;
 
 /** Reaching a banker by phone: who is free, holding one, and the call itself. */
-export function bankerHandlers({ db, now }: Deps): Pick<Handlers, Names> {
+export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { db, now } = deps;
+
   async function assign(appId: string): Promise<string> {
     const row = await applicationOf(db, appId);
     const bankerId = row.bankerId ?? bankerFor(appId).id;
@@ -35,18 +38,8 @@ export function bankerHandlers({ db, now }: Deps): Pick<Handlers, Names> {
     return dial;
   }
 
-  async function consentToCall(appId: string, phoneNumber: string, context: CallContext): Promise<void> {
-    await db.insert(consents).values({
-      id: newId("con"),
-      appId,
-      purpose: "call",
-      sessionId: context.common.sessionId ?? null,
-      deviceId: context.common.deviceId ?? null,
-      pageId: context.common.pageId ?? null,
-      phoneNumber,
-      at: now(),
-    });
-  }
+  const consentToCall = (appId: string, phoneNumber: string, context: CallContext) =>
+    keepConsent(deps, context, { appId, purpose: "call", phoneNumber });
 
   return {
     precheck: async ({ body }) => {

@@ -227,4 +227,30 @@ describe("weather", () => {
     ]);
     expect(rows).toEqual([{ purpose: "soft-pull", session_id: visitor.sessionId, page_id: "/mini/x" }]);
   });
+
+  it("E6: keeps which text was agreed to, when, and from which address and browser", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const headers = {
+      "X-Consent-Version": "soft-pull 2026-11-20.1",
+      "X-Visitor-Address": "198.51.100.7",
+      "X-Visitor-Agent": "Lynx/2.9",
+    };
+    const before = Date.now();
+    await visitor.call("credit.softpull", { body: visitor.pull, headers });
+    await visitor.call("credit.run-softpull", { body: visitor.pull });
+    const rows = await backend.sql(
+      "select text_version, address, agent, at from consents where app_id = $1 order by at",
+      [visitor.appId],
+    );
+    expect(rows).toEqual([
+      {
+        text_version: "soft-pull 2026-11-20.1",
+        address: "198.51.100.7",
+        agent: "Lynx/2.9",
+        at: expect.any(Date),
+      },
+      { text_version: null, address: null, agent: null, at: expect.any(Date) },
+    ]);
+    expect(Number(rows[0]?.at)).toBeGreaterThanOrEqual(before);
+  });
 });

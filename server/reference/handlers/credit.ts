@@ -2,7 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { CallOutput } from "../../backend/contract/index";
 import { newId } from "../crypto";
-import { consents, creditPulls, outbox } from "../database/schema";
+import { creditPulls, outbox } from "../database/schema";
+import { keepConsent } from "../consents";
 import type { Deps } from "../deps";
 import { hardPull, softPull, weatherOf, type Persona, type PulledApplicant } from "../personas";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "../router";
@@ -58,15 +59,7 @@ export function creditHandlers(
     const failures = earlier.filter((one) => one.call === call && one.status === "failed").length;
     const id = newId("pull");
     await db.insert(creditPulls).values({ id, appId, call, kind, status: "running", startedAt: now() });
-    await db.insert(consents).values({
-      id: newId("con"),
-      appId,
-      purpose: kind === "hard" ? "hard-pull" : "soft-pull",
-      sessionId: context.common.sessionId ?? null,
-      deviceId: context.common.deviceId ?? null,
-      pageId: context.common.pageId ?? null,
-      at: now(),
-    });
+    await keepConsent(deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
     const finish = (status: "done" | "failed", result: Result | null) =>
       db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
 

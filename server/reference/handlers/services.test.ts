@@ -147,12 +147,17 @@ describe("bankers", () => {
     expect((await visitor.call("instadial", { body })).data.status).toBe("dialing");
     expect((await visitor.call("instadial", { body })).data.status).toContain("activecall");
     at = new Date(at.getTime() + 3 * 60_000);
-    expect((await visitor.call("instadial", { body })).data.status).toBe("dialing");
+    const headers = { "X-Consent-Version": "calls 2026-11-20.1", "X-Visitor-Address": "2001:db8::7" };
+    expect((await visitor.call("instadial", { body, headers })).data.status).toBe("dialing");
     const consents = await backend.sql(
-      "select phone_number from consents where app_id = $1 and purpose = 'call'",
+      "select phone_number, page_id, text_version, address from consents where app_id = $1 and purpose = 'call' order by at",
       [visitor.appId],
     );
-    expect(consents).toEqual([{ phone_number: "2025550101" }, { phone_number: "2025550101" }]);
+    const number = { phone_number: "2025550101", page_id: "/mini/x" };
+    expect(consents).toEqual([
+      { ...number, text_version: null, address: null },
+      { ...number, text_version: "calls 2026-11-20.1", address: "2001:db8::7" },
+    ]);
   });
 
   it("Activecall and Nodial", async () => {

@@ -44,6 +44,7 @@ interface Given<Id extends CallId> {
   body?: CallBody<Id>;
   key?: string;
   cookie?: string;
+  headers?: Record<string, string>;
 }
 
 let counter = 0;
@@ -77,7 +78,7 @@ export class Visitor {
     for (const [name, value] of Object.entries({ ...common, ...appId, ...own })) {
       url.searchParams.set(name, String(value));
     }
-    const headers = new Headers({ "Content-Type": "application/json" });
+    const headers = new Headers({ ...given.headers, "Content-Type": "application/json" });
     if (method === "POST") headers.set("Idempotency-Key", given.key ?? randomBytes(16).toString("base64url"));
     if (this.token !== undefined) headers.set("Authorization", `Bearer ${this.token}`);
     if (given.cookie !== undefined) headers.set("Cookie", given.cookie);

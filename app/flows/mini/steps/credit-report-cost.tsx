@@ -1,6 +1,7 @@
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BigNumber, BigNumbers, Details, SummaryList } from "~/ui/parts";
+import { BigNumber, BigNumbers, ButtonRow, Callout, Details, LinkButton, SummaryList } from "~/ui/parts";
+import { BackendError } from "~server/backend/client";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { feeText, reportFee } from "../report-fee";
@@ -8,14 +9,24 @@ import { creditReportCost } from "./credit-report-cost.step";
 
 interface Data {
   feeName: string;
-  total: string;
+  /** absent while nobody can say */
+  total?: string;
   /** the share of each borrower; absent for a single one */
   each?: { share: string; borrowers: number };
 }
 
 export const loader = stepLoader(creditReportCost, {
   load: async (visit): Promise<{ data: Data }> => {
-    const { total, perBorrower, borrowers } = await reportFee(visit);
+    const fee = await reportFee(visit).catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      visit.runtime.log.warn(
+        { kind: error.kind, status: error.status },
+        "the fee of the report could not be read",
+      );
+      return undefined;
+    });
+    if (!fee) return { data: { feeName: CREDIT_REPORT_FEE_NAME } };
+    const { total, perBorrower, borrowers } = fee;
     const each = borrowers > 1 ? { each: { share: feeText(perBorrower), borrowers } } : {};
     return { data: { feeName: CREDIT_REPORT_FEE_NAME, total: feeText(total), ...each } };
   },
@@ -27,7 +38,22 @@ export const action = stepAction(creditReportCost, async (submission) => {
 });
 
 export default function CreditReportCost() {
-  const { feeName, total, each } = useStep<Data>().data;
+  const { data, page } = useStep<Data>();
+  const { feeName, total, each } = data;
+  if (total === undefined) {
+    return (
+      <StepPage lead="The credit bureaus charge for a full report. We pass their charge on to you.">
+        <Callout tone="warn">
+          <p>We cannot show you the amount just now. This is on our side, and nothing has been charged.</p>
+        </Callout>
+        <ButtonRow>
+          <LinkButton to={page.action} main>
+            Try again
+          </LinkButton>
+        </ButtonRow>
+      </StepPage>
+    );
+  }
   return (
     <StepPage lead="The credit bureaus charge for a full report. We pass their charge on to you.">
       {each ? (

@@ -27,6 +27,8 @@ const typed = <Value>(missing: string, message: string, read: (text: string) => 
       return z.NEVER;
     });
 
+const agreed = choice(["yes"], "Tick the box if we may get your credit report. We cannot order it without.");
+
 const digitsOfCode = (text: string): string | undefined =>
   /^\d{3,4}$/.test(text.trim()) ? text.trim() : undefined;
 
@@ -46,10 +48,7 @@ export const cardForm = z
     ),
     cvc: typed("Enter the security code.", "Enter the 3 or 4 digits of the security code.", digitsOfCode),
     zip: typed("Enter the ZIP code of the billing address.", "Enter a ZIP code of five digits.", parseZip),
-    hardPullConsent: choice(
-      ["yes"],
-      "Tick the box if we may get your credit report. We cannot order it without.",
-    ),
+    hardPullConsent: agreed,
   })
   .superRefine(({ number, expiry, cvc }, ctx) => {
     if (isExpired(expiry, isoDateOf(new Date()))) {
@@ -63,6 +62,18 @@ export const cardForm = z
   });
 
 export type TypedCard = z.output<typeof cardForm>;
+
+const NO_TOKEN = "Your wallet did not answer. Nothing was charged. Try again, or pay with a card.";
+const LONGEST_TOKEN = 10_000;
+
+/** What a wallet's button posts in place of a card; the token is as sensitive as the card it stands for. */
+export const walletForm = z.object({
+  paymentMethod: choice(["apple", "google"], NO_TOKEN),
+  walletToken: z.string({ error: NO_TOKEN }).max(LONGEST_TOKEN, NO_TOKEN),
+  hardPullConsent: agreed,
+});
+
+export type WalletPayment = z.output<typeof walletForm>;
 
 export const creditReportPayment = miniStep({
   id: "credit-report-payment",

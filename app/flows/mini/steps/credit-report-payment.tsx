@@ -1,25 +1,33 @@
 import { hardPullConsent } from "~/content/consents";
+import type { WalletOrder } from "~/browser/wallets/wallet";
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { WALLET_NAMES, WalletButton } from "~/steps/wallet-button";
 import { CardFields, Checkbox } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
-import { alreadyPaid, payReport } from "../pay-report";
+import { alreadyPaid, payByWallet, payReport } from "../pay-report";
 import { feeText, namesOn, reportFee } from "../report-fee";
+import { walletOrder } from "../wallets";
 import { creditReportPayment } from "./credit-report-payment.step";
 
 interface Data {
   rows: SummaryRow[];
   total: string;
   consent: string;
+  /** the wallet that was chosen, where it is set up */
+  wallet?: WalletOrder;
 }
 
 export const loader = stepLoader(creditReportPayment, {
   arrive: (visit) => Promise.resolve(alreadyPaid(visit)),
   load: async (visit) => {
     const { state, runtime } = visit;
-    const total = feeText(state.facts.reportFee ?? (await reportFee(visit)).total);
+    const fee = state.facts.reportFee ?? (await reportFee(visit)).total;
+    const total = feeText(fee);
+    const { prefix } = visit.host.flow;
+    const wallet = walletOrder(runtime.config, state.answers.paymentMethod, fee, prefix);
     const pay = changeAddress(visit, "payment-method");
     const who = changeAddress(visit, "home");
     const data: Data = {
@@ -32,22 +40,28 @@ export const loader = stepLoader(creditReportPayment, {
           ...(who && state.answers.buyer ? { change: who, changeWhat: "the names" } : {}),
         },
         { label: CREDIT_REPORT_FEE_NAME, value: `${total}, charged once` },
-        { label: "Paid by", value: "Card", ...(pay ? { change: pay } : {}) },
+        {
+          label: "Paid by",
+          value: wallet ? `${WALLET_NAMES[wallet.kind]} or card` : "Card",
+          ...(pay ? { change: pay } : {}),
+        },
       ],
+      ...(wallet ? { wallet } : {}),
     };
-    return { data };
+    return { data, ...(wallet?.kind === "google" ? { allows: "google-pay" as const } : {}) };
   },
 });
 
-export const action = stepAction(creditReportPayment, payReport);
+export const action = stepAction(creditReportPayment, payReport, { wallet: payByWallet });
 
 export default function CreditReportPayment() {
-  const { rows, total, consent } = useStep<Data>().data;
+  const { rows, total, consent, wallet } = useStep<Data>().data;
   return (
     <StepPage lead="Look this over, then pay. We get your report right after.">
       <SummaryList rows={rows} />
       <StepForm
         submit={`Pay ${total} and continue`}
+        document={wallet?.kind === "google"}
         beforeSubmit={
           <>
             <Checkbox name="hardPullConsent" label={consent} />
@@ -58,6 +72,7 @@ export default function CreditReportPayment() {
           </>
         }
       >
+        {wallet ? <WalletButton order={wallet} /> : null}
         <h2>Your card</h2>
         <CardFields />
       </StepForm>

@@ -5,6 +5,6 @@ import { miniStep } from "../mini-step";
 export const paymentMethod = miniStep({
   id: "payment-method",
   title: "How would you like to pay?",
-  asks: z.object({ paymentMethod: choice(["card"], "Choose how you would like to pay.") }),
+  asks: z.object({ paymentMethod: choice(["card", "apple", "google"], "Choose how you would like to pay.") }),
   owns: ["paymentMethod"],
 });

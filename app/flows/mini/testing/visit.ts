@@ -28,6 +28,8 @@ export interface Seen {
   id: string;
   key: string | null;
   body: unknown;
+  /** version of the text agreed to, where the call needs a consent */
+  consent?: string;
 }
 
 const KEY = "k".repeat(22);
@@ -88,7 +90,13 @@ async function answer(request: Request, answers: Answers, seen: Seen[]): Promise
   );
   const text = await request.text();
   const body: unknown = text === "" ? undefined : JSON.parse(text);
-  seen.push({ id: id ?? pathname, key: request.headers.get("Idempotency-Key"), body });
+  const consent = request.headers.get("X-Consent-Version");
+  seen.push({
+    id: id ?? pathname,
+    key: request.headers.get("Idempotency-Key"),
+    body,
+    ...(consent === null ? {} : { consent }),
+  });
   if (id === undefined || !isCallId(id) || !(id in answers)) return problem(404, "NOT_FOUND");
   const told = answers[id];
   try {

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { echo } from "~server/http/form";
+import { payByWallet } from "./pay-report";
+import type { MiniState } from "./state";
+import { creditReportPayment } from "./steps/credit-report-payment.step";
+import { Refusal, testVisit, type Answers } from "./testing/visit";
+import { walletOrder, walletsOffered } from "./wallets";
+
+const TOKEN = '{"data":"wallet-secret"}';
+const sent = { paymentMethod: "google", walletToken: TOKEN, hardPullConsent: "yes" };
+const state: Partial<MiniState> = {
+  facts: {
+    appId: "A",
+    token: "t",
+    reportFee: 75,
+    applicants: [{ id: "P1", firstName: "Ada", lastName: "Approved" }],
+  },
+};
+const open = { isEquifaxFrozen: false, isExperianFrozen: false, isTransUnionFrozen: false };
+const works: Answers = {
+  "credit-report.payment.google": { isPaid: true, receiptId: "R1", amount: 75 },
+  "credit-report.payment.apple": { isPaid: true, receiptId: "R2", amount: 75 },
+  "credit.hardpull": {
+    isEligible: true,
+    applicants: [{ applicantId: "P1", hardPullScore: 742, ...open }],
+  },
+};
+const merchants = { googlePayMerchantId: "G1", applePayMerchantId: "merchant.test" };
+
+function pay(fields: Record<string, string> = sent, backend: Answers = works, over: Partial<MiniState> = {}) {
+  const test = testVisit({ ...state, ...over }, backend, "credit-report-payment");
+  Object.assign(test.visit.runtime.config, merchants);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return { ...test, form, again: () => payByWallet({ ...test.visit, form, key: test.key }) };
+}
+const refuse = (status: number, code: string) => () => {
+  throw new Refusal(status, code);
+};
+
+describe("paying for the report with a wallet (E9)", () => {
+  it.each(["google", "apple"] as const)("%s: one payment under the key of the form, then the report", async (kind) => {
+    const { again, callsOf, key } = pay({ ...sent, paymentMethod: kind });
+    expect(await again()).toMatchObject({
+      kind: "done",
+      outcome: "eligible",
+      facts: { paid: { amount: 75 }, hardPullConsent: { version: "hard-pull 2026-11-20.1" } },
+    });
+    const body = { appId: "A", amount: 75, walletToken: TOKEN };
+    expect(callsOf(`credit-report.payment.${kind}`)).toEqual([
+      { id: `credit-report.payment.${kind}`, key, body },
+    ]);
+    expect(callsOf("credit.hardpull")[0]?.consent).toBe("hard-pull 2026-11-20.1");
+    expect(callsOf("credit-report.payment")).toEqual([]);
+  });
+
+  it("a form sent twice carries the same key and the same token both times", async () => {
+    const { again, callsOf } = pay();
+    await Promise.all([again(), again()]);
+    const [first, second] = callsOf("credit-report.payment.google");
+    expect(second).toEqual(first);
+  });
+
+  it("what is paid is never charged again", async () => {
+    const paid = { facts: { ...state.facts, paid: { receiptId: "R1", amount: 75 } } };
+    const { again, seen } = pay(sent, works, paid);
+    expect(await again()).toMatchObject({ kind: "done" });
+    expect(seen).toEqual([]);
+  });
+
+  it("nothing is charged without the consent to the hard pull, without a token, or for a wallet not set up", async () => {
+    const { hardPullConsent: _, ...unasked } = sent;
+    const without = pay(unasked);
+    expect(await without.again()).toMatchObject({
+      kind: "refused",
+      errors: { hardPullConsent: [expect.stringContaining("Tick the box")] },
+    });
+    const { walletToken: __, ...empty } = sent;
+    const tokenless = pay(empty);
+    expect(await tokenless.again()).toMatchObject({ errors: { "": [expect.stringContaining("did not answer")] } });
+    const unknown = pay({ ...sent, paymentMethod: "apple" });
+    delete unknown.visit.runtime.config.applePayMerchantId;
+    expect(await unknown.again()).toMatchObject({ errors: { "": [expect.stringContaining("do not take")] } });
+    const large = pay({ ...sent, walletToken: "x".repeat(10_001) });
+    expect(await large.again()).toMatchObject({ kind: "refused" });
+    expect([without, tokenless, unknown, large].flatMap(({ seen }) => seen)).toEqual([]);
+  });
+
+  it("a declined wallet is said for the whole form, and the next try is a new act", async () => {
+    const { again } = pay(sent, { ...works, "credit-report.payment.google": refuse(402, "CARD_DECLINED") });
+    expect(await again()).toEqual({
+      kind: "refused",
+      isOver: true,
+      errors: { "": [expect.stringContaining("nothing was charged")] },
+    });
+  });
+
+  it("an answer that does not come keeps the key and is not tried by itself", async () => {
+    const { again, callsOf } = pay(sent, { ...works, "credit-report.payment.google": refuse(504, "TIMEOUT") });
+    const answer = await again();
+    expect(answer).toMatchObject({ kind: "refused", status: 503 });
+    expect(answer).not.toHaveProperty("isOver");
+    expect(callsOf("credit-report.payment.google")).toHaveLength(1);
+  });
+
+  it("the token is in no log, no fact, and not in what the page shows again", async () => {
+    const good = pay();
+    expect(JSON.stringify(await good.again())).not.toContain("wallet-secret");
+    const bad = pay(sent, { ...works, "credit-report.payment.google": refuse(402, "CARD_DECLINED") });
+    expect(JSON.stringify(await bad.again())).not.toContain("wallet-secret");
+    expect(good.log() + bad.log()).not.toContain("wallet-secret");
+    expect(echo(good.form, creditReportPayment.sensitive ?? [])).not.toHaveProperty("walletToken");
+  });
+});
+
+describe("which wallets are offered", () => {
+  const { config } = testVisit({}, {}, "payment-method").visit.runtime;
+
+  it("none, unless their merchant is set", () => {
+    expect(walletsOffered(config)).toEqual([]);
+    expect(walletOrder(config, "google", 75, "/mini")).toBeUndefined();
+    expect(walletsOffered({ ...config, ...merchants })).toEqual(["apple", "google"]);
+    expect(walletOrder({ ...config, ...merchants }, "card", 75, "/mini")).toBeUndefined();
+  });
+
+  it("the browser is told the amount with two places, and Google who reads its token", () => {
+    const set = { ...config, ...merchants, googlePayGateway: { name: "gate", merchantId: "acct" } };
+    expect(walletOrder(set, "google", 150, "/mini")).toMatchObject({
+      merchantId: "G1",
+      total: "150.00",
+      gateway: { name: "gate", merchantId: "acct" },
+    });
+    expect(walletOrder(set, "apple", 75, "/mini")).toMatchObject({
+      merchantId: "merchant.test",
+      validateAt: "/mini/-/apple-pay",
+    });
+    expect(walletOrder(set, "apple", 75, "/mini")).not.toHaveProperty("gateway");
+  });
+});

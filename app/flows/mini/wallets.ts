@@ -1,0 +1,39 @@
+import type { Config } from "~server/config";
+import type { WalletKind, WalletOrder } from "~/browser/wallets/wallet";
+import { CREDIT_REPORT_FEE_NAME } from "../../domain/fees";
+import { toCents } from "../../domain/money";
+
+type WalletConfig = Pick<Config, "applePayMerchantId" | "googlePayMerchantId" | "googlePayGateway" | "brand">;
+
+const merchantOf = (config: WalletConfig, kind: WalletKind): string | undefined =>
+  kind === "apple" ? config.applePayMerchantId : config.googlePayMerchantId;
+
+/** The wallets that are set up (E9); none, unless their merchant is known. */
+export function walletsOffered(config: WalletConfig): WalletKind[] {
+  return (["apple", "google"] as const).filter((kind) => merchantOf(config, kind) !== undefined);
+}
+
+/**
+ * What the browser needs to open the chosen wallet; undefined for a card, and for a wallet that is not set up.
+ * @param total the fee in dollars
+ * @param prefix of the flow, "/mini"
+ */
+export function walletOrder(
+  config: WalletConfig,
+  chosen: WalletKind | "card" | undefined,
+  total: number,
+  prefix: string,
+): WalletOrder | undefined {
+  if (chosen === undefined || chosen === "card") return undefined;
+  const merchantId = merchantOf(config, chosen);
+  if (merchantId === undefined) return undefined;
+  return {
+    kind: chosen,
+    merchantId,
+    merchantName: config.brand.name,
+    label: CREDIT_REPORT_FEE_NAME,
+    total: (toCents(total) / 100).toFixed(2),
+    validateAt: `${prefix}/-/apple-pay`,
+    ...(chosen === "google" && config.googlePayGateway ? { gateway: config.googlePayGateway } : {}),
+  };
+}

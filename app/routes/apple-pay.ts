@@ -1,0 +1,12 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { openApplePay } from "~server/http/apple-pay";
+import { notFound } from "~server/http/visit";
+import { runtime } from "~server/runtime";
+
+/** Only scripts come here, and they post. */
+export const loader = ({ request }: ActionFunctionArgs) => {
+  throw notFound(new URL(request.url).pathname);
+};
+
+/** Opens a session with Apple for the payment sheet of this visitor. */
+export const action = async ({ request }: ActionFunctionArgs) => openApplePay(request, await runtime());

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState, type MouseEvent } from "react";
+import {
+  loadWallet,
+  postToken,
+  type WalletAdapter,
+  type WalletKind,
+  type WalletOrder,
+} from "~/browser/wallets/wallet";
+
+/** The wallets by the names people know. */
+export const WALLET_NAMES: Readonly<Record<WalletKind, string>> = {
+  apple: "Apple Pay",
+  google: "Google Pay",
+};
+
+type Found = { state: "looking" } | { state: "none" } | { state: "ready"; wallet: WalletAdapter };
+
+/**
+ * The button of a wallet, inside the form of the card: it stands there only where this browser can pay with the wallet, and posts the
+ * wallet's token with the form. Until then, without scripts, and when it fails, there is the card.
+ */
+export function WalletButton({ order }: { order: WalletOrder }) {
+  const { kind } = order;
+  const name = WALLET_NAMES[kind];
+  const wanted = useRef(order);
+  wanted.current = order;
+  const isOpen = useRef(false);
+  const [found, setFound] = useState<Found>({ state: "looking" });
+  const [hasFailed, setHasFailed] = useState(false);
+
+  useEffect(() => {
+    let isLeft = false;
+    let adapter: WalletAdapter | undefined;
+    const look = async (): Promise<Found> => {
+      adapter = await loadWallet(kind);
+      const canPay = await adapter.canPay(wanted.current);
+      return canPay ? { state: "ready", wallet: adapter } : { state: "none" };
+    };
+    void look()
+      .catch((): Found => ({ state: "none" }))
+      .then((seen) => {
+        if (!isLeft) setFound(seen);
+      });
+    return () => {
+      isLeft = true;
+      adapter?.leave?.();
+    };
+  }, [kind]);
+
+  const press = async (wallet: WalletAdapter, { currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const consent = form?.elements.namedItem("hardPullConsent");
+    if (!form || isOpen.current) return;
+    // Whoever has not agreed yet is told so before they authorize a payment that the form would refuse.
+    if (consent instanceof HTMLInputElement && !consent.reportValidity()) return;
+    isOpen.current = true;
+    setHasFailed(false);
+    try {
+      const token = await wallet.pay(order);
+      if (token !== undefined) postToken(form, kind, token);
+    } catch {
+      setHasFailed(true);
+    } finally {
+      isOpen.current = false;
+    }
+  };
+
+  if (found.state === "looking") {
+    return (
+      <noscript>
+        <p>{name} needs JavaScript. You can pay with a card here.</p>
+      </noscript>
+    );
+  }
+  if (found.state === "none") {
+    return <p role="status">{name} is not available in this browser. You can pay with a card here.</p>;
+  }
+  return (
+    <>
+      <h2>{name}</h2>
+      <p>Tick the box below first, then press this button.</p>
+      <p>
+        <button type="button" className="btn2" onClick={(event) => void press(found.wallet, event)}>
+          Pay ${order.total} with {name}
+        </button>
+      </p>
+      <p role="status">
+        {hasFailed
+          ? `${name} did not go through and nothing was charged. Try again, or pay with a card.`
+          : null}
+      </p>
+    </>
+  );
+}

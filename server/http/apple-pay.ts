@@ -1,0 +1,66 @@
+import { isIdle } from "../../app/domain/idle";
+import { BackendError } from "../backend/client";
+import type { Runtime } from "../runtime";
+import { readFlowCookie } from "../session/flow-cookie";
+import { BodyRefused, readForm } from "./form";
+import { isOwnOrigin } from "./origin";
+import { countPost } from "./rate";
+import { backendFor, notFound } from "./visit";
+
+const ASK_MS = 5_000;
+
+/**
+ * The address of Apple's at which a session is opened, or undefined. The browser names it, so anything but https on a host of
+ * Apple's is refused: a backend that fetched it would fetch anything (SSRF).
+ */
+export function appleAddress(text: unknown): string | undefined {
+  if (typeof text !== "string" || text.length > 2000 || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = url.username === "" && url.password === "" && url.port === "";
+  return url.protocol === "https:" && isPlain && url.hostname.endsWith(".apple.com") ? url.href : undefined;
+}
+
+function json(body: object, status = 200, headers = new Headers()): Response {
+  headers.set("Content-Type", "application/json; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  return new Response(JSON.stringify(body), { status, headers });
+}
+
+/**
+ * POST /<flow>/-/apple-pay with `validationURL`: answers { merchantSession } for the payment sheet of a visitor with an application;
+ * 400 for an address that is not Apple's, 401 without a visit, 429 for too many, 502 when there is no session to be had.
+ * @throws Response 404 where Apple Pay is not set up, 403 for a post from elsewhere, 413 and 415 for a body that is no small form
+ */
+export async function openApplePay(request: Request, runtime: Runtime): Promise<Response> {
+  const url = new URL(request.url);
+  const host = runtime.mounts.flowOf(url.pathname);
+  if (!host || runtime.config.applePayMerchantId === undefined) throw notFound(url.pathname);
+  if (!isOwnOrigin(request, runtime.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const form = await readForm(request).catch((error: unknown) => {
+    if (error instanceof BodyRefused) throw new Response(error.message, { status: error.status });
+    throw error;
+  });
+  const header = request.headers.get("Cookie");
+  const session = await runtime.sessions.read(header);
+  const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
+  if (!session || !state || isIdle(session.seen * 1000, runtime.now())) return json({}, 401);
+  if (host.application(state).appId === undefined) return json({}, 401);
+  const isFew = countPost(session, Math.floor(runtime.now() / 1000));
+  const headers = new Headers({ "Set-Cookie": await runtime.sessions.write(session) });
+  if (!isFew) return json({}, 429, headers);
+  const validationURL = appleAddress(form.get("validationURL"));
+  if (validationURL === undefined) {
+    runtime.log.warn({ step: "apple-pay" }, "an address that is not Apple's was refused");
+    return json({}, 400, headers);
+  }
+  const backend = backendFor(request, url, runtime, host, state, session);
+  try {
+    const body = { validationURL };
+    const options = { deadlineMs: ASK_MS };
+    const { merchantSession } = await backend.call("credit-report.payment.apple.validate", { body }, options);
+    return json({ merchantSession }, 200, headers);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return json({}, 502, headers);
+  }
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { allowanceHeaders, contentSecurityPolicy } from "./security";
+
+describe("the content policy", () => {
+  it("lets a page load from this site alone", () => {
+    const policy = contentSecurityPolicy("n", "h");
+    expect(policy).not.toMatch(/https?:/);
+    expect(policy).not.toContain("frame-src");
+    expect(allowanceHeaders(undefined)).toEqual({});
+  });
+
+  it("E9: knows Google's wallet only on a page that allows it, and nothing else of Google's", () => {
+    const directives = contentSecurityPolicy("n", "h", "google-pay").split("; ");
+    expect(directives).toContain("script-src 'self' 'nonce-n' https://pay.google.com");
+    expect(directives).toContain("frame-src https://pay.google.com");
+    expect(directives).toContain("object-src 'none'");
+    const hosts = directives.flatMap((directive) => directive.match(/https:\/\/[^ ]+/g) ?? []);
+    expect(new Set(hosts)).toEqual(
+      new Set(["https://pay.google.com", "https://google.com/pay", "https://www.google.com/pay"]),
+    );
+    expect(allowanceHeaders("google-pay")).toEqual({
+      "Cross-Origin-Opener-Policy": "same-origin-allow-popups",
+    });
+  });
+});

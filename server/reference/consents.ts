@@ -1,0 +1,31 @@
+import { newId } from "./crypto";
+import { consents } from "./database/schema";
+import type { Deps } from "./deps";
+import type { CallContext } from "./router";
+
+/** What was agreed to. */
+export interface Consent {
+  appId: string;
+  purpose: (typeof consents.$inferInsert)["purpose"];
+  /** ten digits; the number that may be called */
+  phoneNumber?: string;
+}
+
+/** Keeps a consent with the version of its text, the time, and the page, address and browser it was given from (E6). */
+export async function keepConsent(
+  { db, now }: Pick<Deps, "db" | "now">,
+  { common, consent }: Pick<CallContext, "common" | "consent">,
+  given: Consent,
+): Promise<void> {
+  await db.insert(consents).values({
+    ...given,
+    id: newId("con"),
+    sessionId: common.sessionId ?? null,
+    deviceId: common.deviceId ?? null,
+    pageId: common.pageId ?? null,
+    textVersion: consent.version ?? null,
+    address: consent.address ?? null,
+    agent: consent.agent ?? null,
+    at: now(),
+  });
+}

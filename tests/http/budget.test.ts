@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { get, type IncomingMessage } from "node:http";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { budget, newScriptBytes, scriptBytes, sum, weighPages, type PageBytes } from "../load/bytes";
+import { startSite, type Site } from "../support/site";
+
+const client = fileURLToPath(new URL("../../build/client", import.meta.url));
+
+/** Pages that ask one thing and say little around it. */
+const PLAIN = ["accepted-offer", "estimated-price", "phone", "date-of-birth", "realty", "payment-method"];
+
+/** The body as it comes over the wire: fetch would unpack it. */
+async function fetchRaw(url: string): Promise<{ encoding: string | undefined; bytes: number }> {
+  const request = get(url, { headers: { "Accept-Encoding": "gzip, br" } });
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  let bytes = 0;
+  answer.on("data", (chunk: Buffer) => void (bytes += chunk.length));
+  await once(answer, "end");
+  return { encoding: answer.headers["content-encoding"], bytes };
+}
+
+describe("what a page weighs", () => {
+  let site: Site;
+  let pages: PageBytes[] = [];
+  beforeAll(async () => {
+    site = await startSite({ env: { LOG_LEVEL: "warn" } });
+    pages = await weighPages(site.url);
+  }, 120_000);
+  afterAll(() => site.stop(), 30_000);
+
+  it("the walks see most of the wizard", () => {
+    expect(pages.length).toBeGreaterThanOrEqual(25);
+  });
+
+  it("every first response fits TCP's first flight, with its styles, in brotli and in gzip", () => {
+    const heavy = pages.filter(({ brotli, gzip }) => Math.max(brotli, gzip) > budget.firstResponse);
+    expect(heavy).toEqual([]);
+  });
+
+  it.for(PLAIN)("a plain question is lighter: %s", (step) => {
+    const page = pages.find((other) => other.step === step);
+    expect(page?.brotli).toBeLessThanOrEqual(budget.plainQuestion);
+  });
+
+  it("is what the site sends: a page arrives compressed, as large as it was weighed", async () => {
+    const { encoding, bytes } = await fetchRaw(`${site.url}/mini/home`);
+    const home = pages.find((page) => page.step === "home");
+    expect(encoding).toBe("br");
+    // Keys and cookies differ from visit to visit, and random letters do not compress.
+    expect(Math.abs(bytes - (home?.brotli ?? 0))).toBeLessThan(100);
+  });
+
+  it("the first page's JavaScript stays within its budget", () => {
+    const [first] = pages;
+    expect(first?.scripts.length).toBeGreaterThanOrEqual(4);
+    expect(sum((first?.scripts ?? []).map(scriptBytes))).toBeLessThanOrEqual(budget.firstScripts);
+  });
+
+  it("a further page brings little JavaScript of its own", () => {
+    const heavy = newScriptBytes(pages)
+      .slice(1)
+      .filter(({ bytes }) => bytes > budget.furtherScripts);
+    expect(heavy).toEqual([]);
+  });
+});
+
+describe("what the browser gets", () => {
+  const files = readdirSync(client, { recursive: true, encoding: "utf8" }).filter((name) =>
+    name.endsWith(".js"),
+  );
+
+  it("has scripts to look into", () => {
+    expect(files.length).toBeGreaterThan(10);
+  });
+
+  it.for([
+    ["validation", /_zod\b|ZodError|\$ZodType/],
+    ["the session cookie", /iw-sid|SESSION_SECRETS/],
+    ["sealing", /aes-256-gcm|createCipheriv|hkdfSync/],
+    ["the database", /drizzle|postgres/i],
+    ["the backend's client", /Idempotency-Key|X-Correlation-Id/],
+    ["modules of Node", /["'`]node:/],
+  ] as const)("no server code: %s", ([, marker]) => {
+    const leaking = files.filter((name) => marker.test(readFileSync(path.join(client, name), "utf8")));
+    expect(leaking).toEqual([]);
+  });
+});

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALL_TYPES } from "../../app/modules/income/state";
+import { LARGEST_COOKIE } from "../../server/session/flow-cookie";
+import { createSealer } from "../../server/session/seal";
+import { FLOW_COOKIE, SESSION_SECRET, sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { walkTo } from "../support/journey";
+import { goodCard, person, withPhone, type Person } from "../support/people";
+import { headingIn, Visitor, type Fields } from "../support/visitor";
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ LOG_LEVEL: "trace" });
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+/** What is typed, in every form in which it could turn up again. */
+const baits: Readonly<Record<string, RegExp>> = {
+  "the SSN": /219[-\s.]?09[-\s.]?9999/,
+  "the date of birth":
+    /1984[-/.]?0?2[-/.]?29|0?2\s?[-/.]\s?29\s?[-/.]\s?(?:19)?84|29[-/.]0?2[-/.](?:19)?84|02291984|Feb(?:ruary)?\.? 29,? 1984|29 Feb(?:ruary)? 1984/,
+  "the card number": /3782[-\s]?822463[-\s]?10005/,
+  "the security code": /\b8317\b/,
+  "the last four of the SSN": /\b(?:4321|9999)\b/,
+};
+const AMEX = { ...goodCard, number: "3782 822463 10005", cvc: "8317" };
+
+/** A visitor of whom everything is kept that a browser, a proxy or a history would see. */
+class Watched extends Visitor {
+  readonly seen: { what: string; text: string }[] = [];
+  readonly sent: string[] = [];
+
+  override async request(
+    address: string,
+    init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const answer = await super.request(address, init);
+    if (init.body) this.sent.push(decodeURIComponent(init.body.replaceAll("+", " ")));
+    this.seen.push({
+      what: "an address",
+      text: `${decodeURIComponent(address)} ${answer.headers.get("Location") ?? ""}`,
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      this.seen.push({ what: "a cookie", text: decodeURIComponent(line) });
+      const signed = /^iw-sid=([^.;]+)/.exec(decodeURIComponent(line))?.[1];
+      if (signed) this.seen.push({ what: "the visit", text: Buffer.from(signed, "base64").toString("utf8") });
+    }
+    this.seen.push({ what: `the page ${address.replace(/\?.*/, "")}`, text: await answer.clone().text() });
+    return answer;
+  }
+}
+
+/** Where the baits stand in what was seen. */
+const found = (
+  seen: readonly { what: string; text: string }[],
+  own: Readonly<Record<string, RegExp>> = baits,
+) =>
+  seen.flatMap(({ what, text }) =>
+    Object.entries(own).flatMap(([name, bait]) =>
+      bait.test(text) ? [`${name} in ${what}: ${bait.exec(text)?.[0]}`] : [],
+    ),
+  );
+
+async function watched(who: Person, until: string): Promise<Watched> {
+  const visitor = new Watched(house.site.url);
+  const sealer = createSealer([SESSION_SECRET]);
+  await walkTo(visitor, who, until, "/mini/home", async () => {
+    visitor.seen.push({ what: "the sealed answers", text: JSON.stringify((await stateOf(visitor)) ?? {}) });
+    const mirror = await (await visitor.request("/mini/-/mirror")).text();
+    const { sealed } = JSON.parse(mirror);
+    const opened = typeof sealed === "string" ? sealer.open(sealed, "mirror|mini-wiz") : {};
+    expect(opened).toBeDefined();
+    visitor.seen.push({ what: "the copy in the browser", text: JSON.stringify(opened) });
+  });
+  return visitor;
+}
+
+describe("secrets that were typed", () => {
+  it("are in no cookie, address, page, mirror or log", { timeout: 90_000 }, async () => {
+    const full = person("Fullssn", {
+      co: { firstName: "Leo", lastName: "Fullssn" },
+      hasOffer: false,
+      says: (page, usual) => {
+        if (page === "credit-report-payment") return { ...usual, ...AMEX };
+        return page === "social-security" ? { ssn: usual["ssn"] ?? "" } : usual;
+      },
+    });
+    // The second borrower has another number: the same one would be refused.
+    const numbers = ["219-09-9999", "219 09 9998"];
+    const two: Person = {
+      ...full,
+      says: (page, usual, fields) =>
+        page === "social-security"
+          ? { ssn: numbers.shift() ?? "" }
+          : (full.says?.(page, usual, fields) ?? usual),
+    };
+    const last4 = person("Lastfour");
+    const visitors = await Promise.all([
+      withPhone((phone) => watched({ ...two, phone }, "m/mbc/calling-you")),
+      withPhone((phone) => watched({ ...last4, phone }, "get-approval")),
+    ]);
+    const typed = visitors.flatMap(({ sent }) => sent).join("\n");
+    for (const bait of [
+      /ssn=219-09-9999/,
+      /dob\.day=29/,
+      /number=3782 822463 10005/,
+      /cvc=8317/,
+      /last4=4321/,
+    ]) {
+      expect(typed).toMatch(bait);
+    }
+    for (const { seen } of visitors) {
+      expect(seen.length).toBeGreaterThan(60);
+      expect([...new Set(found(seen))]).toEqual([]);
+    }
+    const log = house.site.output();
+    expect(log).toContain("backend call");
+    expect(found([{ what: "the log", text: log }])).toEqual([]);
+    expect(found([{ what: "a bait", text: "x 4321 y" }])).toHaveLength(1);
+  });
+
+  it("a wrong form does not show them either", { timeout: 60_000 }, async () => {
+    const visitor = new Watched(house.site.url);
+    const { page } = await withPhone((phone) =>
+      walkTo(visitor, person("Fullssn", { phone }), "date-of-birth"),
+    );
+    await visitor.submit(page, { "dob.month": "2", "dob.day": "29", "dob.year": "84" });
+    const next = await visitor.submit(page, { "dob.month": "2", "dob.day": "29", "dob.year": "1984" });
+    const ssn = await visitor.submit(next);
+    for (const wrong of ["219-09-99999", "219-09-9999x", "000-09-9999"]) {
+      expect((await visitor.submit(ssn, { ssn: wrong })).status).toBe(400);
+    }
+    expect([...new Set(found(visitor.seen))]).toEqual([]);
+    expect(visitor.seen.some(({ text }) => /value="(?:29|84|1984)"/.test(text))).toBe(false);
+  });
+
+  it("a texted code is in none of them", { timeout: 60_000 }, async () => {
+    const visitor = new Watched(house.site.url);
+    const phone = "(202) 555-0187";
+    const { page } = await walkTo(visitor, person("Approved", { phone }), "validate-phone");
+    const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
+    const code = /(\d{6}) is your/.exec(outbox)?.[1] ?? "";
+    expect(code).toMatch(/^\d{6}$/);
+    const wrong = await visitor.submit(page, { code: code === "111111" ? "222222" : "111111" });
+    expect(wrong.status).toBe(400);
+    const right = await visitor.submit(wrong, { code });
+    expect(headingIn(right.html)).toBe("When were you born?");
+    const bait = { "the code": new RegExp(`\\b${code}\\b`) };
+    expect(found(visitor.seen, bait)).toEqual([]);
+    expect(found([{ what: "the log", text: house.site.output() }], bait)).toEqual([]);
+  });
+});
+
+/** Letters in no order, so that compressing them gains little. */
+function noise(length: number, seed: number): string {
+  let state = seed;
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return String.fromCharCode(97 + (Math.floor(state / 65_536) % 26));
+  }).join("");
+}
+
+describe("the cookie of answers", () => {
+  it("stays under 3,500 bytes for the one with the most to say", { timeout: 90_000 }, async () => {
+    let seed = 1;
+    const next = (length: number) => noise(length, (seed += 7_919));
+    const says = (page: string, usual: Fields, fields: readonly string[]): Fields => {
+      switch (page) {
+        case "home":
+          return { firstName: next(60), lastName: next(60), coFirstName: next(60), coLastName: next(60) };
+        case "home-shopping-location":
+          return { propertyCities: Array.from({ length: 5 }, () => next(60)).join("\n") };
+        case "m/income/income-type":
+          return { types: [...ALL_TYPES] };
+        case "m/income/income-amount":
+          return Object.fromEntries(
+            fields.map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"] as const),
+          );
+        case "m/income/income-employer-info":
+        case "m/income/income-past-history":
+          return { ...usual, employerName: next(80) };
+        default:
+          return usual;
+      }
+    };
+    const visitor = new Visitor(house.site.url);
+    let largest = { size: 0, at: "" };
+    await withPhone((phone) =>
+      walkTo(
+        visitor,
+        person("x", { phone, hasOffer: false, says }),
+        "m/mbc/calling-you",
+        "/mini/home",
+        ({ step }) => {
+          const size = FLOW_COOKIE.length + 1 + (visitor.cookies.get(FLOW_COOKIE) ?? "").length;
+          if (size > largest.size) largest = { size, at: step };
+        },
+      ),
+    );
+    const state = await stateOf(visitor);
+    expect(state?.facts.applicants).toHaveLength(2);
+    expect(state?.answers.propertyCities).toHaveLength(5);
+    expect((await sessionOf(visitor)).flows["mini"]?.current).toBe("m/mbc/calling-you");
+    expect(largest.size, `at ${largest.at}`).toBeGreaterThan(1_500);
+    expect(largest.size, `at ${largest.at}`).toBeLessThan(LARGEST_COOKIE);
+  });
+});
