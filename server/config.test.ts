@@ -166,3 +166,20 @@ describe(".env.example", () => {
     expect(names.toSorted()).toEqual([...configNames].toSorted());
   });
 });
+
+describe("Google's gateway", () => {
+  const google = { GOOGLE_PAY_MERCHANT_ID: "G1" };
+  const own = { BACKEND_URL: "https://backend.example", SESSION_SECRETS: "s".repeat(32) };
+
+  it("is name and account; the test gateway serves where only the reference backend reads tokens", () => {
+    const set = parseConfig({ ...google, GOOGLE_PAY_GATEWAY: "gate:account-1" });
+    expect(set.googlePayGateway).toEqual({ name: "gate", merchantId: "account-1" });
+    expect(parseConfig(google)).not.toHaveProperty("googlePayGateway");
+    expect(() => parseConfig({ GOOGLE_PAY_GATEWAY: "gate" })).toThrow(/GOOGLE_PAY_GATEWAY/);
+  });
+
+  it("must be known where real money is taken", () => {
+    expect(() => parseConfig({ ...own, ...google })).toThrow(/GOOGLE_PAY_GATEWAY must be set/);
+    expect(() => parseConfig({ ...own, ...google, GOOGLE_PAY_GATEWAY: "gate:account-1" })).not.toThrow();
+  });
+});

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { createBackend, type BackendFactory } from "./backend/client";
+import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
 import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
 import { createLogger, type Logger } from "./log";
@@ -33,6 +33,16 @@ function migrationsFolder(): string {
     : path.join(here.slice(0, build), "build", "migrations");
 }
 
+/** Calls that went well are for who looks for them; those that failed are for everybody. */
+const quiet = (log: Logger): CallLog => ({
+  info: (fields, message) => {
+    log.debug(fields, message);
+  },
+  warn: (fields, message) => {
+    log.warn(fields, message);
+  },
+});
+
 async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel });
@@ -45,7 +55,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {
-    const backend = createBackend({ baseUrl: config.backendUrl, log });
+    const backend = createBackend({ baseUrl: config.backendUrl, log: quiet(log) });
     return { ...shared, backend, stop: () => Promise.resolve() };
   }
   // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
@@ -56,7 +66,11 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     migrationsFolder: migrationsFolder(),
     log,
   });
-  const backend = createBackend({ baseUrl: "http://reference.localhost", fetch: reference.fetch, log });
+  const backend = createBackend({
+    baseUrl: "http://reference.localhost",
+    fetch: reference.fetch,
+    log: quiet(log),
+  });
   return { ...shared, backend, reference: reference.fetch, stop: () => reference.stop() };
 }
 

@@ -138,18 +138,51 @@ export function defineFlow<S extends WizardState>() {
   }): Flow<S> => flow;
 }
 
+/** A node with all that a walk asks of it. */
+interface Node<S extends WizardState> {
+  step: Step<S>;
+  ways: readonly Way<S, string>[];
+  /** the block it stands in */
+  block?: Block<S>;
+}
+
+/** Nodes by name, put together once per flow: a request walks the flow several times. */
+const compiled = new WeakMap<object, ReadonlyMap<string, unknown>>();
+
+function compile<S extends WizardState>(flow: Flow<S>): ReadonlyMap<string, Node<S>> {
+  return new Map(
+    Object.entries(flow.steps).map(([name, step]): [string, Node<S>] => {
+      const edge = flow.edges[name];
+      const block = flow.blocks?.find(({ nodes }) => nodes.includes(name));
+      return [name, { step, ways: edge === undefined ? [] : listed(edge), ...(block ? { block } : {}) }];
+    }),
+  );
+}
+
+/**
+ * A node of a flow.
+ * @throws when the flow has none of that name
+ */
+export function nodeOf<S extends WizardState>(flow: Flow<S>, name: string): Node<S> {
+  // A flow's nodes have its own state's type: the map was made from this very object.
+  let nodes = compiled.get(flow) as ReadonlyMap<string, Node<S>> | undefined;
+  if (!nodes) {
+    nodes = compile(flow);
+    compiled.set(flow, nodes);
+  }
+  const node = nodes.get(name);
+  if (node === undefined) throw new Error(`Flow ${flow.id} has no node "${name}".`);
+  return node;
+}
+
 /** The ways out of a node as a list, in the order in which they are tried. */
 export function waysOf<S extends WizardState>(flow: Flow<S>, node: string): readonly Way<S, string>[] {
-  const edge = flow.edges[node];
-  if (edge === undefined) throw new Error(`Node "${node}" has no edge in flow ${flow.id}.`);
-  return listed(edge);
+  return nodeOf(flow, node).ways;
 }
 
 /** The step of a node. */
 export function stepOf<S extends WizardState>(flow: Flow<S>, node: string): Step<S> {
-  const spec = flow.steps[node];
-  if (spec === undefined) throw new Error(`Flow ${flow.id} has no node "${node}".`);
-  return spec;
+  return nodeOf(flow, node).step;
 }
 
 /** The path of a node below the flow's prefix: a second visit stands on the path of the first. */

@@ -1,4 +1,4 @@
-import { END, stepOf, waysOf, type Block, type Flow } from "./flow";
+import { END, nodeOf, type Block, type Flow } from "./flow";
 import { placeKey, samePlace, type Place, type WizardState } from "./state";
 
 /** Told of every edge the walk takes; tests use it to see that each is taken by some case. */
@@ -9,10 +9,6 @@ export type Trail = readonly Place[];
 
 /** More places than any journey has; reaching it means the flow loops. */
 const MOST_PLACES = 300;
-
-function blockOf<S extends WizardState>(flow: Flow<S>, node: string): Block<S> | undefined {
-  return flow.blocks?.find((block) => block.nodes.includes(node));
-}
 
 /** The block item within a place's item: "A1/0/1" inside a block whose items are "A1/0" and "A2/1" is about "A1/0". */
 function outerOf<S extends WizardState>(block: Block<S>, state: S, place: Place): string | undefined {
@@ -30,13 +26,12 @@ function arrive<S extends WizardState>(
   listener?: EdgeListener,
 ): Place | undefined {
   if (node === END) return undefined;
-  const block = blockOf(flow, node);
+  const { step: spec, block } = nodeOf(flow, node);
   let within = block && outer !== undefined ? outer : undefined;
   if (block && within === undefined) {
     within = block.each(state)[0];
     if (within === undefined) return arrive(flow, state, block.otherwise, undefined, listener);
   }
-  const spec = stepOf(flow, node);
   if (!spec.each) return within === undefined ? { node } : { node, item: within };
   const first = spec.each(state, within)[0];
   const item = within === undefined || first === undefined ? first : `${within}/${first}`;
@@ -51,13 +46,12 @@ function follow<S extends WizardState>(
   place: Place,
   listener?: EdgeListener,
 ): Place | undefined {
-  const ways = waysOf(flow, place.node);
+  const { ways, block } = nodeOf(flow, place.node);
   const chosen = ways.findIndex((way) => !way.when || way.when.holds(state, place.item));
   const way = ways[chosen];
   if (!way)
     throw new Error(`No way out of "${place.node}" in flow ${flow.id}: its last way has a condition.`);
   listener?.(place.node, chosen);
-  const block = blockOf(flow, place.node);
   const outer = block && outerOf(block, state, place);
   if (!block || block.nodes.includes(way.to)) return arrive(flow, state, way.to, outer, listener);
   const items = block.each(state);
@@ -74,9 +68,8 @@ function after<S extends WizardState>(
   place: Place,
   listener?: EdgeListener,
 ): Place | undefined {
-  const spec = stepOf(flow, place.node);
+  const { step: spec, block } = nodeOf(flow, place.node);
   if (spec.each && place.item !== undefined) {
-    const block = blockOf(flow, place.node);
     const outer = block && outerOf(block, state, place);
     const items = spec.each(state, outer).map((item) => (outer === undefined ? item : `${outer}/${item}`));
     const next = items[items.indexOf(place.item) + 1];

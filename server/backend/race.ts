@@ -16,12 +16,16 @@ export async function race<T>(
 ): Promise<RaceEnd<T>> {
   if (signal?.aborted) return { end: "cancelled" };
   const stop = new AbortController();
+  let isDone = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onAbort: (() => void) | undefined;
   try {
     return await Promise.race<RaceEnd<T>>([
       work(stop.signal).then(
-        (value) => ({ end: "done", value }),
+        (value) => {
+          isDone = true;
+          return { end: "done", value };
+        },
         (error: unknown) => ({ end: "failed", error }),
       ),
       new Promise((resolve) => {
@@ -35,7 +39,8 @@ export async function race<T>(
   } finally {
     clearTimeout(timer);
     if (onAbort) signal?.removeEventListener("abort", onAbort);
-    stop.abort();
+    // Work that is done has nothing to stop, and an abort costs as much as the rest of the race.
+    if (!isDone) stop.abort();
   }
 }
 

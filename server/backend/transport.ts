@@ -19,9 +19,11 @@ export interface RawRequest {
 }
 
 /** The one place that touches ofetch. Rejects only when there is no answer. */
-export function createTransport(fetchLike: FetchLike = (request) => globalThis.fetch(request)) {
+export function createTransport(fetchLike?: FetchLike) {
   const fetcher: $Fetch = createFetch({
-    fetch: async (input, init) => fetchLike(new Request(input, init)),
+    // The network's fetch makes a Request itself; one made here would be a second one, with a stream for its body.
+    fetch: async (input, init) =>
+      fetchLike ? fetchLike(new Request(input, init)) : globalThis.fetch(input, init),
     Headers: globalThis.Headers,
     AbortController: globalThis.AbortController,
   });

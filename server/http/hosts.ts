@@ -63,7 +63,7 @@ export function carries<S extends WizardState>(
   node: string,
   spec: Step<S>,
 ): host is FlowHost<S> {
-  return Object.entries(host.flow.steps).some(([name, other]) => name === node && other === spec);
+  return host.flow.steps[node] === spec;
 }
 
 /** Where a pathname leads: a flow, the nodes that stand on that path, and the item that the path carries. */

@@ -1,25 +1,19 @@
 import { pathOf } from "../../app/wizard/flow";
-import type { Place } from "../../app/wizard/state";
-import type { Backend } from "../backend/client";
-import type { Runtime } from "../runtime";
+import type { WizardState } from "../../app/wizard/state";
+import type { Visit } from "./visit";
 
-/** NAV-02: the left step is complete, the entered one is not. Nobody waits for it, and a failure is only logged. */
-export function reportNavigation(
-  runtime: Runtime,
-  backend: Backend,
-  flowId: string,
-  from: Place,
-  to: Place,
+/**
+ * NAV-02: a step that was left is complete, one that was entered is incomplete. Nobody waits for the report, and a failure is
+ * only logged.
+ */
+export function reportStep<S extends WizardState>(
+  { runtime, backend, host, place }: Visit<S>,
+  status: "complete" | "incomplete",
 ): void {
-  const steps = [
-    { stepId: pathOf(from.node), status: "complete" as const, flowId },
-    { stepId: pathOf(to.node), status: "incomplete" as const, flowId },
-  ];
-  for (const body of steps) {
-    backend.call("progress", { body }, { detached: true }).catch((error: unknown) => {
-      runtime.log.warn({ stepId: body.stepId, reason: nameOf(error) }, "progress was not reported");
-    });
-  }
+  const stepId = pathOf(place.node);
+  const body = { stepId, status, flowId: host.flowId };
+  backend.call("progress", { body }, { detached: true }).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : "unknown";
+    runtime.log.warn({ stepId, reason }, "progress was not reported");
+  });
 }
-
-const nameOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");

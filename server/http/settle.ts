@@ -9,7 +9,7 @@ import { writeFlowCookie } from "../session/flow-cookie";
 import { SecretLeak, secretsWithin } from "../session/secrets-guard";
 import { submitExchangeProgress } from "./exchange";
 import { addressOf } from "./hosts";
-import { reportNavigation } from "./report";
+import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
 import { passedOn, type Visit } from "./visit";
 
@@ -41,7 +41,7 @@ function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
 
 /** Completes the step, saves the record, and answers with the redirect to what is next. */
 export async function settle<S extends WizardState>(visit: Visit<S>, result: Done<S>): Promise<Response> {
-  const { host, entry, place, session, runtime } = visit;
+  const { host, entry, place, session } = visit;
   const next = complete(host.flow, visit.state, entry, place, result);
   const application = host.application(next);
   const stepId = pathOf(place.node);
@@ -50,7 +50,7 @@ export async function settle<S extends WizardState>(visit: Visit<S>, result: Don
   const state = learn(next, host.learned(next, saved));
   const trail = walk(host.flow, state, entry);
   const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
-  reportNavigation(runtime, visit.backend, host.flowId, place, to);
+  reportStep(visit, "complete");
   tellExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
   return redirect(addressOf(host.flow, to, session.id), { status: 303, headers });

@@ -15,6 +15,7 @@ import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";
+import { reportStep } from "./report";
 import { done, refused, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { cookiesOf, leave, settle, stay } from "./settle";
@@ -62,6 +63,7 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
     const frame = frameOf(visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
     const headers = await cookiesOf(visit, state);
+    if (visit.isNewHere) reportStep(visit, "incomplete");
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
     return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });
   };

@@ -33,6 +33,8 @@ export interface Visit<S extends WizardState> {
   /** false for a page beside the walk */
   onTrail: boolean;
   trail: Trail;
+  /** true when the visitor was on another page of the flow before */
+  isNewHere: boolean;
   /** the entry the visitor used */
   entry: string;
   state: S;
@@ -86,7 +88,8 @@ export async function openVisit<S extends WizardState>(
   const place = placeFor(mount, url, trail);
   const onTrail = indexOn(trail, place) !== -1;
   if (!onTrail && !spec.aside) throw redirect(addressOf(host.flow, furthest(trail), session.id), 303);
-  const current = visited?.current === place.node ? visited.previous : visited?.current;
+  const isNewHere = visited?.current !== place.node;
+  const current = isNewHere ? visited?.current : visited.previous;
   session.seen = now;
   session.flows = {
     ...session.flows,
@@ -97,7 +100,21 @@ export async function openVisit<S extends WizardState>(
     },
   };
   const backend = backendFor(request, url, runtime, host, state, session);
-  return { request, url, runtime, host, place, onTrail, trail, entry, state, session, now, backend };
+  return {
+    request,
+    url,
+    runtime,
+    host,
+    place,
+    onTrail,
+    isNewHere,
+    trail,
+    entry,
+    state,
+    session,
+    now,
+    backend,
+  };
 }
 
 /** The 404 of an unmatched route (ROUTE-08). */
@@ -111,7 +128,7 @@ const homeOf = (host: AnyHost, said?: string): string =>
 async function sessionFor(
   request: Request,
   url: URL,
-  spec: { entry?: true },
+  spec: { entry?: true; aside?: true },
   host: AnyHost,
   runtime: Runtime,
   now: number,
@@ -124,7 +141,9 @@ async function sessionFor(
     if (!spec.entry) throw redirect(homeOf(host, asked === null ? undefined : "cookies"));
     return tracked(newSession(now, readDevice(header)), url);
   }
-  if (!spec.entry && needsSessionId(url.pathname) && asked !== session.id) throw redirect(homeOf(host));
+  // A page beside the walk is linked from every header, which knows no visit.
+  const isFree = spec.entry || spec.aside;
+  if (!isFree && needsSessionId(url.pathname) && asked !== session.id) throw redirect(homeOf(host));
   return spec.entry ? tracked(session, url) : session;
 }
 

@@ -7,6 +7,9 @@ const TAG_BYTES = 16;
 /** No honest state inflates to more; a larger one is a forgery or a bomb. */
 const LARGEST_STATE = 64 * 1024;
 
+/** A state is a few kilobytes: a small window is enough for it and costs a fraction of the memory that zlib would set up. */
+const SMALL = { level: 6, windowBits: 12, memLevel: 5 } as const;
+
 /** Seals and opens small JSON states: compressed, encrypted, authenticated (docs/decisions/0003-sealed-cookies.md). */
 export interface Sealer {
   /** @param purpose is authenticated with the text: a state sealed for one purpose does not open for another */
@@ -25,7 +28,7 @@ export function createSealer(secrets: readonly string[]): Sealer {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv("aes-256-gcm", current, iv).setAAD(Buffer.from(purpose));
       const body = Buffer.concat([
-        cipher.update(deflateRawSync(JSON.stringify(state), { level: 6, dictionary: sealWords })),
+        cipher.update(deflateRawSync(JSON.stringify(state), { ...SMALL, dictionary: sealWords })),
         cipher.final(),
       ]);
       return Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
@@ -49,7 +52,11 @@ function openWith(key: Buffer, bytes: Buffer, purpose: string): unknown {
       .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
     const packed = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
     return JSON.parse(
-      inflateRawSync(packed, { maxOutputLength: LARGEST_STATE, dictionary: sealWords }).toString("utf8"),
+      inflateRawSync(packed, {
+        windowBits: SMALL.windowBits,
+        maxOutputLength: LARGEST_STATE,
+        dictionary: sealWords,
+      }).toString("utf8"),
     );
   } catch {
     return undefined;

@@ -25,9 +25,14 @@ const isTooWide = (page: Page): Promise<boolean> =>
 test("Approved walks whole on a slow phone @slow", async ({ page }) => {
   const trouble = watchForTrouble(page, origin());
   await open(page, "/mini/home");
-  const trail = await walkInBrowser(page, walker("Approved", test.info().parallelIndex), "congratulations", async (step) => {
-    expect(await isTooWide(page), step).toBe(false);
-  });
+  const trail = await walkInBrowser(
+    page,
+    walker("Approved", test.info().parallelIndex),
+    "congratulations",
+    async (step) => {
+      expect(await isTooWide(page), step).toBe(false);
+    },
+  );
   expect(trail.length).toBeGreaterThan(15);
   expect(trouble()).toEqual([]);
 });

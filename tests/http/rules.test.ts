@@ -151,7 +151,7 @@ describe("moving between steps", () => {
     expect(stepOf(next.address)).toBe("estimated-price");
     const steps = () => callsOf(id).slice(before);
     await expect.poll(() => steps().length).toBeGreaterThanOrEqual(3);
-    const told = steps().map(({ path, body }) => [path, JSON.parse(body)] as const);
+    const told = steps().map(({ path, body }): [string, unknown] => [path, JSON.parse(body)]);
     expect(told[0]?.[0]).toBe("/app-data");
     expect(told[0]?.[1]).toMatchObject({
       flowId: "miniFlow",
@@ -167,7 +167,7 @@ describe("moving between steps", () => {
   it("a refused form saves nothing and reports nothing", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     const { id } = await sessionOf(visitor);
-    await expect.poll(() => callsOf(id).filter(({ path }) => path === "/progress").length).toBe(2);
+    await expect.poll(() => callsOf(id).filter(({ path }) => path === "/progress").length).toBe(3);
     const before = callsOf(id).length;
     expect((await visitor.submit(page, {})).status).toBe(400);
     expect(callsOf(id)).toHaveLength(before);

@@ -25,7 +25,7 @@ const tours: [who: Person, until: string, from?: string][] = [
     person("Approved", { hasOffer: false, co: { firstName: "Leo", lastName: "Approved" } }),
     "m/mbc/calling-you",
   ],
-  [person("Wronglastfour"), "pre-qual-congratulations"],
+  [person("Lastfour"), "pre-qual-congratulations"],
   [person("Noreport"), "thankyou-unfortunately"],
   [person("Stayfrozen"), "unable-to-pre-qualify"],
   [person("Harddecline"), "m/mbc/calling-you"],

@@ -26,7 +26,11 @@ const walks: Walk[] = [
   ],
   ["Lastfour", person("Lastfour"), "get-approval"],
   ["Lastfour, still looking", looking("Lastfour"), "upgrade"],
-  ["Wronglastfour", person("Wronglastfour"), "pre-qual-congratulations"],
+  [
+    "Wronglastfour",
+    person("Wronglastfour", { insistsOn: "social-security-last-4" }),
+    "pre-qual-congratulations",
+  ],
   ["Fullssn", person("Fullssn"), "pre-qual-congratulations"],
   ["Fullssn, still looking", looking("Fullssn"), "get-approval"],
   ["Nodata", person("Nodata"), "pre-qual-congratulations"],

@@ -22,7 +22,8 @@ const html = validator();
 export function keepDocuments(page: Page): () => Promise<string | undefined> {
   const served = new Map<string, Promise<string>>();
   page.on("response", (response) => {
-    const isDocument = response.request().resourceType() === "document" && response.frame() === page.mainFrame();
+    const isDocument =
+      response.request().resourceType() === "document" && response.frame() === page.mainFrame();
     if (!isDocument || (response.status() >= 300 && response.status() < 400)) return;
     served.set(
       response.url(),
@@ -40,9 +41,14 @@ async function withScripts(page: Page): Promise<Page> {
   if (test.info().project.use.javaScriptEnabled !== false) return page;
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser.");
-  const copy = copies.get(page) ?? (await browser.newPage({ javaScriptEnabled: true }));
+  const copy = copies.get(page) ?? (await (await browser.newContext({ javaScriptEnabled: true })).newPage());
   copies.set(page, copy);
-  await copy.setContent((await page.content()).replace(/<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<noscript>[\s\S]*?<\/noscript>/g, ""));
+  await copy.setContent(
+    (await page.content()).replace(
+      /<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<noscript>[\s\S]*?<\/noscript>/g,
+      "",
+    ),
+  );
   return copy;
 }
 

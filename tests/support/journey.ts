@@ -46,7 +46,7 @@ export async function walkTo(
       page = await visitor.get(page.address);
       continue;
     }
-    if (page.status !== 200) {
+    if (page.status !== 200 && !(page.status === 400 && step === who.insistsOn)) {
       throw new Error(
         `${step} answered ${page.status} "${headingIn(page.html)}": ${problemsIn(page.html).join("; ")}`,
       );

@@ -16,6 +16,8 @@ export interface Person {
   county: string;
   /** when the present job began */
   job: { startMonth: string; startYear: string };
+  /** the page on which they try again when they are refused */
+  insistsOn?: string;
   /** says something else on a page than others do */
   says?: (page: string, usual: Fields, fields: readonly string[]) => Fields;
 }

@@ -39,20 +39,23 @@ const refuse = (status: number, code: string) => () => {
 };
 
 describe("paying for the report with a wallet (E9)", () => {
-  it.each(["google", "apple"] as const)("%s: one payment under the key of the form, then the report", async (kind) => {
-    const { again, callsOf, key } = pay({ ...sent, paymentMethod: kind });
-    expect(await again()).toMatchObject({
-      kind: "done",
-      outcome: "eligible",
-      facts: { paid: { amount: 75 }, hardPullConsent: { version: "hard-pull 2026-11-20.1" } },
-    });
-    const body = { appId: "A", amount: 75, walletToken: TOKEN };
-    expect(callsOf(`credit-report.payment.${kind}`)).toEqual([
-      { id: `credit-report.payment.${kind}`, key, body },
-    ]);
-    expect(callsOf("credit.hardpull")[0]?.consent).toBe("hard-pull 2026-11-20.1");
-    expect(callsOf("credit-report.payment")).toEqual([]);
-  });
+  it.each(["google", "apple"] as const)(
+    "%s: one payment under the key of the form, then the report",
+    async (kind) => {
+      const { again, callsOf, key } = pay({ ...sent, paymentMethod: kind });
+      expect(await again()).toMatchObject({
+        kind: "done",
+        outcome: "eligible",
+        facts: { paid: { amount: 75 }, hardPullConsent: { version: "hard-pull 2026-11-20.1" } },
+      });
+      const body = { appId: "A", amount: 75, walletToken: TOKEN };
+      expect(callsOf(`credit-report.payment.${kind}`)).toEqual([
+        { id: `credit-report.payment.${kind}`, key, body },
+      ]);
+      expect(callsOf("credit.hardpull")[0]?.consent).toBe("hard-pull 2026-11-20.1");
+      expect(callsOf("credit-report.payment")).toEqual([]);
+    },
+  );
 
   it("a form sent twice carries the same key and the same token both times", async () => {
     const { again, callsOf } = pay();
@@ -77,7 +80,9 @@ describe("paying for the report with a wallet (E9)", () => {
     });
     const { walletToken: __, ...empty } = sent;
     const tokenless = pay(empty);
-    expect(await tokenless.again()).toMatchObject({ errors: { "": [expect.stringContaining("did not answer")] } });
+    expect(await tokenless.again()).toMatchObject({
+      errors: { "": [expect.stringContaining("did not answer")] },
+    });
     const unknown = pay({ ...sent, paymentMethod: "apple" });
     delete unknown.visit.runtime.config.applePayMerchantId;
     expect(await unknown.again()).toMatchObject({ errors: { "": [expect.stringContaining("do not take")] } });
@@ -96,7 +101,10 @@ describe("paying for the report with a wallet (E9)", () => {
   });
 
   it("an answer that does not come keeps the key and is not tried by itself", async () => {
-    const { again, callsOf } = pay(sent, { ...works, "credit-report.payment.google": refuse(504, "TIMEOUT") });
+    const { again, callsOf } = pay(sent, {
+      ...works,
+      "credit-report.payment.google": refuse(504, "TIMEOUT"),
+    });
     const answer = await again();
     expect(answer).toMatchObject({ kind: "refused", status: 503 });
     expect(answer).not.toHaveProperty("isOver");

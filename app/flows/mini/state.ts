@@ -139,7 +139,10 @@ export function readMini(value: unknown): MiniState | undefined {
 
 /** How a place ended; for a step asked per item, how its last item did. */
 export function endingOf(state: WizardState, node: string): string | undefined {
-  const keys = Object.keys(state.outcomes).filter((key) => key === node || key.startsWith(`${node}@`));
-  const last = keys[keys.length - 1];
-  return last === undefined ? undefined : state.outcomes[last];
+  // Every walk asks this dozens of times, mostly of a state without endings: no list is made.
+  let last: string | undefined;
+  for (const key in state.outcomes) {
+    if (key === node || (key.startsWith(node) && key[node.length] === "@")) last = state.outcomes[key];
+  }
+  return last;
 }

@@ -64,6 +64,7 @@ export const paymentCalls = {
     method: "POST",
     path: "/credit-report/payment/apple/validate",
     body: z.strictObject({ validationURL: z.string().min(1).max(2000) }),
+    /** Apple's session, an object, as JSON text: nobody on the way needs to read it */
     response: z.object({ merchantSession: z.string() }),
     retry: "never",
     auth: "app",

@@ -109,7 +109,7 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
         throw new ApiError(400, "INVALID", "Please choose another way to pay.");
       }
       const session = { application: row.id, validatedFor: host, expiresAt: now().getTime() + 5 * 60_000 };
-      return { merchantSession: Buffer.from(JSON.stringify(session)).toString("base64url") };
+      return { merchantSession: JSON.stringify(session) };
     },
   };
 }

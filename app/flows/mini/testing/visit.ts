@@ -66,6 +66,7 @@ export function testVisit(
     host: miniHost,
     place: { node },
     onTrail: true,
+    isNewHere: false,
     trail: [{ node }],
     entry: "home",
     state: { ...emptyMini, ...state },

@@ -1,0 +1,301 @@
+import { expect, test, type Page } from "playwright/test";
+import {
+  answer,
+  arriveAt,
+  fill,
+  open,
+  press,
+  settled,
+  stepAt,
+  tellWhenShown,
+  walker,
+} from "../support/browser";
+import { expectGoodPage } from "../support/good-page";
+import { answersOf } from "../support/people";
+
+declare global {
+  interface Window {
+    canvases?: number;
+  }
+}
+
+const origin = (): string => process.env["SITE_URL"] ?? "";
+const workerOf = (): number => test.info().parallelIndex;
+const approved = () => walker("Approved", workerOf());
+
+test.beforeEach(({ page }) => tellWhenShown(page));
+
+test("a refused form says so in the title, and its summary leads to the fields", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/mini/home");
+  await expect(page).toHaveTitle(/^Let's find out/);
+  await page.getByRole("button", { name: "Start" }).click();
+  const summary = page.locator(".sum");
+  await expect(summary).toContainText("There is a problem");
+  await expect(page).toHaveTitle(/^Error: Let's find out/);
+  if (javaScriptEnabled) await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: "Enter your last name." }).click();
+  await expect(page.locator('[name="lastName"]')).toBeFocused();
+  await expectGoodPage(page, "home with errors");
+});
+
+test("Back, by the link and by the browser, finds the answers again", async ({ page }) => {
+  await open(page, "/mini/home");
+  await answer(page, approved());
+  await answer(page, approved());
+  expect(stepAt(page)).toBe("estimated-price");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
+  await expect(page.locator('[name="acceptedOffer"][value="yes"]')).toBeChecked();
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText(/^What price/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.locator('[name="lastName"]')).toHaveValue("Approved");
+  await page.goForward();
+  await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
+});
+
+test("Back after paying shows what happened, and no card form", async ({ page }) => {
+  await arriveAt(page, origin(), approved(), "credit-report-payment");
+  await answer(page, approved());
+  await expect(page.locator("h1")).toHaveText("Your credit score");
+  await page.goBack();
+  await expect(page.locator("h1")).toHaveText("Your credit score");
+  await expect(page.locator('[name="number"]')).toHaveCount(0);
+});
+
+test("a double click on the payment button is one payment", async ({ page }) => {
+  const who = approved();
+  await arriveAt(page, origin(), who, "credit-report-payment");
+  const keys: (string | null)[] = [];
+  page.on("request", (request) => {
+    if (request.method() !== "POST" || !request.url().includes("/credit-report-payment")) return;
+    keys.push(new URLSearchParams(request.postData() ?? "").get("_key"));
+  });
+  await fill(page, answersOf(who, stepAt(page), await page.content()));
+  await page.locator("main form .btn").dblclick();
+  await expect(page.locator("h1")).toHaveText("Your credit score");
+  // However often it was sent: it was the same act.
+  expect(keys.length).toBeGreaterThan(0);
+  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toMatch(/^\S{8,}$/);
+});
+
+test("a reload after a form was sent posts nothing", async ({ page }) => {
+  await open(page, "/mini/home");
+  await answer(page, approved());
+  const methods: string[] = [];
+  page.on("request", (request) => void methods.push(request.method()));
+  await page.reload();
+  await settled(page);
+  expect(stepAt(page)).toBe("accepted-offer");
+  expect(methods).toContain("GET");
+  expect(methods).not.toContain("POST");
+});
+
+/** Opens the second page with a clock in the test's hand, once the idle watch is there. */
+async function sitDown(page: Page): Promise<void> {
+  await page.clock.install();
+  await arriveAt(page, origin(), approved(), "accepted-offer");
+  await page.waitForFunction(() => localStorage.getItem("amc-cache-expiration") !== null);
+}
+
+test("IDLE-01: after 15 minutes the visitor is asked, and Continue goes on @js", async ({ page }) => {
+  await sitDown(page);
+  await page.clock.fastForward("14:00");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.clock.fastForward("01:30");
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await expect(dialog).toContainText(/in [45] minutes/);
+  await expect(dialog.getByRole("button", { name: "Continue" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toHaveCount(0);
+  await answer(page, approved());
+  expect(stepAt(page)).toBe("estimated-price");
+});
+
+test("IDLE-01: Start over clears the answers @js", async ({ page }) => {
+  await sitDown(page);
+  await page.clock.fastForward("15:30");
+  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+  await expect(page).toHaveURL(/\/mini\/home\?/);
+  await expect(page.locator('[name="lastName"]')).toHaveValue("");
+  await expect(page.locator(".note")).toHaveCount(1);
+});
+
+test("IDLE-02: after 20 minutes the visit has ended, and the page says so @js", async ({ page }) => {
+  await sitDown(page);
+  await page.clock.fastForward("20:30");
+  await expect(page).toHaveURL(/\/mini\/home\?.*said=away/);
+  await expect(page.locator(".note")).toContainText("You were away for a while");
+  await expect(page.locator('[name="lastName"]')).toHaveValue("");
+});
+
+test("the copy in the browser holds no personal value, and brings a visit back without its cookies @js", async ({
+  page,
+  context,
+}) => {
+  const who = walker("Quillfeather", workerOf(), { firstName: "Wilhelmina" });
+  await arriveAt(page, origin(), who, "review-your-credit");
+  await page.waitForFunction(() =>
+    Object.keys(localStorage).some((key) => key.startsWith("amc-cache-sealed-")),
+  );
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  expect(kept).toContain("amc-cache-mini");
+  for (const personal of ["Wilhelmina", "Quillfeather", "1984", who.phone, who.phone.replace(/\D/g, "")]) {
+    expect(kept).not.toContain(personal);
+  }
+  await context.clearCookies();
+  await page.goto("/mini/home");
+  await expect(page.locator(".note")).toContainText("Welcome back");
+  await expect(page.locator("main")).toContainText("Wilhelmina");
+});
+
+/** Counts the canvases that ever were in the page. */
+async function countCanvases(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    window.canvases = 0;
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+      window.canvases = (window.canvases ?? 0) + added.filter(({ nodeName }) => nodeName === "CANVAS").length;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => window.canvases ?? -1);
+}
+
+test("confetti falls once @js", async ({ page }) => {
+  const canvases = await countCanvases(page);
+  await arriveAt(page, origin(), approved(), "m/income/income-summary");
+  await answer(page, approved());
+  await expect(page.locator("h1")).toHaveText(/^Congratulations/);
+  await expect.poll(canvases).toBe(1);
+  await expect(page.locator("canvas")).toHaveCount(0);
+  await page.reload();
+  await settled(page);
+  await page.waitForTimeout(500);
+  expect(await canvases()).toBe(0);
+});
+
+test("confetti never falls for who wants less motion @js", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const canvases = await countCanvases(page);
+  await arriveAt(page, origin(), approved(), "m/income/income-summary");
+  await answer(page, approved());
+  await expect(page.locator("h1")).toHaveText(/^Congratulations/);
+  await page.waitForTimeout(1_000);
+  expect(await canvases()).toBe(0);
+});
+
+test("the basic version has no scripts and goes on, until it is left again", async ({ page }) => {
+  await open(page, "/mini/home");
+  expect(await page.locator("script").count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Use the basic version" }).click();
+  await expect(page.getByRole("link", { name: "Use the full version" })).toBeVisible();
+  expect(stepAt(page)).toBe("home");
+  await expect(page.locator("script")).toHaveCount(0);
+  await answer(page, approved());
+  expect(stepAt(page)).toBe("accepted-offer");
+  await expect(page.locator("script")).toHaveCount(0);
+  await page.getByRole("link", { name: "Use the full version" }).click();
+  await expect(page.getByRole("link", { name: "Use the basic version" })).toBeVisible();
+  expect(stepAt(page)).toBe("accepted-offer");
+});
+
+test("UI: the menu to speak to a loan expert opens, and leads to the chat page", async ({ page }) => {
+  await open(page, "/mini/home");
+  await answer(page, approved());
+  const menu = page.getByRole("banner").locator("details");
+  await expect(menu.getByRole("link", { name: "Chat" })).toBeHidden();
+  await menu.locator("summary").click();
+  await expect(menu.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+1/);
+  await menu.getByRole("link", { name: "Chat" }).click();
+  await expect(page).toHaveURL(/\/mini\/chat/);
+  await expectGoodPage(page, "chat");
+});
+
+/** Moves with the Tab key to the control of this name. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 40; presses += 1) {
+    await page.keyboard.press("Tab");
+    if ((await page.locator("*:focus").getAttribute("name")) === name) return;
+  }
+  throw new Error(`The Tab key does not reach ${name}.`);
+}
+
+test("three steps with the keyboard alone", async ({ page }) => {
+  await open(page, "/mini/home");
+  await tabTo(page, "firstName");
+  await page.keyboard.type("Ada");
+  await tabTo(page, "lastName");
+  await page.keyboard.type("Approved");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
+  await settled(page);
+  await tabTo(page, "acceptedOffer");
+  await page.keyboard.press("Space");
+  await expect(page.locator('[name="acceptedOffer"][value="yes"]')).toBeChecked();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("h1")).toHaveText(/^What price/);
+  await settled(page);
+  await tabTo(page, "homeValue");
+  await page.keyboard.type("400,000");
+  await tabTo(page, "downPayment");
+  await page.keyboard.type("$80 000");
+  await page.keyboard.press("Enter");
+  await expect(page.locator("h1")).toHaveText("Where will the home be?");
+});
+
+test("the skip link leads into the page", async ({ page }) => {
+  await open(page, "/mini/home");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".skip")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("main *:focus")).toHaveCount(1);
+});
+
+test("dark mode is dark, and still legible", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await arriveAt(page, origin(), approved(), "purc-rate-and-payment");
+  const [red = 255] = await page
+    .locator("body")
+    .evaluate((body) => (getComputedStyle(body).backgroundColor.match(/\d+/g) ?? []).map(Number));
+  expect(red).toBeLessThan(60);
+  await expectGoodPage(page, "rate page in the dark");
+});
+
+test("forced colors keep the edges of buttons and fields", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await open(page, "/mini/home");
+  for (const control of [page.locator(".btn"), page.locator('[name="firstName"]')]) {
+    const edge = await control.evaluate((found) => {
+      const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(found);
+      return { width: borderTopWidth, style: borderTopStyle, isSeen: borderTopColor !== backgroundColor };
+    });
+    expect(edge).toEqual({ width: "2px", style: "solid", isSeen: true });
+  }
+  expect((await page.screenshot()).length).toBeGreaterThan(5_000);
+});
+
+test("what is typed before the scripts arrive is kept @js", async ({ page }) => {
+  let letThrough: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/mini/home", { waitUntil: "commit" });
+  await page.locator('[name="firstName"]').fill("Ada");
+  expect(await page.evaluate(() => window.shown)).toBeUndefined();
+  letThrough();
+  await settled(page);
+  await expect(page.locator('[name="firstName"]')).toHaveValue("Ada");
+  await page.locator('[name="lastName"]').fill("Approved");
+  await press(page);
+  expect(stepAt(page)).toBe("accepted-offer");
+});
