@@ -76,8 +76,7 @@ export function WalletButton({ order }: { order: WalletOrder }) {
   }
   return (
     <>
-      <h2>{name}</h2>
-      <p>Tick the box below first, then press this button.</p>
+      <p>You chose {name}. Leave the card empty, tick the box above and press this button.</p>
       <p>
         <button type="button" className="btn2" onClick={(event) => void press(found.wallet, event)}>
           Pay ${order.total} with {name}

@@ -69,10 +69,11 @@ export default function CreditReportPayment() {
               The fee is not given back once the report is ordered. Your card details go to the payment
               service; we do not keep them.
             </p>
+            {/* Next to the consent, which it needs as much as the card's button does. */}
+            {wallet ? <WalletButton order={wallet} /> : null}
           </>
         }
       >
-        {wallet ? <WalletButton order={wallet} /> : null}
         <h2>Your card</h2>
         <CardFields />
       </StepForm>
