@@ -80,16 +80,20 @@ let running: Promise<Runtime> | undefined;
 const LAST_VISITOR_MS = 8_500;
 
 function stopWithProcess(site: Runtime): Runtime {
-  process.once("SIGTERM", () => setTimeout(() => void site.stop().then(() => process.exit(0)), LAST_VISITOR_MS).unref());
+  process.once("SIGTERM", () =>
+    setTimeout(() => void site.stop().then(() => process.exit(0)), LAST_VISITOR_MS).unref(),
+  );
   return site;
 }
 
 /** Starts the runtime on first use, or hands out the running one. remix-serve has no start of its own, so it is lazy. */
 export function startRuntime(hosts: readonly AnyHost[]): Promise<Runtime> {
-  running ??= start(hosts).then(stopWithProcess).catch((error: unknown) => {
-    running = undefined;
-    throw error;
-  });
+  running ??= start(hosts)
+    .then(stopWithProcess)
+    .catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    });
   return running;
 }
 

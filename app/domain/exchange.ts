@@ -115,7 +115,12 @@ export function progressCall(facts: ProgressFacts): ProgressCall {
   const { isFromCSS, stepKey, customerId, token, ...common } = facts;
   if (!isFromCSS) return { call: "caw.progress", body: { ...common, stepKey } };
   const known = { ...(customerId !== undefined && { customerId }), ...(token !== undefined && { token }) };
-  const body: ValidatedProgressBody = { ...common, ...known, check: PROGRESS_CHECK, mw: PURCHASE_PROGRESS_MW };
+  const body: ValidatedProgressBody = {
+    ...common,
+    ...known,
+    check: PROGRESS_CHECK,
+    mw: PURCHASE_PROGRESS_MW,
+  };
   return { call: "caw.progress.validate", body };
 }
 

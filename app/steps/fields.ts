@@ -72,7 +72,10 @@ export function phoneField(message: string) {
     .transform((text, ctx) => {
       const digits = parseUsPhone(text);
       if (digits === undefined) {
-        ctx.addIssue({ code: "custom", message: "Enter a US phone number with area code, such as 202-555-0101." });
+        ctx.addIssue({
+          code: "custom",
+          message: "Enter a US phone number with area code, such as 202-555-0101.",
+        });
         return z.NEVER;
       }
       return digits;

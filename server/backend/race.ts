@@ -16,14 +16,14 @@ export async function race<T>(
 ): Promise<RaceEnd<T>> {
   if (signal?.aborted) return { end: "cancelled" };
   const stop = new AbortController();
-  let isDone = false;
+  const run = { isDone: false };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onAbort: (() => void) | undefined;
   try {
     return await Promise.race<RaceEnd<T>>([
       work(stop.signal).then(
         (value) => {
-          isDone = true;
+          run.isDone = true;
           return { end: "done", value };
         },
         (error: unknown) => ({ end: "failed", error }),
@@ -40,7 +40,7 @@ export async function race<T>(
     clearTimeout(timer);
     if (onAbort) signal?.removeEventListener("abort", onAbort);
     // Work that is done has nothing to stop, and an abort costs as much as the rest of the race.
-    if (!isDone) stop.abort();
+    if (!run.isDone) stop.abort();
   }
 }
 

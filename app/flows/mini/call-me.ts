@@ -38,6 +38,10 @@ export interface CallForm {
 const isPhoneKnown = ({ answers, facts }: MiniState): boolean =>
   answers.phoneNumber !== undefined || facts.partialPhone !== undefined;
 
+/** Whether a call can be set up: bankers are licensed by state, so the state has to be known, here or with the application. */
+export const canBeCalled = ({ answers, facts }: MiniState): boolean =>
+  answers.propertyState !== undefined || facts.resumed !== undefined;
+
 /** Asks of a page whose main button asks for a call: the consent, and a phone where none is known; nothing when one is on its way. */
 export function callAsks(state: MiniState) {
   if (state.facts.leadTrackingUid !== undefined) return askedBefore;

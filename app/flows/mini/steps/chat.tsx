@@ -4,12 +4,13 @@ import { ButtonRow, LinkButton } from "~/ui/parts";
 import { stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { dotToDisplay, telHref } from "../../../domain/phone";
-import { callMe, callMeData } from "../call-me";
+import { callMe, callMeData, canBeCalled } from "../call-me";
 import { chat } from "./chat.step";
 
 interface Talk {
   support: { shown: string; href: string };
-  call: CallMeView;
+  /** absent while we do not know which state's bankers to ask: a button that cannot work is not shown */
+  call?: CallMeView;
 }
 
 export const loader = stepLoader(chat, {
@@ -17,7 +18,7 @@ export const loader = stepLoader(chat, {
     const { supportPhone } = visit.runtime.config.brand;
     const data: Talk = {
       support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
-      call: callMeData(visit),
+      ...(canBeCalled(visit.state) ? { call: callMeData(visit) } : {}),
     };
     return { data };
   },
@@ -49,7 +50,11 @@ export default function Chat() {
         <LinkButton to={data.support.href}>Call {data.support.shown}</LinkButton>
       </ButtonRow>
       <h2>Or we call you</h2>
-      <CallMeForm call={data.call} />
+      {data.call ? (
+        <CallMeForm call={data.call} />
+      ) : (
+        <p>Once you have told us where the home will be, we can call you from this page too.</p>
+      )}
     </StepPage>
   );
 }

@@ -92,7 +92,9 @@ export default function Congratulations() {
           </BigNumbers>
         </>
       ) : null}
-      {incomeIsNext ? <p>One thing is left: your income. The approval is complete once we have added it.</p> : null}
+      {incomeIsNext ? (
+        <p>One thing is left: your income. The approval is complete once we have added it.</p>
+      ) : null}
       <p>
         An approval holds as long as your credit, income and debts stay as they are. The home itself still
         needs an appraisal and a clear title before we can lend on it.
