@@ -50,6 +50,8 @@ export default async function handleRequest(
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);
+  const refresh = refreshWithoutScripts(context);
+  if (refresh !== undefined) headers.set("Refresh", refresh);
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash, allows));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   return new Response(`<!DOCTYPE html>${page}${end}`, { status, headers });
@@ -73,6 +75,21 @@ function handOver(data: string, nonce: string): string {
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
+
+/** What the page of a visitor who wants no scripts does by itself, as a Refresh header; the others carry it in a noscript. */
+function refreshWithoutScripts({ staticHandlerContext: { loaderData } }: EntryContext): string | undefined {
+  const loaded = Object.values<unknown>(loaderData);
+  if (!loaded.some((data) => isRecord(data) && data["scripts"] === false)) return undefined;
+  for (const data of loaded) {
+    const page = isRecord(data) ? data["page"] : undefined;
+    const refresh = isRecord(page) ? page["refresh"] : undefined;
+    if (isRecord(refresh)) return `${String(refresh["seconds"])};url=${String(refresh["to"])}`;
+  }
+  return undefined;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 /** Whether the page shows a form that its action refused. */
 function formCameBack({ staticHandlerContext: { actionData } }: EntryContext): boolean {

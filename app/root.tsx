@@ -91,20 +91,26 @@ export default function App() {
     <Document
       title={title}
       scripts={site.scripts}
-      head={page ? <Refresh page={page} scripts={site.scripts} /> : null}
+      head={page && site.scripts ? <Refresh page={page} /> : null}
     >
-      <SiteFrame site={site} page={page}>
+      <SiteFrame site={site} page={page} chat={page ? `/${page.flow}/chat` : undefined}>
         <Outlet />
       </SiteFrame>
     </Document>
   );
 }
 
-/** Without scripts a waiting page asks again by itself, and a page left alone too long says so (IDLE-02). */
-function Refresh({ page, scripts }: { page: PageFrame; scripts: boolean }) {
-  if (page.refresh === undefined) return null;
-  const meta = <meta httpEquiv="refresh" content={`${page.refresh.seconds};url=${page.refresh.to}`} />;
-  return scripts ? <noscript>{meta}</noscript> : meta;
+/**
+ * Where scripts are off, a waiting page asks again by itself, and a page left alone too long says so (IDLE-02). A page that is sent
+ * without scripts does the same by a header (entry.server).
+ */
+function Refresh({ page: { refresh } }: { page: PageFrame }) {
+  if (refresh === undefined) return null;
+  return (
+    <noscript>
+      <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.to}`} />
+    </noscript>
+  );
 }
 
 export function ErrorBoundary() {

@@ -16,7 +16,7 @@ function show(footer: FooterInputs = {}, site: SiteData = testSite, step = "home
     <TestStep
       frame={page}
       view={() => (
-        <SiteFrame site={site} page={page}>
+        <SiteFrame site={site} page={page} chat="/mini/chat">
           Hello
         </SiteFrame>
       )}

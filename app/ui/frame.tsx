@@ -11,12 +11,12 @@ export interface SiteFrameProps {
   children: ReactNode;
   /** address of the home step; "/" unless told */
   home?: string;
-  /** address of the chat page; "/mini/chat" unless told */
+  /** address of the chat page; a page outside every wizard has none, and offers the phone only */
   chat?: string;
 }
 
 /** What is around every page: skip link, header, main, footer. */
-export function SiteFrame({ site, page, children, home = "/", chat = "/mini/chat" }: SiteFrameProps) {
+export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameProps) {
   const phone = telephone(site.brand.supportPhone);
   return (
     <>
@@ -45,9 +45,11 @@ export function SiteFrame({ site, page, children, home = "/", chat = "/mini/chat
                 <li>
                   <a href={phone.href}>Call {phone.shown}</a>
                 </li>
-                <li>
-                  <a href={chat}>Chat</a>
-                </li>
+                {chat ? (
+                  <li>
+                    <a href={chat}>Chat</a>
+                  </li>
+                ) : null}
               </ul>
             </details>
           )}

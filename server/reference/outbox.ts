@@ -51,7 +51,7 @@ function item(message: Message) {
     ${
       message.documentId
         ? html`<p>
-            <a href="/outbox/letters/${message.documentId}"
+            <a href="outbox/letters/${message.documentId}"
               >Download the letter<span class="quiet"> (PDF)</span></a
             >
           </p>`
@@ -79,7 +79,7 @@ function page(messages: readonly Message[]) {
             This is a demonstration: nothing leaves this machine. Texts and letters a real lender would send
             are listed here, the newest first.
           </p>
-          <p><a href="/outbox">Look again</a></p>
+          <p><a href="outbox">Look again</a></p>
           ${
             messages.length === 0
               ? html`<p>Nothing has been sent yet.</p>`

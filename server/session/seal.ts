@@ -8,7 +8,7 @@ const TAG_BYTES = 16;
 const LARGEST_STATE = 64 * 1024;
 
 /** A state is a few kilobytes: a small window is enough for it and costs a fraction of the memory that zlib would set up. */
-const SMALL = { level: 6, windowBits: 12, memLevel: 5 } as const;
+const SMALL = { level: 6, windowBits: 14, memLevel: 8 } as const;
 
 /** Seals and opens small JSON states: compressed, encrypted, authenticated (docs/decisions/0003-sealed-cookies.md). */
 export interface Sealer {

@@ -395,6 +395,21 @@ describe("the basic version", () => {
     { "Save-Data": "on", Cookie: "basic=0" },
   ])("scripts with %o", async (headers) => expect((await opened(headers)).html).toContain("<script"));
 
+  it("IDLE-02: is left after twenty minutes by a header, and with scripts off by a noscript", async () => {
+    const away = "/away?flow=mini";
+    const basic = new Visitor(house.site.url, { "Save-Data": "on" });
+    const offer = await basic.submit(await basic.get("/mini/home"), {
+      firstName: "Ada",
+      lastName: "Approved",
+    });
+    expect(offer.headers.get("Refresh")).toBe(`1200;url=${away}`);
+    expect(offer.html).not.toContain('http-equiv="refresh"');
+    const full = new Visitor(house.site.url);
+    const page = await full.submit(await full.get("/mini/home"), { firstName: "Ada", lastName: "Approved" });
+    expect(page.headers.get("Refresh")).toBeNull();
+    expect(page.html).toMatch(/<noscript><meta http-equiv="refresh" content="1200;url=\/away\?flow=mini"/i);
+  });
+
   it("can be chosen, and leads back to the page it was chosen on, never to another site", async () => {
     const visitor = new Visitor(house.site.url);
     const referer = { Referer: `${house.site.url}/mini/home?a=1` };

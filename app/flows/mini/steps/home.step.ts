@@ -29,7 +29,10 @@ const known = z.object({
 
 export const home = miniStep({
   id: "home",
-  title: "Let's find out what you can buy",
+  title: ({ facts, answers }) =>
+    facts.applicants?.length && !answers.buyer
+      ? "Pick up where you left off"
+      : "Let's find out what you can buy",
   asks: ({ facts, answers }) => (facts.applicants?.length && !answers.buyer ? known : names),
   owns: ["buyer", "coBuyer"],
   entry: true,
