@@ -7,9 +7,6 @@ export type EdgeListener = (from: string, way: number) => void;
 /** The journey so far: every completed place in order, then the first that is not complete. */
 export type Trail = readonly Place[];
 
-/** More places than any journey has; reaching it means the flow loops. */
-const MOST_PLACES = 300;
-
 /** The block item within a place's item: "A1/0/1" inside a block whose items are "A1/0" and "A2/1" is about "A1/0". */
 function outerOf<S extends WizardState>(block: Block<S>, state: S, place: Place): string | undefined {
   const item = place.item;
@@ -87,13 +84,18 @@ function journey<S extends WizardState>(
 ): Trail {
   const trail: Place[] = [];
   const seen = new Set<string>();
+  let passed = 0;
   let place = arrive(flow, state, entry, undefined, listener);
-  for (let steps = 0; place && steps < MOST_PLACES; steps += 1) {
+  // Passing through more places than there are behind means going in a circle: nothing new lies that way.
+  while (place && passed <= trail.length) {
     const key = placeKey(place);
-    // A place is asked once: meeting it again, the walk passes through it.
-    if (!seen.has(key)) {
+    if (seen.has(key)) {
+      // A place is asked once: meeting it again, the walk passes through it.
+      passed += 1;
+    } else {
       seen.add(key);
       trail.push(place);
+      passed = 0;
       if (!goesOn(place)) return trail;
     }
     place = after(flow, state, place, listener);

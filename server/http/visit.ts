@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { parse as parseCookies } from "cookie";
 import { isIdle, withoutVisitParams } from "../../app/domain/idle";
@@ -10,7 +11,6 @@ import { apiKindForPath } from "../backend/api-kind";
 import type { Runtime } from "../runtime";
 import { clearFlowCookie, cookieName, readFlowCookie } from "../session/flow-cookie";
 import { readDevice } from "../session/device-cookie";
-import { newIdempotencyKey } from "../session/ids";
 import { newSession, TRACKING_QUERY, type SiteSession } from "../session/site-session";
 import { CLIENT_ADDRESS } from "./client-address";
 import {
@@ -230,7 +230,7 @@ export function backendFor<S extends WizardState>(
     token: application.token,
     cookieHeader: forwardedCookies(cookies),
     deadlineMs: VISIT_DEADLINE_MS,
-    correlationId: newIdempotencyKey(),
+    correlationId: randomUUID(),
     visitor: visitorOf(request, runtime),
     signal: request.signal,
   });

@@ -40,14 +40,6 @@ export const phoneCameFirst = named(
   "phone verified before the questions",
   (state) => endingOf(state, "validate-phone") === "accepted-offer",
 );
-/**
- * The code was the last question about the home, or will be: until it is accepted the road ahead leads on, and not back to answers
- * that are there, which would be forgotten as soon as it does.
- */
-export const questionsCameFirst = named("date-of-birth, or the questions came first", (state) => {
-  const ending = endingOf(state, "validate-phone");
-  return ending === undefined ? state.marks["purc-rate-and-payment"] === 1 : ending === "date-of-birth";
-});
 export const fullSsnNeededToo = named(
   "full SSN needed too",
   ({ facts }) => (facts.needsFullSsn ?? []).length > 0,

@@ -146,8 +146,9 @@ export const mini = defineFlow<MiniState>()({
       { when: ended("validate-phone", "social-security-last-4"), to: "social-security-last-4" },
       { when: ended("validate-phone", "social-security"), to: "social-security" },
       { when: ended("validate-phone", "thankyou-unfortunately"), to: "thankyou-unfortunately" },
-      { when: c.questionsCameFirst, to: "date-of-birth" },
-      { to: "accepted-offer" },
+      { when: c.phoneCameFirst, to: "accepted-offer" },
+      // Also as long as nothing is known: the road ahead leads on, and not back to answers that are there.
+      { to: "date-of-birth" },
     ],
     "date-of-birth": "review-your-credit",
     // SOFTPULL1-01 to 08; rule 9 stays on the page.
