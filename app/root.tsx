@@ -93,7 +93,7 @@ export default function App() {
       scripts={site.scripts}
       head={page && site.scripts ? <Refresh page={page} /> : null}
     >
-      <SiteFrame site={site} page={page} chat={page ? `/${page.flow}/chat` : undefined}>
+      <SiteFrame site={site} page={page} chat={page?.chat}>
         <Outlet />
       </SiteFrame>
     </Document>

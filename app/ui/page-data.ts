@@ -73,6 +73,8 @@ export interface PageFrame {
   key: string;
   /** address the form posts to */
   action: string;
+  /** address of the flow's chat page within this visit */
+  chat?: string;
   constraints: Record<string, FieldConstraint>;
   values: FormValues;
   /** where the page goes by itself when no script runs: to itself while it waits, to the "you were away" page when left alone */

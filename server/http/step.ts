@@ -165,6 +165,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     ...(loaded?.allows ? { allows: loaded.allows } : {}),
     key: newIdempotencyKey(),
     action: addressOf(host.flow, place, session.id, change),
+    ...("chat" in host.flow.steps ? { chat: addressOf(host.flow, { node: "chat" }, session.id) } : {}),
     constraints: constraintsOf(schemaOf(spec, state, place.item)),
     values: known(loaded?.values ?? {}),
   };

@@ -161,6 +161,14 @@ describe("a page beside the walk", () => {
     expect(visit.onTrail).toBe(false);
     expect(target(await thrown(open("/tiny/chat", steps.chat, "")))).toBe("/tiny/start");
   });
+
+  it("ROUTE-06: needs the visit's own id like any step that is no entry", async () => {
+    const cookie = await cookiesFor(runtime, session, completed("start"));
+    expect(target(await thrown(open("/tiny/chat", steps.chat, cookie)))).toBe("/tiny/start");
+    expect(target(await thrown(open("/tiny/chat?sessionId=aaaaaaaa", steps.chat, cookie)))).toBe(
+      "/tiny/start",
+    );
+  });
 });
 
 describe("idling", () => {

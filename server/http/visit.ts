@@ -128,7 +128,7 @@ const homeOf = (host: AnyHost, said?: string): string =>
 async function sessionFor(
   request: Request,
   url: URL,
-  spec: { entry?: true; aside?: true },
+  spec: { entry?: true },
   host: AnyHost,
   runtime: Runtime,
   now: number,
@@ -141,9 +141,7 @@ async function sessionFor(
     if (!spec.entry) throw redirect(homeOf(host, asked === null ? undefined : "cookies"));
     return tracked(newSession(now, readDevice(header)), url);
   }
-  // A page beside the walk is linked from every header, which knows no visit.
-  const isFree = spec.entry || spec.aside;
-  if (!isFree && needsSessionId(url.pathname) && asked !== session.id) throw redirect(homeOf(host));
+  if (!spec.entry && needsSessionId(url.pathname) && asked !== session.id) throw redirect(homeOf(host));
   return spec.entry ? tracked(session, url) : session;
 }
 

@@ -214,7 +214,7 @@ test("UI: the menu to speak to a loan expert opens, and leads to the chat page",
   await menu.locator("summary").click();
   await expect(menu.getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+1/);
   await menu.getByRole("link", { name: "Chat" }).click();
-  await expect(page).toHaveURL(/\/mini\/chat/);
+  await expect(page).toHaveURL(/\/mini\/chat\?sessionId=[a-z0-9]{8}&stepId=chat$/);
   await expectGoodPage(page, "chat");
 });
 

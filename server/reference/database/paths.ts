@@ -98,7 +98,7 @@ async function canReach(path: string, user: ServerUser): Promise<boolean> {
 
 const SYSTEM_HOME = "/var/lib/homeward";
 
-/** Copies the programs (60 MB, once) to where the database user can run them: a checkout under /root is closed to it. */
+/** Copies the programs (60 MB, once) to where the database user can run them: a checkout in the home of root is closed to it. */
 async function reachablePrograms(programs: Programs, user: ServerUser): Promise<Programs> {
   if (await canReach(dirname(programs.postgres), user)) return programs;
   const native = dirname(dirname(programs.postgres));
