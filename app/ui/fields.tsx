@@ -145,9 +145,6 @@ export function ZipField(props: FieldProps & { autoComplete?: "postal-code" | "b
   return <Control autoComplete="postal-code" {...props} inputMode="numeric" width="s" tolerant />;
 }
 
-/** The names CardFields posts; `prefix` "card." gives "card.number" and so on. */
-export const cardFieldNames = ["number", "expiry", "cvc", "nameOnCard", "zip"] as const;
-
 /** A payment card: number, expiry (MM/YY), security code, name, billing ZIP. The first three are never sent back. */
 export function CardFields({ prefix = "" }: { prefix?: string }) {
   const plain = { inputMode: "numeric", spellCheck: false, tolerant: true, sensitive: true } as const;

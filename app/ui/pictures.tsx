@@ -72,9 +72,6 @@ const drawings = {
 
 export type PictureName = keyof typeof drawings;
 
-/** The names of all drawings, for galleries. */
-export const pictureNames: readonly string[] = Object.keys(drawings);
-
 /** One of our line drawings; it decorates, so screen readers pass over it. */
 export function Picture({ name }: { name: PictureName }) {
   return (

@@ -69,9 +69,6 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
   };
 }
 
-/** What a loader answers, for the page: its own data and, perhaps, that it waits. */
-export type StepAnswer<Data extends object> = Data & { waiting?: WaitingView };
-
 /** What another button of the form gets: the visit, what was typed, and the key. */
 export interface Press<S extends WizardState> extends Visit<S> {
   form: FormData;

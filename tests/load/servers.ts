@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { freePort } from "../support/site";
 
 /** The core of everything that is measured; the load comes from the other one. */
 const SERVER_CORE = "0";
@@ -28,16 +28,6 @@ export interface Server {
 /** Moves this process to the core of the load. */
 export async function moveToLoadCore(): Promise<void> {
   await once(spawn("taskset", ["-acp", LOAD_CORE, String(process.pid)], { stdio: "ignore" }), "exit");
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("The system gave no port.");
-  return address.port;
 }
 
 const field = (file: string, pattern: RegExp): number =>

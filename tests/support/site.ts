@@ -60,7 +60,7 @@ async function end(child: ChildProcess, dataDir: string): Promise<void> {
 }
 
 /** A port that is free now; between now and the start somebody else could take it, and then the start says so. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

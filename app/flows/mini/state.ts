@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { HardPullOutcome } from "../../domain/credit-routing";
 import type { SoftPullAttempts } from "../../domain/credit-attempts";
-import type { MiniNext } from "../../domain/mini-next";
 import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
 import type { MbcFacts } from "../../modules/mbc/state";
 import type { WizardState } from "../../wizard/state";
@@ -106,9 +105,6 @@ export interface MiniFacts extends IncomeFacts, MbcFacts {
   /** the application was refused for retention reasons: nothing more can be done online */
   createRestricted: true;
 }
-
-/** Endings of the phone step: where MINI-NEXT leads. */
-export type AfterPhone = MiniNext;
 
 export type MiniState = WizardState<MiniAnswers, MiniFacts>;
 

@@ -46,4 +46,3 @@ export const commonQueryNames = commonQuery.keyof().options;
 export const errorBody = z.object({
   errors: z.array(z.object({ code: z.string().optional(), displayMessage: z.string().optional() })).min(1),
 });
-export type ErrorBody = z.output<typeof errorBody>;

@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react";
 import { throwConfetti } from "~/browser/confetti";
 import { formatCents, formatMoney, toCents } from "~/domain/money";
 import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { Estimates, type Estimate } from "~/steps/estimates";
 import { LetterForm, type LetterView } from "~/steps/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BigNumber, BigNumbers, EstimateNotice, Panel } from "~/ui/parts";
+import { Panel } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, callMeButton, callMeData } from "../call-me";
@@ -14,7 +15,7 @@ import { offerOf } from "../offer";
 import { congratulations } from "./congratulations.step";
 
 interface Data {
-  amounts: { label: string; value: string; note?: string }[];
+  amounts: Estimate[];
   letter: LetterView;
   call: CallMeView;
   incomeIsNext: boolean;
@@ -26,7 +27,7 @@ export const loader = stepLoader(congratulations, {
   load: async (visit) => {
     const { facts, answers } = visit.state;
     const offer = await offerOf(visit);
-    const amounts: Data["amounts"] = offer
+    const amounts: Estimate[] = offer
       ? [
           { label: "Loan you are approved for", value: formatMoney(offer.loanAmount) },
           { label: "For a home at", value: formatMoney(offer.price) },
@@ -82,16 +83,7 @@ export default function Congratulations() {
       picture="house"
       lead="We have looked at your credit report and it meets our terms. Your approval letter shows sellers that you are ready."
     >
-      {amounts.length > 0 ? (
-        <>
-          <EstimateNotice />
-          <BigNumbers>
-            {amounts.map((amount) => (
-              <BigNumber key={amount.label} {...amount} />
-            ))}
-          </BigNumbers>
-        </>
-      ) : null}
+      <Estimates amounts={amounts} />
       {incomeIsNext ? (
         <p>One thing is left: your income. The approval is complete once we have added it.</p>
       ) : null}

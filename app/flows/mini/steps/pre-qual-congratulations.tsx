@@ -1,7 +1,8 @@
 import { formatMoney, formatCents, toCents } from "~/domain/money";
+import { Estimates, type Estimate } from "~/steps/estimates";
 import { LetterForm, type LetterView } from "~/steps/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BigNumber, BigNumbers, EstimateNotice, Panel } from "~/ui/parts";
+import { Panel } from "~/ui/parts";
 import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { letterButtons, letterData } from "../letters";
@@ -12,7 +13,7 @@ import type { MiniState } from "../state";
 import { preQualCongratulations } from "./pre-qual-congratulations.step";
 
 interface Data {
-  amounts: { label: string; value: string; note?: string }[];
+  amounts: Estimate[];
   letter: LetterView;
 }
 
@@ -29,7 +30,7 @@ export const loader = stepLoader(preQualCongratulations, {
   load: async (visit) => {
     const offer = await offerOf(visit);
     const quote = quoteOf(visit.state);
-    const amounts: Data["amounts"] = offer
+    const amounts: Estimate[] = offer
       ? [
           { label: "Loan you pre-qualify for", value: formatMoney(offer.loanAmount) },
           { label: "For a home at", value: formatMoney(offer.price) },
@@ -69,16 +70,7 @@ export default function PreQualCongratulations() {
       picture="letter"
       lead="You can show sellers that a lender has looked at your numbers. The look at your credit did not touch your score."
     >
-      {amounts.length > 0 ? (
-        <>
-          <EstimateNotice />
-          <BigNumbers>
-            {amounts.map((amount) => (
-              <BigNumber key={amount.label} {...amount} />
-            ))}
-          </BigNumbers>
-        </>
-      ) : null}
+      <Estimates amounts={amounts} />
       <p>
         This is a pre-qualification, not a commitment to lend. We have not checked your income yet, and an
         appraisal of the home comes later.

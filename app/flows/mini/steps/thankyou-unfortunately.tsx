@@ -1,23 +1,19 @@
-import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, callMeData } from "../call-me";
-import { lineData } from "../pull-data";
+import { callMe } from "../call-me";
+import { bankerData } from "../pull-data";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
-interface Data {
-  call: CallMeView;
-  /** support line as displayed, and as a link */
-  line: string;
-  lineHref: string;
+interface Data extends TalkToBankerView {
   /** the credit report fee was paid */
   isPaid: boolean;
 }
 
 export const loader = stepLoader(thankyouUnfortunately, {
   load: (visit) => ({
-    data: { call: callMeData(visit), ...lineData(visit), isPaid: visit.state.facts.paid !== undefined },
+    data: { ...bankerData(visit), isPaid: visit.state.facts.paid !== undefined },
   }),
 });
 
@@ -41,11 +37,7 @@ export default function ThankyouUnfortunately() {
         <li>A digit or a letter is different from what the bureaus have.</li>
       </ul>
       <p>A mortgage banker can look with you, and can use other records such as rent and utility payments.</p>
-      <h2>Talk to a banker</h2>
-      <CallMeForm call={data.call} />
-      <p>
-        Or call us at <a href={data.lineHref}>{data.line}</a>.
-      </p>
+      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

@@ -1,23 +1,19 @@
-import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, callMeData } from "../call-me";
-import { lineData } from "../pull-data";
+import { callMe } from "../call-me";
+import { bankerData } from "../pull-data";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";
 
-interface Data {
-  call: CallMeView;
-  /** support line as displayed, and as a link */
-  line: string;
-  lineHref: string;
+interface Data extends TalkToBankerView {
   /** address of help for people with a low credit score, where configured */
   lowCredit?: string;
 }
 
 export const loader = stepLoader(unableToPreQualify, {
   load: (visit) => ({
-    data: { call: callMeData(visit), ...lineData(visit), lowCredit: visit.runtime.config.links.lowCredit },
+    data: { ...bankerData(visit), lowCredit: visit.runtime.config.links.lowCredit },
   }),
 });
 
@@ -44,11 +40,7 @@ export default function UnableToPreQualify() {
           </a>
         </p>
       ) : null}
-      <h2>Talk to a banker</h2>
-      <CallMeForm call={data.call} />
-      <p>
-        Or call us at <a href={data.lineHref}>{data.line}</a>.
-      </p>
+      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

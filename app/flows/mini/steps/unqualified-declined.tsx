@@ -1,26 +1,19 @@
-import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, callMeData } from "../call-me";
-import { lineData } from "../pull-data";
+import { callMe } from "../call-me";
+import { bankerData } from "../pull-data";
 import { unqualifiedDeclined } from "./unqualified-declined.step";
 
-interface Data {
-  call: CallMeView;
-  /** support line as displayed, and as a link */
-  line: string;
-  lineHref: string;
-}
-
 export const loader = stepLoader(unqualifiedDeclined, {
-  load: (visit) => ({ data: { call: callMeData(visit), ...lineData(visit) } }),
+  load: (visit) => ({ data: { ...bankerData(visit) } }),
 });
 
 export const action = stepAction(unqualifiedDeclined, callMe);
 
 export default function UnqualifiedDeclined() {
-  const { data } = useStep<Data>();
+  const { data } = useStep<TalkToBankerView>();
   return (
     <StepPage
       picture="letter"
@@ -39,11 +32,7 @@ export default function UnqualifiedDeclined() {
         The answer is about this loan, today. A mortgage banker can go through the reasons with you and look
         for another loan that fits.
       </p>
-      <h2>Talk to a banker</h2>
-      <CallMeForm call={data.call} />
-      <p>
-        Or call us at <a href={data.lineHref}>{data.line}</a>.
-      </p>
+      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

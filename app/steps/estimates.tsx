@@ -1,0 +1,23 @@
+import { BigNumber, BigNumbers, EstimateNotice } from "~/ui/parts";
+
+/** An amount of an offer with the words that say what it is. */
+export interface Estimate {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** Amounts that come before a Loan Estimate, under the sentence that has to stand above them (E4); nothing when none is known. */
+export function Estimates({ amounts }: { amounts: readonly Estimate[] }) {
+  if (amounts.length === 0) return null;
+  return (
+    <>
+      <EstimateNotice />
+      <BigNumbers>
+        {amounts.map((amount) => (
+          <BigNumber key={amount.label} {...amount} />
+        ))}
+      </BigNumbers>
+    </>
+  );
+}
