@@ -150,7 +150,7 @@ function buildRequest<Id extends CallId>(
   call: ContractCall<Id>,
   base: string,
   context: BackendContext,
-  input: { query?: object; body?: unknown },
+  input: { params?: object; query?: object; body?: unknown },
   { idempotencyKey, token = context.token, consent }: CallOptions,
 ): Omit<RawRequest, "signal"> & { query: string } {
   const own = textValues(input.query);
@@ -168,11 +168,16 @@ function buildRequest<Id extends CallId>(
   if (input.body !== undefined) headers["Content-Type"] = "application/json";
   return {
     method: call.method,
-    url: `${base}${call.path}${query === "" ? "" : `?${query}`}`,
+    url: `${base}${pathOf(call.path, textValues(input.params))}${query === "" ? "" : `?${query}`}`,
     headers,
     body: input.body === undefined ? undefined : JSON.stringify(input.body),
     query,
   };
+}
+
+/** A path with its values filled in. */
+function pathOf(path: string, values: Record<string, string>): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 }
 
 /** The members of an object that are text. */

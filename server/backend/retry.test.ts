@@ -15,7 +15,7 @@ describe("retry policies", () => {
   });
 
   it("runs a soft pull again up to seven times, a launch once, a payment never", () => {
-    expect(retryWaits(retryPolicies.rerun)).toHaveLength(7);
+    expect(retryWaits(retryPolicies.max)).toHaveLength(7);
     expect(retryWaits(retryPolicies.launch)).toEqual([1000]);
     expect(retryWaits(retryPolicies.never)).toEqual([]);
   });

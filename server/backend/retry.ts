@@ -15,7 +15,8 @@ export interface RetryPolicy {
 /** The policies of B7. A visitor's deadline always cuts them short. */
 export const retryPolicies: { readonly [Name in RetryName]: RetryPolicy } = {
   default: { retries: 10, minWaitMs: 1000, factor: 2, attemptMs: 5000 },
-  rerun: { retries: 7, minWaitMs: 1000, factor: 2 },
+  /** "max retries" */
+  max: { retries: 7, minWaitMs: 1000, factor: 2 },
   hardpull: { retries: 2, minWaitMs: 5000, factor: 2 },
   link: { retries: 2, minWaitMs: 1000, factor: 2, maxWaitMs: 30_000 },
   launch: { retries: 1, minWaitMs: 1000, factor: 2 },

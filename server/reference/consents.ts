@@ -1,6 +1,6 @@
 import { newId } from "./crypto";
 import { consents } from "./database/schema";
-import type { Deps } from "./deps";
+import type { Deps, Queries } from "./deps";
 import type { CallContext } from "./router";
 
 /** What was agreed to. */
@@ -13,7 +13,8 @@ export interface Consent {
 
 /** Keeps a consent with the version of its text, the time, and the page, address and browser it was given from (E6). */
 export async function keepConsent(
-  { db, now }: Pick<Deps, "db" | "now">,
+  db: Queries,
+  { now }: Pick<Deps, "now">,
   { common, consent }: Pick<CallContext, "common" | "consent">,
   given: Consent,
 ): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import type { Keys } from "./keys";
 
 /** Seals a value with AES-256-GCM. `place` (table, row, field) is bound in, so that a sealed value moved elsewhere does not open. */
-export function seal(keys: Keys, place: string, value: string): string {
+export function seal(keys: Pick<Keys, "encryption">, place: string, value: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", Buffer.from(keys.encryption, "base64"), iv);
   cipher.setAAD(Buffer.from(place));
@@ -18,7 +18,7 @@ export function seal(keys: Keys, place: string, value: string): string {
 }
 
 /** Opens what `seal` made. @throws on another key, another place or a changed value */
-export function open(keys: Keys, place: string, sealed: string): string {
+export function open(keys: Pick<Keys, "encryption">, place: string, sealed: string): string {
   const [version, payload = ""] = sealed.split(".");
   if (version !== "v1") throw new Error("Sealed by an unknown version.");
   const raw = Buffer.from(payload, "base64url");
@@ -33,7 +33,7 @@ export function open(keys: Keys, place: string, sealed: string): string {
 }
 
 /** Keyed digest: equal for equal values, and no guessing back without the key. */
-export function keyed(keys: Keys, purpose: string, value: string): string {
+export function keyed(keys: Pick<Keys, "fingerprint">, purpose: string, value: string): string {
   return createHmac("sha256", Buffer.from(keys.fingerprint, "base64"))
     .update(`${purpose}\n${value}`)
     .digest("base64url");

@@ -7,15 +7,19 @@ export interface Log {
   error(fields: Record<string, unknown>, message: string): void;
 }
 
-/** What every handler works with. */
+/** What every handler works with, its database aside: that comes with each call. */
 export interface Deps {
-  db: Database;
   keys: Keys;
   /** the moment it is */
   now: () => Date;
   /** how long the slow personas take, in ms */
   slowMs: number;
   log: Log;
+}
+
+/** The same with the database itself, for what is no call. */
+export interface Store extends Deps {
+  db: Database;
 }
 
 export type { Queries };

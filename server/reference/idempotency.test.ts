@@ -1,14 +1,19 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { CallId } from "../backend/contract/index";
 import * as schema from "./database/schema";
+import type { Queries } from "./deps";
 import { createIdempotency } from "./idempotency";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 
 let backend: TestBackend;
 let pool: pg.Pool;
-const store = () => createIdempotency({ db: drizzle(pool, { schema }) });
+const keys = { encryption: randomBytes(32).toString("base64") };
+const store = () => createIdempotency(drizzle(pool, { schema }), keys);
+const write = (key: string, fingerprint = "f", callId: CallId = "progress") => ({ key, fingerprint, callId });
 beforeAll(async () => {
   backend = await startTestBackend();
   pool = new pg.Pool({ connectionString: backend.databaseUrl });
@@ -20,42 +25,74 @@ afterAll(async () => {
 
 const answer = (status: number, body = "{}") => ({ status, body, setCookies: [] });
 
-it("runs the work once for one key, in parallel and later, and across processes", async () => {
-  const work = vi.fn(async () => {
-    await sleep(50);
-    return answer(200, '{"data":1}');
+describe.each(["atomic", "leased"] as const)("%s writes", (mode) => {
+  it("runs the work once for one key, in parallel and later, and across processes", async () => {
+    const work = vi.fn(async () => {
+      await sleep(50);
+      return answer(200, '{"data":1}');
+    });
+    const one = store();
+    const other = store();
+    const answers = await Promise.all([
+      one[mode](write(`${mode}-k1`), work),
+      one[mode](write(`${mode}-k1`), work),
+      other[mode](write(`${mode}-k1`), work),
+    ]);
+    answers.push(await other[mode](write(`${mode}-k1`), work));
+    expect(work).toHaveBeenCalledTimes(1);
+    for (const given of answers) expect(given).toEqual(answer(200, '{"data":1}'));
   });
-  const one = store();
-  const other = store();
-  const answers = await Promise.all([
-    one.run("k1", "f", "progress", work),
-    one.run("k1", "f", "progress", work),
-    other.run("k1", "f", "progress", work),
-  ]);
-  answers.push(await other.run("k1", "f", "progress", work));
-  expect(work).toHaveBeenCalledTimes(1);
-  for (const given of answers) expect(given).toEqual(answer(200, '{"data":1}'));
-});
 
-it("refuses a key that was used for something else", async () => {
-  const work = () => Promise.resolve(answer(200));
-  await store().run("k2", "f", "progress", work);
-  const mismatch = { status: 409, code: "IDEMPOTENCY_MISMATCH" };
-  await expect(store().run("k2", "other", "progress", work)).rejects.toMatchObject(mismatch);
-  await expect(store().run("k2", "f", "app.create", work)).rejects.toMatchObject(mismatch);
-});
-
-it("keeps no failure and no refusal that can be cured, but a declined card", async () => {
-  const run = (key: string, status: number) =>
-    store().run(key, "f", "progress", () =>
-      status === 500 ? Promise.reject(new Error("x")) : Promise.resolve(answer(status)),
+  it("refuses a key that was used for something else", async () => {
+    const work = () => Promise.resolve(answer(200));
+    await store()[mode](write(`${mode}-k2`), work);
+    const mismatch = { status: 409, code: "IDEMPOTENCY_MISMATCH" };
+    await expect(store()[mode](write(`${mode}-k2`, "other", "progress"), work)).rejects.toMatchObject(
+      mismatch,
     );
-  await expect(run("k3", 500)).rejects.toThrow("x");
-  expect((await run("k3", 409)).status).toBe(409);
-  expect((await run("k3", 200)).status).toBe(200);
-  expect((await run("k3", 409)).status).toBe(200);
-  expect((await run("k4", 402)).status).toBe(402);
-  expect((await run("k4", 200)).status).toBe(402);
+    await expect(store()[mode](write(`${mode}-k2`, "f", "app.create"), work)).rejects.toMatchObject(mismatch);
+  });
+
+  it("keeps no failure and no refusal that can be cured, but a declined card", async () => {
+    const run = (key: string, status: number) =>
+      store()[mode](write(key), () =>
+        status === 500 ? Promise.reject(new Error("x")) : Promise.resolve(answer(status)),
+      );
+    await expect(run(`${mode}-k3`, 500)).rejects.toThrow("x");
+    expect((await run(`${mode}-k3`, 409)).status).toBe(409);
+    expect((await run(`${mode}-k3`, 200)).status).toBe(200);
+    expect((await run(`${mode}-k3`, 409)).status).toBe(200);
+    expect((await run(`${mode}-k4`, 402)).status).toBe(402);
+    expect((await run(`${mode}-k4`, 200)).status).toBe(402);
+  });
+
+  it("keeps answers sealed", async () => {
+    await store()[mode](write(`${mode}-sealed`), () =>
+      Promise.resolve(answer(200, '{"token":"of-an-application"}')),
+    );
+    const [row] = await backend.sql("select body from idempotency where key = $1", [`${mode}-sealed`]);
+    expect(row?.body).toMatch(/^v1\./);
+    expect(row?.body).not.toContain("of-an-application");
+  });
+});
+
+it("rolls everything back with an atomic write that is refused, or that fails", async () => {
+  const leave = async (db: Queries, id: string) => {
+    await db
+      .insert(schema.outbox)
+      .values({ id, kind: "text", recipient: "x", subject: "x", body: "x", sentAt: new Date() });
+  };
+  await store().atomic(write("refused"), async (db) => {
+    await leave(db, "left-refused");
+    return answer(409);
+  });
+  const failing = store().atomic(write("failing"), async (db) => {
+    await leave(db, "left-failing");
+    throw new Error("in the middle");
+  });
+  await expect(failing).rejects.toThrow("in the middle");
+  expect(await backend.sql("select id from outbox where id like 'left-%'")).toEqual([]);
+  expect(await backend.sql("select key from idempotency where key in ('refused', 'failing')")).toEqual([]);
 });
 
 it("takes over from a process that died at work", async () => {
@@ -64,14 +101,18 @@ it("takes over from a process that died at work", async () => {
      values ('k5', 'progress', 'f', 'dead', now() - interval '1 second', now())`,
   );
   const work = vi.fn(() => Promise.resolve(answer(200)));
-  await Promise.all([store().run("k5", "f", "progress", work), store().run("k5", "f", "progress", work)]);
+  await Promise.all([store().leased(write("k5"), work), store().leased(write("k5"), work)]);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
 it("forgets keys after a day", async () => {
-  await backend.sql("update idempotency set created_at = now() - interval '25 hours' where key = 'k1'");
+  await backend.sql(
+    "update idempotency set created_at = now() - interval '25 hours' where key = 'leased-k1'",
+  );
   await store().prune();
-  expect(await backend.sql("select key from idempotency where key in ('k1', 'k2')")).toEqual([{ key: "k2" }]);
+  expect(await backend.sql("select key from idempotency where key in ('leased-k1', 'leased-k2')")).toEqual([
+    { key: "leased-k2" },
+  ]);
 });
 
 it("holds over the wire: the same key and body give the same answer, another body is refused", async () => {

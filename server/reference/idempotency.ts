@@ -1,15 +1,40 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
-import type { StoredAnswer } from "./api-error";
+import type { CallId } from "../backend/contract/index";
+import { ApiError, type StoredAnswer } from "./api-error";
+import { open, seal } from "./crypto";
+import type { Database, Queries } from "./database/connect";
 import { idempotency as table } from "./database/schema";
-import type { Deps } from "./deps";
-import { ApiError, type Idempotency } from "./router";
+import type { Keys } from "./keys";
 
 const LEASE_MS = 10_000;
 const HEARTBEAT_MS = 3_000;
 const KEEP_MS = 24 * 60 * 60 * 1000;
 const LONGEST_WAIT_MS = 60_000;
+
+/** One write under its key. */
+export interface KeyedWrite {
+  key: string;
+  callId: CallId;
+  /** digest of the call, its application and its body */
+  fingerprint: string;
+}
+
+/** Makes a repeated write give the first one's answer, in whichever process it arrives. */
+export interface Idempotency {
+  /**
+   * Runs `work` in a transaction that also keeps the key and the answer, so that after a crash there is all of it or nothing. A
+   * repeat that arrives meanwhile waits for the first. When `work` refuses or fails, nothing stays.
+   * Throws ApiError(409, "IDEMPOTENCY_MISMATCH") when the key was used with another fingerprint or call.
+   */
+  atomic(write: KeyedWrite, work: (db: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer>;
+  /**
+   * The same for work that waits for somebody else (a bureau, a card network), with no transaction held open: the key is leased
+   * while the work runs. If its process dies, the lease ends and the next repeat runs the work again, which must bear that.
+   */
+  leased(write: KeyedWrite, work: (db: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer>;
+}
 
 /**
  * A success and a declined card are kept. A refusal that the visitor can cure (a missing birth date) is not, or the same form
@@ -17,41 +42,58 @@ const LONGEST_WAIT_MS = 60_000;
  */
 const isKept = (answer: StoredAnswer): boolean => answer.status < 400 || answer.status === 402;
 
+/** Rolls a transaction back and carries the answer out of it. */
+class NotKept extends Error {
+  constructor(readonly answer: StoredAnswer) {
+    super("not kept");
+  }
+}
+
+export const keyMismatch = () => new ApiError(409, "IDEMPOTENCY_MISMATCH", "Please go back and try again.");
+
 type Row = typeof table.$inferSelect;
 
-/**
- * Idempotency keys in the database, so that a repeat meets its first request in whichever process it ran.
- * A repeat that comes while the first is at work waits for it; if that process dies, its lease ends and the repeat takes over.
- * Times come from the machine's clock, not from `deps.now`, since leases measure real waiting.
- */
-export function createIdempotency({ db }: Pick<Deps, "db">): Idempotency & { prune: () => Promise<void> } {
-  async function claim(key: string, callId: string, fingerprint: string, owner: string): Promise<Row | null> {
+/** Times come from the machine's clock, not from a test's, since leases measure real waiting. */
+export function createIdempotency(
+  db: Database,
+  keys: Pick<Keys, "encryption">,
+): Idempotency & { prune: () => Promise<void> } {
+  // An answer may hold a token, so it is kept sealed.
+  const place = (key: string) => `idempotency.${key}`;
+  const sealed = (key: string, answer: StoredAnswer) => ({
+    status: answer.status,
+    body: seal(keys, place(key), answer.body),
+    setCookies: answer.setCookies,
+  });
+  const opened = (row: Row): StoredAnswer => ({
+    status: row.status ?? 500,
+    body: row.body?.startsWith("v1.") ? open(keys, place(row.key), row.body) : (row.body ?? ""),
+    setCookies: row.setCookies ?? [],
+  });
+
+  async function claim(on: Queries, write: KeyedWrite, owner: string): Promise<Row | null> {
     const now = new Date();
-    const row = {
-      key,
-      callId,
-      fingerprint,
-      owner,
-      leaseUntil: new Date(now.getTime() + LEASE_MS),
-      createdAt: now,
-    };
-    const made = await db.insert(table).values(row).onConflictDoNothing().returning({ key: table.key });
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    const row = { ...write, owner, leaseUntil, createdAt: now };
+    const made = await on.insert(table).values(row).onConflictDoNothing().returning({ key: table.key });
     if (made.length > 0) return null;
-    const [known] = await db.select().from(table).where(eq(table.key, key));
-    if (!known) return claim(key, callId, fingerprint, owner);
-    if (known.callId !== callId || known.fingerprint !== fingerprint) {
-      throw new ApiError(409, "IDEMPOTENCY_MISMATCH", "Please go back and try again.");
-    }
+    const [known] = await on.select().from(table).where(eq(table.key, write.key));
+    if (!known) return claim(on, write, owner);
+    if (known.callId !== write.callId || known.fingerprint !== write.fingerprint) throw keyMismatch();
     if (known.status !== null || known.leaseUntil > now) return known;
-    const taken = await db
+    const taken = await on
       .update(table)
-      .set({ owner, leaseUntil: row.leaseUntil })
-      .where(and(eq(table.key, key), eq(table.owner, known.owner), lt(table.leaseUntil, now)))
+      .set({ owner, leaseUntil })
+      .where(and(eq(table.key, write.key), eq(table.owner, known.owner), lt(table.leaseUntil, now)))
       .returning({ key: table.key });
     return taken.length > 0 ? null : known;
   }
 
-  async function work(key: string, owner: string, run: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  async function workLeased(
+    { key }: KeyedWrite,
+    owner: string,
+    run: (on: Queries) => Promise<StoredAnswer>,
+  ): Promise<StoredAnswer> {
     const mine = and(eq(table.key, key), eq(table.owner, owner));
     const beat = setInterval(() => {
       const leaseUntil = new Date(Date.now() + LEASE_MS);
@@ -64,34 +106,42 @@ export function createIdempotency({ db }: Pick<Deps, "db">): Idempotency & { pru
     }, HEARTBEAT_MS);
     let answer: StoredAnswer;
     try {
-      answer = await run();
+      answer = await run(db);
     } catch (error) {
-      clearInterval(beat);
       await db.delete(table).where(mine);
       throw error;
+    } finally {
+      clearInterval(beat);
     }
-    clearInterval(beat);
-    if (isKept(answer)) {
-      await db
-        .update(table)
-        .set({ status: answer.status, body: answer.body, setCookies: answer.setCookies })
-        .where(mine);
-    } else {
-      await db.delete(table).where(mine);
-    }
+    await (isKept(answer)
+      ? db.update(table).set(sealed(key, answer)).where(mine)
+      : db.delete(table).where(mine));
     return answer;
   }
 
   return {
-    async run(key, fingerprint, callId, run) {
+    async atomic(write, run) {
+      try {
+        return await db.transaction(async (tx) => {
+          const known = await claim(tx, write, "transaction");
+          if (known) return opened(known);
+          const answer = await run(tx);
+          if (!isKept(answer)) throw new NotKept(answer);
+          await tx.update(table).set(sealed(write.key, answer)).where(eq(table.key, write.key));
+          return answer;
+        });
+      } catch (error) {
+        if (error instanceof NotKept) return error.answer;
+        throw error;
+      }
+    },
+    async leased(write, run) {
       const owner = randomUUID();
       const giveUp = Date.now() + LONGEST_WAIT_MS;
       for (let pause = 10; Date.now() < giveUp; pause = Math.min(pause * 2, 200)) {
-        const known = await claim(key, callId, fingerprint, owner);
-        if (known === null) return work(key, owner, run);
-        if (known.status !== null) {
-          return { status: known.status, body: known.body ?? "", setCookies: known.setCookies ?? [] };
-        }
+        const known = await claim(db, write, owner);
+        if (known === null) return workLeased(write, owner, run);
+        if (known.status !== null) return opened(known);
         await sleep(pause);
       }
       throw new ApiError(503, "STILL_WORKING", "This takes longer than usual. Please try again.");

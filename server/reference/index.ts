@@ -1,9 +1,9 @@
+import { createAccess } from "./access";
 import { loadKeys } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
-import type { Deps, Log } from "./deps";
+import type { Log, Store } from "./deps";
 import { allHandlers } from "./handlers/index";
-import { createAuthorize } from "./handlers/application";
 import { createIdempotency } from "./idempotency";
 import { mountOutbox } from "./outbox";
 import { createRouter } from "./router";
@@ -54,18 +54,19 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const connection = await connect(databaseUrl, migrationsFolder, (error) =>
       log.error({ error: error.name, reason: error.message }, "a database connection was lost"),
     );
-    const deps: Deps = {
+    const deps: Store = {
       db: connection.db,
       keys,
       now: options.clock ?? (() => new Date()),
       slowMs: options.slowMs ?? DEFAULT_SLOW_MS,
       log,
     };
-    const idempotency = createIdempotency(deps);
+    const idempotency = createIdempotency(deps.db, keys);
     await plantSeeds(deps);
     await idempotency.prune();
     const app = createRouter(allHandlers(deps), {
-      authorize: createAuthorize(deps),
+      access: createAccess(deps.db),
+      db: deps.db,
       idempotency,
       secret: keys.fingerprint,
       log,

@@ -3,7 +3,7 @@ import type { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { formatPhone } from "../../app/domain/phone";
 import { documents, outbox } from "./database/schema";
-import type { Deps } from "./deps";
+import type { Store } from "./deps";
 
 /** What the demonstration would have sent, on a page for who tries it out. It never holds an SSN or a birth date. */
 
@@ -99,7 +99,7 @@ const headers = {
 };
 
 /** Adds GET /outbox and GET /outbox/letters/:id. */
-export function mountOutbox(app: Hono, { db }: Pick<Deps, "db">): void {
+export function mountOutbox(app: Hono, { db }: Pick<Store, "db">): void {
   app.get("/outbox", async (c) => {
     const messages = await db
       .select()

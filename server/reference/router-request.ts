@@ -12,8 +12,10 @@ export interface CallContext {
   common: Omit<CommonQuery, "appId">;
   /** the application the call concerns; present only when the token was found to be its own */
   appId?: string;
-  /** token of the application, when one was sent */
+  /** token of the application, or an employee's, when one was sent */
   token?: string;
+  /** who asks, when it was an employee's token that was found good */
+  employeeId?: string;
   apiKind: ApiKind;
   correlationId?: string;
   idempotencyKey?: string;
@@ -24,7 +26,18 @@ export interface CallContext {
   setCookie(line: string): void;
 }
 
-export interface ReadCall<Query, Body> {
+/** Who may ask: all that the router has to know about tokens. */
+export interface Access {
+  /** True when the token belongs to the application. */
+  opens(token: string, appId: string): boolean | Promise<boolean>;
+  /** The employee a token belongs to; undefined when it is nobody's, or no longer good. */
+  employee(token: string): Promise<string | undefined>;
+  /** The application a presentation is made for. */
+  applicationOf(presentationId: string): Promise<string | undefined>;
+}
+
+export interface ReadCall<Params, Query, Body> {
+  params: Params;
   query: Query;
   body: Body;
   context: CallContext;
@@ -37,41 +50,44 @@ export interface ReadCall<Query, Body> {
  * applications, 401 without a token or an
  * application where they are needed, 403 for the token of another application.
  */
-export async function readCall<Query, Body>(
+export async function readCall<Params, Query, Body>(
   c: Context,
-  call: CallDefinition<string, z.ZodType<Query>, z.ZodType<Body>>,
-  authorize: (token: string, appId: string) => boolean | Promise<boolean>,
-): Promise<ReadCall<Query, Body>> {
+  call: CallDefinition<string, z.ZodType<Query>, z.ZodType<Body>, z.ZodType, z.ZodType<Params>>,
+  access: Access,
+): Promise<ReadCall<Params, Query, Body>> {
   const { own, common } = splitQuery(c.req.queries());
   const commonValues = check("query", commonQuery, common);
   // A name that is common and the call's own (appId) is read by both.
   const ownNames = namesOf(call.query);
   const ownQuery = check("query", call.query, { ...pick(common, ownNames), ...own });
+  const params = check("path", call.params, c.req.param());
   const body = check("body", call.body, await readJson(c));
-  const token = bearer(c.req.header("Authorization"));
   const { appId: commonAppId, ...otherCommon } = commonValues;
   const named = appIdIn(body) ?? appIdIn(ownQuery);
   if (named !== undefined && commonAppId !== undefined && named !== commonAppId) {
     throw invalid([{ field: "query.appId", reason: "names another application than the call" }]);
   }
 
-  let appId: string | undefined;
-  if (call.auth === "app" || (call.auth === "if-app" && named !== undefined)) {
-    appId = named ?? commonAppId;
-    if (token === undefined || appId === undefined)
-      throw new ApiError(401, "UNAUTHORIZED", "Please start again.");
-    if (!(await authorize(token, appId))) throw new ApiError(403, "FORBIDDEN", "Please start again.");
-  }
+  const asker = await whoAsks(call.auth, access, {
+    named,
+    commonAppId,
+    presentationId: textIn(ownQuery, "presentationId"),
+    tokens: [
+      bearer(c.req.header("Authorization")),
+      textIn(ownQuery, "customerToken"),
+      textIn(ownQuery, "employeeToken"),
+    ].filter((token) => token !== undefined),
+  });
 
   const setCookies: string[] = [];
   return {
+    params,
     query: ownQuery,
     body,
     setCookies,
     context: {
       common: otherCommon,
-      appId,
-      token,
+      ...asker,
       apiKind: kindOf(c.req.header("X-Api-Kind")),
       correlationId: c.req.header("X-Correlation-Id"),
       idempotencyKey: c.req.header("Idempotency-Key"),
@@ -84,6 +100,47 @@ export async function readCall<Query, Body>(
       setCookie: (line) => void setCookies.push(line),
     },
   };
+}
+
+interface Claims {
+  /** the application of the call's own query or body */
+  named: string | undefined;
+  commonAppId: string | undefined;
+  presentationId: string | undefined;
+  tokens: readonly string[];
+}
+
+/**
+ * The application a call concerns and who asks about it. A token that opens nothing and a thing that is not there are told apart
+ * for nobody: both are 403.
+ * @throws ApiError 401 UNAUTHORIZED, 403 FORBIDDEN
+ */
+async function whoAsks(
+  auth: CallDefinition["auth"],
+  access: Access,
+  { named, commonAppId, presentationId, tokens }: Claims,
+): Promise<Pick<CallContext, "appId" | "token" | "employeeId">> {
+  const [first] = tokens;
+  if (auth === "none" || (auth === "if-app" && named === undefined))
+    return first === undefined ? {} : { token: first };
+  const isNamed =
+    auth === "presentation" ? presentationId !== undefined : (named ?? commonAppId) !== undefined;
+  if (first === undefined || !isNamed) throw new ApiError(401, "UNAUTHORIZED", "Please start again.");
+
+  const appId =
+    presentationId !== undefined && auth === "presentation"
+      ? await access.applicationOf(presentationId)
+      : (named ?? commonAppId);
+  for (const token of tokens) {
+    if (appId !== undefined && (await access.opens(token, appId))) return { appId, token };
+  }
+  if (appId !== undefined && (auth === "app-or-employee" || auth === "presentation")) {
+    for (const token of tokens) {
+      const employeeId = await access.employee(token);
+      if (employeeId !== undefined) return { appId, token, employeeId };
+    }
+  }
+  throw new ApiError(403, "FORBIDDEN", "Please start again.");
 }
 
 type QueryValues = Record<string, string | string[]>;
@@ -118,7 +175,7 @@ async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-function check<T>(where: "query" | "body", schema: z.ZodType<T>, value: unknown): T {
+function check<T>(where: "path" | "query" | "body", schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid(
@@ -134,9 +191,12 @@ function bearer(header: string | undefined): string | undefined {
   return /^Bearer +(\S+)$/i.exec(header ?? "")?.[1];
 }
 
-function appIdIn(value: unknown): string | undefined {
-  if (typeof value !== "object" || value === null || !("appId" in value)) return undefined;
-  return typeof value.appId === "string" ? value.appId : undefined;
+const appIdIn = (value: unknown): string | undefined => textIn(value, "appId");
+
+function textIn(value: unknown, name: string): string | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const found: unknown = Object.entries(value).find(([key]) => key === name)?.[1];
+  return typeof found === "string" ? found : undefined;
 }
 
 function kindOf(header: string | undefined): ApiKind {

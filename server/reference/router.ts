@@ -8,54 +8,52 @@ import {
   type CallBody,
   type CallId,
   type CallOutput,
+  type CallParams,
   type CallQuery,
 } from "../backend/contract/index";
 import { ApiError, refusal, ShapeError, type StoredAnswer } from "./api-error";
+import { commitOf } from "./commit";
+import type { Database, Queries } from "./database/connect";
 import { fingerprintOf } from "./fingerprint";
+import type { Idempotency, KeyedWrite } from "./idempotency";
 import { RawResponse } from "./raw-response";
-import { readCall, type CallContext, type ReadCall } from "./router-request";
+import { readCall, type Access, type CallContext, type ReadCall } from "./router-request";
 
 export { ApiError, type StoredAnswer } from "./api-error";
 export { RawResponse } from "./raw-response";
-export type { CallContext } from "./router-request";
+export type { Access, CallContext } from "./router-request";
 
-/** What a handler is given: the call's own query and body, checked, and what surrounds them. */
-export interface HandlerArgument<Query, Body> {
+/** What a handler is given: what the caller sent, checked, what surrounds it, and the database to work on. */
+export interface HandlerArgument<Params, Query, Body> {
+  params: Params;
   query: Query;
   body: Body;
   context: CallContext;
+  /** a transaction that is committed together with the answer, or the pool: see commit.ts */
+  db: Queries;
+  /** key and fingerprint of a write */
+  write?: KeyedWrite;
 }
-export type HandlerInput<Id extends CallId> = HandlerArgument<CallQuery<Id>, CallBody<Id>>;
+export type HandlerInput<Id extends CallId> = HandlerArgument<CallParams<Id>, CallQuery<Id>, CallBody<Id>>;
 
 /** One handler per call of the contract; it answers the call's data, unwrapped, and refuses by throwing ApiError. */
 export type Handlers = {
-  [Id in CallId]: (input: HandlerArgument<CallQuery<Id>, CallBody<Id>>) => Promise<CallOutput<Id>>;
+  [Id in CallId]: (
+    input: HandlerArgument<CallParams<Id>, CallQuery<Id>, CallBody<Id>>,
+  ) => Promise<CallOutput<Id>>;
 };
 type Answering<Id extends CallId> = (input: HandlerInput<Id>) => Promise<CallOutput<Id>>;
 /** Two calls of one shape have one type of handler. */
 export type Handler<Id extends CallId> = Handlers[Id];
 
-/** Makes a repeated write give the first one's answer. */
-export interface Idempotency {
-  /**
-   * Runs `work` once per key and keeps its answer; a repeat with the same fingerprint, also one that arrives while the first is
-   * running, gets that answer. When `work` rejects, nothing is kept and the next repeat runs it again.
-   * Throws ApiError(409, "IDEMPOTENCY_MISMATCH") when the key was used with another fingerprint or call.
-   */
-  run(
-    key: string,
-    fingerprint: string,
-    callId: CallId,
-    work: () => Promise<StoredAnswer>,
-  ): Promise<StoredAnswer>;
-}
-
 export interface RouterOptions {
-  /** True when the token belongs to the application. */
-  authorize(token: string, appId: string): boolean | Promise<boolean>;
+  access: Access;
   idempotency: Idempotency;
+  db: Database;
   /** Key of the fingerprints, so that a stored one gives no body away; the same for every process on one database. */
   secret: string;
+  /** Runs before a handler: makes the backend slow, failing or garbled for those who ask for it. */
+  weather?: (id: CallId, read: ReadCall<unknown, unknown, unknown>) => Promise<void>;
   log: { error(fields: Record<string, unknown>, message: string): void };
 }
 
@@ -91,13 +89,16 @@ function mount<Id extends CallId>(
     Promise.reject(new ApiError(501, "NOT_IMPLEMENTED", "We cannot do that yet."));
   const handler: Answering<Id> = handlers[id] ?? missing;
 
-  app.on(call.method, call.path, async (c) => {
+  // Hono writes the values of a path with a colon.
+  app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
     try {
-      const read = await readCall(c, call, options.authorize);
-      const work = () => answer(id, handler, read);
-      if (call.idempotent) return toResponse(await work());
+      const read = await readCall(c, call, options.access);
+      await options.weather?.(id, read);
+      const work = (db: Queries, write?: KeyedWrite) => answer(id, handler, read, db, write);
+      if (call.idempotent) return toResponse(await work(options.db));
       const fingerprint = fingerprintOf(options.secret, id, read.context.appId, read.body);
-      return toResponse(await options.idempotency.run(idempotencyKey(c), fingerprint, id, work));
+      const write = { key: idempotencyKey(c), callId: id, fingerprint };
+      return toResponse(await committed(options, write, (db) => work(db, write)));
     } catch (error) {
       if (error instanceof RawResponse) return new Response(error.text, { status: error.status });
       return toResponse(failure(error, c, id, options));
@@ -105,17 +106,35 @@ function mount<Id extends CallId>(
   });
 }
 
+function committed(
+  { idempotency, db }: RouterOptions,
+  write: KeyedWrite,
+  work: (db: Queries) => Promise<StoredAnswer>,
+): Promise<StoredAnswer> {
+  switch (commitOf(write.callId)) {
+    case "atomic":
+      return idempotency.atomic(write, work);
+    case "leased":
+      return idempotency.leased(write, work);
+    case "own":
+      return work(db);
+  }
+}
+
 async function answer<Id extends CallId>(
   id: Id,
   handler: Answering<Id>,
-  read: ReadCall<CallQuery<Id>, CallBody<Id>>,
+  read: ReadCall<CallParams<Id>, CallQuery<Id>, CallBody<Id>>,
+  db: Queries,
+  write?: KeyedWrite,
 ): Promise<StoredAnswer> {
+  const { params, query, body, context } = read;
   try {
-    const given = await handler({ query: read.query, body: read.body, context: read.context });
+    const given = await handler({ params, query, body, context, db, ...(write && { write }) });
     const checked = contract[id].response.safeParse(given);
     if (!checked.success) throw new ShapeError(checked.error.issues.map((issue) => issue.path.join(".")));
-    const body = contract[id].wrapped ? { data: checked.data } : checked.data;
-    return { status: 200, body: JSON.stringify(body), setCookies: read.setCookies };
+    const shown = contract[id].wrapped ? { data: checked.data } : checked.data;
+    return { status: 200, body: JSON.stringify(shown), setCookies: read.setCookies };
   } catch (error) {
     // A refusal is an answer and is kept; a failure, or "too soon", is not, so that the same key may try again.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
@@ -139,13 +158,19 @@ function failure(error: unknown, c: Context, call: string, options: RouterOption
   if (error instanceof ShapeError) {
     options.log.error({ ...fields, fields: error.fields }, "a handler gave an answer of the wrong shape");
   } else {
-    const cause = error instanceof Error ? error : new Error(String(error));
+    const cause = causeOf(error);
     options.log.error(
       { ...fields, error: cause.name, reason: redactText(cause.message) },
       "a handler failed",
     );
   }
   return refusal(500, "INTERNAL", "Something went wrong. Please try again.");
+}
+
+/** The database's own words: the driver wraps them in an error that quotes every value of the query. */
+function causeOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(String(error));
+  return error.cause instanceof Error ? causeOf(error.cause) : error;
 }
 
 function refusalOf(error: ApiError): StoredAnswer {

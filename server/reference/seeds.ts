@@ -1,7 +1,7 @@
 import { bankerFor } from "./bankers";
 import { seal, tokenHash } from "./crypto";
 import { applicants, applications, creditPulls, payments, type SavedData } from "./database/schema";
-import type { Deps } from "./deps";
+import type { Store } from "./deps";
 import { hardPull, softPull, type Persona } from "./personas";
 
 /** Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token". */
@@ -55,7 +55,7 @@ const data: SavedData = {
 };
 
 /** Writes the seeded applications down; those that are there already stay as they are. */
-export async function plantSeeds({ db, keys, now }: Pick<Deps, "db" | "keys" | "now">): Promise<void> {
+export async function plantSeeds({ db, keys, now }: Pick<Store, "db" | "keys" | "now">): Promise<void> {
   const at = now();
   for (const seed of seeds) {
     await db.transaction(async (tx) => {

@@ -1,36 +1,42 @@
-import { ApiError } from "./api-error";
-import {
-  createPartialRouter,
-  type Handlers,
-  type Idempotency,
-  type RouterOptions,
-  type StoredAnswer,
-} from "./router";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import type { StoredAnswer } from "./api-error";
+import * as schema from "./database/schema";
+import { keyMismatch, type Idempotency, type KeyedWrite } from "./idempotency";
+import { createPartialRouter, type Handlers, type RouterOptions } from "./router";
+import type { Queries } from "./deps";
+
+/** A database nobody listens on: a handler under test that asks it fails. */
+const nobody = drizzle(new pg.Pool({ host: "127.0.0.1", port: 1 }), { schema });
 
 /** Keeps answers in memory, with the promises of the real store. For tests. */
 export function memoryIdempotency(): Idempotency {
-  const kept = new Map<string, { fingerprint: string; callId: string; answer: Promise<StoredAnswer> }>();
-  return {
-    run(key, fingerprint, callId, work) {
-      const known = kept.get(key);
-      if (known) {
-        if (known.fingerprint === fingerprint && known.callId === callId) return known.answer;
-        return Promise.reject(new ApiError(409, "IDEMPOTENCY_MISMATCH", "Please go back and try again."));
-      }
-      const answer = work();
-      kept.set(key, { fingerprint, callId, answer });
-      answer.catch(() => kept.delete(key));
-      return answer;
-    },
-  };
+  const kept = new Map<string, KeyedWrite & { answer: Promise<StoredAnswer> }>();
+  function run(write: KeyedWrite, work: (db: Queries) => Promise<StoredAnswer>): Promise<StoredAnswer> {
+    const known = kept.get(write.key);
+    if (known) {
+      const isSame = known.fingerprint === write.fingerprint && known.callId === write.callId;
+      return isSame ? known.answer : Promise.reject(keyMismatch());
+    }
+    const answer = work(nobody);
+    kept.set(write.key, { ...write, answer });
+    answer.catch(() => kept.delete(write.key));
+    return answer;
+  }
+  return { atomic: run, leased: run };
 }
 
-/** A router over a few handlers; every token that is the application's id and "-token" is good. For tests. */
+/** A router over a few handlers; every token that is the application's id and "-token" is good, and one employee's. For tests. */
 export function testRouter(handlers: Partial<Handlers>, options: Partial<RouterOptions> = {}) {
   const errors: { fields: Record<string, unknown>; message: string }[] = [];
   const app = createPartialRouter(handlers, {
-    authorize: (token, appId) => token === `${appId}-token`,
+    access: {
+      opens: (token, appId) => token === `${appId}-token`,
+      employee: (token) => Promise.resolve(token === "employee-token" ? "e1" : undefined),
+      applicationOf: (presentationId) => Promise.resolve(presentationId === "p1" ? "a1" : undefined),
+    },
     idempotency: memoryIdempotency(),
+    db: nobody,
     secret: "for tests only",
     log: { error: (fields, message) => void errors.push({ fields, message }) },
     ...options,

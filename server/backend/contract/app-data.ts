@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { dollars, idText, isoDate, percent, phoneDigits, shortText, stateCode } from "./common";
+import {
+  dollars,
+  idText,
+  isoDate,
+  percent,
+  phoneDigits,
+  shortText,
+  ssnDigits,
+  stateCode,
+  zipCode,
+} from "./common";
 import { defineCall } from "./define";
 
 /** The saved record of a visitor's answers, merged call by call. */
@@ -15,40 +25,83 @@ const savedBorrower = z.strictObject({
   isPrimary: z.boolean(),
   isOnLoan: z.boolean(),
   dob: isoDate.optional(),
+  ssn: ssnDigits.optional(),
+  /** read back only: whether the digits are right is for the bureaus to say */
   isLast4SSNVerified: z.boolean().optional(),
   married: z.boolean().optional(),
+  isVeteran: z.boolean().optional(),
+  /** where the borrower lives */
+  street: shortText.optional(),
+  city: z.string().max(80).optional(),
+  county: z.string().max(80).optional(),
+  state: stateCode.optional(),
+  zip: zipCode.optional(),
 });
 
 /** Every field of the record except the borrowers; amounts in dollars, apr and rate in percent. */
 const savedFields = {
   appId: idText.optional(),
-  apr: percent.optional(),
-  rate: percent.optional(),
-  acceptedOffer: z.boolean().optional(),
+  customerId: z.string().max(128).optional(),
+  transactionType: z.string().max(40).optional(),
+  buttonClicked: z.string().max(80).optional(),
+
+  // who asks
+  email: z.string().max(254).optional(),
+  phoneNumber: phoneDigits.optional(),
+  applicantId: idText.optional(),
+  firstName: name.optional(),
+  middleName: z.string().max(80).optional(),
+  lastName: name.optional(),
+  suffix: z.string().max(20).optional(),
+  isVeteran: z.boolean().optional(),
+  ownHome: z.boolean().optional(),
+  state: stateCode.optional(),
+  employmentStatus: z.string().max(60).optional(),
+  bankruptcyStatus: z.string().max(60).optional(),
+  lateMortgagePayments: z.string().max(60).optional(),
   /** the score a band stands for */
   creditScore: z.number().int().min(300).max(850).optional(),
+
+  // the home
   homeValue: dollars.optional(),
+  currentHomeValue: dollars.optional(),
+  currentMortgageBalance: dollars.optional(),
+  monthlyPayment: dollars.optional(),
+  hasSecondMortgage: z.boolean().optional(),
+  escrowIncluded: z.boolean().optional(),
+  propertyAddress: shortText.optional(),
+  propertyCity: z.string().max(80).optional(),
+  propertyCities: z.array(z.string().max(80)).max(20).readonly().optional(),
+  propertyCounty: z.string().max(80).optional(),
+  propertyState: stateCode.optional(),
+  propertyZip: zipCode.optional(),
+  propertyType: z.string().max(60).optional(),
+  propertyUse: z.string().max(60).optional(),
+
+  // the loan
+  apr: percent.optional(),
+  rate: percent.optional(),
   purchasePrice: dollars.optional(),
   downPayment: dollars.optional(),
+  estimatedDownPayment: dollars.optional(),
   loanAmount: dollars.optional(),
   loanAmortizationType: z.string().max(40).optional(),
-  monthlyPayment: dollars.optional(),
+  preQualifyAmount: dollars.optional(),
+  cashAmount: dollars.optional(),
+  /** comma-separated interests */
+  cashoutAmountUsage: shortText.optional(),
+  mortgageReasons: z.array(z.string().max(60)).max(20).readonly().optional(),
   homeShoppingDate: z.string().max(60).optional(),
-  phoneNumber: phoneDigits.optional(),
+
+  // where it stands
+  acceptedOffer: z.boolean().optional(),
   isEnrolledInRealty: z.boolean().optional(),
-  isVeteran: z.boolean().optional(),
   isEligible: z.boolean().optional(),
   isPreQualEligible: z.boolean().optional(),
   isHardPullNeeded: z.boolean().optional(),
   isProveInfoConfirmed: z.boolean().optional(),
   skipProvePrefill: z.boolean().optional(),
   proveCorrelationId: idText.optional(),
-  propertyState: stateCode.optional(),
-  propertyCounty: z.string().max(80).optional(),
-  propertyCities: z.array(z.string().max(80)).max(20).readonly().optional(),
-  transactionType: z.string().max(40).optional(),
-  buttonClicked: z.string().max(80).optional(),
-  email: z.string().max(254).optional(),
 };
 
 export const banker = z.object({
@@ -71,6 +124,9 @@ export const appDataCalls = {
         status: z.enum(["complete", "in progress"]),
       }),
       ...savedFields,
+      /** of the primary, from a page that sends one person beside the other fields; needs both names */
+      dob: isoDate.optional(),
+      isLast4SSNVerified: z.boolean().optional(),
       borrowers: z.array(savedBorrower).max(2).readonly().optional(),
     }),
     response: z.object({
@@ -79,16 +135,25 @@ export const appDataCalls = {
     }),
     retry: "default",
     auth: "if-app",
+    sensitive: ["dob", "ssn", "firstName", "lastName", "email", "phoneNumber", "street", "propertyAddress"],
+    errors: [
+      { status: 400, code: "SESSION_REQUIRED", means: "Neither an application nor a visit is named." },
+      { status: 400, code: "ONE_PRIMARY", means: "Two of the borrowers claim the same place." },
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "A borrower's id is not of this application." },
+    ],
   }),
-  /** The merged record without date of birth and SSN, and what the backend knows beside it. */
+  /**
+   * The merged record without date of birth and SSN, and what the backend knows beside it. Without an application it is the draft of
+   * the visit and flow that the common query names.
+   */
   "app-data.load": defineCall({
     id: "app-data.load",
     method: "GET",
     path: "/app-data",
-    query: z.strictObject({ appId: idText }),
+    query: z.strictObject({ appId: idText.optional() }),
     response: z.object({
       ...savedFields,
-      borrowers: z.array(z.object(savedBorrower.omit({ dob: true }).shape)).optional(),
+      borrowers: z.array(z.object(savedBorrower.omit({ dob: true, ssn: true }).shape)).optional(),
       facts: z.object({
         isEligible: z.boolean().optional(),
         isPreQualEligible: z.boolean().optional(),
@@ -103,6 +168,7 @@ export const appDataCalls = {
       }),
     }),
     retry: "default",
-    auth: "app",
+    auth: "if-app",
+    errors: [{ status: 404, code: "APPLICATION_NOT_FOUND", means: "The visit has saved nothing yet." }],
   }),
 };

@@ -16,6 +16,8 @@ export const isoDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, "YYYY-MM-DD.");
 export const isoMonthOrDate = z.string().regex(/^\d{4}-\d{2}(-\d{2})?$/, "YYYY-MM or YYYY-MM-DD.");
 /** Two capital letters. */
 export const stateCode = z.string().regex(/^[A-Z]{2}$/, "Two capital letters.");
+/** Five digits. */
+export const zipCode = z.string().regex(/^\d{5}$/, "Five digits.");
 /** Dollars, may have cents as a fraction. */
 export const dollars = z.number().min(0).max(1_000_000_000);
 /** Percent: 6.5 is six and a half percent. */

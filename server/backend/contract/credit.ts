@@ -45,7 +45,7 @@ export const creditCalls = {
     path: "/credit/run-softpull",
     body: pullBody,
     response: softPullResponse,
-    retry: "rerun",
+    retry: "max",
     auth: "app",
     deadlineMs: 3000,
   }),

@@ -1,15 +1,25 @@
 import { z } from "zod";
 
 /** Names of the waiting policies; their numbers are in retry.ts. */
-export type RetryName = "default" | "rerun" | "hardpull" | "link" | "launch" | "never";
+export type RetryName = "default" | "max" | "hardpull" | "link" | "launch" | "never";
 
 /**
  * Who may make a call.
  * - `none`: anyone who reaches the backend.
  * - `if-app`: a token is needed only when the call's own query or body names an application.
  * - `app`: always a token of the application, which the body, the query or the common query names.
+ * - `app-or-employee`: the same, or an employee's token: the views a banker shares with a customer (ROLE-01).
+ * - `presentation`: a customer's or an employee's token, in the query or as the bearer, for the presentation that the query names.
  */
-export type CallAuth = "none" | "if-app" | "app";
+export type CallAuth = "none" | "if-app" | "app" | "app-or-employee" | "presentation";
+
+/** A refusal a caller must expect, beside those every call of its kind has. */
+export interface CallError {
+  status: number;
+  code: string;
+  /** what it means for the caller, one sentence */
+  means: string;
+}
 
 /** One call of the product backend, as both sides of the wire read it. */
 export interface CallDefinition<
@@ -17,10 +27,14 @@ export interface CallDefinition<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
 > {
   id: Id;
   method: "GET" | "POST";
+  /** values of the path stand in braces, as in /parse-name/{name} */
   path: string;
+  /** The values in the path. */
+  params: Params;
   /** The call's own query values; the common ones (see common.ts) come on top. */
   query: Query;
   /** Request body; `z.undefined()` where there is none. */
@@ -33,13 +47,15 @@ export interface CallDefinition<
   auth: CallAuth;
   /** False when the answer comes without the `data` wrapping. */
   wrapped: boolean;
-  /** Query names of this call that a log never shows, on top of the names redact.ts knows. */
+  /** Names in the query, the body or the answer that a log never shows, on top of the names redact.ts knows. */
   sensitive: readonly string[];
+  errors: readonly CallError[];
   /** Longest wait for this call in ms; without it only the visitor's own deadline counts. */
   deadlineMs?: number;
 }
 
 const noQuery = z.strictObject({});
+const noParams = z.strictObject({});
 const noBody = z.undefined();
 
 interface CallSource<
@@ -47,10 +63,12 @@ interface CallSource<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Response extends z.ZodType,
+  Params extends z.ZodType,
 > {
   id: Id;
   method: "GET" | "POST";
   path: `/${string}`;
+  params?: Params;
   query?: Query;
   body?: Body;
   response: Response;
@@ -61,6 +79,7 @@ interface CallSource<
   /** default: true */
   wrapped?: boolean;
   sensitive?: readonly string[];
+  errors?: readonly CallError[];
   deadlineMs?: number;
 }
 
@@ -70,14 +89,19 @@ export function defineCall<
   Response extends z.ZodType,
   Query extends z.ZodType = typeof noQuery,
   Body extends z.ZodType = typeof noBody,
->(source: CallSource<Id, Query, Body, Response>): CallDefinition<Id, Query, Body, Response>;
-export function defineCall(source: CallSource<string, z.ZodType, z.ZodType, z.ZodType>): CallDefinition {
+  Params extends z.ZodType = typeof noParams,
+>(source: CallSource<Id, Query, Body, Response, Params>): CallDefinition<Id, Query, Body, Response, Params>;
+export function defineCall(
+  source: CallSource<string, z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+): CallDefinition {
   return {
     ...source,
+    params: source.params ?? noParams,
     query: source.query ?? noQuery,
     body: source.body ?? noBody,
     idempotent: source.idempotent ?? source.method === "GET",
     wrapped: source.wrapped ?? true,
     sensitive: source.sensitive ?? [],
+    errors: source.errors ?? [],
   };
 }

@@ -36,15 +36,19 @@ export type CallId = keyof Calls;
 export type CallQuery<Id extends CallId> = z.output<Calls[Id]["query"]>;
 /** What the backend reads from the body of a call; `undefined` where there is none. */
 export type CallBody<Id extends CallId> = z.output<Calls[Id]["body"]>;
+/** The values in the path of a call. */
+export type CallParams<Id extends CallId> = z.output<Calls[Id]["params"]>;
 /** What a call answers, `data` already taken off. */
 export type CallOutput<Id extends CallId> = z.output<Calls[Id]["response"]>;
 
 /** A strict object without fields reads as one whose every name is `never`. */
 type QueryInput<Q> = string extends keyof Q ? { query?: undefined } : { query: Q };
+type ParamsInput<P> = string extends keyof P ? { params?: undefined } : { params: P };
 type BodyInput<B> = [B] extends [undefined] ? { body?: undefined } : { body: B };
 
-/** What a caller hands over: `{ query?, body? }` without the common query values. */
-export type CallInput<Id extends CallId> = QueryInput<z.input<Calls[Id]["query"]>> &
+/** What a caller hands over: `{ params?, query?, body? }` without the common query values. */
+export type CallInput<Id extends CallId> = ParamsInput<z.input<Calls[Id]["params"]>> &
+  QueryInput<z.input<Calls[Id]["query"]>> &
   BodyInput<z.input<Calls[Id]["body"]>>;
 
 /** One call with its own types; indexing the contract with a generic id keeps them. */
@@ -52,7 +56,8 @@ export type ContractCall<Id extends CallId> = CallDefinition<
   Id,
   z.ZodType<CallQuery<Id>>,
   z.ZodType<CallBody<Id>>,
-  z.ZodType<CallOutput<Id>>
+  z.ZodType<CallOutput<Id>>,
+  z.ZodType<CallParams<Id>>
 >;
 
 /** Every call of the product backend, by id. */

@@ -46,6 +46,9 @@ export const applicants = pgTable(
     isPrimary: boolean("is_primary").notNull(),
     isOnLoan: boolean("is_on_loan").notNull(),
     married: boolean("married"),
+    isVeteran: boolean("is_veteran"),
+    /** where they live: street, city, county, state, zip */
+    address: jsonb("address").$type<Record<string, string>>(),
     phoneNumber: text("phone_number"),
     /** AES-256-GCM, see crypto.ts */
     dobSealed: text("dob_sealed"),
@@ -85,7 +88,7 @@ export const payments = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    purpose: text("purpose", { enum: ["credit-report"] }).notNull(),
+    purpose: text("purpose", { enum: ["credit-report", "lock", "application"] }).notNull(),
     method: text("method", { enum: ["card", "google", "apple"] }).notNull(),
     amountCents: cents("amount_cents").notNull(),
     brand: text("brand"),

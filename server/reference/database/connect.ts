@@ -5,7 +5,7 @@ import * as schema from "./schema";
 
 export type Database = NodePgDatabase<typeof schema>;
 /** What a query needs: the database itself, or a transaction on it. */
-export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute">;
+export type Queries = Pick<Database, "select" | "insert" | "update" | "delete" | "execute" | "transaction">;
 
 const MIGRATION_LOCK = 7_002;
 

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { contract, type CallBody, type CallOutput } from "../../backend/contract/index";
-import { newAppId, seal } from "../crypto";
-import { applicants, applications, type SavedData } from "../database/schema";
+import { contract, type CallOutput } from "../../backend/contract/index";
+import { bankerById } from "../bankers";
+import { applications } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { ApiError, type CallContext, type Handlers } from "../router";
 import {
@@ -11,99 +11,9 @@ import {
   feeCents,
   isFeePaid,
   pullsOf,
-  type Applicant,
   type Application,
 } from "../store";
-import { bankerById } from "../bankers";
-
-type SaveBody = CallBody<"app-data.save">;
-type SavedBorrower = NonNullable<SaveBody["borrowers"]>[number];
-
-/** The draft of a visit, made on its first save. */
-async function draftOf(tx: Queries, now: Date, context: CallContext, flowId: string): Promise<Application> {
-  const sessionId = context.common.sessionId;
-  if (sessionId === undefined) throw new ApiError(400, "SESSION_REQUIRED", "Please start again.");
-  const row = { id: newAppId(), sessionId, flowId, status: "draft" as const, createdAt: now, updatedAt: now };
-  await tx.insert(applications).values(row).onConflictDoNothing();
-  const [draft] = await tx
-    .select()
-    .from(applications)
-    .where(
-      and(
-        eq(applications.sessionId, sessionId),
-        eq(applications.flowId, flowId),
-        eq(applications.status, "draft"),
-      ),
-    )
-    .for("update");
-  if (!draft) throw new Error("The draft of the visit is gone.");
-  return draft;
-}
-
-async function lockedApplication(tx: Queries, appId: string): Promise<Application> {
-  const [row] = await tx.select().from(applications).where(eq(applications.id, appId)).for("update");
-  return row ?? applicationOf(tx, appId);
-}
-
-/** Slot 1 is the primary's, slot 2 the co-borrower's; an id, where sent, must be the slot's own. */
-function slotOf(appId: string, borrower: SavedBorrower, known: readonly Applicant[]): number {
-  if (borrower.applicantId === undefined) return borrower.isPrimary ? 1 : 2;
-  const row = known.find((one) => one.id === borrower.applicantId);
-  if (!row) throw new ApiError(404, "APPLICANT_NOT_FOUND", `No such borrower in application ${appId}.`);
-  return row.position;
-}
-
-const isSamePerson = (row: Applicant, borrower: SavedBorrower): boolean =>
-  row.firstName.toLowerCase() === borrower.firstName.toLowerCase() ||
-  row.lastName.toLowerCase() === borrower.lastName.toLowerCase();
-
-async function saveBorrowers(
-  tx: Queries,
-  { keys }: Deps,
-  appId: string,
-  borrowers: readonly SavedBorrower[],
-): Promise<void> {
-  const known = await allApplicants(tx, appId);
-  const slots = borrowers.map((borrower) => slotOf(appId, borrower, known));
-  if (new Set(slots).size !== slots.length) {
-    throw new ApiError(400, "ONE_PRIMARY", "There is one primary borrower, and at most one co-borrower.");
-  }
-  for (const [index, borrower] of borrowers.entries()) {
-    const position = slots[index] ?? 1;
-    const id = `${appId}-${position}`;
-    const row = known.find((one) => one.position === position);
-    const named = {
-      firstName: borrower.firstName,
-      lastName: borrower.lastName,
-      middleName: borrower.middleName ?? null,
-      suffix: borrower.suffix ?? null,
-      isPrimary: borrower.isPrimary,
-      isOnLoan: borrower.isOnLoan,
-      ...(borrower.married === undefined ? {} : { married: borrower.married }),
-      ...(borrower.dob === undefined ? {} : { dobSealed: seal(keys, `${id}.dob`, borrower.dob) }),
-    };
-    // Another person in the slot must not inherit the birth date and SSN of the one before.
-    const forget =
-      row && !isSamePerson(row, borrower)
-        ? {
-            ssnSealed: null,
-            ssnFingerprint: null,
-            last4Verified: false,
-            ...(borrower.dob ? {} : { dobSealed: null }),
-          }
-        : {};
-    await tx
-      .insert(applicants)
-      .values({ id, appId, position, ...named })
-      .onConflictDoUpdate({ target: applicants.id, set: { ...named, ...forget } });
-  }
-  // The list is the whole list: who is not in it any more has left the loan.
-  for (const row of known) {
-    if (!slots.includes(row.position)) {
-      await tx.update(applicants).set({ isOnLoan: false }).where(eq(applicants.id, row.id));
-    }
-  }
-}
+import { saveAppData } from "./app-data-save";
 
 type Loaded = CallOutput<"app-data.load">;
 
@@ -117,32 +27,36 @@ function fitting(loaded: Loaded): Loaded {
   return { ...kept, ...(borrowers ? { borrowers } : {}), facts };
 }
 
+/** @throws ApiError 404 when the visit has saved nothing */
+async function draftOf(db: Queries, { common }: CallContext): Promise<Application> {
+  const { sessionId = "", flowId = "" } = common;
+  const [row] = await db
+    .select()
+    .from(applications)
+    .where(
+      and(
+        eq(applications.sessionId, sessionId),
+        eq(applications.flowId, flowId),
+        eq(applications.status, "draft"),
+      ),
+    );
+  if (!row) throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
+  return row;
+}
+
 const maskedPhone = (phone: string): string => `***-***-${phone.slice(-4)}`;
 
 /** APPDATA-01, APPDATA-03: the saved record, merged call by call, of a visit and then of its application. */
 export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "app-data.load"> {
-  const { db, now } = deps;
   return {
-    "app-data.save": ({ body, context }) =>
-      db.transaction(async (tx) => {
-        const { flowId, stepInfo, appId, borrowers, ...fields } = body;
-        const at = now();
-        const row =
-          appId === undefined ? await draftOf(tx, at, context, flowId) : await lockedApplication(tx, appId);
-        if (borrowers) await saveBorrowers(tx, deps, row.id, borrowers);
-        const data: SavedData = { ...row.data, ...fields, lastStep: stepInfo };
-        await tx.update(applications).set({ data, updatedAt: at }).where(eq(applications.id, row.id));
-        const people = await allApplicants(tx, row.id);
-        return {
-          ...(row.status === "draft" ? {} : { appId: row.id }),
-          applicants: people
-            .filter((person) => person.isOnLoan)
-            .map((person) => ({ applicantId: person.id, isPrimary: person.isPrimary })),
-        };
-      }),
+    "app-data.save": ({ body, context, db, write }) => {
+      if (!write) throw new Error("A save comes with its key.");
+      return saveAppData(deps, db, body, context, write);
+    },
 
-    "app-data.load": async ({ query }) => {
-      const row = await applicationOf(db, query.appId);
+    "app-data.load": async ({ query, context, db }) => {
+      const row =
+        query.appId === undefined ? await draftOf(db, context) : await applicationOf(db, query.appId);
       const [people, pulls, isHardPullPaid] = await Promise.all([
         allApplicants(db, row.id),
         pullsOf(db, row.id),
@@ -157,14 +71,16 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
         ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
         ...(typeof phoneNumber === "string" ? { phoneNumber } : {}),
         ...(row.transactionType === null ? {} : { transactionType: row.transactionType }),
-        appId: row.id,
+        ...(row.status === "draft" ? {} : { appId: row.id }),
         borrowers: people.map((person) => ({
+          ...person.address,
           applicantId: person.id,
           firstName: person.firstName,
           lastName: person.lastName,
           ...(person.middleName === null ? {} : { middleName: person.middleName }),
           ...(person.suffix === null ? {} : { suffix: person.suffix }),
           ...(person.married === null ? {} : { married: person.married }),
+          ...(person.isVeteran === null ? {} : { isVeteran: person.isVeteran }),
           isPrimary: person.isPrimary,
           isOnLoan: person.isOnLoan,
           isLast4SSNVerified: person.last4Verified,

@@ -8,57 +8,56 @@ import { allApplicants, applicationOf, personaFor } from "../store";
 type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
 
 /** Opening an application from the draft of a visit, and binding visits to it. */
-export function applicationHandlers({ db, now }: Deps): Pick<Handlers, Names> {
-  const create: Handler<"app.create"> = ({ body }) =>
-    db.transaction(async (tx) => {
-      const [draft] = await tx
-        .select()
-        .from(applications)
-        .where(
-          and(
-            eq(applications.sessionId, body.sessionId),
-            eq(applications.flowId, body.flowId),
-            eq(applications.status, "draft"),
-          ),
-        )
-        .for("update");
-      const people = draft ? await allApplicants(tx, draft.id) : [];
-      if (personaFor(people) === "retention") {
-        return { errors: [{ displayMessage: "tms-retention-restricted" }] };
-      }
-      const at = now();
-      const token = newToken();
-      const opened = {
-        tokenHash: tokenHash(token),
-        transactionType: body.transactionType,
-        status: "open" as const,
-        updatedAt: at,
-      };
-      const appId = draft?.id ?? newAppId();
-      if (draft) {
-        await tx.update(applications).set(opened).where(eq(applications.id, appId));
-      } else {
-        const { sessionId, flowId } = body;
-        await tx.insert(applications).values({ id: appId, sessionId, flowId, createdAt: at, ...opened });
-      }
-      const phone = draft?.data.phoneNumber;
-      if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {
-        await tx.insert(outbox).values({
-          id: newId("out"),
-          kind: "text",
-          recipient: phone,
-          subject: "Link to your application",
-          body: `Larkspur Home Loans: continue where you left off at /mini/home?appId=${appId}&token=${token}`,
-          sentAt: at,
-        });
-      }
-      return { appId, token };
-    });
+export function applicationHandlers({ now }: Deps): Pick<Handlers, Names> {
+  const create: Handler<"app.create"> = async ({ body, db }) => {
+    const [draft] = await db
+      .select()
+      .from(applications)
+      .where(
+        and(
+          eq(applications.sessionId, body.sessionId),
+          eq(applications.flowId, body.flowId),
+          eq(applications.status, "draft"),
+        ),
+      )
+      .for("update");
+    const people = draft ? await allApplicants(db, draft.id) : [];
+    if (personaFor(people) === "retention") {
+      return { errors: [{ displayMessage: "tms-retention-restricted" }] };
+    }
+    const at = now();
+    const token = newToken();
+    const opened = {
+      tokenHash: tokenHash(token),
+      transactionType: body.transactionType,
+      status: "open" as const,
+      updatedAt: at,
+    };
+    const appId = draft?.id ?? newAppId();
+    if (draft) {
+      await db.update(applications).set(opened).where(eq(applications.id, appId));
+    } else {
+      const { sessionId, flowId } = body;
+      await db.insert(applications).values({ id: appId, sessionId, flowId, createdAt: at, ...opened });
+    }
+    const phone = draft?.data.phoneNumber;
+    if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {
+      await db.insert(outbox).values({
+        id: newId("out"),
+        kind: "text",
+        recipient: phone,
+        subject: "Link to your application",
+        body: `Larkspur Home Loans: continue where you left off at /mini/home?appId=${appId}&token=${token}`,
+        sentAt: at,
+      });
+    }
+    return { appId, token };
+  };
 
   return {
     "app.create": create,
     "app.v2.create": create,
-    "app.applicants": async ({ query }) => {
+    "app.applicants": async ({ query, db }) => {
       const people = await allApplicants(db, query.appId);
       return people.map((person) => ({
         applicantId: person.id,
@@ -71,7 +70,7 @@ export function applicationHandlers({ db, now }: Deps): Pick<Handlers, Names> {
         hasDateOfBirth: person.dobSealed !== null,
       }));
     },
-    "app.sync.session": async ({ body }) => {
+    "app.sync.session": async ({ body, db }) => {
       const row = await applicationOf(db, body.appId);
       if (!sameText(tokenHash(body.token), row.tokenHash ?? "")) {
         throw new ApiError(403, "FORBIDDEN", "Please start again.");
@@ -82,18 +81,5 @@ export function applicationHandlers({ db, now }: Deps): Pick<Handlers, Names> {
         .where(eq(applications.id, row.id));
       return { synced: true };
     },
-  };
-}
-
-/** True when the token opens the application: the router's check for every call that concerns one. */
-export function createAuthorize({
-  db,
-}: Pick<Deps, "db">): (token: string, appId: string) => Promise<boolean> {
-  return async (token, appId) => {
-    const [row] = await db
-      .select({ hash: applications.tokenHash })
-      .from(applications)
-      .where(eq(applications.id, appId));
-    return row?.hash ? sameText(tokenHash(token), row.hash) : false;
   };
 }

@@ -1,11 +1,11 @@
-import { and, desc, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { parseUsPhone } from "../../../app/domain/phone";
 import { isValidState } from "../../../app/domain/states";
 import { bankerFor } from "../bankers";
 import { keepConsent } from "../consents";
 import { newId } from "../crypto";
 import { applications, dials, reservations } from "../database/schema";
-import type { Deps } from "../deps";
+import type { Deps, Queries } from "../deps";
 import type { CallContext, Handlers } from "../router";
 import { appIdOf, applicationOf, borrowersOf, personaFor } from "../store";
 
@@ -16,9 +16,9 @@ const SAME_CALL_MS = 2 * 60_000;
 
 /** Reaching a banker by phone: who is free, holding one, and the call itself. */
 export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { db, now } = deps;
+  const { now } = deps;
 
-  async function assign(appId: string): Promise<string> {
+  async function assign(db: Queries, appId: string): Promise<string> {
     const row = await applicationOf(db, appId);
     const bankerId = row.bankerId ?? bankerFor(appId).id;
     if (row.bankerId === null) {
@@ -27,7 +27,9 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     return bankerId;
   }
 
-  async function recentDial(appId: string, kind: "instadial" | "launch") {
+  /** A dial of the last two minutes. Calls of one application take turns, or two at once would both find none. */
+  async function recentDial(db: Queries, appId: string, kind: "instadial" | "launch") {
+    await db.execute(sql`select pg_advisory_xact_lock(7005, hashtext(${appId}))`);
     const since = new Date(now().getTime() - SAME_CALL_MS);
     const [dial] = await db
       .select()
@@ -38,21 +40,21 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     return dial;
   }
 
-  const consentToCall = (appId: string, phoneNumber: string, context: CallContext) =>
-    keepConsent(deps, context, { appId, purpose: "call", phoneNumber });
+  const consentToCall = (db: Queries, appId: string, phoneNumber: string, context: CallContext) =>
+    keepConsent(db, deps, context, { appId, purpose: "call", phoneNumber });
 
   return {
-    precheck: async ({ body }) => {
+    precheck: async ({ body, db }) => {
       const isReachable = parseUsPhone(body.phoneNumber) !== undefined && isValidState(body.state);
       if (!isReachable || body.simulation === "unavailable") return { isAvailable: false };
-      const bankerId = await assign(body.appId);
+      const bankerId = await assign(db, body.appId);
       if (!body.requestReservation) return { isAvailable: true };
       const id = newId("rsv");
       await db.insert(reservations).values({ id, appId: body.appId, bankerId, createdAt: now() });
       return { isAvailable: true, sessionReservationUid: id };
     },
 
-    "precheck.release": async ({ body, context }) => {
+    "precheck.release": async ({ body, context, db }) => {
       const released = await db
         .update(reservations)
         .set({ releasedAt: now() })
@@ -68,13 +70,13 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     // B18: whoever is on the phone with us already is not dialled again.
-    instadial: async ({ body, context }) => {
+    instadial: async ({ body, context, db }) => {
       const persona = personaFor(await borrowersOf(db, body.appId));
-      if (persona === "activecall" || (await recentDial(body.appId, "instadial"))) {
+      if (persona === "activecall" || (await recentDial(db, body.appId, "instadial"))) {
         return { status: "activecall" };
       }
-      await assign(body.appId);
-      await consentToCall(body.appId, body.phoneNumber, context);
+      await assign(db, body.appId);
+      await consentToCall(db, body.appId, body.phoneNumber, context);
       const { appId, phoneNumber } = body;
       const status = "dialing";
       await db
@@ -83,14 +85,14 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       return { status };
     },
 
-    "instadial.launch": async ({ body: { appId, phoneNumber }, context }) => {
-      const known = await recentDial(appId, "launch");
+    "instadial.launch": async ({ body: { appId, phoneNumber }, context, db }) => {
+      const known = await recentDial(db, appId, "launch");
       if (known) return { leadTrackingUid: known.id, dialLaunched: known.status === "launched" };
       const persona = personaFor(await borrowersOf(db, appId));
       const status = persona === "nodial" ? "not launched" : "launched";
       const id = newId("lead");
-      await assign(appId);
-      await consentToCall(appId, phoneNumber, context);
+      await assign(db, appId);
+      await consentToCall(db, appId, phoneNumber, context);
       await db.insert(dials).values({ id, appId, kind: "launch", phoneNumber, status, at: now() });
       return { leadTrackingUid: id, dialLaunched: status === "launched" };
     },

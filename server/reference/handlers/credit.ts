@@ -4,7 +4,7 @@ import type { CallOutput } from "../../backend/contract/index";
 import { newId } from "../crypto";
 import { creditPulls, outbox } from "../database/schema";
 import { keepConsent } from "../consents";
-import type { Deps } from "../deps";
+import type { Deps, Queries } from "../deps";
 import { hardPull, softPull, weatherOf, type Persona, type PulledApplicant } from "../personas";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "../router";
 import {
@@ -33,9 +33,9 @@ const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not
 export function creditHandlers(
   deps: Deps,
 ): Pick<Handlers, "credit.softpull" | "credit.run-softpull" | "credit.hardpull"> {
-  const { db, now, slowMs } = deps;
+  const { now, slowMs } = deps;
 
-  async function peopleToPull(appId: string): Promise<Applicant[]> {
+  async function peopleToPull(db: Queries, appId: string): Promise<Applicant[]> {
     const people = await borrowersOf(db, appId);
     if (people.length === 0) {
       throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who is buying first.");
@@ -47,19 +47,20 @@ export function creditHandlers(
   }
 
   async function pull<Result extends Record<string, unknown>>(
+    db: Queries,
     call: PullCall,
     appId: string,
     context: CallContext,
     ask: Ask<Result>,
   ): Promise<Result> {
     const kind = call === "credit.hardpull" ? "hard" : "soft";
-    const people = await peopleToPull(appId);
+    const people = await peopleToPull(db, appId);
     const persona = personaFor(people);
     const earlier = await pullsOf(db, appId);
     const failures = earlier.filter((one) => one.call === call && one.status === "failed").length;
     const id = newId("pull");
     await db.insert(creditPulls).values({ id, appId, call, kind, status: "running", startedAt: now() });
-    await keepConsent(deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
+    await keepConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
     const finish = (status: "done" | "failed", result: Result | null) =>
       db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
 
@@ -78,7 +79,7 @@ export function creditHandlers(
   }
 
   /** E3: a decline after a hard pull is followed by an adverse-action notice, which this records. */
-  async function noticeOfDecline(appId: string): Promise<void> {
+  async function noticeOfDecline(db: Queries, appId: string): Promise<void> {
     const [buyer] = await borrowersOf(db, appId);
     if (!buyer) return;
     await db
@@ -97,23 +98,30 @@ export function creditHandlers(
   }
 
   async function soft(
+    db: Queries,
     call: PullCall,
     appId: string,
     context: CallContext,
   ): Promise<CallOutput<"credit.softpull">> {
-    return pull(call, appId, context, softPull);
+    return pull(db, call, appId, context, softPull);
   }
 
   return {
-    "credit.softpull": ({ body, context }) => soft("credit.softpull", body.appId, context),
-    "credit.run-softpull": ({ body, context }) => soft("credit.run-softpull", body.appId, context),
-    "credit.hardpull": async ({ body, context }) => {
+    "credit.softpull": ({ body, context, db }) => soft(db, "credit.softpull", body.appId, context),
+    "credit.run-softpull": ({ body, context, db }) => soft(db, "credit.run-softpull", body.appId, context),
+    "credit.hardpull": async ({ body, context, db }) => {
       const { id: appId } = await applicationOf(db, body.appId);
       if (!(await isFeePaid(db, appId))) {
         throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
       }
-      const result = await pull<CallOutput<"credit.hardpull">>("credit.hardpull", appId, context, hardPull);
-      if (result.isEligible === false) await noticeOfDecline(appId);
+      const result = await pull<CallOutput<"credit.hardpull">>(
+        db,
+        "credit.hardpull",
+        appId,
+        context,
+        hardPull,
+      );
+      if (result.isEligible === false) await noticeOfDecline(db, appId);
       return result;
     },
   };

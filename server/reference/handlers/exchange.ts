@@ -3,7 +3,7 @@ import { and, eq, isNull, or } from "drizzle-orm";
 import type { CallOutput } from "../../backend/contract/index";
 import { sameText, tokenHash } from "../crypto";
 import { applications, exchanges } from "../database/schema";
-import type { Deps } from "../deps";
+import type { Deps, Queries } from "../deps";
 import { ApiError, type Handlers } from "../router";
 import { appIdOf } from "../store";
 
@@ -24,17 +24,17 @@ interface Identity {
 }
 
 /** The exchange a banker on a shared call sees, and whether a page of it may be shown. */
-export function exchangeHandlers({ db, now }: Deps): Pick<Handlers, Names> {
-  async function find(callUid: string) {
+export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
+  async function find(db: Queries, callUid: string) {
     const [row] = await db.select().from(exchanges).where(eq(exchanges.callUid, callUid));
     return row;
   }
 
   /** STEPVAL-01, STEPVAL-04: the call and the token must be there and belong together; a closed application leads home. */
-  async function validate({ appId, callUid, token }: Identity): Promise<Verdict> {
+  async function validate(db: Queries, { appId, callUid, token }: Identity): Promise<Verdict> {
     const invalid: Verdict = { result: "invalid-metadata" };
     if (callUid === undefined || token === undefined) return invalid;
-    const row = await find(callUid);
+    const row = await find(db, callUid);
     if (!row || (appId !== undefined && row.appId !== null && row.appId !== appId)) return invalid;
     const named = row.appId ?? appId;
     if (named === undefined)
@@ -47,7 +47,7 @@ export function exchangeHandlers({ db, now }: Deps): Pick<Handlers, Names> {
   }
 
   return {
-    "caw.initialize": async ({ body }) => {
+    "caw.initialize": async ({ body, db }) => {
       const callUid = body.callUid ?? randomUUID().toUpperCase();
       const values = {
         appId: body.appId ?? null,
@@ -78,8 +78,8 @@ export function exchangeHandlers({ db, now }: Deps): Pick<Handlers, Names> {
       return { callUid };
     },
 
-    "caw.progress": async ({ body }) => {
-      const row = await find(body.callUid);
+    "caw.progress": async ({ body, db }) => {
+      const row = await find(db, body.callUid);
       if (!row || (row.appId !== null && row.appId !== body.appId)) {
         throw new ApiError(404, "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR", "Please start again.");
       }
@@ -96,9 +96,9 @@ export function exchangeHandlers({ db, now }: Deps): Pick<Handlers, Names> {
       return { ok: true };
     },
 
-    "caw.progress.validate": async ({ body }) => {
-      const verdict = await validate(body);
-      const row = body.callUid === undefined ? undefined : await find(body.callUid);
+    "caw.progress.validate": async ({ body, db }) => {
+      const verdict = await validate(db, body);
+      const row = body.callUid === undefined ? undefined : await find(db, body.callUid);
       if (verdict.result === "success" && row && body.check === undefined && body.stepState !== undefined) {
         await db
           .update(exchanges)
@@ -112,11 +112,11 @@ export function exchangeHandlers({ db, now }: Deps): Pick<Handlers, Names> {
       }
       return verdict;
     },
-    "caw.load-home.validate": ({ body }) => validate(body),
-    "caw.step.validate": ({ body }) => validate(body),
-    "caw.idle.validate": ({ body }) => validate(body),
+    "caw.load-home.validate": ({ body, db }) => validate(db, body),
+    "caw.step.validate": ({ body, db }) => validate(db, body),
+    "caw.idle.validate": ({ body, db }) => validate(db, body),
 
-    "caw.get-exchange": async ({ query, context }) => {
+    "caw.get-exchange": async ({ query, context, db }) => {
       const [row] = await db
         .select()
         .from(exchanges)

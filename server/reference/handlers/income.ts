@@ -13,58 +13,52 @@ const yearlyCents = (item: {
 }): number => toCents(item.annualIncome ?? 0) + 12 * toCents(item.monthlyIncome ?? 0);
 
 /** What applicants earn, and where they work or worked. */
-export function incomeHandlers({ db, now }: Deps): Pick<Handlers, "income.register" | "income.employer"> {
+export function incomeHandlers({ now }: Deps): Pick<Handlers, "income.register" | "income.employer"> {
   return {
-    "income.register": async ({ body }) => {
+    "income.register": async ({ body, db }) => {
       const { id: applicantId } = await applicantOf(db, body.appId, body.applicantId);
       const at = now();
-      return db.transaction(async (tx) => {
-        if (body.remove.length > 0) {
-          await tx
-            .delete(incomeItems)
-            .where(and(eq(incomeItems.applicantId, applicantId), inArray(incomeItems.id, body.remove)));
-        }
-        for (const [index, item] of body.add.entries()) {
-          const values = {
-            userIncomeType: item.userIncomeType,
-            annualCents: yearlyCents(item),
-            employerInfo: item.employerInfo ?? null,
-          };
-          if (item.instagenIncomeId === undefined) {
-            // One millisecond apart, so that they come back in the order they were given.
-            const createdAt = new Date(at.getTime() + index);
-            await tx.insert(incomeItems).values({ id: newId("inc"), applicantId, createdAt, ...values });
-            continue;
-          }
-          const changed = await tx
-            .update(incomeItems)
-            .set(values)
-            .where(and(eq(incomeItems.id, item.instagenIncomeId), eq(incomeItems.applicantId, applicantId)))
-            .returning({ id: incomeItems.id });
-          if (changed.length === 0) {
-            throw new ApiError(
-              404,
-              "INCOME_NOT_FOUND",
-              "We could not find that income. Please add it again.",
-            );
-          }
-        }
-        const items = await tx
-          .select()
-          .from(incomeItems)
-          .where(eq(incomeItems.applicantId, applicantId))
-          .orderBy(asc(incomeItems.createdAt), asc(incomeItems.id));
-        return {
-          items: items.map((item) => ({
-            instagenIncomeId: item.id,
-            userIncomeType: item.userIncomeType,
-            annualIncome: item.annualCents / 100,
-          })),
+      if (body.remove.length > 0) {
+        await db
+          .delete(incomeItems)
+          .where(and(eq(incomeItems.applicantId, applicantId), inArray(incomeItems.id, body.remove)));
+      }
+      for (const [index, item] of body.add.entries()) {
+        const values = {
+          userIncomeType: item.userIncomeType,
+          annualCents: yearlyCents(item),
+          employerInfo: item.employerInfo ?? null,
         };
-      });
+        if (item.instagenIncomeId === undefined) {
+          // One millisecond apart, so that they come back in the order they were given.
+          const createdAt = new Date(at.getTime() + index);
+          await db.insert(incomeItems).values({ id: newId("inc"), applicantId, createdAt, ...values });
+          continue;
+        }
+        const changed = await db
+          .update(incomeItems)
+          .set(values)
+          .where(and(eq(incomeItems.id, item.instagenIncomeId), eq(incomeItems.applicantId, applicantId)))
+          .returning({ id: incomeItems.id });
+        if (changed.length === 0) {
+          throw new ApiError(404, "INCOME_NOT_FOUND", "We could not find that income. Please add it again.");
+        }
+      }
+      const items = await db
+        .select()
+        .from(incomeItems)
+        .where(eq(incomeItems.applicantId, applicantId))
+        .orderBy(asc(incomeItems.createdAt), asc(incomeItems.id));
+      return {
+        items: items.map((item) => ({
+          instagenIncomeId: item.id,
+          userIncomeType: item.userIncomeType,
+          annualIncome: item.annualCents / 100,
+        })),
+      };
     },
 
-    "income.employer": async ({ body }) => {
+    "income.employer": async ({ body, db }) => {
       const { id: applicantId } = await applicantOf(db, body.appId, body.applicantId);
       if (body.endDate !== undefined && body.endDate < body.startDate.slice(0, body.endDate.length)) {
         throw new ApiError(400, "DATES_REVERSED", "The end date is before the start date.");

@@ -45,9 +45,9 @@ function factsOf(row: Application, people: readonly Applicant[], wish: Wish, dat
 }
 
 /** Letters: only for who has qualified, as a document kept here, and as a text that leads to it. */
-export function letterHandlers({ db, now }: Deps): Pick<Handlers, "app.pre-approval" | "document-by-id"> {
-  async function used(tx: Queries, appId: string, kind: Wish["kind"]) {
-    const rows = await tx
+export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval" | "document-by-id"> {
+  async function used(db: Queries, appId: string, kind: Wish["kind"]) {
+    const rows = await db
       .select({ channel: documents.channel, count: sql<number>`count(*)::int` })
       .from(documents)
       .where(and(eq(documents.appId, appId), eq(documents.kind, kind)))
@@ -56,7 +56,7 @@ export function letterHandlers({ db, now }: Deps): Pick<Handlers, "app.pre-appro
     return { downloads: count("download"), texts: count("text") };
   }
 
-  async function mayHave(appId: string, wish: Wish): Promise<void> {
+  async function mayHave(db: Queries, appId: string, wish: Wish): Promise<void> {
     const pulls = await pullsOf(db, appId);
     const hasQualified = decision(pulls, wish.kind === "approval" ? "hard" : "soft");
     if (hasQualified !== true) throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
@@ -73,60 +73,58 @@ export function letterHandlers({ db, now }: Deps): Pick<Handlers, "app.pre-appro
   }
 
   return {
-    "app.pre-approval": async ({ body }) => {
+    "app.pre-approval": async ({ body, db }) => {
       const wish = body.preApproval;
       const row = await applicationOf(db, body.appId);
-      await mayHave(row.id, wish);
+      await mayHave(db, row.id, wish);
       const people = await borrowersOf(db, row.id);
       const recipient = wish.channel === "text" ? recipientOf(row, wish) : people.map(fullName).join(" and ");
       const at = now();
       const facts = factsOf(row, people, wish, at);
       const { title, fileName } = letterText(facts);
       const pdf = Buffer.from(await letterPdf(facts));
-      return db.transaction(async (tx) => {
-        // Letters of one application take turns, or two at once would both pass the limit.
-        await tx.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${row.id}))`);
-        const before = await used(tx, row.id, wish.kind);
-        const isText = wish.channel === "text";
-        if (isText ? before.texts >= LETTER_LIMITS.text : before.downloads >= LETTER_LIMITS.download) {
-          throw new ApiError(
-            409,
-            "LETTER_LIMIT",
-            isText
-              ? "We have texted this letter as often as we can. You can still download it."
-              : "You have downloaded this letter as often as you can. Call us for another copy.",
-          );
-        }
-        const documentId = newId("doc");
-        await tx.insert(documents).values({
-          id: documentId,
-          appId: row.id,
-          kind: wish.kind,
-          channel: wish.channel,
-          fileName,
-          pdf,
-          createdAt: at,
-        });
-        await tx.insert(outbox).values({
-          id: newId("out"),
-          kind: isText ? "text" : "letter",
-          recipient,
-          subject: title,
-          body: isText
-            ? `Larkspur Home Loans: your ${title.toLowerCase()} is ready at /outbox/letters/${documentId}`
-            : `${title} made for download.`,
-          documentId,
-          sentAt: at,
-        });
-        return {
-          documentId,
-          downloads: before.downloads + (isText ? 0 : 1),
-          texts: before.texts + (isText ? 1 : 0),
-        };
+      // Letters of one application take turns, or two at once would both pass the limit.
+      await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${row.id}))`);
+      const before = await used(db, row.id, wish.kind);
+      const isText = wish.channel === "text";
+      if (isText ? before.texts >= LETTER_LIMITS.text : before.downloads >= LETTER_LIMITS.download) {
+        throw new ApiError(
+          409,
+          "LETTER_LIMIT",
+          isText
+            ? "We have texted this letter as often as we can. You can still download it."
+            : "You have downloaded this letter as often as you can. Call us for another copy.",
+        );
+      }
+      const documentId = newId("doc");
+      await db.insert(documents).values({
+        id: documentId,
+        appId: row.id,
+        kind: wish.kind,
+        channel: wish.channel,
+        fileName,
+        pdf,
+        createdAt: at,
       });
+      await db.insert(outbox).values({
+        id: newId("out"),
+        kind: isText ? "text" : "letter",
+        recipient,
+        subject: title,
+        body: isText
+          ? `Larkspur Home Loans: your ${title.toLowerCase()} is ready at /outbox/letters/${documentId}`
+          : `${title} made for download.`,
+        documentId,
+        sentAt: at,
+      });
+      return {
+        documentId,
+        downloads: before.downloads + (isText ? 0 : 1),
+        texts: before.texts + (isText ? 1 : 0),
+      };
     },
 
-    "document-by-id": async ({ body, context }) => {
+    "document-by-id": async ({ body, context, db }) => {
       const [found] = await db
         .select()
         .from(documents)

@@ -14,7 +14,7 @@ const counties: ReadonlyMap<string, readonly string[]> = new Map(
 type Names = "valid-states" | "valid-states-counties" | "min-credit-score" | "uuidv4" | "progress";
 
 /** Lists and small services that belong to no application. */
-export function listHandlers({ db, now }: Deps): Pick<Handlers, Names> {
+export function listHandlers({ now }: Deps): Pick<Handlers, Names> {
   return {
     "valid-states": () => Promise.resolve([...VALID_STATES].sort()),
     "valid-states-counties": ({ query }) => {
@@ -28,7 +28,7 @@ export function listHandlers({ db, now }: Deps): Pick<Handlers, Names> {
     "min-credit-score": ({ context }) =>
       Promise.resolve({ minCreditScore: context.apiKind === "refi-mini" ? 580 : 500 }),
     uuidv4: () => Promise.resolve({ success: true, id: randomUUID() }),
-    progress: async ({ body, context }) => {
+    progress: async ({ body, context, db }) => {
       await db.insert(progressEvents).values({
         id: newId("prg"),
         sessionId: context.common.sessionId ?? null,

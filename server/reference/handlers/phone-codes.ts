@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { keyed, newId, sameText } from "../crypto";
 import { outbox, phoneCodes } from "../database/schema";
-import type { Deps } from "../deps";
+import type { Deps, Queries } from "../deps";
 import { ApiError } from "../router";
 
 const MINUTE = 60_000;
@@ -20,85 +20,82 @@ const isTestPhone = (phone: string): boolean => /^202555010[1-7]$/.test(phone);
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
 
 /** Codes by text message: sent, checked once, and spent. */
-export function phoneCodeService({ db, keys, now }: Deps) {
+export function phoneCodeService({ keys, now }: Deps) {
   const hash = (id: string, code: string) => keyed(keys, `code ${id}`, code);
   // Requests for one phone take turns, or two at once would both pass a limit.
   const turn = (phone: string) => sql`select pg_advisory_xact_lock(7003, hashtext(${phone}))`;
 
   /** Texts a new code; earlier ones stay good for their own ten minutes. @throws ApiError 429 after four in half an hour */
-  async function send(phone: string, sessionId: string | undefined): Promise<string> {
-    return db.transaction(async (tx) => {
-      await tx.execute(turn(phone));
-      const at = now();
-      const since = new Date(at.getTime() - SEND_WINDOW_MS);
-      const recent = await tx
-        .select({ id: phoneCodes.id })
-        .from(phoneCodes)
-        .where(
-          and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)),
-        );
-      if (recent.length >= MAX_SENDS) {
-        throw new ApiError(
-          429,
-          "RESEND_LIMIT",
-          "We have sent as many codes as we can. Please try again in half an hour.",
-        );
-      }
-      const id = newId("code");
-      const code = isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
-      await tx.insert(phoneCodes).values({
-        id,
-        phoneNumber: phone,
-        sessionId: sessionId ?? null,
-        codeHash: hash(id, code),
-        sentAt: at,
-        expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
-      });
-      await tx.insert(outbox).values({
-        id: newId("out"),
-        kind: "text",
-        recipient: phone,
-        subject: "Your code",
-        body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. We never ask for it by phone.`,
-        sentAt: at,
-      });
-      return id;
+  async function send(db: Queries, phone: string, sessionId: string | undefined): Promise<string> {
+    await db.execute(turn(phone));
+    const at = now();
+    const since = new Date(at.getTime() - SEND_WINDOW_MS);
+    const recent = await db
+      .select({ id: phoneCodes.id })
+      .from(phoneCodes)
+      .where(and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)));
+    if (recent.length >= MAX_SENDS) {
+      throw new ApiError(
+        429,
+        "RESEND_LIMIT",
+        "We have sent as many codes as we can. Please try again in half an hour.",
+      );
+    }
+    const id = newId("code");
+    const code = isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
+    await db.insert(phoneCodes).values({
+      id,
+      phoneNumber: phone,
+      sessionId: sessionId ?? null,
+      codeHash: hash(id, code),
+      sentAt: at,
+      expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
     });
+    await db.insert(outbox).values({
+      id: newId("out"),
+      kind: "text",
+      recipient: phone,
+      subject: "Your code",
+      body: `${code} is your Larkspur Home Loans code. It works for 10 minutes. We never ask for it by phone.`,
+      sentAt: at,
+    });
+    return id;
   }
 
   /** Checks a code against every open one of the phone; five wrong tries close them until the next is sent. */
-  async function check(phone: string, code: string, sessionId: string | undefined): Promise<CodeStatus> {
-    return db.transaction(async (tx) => {
-      await tx.execute(turn(phone));
-      const at = now();
-      const since = new Date(at.getTime() - EXPIRED_KNOWN_MS);
-      const open = await tx
-        .select()
-        .from(phoneCodes)
-        .where(
-          and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)),
-        )
-        .orderBy(desc(phoneCodes.sentAt));
-      const [newest] = open;
-      if (!newest) return "incorrect";
-      if (newest.attempts >= MAX_ATTEMPTS) return "max_attempts";
-      const right = open.find((row) => sameText(row.codeHash, hash(row.id, code)));
-      if (right && right.expiresAt > at) {
-        await tx
-          .update(phoneCodes)
-          .set({ usedAt: at, ...(sessionId === undefined ? {} : { sessionId }) })
-          .where(and(eq(phoneCodes.phoneNumber, phone), isNull(phoneCodes.usedAt)));
-        return "approved";
-      }
-      if (right) return "expired";
-      const attempts = newest.attempts + 1;
-      await tx.update(phoneCodes).set({ attempts }).where(eq(phoneCodes.id, newest.id));
-      return attempts >= MAX_ATTEMPTS ? "max_attempts" : "incorrect";
-    });
+  async function check(
+    db: Queries,
+    phone: string,
+    code: string,
+    sessionId: string | undefined,
+  ): Promise<CodeStatus> {
+    await db.execute(turn(phone));
+    const at = now();
+    const since = new Date(at.getTime() - EXPIRED_KNOWN_MS);
+    const open = await db
+      .select()
+      .from(phoneCodes)
+      .where(and(eq(phoneCodes.phoneNumber, phone), gt(phoneCodes.sentAt, since), isNull(phoneCodes.usedAt)))
+      .orderBy(desc(phoneCodes.sentAt));
+    const [newest] = open;
+    if (!newest) return "incorrect";
+    if (newest.attempts >= MAX_ATTEMPTS) return "max_attempts";
+    const right = open.find((row) => sameText(row.codeHash, hash(row.id, code)));
+    if (right && right.expiresAt > at) {
+      await db
+        .update(phoneCodes)
+        .set({ usedAt: at, ...(sessionId === undefined ? {} : { sessionId }) })
+        .where(and(eq(phoneCodes.phoneNumber, phone), isNull(phoneCodes.usedAt)));
+      return "approved";
+    }
+    if (right) return "expired";
+    const attempts = newest.attempts + 1;
+    await db.update(phoneCodes).set({ attempts }).where(eq(phoneCodes.id, newest.id));
+    return attempts >= MAX_ATTEMPTS ? "max_attempts" : "incorrect";
   }
 
   /** Whether a right code for the phone was given in this visit within the last hour. */
-  async function wasVerified(phone: string, sessionId: string | undefined): Promise<boolean> {
+  async function wasVerified(db: Queries, phone: string, sessionId: string | undefined): Promise<boolean> {
     if (sessionId === undefined) return false;
     const found = await db
       .select({ id: phoneCodes.id })

@@ -22,7 +22,7 @@ const CANNOT_TEXT = /^(800|833|844|855|866|877|888|900|976)/;
 
 /** Phone numbers, the codes sent to them, and the cookie that remembers a verified one. */
 export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { db, keys, now } = deps;
+  const { keys, now } = deps;
   const codes = phoneCodeService(deps);
   const signature = (phone: string, until: number) => keyed(keys, "verified-phone", `${phone}.${until}`);
 
@@ -34,7 +34,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   return {
-    "borrower.validate-phone": async ({ body }) => {
+    "borrower.validate-phone": async ({ body, db }) => {
       const person = await applicantOf(db, body.appId, body.applicantId);
       const isValid = parseUsPhone(body.phoneNumber) !== undefined;
       if (isValid) {
@@ -60,19 +60,24 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       return Promise.resolve({ isValid: true });
     },
 
-    "phone-verification.initiate": async ({ body, context }) => {
+    "phone-verification.initiate": async ({ body, context, db }) => {
       if (parseUsPhone(body.phoneNumber) === undefined) {
         throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
       }
-      return { requestId: await codes.send(body.phoneNumber, context.common.sessionId) };
+      return { requestId: await codes.send(db, body.phoneNumber, context.common.sessionId) };
     },
 
-    "phone-verification.complete": async ({ body, context }) => ({
-      status: await codes.check(body.phoneNumber, body.code.replace(/[\s-]/g, ""), context.common.sessionId),
+    "phone-verification.complete": async ({ body, context, db }) => ({
+      status: await codes.check(
+        db,
+        body.phoneNumber,
+        body.code.replace(/[\s-]/g, ""),
+        context.common.sessionId,
+      ),
     }),
 
     // PHONEVER-01: whatever cannot be read counts as not verified.
-    "phone-verification.status": async ({ body, context }) => {
+    "phone-verification.status": async ({ body, context, db }) => {
       const cookie = context.cookies[COOKIE];
       const row = body.appId === undefined ? undefined : await applicationOf(db, body.appId);
       const saved = row?.data.phoneNumber;
@@ -80,8 +85,8 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       return { cookieStatus: isVerified ? "verified" : "none" };
     },
 
-    "set-verification-cookie": async ({ body, context }) => {
-      if (!(await codes.wasVerified(body.phoneNumber, context.common.sessionId))) return { set: false };
+    "set-verification-cookie": async ({ body, context, db }) => {
+      if (!(await codes.wasVerified(db, body.phoneNumber, context.common.sessionId))) return { set: false };
       const until = now().getTime() + COOKIE_DAYS * 24 * 60 * 60 * 1000;
       const digest = keyed(keys, "phone", body.phoneNumber);
       const value = `${digest}.${until}.${signature(digest, until)}`;

@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn } from "../../../app/domain/ssn";
 import { keyed, open, sameText, seal } from "../crypto";
 import { applicants } from "../database/schema";
-import type { Deps } from "../deps";
+import type { Deps, Queries } from "../deps";
 import { RIGHT_LAST_FOUR, ssnNeed } from "../personas";
 import { ApiError, type Handlers } from "../router";
 import { allApplicants, appIdOf, applicantOf, borrowersOf, personaFor } from "../store";
@@ -15,11 +15,11 @@ const MAX_LAST4_TRIES = 5;
 const alreadyAssociated = () => new ApiError(409, "SSN_ALREADY_ASSOCIATED", "SSN Already Associated");
 
 /** Social security numbers: kept sealed, found again by their keyed digest, never read back to the site. */
-export function ssnHandlers({ db, keys }: Deps): Pick<Handlers, Names> {
+export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
   const fingerprint = (ssn: string) => keyed(keys, "ssn", ssn);
 
   /** Whether another applicant of the application has the number; a person may apply again in another one. */
-  async function isTaken(appId: string, applicantId: string, ssn: string): Promise<boolean> {
+  async function isTaken(db: Queries, appId: string, applicantId: string, ssn: string): Promise<boolean> {
     const people = await allApplicants(db, appId);
     if (personaFor(people) === "duplicate") return true;
     const digest = fingerprint(ssn);
@@ -27,7 +27,7 @@ export function ssnHandlers({ db, keys }: Deps): Pick<Handlers, Names> {
   }
 
   return {
-    "ssn.required": async ({ query }) => {
+    "ssn.required": async ({ query, db }) => {
       const people = await borrowersOf(db, query.appId);
       const persona = personaFor(people);
       return people.map((person) => {
@@ -45,12 +45,12 @@ export function ssnHandlers({ db, keys }: Deps): Pick<Handlers, Names> {
       });
     },
 
-    "ssn.check-duplicate": async ({ query, context }) => {
+    "ssn.check-duplicate": async ({ query, context, db }) => {
       const person = await applicantOf(db, appIdOf(context), query.applicantId);
-      return { isDuplicate: await isTaken(person.appId, person.id, query.SSNum) };
+      return { isDuplicate: await isTaken(db, person.appId, person.id, query.SSNum) };
     },
 
-    "verify.sync.ssn": async ({ body, context }) => {
+    "verify.sync.ssn": async ({ body, context, db }) => {
       const appId = appIdOf(context);
       const numbers = body.data.map((item) => item.ssn);
       if (new Set(numbers).size !== numbers.length) {
@@ -69,18 +69,16 @@ export function ssnHandlers({ db, keys }: Deps): Pick<Handlers, Names> {
       const digests = new Set(numbers.map(fingerprint));
       const clashes = kept.some((one) => one.ssnFingerprint !== null && digests.has(one.ssnFingerprint));
       if (clashes || personaFor(people) === "duplicate") throw alreadyAssociated();
-      await db.transaction(async (tx) => {
-        for (const { applicantId, ssn } of body.data) {
-          await tx
-            .update(applicants)
-            .set({ ssnSealed: seal(keys, `${applicantId}.ssn`, ssn), ssnFingerprint: fingerprint(ssn) })
-            .where(and(eq(applicants.id, applicantId), eq(applicants.appId, appId)));
-        }
-      });
+      for (const { applicantId, ssn } of body.data) {
+        await db
+          .update(applicants)
+          .set({ ssnSealed: seal(keys, `${applicantId}.ssn`, ssn), ssnFingerprint: fingerprint(ssn) })
+          .where(and(eq(applicants.id, applicantId), eq(applicants.appId, appId)));
+      }
       return { verified: true };
     },
 
-    "verify-last4": async ({ body }) => {
+    "verify-last4": async ({ body, db }) => {
       const person = await applicantOf(db, body.appId, body.applicantId);
       const persona = personaFor(await allApplicants(db, body.appId));
       if (person.last4Tries >= MAX_LAST4_TRIES) return { isVerified: false };

@@ -1,0 +1,25 @@
+import type { CallId } from "../backend/contract/index";
+
+/**
+ * How a write and its idempotency key are kept together.
+ * - `atomic`: work, key and answer are one transaction.
+ * - `leased`: the work waits for a bureau, a card network or a dialer, so no transaction is held open; what it does is guarded by the
+ *   tables themselves.
+ * - `own`: the handler keeps the key inside its own statement.
+ */
+export type Commit = "atomic" | "leased" | "own";
+
+const leased: ReadonlySet<CallId> = new Set<CallId>([
+  "credit.softpull",
+  "credit.run-softpull",
+  "credit.hardpull",
+  "credit-report.payment",
+  "credit-report.payment.google",
+  "credit-report.payment.apple",
+]);
+
+/** How a call commits. */
+export function commitOf(id: CallId): Commit {
+  if (id === "app-data.save") return "own";
+  return leased.has(id) ? "leased" : "atomic";
+}

@@ -1,0 +1,227 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import type { CallBody } from "../../backend/contract/index";
+import { keyed, newAppId, seal } from "../crypto";
+import { applications } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { keyMismatch, type KeyedWrite } from "../idempotency";
+import { ApiError, type CallContext } from "../router";
+
+/**
+ * Saving the record of a visit: the call that every step makes, so it costs three statements at most. One statement keeps the key,
+ * merges the fields, writes the borrowers and keeps the answer; it is a transaction by itself.
+ */
+
+type SaveBody = CallBody<"app-data.save">;
+type SavedBorrower = NonNullable<SaveBody["borrowers"]>[number];
+
+/** Slot 1 is the primary's, slot 2 the co-borrower's; an id, where sent, is that of its slot. */
+function slotOf(appId: string, borrower: SavedBorrower): number {
+  if (borrower.applicantId === undefined) return borrower.isPrimary ? 1 : 2;
+  const position = [1, 2].find((slot) => borrower.applicantId === `${appId}-${slot}`);
+  if (position === undefined)
+    throw new ApiError(404, "APPLICANT_NOT_FOUND", "We could not find that borrower.");
+  return position;
+}
+
+/** A borrower as a row; null leaves what is there. Birth date and SSN are sealed before they get near a statement. */
+function rowOf({ keys }: Pick<Deps, "keys">, appId: string, borrower: SavedBorrower) {
+  const position = slotOf(appId, borrower);
+  const id = `${appId}-${position}`;
+  const { dob, ssn, street, city, county, state, zip } = borrower;
+  const address = Object.fromEntries(
+    Object.entries({ street, city, county, state, zip }).filter(([, part]) => part !== undefined),
+  );
+  return {
+    id,
+    position,
+    first_name: borrower.firstName,
+    middle_name: borrower.middleName ?? null,
+    last_name: borrower.lastName,
+    suffix: borrower.suffix ?? null,
+    is_primary: borrower.isPrimary,
+    is_on_loan: borrower.isOnLoan,
+    married: borrower.married ?? null,
+    is_veteran: borrower.isVeteran ?? null,
+    address: Object.keys(address).length === 0 ? null : address,
+    dob_sealed: dob === undefined ? null : seal(keys, `${id}.dob`, dob),
+    ssn_sealed: ssn === undefined ? null : seal(keys, `${id}.ssn`, ssn),
+    ssn_fingerprint: ssn === undefined ? null : keyed(keys, "ssn", ssn),
+  };
+}
+
+/** The primary borrower of a page that sends one person beside the other fields. */
+function primaryAlone({
+  applicantId,
+  firstName,
+  lastName,
+  middleName,
+  suffix,
+  dob,
+}: SaveBody): SavedBorrower[] {
+  if (firstName === undefined || lastName === undefined) return [];
+  return [{ applicantId, firstName, lastName, middleName, suffix, dob, isPrimary: true, isOnLoan: true }];
+}
+
+function rowsOf(deps: Pick<Deps, "keys">, appId: string, borrowers: readonly SavedBorrower[]) {
+  const rows = borrowers.map((borrower) => rowOf(deps, appId, borrower));
+  if (new Set(rows.map((row) => row.position)).size !== rows.length) {
+    throw new ApiError(400, "ONE_PRIMARY", "There is one primary borrower, and at most one co-borrower.");
+  }
+  return rows.sort((one, other) => one.position - other.position);
+}
+
+/** The draft of a visit, made on its first save. */
+async function draftOf(db: Queries, now: Date, context: CallContext, flowId: string): Promise<string> {
+  const { sessionId } = context.common;
+  if (sessionId === undefined) throw new ApiError(400, "SESSION_REQUIRED", "Please start again.");
+  const found = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      sql`${applications.sessionId} = ${sessionId} and ${applications.flowId} = ${flowId} and ${applications.status} = 'draft'`,
+    );
+  if (found[0]) return found[0].id;
+  const row = { id: newAppId(), sessionId, flowId, status: "draft" as const, createdAt: now, updatedAt: now };
+  const made = await db
+    .insert(applications)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [applications.sessionId, applications.flowId],
+      targetWhere: sql`${applications.status} = 'draft'`,
+      set: { updatedAt: now },
+    })
+    .returning({ id: applications.id });
+  if (!made[0]) throw new Error("The draft of the visit is gone.");
+  return made[0].id;
+}
+
+const answerRow = z.object({
+  claimed: z.boolean(),
+  known_call: z.string().nullable(),
+  known_fingerprint: z.string().nullable(),
+  body: z.string().nullable(),
+});
+const answerBody = z.object({
+  data: z.object({
+    appId: z.string().optional(),
+    applicants: z.array(z.object({ applicantId: z.string(), isPrimary: z.boolean() })),
+  }),
+});
+export type SaveAnswer = z.output<typeof answerBody>["data"];
+
+interface Save {
+  write: KeyedWrite;
+  appId: string;
+  isDraft: boolean;
+  /** merged into the record; an empty value stays out of it */
+  fields: Record<string, unknown>;
+  people: ReturnType<typeof rowsOf>;
+  /** true when who is not among the people has left the loan */
+  isWholeList: boolean;
+  at: Date;
+}
+
+const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
+  applicantId: id,
+  isPrimary: is_primary,
+});
+
+/** The statement. Of two with one key the second waits for the first, finds its key taken, and gets its answer. */
+function statement({ write, appId, isDraft, fields, people, isWholeList, at }: Save) {
+  const slots = `{${people.map((one) => one.position).join(",")}}`;
+  const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
+  return sql`
+  with claim as (
+    insert into idempotency (key, call_id, fingerprint, owner, lease_until, created_at, status, set_cookies, body)
+    values (
+      ${write.key}, ${write.callId}, ${write.fingerprint}, 'statement', now(), now(), 200, '[]'::jsonb,
+      json_build_object('data', ${JSON.stringify(isDraft ? {} : { appId })}::jsonb || jsonb_build_object('applicants', 
+        ${JSON.stringify(people.filter((one) => one.is_on_loan).map(asAnswered))}::jsonb || coalesce(
+          (select jsonb_agg(jsonb_build_object('applicantId', id, 'isPrimary', is_primary) order by position)
+           from applicants where ${others} and is_on_loan and not ${isWholeList}), '[]'::jsonb)))::text
+    )
+    on conflict (key) do nothing
+    returning body
+  ), saved as (
+    update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
+    where id = ${appId} and exists (select from claim)
+  ), written as (
+    insert into applicants as old (id, app_id, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
+      married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint)
+    select id, ${appId}, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
+      married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one(
+      id text, position int, first_name text, middle_name text, last_name text, suffix text, is_primary boolean,
+      is_on_loan boolean, married boolean, is_veteran boolean, address jsonb, dob_sealed text, ssn_sealed text,
+      ssn_fingerprint text), claim
+    on conflict (id) do update set
+      first_name = excluded.first_name, middle_name = excluded.middle_name, last_name = excluded.last_name,
+      suffix = excluded.suffix, is_primary = excluded.is_primary, is_on_loan = excluded.is_on_loan,
+      married = coalesce(excluded.married, old.married),
+      is_veteran = coalesce(excluded.is_veteran, old.is_veteran),
+      address = coalesce(excluded.address, old.address),
+      -- Another person in the slot must not inherit the birth date and SSN of the one before.
+      dob_sealed = case when ${isSamePerson} then coalesce(excluded.dob_sealed, old.dob_sealed) else excluded.dob_sealed end,
+      ssn_sealed = case when ${isSamePerson} then coalesce(excluded.ssn_sealed, old.ssn_sealed) else excluded.ssn_sealed end,
+      ssn_fingerprint = case when ${isSamePerson} then coalesce(excluded.ssn_fingerprint, old.ssn_fingerprint)
+        else excluded.ssn_fingerprint end,
+      last4_verified = old.last4_verified and ${isSamePerson}
+  ), gone as (
+    update applicants set is_on_loan = false
+    where ${others} and is_on_loan and ${isWholeList} and exists (select from claim)
+  )
+  select exists (select from claim) as claimed, known.call_id as known_call, known.fingerprint as known_fingerprint,
+    coalesce((select body from claim), known.body) as body
+  from (select 1) as always left join idempotency as known on known.key = ${write.key}`;
+}
+
+const isSamePerson = sql.raw(
+  "(lower(old.first_name) = lower(excluded.first_name) or lower(old.last_name) = lower(excluded.last_name))",
+);
+
+async function run(db: Queries, save: Save): Promise<z.output<typeof answerRow>> {
+  const { rows } = await db.execute(statement(save));
+  return answerRow.parse(rows[0]);
+}
+
+/** APPDATA-01, APPDATA-03: saves, and gives the ids of who is on the loan. The context's application was found to be the token's. */
+export async function saveAppData(
+  deps: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  body: SaveBody,
+  context: CallContext,
+  write: KeyedWrite,
+): Promise<SaveAnswer> {
+  const {
+    flowId,
+    stepInfo,
+    appId: named,
+    borrowers,
+    dob: _dob,
+    isLast4SSNVerified: _claim,
+    ...fields
+  } = body;
+  const at = deps.now();
+  const appId = named ?? (await draftOf(db, at, context, flowId));
+  const people = rowsOf(deps, appId, borrowers ?? primaryAlone(body));
+  const save: Save = {
+    write,
+    appId,
+    isDraft: named === undefined,
+    fields: { ...fields, lastStep: stepInfo },
+    people,
+    isWholeList: borrowers !== undefined,
+    at,
+  };
+  let found = await run(db, save);
+  // The first one with this key was committed while this statement waited for it: its row is seen by the next one only.
+  if (!found.claimed && found.known_call === null) found = await run(db, save);
+  if (
+    !found.claimed &&
+    (found.known_call !== write.callId || found.known_fingerprint !== write.fingerprint)
+  ) {
+    throw keyMismatch();
+  }
+  return answerBody.parse(JSON.parse(found.body ?? "")).data;
+}
