@@ -11,6 +11,7 @@ import {
   type CallParams,
   type CallQuery,
 } from "../backend/contract/index";
+import { knownErrors } from "../backend/contract/known-errors";
 import { ApiError, refusal, ShapeError, type StoredAnswer } from "./api-error";
 import { commitOf } from "./commit";
 import type { Database, Queries } from "./database/connect";
@@ -57,6 +58,9 @@ export interface RouterOptions {
   log: { error(fields: Record<string, unknown>, message: string): void };
 }
 
+/** Logged for a refusal that the contract does not name. */
+const UNKNOWN_REFUSAL = "a refusal the contract does not name";
+
 const maxBodyBytes = 256 * 1024;
 
 /**
@@ -94,12 +98,13 @@ function mount<Id extends CallId>(
     try {
       const read = await readCall(c, call, options.access);
       await options.weather?.(id, read);
-      const work = (db: Queries, write?: KeyedWrite) => answer(id, handler, read, db, write);
+      const work = (db: Queries, write?: KeyedWrite) => answer(id, handler, read, { db, write, options });
       if (call.idempotent) return toResponse(await work(options.db));
       const fingerprint = fingerprintOf(options.secret, id, read.context.appId, read.body);
       const write = { key: idempotencyKey(c), callId: id, fingerprint };
       return toResponse(await committed(options, write, (db) => work(db, write)));
     } catch (error) {
+      if (error instanceof ApiError) mustBeKnown(id, error, options);
       if (error instanceof RawResponse) return new Response(error.text, { status: error.status });
       return toResponse(failure(error, c, id, options));
     }
@@ -125,8 +130,7 @@ async function answer<Id extends CallId>(
   id: Id,
   handler: Answering<Id>,
   read: ReadCall<CallParams<Id>, CallQuery<Id>, CallBody<Id>>,
-  db: Queries,
-  write?: KeyedWrite,
+  { db, write, options }: { db: Queries; write: KeyedWrite | undefined; options: RouterOptions },
 ): Promise<StoredAnswer> {
   const { params, query, body, context } = read;
   try {
@@ -138,6 +142,7 @@ async function answer<Id extends CallId>(
   } catch (error) {
     // A refusal is an answer and is kept; a failure, or "too soon", is not, so that the same key may try again.
     if (error instanceof ApiError && error.status < 500 && error.status !== 429) {
+      mustBeKnown(id, error, options);
       return { ...refusalOf(error), setCookies: read.setCookies };
     }
     throw error;
@@ -165,6 +170,14 @@ function failure(error: unknown, c: Context, call: string, options: RouterOption
     );
   }
   return refusal(500, "INTERNAL", "Something went wrong. Please try again.");
+}
+
+/** Callers read the contract: a refusal it does not name is a mistake of ours, answered all the same. */
+function mustBeKnown(id: CallId, error: ApiError, options: RouterOptions): void {
+  const isKnown = knownErrors(contract[id]).some(
+    (known) => known.code === error.code && known.status === error.status,
+  );
+  if (!isKnown) options.log.error({ call: id, code: error.code, status: error.status }, UNKNOWN_REFUSAL);
 }
 
 /** The database's own words: the driver wraps them in an error that quotes every value of the query. */

@@ -36,6 +36,15 @@ export const creditCalls = {
     response: softPullResponse,
     retry: "default",
     auth: "app",
+    errors: [
+      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
+      { status: 409, code: "DATE_OF_BIRTH_REQUIRED", means: "A borrower's date of birth is missing." },
+      {
+        status: 500,
+        code: "PULL_FAILED",
+        means: "The bureaus did not answer; another try, with a key of its own, may help.",
+      },
+    ],
     deadlineMs: 3000,
   }),
   /** A soft pull after an SSN was given or a freeze was lifted. */
@@ -47,6 +56,15 @@ export const creditCalls = {
     response: softPullResponse,
     retry: "max",
     auth: "app",
+    errors: [
+      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
+      { status: 409, code: "DATE_OF_BIRTH_REQUIRED", means: "A borrower's date of birth is missing." },
+      {
+        status: 500,
+        code: "PULL_FAILED",
+        means: "The bureaus did not answer; another try, with a key of its own, may help.",
+      },
+    ],
     deadlineMs: 3000,
   }),
   "credit.hardpull": defineCall({
@@ -71,6 +89,16 @@ export const creditCalls = {
     }),
     retry: "hardpull",
     auth: "app",
+    errors: [
+      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
+      { status: 409, code: "DATE_OF_BIRTH_REQUIRED", means: "A borrower's date of birth is missing." },
+      {
+        status: 500,
+        code: "PULL_FAILED",
+        means: "The bureaus did not answer; another try, with a key of its own, may help.",
+      },
+      { status: 409, code: "FEE_NOT_PAID", means: "The credit report fee comes first." },
+    ],
     deadlineMs: 3000,
   }),
   /** The lowest score the lender works with; see minCreditScore() for what holds when this fails. */

@@ -60,6 +60,13 @@ export const exchangeCalls = {
     response: z.object({ callUid }),
     retry: "default",
     auth: "if-app",
+    errors: [
+      {
+        status: 409,
+        code: "CAW_EXCHANGE_INITIALIZATION_ERR",
+        means: "The exchange belongs to another application.",
+      },
+    ],
   }),
   "caw.progress": defineCall({
     id: "caw.progress",
@@ -76,6 +83,13 @@ export const exchangeCalls = {
     response: z.object({ ok: z.boolean() }),
     retry: "default",
     auth: "app",
+    errors: [
+      {
+        status: 404,
+        code: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR",
+        means: "There is no such exchange for this application.",
+      },
+    ],
   }),
   "caw.progress.validate": defineCall({
     id: "caw.progress.validate",
@@ -132,6 +146,9 @@ export const exchangeCalls = {
     response: z.object({ ...initialized, callUid, result: shortText.optional() }),
     retry: "default",
     auth: "app",
+    errors: [
+      { status: 404, code: "EXCHANGE_NOT_FOUND", means: "There is no such exchange for this application." },
+    ],
   }),
   uuidv4: defineCall({
     id: "uuidv4",

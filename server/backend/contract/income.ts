@@ -47,6 +47,10 @@ export const incomeCalls = {
     }),
     retry: "default",
     auth: "app",
+    errors: [
+      { status: 404, code: "INCOME_NOT_FOUND", means: "An item to replace is not this applicant's." },
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+    ],
   }),
   "income.employer": defineCall({
     id: "income.employer",
@@ -61,5 +65,9 @@ export const incomeCalls = {
     response: z.object({ employerId: idText }),
     retry: "default",
     auth: "app",
+    errors: [
+      { status: 400, code: "DATES_REVERSED", means: "The job ends before it begins." },
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+    ],
   }),
 };

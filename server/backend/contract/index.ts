@@ -9,6 +9,17 @@ import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
+import { propertyCalls } from "./property";
+import { demographicsCalls } from "./demographics";
+import { benefitsCalls } from "./benefits";
+import { lockFeeCalls } from "./lock-fee";
+import { presentationCalls } from "./presentation";
+import { loanEstimateCalls } from "./loan-estimate";
+import { identityCalls } from "./identity";
+import { surveyCalls } from "./survey";
+import { experimentsCalls } from "./experiments";
+import { adsCalls } from "./ads";
+import { telemetryCalls } from "./telemetry";
 import { progressCalls } from "./progress";
 import { referenceDataCalls } from "./reference-data";
 import { ssnCalls } from "./ssn";
@@ -25,6 +36,17 @@ const calls = {
   ...exchangeCalls,
   ...letterCalls,
   ...referenceDataCalls,
+  ...propertyCalls,
+  ...demographicsCalls,
+  ...benefitsCalls,
+  ...lockFeeCalls,
+  ...presentationCalls,
+  ...loanEstimateCalls,
+  ...identityCalls,
+  ...surveyCalls,
+  ...experimentsCalls,
+  ...adsCalls,
+  ...telemetryCalls,
   ...progressCalls,
 };
 type Calls = typeof calls;

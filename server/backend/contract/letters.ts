@@ -29,6 +29,12 @@ export const letterCalls = {
     }),
     retry: "link",
     auth: "app",
+    errors: [
+      { status: 409, code: "NOT_QUALIFIED", means: "The pull that this letter rests on was not passed." },
+      { status: 400, code: "AMOUNTS", means: "The loan is more than the price." },
+      { status: 400, code: "PHONE_REQUIRED", means: "There is no number to text to." },
+      { status: 409, code: "LETTER_LIMIT", means: "Five downloads or three texts were made." },
+    ],
   }),
   "document-by-id": defineCall({
     id: "document-by-id",
@@ -39,5 +45,6 @@ export const letterCalls = {
     retry: "default",
     idempotent: true,
     auth: "app",
+    errors: [{ status: 404, code: "DOCUMENT_NOT_FOUND", means: "The application has no such document." }],
   }),
 };

@@ -39,6 +39,11 @@ export const paymentCalls = {
     response: z.object({ ...receipt, last4: lastFourDigits }),
     retry: "never",
     auth: "app",
+    errors: [
+      { status: 402, code: "CARD_DECLINED", means: "Nothing was charged; another card may do." },
+      { status: 400, code: "CARD_INVALID", means: "The card is not well formed, or has expired." },
+      { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+    ],
   }),
   "credit-report.payment.google": defineCall({
     id: "credit-report.payment.google",
@@ -48,6 +53,10 @@ export const paymentCalls = {
     response: walletReceipt,
     retry: "never",
     auth: "app",
+    errors: [
+      { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
+      { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+    ],
   }),
   "credit-report.payment.apple": defineCall({
     id: "credit-report.payment.apple",
@@ -57,6 +66,10 @@ export const paymentCalls = {
     response: walletReceipt,
     retry: "never",
     auth: "app",
+    errors: [
+      { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
+      { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+    ],
   }),
   /** Opens a wallet session; charges nothing, but belongs to a payment, so it is not tried again either. */
   "credit-report.payment.apple.validate": defineCall({

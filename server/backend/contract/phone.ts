@@ -13,6 +13,9 @@ export const phoneCalls = {
     response: z.object({ isValid: z.boolean() }),
     retry: "default",
     auth: "app",
+    errors: [
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+    ],
   }),
   /** Takes any text: a number that cannot be dialled is an answer, not a refusal. */
   "validate-phone-input": defineCall({
@@ -42,6 +45,10 @@ export const phoneCalls = {
     response: z.object({ requestId: idText }),
     retry: "link",
     auth: "if-app",
+    errors: [
+      { status: 400, code: "PHONE_INVALID", means: "The number cannot be dialled." },
+      { status: 429, code: "RESEND_LIMIT", means: "Four codes were sent in half an hour." },
+    ],
   }),
   "phone-verification.complete": defineCall({
     id: "phone-verification.complete",

@@ -22,5 +22,6 @@ export const referenceDataCalls = {
     response: z.array(z.object({ state: stateCode, counties: z.array(z.string().min(1)) })),
     retry: "default",
     auth: "none",
+    errors: [{ status: 404, code: "STATE_NOT_SERVED", means: "There are no counties for this state." }],
   }),
 };

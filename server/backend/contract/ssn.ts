@@ -25,6 +25,9 @@ export const ssnCalls = {
     response: z.object({ isDuplicate: z.boolean() }),
     retry: "default",
     auth: "app",
+    errors: [
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+    ],
     sensitive: ["SSNum"],
   }),
   /** 409 with displayMessage "SSN Already Associated" or "Duplicate SSN in body". */
@@ -43,6 +46,12 @@ export const ssnCalls = {
     response: z.object({ verified: z.boolean() }),
     retry: "default",
     auth: "app",
+    errors: [
+      { status: 409, code: "SSN_ALREADY_ASSOCIATED", means: "Another borrower has the number." },
+      { status: 409, code: "DUPLICATE_SSN", means: "Both borrowers were given one number." },
+      { status: 400, code: "SSN_INVALID", means: "The number is none the authorities give out." },
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+    ],
   }),
   "verify-last4": defineCall({
     id: "verify-last4",
@@ -52,5 +61,8 @@ export const ssnCalls = {
     response: z.object({ isVerified: z.boolean() }),
     retry: "default",
     auth: "app",
+    errors: [
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+    ],
   }),
 };

@@ -2,3 +2,7 @@
 
 export * from "./application-tables";
 export * from "./service-tables";
+export * from "./property-tables";
+export * from "./presentation-tables";
+export * from "./identity-tables";
+export * from "./marketing-tables";

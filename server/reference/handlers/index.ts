@@ -9,6 +9,17 @@ import { incomeHandlers } from "./income";
 import { letterHandlers } from "./letters";
 import { listHandlers } from "./lists";
 import { paymentHandlers } from "./payment";
+import { propertyHandlers } from "./property";
+import { demographicsHandlers } from "./demographics";
+import { benefitsHandlers } from "./benefits";
+import { lockFeeHandlers } from "./lock-fee";
+import { presentationHandlers } from "./presentation";
+import { loanEstimateHandlers } from "./loan-estimate";
+import { identityHandlers } from "./identity";
+import { surveyHandlers } from "./survey";
+import { experimentsHandlers } from "./experiments";
+import { adsHandlers } from "./ads";
+import { telemetryHandlers } from "./telemetry";
 import { phoneHandlers } from "./phone";
 import { ssnHandlers } from "./ssn";
 
@@ -25,6 +36,17 @@ export function allHandlers(deps: Deps): Handlers {
     ...listHandlers(deps),
     ...paymentHandlers(deps),
     ...phoneHandlers(deps),
+    ...propertyHandlers(deps),
+    ...demographicsHandlers(deps),
+    ...benefitsHandlers(deps),
+    ...lockFeeHandlers(deps),
+    ...presentationHandlers(deps),
+    ...loanEstimateHandlers(deps),
+    ...identityHandlers(deps),
+    ...surveyHandlers(deps),
+    ...experimentsHandlers(deps),
+    ...adsHandlers(deps),
+    ...telemetryHandlers(deps),
     ...ssnHandlers(deps),
   };
 }

@@ -10,6 +10,7 @@ import {
   type CallBody,
   type CallId,
   type CallOutput,
+  type CallParams,
   type CallQuery,
 } from "../../backend/contract/index";
 import { startEmbedded } from "../database/embedded";
@@ -21,6 +22,16 @@ import { loadKeys } from "../keys";
 
 export const migrationsFolder = fileURLToPath(new URL("../migrations", import.meta.url));
 export const silent: Log = { info: () => undefined, error: () => undefined };
+
+/** A log that keeps what a handler did wrong, for `stop` to throw: a failure, a wrong shape, a refusal nobody was told of. */
+function strict(complaints: string[]): Log {
+  return {
+    info: () => undefined,
+    error: (fields, message) => {
+      if (fields.call !== undefined) complaints.push(`${message}: ${JSON.stringify(fields)}`);
+    },
+  };
+}
 
 /** A directory of its own, removed by the caller. */
 export async function tempDir(name = "homeward-"): Promise<string> {
@@ -40,6 +51,7 @@ export interface Answer<Id extends CallId> {
 }
 
 interface Given<Id extends CallId> {
+  params?: CallParams<Id>;
   query?: CallQuery<Id>;
   body?: CallBody<Id>;
   key?: string;
@@ -66,7 +78,9 @@ export class Visitor {
   /** Makes a call as the site's client does. `data` may only be read of a success. */
   async call<Id extends CallId>(id: Id, given: Given<Id> = {}): Promise<Answer<Id>> {
     const { method, path, response, wrapped } = contract[id];
-    const url = new URL(path, "http://backend.test");
+    const values: Record<string, unknown> = { ...given.params };
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name])));
+    const url = new URL(filled, "http://backend.test");
     const common = {
       sessionId: this.sessionId,
       flowId: this.flowId,
@@ -180,13 +194,14 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
   await admin.connect();
   await admin.query(`create database ${name}`);
   const dataDir = await tempDir();
+  const complaints: string[] = [];
   const address = new URL(server.url);
   address.pathname = `/${name}`;
   const backend = await startReference({
     dataDir,
     databaseUrl: address.href,
     migrationsFolder,
-    log: silent,
+    log: strict(complaints),
     slowMs: 60,
     ...options,
   });
@@ -204,6 +219,7 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
       await admin.end();
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
+      if (complaints.length > 0) throw new Error(complaints.join("\n"));
     },
   };
 }

@@ -1,0 +1,2 @@
+/** What advertising is told. */
+export const adsCalls = {};

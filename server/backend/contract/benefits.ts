@@ -1,0 +1,2 @@
+/** What a homeowner could save or take out. */
+export const benefitsCalls = {};

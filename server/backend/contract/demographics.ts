@@ -1,0 +1,2 @@
+/** What an applicant says of ethnicity, race and sex. */
+export const demographicsCalls = {};

@@ -1,0 +1,2 @@
+/** Experiments and what they led to. */
+export const experimentsCalls = {};

@@ -1,0 +1,2 @@
+/** Finding out who somebody is by their phone. */
+export const identityCalls = {};

@@ -1,0 +1,41 @@
+import type { CallDefinition, CallError } from "./define";
+
+const always: readonly CallError[] = [
+  {
+    status: 400,
+    code: "INVALID",
+    means: "The query or the body is not as the contract says; the fields are named.",
+  },
+  { status: 500, code: "INTERNAL", means: "The backend failed; another try may help." },
+];
+const ofWrites: readonly CallError[] = [
+  { status: 400, code: "IDEMPOTENCY_KEY_REQUIRED", means: "A write comes with an Idempotency-Key." },
+  {
+    status: 409,
+    code: "IDEMPOTENCY_MISMATCH",
+    means: "The key was used for another call, application or body.",
+  },
+  { status: 413, code: "BODY_TOO_LARGE", means: "The body is larger than 256 KB." },
+  { status: 503, code: "STILL_WORKING", means: "The first request with this key is still at work." },
+];
+const ofTokens: readonly CallError[] = [
+  { status: 401, code: "UNAUTHORIZED", means: "No token, or nothing that it could open, was named." },
+  {
+    status: 403,
+    code: "FORBIDDEN",
+    means: "The token opens something else; nothing is said of what was asked for.",
+  },
+  { status: 404, code: "APPLICATION_NOT_FOUND", means: "The application is gone." },
+];
+
+/** Every refusal a call may answer with: its own, and those of all calls of its kind. */
+export function knownErrors(
+  call: Pick<CallDefinition, "auth" | "method" | "idempotent" | "errors">,
+): readonly CallError[] {
+  return [
+    ...always,
+    ...(call.auth === "none" ? [] : ofTokens),
+    ...(call.idempotent ? [] : ofWrites),
+    ...call.errors,
+  ];
+}

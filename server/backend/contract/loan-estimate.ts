@@ -1,0 +1,2 @@
+/** The Loan Estimate and its acknowledgment. */
+export const loanEstimateCalls = {};

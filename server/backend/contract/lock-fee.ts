@@ -1,0 +1,2 @@
+/** The lock fee and the application fee. */
+export const lockFeeCalls = {};

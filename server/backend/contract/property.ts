@@ -1,0 +1,2 @@
+/** Homes, their liens and what they are worth. */
+export const propertyCalls = {};

@@ -1,0 +1,2 @@
+/** Surveys of borrowers. */
+export const surveyCalls = {};

@@ -1,0 +1,2 @@
+/** Session replay records and hydration timings. */
+export const telemetryCalls = {};

@@ -1,0 +1,2 @@
+/** Identity checks by phone. */
+export {};

@@ -1,0 +1,2 @@
+/** Surveys, experiments, replays, timings and advertising. */
+export {};

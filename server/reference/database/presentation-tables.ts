@@ -1,0 +1,2 @@
+/** Presentations, Loan Estimates, and the employees who show them. */
+export {};

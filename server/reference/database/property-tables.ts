@@ -1,0 +1,2 @@
+/** Homes, liens, searches and offers, and what applicants say of themselves. */
+export {};

@@ -1,0 +1,6 @@
+import type { Deps } from "../deps";
+
+/** What advertising is told. */
+export function adsHandlers(_deps: Deps) {
+  return {};
+}

@@ -1,0 +1,6 @@
+import type { Deps } from "../deps";
+
+/** Surveys of borrowers. */
+export function surveyHandlers(_deps: Deps) {
+  return {};
+}
