@@ -1,2 +1,122 @@
-/** Homes, liens, searches and offers, and what applicants say of themselves. */
-export {};
+import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { applicants, applications } from "./application-tables";
+import { cents, moment } from "./columns";
+
+/** Homes, the liens on them, and what was found that they could save or pay out. */
+
+/** Someone a home belongs to, on the loan or not. */
+export interface Owner {
+  firstName: string;
+  lastName: string;
+  middleName?: string;
+  suffix?: string;
+  applicantId?: string;
+}
+
+export const properties = pgTable(
+  "properties",
+  {
+    /** digits only: it stands in addresses of pages (GUARD-06) */
+    id: bigint("id", { mode: "number" }).generatedAlwaysAsIdentity({ startWith: 100_001 }).primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    street: text("street").notNull(),
+    city: text("city").notNull(),
+    state: text("state").notNull(),
+    zip: text("zip").notNull(),
+    county: text("county"),
+    isSubjectProperty: boolean("is_subject_property").notNull(),
+    /** as the page sent it, such as "SingleFamily" */
+    propertyType: text("property_type"),
+    propertyUse: text("property_use"),
+    units: integer("units").notNull().default(1),
+    /** what the owner says it is worth */
+    estimatedCents: cents("estimated_cents"),
+    /** what the appraisal service says */
+    lookupCents: cents("lookup_cents"),
+    owners: jsonb("owners").$type<Owner[]>().notNull().default([]),
+    createdAt: moment("created_at").notNull(),
+    updatedAt: moment("updated_at").notNull(),
+  },
+  (table) => [
+    // PROP-01: one home of an application, however its street is written.
+    uniqueIndex("properties_address").on(table.appId, sql`lower(trim(${table.street}))`, table.zip),
+    uniqueIndex("properties_subject")
+      .on(table.appId)
+      .where(sql`${table.isSubjectProperty}`),
+  ],
+);
+
+/** What a soft pull found that the applicants owe. LIAB-04: at most one home each. */
+export const liabilities = pgTable(
+  "liabilities",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    applicantId: text("applicant_id")
+      .notNull()
+      .references(() => applicants.id),
+    kind: text("kind", { enum: ["mortgage", "home-equity", "auto", "card", "student"] }).notNull(),
+    creditor: text("creditor").notNull(),
+    balanceCents: cents("balance_cents").notNull(),
+    /** principal and interest of a month, or the least payment of a card */
+    paymentCents: cents("payment_cents").notNull(),
+    /** percent; unknown for what a bureau does not tell */
+    rate: numeric("rate", { precision: 6, scale: 3, mode: "number" }),
+    monthsLeft: integer("months_left"),
+    propertyId: bigint("property_id", { mode: "number" }).references(() => properties.id),
+    lienPriority: text("lien_priority", { enum: ["FirstLien", "SecondLien", "Other"] }),
+    hasEscrow: boolean("has_escrow"),
+    foundAt: moment("found_at").notNull(),
+  },
+  (table) => [index("liabilities_app").on(table.appId), index("liabilities_property").on(table.propertyId)],
+);
+
+/** One search for offers, for one home or none; searches that ran together share a group. */
+export const searches = pgTable(
+  "searches",
+  {
+    id: text("id").primaryKey(),
+    groupId: text("group_id").notNull(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    propertyId: bigint("property_id", { mode: "number" }).references(() => properties.id),
+    /** product codes as asked for, separated by commas */
+    productCode: text("product_code").notNull(),
+    cashoutCents: cents("cashout_cents"),
+    /** version of the rate sheet */
+    sheet: text("sheet").notNull(),
+    /** what was priced: the home, the liens, the score */
+    input: jsonb("input").$type<Record<string, unknown>>().notNull(),
+    ranAt: moment("ran_at").notNull(),
+  },
+  (table) => [index("searches_app").on(table.appId), index("searches_group").on(table.groupId)],
+);
+
+/** An offer that a search found. */
+export const offers = pgTable(
+  "offers",
+  {
+    id: text("id").primaryKey(),
+    searchId: text("search_id")
+      .notNull()
+      .references(() => searches.id),
+    /** 1 is the best */
+    rank: integer("rank").notNull(),
+    product: text("product").notNull(),
+    purpose: text("purpose", { enum: ["purchase", "refinance", "cashout", "heloc", "heloan"] }).notNull(),
+    /** percent */
+    rate: numeric("rate", { precision: 6, scale: 3, mode: "number" }).notNull(),
+    apr: numeric("apr", { precision: 6, scale: 3, mode: "number" }).notNull(),
+    loanCents: cents("loan_cents").notNull(),
+    paymentCents: cents("payment_cents").notNull(),
+    /** everything else the price came with */
+    terms: jsonb("terms").$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [uniqueIndex("offers_rank").on(table.searchId, table.rank)],
+);
