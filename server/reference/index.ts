@@ -8,6 +8,7 @@ import { createIdempotency } from "./idempotency";
 import { mountOutbox } from "./outbox";
 import { createRouter } from "./router";
 import { plantSeeds } from "./seeds";
+import { createWeather } from "./weather";
 
 export interface ReferenceOptions {
   /** keys and, without databaseUrl, the embedded database live here; made when missing */
@@ -69,6 +70,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
+      weather: createWeather(deps),
       log,
     });
     mountOutbox(app, deps);
