@@ -112,7 +112,8 @@ const answerBody = z.object({
 });
 export type SaveAnswer = z.output<typeof answerBody>["data"];
 
-interface Save {
+/** What one save writes. */
+export interface Save {
   write: KeyedWrite;
   appId: string;
   isDraft: boolean;
@@ -130,7 +131,7 @@ const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
 });
 
 /** The statement. Of two with one key the second waits for the first, finds its key taken, and gets its answer. */
-function statement({ write, appId, isDraft, fields, people, isWholeList, at }: Save) {
+export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, at }: Save) {
   const slots = `{${people.map((one) => one.position).join(",")}}`;
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
   return sql`
@@ -186,7 +187,7 @@ const isSamePerson = sql.raw(
 );
 
 async function run(db: Queries, save: Save): Promise<z.output<typeof answerRow>> {
-  const { rows } = await db.execute(statement(save));
+  const { rows } = await db.execute(saveStatement(save));
   return answerRow.parse(rows[0]);
 }
 

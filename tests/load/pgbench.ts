@@ -1,0 +1,81 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { PgDialect } from "drizzle-orm/pg-core";
+import pg from "pg";
+import { findPostgres } from "../../server/scripts/lib/postgres.mjs";
+import { saveStatement, type Save } from "../../server/reference/handlers/app-data-save";
+
+/** The statements of a step's save as a script of pgbench's: the same text, sent as our driver sends it (extended protocol). */
+
+/** Applications the load falls on, made by the bench; their tokens are `<id>-token`. */
+export const APPLICATIONS = 1_000;
+export const appIdOf = (number: number): string => `bench-${number}`;
+
+/** Stand for what changes from request to request. */
+const APP = appIdOf(0);
+const KEY = "key of the write";
+
+/** What the load saves: a few fields, as a step does. */
+export const savedFields = { purchasePrice: 450_000, downPayment: 90_000, homeShoppingDate: "in3months" };
+
+const changing: Readonly<Record<string, string>> = {
+  [APP]: "('bench-' || :app)",
+  [KEY]: "('pgbench-' || :client_id || '-' || :number)",
+};
+
+/** The text of a save with its values written in, those that change as variables. */
+function saveText(): string {
+  const save: Save = {
+    write: { key: KEY, callId: "app-data.save", fingerprint: "0".repeat(43) },
+    appId: APP,
+    isDraft: false,
+    fields: { ...savedFields, lastStep: { stepId: "estimated-price", status: "complete" } },
+    people: [],
+    isWholeList: false,
+    at: new Date(),
+  };
+  const { sql, params } = new PgDialect().sqlToQuery(saveStatement(save));
+  const literal = (value: unknown): string => {
+    if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`;
+    if (typeof value === "boolean") return String(value);
+    const text = String(value);
+    return changing[text] ?? pg.escapeLiteral(text);
+  };
+  const filled = sql.replace(/\$(\d+)/g, (_, number: string) => literal(params[Number(number) - 1]));
+  // pgbench reads a statement up to its semicolon, and a comment's would end it early.
+  return filled.replace(/--.*$/gm, "").replace(/\s+/g, " ");
+}
+
+/** Writes the script into a folder. @returns its path */
+export function writeScript(folder: string): string {
+  const file = join(folder, "save.sql");
+  const authorize = `select "token_hash" from "applications" where "applications"."id" = ${changing[APP]};`;
+  const lines = [
+    `\\set app random(1, ${APPLICATIONS})`,
+    "\\set number random(1, 1000000000000000)",
+    authorize,
+    `${saveText()};`,
+  ];
+  writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o644 });
+  return file;
+}
+
+/** Statements of the script: those that one save costs. */
+export const STATEMENTS = 2;
+
+/** Path of pgbench, which comes with the server's programs. @throws when it is not there */
+function pgbench(): string {
+  const beside = join(dirname(findPostgres().postgres), "pgbench");
+  if (!existsSync(beside)) throw new Error("pgbench is not installed beside the PostgreSQL server.");
+  return beside;
+}
+
+/** Runs the script. @returns transactions a second @throws with what pgbench printed when it failed */
+export function runPgbench(url: string, script: string, clients: number, seconds: number): number {
+  const args = ["-n", "-M", "extended", "-f", script, "-c", `${clients}`, "-j", "2", "-T", `${seconds}`, url];
+  const { stdout, stderr, status } = spawnSync(pgbench(), args, { encoding: "utf8" });
+  const rate = /tps = ([\d.]+)/.exec(stdout)?.[1];
+  if (status !== 0 || rate === undefined) throw new Error(`pgbench failed:\n${stderr}\n${stdout}`);
+  return Number(rate);
+}

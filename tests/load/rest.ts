@@ -1,0 +1,71 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../support/site";
+
+const main = fileURLToPath(new URL("../../build/main.js", import.meta.url));
+const START_LIMIT_MS = 60_000;
+const SETTLED_MS = 5_000;
+
+/** What the embedded default takes when nobody asks for anything. */
+export interface AtRest {
+  /** from the start of node to the first answer, ms */
+  startMs: number;
+  /** proportional share of memory of the site and its database, MB */
+  memoryMb: number;
+}
+
+const readOr = (file: string): string => {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    // A process that has just ended counts nothing.
+    return "";
+  }
+};
+
+/** MB that are a process's own, with its part of what is shared. */
+const shareMb = (pid: string): number =>
+  Number(/^Pss:\s+(\d+) kB/m.exec(readOr(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1024;
+
+/** Every process of the database whose postmaster has this pid: itself and its children. */
+function databaseOf(dataDir: string): string[] {
+  const postmaster = readOr(`${dataDir}/postgres/postmaster.pid`).split("\n", 1)[0] ?? "";
+  const isChild = (pid: string): boolean =>
+    readOr(`/proc/${pid}/stat`)
+      .replace(/^.*\) /, "")
+      .split(" ")[1] === postmaster;
+  return [postmaster, ...readdirSync("/proc").filter((name) => /^\d+$/.test(name) && isChild(name))];
+}
+
+/** Starts the built site on a folder of data, measures it when it has come to rest, and stops it. */
+export async function measureAtRest(dataDir: string): Promise<AtRest> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env["PATH"], NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
+    stdio: "ignore",
+  });
+  try {
+    const answers = () =>
+      fetch(`http://127.0.0.1:${port}/health`).then(
+        (response) => response.ok,
+        () => false,
+      );
+    while (!(await answers())) {
+      if (performance.now() - started > START_LIMIT_MS) throw new Error("The site did not start.");
+      await sleep(10);
+    }
+    const startMs = performance.now() - started;
+    await fetch(`http://127.0.0.1:${port}/mini/home`);
+    await sleep(SETTLED_MS);
+    const memoryMb = [String(child.pid), ...databaseOf(dataDir)].reduce((sum, pid) => sum + shareMb(pid), 0);
+    return { startMs, memoryMb };
+  } finally {
+    const ended = once(child, "exit");
+    child.kill("SIGTERM");
+    await ended;
+  }
+}
