@@ -1,3 +1,10 @@
+CREATE TABLE "installation" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"marker" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "installation_one_row" CHECK ("installation"."id" = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "weather_marks" (
 	"key" text PRIMARY KEY NOT NULL,
 	"at" timestamp with time zone NOT NULL
