@@ -27,6 +27,15 @@ export class ApiError extends Error {
   }
 }
 
+/** Rolls a transaction back on purpose and carries the answer out of it; the connection is sound. */
+export class NotKept extends Error {
+  override readonly name = "NotKept";
+
+  constructor(readonly answer: StoredAnswer) {
+    super("not kept");
+  }
+}
+
 /** A handler answered something the contract does not know; only field names are kept. */
 export class ShapeError extends Error {
   override readonly name = "ShapeError";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
 import type { CallId } from "../backend/contract/index";
-import { ApiError, type StoredAnswer } from "./api-error";
+import { ApiError, NotKept, type StoredAnswer } from "./api-error";
 import { open, seal } from "./crypto";
 import type { Database, Queries } from "./database/connect";
 import { idempotency as table } from "./database/schema";
@@ -41,13 +41,6 @@ export interface Idempotency {
  * would be refused for good.
  */
 const isKept = (answer: StoredAnswer): boolean => answer.status < 400 || answer.status === 402;
-
-/** Rolls a transaction back and carries the answer out of it. */
-class NotKept extends Error {
-  constructor(readonly answer: StoredAnswer) {
-    super("not kept");
-  }
-}
 
 export const keyMismatch = () => new ApiError(409, "IDEMPOTENCY_MISMATCH", "Please go back and try again.");
 

@@ -56,12 +56,6 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     for (const close of opened.toReversed()) await close();
   };
   try {
-<<<<<<< HEAD
-    const connection = await connect(databaseUrl, migrationsFolder, (error) =>
-      log.error({ error: error.name, reason: error.message }, "a database connection was lost"),
-    );
-    const deps: Store = {
-=======
     let databaseUrl = options.databaseUrl;
     if (databaseUrl === undefined) {
       const note = (message: string): void => log.info({ dataDir }, message);
@@ -76,20 +70,15 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
         log.error({ error: error.name, reason: error.message }, "a database connection was lost"),
     });
     opened.push(connection.close);
-    const deps: Deps = {
->>>>>>> 55306de94db5bf43d0a858bb6cf8472959e00787
+    const deps: Store = {
       db: connection.db,
       keys,
       now: options.clock ?? (() => new Date()),
       slowMs: options.slowMs ?? DEFAULT_SLOW_MS,
       log,
     };
-<<<<<<< HEAD
     const idempotency = createIdempotency(deps.db, keys);
-=======
-    const idempotency = createIdempotency(deps);
     await checkInstallation(deps.db, keys);
->>>>>>> 55306de94db5bf43d0a858bb6cf8472959e00787
     await plantSeeds(deps);
     await idempotency.prune();
     const app = createRouter(allHandlers(deps), {

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { ApiError } from "../api-error";
+import { ApiError, NotKept } from "../api-error";
 import * as schema from "./schema";
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -55,7 +55,7 @@ export function databaseOver(pool: pg.Pool): Database {
       return result;
     } catch (error) {
       // A refusal comes through only after its rollback went well; anything else may have left the connection in any state.
-      isSound = error instanceof ApiError;
+      isSound = error instanceof ApiError || error instanceof NotKept;
       throw error;
     } finally {
       client.release(!isSound);
