@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PgDialect } from "drizzle-orm/pg-core";
 import pg from "pg";
@@ -66,7 +66,7 @@ export const STATEMENTS = 2;
 
 /** Path of pgbench, which comes with the server's programs. @throws when it is not there */
 function pgbench(): string {
-  const beside = join(dirname(findPostgres().postgres), "pgbench");
+  const beside = join(dirname(realpathSync(findPostgres().postgres)), "pgbench");
   if (!existsSync(beside)) throw new Error("pgbench is not installed beside the PostgreSQL server.");
   return beside;
 }
