@@ -22,7 +22,7 @@ function openLoan(property: OwnedProperty, product: Product, score: number): Omi
   return { product, value, score, occupancy, propertyType, units, ...(state !== undefined && { state }) };
 }
 
-/** The kinds of loan a product makes for a home: a fixed loan refinances or cashes out, the others stand behind the liens. */
+/** The kinds of loan of a product: a fixed loan refinances or cashes out, the others stand behind the liens. */
 export function familiesOf(property: OwnedProperty, product: Product, score: number): CandidateFamily[] {
   const liens = property.liens.filter(({ balance }) => balance > 0);
   const open = openLoan(property, product, score);
@@ -130,11 +130,12 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
   const payoff = balanceOf(liensPaidOff);
   const most = maxLoanAmount(open, limits);
   if (most < 1) return [];
-  const affordable = affordableAmount(family, most, context);
-  // Below the smallest loan the largest is judged instead, so that the income is what is named as the reason.
-  const max = affordable < loanAmountLimits(open.product, limits).min ? most : affordable;
   const termsAt = (loanAmount: number) => loanTerms({ ...open, loanAmount }, sheet);
   const cashOf = (loanAmount: number): number => loanAmount - termsAt(loanAmount).closingCosts;
+  const affordable = affordableAmount(family, most, context);
+  const isTooSmall = affordable < loanAmountLimits(open.product, limits).min || cashOf(affordable) <= payoff;
+  // Where the income carries nothing of use the largest loan is judged, so that the income is named as the reason.
+  const max = isTooSmall ? most : affordable;
   const [mostCash = most] = [max, ...priceSteps(family, max, sheet)]
     .filter((size) => size > 0)
     .sort((one, other) => cashOf(other) - cashOf(one));

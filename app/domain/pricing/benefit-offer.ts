@@ -79,7 +79,7 @@ export function debtToIncomeOf(
   });
 }
 
-/** Dollars that the payments of the first lien still come to, less those of the loan; undefined when its end is unknown. */
+/** Dollars the payments of a lien still come to, less those of the loan; undefined when its end is unknown. */
 function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms): number | undefined {
   const months = remainingMonthsOf(lien, payment);
   if (months === undefined) return undefined;

@@ -75,7 +75,10 @@ export interface BenefitOffer {
   debtToIncome?: DebtToIncome;
 }
 
-/** Why a candidate is not offered; `no-savings` is a refinance that saves neither a month nor to the end, as far as can be told. */
+/**
+ * Why a candidate is not offered; `no-savings` is a refinance that saves neither a month nor to the end, as far as can
+ * be told.
+ */
 export type DeclineReason = IneligibilityReason | "debt-to-income" | "no-savings";
 
 /** A product that gave no offer of its kind. */

@@ -116,7 +116,7 @@ function ofProperty(property: OwnedProperty, context: BenefitContext): PropertyB
 /**
  * Searches all homes and products for the offers that save or bring cash. What we do not lend is listed under
  * `declined` with its reasons.
- * @throws RangeError when the score is above 850, a balance is not a number, or the limits offer what the sheet has no
+ * @throws RangeError when the score is above 850, an amount is not finite, or the limits offer what the sheet has no
  *   price for
  */
 export function findBestBenefits(
