@@ -1,6 +1,7 @@
 import { loadKeys } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
+import { whenReady } from "./database/wait";
 import type { Deps, Log } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createAuthorize } from "./handlers/application";
@@ -62,12 +63,11 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       opened.push(embedded.stop);
       databaseUrl = embedded.url;
     }
-    const connection = await connect(databaseUrl, migrationsFolder, {
-      waitMs: options.databaseWaitMs ?? DEFAULT_WAIT_MS,
-      onWait: (reason) => log.info({ reason }, "the database does not answer yet"),
-      onError: (error) =>
-        log.error({ error: error.name, reason: error.message }, "a database connection was lost"),
-    });
+    const waitMs = options.databaseWaitMs ?? DEFAULT_WAIT_MS;
+    const onWait = (reason: string): void => log.info({ reason }, "the database does not answer yet");
+    const onError = (error: Error): void =>
+      log.error({ error: error.name, reason: error.message }, "a database connection was lost");
+    const connection = await connect(databaseUrl, migrationsFolder, { waitMs, onWait, onError });
     opened.push(connection.close);
     const deps: Deps = {
       db: connection.db,
@@ -77,9 +77,12 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       log,
     };
     const idempotency = createIdempotency(deps);
-    await checkInstallation(deps.db, keys);
-    await plantSeeds(deps);
-    await idempotency.prune();
+    const furnish = async (): Promise<void> => {
+      await checkInstallation(deps.db, keys);
+      await plantSeeds(deps);
+      await idempotency.prune();
+    };
+    await whenReady(furnish, waitMs, onWait);
     const app = createRouter(allHandlers(deps), {
       authorize: createAuthorize(deps),
       idempotency,
