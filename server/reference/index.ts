@@ -2,7 +2,8 @@ import { createAccess } from "./access";
 import { loadKeys } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
-import type { Log, Store } from "./deps";
+import { whenReady } from "./database/wait";
+import type { Deps, Log } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
 import { checkInstallation } from "./installation";
@@ -43,6 +44,7 @@ export interface ReferenceBackend {
 const DEFAULT_SLOW_MS = 12_000;
 const DEFAULT_WAIT_MS = 30_000;
 const HEALTH_MS = 2_000;
+const HOUR_MS = 60 * 60_000;
 
 /**
  * Starts the reference backend: database, tables, seeded applications, routes.
@@ -63,12 +65,11 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       opened.push(embedded.stop);
       databaseUrl = embedded.url;
     }
-    const connection = await connect(databaseUrl, migrationsFolder, {
-      waitMs: options.databaseWaitMs ?? DEFAULT_WAIT_MS,
-      onWait: (reason) => log.info({ reason }, "the database does not answer yet"),
-      onError: (error) =>
-        log.error({ error: error.name, reason: error.message }, "a database connection was lost"),
-    });
+    const waitMs = options.databaseWaitMs ?? DEFAULT_WAIT_MS;
+    const onWait = (reason: string): void => log.info({ reason }, "the database does not answer yet");
+    const onError = (error: Error): void =>
+      log.error({ error: error.name, reason: error.message }, "a database connection was lost");
+    const connection = await connect(databaseUrl, migrationsFolder, { waitMs, onWait, onError });
     opened.push(connection.close);
     const deps: Store = {
       db: connection.db,
@@ -78,9 +79,15 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       log,
     };
     const idempotency = createIdempotency(deps.db, keys);
-    await checkInstallation(deps.db, keys);
-    await plantSeeds(deps);
-    await idempotency.prune();
+    const furnish = async (): Promise<void> => {
+      await checkInstallation(deps.db, keys);
+      await plantSeeds(deps);
+      await idempotency.prune();
+    };
+    await whenReady(furnish, waitMs, onWait);
+    // A day's keys are forgotten by the hour; one missed is made up by the next.
+    const hourly = setInterval(() => void idempotency.prune().catch(() => undefined), HOUR_MS).unref();
+    opened.push(() => Promise.resolve(clearInterval(hourly)));
     const app = createRouter(allHandlers(deps), {
       access: createAccess(deps.db),
       db: deps.db,

@@ -78,7 +78,14 @@ async function listen(server: Server, { port, host }: BackendConfig): Promise<vo
 async function serve(config: BackendConfig): Promise<void> {
   const log = createLogger({ level: config.logLevel });
   const { dataDir, databaseUrl, secret } = config;
-  const backend = await startReference({ dataDir, databaseUrl, secret, migrationsFolder, log });
+  const starting = startReference({ dataDir, databaseUrl, secret, migrationsFolder, log });
+  // Asked to end before it has started: only an embedded database must not be left behind.
+  let stop = async (): Promise<void> => (databaseUrl === undefined ? (await starting).stop() : undefined);
+  const end = (): void => void stop().finally(() => process.exit(0));
+  process.once("SIGTERM", end);
+  process.once("SIGINT", end);
+
+  const backend = await starting;
   const server = serverOf(backend, (error) => log.error({ err: error }, "a request failed"));
   try {
     await listen(server, config);
@@ -86,14 +93,11 @@ async function serve(config: BackendConfig): Promise<void> {
     await backend.stop();
     throw error;
   }
-  process.stdout.write(`The reference backend listens on ${originOf(config, server)}\n`);
-  const stop = async (): Promise<void> => {
+  stop = async () => {
     await drain(server);
     await backend.stop();
-    process.exit(0);
   };
-  process.once("SIGTERM", () => void stop());
-  process.once("SIGINT", () => void stop());
+  process.stdout.write(`The reference backend listens on ${originOf(config, server)}\n`);
 }
 
 try {

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Visitor } from "../../server/reference/testing/fixture";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
+import { freePort, startSite } from "../support/site";
 
 const SECRET = "a-secret-that-only-these-tests-know-0001";
 const OTHER_SECRET = "a-secret-that-only-these-tests-know-0002";
@@ -238,7 +239,38 @@ describe("several backends on one PostgreSQL", () => {
     expect(refused.output()).not.toContain("not-the-password");
   });
 
-  it("reach it over its unix socket as well", { timeout: LIMIT_MS }, async () => {
-    expect(await health(await started({ DATABASE_URL: server.socketUrl, BACKEND_SECRET: SECRET }))).toBe(200);
+  it(
+    "reach it over its unix socket as well, and end with code 0 on an interrupt",
+    { timeout: LIMIT_MS },
+    async () => {
+      const backend = await started({ DATABASE_URL: server.socketUrl, BACKEND_SECRET: SECRET });
+      expect(await health(backend)).toBe(200);
+      expect(await backend.stop("SIGINT")).toBe(0);
+    },
+  );
+
+  it(
+    "share it with a site that has the backend inside, by the same secret only",
+    { timeout: 2 * LIMIT_MS },
+    async () => {
+      const env = { LOG_LEVEL: "warn", DATABASE_URL: await server.newDatabase(), BACKEND_SECRET: SECRET };
+      const backend = await started(env);
+      const site = await startSite({ env });
+      await site.stop();
+      await expect(startSite({ env: { ...env, BACKEND_SECRET: OTHER_SECRET } })).rejects.toThrow(
+        /written with other keys/,
+      );
+      expect(await health(backend)).toBe(200);
+    },
+  );
+
+  it("end at once when they are asked to while they wait for the server", { timeout: LIMIT_MS }, async () => {
+    const nobody = `postgresql://somebody@127.0.0.1:${await freePort()}/none`;
+    const backend = spawned({ DATABASE_URL: nobody, BACKEND_SECRET: SECRET, LOG_LEVEL: "info" });
+    while (!backend.output().includes("does not answer yet")) await sleep(50);
+    const since = performance.now();
+    expect(await backend.stop()).toBe(0);
+    expect(performance.now() - since).toBeLessThan(5_000);
+    expect(backend.output()).not.toContain("somebody");
   });
 });

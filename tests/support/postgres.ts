@@ -13,6 +13,7 @@ import { findPostgres } from "../../server/scripts/lib/postgres.mjs";
 import { freePort } from "./site";
 
 const START_LIMIT_MS = 30_000;
+const RESTARTS = 5;
 
 /** A PostgreSQL of the system's, as a lender runs one: in a temporary folder, on loopback and on a unix socket. */
 export interface SystemPostgres {
@@ -150,7 +151,18 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
       children.forEach(killNow);
       while (children.some(isRunning)) await sleep(10);
     },
-    restart: start,
+    async restart() {
+      // Where the children cannot be listed, they may hold the memory of the killed server for a moment longer.
+      for (let tries = 1; tries < RESTARTS; tries += 1) {
+        const started = await start().then(
+          () => true,
+          () => false,
+        );
+        if (started) return;
+        await sleep(200);
+      }
+      await start();
+    },
     stop,
   };
 }

@@ -12,7 +12,7 @@ const PASSING = new Set([
 ]);
 
 /** The driver tells a cut or a silent connection in words only. */
-const PASSING_WORDS = /connection terminated|timeout expired|not queryable/i;
+const PASSING_WORDS = /connection terminated|timeout (expired|exceeded)|not queryable/i;
 
 /** Mistakes in the address, told without its values. */
 const MISTAKES: Readonly<Record<string, string>> = {
