@@ -8,6 +8,7 @@ import { createIdempotency } from "./idempotency";
 import { mountOutbox } from "./outbox";
 import { createRouter } from "./router";
 import { plantSeeds } from "./seeds";
+import { plantSurveyLoans } from "./survey-seeds";
 
 export interface ReferenceOptions {
   /** keys and, without databaseUrl, the embedded database live here; made when missing */
@@ -63,6 +64,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     };
     const idempotency = createIdempotency(deps.db, keys);
     await plantSeeds(deps);
+    await plantSurveyLoans(deps);
     await idempotency.prune();
     const app = createRouter(allHandlers(deps), {
       access: createAccess(deps.db),
