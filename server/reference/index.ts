@@ -10,6 +10,7 @@ import { checkInstallation } from "./installation";
 import { mountOutbox } from "./outbox";
 import { createRouter } from "./router";
 import { plantSeeds } from "./seeds";
+import { plantSurveyLoans } from "./survey-seeds";
 import { createWeather } from "./weather";
 
 export interface ReferenceOptions {
@@ -82,6 +83,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const furnish = async (): Promise<void> => {
       await checkInstallation(deps.db, keys);
       await plantSeeds(deps);
+      await plantSurveyLoans(deps);
       await idempotency.prune();
     };
     await whenReady(furnish, waitMs, onWait);

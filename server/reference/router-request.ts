@@ -121,6 +121,7 @@ async function whoAsks(
   { named, commonAppId, presentationId, tokens }: Claims,
 ): Promise<Pick<CallContext, "appId" | "token" | "employeeId">> {
   const [first] = tokens;
+  if (auth === "not-employee") return employeeAmong(access, tokens);
   if (auth === "none" || (auth === "if-app" && named === undefined))
     return first === undefined ? {} : { token: first };
   const isNamed =
@@ -141,6 +142,18 @@ async function whoAsks(
     }
   }
   throw new ApiError(403, "FORBIDDEN", "Please start again.");
+}
+
+/** The first token that is an employee's; without one, nothing of who asks. */
+async function employeeAmong(
+  access: Access,
+  tokens: readonly string[],
+): Promise<Pick<CallContext, "token" | "employeeId">> {
+  for (const token of tokens) {
+    const employeeId = await access.employee(token);
+    if (employeeId !== undefined) return { token, employeeId };
+  }
+  return {};
 }
 
 type QueryValues = Record<string, string | string[]>;

@@ -2,8 +2,14 @@ import { z } from "zod";
 
 /** Pieces that several calls share, and the query values that every call may carry. */
 
+/** Text of at most so many characters, without the one that no database keeps. */
+export const plainText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/, "No zero characters.");
 /** An id the backend gave out. */
-export const idText = z.string().min(1).max(128);
+export const idText = plainText(128).min(1);
 /** Ten digits, no punctuation. */
 export const phoneDigits = z.string().regex(/^\d{10}$/, "Ten digits.");
 /** Nine digits, no punctuation. */
@@ -25,7 +31,7 @@ export const percent = z.number().min(0).max(100);
 /** Short free text. */
 export const shortText = z.string().max(200);
 
-const commonText = z.string().max(400).optional();
+const commonText = plainText(400).optional();
 
 /** Query values every call may carry; a value that is not known is left out. */
 export const commonQuery = z.object({

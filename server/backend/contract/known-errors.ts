@@ -34,7 +34,7 @@ export function knownErrors(
 ): readonly CallError[] {
   return [
     ...always,
-    ...(call.auth === "none" ? [] : ofTokens),
+    ...(call.auth === "none" || call.auth === "not-employee" ? [] : ofTokens),
     ...(call.idempotent ? [] : ofWrites),
     ...call.errors,
   ];

@@ -1,2 +1,119 @@
-/** Surveys of borrowers. */
-export const surveyCalls = {};
+import { z } from "zod";
+import { surveyAreas } from "../../../app/domain/survey";
+import { idText, phoneDigits, plainText } from "./common";
+import { defineCall, type CallError } from "./define";
+
+/** Surveys of borrowers: about the loan while it is in process, and after it was funded. */
+
+/** A number of a survey link as text; what is none is answered with 404 like a missing one. */
+const linkNumber = z.string().max(20);
+/** 1 is poor, 5 is excellent. */
+const rating = z.number().int().min(1).max(5);
+
+const answers = {
+  /** the xaid of the link, as a number */
+  nAppId: z.number().int().positive().max(999_999_999_999_999),
+  /** the xcid of the link: only who has the whole link answers for the loan */
+  xcid: linkNumber,
+  overall: rating,
+  /** how the banker did */
+  banker: rating.optional(),
+  communication: rating.optional(),
+  speed: rating.optional(),
+  /** whether costs and next steps were plain */
+  clarity: rating.optional(),
+  /** 0 is not at all, 10 is surely */
+  likelihoodToRecommend: z.number().int().min(0).max(10),
+  areasFallingShort: z
+    .array(z.enum(surveyAreas))
+    .max(surveyAreas.length)
+    .refine((areas) => new Set(areas).size === areas.length, { message: "Each area once." }),
+  comment: plainText(2000).optional(),
+  contactMe: z.boolean(),
+  /** where to call; with contactMe only */
+  phoneNumber: phoneDigits.optional(),
+};
+
+const phoneGoesWithContact = (body: { contactMe: boolean; phoneNumber?: string | undefined }): boolean =>
+  body.contactMe === (body.phoneNumber !== undefined);
+const phoneRule = {
+  path: ["phoneNumber"],
+  message: "A phone number when, and only when, a call is asked for.",
+};
+
+const inProcessBody = z
+  .strictObject({
+    ...answers,
+    /** the page the survey began on */
+    entry: z.enum(["in-process", "in-process-plc-contact"]),
+    /** how the loan coordinator did; with the entry that asks about them only */
+    plcContact: rating.optional(),
+  })
+  .refine(phoneGoesWithContact, phoneRule)
+  .refine((body) => body.plcContact === undefined || body.entry === "in-process-plc-contact", {
+    path: ["plcContact"],
+    message: "Asked on the page about the loan coordinator only.",
+  });
+
+const done = {
+  inProcessDone: z.boolean(),
+  fundedDone: z.boolean(),
+};
+const saved = z.object({ surveyId: idText, ...done });
+
+const linkErrors: readonly CallError[] = [
+  { status: 403, code: "EMPLOYEE_REFUSED", means: "Employees submit no surveys." },
+  {
+    status: 404,
+    code: "SURVEY_IDS_MISSING",
+    means: "The numbers of the link are missing or cannot be right.",
+  },
+  { status: 404, code: "SURVEY_LOAN_NOT_FOUND", means: "The customer has no such loan." },
+];
+const saveErrors: readonly CallError[] = [
+  ...linkErrors,
+  { status: 409, code: "SURVEY_ALREADY_DONE", means: "The survey of this kind was answered before." },
+];
+const sensitive = ["xaid", "xcid", "nAppId", "borrowerName", "loanNumber", "comment"];
+
+export const surveyCalls = {
+  /** Both numbers of the link; see surveyIds in app/domain/survey.ts. */
+  "survey.loan": defineCall({
+    id: "survey.loan",
+    method: "GET",
+    path: "/customer-survey/get-loan-data",
+    query: z.strictObject({ xcid: linkNumber.optional(), xaid: linkNumber.optional() }),
+    response: z.object({
+      borrowerName: z.string().min(1),
+      loanNumber: z.string().min(1),
+      bankerName: z.string().min(1),
+      ...done,
+    }),
+    retry: "default",
+    auth: "not-employee",
+    sensitive,
+    errors: linkErrors,
+  }),
+  "survey.in-process": defineCall({
+    id: "survey.in-process",
+    method: "POST",
+    path: "/customer-survey/save-in-process-survey",
+    body: inProcessBody,
+    response: saved,
+    retry: "default",
+    auth: "not-employee",
+    sensitive,
+    errors: saveErrors,
+  }),
+  "survey.funded": defineCall({
+    id: "survey.funded",
+    method: "POST",
+    path: "/customer-survey/save-funded-survey",
+    body: z.strictObject(answers).refine(phoneGoesWithContact, phoneRule),
+    response: saved,
+    retry: "default",
+    auth: "not-employee",
+    sensitive,
+    errors: saveErrors,
+  }),
+};

@@ -1,2 +1,52 @@
-/** Session replay records and hydration timings. */
-export const telemetryCalls = {};
+import { z } from "zod";
+import { idText, plainText } from "./common";
+import { defineCall } from "./define";
+
+/** Where recordings lie, and how long pages take in browsers. */
+
+/** Whole ms after the navigation began; ten minutes at most. */
+const sinceStart = z.number().int().min(0).max(600_000);
+
+export const telemetryCalls = {
+  /** Keeps where a recording lies. The query, the fragment and any name or password of the address are not kept. */
+  "session-replay.save": defineCall({
+    id: "session-replay.save",
+    method: "POST",
+    path: "/session-replay/save",
+    body: z.strictObject({
+      sessionUrl: plainText(2000).pipe(z.url({ protocol: /^https?$/ })),
+      sessionType: plainText(40).min(1),
+      source: plainText(80).min(1),
+      flowId: idText,
+    }),
+    response: z.object({ replayId: idText }),
+    retry: "default",
+    auth: "none",
+    sensitive: ["sessionUrl"],
+  }),
+  /** Keeps the times of a page for 30 days. */
+  "audit-hydration": defineCall({
+    id: "audit-hydration",
+    method: "POST",
+    path: "/audit-hydration",
+    body: z.strictObject({
+      /** path of the page, without query and fragment */
+      page: plainText(200).regex(/^\/[^?#]*$/, "A path without a query."),
+      agentClass: z.enum(["desktop", "mobile", "tablet", "bot", "other"]),
+      /** ms since 1970 by the browser's clock, from 2001 to 2286 */
+      navigationStart: z.number().int().min(1_000_000_000_000).max(9_999_999_999_999),
+      domContentLoaded: sinceStart,
+      hydrated: sinceStart,
+      responseStart: sinceStart.optional(),
+      firstContentfulPaint: sinceStart.optional(),
+      largestContentfulPaint: sinceStart.optional(),
+      loaded: sinceStart.optional(),
+      firstInput: sinceStart.optional(),
+      /** ms between the first input and its handler */
+      firstInputDelay: sinceStart.optional(),
+    }),
+    response: z.object({ auditId: idText }),
+    retry: "default",
+    auth: "none",
+  }),
+};

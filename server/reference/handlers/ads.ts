@@ -1,6 +1,128 @@
-import type { Deps } from "../deps";
+import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { toCents } from "../../../app/domain/money";
+import { pixelEventName } from "../../../app/domain/tracking";
+import type { CallBody } from "../../backend/contract/index";
+import { newId } from "../crypto";
+import { conversionValue } from "../data/conversion-values";
+import { adConversions, adPixels, applications } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import type { Handlers } from "../router";
 
-/** What advertising is told. */
-export function adsHandlers(_deps: Deps) {
-  return {};
+type Names = "ad-revenue" | "ad-client-side-pixel-fired" | "ad-get-search-conversion-value";
+type TrackingInfo = CallBody<"ad-client-side-pixel-fired">["trackingInfo"];
+
+/** Whom a visit is counted for. */
+interface Buy {
+  advertiserId: string;
+  advertiserBuyId: string;
+}
+
+const SESSION_LOCK = 7_031;
+
+/** Both ids, or nobody: an advertiser without a buy cannot be asked for. */
+function buyOf(info: TrackingInfo): Buy | undefined {
+  const { advertiserId, advertiserBuyId } = info;
+  return advertiserId && advertiserBuyId ? { advertiserId, advertiserBuyId } : undefined;
+}
+
+/** Pixels and conversions of one visit take turns, or each would miss what the other writes about whom to count for. */
+const takeTurns = (db: Queries, sessionId: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(${SESSION_LOCK}, hashtext(${sessionId}))`);
+
+/** The buy of the last pixel of a visit that named one. */
+async function buyOfPixels(db: Queries, sessionId: string): Promise<Buy | undefined> {
+  const [pixel] = await db
+    .select({ advertiserId: adPixels.advertiserId, advertiserBuyId: adPixels.advertiserBuyId })
+    .from(adPixels)
+    .where(and(eq(adPixels.sessionId, sessionId), isNotNull(adPixels.advertiserId)))
+    .orderBy(desc(adPixels.firedAt), desc(adPixels.id))
+    .limit(1);
+  const { advertiserId, advertiserBuyId } = pixel ?? {};
+  return advertiserId && advertiserBuyId ? { advertiserId, advertiserBuyId } : undefined;
+}
+
+/** What a visit has brought that nobody was named for is counted for the first who is. */
+async function credit(db: Queries, sessionId: string, buy: Buy): Promise<void> {
+  await db
+    .update(adConversions)
+    .set(buy)
+    .where(and(eq(adConversions.sessionId, sessionId), isNull(adConversions.advertiserId)));
+}
+
+/** What advertising is told, and what it brought. */
+export function adsHandlers({ now }: Deps): Pick<Handlers, Names> {
+  return {
+    "ad-revenue": async ({ params, db }) => {
+      const [found] = await db
+        .select({
+          cents: sql<number>`coalesce(sum(${adConversions.valueCents}), 0)::float8`,
+          conversions: sql<number>`count(*)::int`,
+        })
+        .from(adConversions)
+        .where(and(eq(adConversions.advertiserId, params.a), eq(adConversions.advertiserBuyId, params.b)));
+      return {
+        revenue: (found?.cents ?? 0) / 100,
+        currency: "USD",
+        conversions: found?.conversions ?? 0,
+      };
+    },
+
+    "ad-client-side-pixel-fired": async ({ body: { sessionId, firingEventName, trackingInfo }, db }) => {
+      await takeTurns(db, sessionId);
+      const eventName = pixelEventName(firingEventName);
+      const buy = buyOf(trackingInfo);
+      const stored = await db
+        .insert(adPixels)
+        .values({
+          id: newId("pix"),
+          sessionId,
+          eventName,
+          clickId: trackingInfo.clickId ?? "",
+          visitorId: trackingInfo.visitorId ?? null,
+          customerId: trackingInfo.customerId ?? null,
+          sourceId: trackingInfo.sourceId ?? null,
+          sourceInfoId: trackingInfo.sourceInfoId ?? null,
+          sourceTransactionType: trackingInfo.sourceTransactionType ?? null,
+          ...buy,
+          firedAt: now(),
+        })
+        .onConflictDoNothing({ target: [adPixels.sessionId, adPixels.eventName, adPixels.clickId] })
+        .returning({ id: adPixels.id });
+      if (stored.length > 0 && buy) await credit(db, sessionId, buy);
+      return { firingEventName: eventName, recorded: stored.length > 0 };
+    },
+
+    // TRACK-05: conversions are 1 or 0, values dollars.
+    "ad-get-search-conversion-value": async ({ body: { sessionId, trackingInfo }, db }) => {
+      await takeTurns(db, sessionId);
+      const opened = await db
+        .select({ id: applications.id, transactionType: applications.transactionType })
+        .from(applications)
+        .where(and(eq(applications.sessionId, sessionId), ne(applications.status, "draft")));
+      if (opened.length === 0) return { value: 0, conversion: 0 };
+      const buy = buyOf(trackingInfo) ?? (await buyOfPixels(db, sessionId));
+      const counted = opened.map((application) => ({
+        ...application,
+        dollars: conversionValue(application.transactionType),
+      }));
+      await db
+        .insert(adConversions)
+        .values(
+          counted.map(({ id, transactionType, dollars }) => ({
+            id: newId("adc"),
+            appId: id,
+            sessionId,
+            transactionType,
+            valueCents: toCents(dollars),
+            clickId: trackingInfo.clickId ?? null,
+            ...buy,
+            at: now(),
+          })),
+        )
+        // An application that another visit took over is counted once, for whoever brought the first.
+        .onConflictDoNothing({ target: adConversions.appId });
+      if (buy) await credit(db, sessionId, buy);
+      return { value: counted.reduce((sum, { dollars }) => sum + dollars, 0), conversion: 1 };
+    },
+  };
 }

@@ -1,6 +1,116 @@
-import type { Deps } from "../deps";
+import { and, eq, inArray } from "drizzle-orm";
+import { experiments } from "../../../app/content/experiments";
+import {
+  CONTROL,
+  experimentNamed,
+  hasVariant,
+  isOpenTo,
+  NAME_REQUIRED,
+  NO_TEST,
+  notInitialized,
+  type Experiment,
+} from "../../../app/domain/experiments";
+import { newId } from "../crypto";
+import { experimentConversions, experimentRuns, experimentSessions } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { ApiError, type Handlers } from "../router";
 
-/** Experiments and what they led to. */
-export function experimentsHandlers(_deps: Deps) {
-  return {};
+type Names = "mvt.start" | "mvt.conversion" | "test.update";
+type Run = typeof experimentRuns.$inferSelect;
+
+/** A visit as the calls name it. */
+interface Visit {
+  sessionId: string;
+  visitorId?: string | undefined;
+  sourceInfoId?: string | undefined;
+}
+
+const setUp = experiments.map(({ name }) => name);
+
+/** EXPER-08. @throws ApiError 400 EXPERIMENT_NAME_REQUIRED, EXPERIMENT_UNKNOWN, VARIANT_UNKNOWN */
+function wanted(experimentName: string, variantName: string): Experiment {
+  if (experimentName.trim() === "") throw new ApiError(400, "EXPERIMENT_NAME_REQUIRED", NAME_REQUIRED);
+  const experiment = experimentNamed(experiments, experimentName);
+  if (!experiment) throw new ApiError(400, "EXPERIMENT_UNKNOWN", notInitialized(experimentName));
+  if (!hasVariant(experiment, variantName)) {
+    throw new ApiError(400, "VARIANT_UNKNOWN", `${experimentName} has no variant of the name given.`);
+  }
+  return experiment;
+}
+
+/** What a device takes part in, experiments that were taken away aside. */
+const runsOf = (db: Queries, deviceId: string): Promise<Run[]> =>
+  db
+    .select()
+    .from(experimentRuns)
+    .where(and(eq(experimentRuns.deviceId, deviceId), inArray(experimentRuns.experimentName, setUp)))
+    .orderBy(experimentRuns.experimentName);
+
+/** Who is shown what, and what came of it. */
+export function experimentsHandlers({ now }: Deps): Pick<Handlers, Names> {
+  async function attach(db: Queries, runs: readonly Pick<Run, "id">[], visit: Visit): Promise<void> {
+    const { sessionId, visitorId = null, sourceInfoId = null } = visit;
+    for (const run of runs) {
+      await db
+        .insert(experimentSessions)
+        .values({ id: newId("exs"), runId: run.id, sessionId, visitorId, sourceInfoId, at: now() })
+        .onConflictDoNothing({ target: [experimentSessions.runId, experimentSessions.sessionId] });
+    }
+  }
+
+  return {
+    // EXPER-05: the first variant of a device stays.
+    "mvt.start": async ({ body, context, db }) => {
+      const { deviceId, experimentName, selectedVariantName, customerId = null } = body;
+      const experiment = wanted(experimentName, selectedVariantName);
+      const mine = and(
+        eq(experimentRuns.deviceId, deviceId),
+        eq(experimentRuns.experimentName, experimentName),
+      );
+      if (isOpenTo(experiment, context.common.sourceId)) {
+        await db
+          .insert(experimentRuns)
+          .values({
+            id: newId("exp"),
+            deviceId,
+            experimentName,
+            variantName: selectedVariantName,
+            customerId,
+            startedAt: now(),
+          })
+          .onConflictDoNothing({ target: [experimentRuns.deviceId, experimentRuns.experimentName] });
+      }
+      const [run] = await db.select().from(experimentRuns).where(mine);
+      if (!run) return { started: false, experimentName, variantName: CONTROL };
+      await attach(db, [run], body);
+      return { started: true, experimentName, variantName: run.variantName };
+    },
+
+    "mvt.conversion": async ({ body, db }) => {
+      const runs = await runsOf(db, body.deviceId);
+      // EXPER-09
+      if (runs.length === 0) throw new ApiError(409, "NO_TEST_RUNNING", NO_TEST);
+      const { deviceId: _device, gclicId = null, ...conversion } = body;
+      const recorded = await db
+        .insert(experimentConversions)
+        .values(
+          runs.map((run) => ({
+            ...conversion,
+            id: newId("exc"),
+            runId: run.id,
+            clickId: gclicId,
+            at: now(),
+          })),
+        )
+        .onConflictDoNothing({ target: [experimentConversions.runId, experimentConversions.conversionName] })
+        .returning({ id: experimentConversions.id });
+      return { recorded: recorded.length };
+    },
+
+    "test.update": async ({ body, db }) => {
+      const runs = await runsOf(db, body.deviceId);
+      await attach(db, runs, body);
+      return { running: runs.length };
+    },
+  };
 }

@@ -1,6 +1,90 @@
-import type { Deps } from "../deps";
+import { and, eq } from "drizzle-orm";
+import { SURVEY_IDS_MISSING, SURVEY_NO_EMPLOYEES, surveyIds } from "../../../app/domain/survey";
+import type { CallBody } from "../../backend/contract/index";
+import { bankerById } from "../bankers";
+import { newId } from "../crypto";
+import { surveyAnswers, surveyLoans } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { ApiError, type CallContext, type Handlers } from "../router";
+
+type Names = "survey.loan" | "survey.in-process" | "survey.funded";
+type Loan = typeof surveyLoans.$inferSelect;
+type Answers = typeof surveyAnswers.$inferInsert;
+
+/** SURVEY-03. @throws ApiError 403 EMPLOYEE_REFUSED */
+function mustBeCustomer({ employeeId }: Pick<CallContext, "employeeId">): void {
+  if (employeeId !== undefined) throw new ApiError(403, "EMPLOYEE_REFUSED", SURVEY_NO_EMPLOYEES);
+}
+
+/**
+ * The loan of a survey link; another customer's is not found.
+ * @throws ApiError 404 SURVEY_IDS_MISSING, 404 SURVEY_LOAN_NOT_FOUND
+ */
+async function loanOf(db: Queries, xaid: string | undefined, xcid: string | undefined): Promise<Loan> {
+  const ids = surveyIds(xaid, xcid);
+  if (ids === undefined) throw new ApiError(404, "SURVEY_IDS_MISSING", SURVEY_IDS_MISSING);
+  const [loan] = await db
+    .select()
+    .from(surveyLoans)
+    .where(and(eq(surveyLoans.id, ids.loanId), eq(surveyLoans.customerId, ids.customerId)));
+  if (!loan) throw new ApiError(404, "SURVEY_LOAN_NOT_FOUND", "We could not find the loan of this survey.");
+  return loan;
+}
+
+/** Which surveys of a loan were answered. */
+async function doneOf(db: Queries, loanId: number): Promise<{ inProcessDone: boolean; fundedDone: boolean }> {
+  const rows = await db
+    .select({ kind: surveyAnswers.kind })
+    .from(surveyAnswers)
+    .where(eq(surveyAnswers.loanId, loanId));
+  const isDone = (kind: Answers["kind"]) => rows.some((row) => row.kind === kind);
+  return { inProcessDone: isDone("in-process"), fundedDone: isDone("funded") };
+}
 
 /** Surveys of borrowers. */
-export function surveyHandlers(_deps: Deps) {
-  return {};
+export function surveyHandlers({ now }: Deps): Pick<Handlers, Names> {
+  /** The unique index lets one survey of a kind in, also of two that come at once. */
+  async function save(
+    db: Queries,
+    context: CallContext,
+    body: CallBody<"survey.funded">,
+    about: Pick<Answers, "kind" | "entry" | "plcContact">,
+  ) {
+    mustBeCustomer(context);
+    const { nAppId, xcid, ...answers } = body;
+    const { id: loanId } = await loanOf(db, String(nAppId), xcid);
+    const surveyId = newId("srv");
+    const stored = await db
+      .insert(surveyAnswers)
+      .values({
+        ...answers,
+        ...about,
+        id: surveyId,
+        loanId,
+        sessionId: context.common.sessionId ?? null,
+        at: now(),
+      })
+      .onConflictDoNothing({ target: [surveyAnswers.loanId, surveyAnswers.kind] })
+      .returning({ id: surveyAnswers.id });
+    if (stored.length === 0) {
+      throw new ApiError(409, "SURVEY_ALREADY_DONE", "You have already answered this survey. Thank you.");
+    }
+    return { surveyId, ...(await doneOf(db, loanId)) };
+  }
+
+  return {
+    "survey.loan": async ({ query, context, db }) => {
+      mustBeCustomer(context);
+      const loan = await loanOf(db, query.xaid, query.xcid);
+      const banker = bankerById(loan.bankerId);
+      if (!banker) throw new Error("A loan of the survey has a banker nobody knows.");
+      const { borrowerName, loanNumber } = loan;
+      return { borrowerName, loanNumber, bankerName: banker.name, ...(await doneOf(db, loan.id)) };
+    },
+
+    "survey.in-process": ({ body: { entry, plcContact, ...body }, context, db }) =>
+      save(db, context, body, { kind: "in-process", entry, plcContact: plcContact ?? null }),
+
+    "survey.funded": ({ body, context, db }) => save(db, context, body, { kind: "funded", entry: "funded" }),
+  };
 }

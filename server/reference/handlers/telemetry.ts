@@ -1,6 +1,49 @@
-import type { Deps } from "../deps";
+import { lt, sql } from "drizzle-orm";
+import { newId } from "../crypto";
+import { hydrationAudits, sessionReplays } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import type { Handlers } from "../router";
 
-/** Session replay records and hydration timings. */
-export function telemetryHandlers(_deps: Deps) {
-  return {};
+/** How long the times of pages are kept. */
+const KEEP_MS = 30 * 24 * 60 * 60_000;
+const PRUNE_LOCK = 7_030;
+
+/** An address without what may carry a secret or a name: its query, its fragment, its user and password. */
+function bareUrl(address: string): string {
+  const { origin, pathname } = new URL(address);
+  return `${origin}${pathname}`;
+}
+
+/** Where recordings lie, and how long pages take. */
+export function telemetryHandlers({ now }: Deps): Pick<Handlers, "session-replay.save" | "audit-hydration"> {
+  /** One write at a time cleans up; the others go on without. */
+  async function prune(db: Queries): Promise<void> {
+    const { rows } = await db.execute<{ free: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${PRUNE_LOCK}) as free`,
+    );
+    if (!rows[0]?.free) return;
+    await db.delete(hydrationAudits).where(lt(hydrationAudits.at, new Date(now().getTime() - KEEP_MS)));
+  }
+
+  return {
+    "session-replay.save": async ({ body, context, db }) => {
+      const replayId = newId("rep");
+      await db.insert(sessionReplays).values({
+        ...body,
+        sessionUrl: bareUrl(body.sessionUrl),
+        id: replayId,
+        sessionId: context.common.sessionId ?? null,
+        at: now(),
+      });
+      return { replayId };
+    },
+
+    "audit-hydration": async ({ body, db }) => {
+      await prune(db);
+      const auditId = newId("hyd");
+      const navigationStart = new Date(body.navigationStart);
+      await db.insert(hydrationAudits).values({ ...body, id: auditId, navigationStart, at: now() });
+      return { auditId };
+    },
+  };
 }

@@ -70,6 +70,122 @@ CREATE TABLE "searches" (
 	"ran_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "ad_conversions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"app_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"transaction_type" text,
+	"value_cents" bigint NOT NULL,
+	"click_id" text,
+	"advertiser_id" text,
+	"advertiser_buy_id" text,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "ad_conversions_app_id_unique" UNIQUE("app_id")
+);
+--> statement-breakpoint
+CREATE TABLE "ad_pixels" (
+	"id" text PRIMARY KEY NOT NULL,
+	"session_id" text NOT NULL,
+	"event_name" text NOT NULL,
+	"click_id" text NOT NULL,
+	"visitor_id" text,
+	"customer_id" text,
+	"source_id" text,
+	"source_info_id" text,
+	"source_transaction_type" text,
+	"advertiser_id" text,
+	"advertiser_buy_id" text,
+	"fired_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "experiment_conversions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"run_id" text NOT NULL,
+	"conversion_name" text NOT NULL,
+	"conversion_status" text NOT NULL,
+	"session_id" text NOT NULL,
+	"visitor_id" text,
+	"customer_id" text,
+	"source_info_id" text,
+	"click_id" text,
+	"flow_id" text,
+	"custom_audience_id" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "experiment_runs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"device_id" text NOT NULL,
+	"experiment_name" text NOT NULL,
+	"variant_name" text NOT NULL,
+	"customer_id" text,
+	"started_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "experiment_sessions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"run_id" text NOT NULL,
+	"session_id" text NOT NULL,
+	"visitor_id" text,
+	"source_info_id" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hydration_audits" (
+	"id" text PRIMARY KEY NOT NULL,
+	"page" text NOT NULL,
+	"agent_class" text NOT NULL,
+	"navigation_start" timestamp with time zone NOT NULL,
+	"dom_content_loaded" integer NOT NULL,
+	"hydrated" integer NOT NULL,
+	"response_start" integer,
+	"first_contentful_paint" integer,
+	"largest_contentful_paint" integer,
+	"loaded" integer,
+	"first_input" integer,
+	"first_input_delay" integer,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "session_replays" (
+	"id" text PRIMARY KEY NOT NULL,
+	"session_url" text NOT NULL,
+	"session_type" text NOT NULL,
+	"source" text NOT NULL,
+	"flow_id" text NOT NULL,
+	"session_id" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "survey_answers" (
+	"id" text PRIMARY KEY NOT NULL,
+	"loan_id" bigint NOT NULL,
+	"kind" text NOT NULL,
+	"entry" text NOT NULL,
+	"overall" smallint NOT NULL,
+	"banker" smallint,
+	"plc_contact" smallint,
+	"communication" smallint,
+	"speed" smallint,
+	"clarity" smallint,
+	"likelihood_to_recommend" smallint NOT NULL,
+	"areas_falling_short" jsonb NOT NULL,
+	"comment" text,
+	"contact_me" boolean NOT NULL,
+	"phone_number" text,
+	"session_id" text,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "survey_loans" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"customer_id" bigint NOT NULL,
+	"borrower_name" text NOT NULL,
+	"loan_number" text NOT NULL,
+	"banker_id" text NOT NULL,
+	CONSTRAINT "survey_loans_loan_number_unique" UNIQUE("loan_number")
+);
+--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "is_veteran" boolean;--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "address" jsonb;--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "ssn_persona" text;--> statement-breakpoint
@@ -80,10 +196,22 @@ ALTER TABLE "offers" ADD CONSTRAINT "offers_search_id_searches_id_fk" FOREIGN KE
 ALTER TABLE "properties" ADD CONSTRAINT "properties_app_id_applications_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "searches" ADD CONSTRAINT "searches_app_id_applications_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "searches" ADD CONSTRAINT "searches_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "experiment_conversions" ADD CONSTRAINT "experiment_conversions_run_id_experiment_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."experiment_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "experiment_sessions" ADD CONSTRAINT "experiment_sessions_run_id_experiment_runs_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."experiment_runs"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "survey_answers" ADD CONSTRAINT "survey_answers_loan_id_survey_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."survey_loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "liabilities_app" ON "liabilities" USING btree ("app_id");--> statement-breakpoint
 CREATE INDEX "liabilities_property" ON "liabilities" USING btree ("property_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_rank" ON "offers" USING btree ("search_id","rank");--> statement-breakpoint
 CREATE UNIQUE INDEX "properties_address" ON "properties" USING btree ("app_id",lower(trim("street")),"zip");--> statement-breakpoint
 CREATE UNIQUE INDEX "properties_subject" ON "properties" USING btree ("app_id") WHERE "properties"."is_subject_property";--> statement-breakpoint
 CREATE INDEX "searches_app" ON "searches" USING btree ("app_id");--> statement-breakpoint
-CREATE INDEX "searches_group" ON "searches" USING btree ("group_id");
+CREATE INDEX "searches_group" ON "searches" USING btree ("group_id");--> statement-breakpoint
+CREATE INDEX "ad_conversions_buy" ON "ad_conversions" USING btree ("advertiser_id","advertiser_buy_id");--> statement-breakpoint
+CREATE INDEX "ad_conversions_open" ON "ad_conversions" USING btree ("session_id") WHERE "ad_conversions"."advertiser_id" is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "ad_pixels_once" ON "ad_pixels" USING btree ("session_id","event_name","click_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "experiment_conversions_once" ON "experiment_conversions" USING btree ("run_id","conversion_name");--> statement-breakpoint
+CREATE UNIQUE INDEX "experiment_runs_device" ON "experiment_runs" USING btree ("device_id","experiment_name");--> statement-breakpoint
+CREATE UNIQUE INDEX "experiment_sessions_once" ON "experiment_sessions" USING btree ("run_id","session_id");--> statement-breakpoint
+CREATE INDEX "hydration_audits_at" ON "hydration_audits" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "session_replays_session" ON "session_replays" USING btree ("session_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "survey_answers_once" ON "survey_answers" USING btree ("loan_id","kind");

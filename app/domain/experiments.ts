@@ -1,0 +1,40 @@
+/** Experiments: which there are, and what may be said of them. */
+
+/** The variant of whoever is shown the page as it always was. */
+export const CONTROL = "CONTROL";
+
+/** One experiment as it is set up; the names of the lists are those of the wire. */
+export interface Experiment {
+  name: string;
+  /** weight: how often in proportion to the others, 100 when it is not given */
+  variants: readonly { name: string; weight?: number }[];
+  /** weight of CONTROL; without it the sum of the other weights */
+  controlWeight?: number;
+  /** source ids whose visitors are left out */
+  excludeAffiliateIds?: readonly string[];
+  /** when there are any, only visitors of these source ids take part */
+  includeOnlyAffliateIds?: readonly string[];
+}
+
+/** Thrown when an experiment is started or asked for that nobody has set up (EXPER-08). */
+export const notInitialized = (name: string): string => `${name} is not an initialized experiment.`;
+/** Thrown when no experiment is named (EXPER-08). */
+export const NAME_REQUIRED = "Experiment name is required.";
+/** Thrown for a conversion of somebody who takes part in nothing (EXPER-09). */
+export const NO_TEST = "Attempted to record conversion when no test is being ran.";
+
+/** The experiment of a name, written exactly so. */
+export const experimentNamed = (list: readonly Experiment[], name: string): Experiment | undefined =>
+  list.find((experiment) => experiment.name === name);
+
+/** True for CONTROL and for a variant the experiment has. */
+export const hasVariant = (experiment: Experiment, variantName: string): boolean =>
+  variantName === CONTROL || experiment.variants.some((variant) => variant.name === variantName);
+
+/** Whether visitors of a source may take part; nobody's source is in no list. */
+export function isOpenTo(experiment: Experiment, sourceId: string | undefined): boolean {
+  const { excludeAffiliateIds = [], includeOnlyAffliateIds = [] } = experiment;
+  if (sourceId !== undefined && excludeAffiliateIds.includes(sourceId)) return false;
+  if (includeOnlyAffliateIds.length === 0) return true;
+  return sourceId !== undefined && includeOnlyAffliateIds.includes(sourceId);
+}

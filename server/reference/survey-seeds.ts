@@ -1,0 +1,64 @@
+import { newId } from "./crypto";
+import { bankerFor } from "./bankers";
+import { surveyAnswers, surveyLoans } from "./database/schema";
+import type { Store } from "./deps";
+
+type Kind = (typeof surveyAnswers.$inferInsert)["kind"];
+
+/** A loan that a survey link leads to. */
+interface SurveyLoan {
+  /** the xaid of its links */
+  id: number;
+  customerId: number;
+  borrowerName: string;
+  loanNumber: string;
+  done: readonly Kind[];
+}
+
+/** One loan for each state a link may find it in; docs/personas.md has the links. */
+export const surveySeeds: readonly SurveyLoan[] = [
+  { id: 7_001_001, customerId: 100, borrowerName: "Fay Larsen", loanNumber: "4410070011", done: [] },
+  {
+    id: 7_001_002,
+    customerId: 101,
+    borrowerName: "Ivo Petrie",
+    loanNumber: "4410070012",
+    done: ["in-process"],
+  },
+  { id: 7_001_003, customerId: 102, borrowerName: "Nell Ashby", loanNumber: "4410070013", done: ["funded"] },
+  {
+    id: 7_001_004,
+    customerId: 103,
+    borrowerName: "Bo Castellan",
+    loanNumber: "4410070014",
+    done: ["in-process", "funded"],
+  },
+  { id: 7_001_005, customerId: 104, borrowerName: "Odile Marsh", loanNumber: "4410070015", done: [] },
+];
+
+/** Writes the sample loans down, with what was answered about them; those that are there already stay as they are. */
+export async function plantSurveyLoans({ db, now }: Pick<Store, "db" | "now">): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const { done, ...loan } of surveySeeds) {
+      const planted = await tx
+        .insert(surveyLoans)
+        .values({ ...loan, bankerId: bankerFor(String(loan.id)).id })
+        .onConflictDoNothing()
+        .returning({ id: surveyLoans.id });
+      if (planted.length === 0) continue;
+      for (const kind of done) {
+        await tx.insert(surveyAnswers).values({
+          id: newId("srv"),
+          loanId: loan.id,
+          kind,
+          entry: kind,
+          overall: 5,
+          likelihoodToRecommend: 9,
+          areasFallingShort: [],
+          contactMe: false,
+          at: now(),
+        });
+      }
+    }
+  });
+}
