@@ -3,7 +3,7 @@ import { loadKeys } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
 import { whenReady } from "./database/wait";
-import type { Deps, Log } from "./deps";
+import type { Log, Store } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
 import { checkInstallation } from "./installation";
