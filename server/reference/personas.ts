@@ -27,6 +27,14 @@ export const personaNames = [
   "activecall",
   "nodial",
   "cardno",
+  "nolien",
+  "onelien",
+  "twoliens",
+  "threeliens",
+  "fourliens",
+  "propertyfails",
+  "lienfails",
+  "benefitfails",
 ] as const;
 
 export type Persona = (typeof personaNames)[number];
