@@ -1,5 +1,7 @@
 /** Homes: how many dwellings a type stands for, which value counts, and when two addresses are one place. Dollars. */
 
+import type { Occupancy, PropertyType } from "./pricing/products";
+
 const UNITS_BY_TYPE: ReadonlyMap<string, 2 | 3 | 4> = new Map([
   ["multifamily", 2],
   ["multiunit", 2],
@@ -32,4 +34,33 @@ export function valueUsed(
 /** A street as it is compared: without the spaces around it, in small letters (PROP-01). */
 export function comparedStreet(street: string): string {
   return street.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+const OCCUPANCY_BY_USE: ReadonlyMap<string, Occupancy> = new Map([
+  ["home", "PrimaryHome"],
+  ["primaryhome", "PrimaryHome"],
+  ["2ndhome", "SecondHome"],
+  ["secondhome", "SecondHome"],
+  ["investment", "InvestmentProperty"],
+  ["investmentproperty", "InvestmentProperty"],
+]);
+
+/** Occupancy for pricing of a use such as "2ndHOME", in any case; the primary home when it is not known. */
+export function occupancyOfUse(use: string | null | undefined): Occupancy {
+  return OCCUPANCY_BY_USE.get(plain(use ?? "")) ?? "PrimaryHome";
+}
+
+const PRICED_TYPE: ReadonlyMap<string, PropertyType> = new Map([
+  ["condo", "Condominium"],
+  ["condominium", "Condominium"],
+  ["rowhome", "Townhouse"],
+  ["townhouse", "Townhouse"],
+  ["manu", "Manufactured"],
+  ["manufactured", "Manufactured"],
+]);
+
+/** Type for pricing of a type such as "ROWHOME", in any case; a single-family home when it is not known. */
+export function pricedType(type: string | null | undefined): PropertyType {
+  if (isMultiUnit(type)) return "MultiFamily";
+  return PRICED_TYPE.get(plain(type ?? "")) ?? "SingleFamily";
 }

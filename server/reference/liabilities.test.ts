@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { monthlyEscrow } from "../../app/domain/pricing/adjustments";
 import { exactMonthlyPayment } from "../../app/domain/pricing/payment";
 import { foundLiabilities, mortgageCount, type PulledApplication } from "./liabilities";
 
@@ -96,6 +97,16 @@ describe("the first mortgage", () => {
     }
     expect(new Set(found.map(({ balance }) => balance)).size).toBeGreaterThan(30);
     expect(buyers.map(({ id }) => first(id, {}))).toEqual(found);
+  });
+
+  it("takes taxes and insurance off a payment that has them in it", () => {
+    const said = { currentMortgageBalance: 250_000, monthlyPayment: 2_100, currentHomeValue: 480_000 };
+    const found = first("LH-4-1", { ...said, escrowIncluded: true, propertyState: "CO" });
+    const escrow = monthlyEscrow(480_000, "CO") ?? 0;
+    expect(escrow).toBeGreaterThan(100);
+    expect(found.payment).toBe(2_100);
+    expect(Math.abs(levelPayment(found) + escrow - 2_100)).toBeLessThan(0.01);
+    expect(Math.abs(levelPayment(first("LH-4-1", said)) - 2_100)).toBeLessThan(0.01);
   });
 
   it("says whether escrow is in the payment only when the visitor said so", () => {

@@ -1,4 +1,5 @@
 import { roundHalfUp, roundToCents } from "../../app/domain/money";
+import { monthlyEscrow } from "../../app/domain/pricing/adjustments";
 import { exactMonthlyPayment, monthlyPayment } from "../../app/domain/pricing/payment";
 import type { liabilities, SavedData } from "./database/schema";
 import type { Persona } from "./personas";
@@ -16,7 +17,7 @@ export interface FoundLiability {
   kind: LiabilityKind;
   creditor: string;
   balance: number;
-  /** dollars a month; of a mortgage its principal and interest, of a card the least payment */
+  /** dollars a month; of a mortgage its principal and interest, and the escrow the visitor said is in it; of a card the least */
   payment: number;
   rate?: number;
   monthsLeft?: number;
@@ -88,6 +89,14 @@ function planFor(balance: number, payment: number, usual: Plan): Plan | undefine
   return best;
 }
 
+/** Dollars of taxes and insurance in the payment that the visitor gave; 0 when they are not in it, or cannot be told. */
+function escrowIn(data: SavedData): number {
+  const value = amount(data.currentHomeValue);
+  const state = data.propertyState ?? data.state;
+  if (data.escrowIncluded !== true || value === undefined || typeof state !== "string") return 0;
+  return monthlyEscrow(value, state) ?? 0;
+}
+
 const LENDERS = [
   "Alder Creek Bank",
   "Northgate Mortgage",
@@ -110,7 +119,8 @@ function firstMortgage(applicantId: string, data: SavedData): FoundLiability {
     ...(typeof data.escrowIncluded === "boolean" ? { hasEscrow: data.escrowIncluded } : {}),
   };
   if (saidBalance !== undefined && saidPayment !== undefined) {
-    const plan = planFor(saidBalance, saidPayment, usual);
+    const plan =
+      planFor(saidBalance, saidPayment - escrowIn(data), usual) ?? planFor(saidBalance, saidPayment, usual);
     if (plan) return { ...base, ...plan, balance: saidBalance, payment: saidPayment };
   }
   if (saidBalance === undefined && saidPayment !== undefined) {

@@ -64,7 +64,7 @@ export const liabilities = pgTable(
     kind: text("kind", { enum: ["mortgage", "home-equity", "auto", "card", "student"] }).notNull(),
     creditor: text("creditor").notNull(),
     balanceCents: cents("balance_cents").notNull(),
-    /** principal and interest of a month, or the least payment of a card */
+    /** principal and interest of a month, with `hasEscrow` taxes and insurance too; of a card the least payment */
     paymentCents: cents("payment_cents").notNull(),
     /** percent; unknown for what a bureau does not tell */
     rate: numeric("rate", { precision: 9, scale: 6, mode: "number" }),
