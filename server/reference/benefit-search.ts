@@ -101,18 +101,18 @@ export async function searchOf(
   const mortgages = owed.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
   const liensOf = (home: Home, index: number) =>
     mortgages.filter(({ propertyId }) => (propertyId === null ? index === 0 : propertyId === home.id));
-  const people = await borrowersOf(db, appId);
-  const monthlyIncome = await monthlyIncomeOf(
-    db,
-    people.map(({ id }) => id),
-  );
+  const onLoan = (await borrowersOf(db, appId)).map(({ id }) => id);
+  const monthlyIncome = await monthlyIncomeOf(db, onLoan);
   return {
     properties: homes
       .map((home, index) => ownedProperty(home, liensOf(home, index)))
       .filter((home) => home !== undefined),
     score: scoreOf(await pullsOf(db, appId), data),
     products: wish.products,
-    debts: owed.filter(({ kind }) => !MORTGAGE_KINDS.includes(kind)).map(asDebt),
+    // Debts of who left the loan are that person's own.
+    debts: owed
+      .filter(({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId))
+      .map(asDebt),
     ...(monthlyIncome === undefined ? {} : { monthlyIncome }),
     ...(wish.cashoutAmount === undefined ? {} : { cashoutAmount: wish.cashoutAmount }),
   };

@@ -178,6 +178,22 @@ describe("the summary", () => {
     expect(await scoreOfLast(visitor)).toBe(734);
   });
 
+  it("counts the debts of who is on the loan, and no others", async () => {
+    const visitor = await backend.visitor().opened("Approved", "Approved");
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    await home(visitor);
+    const cards = async () => {
+      const [benefit] = (await summary(visitor)).data.propertyBenefits;
+      const search = benefit?.fatAiSearchId ?? "";
+      const offer = (await rates(visitor, search)).data.bestOffers[0]?.id ?? "";
+      const { liabilities } = (await owed(visitor, search, offer)).data;
+      return liabilities.filter(({ kind }) => kind === "card").length;
+    };
+    expect(await cards()).toBe(2);
+    await backend.sql("update applicants set is_on_loan = false where id = $1", [visitor.applicant(2)]);
+    expect(await cards()).toBe(1);
+  });
+
   it("an income that carries no loan leaves no offer", async () => {
     const visitor = await owner();
     await home(visitor);
