@@ -27,11 +27,22 @@ export const personaNames = [
   "activecall",
   "nodial",
   "cardno",
+<<<<<<< HEAD
   "nocreate",
   "notoken",
   "exchangefails",
   "launchfails",
   "nobanker",
+=======
+  "nolien",
+  "onelien",
+  "twoliens",
+  "threeliens",
+  "fourliens",
+  "propertyfails",
+  "lienfails",
+  "benefitfails",
+>>>>>>> c6fd35adc6edc01138ad11df070a9d2929a9c466
 ] as const;
 
 export type Persona = (typeof personaNames)[number];

@@ -10,6 +10,13 @@ CREATE TABLE "weather_marks" (
 	"at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "demographics" (
+	"applicant_id" text PRIMARY KEY NOT NULL,
+	"answers" jsonb NOT NULL,
+	"reported" jsonb NOT NULL,
+	"saved_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "liabilities" (
 	"id" text PRIMARY KEY NOT NULL,
 	"app_id" text NOT NULL,
@@ -18,7 +25,7 @@ CREATE TABLE "liabilities" (
 	"creditor" text NOT NULL,
 	"balance_cents" bigint NOT NULL,
 	"payment_cents" bigint NOT NULL,
-	"rate" numeric(6, 3),
+	"rate" numeric(9, 6),
 	"months_left" integer,
 	"property_id" bigint,
 	"lien_priority" text,
@@ -189,6 +196,7 @@ CREATE TABLE "survey_loans" (
 ALTER TABLE "applicants" ADD COLUMN "is_veteran" boolean;--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "address" jsonb;--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "ssn_persona" text;--> statement-breakpoint
+ALTER TABLE "demographics" ADD CONSTRAINT "demographics_applicant_id_applicants_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."applicants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_app_id_applications_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_applicant_id_applicants_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."applicants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -201,6 +209,7 @@ ALTER TABLE "experiment_sessions" ADD CONSTRAINT "experiment_sessions_run_id_exp
 ALTER TABLE "survey_answers" ADD CONSTRAINT "survey_answers_loan_id_survey_loans_id_fk" FOREIGN KEY ("loan_id") REFERENCES "public"."survey_loans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "liabilities_app" ON "liabilities" USING btree ("app_id");--> statement-breakpoint
 CREATE INDEX "liabilities_property" ON "liabilities" USING btree ("property_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "liabilities_priority" ON "liabilities" USING btree ("property_id","lien_priority") WHERE "liabilities"."lien_priority" <> 'Other';--> statement-breakpoint
 CREATE UNIQUE INDEX "offers_rank" ON "offers" USING btree ("search_id","rank");--> statement-breakpoint
 CREATE UNIQUE INDEX "properties_address" ON "properties" USING btree ("app_id",lower(trim("street")),"zip");--> statement-breakpoint
 CREATE UNIQUE INDEX "properties_subject" ON "properties" USING btree ("app_id") WHERE "properties"."is_subject_property";--> statement-breakpoint
