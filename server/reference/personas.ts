@@ -27,13 +27,11 @@ export const personaNames = [
   "activecall",
   "nodial",
   "cardno",
-<<<<<<< HEAD
   "nocreate",
   "notoken",
   "exchangefails",
   "launchfails",
   "nobanker",
-=======
   "nolien",
   "onelien",
   "twoliens",
@@ -42,7 +40,6 @@ export const personaNames = [
   "propertyfails",
   "lienfails",
   "benefitfails",
->>>>>>> c6fd35adc6edc01138ad11df070a9d2929a9c466
 ] as const;
 
 export type Persona = (typeof personaNames)[number];
