@@ -17,7 +17,7 @@ export const MAX_LTV = 0.97;
 const RATE_PER_POINT = 0.25;
 const RATE_STEP = 0.125;
 /** Insurance ends by law when the scheduled balance reaches this fraction of the price. */
-const INSURANCE_END_LTV = 0.78;
+export const INSURANCE_END_LTV = 0.78;
 
 /** What a quote is asked for; dollars, a credit score, a two-letter state. */
 export interface PurchaseQuoteInput {
