@@ -8,7 +8,7 @@ export { BUREAUS, ECOA_NOTICE } from "./adverse-action-text";
 
 const MARGIN = 60;
 const FOOT = 56;
-const LABEL = 150;
+const LABEL = 168;
 const LEADING = 1.35;
 const SIZE = 10;
 
@@ -56,7 +56,11 @@ function drawNoticeRow(notice: Notice, { label, value }: { label: string; value:
 }
 
 function drawPart(notice: Notice, { heading, paragraphs, points = [], rows = [] }: NoticePart): void {
-  const pen = penFor(notice, 60);
+  const body = { font: notice.paper.regular, size: SIZE };
+  const opening =
+    penFor(notice, 0).lines(paragraphs[0] ?? "", body, penFor(notice, 0).width).length * SIZE * LEADING;
+  // A heading stays with its first paragraph, and the prescribed notice is never torn.
+  const pen = penFor(notice, 30 + opening);
   pen.space(9);
   pen.write(heading, { font: notice.paper.bold, size: 11.5, color: brandColor });
   pen.space(1);

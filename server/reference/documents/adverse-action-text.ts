@@ -102,8 +102,8 @@ export function shownFactors(factors: readonly string[]): string[] {
 function reasonsPart(reasons: readonly string[], lender: DocumentLender): NoticePart {
   if (reasons.length > 0) {
     return {
-      heading: "Why we decided so",
-      paragraphs: ["These were the principal reasons for our decision:"],
+      heading: "Reasons for our decision",
+      paragraphs: ["These were the principal reasons why we could not approve your application:"],
       points: reasons.slice(0, MOST_REASONS),
     };
   }

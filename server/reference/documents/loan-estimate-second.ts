@@ -5,7 +5,7 @@ import { brandColor, white } from "./pen";
 
 /** The second page: every closing cost, and the cash the closing takes. */
 
-const AMOUNT = 58;
+const AMOUNT = 46;
 const SIZE = 8.5;
 
 function subHeading({ pen, bold }: Form, title: string, { x, width }: Column): void {
