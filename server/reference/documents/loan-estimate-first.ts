@@ -1,4 +1,5 @@
 import { roundHalfUp } from "../../../app/domain/money";
+import { percentText } from "../../../app/domain/pricing/closing-costs";
 import { type Cell, choice, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import {
   closeOfBusiness,
@@ -9,7 +10,6 @@ import {
   lenderOf,
   loanAmountText,
   type LoanEstimateDocument,
-  percent,
   purposeText,
   yearsText,
 } from "./loan-estimate-text";
@@ -132,7 +132,7 @@ function drawTerms(form: Form, { estimate: { terms } }: LoanEstimateDocument): v
   const aside = { x: answer.x + 46, width: pen.margin + pen.width - answer.x - 50, size: 7.5, isQuiet: true };
   const amounts = [
     { name: "Loan Amount", value: loanAmountText(terms.loanAmount), note: "" },
-    { name: "Interest Rate", value: percent(terms.ratePercent), note: "" },
+    { name: "Interest Rate", value: percentText(terms.ratePercent), note: "" },
     {
       name: "Monthly Principal & Interest",
       value: dollarsAndCents(terms.principalAndInterest),

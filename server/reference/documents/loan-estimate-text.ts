@@ -72,11 +72,6 @@ export function dollarsAndCents(amount: number): string {
   return formatCents(toCents(amount));
 }
 
-/** A percent with as many decimals as it has, three at most. */
-export function percent(value: number): string {
-  return `${value.toFixed(3).replace(/\.?0+$/, "")}%`;
-}
-
 /** The loan amount: cents only when there are some. */
 export function loanAmountText(amount: number): string {
   return Number.isInteger(amount) ? dollars(amount) : dollarsAndCents(amount);

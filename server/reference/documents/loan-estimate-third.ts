@@ -1,5 +1,6 @@
+import { percentText } from "../../../app/domain/pricing/closing-costs";
 import { type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
-import { dollars, lenderOf, type LoanEstimateDocument, percent } from "./loan-estimate-text";
+import { dollars, lenderOf, type LoanEstimateDocument } from "./loan-estimate-text";
 import { quiet } from "./pen";
 
 /** The third page: whom to ask, what to compare, what else to know, and the receipt. */
@@ -62,12 +63,12 @@ function drawComparisons(form: Form, { estimate: { comparisons } }: LoanEstimate
     { name: "", value: dollars(inFiveYears.principal), text: "Principal you will have paid off." },
     {
       name: "Annual Percentage Rate (APR)",
-      value: percent(aprPercent),
+      value: percentText(aprPercent),
       text: "Your costs over the loan term expressed as a rate. This is not your interest rate.",
     },
     {
       name: "Total Interest Percentage (TIP)",
-      value: percent(tipPercent),
+      value: percentText(tipPercent),
       text: "The total amount of interest that you will pay over the loan term as a percentage of your loan amount.",
     },
   ];
@@ -82,7 +83,7 @@ function drawComparisons(form: Form, { estimate: { comparisons } }: LoanEstimate
 }
 
 function considerations({ estimate, keepsServicing = true }: LoanEstimateDocument) {
-  const { afterDays, percent: latePercent } = estimate.terms.lateCharge;
+  const { afterDays, percent } = estimate.terms.lateCharge;
   const isRefinance = estimate.purpose === "refinance" || estimate.purpose === "cashout";
   return [
     {
@@ -99,7 +100,7 @@ function considerations({ estimate, keepsServicing = true }: LoanEstimateDocumen
     },
     {
       name: "Late Payment",
-      text: `If your payment is more than ${String(afterDays)} days late, we will charge a late fee of ${percent(latePercent)} of the monthly principal and interest payment.`,
+      text: `If your payment is more than ${String(afterDays)} days late, we will charge a late fee of ${percentText(percent)} of the monthly principal and interest payment.`,
     },
     ...(isRefinance
       ? [
