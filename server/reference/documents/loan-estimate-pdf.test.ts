@@ -1,0 +1,201 @@
+import { PDFDocument } from "pdf-lib";
+import { describe, expect, it } from "vitest";
+import {
+  estimatedYearlyCosts,
+  loanEstimate,
+  type LoanEstimateFacts,
+} from "../../../app/domain/pricing/loan-estimate";
+import { collisions, drawnText, textOf } from "../testing/drawn-text";
+import { FORM_FOOT } from "./form";
+import { type LoanEstimateDocument, loanEstimatePdf } from "./loan-estimate-pdf";
+
+const loan: LoanEstimateFacts = {
+  purpose: "purchase",
+  loanAmount: 162_000,
+  propertyValue: 180_000,
+  termYears: 30,
+  ratePercent: 3.875,
+  pointsPercent: 0.25,
+  deposit: 10_000,
+  state: "CO",
+  borrowers: 2,
+  yearlyPropertyTax: 1_263.6,
+  yearlyHomeInsurance: 1_210,
+  mortgageInsurance: { monthly: 82.35, months: 80 },
+};
+
+const facts: LoanEstimateDocument = {
+  estimate: loanEstimate(loan),
+  applicants: ["Michael Jones", "Mary Stone"],
+  mailingAddress: ["123 Anywhere Street", "Anytown, ST 12345"],
+  propertyAddress: ["456 Somewhere Avenue", "Anytown, ST 12345"],
+  loanId: "LH-7Q2K9-TEST",
+  issued: new Date("2013-02-15T18:00:00Z"),
+  rateLock: { isLocked: true, until: "2013-04-16" },
+  loanOfficer: {
+    name: "Rosa Whitfield",
+    nmlsId: "0000001",
+    phone: "(202) 555-0141",
+    email: "rosa@larkspur.example",
+  },
+};
+
+const part = "Wolfeschlegelsteinhausenbergerdorff-".repeat(2);
+const longName = `${part} Nguyễn ${part} 李 ${part} Jr\u0000\n`;
+const longFacts: LoanEstimateDocument = {
+  ...facts,
+  applicants: [longName, longName, "Cara Third", "Dan Fourth"],
+  propertyAddress: [longName, "Anytown"],
+  loanOfficer: { ...facts.loanOfficer, name: longName },
+};
+
+const cashout: LoanEstimateDocument = {
+  ...facts,
+  estimate: loanEstimate({
+    ...loan,
+    purpose: "cashout",
+    propertyValue: 450_000,
+    loanAmount: 300_000,
+    payoffs: 180_000,
+    pointsPercent: -0.2,
+    mortgageInsurance: { monthly: 0, months: 0 },
+  }),
+  rateLock: { isLocked: false },
+};
+
+const heloan: LoanEstimateDocument = {
+  ...facts,
+  estimate: loanEstimate({ ...loan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
+  keepsServicing: false,
+};
+
+/** The largest figures and most lines that a loan brings. */
+const large: LoanEstimateDocument = {
+  ...facts,
+  estimate: loanEstimate({
+    ...loan,
+    propertyValue: 12_500_000,
+    loanAmount: 11_875_000.55,
+    ratePercent: 11.875,
+    pointsPercent: 2.125,
+    state: "VA",
+    downPayment: 700_000,
+    ...estimatedYearlyCosts({ propertyValue: 12_500_000, state: "VA" }),
+    mortgageInsurance: { monthly: 18_109.38, months: 355 },
+  }),
+};
+
+describe("the Loan Estimate as a document", () => {
+  it("has three pages of US Letter size, its own title and the day of issue", async () => {
+    const document = await PDFDocument.load(await loanEstimatePdf(facts), { updateMetadata: false });
+    expect(document.getPageCount()).toBe(3);
+    for (const page of document.getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
+    expect(document.getTitle()).toBe("Loan Estimate - Larkspur Home Loans");
+    expect(document.getCreationDate()).toEqual(facts.issued);
+  });
+
+  it("names its fonts: Helvetica, regular and bold, on every page", async () => {
+    const lines = await drawnText(await loanEstimatePdf(facts));
+    for (const page of [1, 2, 3]) {
+      const here = lines.filter((one) => one.page === page);
+      expect(new Set(here.map(({ isBold }) => isBold))).toEqual(new Set([true, false]));
+    }
+  });
+
+  it("page 1 carries the figures of the published sample", async () => {
+    const text = textOf(await drawnText(await loanEstimatePdf(facts)), 1);
+    for (const figure of [
+      "$162,000",
+      "3.875%",
+      "$761.78",
+      "$180,000",
+      "30 years",
+      "Purchase",
+      "Michael Jones and Mary Stone",
+      "Years 1-7",
+      "Years 8-30",
+      "+ 82",
+      "+ —",
+      "+ 206",
+      "$1,050",
+      "$968",
+      "02/15/2013",
+      "YES, until 04/16/2013 at 5:00 p.m. EDT",
+    ]) {
+      expect(text).toContain(figure);
+    }
+    expect(text).toMatch(/expire on 03\/04\/2013 at 5:00 p\.m\.\s+EST/);
+  });
+
+  it("page 2 carries every line of the costs and the cash to close", async () => {
+    const text = textOf(await drawnText(await loanEstimatePdf(facts)), 2);
+    const { costs, cash } = facts.estimate;
+    const words = (label: string) => label.replace(/\s+/g, " ");
+    for (const { lines } of [costs.origination, costs.cannotShop, costs.canShop, costs.prepaids, costs.other])
+      for (const { label, amount } of lines) {
+        expect(text).toContain(words(label));
+        expect(text).toContain(`$${amount.toLocaleString("en-US")}`);
+      }
+    for (const amount of [costs.loanCosts, costs.otherCosts, costs.total, cash.cashToClose])
+      expect(text).toContain(`$${amount.toLocaleString("en-US")}`);
+    expect(text).toContain("-$10,000");
+    expect(text).toContain("$18,000");
+  });
+
+  it("page 3 compares, and names the loan officer and the applicants who sign", async () => {
+    const text = textOf(await drawnText(await loanEstimatePdf(facts)), 3);
+    const { inFiveYears, aprPercent } = facts.estimate.comparisons;
+    for (const figure of [
+      `$${inFiveYears.paid.toLocaleString("en-US")}`,
+      "$15,773",
+      `${String(aprPercent)}%`,
+      "Rosa Whitfield",
+      "rosa@larkspur.example",
+      "Michael Jones",
+      "Mary Stone",
+      "more than 15 days late",
+    ]) {
+      expect(text).toContain(figure);
+    }
+    expect(text).not.toContain("Liability after Foreclosure");
+  });
+
+  it("without a seller it has the other table of cash to close, and says to whom the cash goes", async () => {
+    const lines = await drawnText(await loanEstimatePdf(cashout));
+    expect(textOf(lines, 1)).toContain("EST. PROP. VALUE");
+    expect(textOf(lines, 1)).not.toContain("SALE PRICE");
+    expect(textOf(lines, 1)).not.toContain("YES, until 04");
+    expect(textOf(lines, 2)).toContain("Estimated Cash to Close To Borrower");
+    expect(textOf(lines, 2)).toContain("-$180,000");
+    expect(textOf(lines, 2)).not.toContain("Seller Credits");
+    expect(textOf(lines, 3)).toContain("Liability after Foreclosure");
+  });
+
+  it("a home equity loan says that nothing is held in escrow", async () => {
+    const lines = await drawnText(await loanEstimatePdf(heloan));
+    expect(textOf(lines, 1)).toContain("Home Equity Loan");
+    expect(textOf(lines, 1)).toContain("Nothing is held in escrow");
+    expect(textOf(lines, 3)).toContain("transfer servicing");
+  });
+
+  it.each([
+    ["a usual loan", facts],
+    ["the longest names", longFacts],
+    ["cash out", cashout],
+    ["a home equity loan", heloan],
+    ["the largest figures", large],
+  ])("%s: no text runs into another, past the edge or into the foot", async (_name, one) => {
+    const pdf = await loanEstimatePdf(one);
+    const lines = await drawnText(pdf);
+    expect(await collisions(lines, 36)).toEqual([]);
+    const foot = lines.filter(({ y }) => y < FORM_FOOT - 4).map(({ text }) => text);
+    expect(foot).toHaveLength(9);
+    expect((await PDFDocument.load(pdf)).getPageCount()).toBe(3);
+  });
+
+  it("names lose what the font does not know, and nothing else", async () => {
+    const text = textOf(await drawnText(await loanEstimatePdf(longFacts)), 1).replace(/\s+/g, "");
+    expect(text.match(/Nguyen/g)).toHaveLength(3);
+    expect(text).toContain("DanFourth");
+  });
+});
