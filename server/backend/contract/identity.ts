@@ -243,9 +243,13 @@ export const identityCalls = {
           mobileAuthComplete: z.iso.datetime({ offset: true }).optional(),
           provePrefillInfoConfirmed: z.iso.datetime({ offset: true }).optional(),
         })
-        .refine((activity) => Object.values(activity).some((at) => at !== undefined), {
-          message: "At least one activity.",
-        }),
+        .refine(
+          ({ mobileAuthComplete, provePrefillInfoConfirmed }) =>
+            (mobileAuthComplete ?? provePrefillInfoConfirmed) !== undefined,
+          {
+            message: "At least one activity.",
+          },
+        ),
     }),
     response: z.object({ isPhoneVerified: z.boolean(), isSsnAttached: z.boolean() }),
     retry: "default",

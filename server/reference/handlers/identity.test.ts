@@ -319,6 +319,14 @@ describe("checking the person", () => {
     expect((await verify(visitor, correlationId)).code).toBe("NOT_VERIFIED");
   });
 
+  it("INSTANT-03: counts every one of five that are tried at once, up to three", async () => {
+    const visitor = backend.visitor();
+    const correlationId = await provenByLink(visitor, "2025550113");
+    const tries = Array.from({ length: 5 }, () => check(visitor, correlationId, { last4SSN: "0000" }));
+    const counted = (await Promise.all(tries)).map((answer) => answer.data.dobCorrectionAttempts);
+    expect(counted.sort()).toEqual([1, 2, 3, 3, 3]);
+  });
+
   it("is passed after a correction; a right date does not make up for wrong digits", async () => {
     const visitor = backend.visitor();
     const phone = "2025550113";
