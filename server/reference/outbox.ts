@@ -33,12 +33,17 @@ a:focus-visible { outline: 3px solid currentColor; outline-offset: 2px; }
 /** The code of a text, to be shown large. */
 const codeIn = (message: Message): string | undefined => /^(\d{6}) is your /.exec(message.body)?.[1];
 
+/** Where a text leads on the site. */
+const linkIn = (message: Message): string | undefined =>
+  /(?<= )\/identity\/thank-you\/[\w-]+\?vfp=[A-Za-z0-9]+/.exec(message.body)?.[0];
+
 function recipient(message: Message): string {
   return message.kind === "text" ? formatPhone(message.recipient) : message.recipient;
 }
 
 function item(message: Message) {
   const code = codeIn(message);
+  const link = linkIn(message);
   const kind = message.kind === "text" ? "Text message" : "Letter";
   return html`<li>
     <h2>${message.subject}</h2>
@@ -48,6 +53,7 @@ function item(message: Message) {
     </p>
     ${code ? html`<p class="code">${code}</p>` : ""}
     <p>${message.body}</p>
+    ${link ? html`<p><a href="${link}" rel="noreferrer">Open the link</a></p>` : ""}
     ${
       message.documentId
         ? html`<p>

@@ -2,6 +2,7 @@ import { bankerFor } from "./bankers";
 import { seal, tokenHash } from "./crypto";
 import { applicants, applications, creditPulls, payments, type SavedData } from "./database/schema";
 import type { Store } from "./deps";
+import { plantLeads } from "./leads";
 import { hardPull, softPull, type Persona } from "./personas";
 
 /** Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token". */
@@ -54,9 +55,10 @@ const data: SavedData = {
   phoneNumber: "2025550101",
 };
 
-/** Writes the seeded applications down; those that are there already stay as they are. */
+/** Writes the seeded applications and leads down; those that are there already stay as they are. */
 export async function plantSeeds({ db, keys, now }: Pick<Store, "db" | "keys" | "now">): Promise<void> {
   const at = now();
+  await plantLeads(db, { keys, now });
   for (const seed of seeds) {
     await db.transaction(async (tx) => {
       const { id, status = "open" } = seed;

@@ -1,2 +1,104 @@
-/** Identity checks by phone. */
-export {};
+import { sql } from "drizzle-orm";
+import { boolean, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { applications } from "./application-tables";
+import { moment } from "./columns";
+
+/** Identity checks by phone, the links texted for them, what came of them on an application, and the leads that are known. */
+
+/** One check of who somebody is: one visit, one phone. */
+export const identityChecks = pgTable(
+  "identity_checks",
+  {
+    /** 128 random bits */
+    correlationId: text("correlation_id").primaryKey(),
+    sessionId: text("session_id").notNull(),
+    /** the application that took the result over */
+    appId: text("app_id").references(() => applications.id),
+    /** null until the visitor has named one */
+    phoneNumber: text("phone_number"),
+    /** how possession of the phone was proven; null until it is */
+    provenBy: text("proven_by", { enum: ["mobileAuth", "linkAuth"] }),
+    provenAt: moment("proven_at"),
+    /** SHA-256 of the token of a mobile authentication; null where none was tried */
+    authTokenHash: text("auth_token_hash"),
+    authExpiresAt: moment("auth_expires_at"),
+    dobCorrectionAttempts: integer("dob_correction_attempts").notNull().default(0),
+    status: text("status", { enum: ["opened", "proven", "verified"] }).notNull(),
+    verifiedAt: moment("verified_at"),
+    /** whether the last four digits of the SSN were given right */
+    lastFourGiven: boolean("last_four_given").notNull().default(false),
+    /** AES-256-GCM; the full number on its way to the applicant, taken away a day after the check */
+    ssnSealed: text("ssn_sealed"),
+    /** where the check was asked from */
+    sourceAddress: text("source_address"),
+    agent: text("agent"),
+    customerId: text("customer_id"),
+    sourceInfoId: text("source_info_id"),
+    createdAt: moment("created_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+  },
+  (table) => [
+    index("identity_checks_visit").on(table.sessionId, table.phoneNumber),
+    // INSTANT-02: one mobile authentication per visit.
+    uniqueIndex("identity_checks_auth")
+      .on(table.sessionId)
+      .where(sql`${table.authTokenHash} is not null`),
+    index("identity_checks_sealed")
+      .on(table.verifiedAt)
+      .where(sql`${table.ssnSealed} is not null`),
+  ],
+);
+
+/** Links texted to a phone: a row for each send, delivered or not. */
+export const identityLinks = pgTable(
+  "identity_links",
+  {
+    id: text("id").primaryKey(),
+    correlationId: text("correlation_id")
+      .notNull()
+      .references(() => identityChecks.correlationId),
+    sessionId: text("session_id").notNull(),
+    phoneNumber: text("phone_number").notNull(),
+    /** SHA-256 of the token in the link */
+    tokenHash: text("token_hash").notNull(),
+    delivered: boolean("delivered").notNull(),
+    sentAt: moment("sent_at").notNull(),
+    expiresAt: moment("expires_at").notNull(),
+    openedAt: moment("opened_at"),
+  },
+  (table) => [
+    uniqueIndex("identity_links_token").on(table.tokenHash),
+    index("identity_links_visit").on(table.sessionId),
+    index("identity_links_phone").on(table.phoneNumber, table.sentAt),
+  ],
+);
+
+/** What a customer did with a prefilled answer, told once each. */
+export const identityActivities = pgTable(
+  "identity_activities",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    kind: text("kind", { enum: ["mobileAuthComplete", "provePrefillInfoConfirmed"] }).notNull(),
+    phoneNumber: text("phone_number").notNull(),
+    isPhoneVerified: boolean("is_phone_verified").notNull(),
+    /** when it happened, as the page says */
+    happenedAt: moment("happened_at").notNull(),
+    recordedAt: moment("recorded_at").notNull(),
+  },
+  (table) => [uniqueIndex("identity_activities_once").on(table.appId, table.kind, table.happenedAt)],
+);
+
+/** Leads by the source they came from; the phone, where there is one, only as a keyed digest. */
+export const leads = pgTable(
+  "leads",
+  {
+    id: text("id").primaryKey(),
+    sourceId: text("source_id").notNull(),
+    phoneDigest: text("phone_digest"),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [uniqueIndex("leads_phone").on(table.sourceId, table.phoneDigest)],
+);

@@ -1,6 +1,293 @@
-import type { Deps } from "../deps";
+import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { capitalizeName } from "../../../app/domain/dates";
+import { parseUsPhone } from "../../../app/domain/phone";
+import { last4OfSsn } from "../../../app/domain/ssn";
+import { newId, sameText, seal, tokenHash } from "../crypto";
+import { identityChecks, identityLinks, outbox } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import {
+  bureauFileOf,
+  CHECK_LIFE_MS,
+  checkOf,
+  currentCheck,
+  IDENTITY_LIMITS,
+  isTrusted,
+  later,
+  mustBeProven,
+  newVfp,
+  openCheck,
+  possessionOf,
+  prove,
+  takeVisitTurn,
+  TOKEN_LIFE_MS,
+  type IdentityCheck,
+} from "../identity-checks";
+import type { BureauPerson } from "../data/recognised-phones";
+import { ApiError, type Handlers } from "../router";
+import { prefillHandlers, type PrefillNames } from "./prefill";
+
+type Names =
+  | "mobile-authenticate"
+  | "mobile-authenticate-finish"
+  | "mobile-check-trust"
+  | "mobile-check-identity"
+  | "mobile-verify-identity"
+  | "identity.link.send";
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** What a visitor knows of themselves: all that is given is right. */
+function isThem(person: BureauPerson, given: { dob?: string; last4SSN?: string }): boolean {
+  const isBirthDateRight = given.dob === undefined || sameText(given.dob, person.dob);
+  const isNumberRight = given.last4SSN === undefined || sameText(given.last4SSN, last4OfSsn(person.ssn));
+  return isBirthDateRight && isNumberRight;
+}
+
+/** Checks of who somebody is by their phone; the contract tells their order. */
+function checkHandlers({ keys, now }: Deps): Pick<Handlers, Names> {
+  async function hasTriedMobile(db: Queries, sessionId: string): Promise<boolean> {
+    const tried = await db
+      .select({ id: identityChecks.correlationId })
+      .from(identityChecks)
+      .where(and(eq(identityChecks.sessionId, sessionId), isNotNull(identityChecks.authTokenHash)));
+    return tried.length > 0;
+  }
+
+  async function finishMobile(db: Queries, at: Date, check: IdentityCheck, vfp: string) {
+    const type = "mobileAuth" as const;
+    const isOurs = check.authTokenHash !== null && sameText(check.authTokenHash, tokenHash(vfp));
+    if (!isOurs) return { isAuthenticated: false, type, outcome: "unknown" as const };
+    if (check.provenBy !== null) return { isAuthenticated: false, type, outcome: "used" as const };
+    if (check.authExpiresAt === null || check.authExpiresAt <= at) {
+      return { isAuthenticated: false, type, outcome: "expired" as const };
+    }
+    await prove(db, at, check, type);
+    const phone = check.phoneNumber === null ? {} : { phoneNumber: check.phoneNumber };
+    return { isAuthenticated: true, type, outcome: "authenticated" as const, ...phone };
+  }
+
+  async function finishLink(db: Queries, at: Date, sessionId: string, vfp: string) {
+    const type = "linkAuth" as const;
+    const [link] = await db
+      .select()
+      .from(identityLinks)
+      .where(and(eq(identityLinks.tokenHash, tokenHash(vfp)), eq(identityLinks.sessionId, sessionId)))
+      .for("update");
+    if (!link) return { isAuthenticated: false, type, outcome: "unknown" as const };
+    if (link.openedAt !== null) return { isAuthenticated: false, type, outcome: "used" as const };
+    if (link.expiresAt <= at) return { isAuthenticated: false, type, outcome: "expired" as const };
+    await db.update(identityLinks).set({ openedAt: at }).where(eq(identityLinks.id, link.id));
+    await prove(db, at, await checkOf(db, at, link.correlationId, sessionId), type);
+    return { isAuthenticated: true, type, outcome: "authenticated" as const };
+  }
+
+  /** @throws ApiError 429 PHONE_LIMIT: whoever owns the phone is not to be flooded, from however many visits */
+  async function mayText(db: Queries, at: Date, phoneNumber: string): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(7021, hashtext(${phoneNumber}))`);
+    const since = later(at, -DAY_MS);
+    const recent = await db
+      .select({ id: identityLinks.id })
+      .from(identityLinks)
+      .where(and(eq(identityLinks.phoneNumber, phoneNumber), gt(identityLinks.sentAt, since)));
+    if (recent.length >= IDENTITY_LIMITS.linksPerPhoneAndDay) {
+      throw new ApiError(
+        429,
+        "PHONE_LIMIT",
+        "We have texted this number as often as we may today. You can go on by typing.",
+      );
+    }
+  }
+
+  /** Texts a link, unless the phone loses what it is sent. */
+  async function text(db: Queries, at: Date, check: IdentityCheck, phoneNumber: string): Promise<boolean> {
+    const { texts } = bureauFileOf(phoneNumber);
+    const vfp = newVfp();
+    const delivered = texts !== "get-lost";
+    await db.insert(identityLinks).values({
+      id: newId("link"),
+      correlationId: check.correlationId,
+      sessionId: check.sessionId,
+      phoneNumber,
+      tokenHash: tokenHash(vfp),
+      delivered,
+      sentAt: at,
+      expiresAt: texts === "arrive-late" ? at : later(at, TOKEN_LIFE_MS),
+    });
+    await db
+      .update(identityChecks)
+      .set({ phoneNumber, expiresAt: later(at, CHECK_LIFE_MS) })
+      .where(eq(identityChecks.correlationId, check.correlationId));
+    if (delivered) {
+      const address = `/identity/thank-you/${check.sessionId}?vfp=${vfp}`;
+      await db.insert(outbox).values({
+        id: newId("out"),
+        kind: "text",
+        recipient: phoneNumber,
+        subject: "Confirm your number",
+        body: `Larkspur Home Loans: confirm that this is your number at ${address} within 10 minutes. If you did not ask for it, do nothing.`,
+        sentAt: at,
+      });
+    }
+    return delivered;
+  }
+
+  return {
+    // INSTANT-02: the second authentication of a visit is not supported any more.
+    "mobile-authenticate": async ({ body, db }) => {
+      const at = now();
+      await takeVisitTurn(db, body.sessionId);
+      const phoneNumber = body.phoneNumber ?? null;
+      const check =
+        (await currentCheck(db, at, body.sessionId, phoneNumber)) ??
+        (await openCheck(db, at, {
+          sessionId: body.sessionId,
+          phoneNumber,
+          sourceAddress: body.sourceIp ?? null,
+          agent: body.userAgent ?? null,
+          customerId: body.customerId ?? null,
+          sourceInfoId: body.sourceInfoId ?? null,
+        }));
+      const { correlationId } = check;
+      const isSupported =
+        bureauFileOf(phoneNumber).carrierVouches &&
+        check.provenBy === null &&
+        !(await hasTriedMobile(db, body.sessionId));
+      if (!isSupported) return { correlationId, isSupported, possession: await possessionOf(db, check) };
+      const vfp = newVfp();
+      await db
+        .update(identityChecks)
+        .set({ authTokenHash: tokenHash(vfp), authExpiresAt: later(at, TOKEN_LIFE_MS) })
+        .where(eq(identityChecks.correlationId, correlationId));
+      return {
+        correlationId,
+        isSupported,
+        // A carrier's gateway would be asked on the way and send the browser on to this very address.
+        authUrl: `/m/instant-link/quote?vfp=${vfp}`,
+        possession: await possessionOf(db, check),
+      };
+    },
+
+    "mobile-authenticate-finish": async ({ body, context, db }) => {
+      const at = now();
+      if (body.sessionId !== undefined) return finishLink(db, at, body.sessionId, body.vfp);
+      const check = await checkOf(db, at, body.correlationId ?? "", context.common.sessionId);
+      return finishMobile(db, at, check, body.vfp);
+    },
+
+    "mobile-check-trust": async ({ body, context, db }) => {
+      const check = await checkOf(db, now(), body.correlationId, context.common.sessionId);
+      const isPossessionProven = check.provenBy !== null;
+      const file = bureauFileOf(check.phoneNumber);
+      return {
+        ...(isPossessionProven && { trustScore: file.trustScore }),
+        isTrusted: isPossessionProven && isTrusted(file),
+        isLinkOpened: check.provenBy === "linkAuth",
+        isPossessionProven,
+        possession: await possessionOf(db, check),
+      };
+    },
+
+    "mobile-check-identity": async ({ body, context, db }) => {
+      const at = now();
+      const check = await checkOf(db, at, body.correlationId, context.common.sessionId);
+      mustBeProven(check);
+      const file = bureauFileOf(check.phoneNumber);
+      const answered = (isVerified: boolean, isFound: boolean, dobCorrectionAttempts: number) => ({
+        isVerified,
+        isFound,
+        dobCorrectionAttempts,
+        hasReachedMaxDobCorrectionAttempts: dobCorrectionAttempts >= IDENTITY_LIMITS.corrections,
+      });
+      const before = check.dobCorrectionAttempts;
+      const { person } = file;
+      if (!person) return answered(false, false, before);
+      if (!isTrusted(file)) {
+        throw new ApiError(
+          409,
+          "NOT_TRUSTED",
+          "We could not confirm this number. Please enter your details.",
+        );
+      }
+      if (before >= IDENTITY_LIMITS.corrections) return answered(false, true, before);
+      const given = {
+        ...(body.dob !== undefined && { dob: body.dob }),
+        ...(body.last4SSN !== undefined && { last4SSN: body.last4SSN }),
+      };
+      const row = eq(identityChecks.correlationId, check.correlationId);
+      if (!isThem(person, given)) {
+        await db
+          .update(identityChecks)
+          .set({ dobCorrectionAttempts: before + 1 })
+          .where(row);
+        return answered(false, true, before + 1);
+      }
+      const withNumber = body.last4SSN !== undefined && {
+        lastFourGiven: true,
+        ssnSealed: seal(keys, `identity.${check.correlationId}.ssn`, person.ssn),
+      };
+      await db
+        .update(identityChecks)
+        .set({ status: "verified", verifiedAt: at, ...withNumber })
+        .where(row);
+      return answered(true, true, before);
+    },
+
+    "mobile-verify-identity": async ({ body, context, db }) => {
+      const check = await checkOf(db, now(), body.correlationId, context.common.sessionId);
+      mustBeProven(check);
+      const { person } = bureauFileOf(check.phoneNumber);
+      if (check.status !== "verified" || !person || check.phoneNumber === null) {
+        throw new ApiError(409, "NOT_VERIFIED", "Please check your date of birth first.");
+      }
+      return {
+        firstName: capitalizeName(person.firstName),
+        lastName: capitalizeName(person.lastName),
+        ...(check.lastFourGiven && { ssnLast4: last4OfSsn(person.ssn) }),
+        dob: person.dob,
+        addresses: person.addresses.map((one) => ({ ...one })),
+        emailAddresses: [...person.emailAddresses],
+        phoneNumber: check.phoneNumber,
+      };
+    },
+
+    // INSTANT-01: three sends a visit, those that fail included.
+    "identity.link.send": async ({ body, db }) => {
+      const at = now();
+      const { sessionId, phoneNumber } = body;
+      if (parseUsPhone(phoneNumber) === undefined) {
+        throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
+      }
+      await takeVisitTurn(db, sessionId);
+      const check =
+        body.correlationId === undefined
+          ? ((await currentCheck(db, at, sessionId, phoneNumber)) ??
+            (await openCheck(db, at, {
+              sessionId,
+              phoneNumber,
+              sourceAddress: body.sourceIp ?? null,
+              customerId: body.customerId ?? null,
+              sourceInfoId: body.sourceInfoId ?? null,
+            })))
+          : await checkOf(db, at, body.correlationId, sessionId);
+      if (check.phoneNumber !== null && check.phoneNumber !== phoneNumber) {
+        throw new ApiError(409, "PHONE_MISMATCH", "Please enter your phone number again.");
+      }
+      const { deliveryAttempts } = await possessionOf(db, check);
+      if (deliveryAttempts >= IDENTITY_LIMITS.links) {
+        throw new ApiError(
+          409,
+          "MAX_ATTEMPTS_REACHED",
+          "We have texted the link as often as we can. Ask for a code instead, or enter your details.",
+        );
+      }
+      await mayText(db, at, phoneNumber);
+      const success = await text(db, at, check, phoneNumber);
+      return { success, correlationId: check.correlationId, attempts: deliveryAttempts + 1 };
+    },
+  };
+}
 
 /** Finding out who somebody is by their phone. */
-export function identityHandlers(_deps: Deps) {
-  return {};
+export function identityHandlers(deps: Deps): Pick<Handlers, Names | PrefillNames> {
+  return { ...checkHandlers(deps), ...prefillHandlers(deps) };
 }

@@ -3,6 +3,7 @@ import { parseUsPhone } from "../../../app/domain/phone";
 import { keyed, sameText } from "../crypto";
 import { applicants } from "../database/schema";
 import type { Deps } from "../deps";
+import { hasProvenPhone } from "../identity-checks";
 import { ApiError, type Handlers } from "../router";
 import { applicantOf, applicationOf } from "../store";
 import { phoneCodeService } from "./phone-codes";
@@ -86,7 +87,11 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "set-verification-cookie": async ({ body, context, db }) => {
-      if (!(await codes.wasVerified(db, body.phoneNumber, context.common.sessionId))) return { set: false };
+      const { sessionId } = context.common;
+      const isVerified =
+        (await codes.wasVerified(db, body.phoneNumber, sessionId)) ||
+        (await hasProvenPhone(db, deps, body.phoneNumber, sessionId));
+      if (!isVerified) return { set: false };
       const until = now().getTime() + COOKIE_DAYS * 24 * 60 * 60 * 1000;
       const digest = keyed(keys, "phone", body.phoneNumber);
       const value = `${digest}.${until}.${signature(digest, until)}`;

@@ -1,0 +1,129 @@
+import { SUFFIX_OPTIONS } from "./borrowers";
+import { capitalizeName } from "./dates";
+
+/** A full name, typed into one field or read from a lead, taken apart. */
+
+/** The parts of a name; a single name is a first name, and lastName is then empty. */
+export interface ParsedName {
+  firstName: string;
+  /** everything between the first name and the last */
+  middleName?: string;
+  lastName: string;
+  /** one of the suffixes that a borrower can choose: "Jr", "III" */
+  suffix?: string;
+}
+
+const TITLES = new Set([
+  "mr",
+  "mrs",
+  "ms",
+  "miss",
+  "mx",
+  "dr",
+  "prof",
+  "professor",
+  "rev",
+  "reverend",
+  "hon",
+]);
+const DEGREES = new Set(["md", "phd", "esq", "dds", "dvm", "cpa", "rn", "mba"]);
+const PARTICLES = new Set([
+  ...["de", "del", "della", "di", "da", "dos", "du", "la", "las", "los"],
+  ...["van", "von", "der", "den", "ter", "ten", "zu"],
+  ...["bin", "ibn", "binti", "al", "el", "st", "saint"],
+]);
+
+const bare = (word: string): string => word.toLowerCase().replace(/[.,]/g, "");
+const isTitle = (word: string): boolean => TITLES.has(bare(word));
+const isDegree = (word: string): boolean => DEGREES.has(bare(word));
+const isParticle = (word: string): boolean => PARTICLES.has(bare(word));
+/** "I" alone is an initial far more often than a suffix. */
+const suffixOf = (word: string): string | undefined =>
+  SUFFIX_OPTIONS.find((option) => option !== "I" && option.toLowerCase() === bare(word));
+
+const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => bare(word) !== "");
+
+/** Written as a name already: a capital first and small letters after it, "McDonald" and "O'Neil" included. */
+const isWritten = (word: string): boolean => /^\P{L}*\p{Lu}/u.test(word) && /\p{Ll}/u.test(word);
+
+/** DATE-04, for a word that is all capitals or begins small; what is written as a name stays as it is. */
+function capitalized(word: string): string {
+  if (isWritten(word)) return word;
+  return capitalizeName(word).replace(/\bMc(\p{Ll})/gu, (_, letter: string) => `Mc${letter.toUpperCase()}`);
+}
+
+/** A word of a last name: a particle typed in one case is small, except "St." */
+function lastNameWord(word: string): string {
+  if (!isParticle(word) || isWritten(word)) return capitalized(word);
+  return bare(word).startsWith("s") ? capitalized(word) : word.toLowerCase();
+}
+
+const joined = (words: readonly string[], write = capitalized): string => words.map(write).join(" ");
+
+interface Stripped {
+  words: string[];
+  suffix?: string;
+}
+
+/** Takes titles off the front, degrees and a suffix off the end; a word that is all there is stays. */
+function stripped(words: readonly string[]): Stripped {
+  const left = [...words];
+  while (left.length > 1 && isTitle(left[0] ?? "")) left.shift();
+  let suffix: string | undefined;
+  for (let last = left.at(-1); left.length > 1 && last !== undefined; last = left.at(-1)) {
+    const found = suffixOf(last);
+    if (found === undefined && !isDegree(last)) break;
+    suffix = found ?? suffix;
+    left.pop();
+  }
+  return { words: left, ...(suffix !== undefined && { suffix }) };
+}
+
+function assembled(given: readonly string[], family: readonly string[], suffix?: string): ParsedName {
+  const [first, ...middle] = given;
+  const middleName = joined(middle);
+  return {
+    firstName: first === undefined ? "" : capitalized(first),
+    ...(middleName !== "" && { middleName }),
+    lastName: joined(family, lastNameWord),
+    ...(suffix !== undefined && { suffix }),
+  };
+}
+
+/** First, middle, last: the last name begins with its first particle, or is the last word. */
+function inReadingOrder({ words, suffix }: Stripped): ParsedName {
+  if (words.length < 2) return assembled(words, [], suffix);
+  const lastIndex = words.length - 1;
+  const particle = words.findIndex((word, index) => index > 0 && index < lastIndex && isParticle(word));
+  const start = particle < 0 ? lastIndex : particle;
+  return assembled(words.slice(0, start), words.slice(start), suffix);
+}
+
+/** "Last, First Middle": a suffix or a degree may stand in either part, or in one of its own. */
+function inFileOrder(family: readonly string[], given: readonly string[], suffix?: string): ParsedName {
+  const last = stripped(family);
+  const first = stripped(given);
+  return assembled(first.words, last.words, last.suffix ?? first.suffix ?? suffix);
+}
+
+/**
+ * Takes a name apart: "Dr. Maria del Carmen O'Neil-Smith Jr." is Maria, "del Carmen O'Neil-Smith", Jr. Titles and degrees are dropped;
+ * names in one case are capitalised (DATE-04).
+ */
+export function parseName(text: string): ParsedName {
+  const parts = text
+    .split(",")
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
+  const isTail = (words: readonly string[]) =>
+    words.every((word) => suffixOf(word) !== undefined || isDegree(word) || isTitle(word));
+  // What follows a comma and is no name: "Smith, Jr.", ", MD" and "Smith, Dr.".
+  const names = parts.filter((words, index) => index === 0 || !isTail(words));
+  const tails = parts.filter((words, index) => index > 0 && isTail(words)).flat();
+  const suffix = tails.map(suffixOf).find((found) => found !== undefined);
+  const [family = [], given, ...more] = names;
+  if (given !== undefined) return inFileOrder(family, [...given, ...more.flat()], suffix);
+  const { words, suffix: own } = stripped(family);
+  const ending = own ?? suffix;
+  return inReadingOrder({ words, ...(ending !== undefined && { suffix: ending }) });
+}

@@ -1,0 +1,147 @@
+import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
+import { parseName } from "../../../app/domain/parse-name";
+import { digitsOf } from "../../../app/domain/phone";
+import { keyed, newId, open, seal } from "../crypto";
+import { applicants, applications, identityActivities, identityChecks, leads } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { bureauFileOf, hasProvenPhone, later, SEALED_FOR_MS } from "../identity-checks";
+import { noteLead } from "../leads";
+import { ApiError, type CallContext, type Handlers } from "../router";
+import { allApplicants, applicationOf, type Applicant, type Application } from "../store";
+import { phoneCodeService } from "./phone-codes";
+
+export type PrefillNames = "prove.phone-verification" | "parse-name" | "phone-by-sourceId";
+
+const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const plain = (name: string): string => name.trim().toLowerCase();
+
+/** What becomes of a check: an application takes it over. Beside it names, and the leads a phone is known of. */
+export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
+  const { keys, now } = deps;
+  const codes = phoneCodeService(deps);
+
+  /** A phone is verified by what happened in this visit, never by being told so. */
+  async function isProven(db: Queries, phone: string, { common }: CallContext): Promise<boolean> {
+    if (phone.length !== 10) return false;
+    return (
+      (await hasProvenPhone(db, deps, phone, common.sessionId)) ||
+      (await codes.wasVerified(db, phone, common.sessionId))
+    );
+  }
+
+  /** The check that the application names, when it is of this visit and phone and still holds a number. */
+  async function sealedCheck(db: Queries, row: Application, phone: string, { common }: CallContext) {
+    const correlationId = asText(row.data.proveCorrelationId);
+    if (correlationId === undefined || common.sessionId === undefined) return undefined;
+    const [check] = await db
+      .select()
+      .from(identityChecks)
+      .where(
+        and(
+          eq(identityChecks.correlationId, correlationId),
+          eq(identityChecks.sessionId, common.sessionId),
+          eq(identityChecks.phoneNumber, phone),
+          isNotNull(identityChecks.ssnSealed),
+          gt(identityChecks.verifiedAt, later(now(), -SEALED_FOR_MS)),
+        ),
+      )
+      .for("update");
+    return check;
+  }
+
+  /** Whether the number may go to this applicant: the person on file, without a number yet, and nobody else here has it. */
+  function maySetSsn(
+    people: readonly Applicant[],
+    primary: Applicant,
+    phone: string,
+    digest: string,
+  ): boolean {
+    const { person } = bureauFileOf(phone);
+    const isSamePerson =
+      person !== undefined &&
+      plain(person.firstName) === plain(primary.firstName) &&
+      plain(person.lastName) === plain(primary.lastName);
+    const isTaken = people.some((one) => one.isOnLoan && one.ssnFingerprint === digest);
+    return isSamePerson && !isTaken && primary.ssnSealed === null;
+  }
+
+  async function attachSsn(
+    db: Queries,
+    row: Application,
+    phone: string,
+    context: CallContext,
+  ): Promise<boolean> {
+    const check = await sealedCheck(db, row, phone, context);
+    if (!check || check.ssnSealed === null) return false;
+    const people = await allApplicants(db, row.id);
+    const primary = people.find((one) => one.isPrimary);
+    const ssn = open(keys, `identity.${check.correlationId}.ssn`, check.ssnSealed);
+    const digest = keyed(keys, "ssn", ssn);
+    if (!primary || !maySetSsn(people, primary, phone, digest)) return false;
+    const attached = await db
+      .update(applicants)
+      .set({
+        ssnSealed: seal(keys, `${primary.id}.ssn`, ssn),
+        ssnFingerprint: digest,
+        last4Verified: true,
+      })
+      .where(and(eq(applicants.id, primary.id), isNull(applicants.ssnSealed)))
+      .returning({ id: applicants.id });
+    if (attached.length === 0) return false;
+    await db
+      .update(identityChecks)
+      .set({ ssnSealed: null, appId: row.id })
+      .where(eq(identityChecks.correlationId, check.correlationId));
+    return true;
+  }
+
+  return {
+    "prove.phone-verification": async ({ body, context, db }) => {
+      const phoneNumber = digitsOf(body.phoneNumber ?? "");
+      // INSTANT-11
+      if (phoneNumber === "") throw new ApiError(400, "PHONE_NOT_SET", "Phone number is not set.");
+      const at = now();
+      const row = await applicationOf(db, body.appId);
+      // INSTANT-04
+      const isPhoneVerified = body.capturePhoneVerification && (await isProven(db, phoneNumber, context));
+      const { mobileAuthComplete, provePrefillInfoConfirmed } = body.provePrefillActivity;
+      const told = { mobileAuthComplete, provePrefillInfoConfirmed };
+      for (const kind of ["mobileAuthComplete", "provePrefillInfoConfirmed"] as const) {
+        const happened = told[kind];
+        if (happened === undefined) continue;
+        const values = { id: newId("act"), appId: row.id, kind, phoneNumber, isPhoneVerified };
+        await db
+          .insert(identityActivities)
+          .values({ ...values, happenedAt: new Date(happened), recordedAt: at })
+          .onConflictDoNothing();
+      }
+      const fields = {
+        ...(isPhoneVerified && { phoneNumber }),
+        ...(provePrefillInfoConfirmed !== undefined && { isProveInfoConfirmed: true }),
+      };
+      await db
+        .update(applications)
+        .set({ data: sql`${applications.data} || ${JSON.stringify(fields)}::jsonb`, updatedAt: at })
+        .where(eq(applications.id, row.id));
+      if (!isPhoneVerified) return { isPhoneVerified, isSsnAttached: false };
+      await db
+        .update(applicants)
+        .set({ phoneNumber })
+        .where(and(eq(applicants.appId, row.id), eq(applicants.isPrimary, true)));
+      const { sourceId } = context.common;
+      if (sourceId) await noteLead(db, deps, { sourceId, phoneNumber });
+      return { isPhoneVerified, isSsnAttached: await attachSsn(db, row, phoneNumber, context) };
+    },
+
+    "parse-name": ({ params }) => Promise.resolve(parseName(params.name)),
+
+    "phone-by-sourceId": async ({ body, db }) => {
+      const found = await db
+        .select({ id: leads.id })
+        .from(leads)
+        .where(and(eq(leads.sourceId, body.sourceId), isNotNull(leads.phoneDigest)))
+        .limit(1);
+      return { phoneNumberExists: found.length > 0 };
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import { and, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
+import type { CallOutput } from "../backend/contract/index";
+import { recognisedPhones, unknownPhone, type BureauFile } from "./data/recognised-phones";
+import { identityChecks, identityLinks } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { ApiError } from "./router";
+
+/** Identity checks as they are stored; the handlers' shared questions. */
+
+export type IdentityCheck = typeof identityChecks.$inferSelect;
+type Possession = CallOutput<"mobile-check-trust">["possession"];
+
+const MINUTE = 60_000;
+export const CHECK_LIFE_MS = 15 * MINUTE;
+/** Of the token in a link or an address. */
+export const TOKEN_LIFE_MS = 10 * MINUTE;
+/** A verification older than this is no part of the visit any more. */
+const VERIFIED_FOR_MS = 60 * MINUTE;
+/** How long a result may wait for its application. */
+export const SEALED_FOR_MS = 24 * 60 * MINUTE;
+
+/** INSTANT-01, INSTANT-02, INSTANT-03; the last is ours, for the sake of the phone's owner. */
+export const IDENTITY_LIMITS = { links: 3, auths: 1, corrections: 3, linksPerPhoneAndDay: 10 } as const;
+
+/** From this score on a phone is trusted. */
+const TRUSTED_FROM = 630;
+
+/** What the bureau knows of a phone. */
+export const bureauFileOf = (phone: string | null): BureauFile =>
+  (phone === null ? undefined : recognisedPhones.get(phone)) ?? unknownPhone;
+
+export const isTrusted = ({ trustScore }: BureauFile): boolean => trustScore >= TRUSTED_FROM;
+
+/** 128 random bits as letters and digits, for an address. */
+export const newVfp = (): string => randomBytes(16).toString("hex");
+
+export const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
+
+/** Requests of one visit take turns, or two at once would both pass a limit. */
+export async function takeVisitTurn(db: Queries, sessionId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(7020, hashtext(${sessionId}))`);
+}
+
+/** What surrounds a new check. */
+type Opening = Pick<IdentityCheck, "sessionId" | "phoneNumber"> &
+  Partial<Pick<IdentityCheck, "sourceAddress" | "agent" | "customerId" | "sourceInfoId">>;
+
+/** Opens a check. Numbers that no application has asked for within a day are taken away meanwhile. */
+export async function openCheck(db: Queries, at: Date, opening: Opening): Promise<IdentityCheck> {
+  await db
+    .update(identityChecks)
+    .set({ ssnSealed: null })
+    .where(
+      and(isNotNull(identityChecks.ssnSealed), lt(identityChecks.verifiedAt, later(at, -SEALED_FOR_MS))),
+    );
+  const [made] = await db
+    .insert(identityChecks)
+    .values({
+      ...opening,
+      correlationId: randomBytes(16).toString("base64url"),
+      status: "opened",
+      createdAt: at,
+      expiresAt: later(at, CHECK_LIFE_MS),
+    })
+    .returning();
+  if (!made) throw new Error("The check was not kept.");
+  return made;
+}
+
+const notFound = () => new ApiError(404, "CHECK_NOT_FOUND", "Please enter your phone number again.");
+
+/**
+ * The check of a visit, locked until the end of the transaction.
+ * @throws ApiError 404 CHECK_NOT_FOUND, also for another visit's; 410 CHECK_EXPIRED
+ */
+export async function checkOf(
+  db: Queries,
+  at: Date,
+  correlationId: string,
+  sessionId: string | undefined,
+): Promise<IdentityCheck> {
+  if (sessionId === undefined) throw notFound();
+  const [check] = await db
+    .select()
+    .from(identityChecks)
+    .where(and(eq(identityChecks.correlationId, correlationId), eq(identityChecks.sessionId, sessionId)))
+    .for("update");
+  if (!check) throw notFound();
+  if (check.expiresAt <= at) {
+    throw new ApiError(410, "CHECK_EXPIRED", "This took too long. Please enter your phone number again.");
+  }
+  return check;
+}
+
+/** @throws ApiError 409 POSSESSION_NOT_PROVEN */
+export function mustBeProven(check: IdentityCheck): void {
+  if (check.provenBy === null) {
+    throw new ApiError(409, "POSSESSION_NOT_PROVEN", "Please open the link we texted to you first.");
+  }
+}
+
+/** The newest check of a visit for a phone (or for none) that is still going on. */
+export async function currentCheck(
+  db: Queries,
+  at: Date,
+  sessionId: string,
+  phoneNumber: string | null,
+): Promise<IdentityCheck | undefined> {
+  const [found] = await db
+    .select()
+    .from(identityChecks)
+    .where(
+      and(
+        eq(identityChecks.sessionId, sessionId),
+        sql`${identityChecks.phoneNumber} is not distinct from ${phoneNumber}`,
+        gt(identityChecks.expiresAt, at),
+      ),
+    )
+    .orderBy(desc(identityChecks.createdAt))
+    .limit(1);
+  return found;
+}
+
+/** What was tried in a visit to show that a phone is the visitor's (INSTANT-01, INSTANT-02). */
+export async function possessionOf(db: Queries, check: IdentityCheck): Promise<Possession> {
+  const [links] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(identityLinks)
+    .where(eq(identityLinks.sessionId, check.sessionId));
+  const [auths] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(identityChecks)
+    .where(and(eq(identityChecks.sessionId, check.sessionId), isNotNull(identityChecks.authTokenHash)));
+  const deliveryAttempts = links?.count ?? 0;
+  const authAttempts = auths?.count ?? 0;
+  const tried = deliveryAttempts > 0 ? "linkAuth" : authAttempts > 0 ? "mobileAuth" : undefined;
+  const type = check.provenBy ?? tried;
+  const hasReachedMaxAttempts =
+    type === "linkAuth" ? deliveryAttempts >= IDENTITY_LIMITS.links : authAttempts >= IDENTITY_LIMITS.auths;
+  return { ...(type && { type }), authAttempts, deliveryAttempts, hasReachedMaxAttempts };
+}
+
+/** Marks a phone as shown to be the visitor's; the first proof counts. */
+export async function prove(
+  db: Queries,
+  at: Date,
+  check: IdentityCheck,
+  provenBy: "mobileAuth" | "linkAuth",
+): Promise<void> {
+  if (check.provenBy !== null) return;
+  await db
+    .update(identityChecks)
+    .set({ provenBy, provenAt: at, status: "proven", expiresAt: later(at, CHECK_LIFE_MS) })
+    .where(eq(identityChecks.correlationId, check.correlationId));
+}
+
+/** Whether this visit has shown within the last hour, by carrier or link, that the phone is its visitor's. */
+export async function hasProvenPhone(
+  db: Queries,
+  { now }: Pick<Deps, "now">,
+  phoneNumber: string,
+  sessionId: string | undefined,
+): Promise<boolean> {
+  if (sessionId === undefined) return false;
+  const found = await db
+    .select({ id: identityChecks.correlationId })
+    .from(identityChecks)
+    .where(
+      and(
+        eq(identityChecks.sessionId, sessionId),
+        eq(identityChecks.phoneNumber, phoneNumber),
+        gt(identityChecks.provenAt, later(now(), -VERIFIED_FOR_MS)),
+      ),
+    )
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,53 @@
+import { keyed, newId } from "./crypto";
+import { leads } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+
+/** Leads by the source they came from: lead-1 to lead-4 have left a phone, lead-5 to lead-8 have not. */
+
+interface Lead {
+  sourceId: string;
+  /** ten digits; none where the lead has left none */
+  phoneNumber?: string;
+}
+
+const seededLeads: readonly Lead[] = [
+  { sourceId: "lead-1", phoneNumber: "2025550111" },
+  { sourceId: "lead-2", phoneNumber: "2025550112" },
+  { sourceId: "lead-3", phoneNumber: "2025550113" },
+  { sourceId: "lead-4", phoneNumber: "2025550114" },
+  { sourceId: "lead-5" },
+  { sourceId: "lead-6" },
+  { sourceId: "lead-7" },
+  { sourceId: "lead-8" },
+];
+
+const digestOf = ({ keys }: Pick<Deps, "keys">, { phoneNumber }: Lead): string | null =>
+  phoneNumber === undefined ? null : keyed(keys, "phone", phoneNumber);
+
+/** Keeps that a phone came from a source; once, however often it comes. */
+export async function noteLead(
+  db: Queries,
+  deps: Pick<Deps, "keys" | "now">,
+  lead: Lead & { phoneNumber: string },
+): Promise<void> {
+  await db
+    .insert(leads)
+    .values({
+      id: newId("ld"),
+      sourceId: lead.sourceId,
+      phoneDigest: digestOf(deps, lead),
+      createdAt: deps.now(),
+    })
+    .onConflictDoNothing();
+}
+
+/** Writes the known leads down; those that are there already stay as they are. */
+export async function plantLeads(db: Queries, deps: Pick<Deps, "keys" | "now">): Promise<void> {
+  const rows = seededLeads.map((lead) => ({
+    id: `seed-${lead.sourceId}`,
+    sourceId: lead.sourceId,
+    phoneDigest: digestOf(deps, lead),
+    createdAt: deps.now(),
+  }));
+  await db.insert(leads).values(rows).onConflictDoNothing();
+}
