@@ -1,6 +1,17 @@
 /** Keeps what must never be logged out of the log: social security numbers, tokens, birth dates, phones and cards. */
 
-const hiddenParts = ["ssn", "token", "dob", "dateofbirth", "phone", "card", "cvc", "authorization", "cookie"];
+const hiddenParts = [
+  "ssn",
+  "token",
+  "vfp",
+  "dob",
+  "dateofbirth",
+  "phone",
+  "card",
+  "cvc",
+  "authorization",
+  "cookie",
+];
 const hidden = "[redacted]";
 
 /** True when values of this name stay out of logs; `more` adds names of one call. */
