@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ConfigError, configNames, parseConfig, readConfig, siteData } from "./config";
+import { backendConfigNames } from "./reference/config";
 
 const SECRET = "a-secret-that-nobody-should-ever-print";
 
@@ -108,6 +109,7 @@ describe("mistakes in the environment", () => {
     ["SESSION_SECRETS", `${SECRET},short`],
     ["BACKEND_URL", "backend.example.com"],
     ["DATABASE_URL", "mysql://localhost/x"],
+    ["BACKEND_SECRET", "short"],
     ["PUBLIC_ORIGIN", "https://www.example.com/site"],
     ["TRUST_PROXY", "maybe"],
     ["COMPRESS", "maybe"],
@@ -163,7 +165,8 @@ describe(".env.example", () => {
     const names = [...readFileSync(".env.example", "utf8").matchAll(/^#? ?([A-Z0-9_]+)=/gm)].map(
       (line) => line[1],
     );
-    expect(names.toSorted()).toEqual([...configNames].toSorted());
+    const read = new Set([...configNames, ...backendConfigNames]);
+    expect(names.toSorted()).toEqual([...read].toSorted());
   });
 });
 

@@ -2,7 +2,19 @@ import path from "node:path";
 import { z } from "zod";
 import { brand, siteLinks } from "~/content/brand";
 import type { SiteData } from "~/ui/page-data";
+import {
+  backendSecret,
+  ConfigError,
+  databaseUrl,
+  isUrlWith,
+  logLevel,
+  parseEnvironment,
+  port,
+  text,
+} from "./environment";
 import { keepSecrets } from "./secrets";
+
+export { ConfigError } from "./environment";
 
 /** What the environment says, checked and with every default filled in. */
 export interface Config {
@@ -17,6 +29,8 @@ export interface Config {
   backendUrl?: string;
   /** a PostgreSQL of the embedded backend's; it brings its own when it is not set */
   databaseUrl?: string;
+  /** what the embedded backend's keys are derived from; they are made and kept in the data folder when it is not set */
+  backendSecret?: string;
   /** scheme, host and port the visitor sees; no slash at its end */
   publicOrigin?: string;
   secureCookies: boolean;
@@ -37,14 +51,6 @@ export interface Config {
   applePayMerchantId?: string;
 }
 
-/** The environment cannot be used; `mistakes` has one sentence for each, without any value. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-  constructor(readonly mistakes: readonly string[]) {
-    super(mistakes.join("\n"));
-  }
-}
-
 const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7].map((digit) => `202555010${digit}`);
 const TEST_LEAD_SOURCES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `lead-${digit}`);
 
@@ -57,14 +63,10 @@ const listOf = (text: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== "");
 
-const isUrlWith = (text: string, schemes: readonly string[]): boolean =>
-  URL.canParse(text) && schemes.includes(new URL(text).protocol);
-
 const isWeb = (text: string): boolean => isUrlWith(text, ["http:", "https:"]);
 const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isWeb(text);
 const isOrigin = (text: string): boolean => isWeb(text) && new URL(text).origin === text.replace(/\/$/, "");
 
-const text = z.string().optional();
 const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
 const phone = z
   .string()
@@ -85,12 +87,6 @@ const proxies = z
     error: "must be on, off, or the number of proxies in front",
   })
   .transform((value) => (/^\d$/.test(value) ? Number(value) : Number(YES.includes(value))))
-  .optional();
-
-const port = z
-  .string()
-  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) <= 65_535, "must be a number from 0 to 65535")
-  .transform(Number)
   .optional();
 
 const secrets = z
@@ -115,21 +111,15 @@ const environment = z.object({
   DATA_DIR: text,
   SESSION_SECRETS: secrets,
   BACKEND_URL: z.string().refine(isWeb, "must be a web address").optional(),
-  DATABASE_URL: z
-    .string()
-    .refine((value) => isUrlWith(value, ["postgres:", "postgresql:"]), "must be a postgres:// address")
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  BACKEND_SECRET: backendSecret,
   PUBLIC_ORIGIN: z
     .string()
     .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
     .optional(),
   TRUST_PROXY: proxies,
   COMPRESS: yesOrNo,
-  LOG_LEVEL: z
-    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], {
-      error: "must be one of fatal, error, warn, info, debug, trace, silent",
-    })
-    .optional(),
+  LOG_LEVEL: logLevel,
   BRAND_NAME: text,
   BRAND_NMLS_ID: z.string().regex(/^\d+$/, "must be digits only").optional(),
   BRAND_LICENSING: text,
@@ -160,16 +150,6 @@ type Environment = z.output<typeof environment>;
 
 /** Every name the site reads from the environment; `.env.example` lists the same. */
 export const configNames: readonly string[] = Object.keys(environment.shape);
-
-/** The environment with blank values left out: an empty string counts as unset. */
-function withoutBlanks(env: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const set: Record<string, string> = {};
-  for (const name of configNames) {
-    const value = env[name]?.trim();
-    if (value) set[name] = value;
-  }
-  return set;
-}
 
 function brandOf(env: Environment): Config["brand"] {
   return {
@@ -205,11 +185,7 @@ function linksOf(env: Environment): Config["links"] {
  * @throws ConfigError with one sentence per mistake
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const parsed = environment.safeParse(withoutBlanks(env));
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
-  }
-  const set = parsed.data;
+  const set = parseEnvironment(environment, env);
   const embedded = set.BACKEND_URL === undefined;
   if (!embedded && set.SESSION_SECRETS === undefined) {
     throw new ConfigError(["SESSION_SECRETS must be set when BACKEND_URL is set."]);
@@ -227,6 +203,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     sessionSecrets: set.SESSION_SECRETS ?? [],
     ...(set.BACKEND_URL && { backendUrl: set.BACKEND_URL.replace(/\/+$/, "") }),
     ...(set.DATABASE_URL && { databaseUrl: set.DATABASE_URL }),
+    ...(set.BACKEND_SECRET && { backendSecret: set.BACKEND_SECRET }),
     ...(set.PUBLIC_ORIGIN && { publicOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
     secureCookies: set.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     trustProxy: set.TRUST_PROXY ?? 0,

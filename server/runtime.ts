@@ -63,6 +63,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   const reference = await startReference({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    secret: config.backendSecret,
     migrationsFolder: migrationsFolder(),
     log,
   });

@@ -56,7 +56,13 @@ describe("the reference backend", () => {
     const dataDir = await tempDir();
     stops.push(() => rm(dataDir, { recursive: true, force: true }));
     const databaseUrl = "postgresql://nobody@127.0.0.1:1/none";
-    const starting = startReference({ dataDir, databaseUrl, migrationsFolder, log: silent });
+    const starting = startReference({
+      dataDir,
+      databaseUrl,
+      migrationsFolder,
+      log: silent,
+      databaseWaitMs: 300,
+    });
     await expect(starting).rejects.toThrow(/ECONNREFUSED/);
   });
 });

@@ -5,6 +5,7 @@ import { startEmbedded } from "./database/embedded";
 import type { Log, Store } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
+import { checkInstallation } from "./installation";
 import { mountOutbox } from "./outbox";
 import { createRouter } from "./router";
 import { plantSeeds } from "./seeds";
@@ -14,6 +15,10 @@ export interface ReferenceOptions {
   dataDir: string;
   /** a PostgreSQL of your own, in place of the embedded one */
   databaseUrl?: string;
+  /** what the keys are derived from, the same for every process on one database; keys.json in dataDir when left out */
+  secret?: string;
+  /** how long a database that does not answer yet is waited for, in ms; 30 s when left out */
+  databaseWaitMs?: number;
   /** absolute path of server/reference/migrations */
   migrationsFolder: string;
   log: Log;
@@ -30,30 +35,40 @@ export interface ReferenceBackend {
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
   databaseUrl: string;
+  /** True when the database answers within two seconds. */
+  isHealthy: () => Promise<boolean>;
 }
 
 const DEFAULT_SLOW_MS = 12_000;
+const DEFAULT_WAIT_MS = 30_000;
+const HEALTH_MS = 2_000;
 
 /**
  * Starts the reference backend: database, tables, seeded applications, routes.
- * @throws when the database cannot be started or reached, or its tables not be brought up to date
+ * @throws when the database cannot be started or reached, is written with other keys, or its tables cannot be brought up to date
  */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceBackend> {
   const { dataDir, log, migrationsFolder } = options;
-  const keys = await loadKeys(dataDir);
-  const embedded =
-    options.databaseUrl === undefined
-      ? await startEmbedded({
-          dataDir,
-          password: keys.database,
-          log: (message) => log.info({ dataDir }, message),
-        })
-      : null;
-  const databaseUrl = options.databaseUrl ?? embedded?.url ?? "";
+  const keys = await loadKeys(dataDir, options.secret);
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.toReversed()) await close();
+  };
   try {
-    const connection = await connect(databaseUrl, migrationsFolder, (error) =>
-      log.error({ error: error.name, reason: error.message }, "a database connection was lost"),
-    );
+    let databaseUrl = options.databaseUrl;
+    if (databaseUrl === undefined) {
+      const note = (message: string): void => log.info({ dataDir }, message);
+      const embedded = await startEmbedded({ dataDir, password: keys.database, log: note });
+      opened.push(embedded.stop);
+      databaseUrl = embedded.url;
+    }
+    const connection = await connect(databaseUrl, migrationsFolder, {
+      waitMs: options.databaseWaitMs ?? DEFAULT_WAIT_MS,
+      onWait: (reason) => log.info({ reason }, "the database does not answer yet"),
+      onError: (error) =>
+        log.error({ error: error.name, reason: error.message }, "a database connection was lost"),
+    });
+    opened.push(connection.close);
     const deps: Store = {
       db: connection.db,
       keys,
@@ -62,6 +77,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       log,
     };
     const idempotency = createIdempotency(deps.db, keys);
+    await checkInstallation(deps.db, keys);
     await plantSeeds(deps);
     await idempotency.prune();
     const app = createRouter(allHandlers(deps), {
@@ -73,17 +89,14 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     });
     mountOutbox(app, deps);
     let stopping: Promise<void> | null = null;
-    const stop = async (): Promise<void> => {
-      await connection.close();
-      await embedded?.stop();
-    };
     return {
       fetch: async (request) => app.fetch(request),
-      stop: () => (stopping ??= stop()),
+      stop: () => (stopping ??= closeAll()),
       databaseUrl,
+      isHealthy: () => connection.answersWithin(HEALTH_MS),
     };
   } catch (error) {
-    await embedded?.stop();
+    await closeAll();
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { hkdfSync, randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -17,10 +17,33 @@ const keysSchema = z.object({
 export type Keys = z.output<typeof keysSchema>;
 
 /**
+ * Keys derived from one secret (HKDF, SHA-256), so that any number of processes with the same secret have the same keys. The names
+ * are part of the derivation: another name is another key, and the data under the old one is lost.
+ * @param secret at least 32 characters
+ */
+export function deriveKeys(secret: string): Keys {
+  const derive = (name: keyof Keys): string =>
+    Buffer.from(hkdfSync("sha256", secret, "homeward", `reference backend ${name}`, 32)).toString("base64");
+  return {
+    encryption: derive("encryption"),
+    fingerprint: derive("fingerprint"),
+    database: derive("database"),
+  };
+}
+
+/**
+ * The keys of this process: derived from the secret where there is one, else those kept in `dataDir`.
+ * @throws when they are kept and their file is damaged
+ */
+export async function loadKeys(dataDir: string, secret?: string): Promise<Keys> {
+  return secret === undefined ? keptKeys(dataDir) : deriveKeys(secret);
+}
+
+/**
  * Reads `<dataDir>/keys.json`, made on first use and readable by its owner only.
  * @throws when the file is there but damaged: new keys would lock the old data away
  */
-export async function loadKeys(dataDir: string): Promise<Keys> {
+async function keptKeys(dataDir: string): Promise<Keys> {
   const path = join(dataDir, "keys.json");
   await mkdir(dataDir, { recursive: true });
   const known = await readFile(path, "utf8").catch(() => null);

@@ -1,4 +1,5 @@
-// Builds the site into build/: client and server through Vite, the web server through esbuild, compressed copies of the assets, migrations.
+// Builds the site into build/: client and server through Vite, the web server and the reference backend alone through esbuild, compressed
+// copies of the assets, migrations.
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
@@ -51,7 +52,7 @@ function buildPages() {
   if (reason) say(reason);
 }
 
-async function buildServer() {
+async function buildServers() {
   // Vite's own esbuild: the one beside it in node_modules is an older one of another package.
   const require = createRequire(createRequire(import.meta.url).resolve("vite"));
   const { build } = require("esbuild");
@@ -60,8 +61,8 @@ async function buildServer() {
   try {
     await build({
       absWorkingDir: root,
-      entryPoints: ["server/main.ts"],
-      outfile: "build/main.js",
+      entryPoints: { main: "server/main.ts", backend: "server/reference/serve.ts" },
+      outdir: "build",
       bundle: true,
       platform: "node",
       format: "esm",
@@ -72,7 +73,7 @@ async function buildServer() {
       logLevel: "warning",
     });
   } catch {
-    throw new Stop("The web server could not be built: esbuild failed with the message above.");
+    throw new Stop("The servers could not be built: esbuild failed with the message above.");
   }
 }
 
@@ -111,12 +112,12 @@ await main(async () => {
   say("Building the site ...");
   // Remix empties the folder, and where Chromium is has nothing to do with the build.
   const chromium = readStamp("build/.chromium");
-  for (const name of [".stamp", "main.js", "client", "server", "migrations"]) {
+  for (const name of [".stamp", "main.js", "backend.js", "client", "server", "migrations"]) {
     rmSync(join(root, "build", name), { recursive: true, force: true });
   }
   mkdirSync(join(root, "build"), { recursive: true });
   buildPages();
-  await buildServer();
+  await buildServers();
   await compressAssets();
   copyMigrations();
   if (chromium) writeFileSync(join(root, "build/.chromium"), chromium);

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { findChromium } from "./lib/chromium.mjs";
 import { hashOfSources, readStamp } from "./lib/hash.mjs";
 import { installPackages } from "./lib/packages.mjs";
+import { findPostgres } from "./lib/postgres.mjs";
 import { root } from "./lib/root.mjs";
 import { main, run, Stop } from "./lib/run.mjs";
 
@@ -18,7 +19,9 @@ function checkNode() {
 }
 
 function buildWhenStale() {
-  const built = ["build/main.js", "build/server/index.js"].every((file) => existsSync(join(root, file)));
+  const built = ["build/main.js", "build/backend.js", "build/server/index.js"].every((file) =>
+    existsSync(join(root, file)),
+  );
   if (built && readStamp("build/.stamp") === hashOfSources()) return;
   if (!run(process.execPath, ["server/scripts/build.mjs"]).ok)
     throw new Stop("The site was not built, so nothing was started.");
@@ -30,5 +33,7 @@ await main(() => {
   installPackages();
   if (mode === "install") return;
   buildWhenStale();
-  if (mode === "test") findChromium();
+  if (mode !== "test") return;
+  findChromium();
+  findPostgres();
 });

@@ -86,6 +86,11 @@ async function unprivilegedUser(): Promise<ServerUser> {
   return user;
 }
 
+/** Whom a database program runs as: another user when this process is root, null for its own. @throws where there is no other */
+export async function serverUser(): Promise<ServerUser | null> {
+  return process.getuid?.() === 0 ? unprivilegedUser() : null;
+}
+
 /** True when the user may pass through every directory that leads to the path (the path itself included). */
 async function canReach(path: string, user: ServerUser): Promise<boolean> {
   for (let at = resolve(path); ; at = dirname(at)) {

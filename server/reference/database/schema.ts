@@ -1,6 +1,7 @@
 /** Tables of the reference backend; drizzle-kit makes the migrations from this file. */
 
 export * from "./application-tables";
+export * from "./installation-table";
 export * from "./service-tables";
 export * from "./property-tables";
 export * from "./presentation-tables";

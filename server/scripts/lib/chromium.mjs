@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { readStamp } from "./hash.mjs";
 import { root } from "./root.mjs";
 import { run, say, Stop } from "./run.mjs";
+import { FIVE_MINUTES, installSystemPackage, onPath } from "./system.mjs";
 
 /** Where the path that was found is kept; the browser tests read it. */
 const KEPT = "build/.chromium";
@@ -14,29 +15,12 @@ const MAC = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** How package managers install it; the first one present is tried. */
-const MANAGERS = [
-  {
-    program: "apt-get",
-    steps: [
-      ["update", "-qq"],
-      ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
-    ],
-  },
-  { program: "dnf", steps: [["install", "-y", "-q", "chromium"]] },
-  { program: "apk", steps: [["add", "--no-cache", "-q", "chromium"]] },
-  { program: "brew", steps: [["install", "--quiet", "--cask", "chromium"]], asUser: true },
-];
-
-const FIVE_MINUTES = 300_000;
-
-/** @param {string} name @returns {string | undefined} full path of a program on PATH */
-function onPath(name) {
-  return (process.env.PATH ?? "")
-    .split(delimiter)
-    .map((folder) => join(folder, name))
-    .find((file) => existsSync(file));
-}
+const PACKAGES = {
+  "apt-get": ["chromium"],
+  dnf: ["chromium"],
+  apk: ["chromium"],
+  brew: ["--cask", "chromium"],
+};
 
 /** Some systems have a stub of this name that only says how to install the real one, so ask it for its version. @param {string} file */
 const works = (file) => existsSync(file) && run(file, ["--version"], { quiet: true, timeout: 30_000 }).ok;
@@ -56,19 +40,7 @@ function ofPlaywright() {
 
 /** @returns {string | undefined} */
 function byPackageManager() {
-  const manager = MANAGERS.find(({ program }) => onPath(program));
-  if (!manager) return undefined;
-  const asRoot = manager.asUser === true || process.getuid?.() === 0;
-  if (!asRoot && !(onPath("sudo") && run("sudo", ["-n", "true"], { quiet: true, timeout: 10_000 }).ok))
-    return undefined;
-  say(`No Chromium found; installing it with ${manager.program} ...`);
-  for (const step of manager.steps) {
-    const [program, args] = asRoot ? [manager.program, step] : ["sudo", ["-n", manager.program, ...step]];
-    const env = { DEBIAN_FRONTEND: "noninteractive" };
-    // A failing update may still leave a usable list, so the search below decides.
-    run(program, args, { quiet: true, env, timeout: FIVE_MINUTES });
-  }
-  return ofSystem();
+  return installSystemPackage("Chromium", PACKAGES) ? ofSystem() : undefined;
 }
 
 /** @returns {string | undefined} */

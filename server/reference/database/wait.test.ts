@@ -1,0 +1,45 @@
+import { describe, expect, it, vi } from "vitest";
+import { whenReady } from "./wait";
+
+/** An error as the driver throws it. */
+const failure = (code: string, message = "no values here"): Error =>
+  Object.assign(new Error(message), { code });
+
+describe("waiting for a database", () => {
+  it.each([
+    failure("57P03"),
+    failure("ECONNREFUSED"),
+    failure("ECONNRESET"),
+    Object.assign(failure("ENOENT"), { syscall: "connect" }),
+    new Error("Connection terminated unexpectedly"),
+    new Error("wrapped by the query builder", { cause: failure("57P01") }),
+  ])("tries again after %s, and tells of it once", async (error) => {
+    const work = vi.fn().mockRejectedValueOnce(error).mockRejectedValueOnce(error).mockResolvedValue("done");
+    const told = vi.fn();
+    expect(await whenReady(work, 5_000, told)).toBe("done");
+    expect(work).toHaveBeenCalledTimes(3);
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    failure("42P07", "relation exists"),
+    failure("ENOENT", "no such file"),
+    new Error("something else"),
+  ])("throws at once what does not pass: %s", async (error) => {
+    const work = vi.fn().mockRejectedValue(error);
+    await expect(whenReady(work, 5_000, () => undefined)).rejects.toBe(error);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it("gives up after its time, and says why without the address", async () => {
+    const error = failure("ECONNREFUSED", "connect ECONNREFUSED 192.0.2.7:5432");
+    const since = performance.now();
+    const waiting = whenReady(
+      () => Promise.reject(error),
+      600,
+      () => undefined,
+    );
+    await expect(waiting).rejects.toThrow("The database cannot be reached (ECONNREFUSED).");
+    expect(performance.now() - since).toBeLessThan(2_000);
+  });
+});

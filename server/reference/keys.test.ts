@@ -1,0 +1,32 @@
+import { readdir, rm } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { open, seal } from "./crypto";
+import { deriveKeys, loadKeys } from "./keys";
+import { tempDir } from "./testing/fixture";
+
+const SECRET = "a-secret-that-only-these-tests-know-0001";
+
+describe("keys from one secret", () => {
+  let dataDir = "";
+  beforeAll(async () => void (dataDir = await tempDir()));
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+  it("are the same in every process, and nothing is kept on the disk", async () => {
+    const one = await loadKeys(dataDir, SECRET);
+    const two = await loadKeys("/proc/nowhere-that-can-be-made", SECRET);
+    expect(two).toEqual(one);
+    expect(open(two, "place", seal(one, "place", "words"))).toBe("words");
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it("are 32 bytes each, of which no two are alike", () => {
+    const values = [SECRET, `${SECRET}!`].flatMap((secret) => Object.values(deriveKeys(secret)));
+    expect(values.map((value) => Buffer.from(value, "base64").length)).toEqual([32, 32, 32, 32, 32, 32]);
+    expect(new Set(values).size).toBe(6);
+  });
+
+  it("stay what they are: data sealed by an earlier version opens", () => {
+    const sealed = "v1.uJPru6bJk1mCO7x3Mqpf50zpcF7U0O0Jpxd_kg3mbFmW";
+    expect(open(deriveKeys(SECRET), "place", sealed)).toBe("words");
+  });
+});

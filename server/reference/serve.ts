@@ -1,0 +1,105 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import { fileURLToPath } from "node:url";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import { ConfigError } from "../environment";
+import { createLogger } from "../log";
+import { refusal } from "./api-error";
+import { readBackendConfig, type BackendConfig } from "./config";
+import { startReference, type ReferenceBackend } from "./index";
+
+/** The reference backend alone, over HTTP: what `npm run backend` starts. */
+
+/** Longer than proxies and clients keep a connection, so that it is never closed here while they send on it. */
+const KEEP_ALIVE_MS = 75_000;
+/** The slowest call answers in less; an orchestrator kills what has not ended within thirty seconds. */
+const LAST_ANSWER_MS = 25_000;
+
+/** Beside the built file as beside this one. */
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+const json = (status: number, body: unknown): Response =>
+  Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+
+async function health(backend: ReferenceBackend): Promise<Response> {
+  const ok = await backend.isHealthy();
+  return json(ok ? 200 : 503, { ok });
+}
+
+function serverOf(backend: ReferenceBackend, onFailure: (error: unknown) => void): Server {
+  const listener = createRequestListener(
+    (request) =>
+      request.method === "GET" && new URL(request.url).pathname === "/health"
+        ? health(backend)
+        : backend.fetch(request),
+    {
+      onError: (error) => {
+        onFailure(error);
+        const { status, body } = refusal(500, "INTERNAL", "Something went wrong. Please try again.");
+        return new Response(body, { status, headers: { "Content-Type": "application/json" } });
+      },
+    },
+  );
+  const server = createServer((request, response) => void listener(request, response));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  return server;
+}
+
+/** Takes no more requests, and waits until those under way are answered, or have had time enough. */
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  // A connection that is kept open for the next request would hold the end up once its answer is sent.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const late = setTimeout(() => server.closeAllConnections(), LAST_ANSWER_MS);
+  await closed;
+  clearInterval(sweep);
+  clearTimeout(late);
+}
+
+/** Where it listens, as an address to call. */
+function originOf({ host }: BackendConfig, server: Server): string {
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+async function listen(server: Server, { port, host }: BackendConfig): Promise<void> {
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "EADDRINUSE") throw new ConfigError(["BACKEND_PORT is taken by another program."]);
+    if (code === "EACCES") throw new ConfigError(["BACKEND_PORT may not be used by this user."]);
+    throw new ConfigError(["BACKEND_HOST is no address of this machine."]);
+  }
+}
+
+async function serve(config: BackendConfig): Promise<void> {
+  const log = createLogger({ level: config.logLevel });
+  const { dataDir, databaseUrl, secret } = config;
+  const backend = await startReference({ dataDir, databaseUrl, secret, migrationsFolder, log });
+  const server = serverOf(backend, (error) => log.error({ err: error }, "a request failed"));
+  try {
+    await listen(server, config);
+  } catch (error) {
+    await backend.stop();
+    throw error;
+  }
+  process.stdout.write(`The reference backend listens on ${originOf(config, server)}\n`);
+  const stop = async (): Promise<void> => {
+    await drain(server);
+    await backend.stop();
+    process.exit(0);
+  };
+  process.once("SIGTERM", () => void stop());
+  process.once("SIGINT", () => void stop());
+}
+
+try {
+  await serve(readBackendConfig(process.env));
+} catch (error) {
+  const sentences = error instanceof Error ? error.message : "unknown";
+  process.stderr.write(`The reference backend could not start. ${sentences}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,244 @@
+import { readFileSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { Visitor } from "../../server/reference/testing/fixture";
+import { spawnBackend, type BackendProcess } from "../support/backend";
+import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
+
+const SECRET = "a-secret-that-only-these-tests-know-0001";
+const OTHER_SECRET = "a-secret-that-only-these-tests-know-0002";
+const LIMIT_MS = 60_000;
+
+const running: BackendProcess[] = [];
+
+/** Starts a backend that is stopped after its test. */
+function spawned(env: Record<string, string>): BackendProcess {
+  const backend = spawnBackend(env);
+  running.push(backend);
+  return backend;
+}
+
+/** Starts a backend and waits until it listens. */
+async function started(env: Record<string, string>): Promise<BackendProcess> {
+  const backend = spawned(env);
+  await backend.url;
+  return backend;
+}
+
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((backend) => backend.stop()));
+}, LIMIT_MS);
+
+const health = async (backend: BackendProcess): Promise<number> =>
+  (await backend.fetch(new Request("http://any/health"))).status;
+
+/** Somebody who has opened an application through the first backend, and comes back through the second. */
+async function crossing(first: BackendProcess, second: BackendProcess): Promise<Visitor> {
+  const visitor = await new Visitor(first).opened("Lastfour");
+  const same = new Visitor(second, visitor.sessionId);
+  same.appId = visitor.appId;
+  same.token = visitor.token;
+  return same;
+}
+
+const load = (visitor: Visitor) => visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
+
+/** A visitor's first save, of which half has been sent. @returns how to send the rest; it gives the status of the answer */
+async function halfSent(backend: BackendProcess): Promise<{ finish: () => Promise<number | undefined> }> {
+  const body = JSON.stringify({ flowId: "miniFlow", stepInfo: { stepId: "test", status: "complete" } });
+  const address = new URL("/app-data?sessionId=s0010001&flowId=miniFlow", await backend.url);
+  const headers = { "Content-Type": "application/json", "Idempotency-Key": "half-and-half" };
+  const call = httpRequest(address, { method: "POST", headers, agent: new Agent({ keepAlive: true }) });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    call.on("error", reject).on("response", (answer) => resolve(answer.resume().statusCode));
+  });
+  await new Promise((sent) => call.write(body.slice(0, 20), sent));
+  await sleep(300);
+  return {
+    finish: () => {
+      call.end(body.slice(20));
+      return answered;
+    },
+  };
+}
+
+describe("the reference backend alone, on its embedded database", () => {
+  it(
+    "answers /health and the contract, and ends with code 0 when it is asked to",
+    { timeout: LIMIT_MS },
+    async () => {
+      const backend = await started({});
+      const answer = await backend.fetch(new Request("http://any/health"));
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ ok: true });
+      const visitor = await new Visitor(backend).opened("Approved");
+      expect((await load(visitor)).data).toMatchObject({ purchasePrice: 450_000, phoneNumber: "2025550101" });
+      expect(await backend.stop()).toBe(0);
+    },
+  );
+
+  it("finishes what is under way before it ends", { timeout: LIMIT_MS }, async () => {
+    const backend = await started({});
+    const half = await halfSent(backend);
+    const ended = backend.stop();
+    await sleep(300);
+    await expect(health(backend)).rejects.toThrow();
+    expect(await half.finish()).toBe(200);
+    expect(await ended).toBe(0);
+  });
+
+  it("loads nothing of the site's framework", () => {
+    const text = readFileSync("build/backend.js", "utf8");
+    const packages = [...text.matchAll(/(?:from |import\(?\s*)"([^"./][^"]*)"/g)].flatMap(
+      (found) => found[1] ?? [],
+    );
+    expect(packages).toContain("pg");
+    expect(packages.filter((name) => /^react|^@remix-run\/(?!node-fetch-server$)/.test(name))).toEqual([]);
+  });
+
+  it("tells the mistakes of its environment, without their values", { timeout: LIMIT_MS }, async () => {
+    const backend = spawned({ BACKEND_SECRET: "short", DATABASE_URL: "mysql://me:word@localhost/x" });
+    expect(await backend.ended).toBe(1);
+    expect(backend.output()).toMatch(/BACKEND_SECRET must be at least 32 characters\./);
+    expect(backend.output()).toMatch(/DATABASE_URL must be a postgres:\/\/ address\./);
+    expect(backend.output()).not.toMatch(/short|word|mysql/);
+  });
+});
+
+describe("several backends on one PostgreSQL", () => {
+  let server: SystemPostgres;
+  beforeAll(async () => {
+    server = await startSystemPostgres();
+  }, 600_000);
+  afterAll(() => server.stop(), LIMIT_MS);
+
+  /** Runs SQL on a database of the server. */
+  async function ask(url: string, sql: string): Promise<Record<string, unknown>[]> {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  it(
+    "start at one moment on an empty database, and one reads what came in through the other",
+    { timeout: LIMIT_MS },
+    async () => {
+      const env = { DATABASE_URL: await server.newDatabase(), BACKEND_SECRET: SECRET };
+      const backends = [spawned(env), spawned(env), spawned(env)];
+      await Promise.all(backends.map((backend) => backend.url));
+      const [first, second] = backends;
+      if (!first || !second) throw new Error("There are three.");
+      expect(await ask(env.DATABASE_URL, "select id from installation")).toEqual([{ id: 1 }]);
+
+      const visitor = await crossing(first, second);
+      expect((await load(visitor)).data).toMatchObject({ purchasePrice: 450_000 });
+      // The birth date was sealed by the first and is opened by the second; one key gives one answer through both.
+      const key = "pull-through-both-backends";
+      const there = await visitor.call("credit.softpull", { body: visitor.pull, key });
+      const here = Object.assign(new Visitor(first, visitor.sessionId), {
+        appId: visitor.appId,
+        token: visitor.token,
+      });
+      const again = await here.call("credit.softpull", { body: visitor.pull, key });
+      expect(there.status).toBe(200);
+      expect(again.text).toBe(there.text);
+    },
+  );
+
+  it(
+    "with another secret, or none, refuses to start on the same database",
+    { timeout: LIMIT_MS },
+    async () => {
+      const DATABASE_URL = await server.newDatabase();
+      const first = await started({ DATABASE_URL, BACKEND_SECRET: SECRET });
+      for (const backend of [
+        spawned({ DATABASE_URL, BACKEND_SECRET: OTHER_SECRET }),
+        spawned({ DATABASE_URL }),
+      ]) {
+        expect(await backend.ended).toBe(1);
+        expect(backend.output()).toContain("This database is written with other keys");
+        expect(backend.output()).not.toContain(OTHER_SECRET);
+      }
+      expect(await health(first)).toBe(200);
+      expect(await first.stop()).toBe(0);
+      expect(await health(await started({ DATABASE_URL, BACKEND_SECRET: SECRET }))).toBe(200);
+    },
+  );
+
+  it(
+    "wait for a server that is not up yet, and go on by themselves after it was killed",
+    { timeout: 2 * LIMIT_MS },
+    async () => {
+      const env = { DATABASE_URL: await server.newDatabase(), BACKEND_SECRET: SECRET, LOG_LEVEL: "error" };
+      await server.kill();
+      const backends = [spawned(env), spawned(env)];
+      await sleep(1_500);
+      await server.restart();
+      await Promise.all(backends.map((backend) => backend.url));
+      const [first, second] = backends;
+      if (!first || !second) throw new Error("There are two.");
+      const visitor = await crossing(first, second);
+
+      // Kept busy while the server dies, so that queries and transactions are cut at every point, more of them than a pool holds.
+      const busy = new AbortController();
+      const statuses = new Set<number>();
+      const worker = async (backend: BackendProcess): Promise<void> => {
+        while (!busy.signal.aborted) {
+          const own = Object.assign(new Visitor(backend), { appId: visitor.appId, token: visitor.token });
+          statuses.add((await own.save({ purchasePrice: 450_000 })).status);
+        }
+      };
+      const workers = backends.flatMap((backend) => Array.from({ length: 15 }, () => worker(backend)));
+      await sleep(500);
+      await server.kill();
+      await sleep(500);
+      expect(await Promise.all(backends.map(health))).toEqual([503, 503]);
+      expect(
+        await backends[0]?.fetch(new Request("http://any/health")).then((answer) => answer.json()),
+      ).toEqual({ ok: false });
+      await server.restart();
+      const since = Date.now();
+      const again = async (backend: BackendProcess): Promise<void> => {
+        while ((await health(backend)) !== 200) {
+          if (Date.now() - since > 10_000) throw new Error("The backend does not answer again.");
+          await sleep(50);
+        }
+      };
+      await Promise.all(backends.map(again));
+      busy.abort();
+      await Promise.all(workers);
+      expect([...statuses].toSorted()).toEqual([200, 500]);
+
+      // As many at once as a pool holds: none of its places is left with a dead connection.
+      const saves = await Promise.all(
+        Array.from({ length: 20 }, () => visitor.save({ purchasePrice: 451_000 })),
+      );
+      expect(saves.map((save) => save.status)).toEqual(saves.map(() => 200));
+      expect((await load(visitor)).data).toMatchObject({ purchasePrice: 451_000 });
+      expect(await Promise.all(backends.map((backend) => backend.stop()))).toEqual([0, 0]);
+    },
+  );
+
+  it("say what is wrong with the address of the database", { timeout: LIMIT_MS }, async () => {
+    const wrong = new URL(server.url);
+    wrong.pathname = "/no-such-database";
+    const missing = spawned({ DATABASE_URL: wrong.href });
+    wrong.password = "not-the-password";
+    const refused = spawned({ DATABASE_URL: wrong.href });
+    expect(await missing.ended).toBe(1);
+    expect(missing.output()).toContain("The database that DATABASE_URL names does not exist.");
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toContain("The database refuses the user or the password of DATABASE_URL.");
+    expect(refused.output()).not.toContain("not-the-password");
+  });
+
+  it("reach it over its unix socket as well", { timeout: LIMIT_MS }, async () => {
+    expect(await health(await started({ DATABASE_URL: server.socketUrl, BACKEND_SECRET: SECRET }))).toBe(200);
+  });
+});
