@@ -9,6 +9,7 @@ import { checkInstallation } from "./installation";
 import { mountOutbox } from "./outbox";
 import { createRouter } from "./router";
 import { plantSeeds } from "./seeds";
+import { createWeather } from "./weather";
 
 export interface ReferenceOptions {
   /** keys and, without databaseUrl, the embedded database live here; made when missing */
@@ -85,6 +86,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
+      weather: createWeather(deps),
       log,
     });
     mountOutbox(app, deps);

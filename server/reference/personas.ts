@@ -27,6 +27,11 @@ export const personaNames = [
   "activecall",
   "nodial",
   "cardno",
+  "nocreate",
+  "notoken",
+  "exchangefails",
+  "launchfails",
+  "nobanker",
 ] as const;
 
 export type Persona = (typeof personaNames)[number];
@@ -36,6 +41,20 @@ export function personaOf(lastName: string | undefined): Persona {
   const plain = lastName?.trim().toLowerCase();
   return personaNames.find((name) => name === plain) ?? "approved";
 }
+
+/** Numbers that decide from then on, in place of the name. */
+const ssnPersonas: Readonly<Record<string, Persona>> = {
+  "219090001": "stayfrozen",
+  "219090002": "declined",
+  "219090003": "noreport",
+  "219090004": "harddecline",
+  "219090005": "duplicate",
+  "219090006": "hardnodata",
+  "219090007": "hardfrozen",
+};
+
+/** What a social security number of nine digits stands for; undefined for every other one. */
+export const personaOfSsn = (ssn: string): Persona | undefined => ssnPersonas[ssn];
 
 /** The one right last four digits of every persona that is asked for them. */
 export const RIGHT_LAST_FOUR = "4321";

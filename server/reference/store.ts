@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { applicants, applications, creditPulls, payments } from "./database/schema";
 import type { Queries } from "./deps";
-import { personaOf, type Persona } from "./personas";
+import { personaNames, personaOf, type Persona } from "./personas";
 import { ApiError } from "./router";
 
 /** Reading what is stored; the handlers' shared questions. */
@@ -40,9 +40,10 @@ export async function applicantOf(db: Queries, appId: string, applicantId: strin
   return found[0];
 }
 
-/** The persona of an application: the last name of its buyer. */
+/** The persona of an application: its buyer's test number, else the buyer's last name. */
 export function personaFor(people: readonly Applicant[]): Persona {
-  return personaOf(people.find((person) => person.isPrimary)?.lastName);
+  const buyer = people.find((person) => person.isPrimary);
+  return personaNames.find((name) => name === buyer?.ssnPersona) ?? personaOf(buyer?.lastName);
 }
 
 /** The fee of all borrowers together, in cents. */

@@ -28,6 +28,9 @@ export const applicationCalls = {
     response: createResponse,
     retry: "default",
     auth: "none",
+    errors: [
+      { status: 500, code: "CREATE_FAILED", means: "The application was not opened; another try may help." },
+    ],
   }),
   "app.v2.create": defineCall({
     id: "app.v2.create",
@@ -37,6 +40,9 @@ export const applicationCalls = {
     response: createResponse,
     retry: "default",
     auth: "none",
+    errors: [
+      { status: 500, code: "CREATE_FAILED", means: "The application was not opened; another try may help." },
+    ],
   }),
   /** Primary applicant first. */
   "app.applicants": defineCall({

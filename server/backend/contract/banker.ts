@@ -56,5 +56,6 @@ export const bankerCalls = {
     response: z.object({ leadTrackingUid: idText, dialLaunched: z.boolean() }),
     retry: "launch",
     auth: "app",
+    errors: [{ status: 500, code: "LAUNCH_FAILED", means: "The call was not launched." }],
   }),
 };

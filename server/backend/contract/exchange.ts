@@ -61,6 +61,7 @@ export const exchangeCalls = {
     retry: "default",
     auth: "if-app",
     errors: [
+      { status: 500, code: "CAW_EXCHANGE_INITIALIZATION_ERR", means: "The exchange could not be begun." },
       {
         status: 409,
         code: "CAW_EXCHANGE_INITIALIZATION_ERR",
@@ -84,6 +85,7 @@ export const exchangeCalls = {
     retry: "default",
     auth: "app",
     errors: [
+      { status: 500, code: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR", means: "The progress was not taken." },
       {
         status: 404,
         code: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR",

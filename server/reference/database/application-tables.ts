@@ -55,6 +55,8 @@ export const applicants = pgTable(
     ssnSealed: text("ssn_sealed"),
     /** HMAC, finds the same number again without opening it */
     ssnFingerprint: text("ssn_fingerprint"),
+    /** what a test number stands for; null for every other number */
+    ssnPersona: text("ssn_persona"),
     last4Verified: boolean("last4_verified").notNull().default(false),
     /** wrong last-four tries; four digits must not be found by trying */
     last4Tries: integer("last4_tries").notNull().default(0),

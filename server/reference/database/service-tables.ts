@@ -114,3 +114,9 @@ export const progressEvents = pgTable("progress_events", {
   buttonClicked: text("button_clicked"),
   at: moment("at").notNull(),
 });
+
+/** Which visit has met its one failure of a call: "<session> <call>". */
+export const weatherMarks = pgTable("weather_marks", {
+  key: text("key").primaryKey(),
+  at: moment("at").notNull(),
+});

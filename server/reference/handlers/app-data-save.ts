@@ -5,6 +5,7 @@ import { keyed, newAppId, seal } from "../crypto";
 import { applications } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { keyMismatch, type KeyedWrite } from "../idempotency";
+import { personaOfSsn } from "../personas";
 import { ApiError, type CallContext } from "../router";
 
 /**
@@ -47,6 +48,7 @@ function rowOf({ keys }: Pick<Deps, "keys">, appId: string, borrower: SavedBorro
     dob_sealed: dob === undefined ? null : seal(keys, `${id}.dob`, dob),
     ssn_sealed: ssn === undefined ? null : seal(keys, `${id}.ssn`, ssn),
     ssn_fingerprint: ssn === undefined ? null : keyed(keys, "ssn", ssn),
+    ssn_persona: ssn === undefined ? null : (personaOfSsn(ssn) ?? null),
   };
 }
 
@@ -148,13 +150,13 @@ function statement({ write, appId, isDraft, fields, people, isWholeList, at }: S
     where id = ${appId} and exists (select from claim)
   ), written as (
     insert into applicants as old (id, app_id, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
-      married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint)
+      married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona)
     select id, ${appId}, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
-      married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint
+      married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one(
       id text, position int, first_name text, middle_name text, last_name text, suffix text, is_primary boolean,
       is_on_loan boolean, married boolean, is_veteran boolean, address jsonb, dob_sealed text, ssn_sealed text,
-      ssn_fingerprint text), claim
+      ssn_fingerprint text, ssn_persona text), claim
     on conflict (id) do update set
       first_name = excluded.first_name, middle_name = excluded.middle_name, last_name = excluded.last_name,
       suffix = excluded.suffix, is_primary = excluded.is_primary, is_on_loan = excluded.is_on_loan,
@@ -166,6 +168,9 @@ function statement({ write, appId, isDraft, fields, people, isWholeList, at }: S
       ssn_sealed = case when ${isSamePerson} then coalesce(excluded.ssn_sealed, old.ssn_sealed) else excluded.ssn_sealed end,
       ssn_fingerprint = case when ${isSamePerson} then coalesce(excluded.ssn_fingerprint, old.ssn_fingerprint)
         else excluded.ssn_fingerprint end,
+      -- A new number brings its own meaning, also when that is none.
+      ssn_persona = case when ${isSamePerson} and excluded.ssn_sealed is null then old.ssn_persona
+        else excluded.ssn_persona end,
       last4_verified = old.last4_verified and ${isSamePerson}
   ), gone as (
     update applicants set is_on_loan = false

@@ -7,6 +7,12 @@ import { allApplicants, applicationOf, personaFor } from "../store";
 
 type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
 
+/** The first page of a flow: "refiMiniFlow" begins at /refi-mini/home. */
+function homeOf(flowId: string): string {
+  const name = flowId.replace(/Flow$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return name === "home" || name === "unknown" ? "/" : `/${name}/home`;
+}
+
 /** Opening an application from the draft of a visit, and binding visits to it. */
 export function applicationHandlers({ now }: Deps): Pick<Handlers, Names> {
   const create: Handler<"app.create"> = async ({ body, db }) => {
@@ -22,8 +28,11 @@ export function applicationHandlers({ now }: Deps): Pick<Handlers, Names> {
       )
       .for("update");
     const people = draft ? await allApplicants(db, draft.id) : [];
-    if (personaFor(people) === "retention") {
-      return { errors: [{ displayMessage: "tms-retention-restricted" }] };
+    const persona = personaFor(people);
+    if (persona === "retention") return { errors: [{ displayMessage: "tms-retention-restricted" }] };
+    if (persona === "notoken") return {};
+    if (persona === "nocreate") {
+      throw new ApiError(500, "CREATE_FAILED", "We could not open your application. Please try again.");
     }
     const at = now();
     const token = newToken();
@@ -47,7 +56,7 @@ export function applicationHandlers({ now }: Deps): Pick<Handlers, Names> {
         kind: "text",
         recipient: phone,
         subject: "Link to your application",
-        body: `Larkspur Home Loans: continue where you left off at /mini/home?appId=${appId}&token=${token}`,
+        body: `Larkspur Home Loans: continue where you left off at ${homeOf(body.flowId)}?appId=${appId}&token=${token}`,
         sentAt: at,
       });
     }

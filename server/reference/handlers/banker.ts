@@ -6,7 +6,7 @@ import { keepConsent } from "../consents";
 import { newId } from "../crypto";
 import { applications, dials, reservations } from "../database/schema";
 import type { Deps, Queries } from "../deps";
-import type { CallContext, Handlers } from "../router";
+import { ApiError, type CallContext, type Handlers } from "../router";
 import { appIdOf, applicationOf, borrowersOf, personaFor } from "../store";
 
 type Names = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
@@ -46,7 +46,10 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
   return {
     precheck: async ({ body, db }) => {
       const isReachable = parseUsPhone(body.phoneNumber) !== undefined && isValidState(body.state);
-      if (!isReachable || body.simulation === "unavailable") return { isAvailable: false };
+      const persona = personaFor(await borrowersOf(db, body.appId));
+      if (!isReachable || persona === "nobanker" || body.simulation === "unavailable") {
+        return { isAvailable: false };
+      }
       const bankerId = await assign(db, body.appId);
       if (!body.requestReservation) return { isAvailable: true };
       const id = newId("rsv");
@@ -89,6 +92,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       const known = await recentDial(db, appId, "launch");
       if (known) return { leadTrackingUid: known.id, dialLaunched: known.status === "launched" };
       const persona = personaFor(await borrowersOf(db, appId));
+      if (persona === "launchfails") throw new ApiError(500, "LAUNCH_FAILED", "Failed to call customer.");
       const status = persona === "nodial" ? "not launched" : "launched";
       const id = newId("lead");
       await assign(db, appId);

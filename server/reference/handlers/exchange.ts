@@ -5,7 +5,7 @@ import { sameText, tokenHash } from "../crypto";
 import { applications, exchanges } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { ApiError, type Handlers } from "../router";
-import { appIdOf } from "../store";
+import { allApplicants, appIdOf, personaFor } from "../store";
 
 type Names =
   | "caw.initialize"
@@ -30,6 +30,11 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
     return row;
   }
 
+  async function mayFail(db: Queries, appId: string | undefined, code: string): Promise<void> {
+    if (appId === undefined || personaFor(await allApplicants(db, appId)) !== "exchangefails") return;
+    throw new ApiError(500, code, "Please start again.");
+  }
+
   /** STEPVAL-01, STEPVAL-04: the call and the token must be there and belong together; a closed application leads home. */
   async function validate(db: Queries, { appId, callUid, token }: Identity): Promise<Verdict> {
     const invalid: Verdict = { result: "invalid-metadata" };
@@ -48,6 +53,7 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
 
   return {
     "caw.initialize": async ({ body, db }) => {
+      await mayFail(db, body.appId, "CAW_EXCHANGE_INITIALIZATION_ERR");
       const callUid = body.callUid ?? randomUUID().toUpperCase();
       const values = {
         appId: body.appId ?? null,
@@ -79,6 +85,7 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
     },
 
     "caw.progress": async ({ body, db }) => {
+      await mayFail(db, body.appId, "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR");
       const row = await find(db, body.callUid);
       if (!row || (row.appId !== null && row.appId !== body.appId)) {
         throw new ApiError(404, "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR", "Please start again.");

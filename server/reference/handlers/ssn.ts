@@ -3,7 +3,7 @@ import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn } from "../../../app/do
 import { keyed, open, sameText, seal } from "../crypto";
 import { applicants } from "../database/schema";
 import type { Deps, Queries } from "../deps";
-import { RIGHT_LAST_FOUR, ssnNeed } from "../personas";
+import { personaOfSsn, RIGHT_LAST_FOUR, ssnNeed } from "../personas";
 import { ApiError, type Handlers } from "../router";
 import { allApplicants, appIdOf, applicantOf, borrowersOf, personaFor } from "../store";
 
@@ -21,7 +21,7 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
   /** Whether another applicant of the application has the number; a person may apply again in another one. */
   async function isTaken(db: Queries, appId: string, applicantId: string, ssn: string): Promise<boolean> {
     const people = await allApplicants(db, appId);
-    if (personaFor(people) === "duplicate") return true;
+    if (personaFor(people) === "duplicate" || personaOfSsn(ssn) === "duplicate") return true;
     const digest = fingerprint(ssn);
     return people.some((one) => one.isOnLoan && one.id !== applicantId && one.ssnFingerprint === digest);
   }
@@ -68,11 +68,16 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
       const kept = people.filter((one) => one.isOnLoan && !inBody.has(one.id));
       const digests = new Set(numbers.map(fingerprint));
       const clashes = kept.some((one) => one.ssnFingerprint !== null && digests.has(one.ssnFingerprint));
-      if (clashes || personaFor(people) === "duplicate") throw alreadyAssociated();
+      const isKnownDuplicate = numbers.some((ssn) => personaOfSsn(ssn) === "duplicate");
+      if (clashes || isKnownDuplicate || personaFor(people) === "duplicate") throw alreadyAssociated();
       for (const { applicantId, ssn } of body.data) {
         await db
           .update(applicants)
-          .set({ ssnSealed: seal(keys, `${applicantId}.ssn`, ssn), ssnFingerprint: fingerprint(ssn) })
+          .set({
+            ssnSealed: seal(keys, `${applicantId}.ssn`, ssn),
+            ssnFingerprint: fingerprint(ssn),
+            ssnPersona: personaOfSsn(ssn) ?? null,
+          })
           .where(and(eq(applicants.id, applicantId), eq(applicants.appId, appId)));
       }
       return { verified: true };

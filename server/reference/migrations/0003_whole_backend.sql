@@ -1,3 +1,8 @@
+CREATE TABLE "weather_marks" (
+	"key" text PRIMARY KEY NOT NULL,
+	"at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "liabilities" (
 	"id" text PRIMARY KEY NOT NULL,
 	"app_id" text NOT NULL,
@@ -60,6 +65,7 @@ CREATE TABLE "searches" (
 --> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "is_veteran" boolean;--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "address" jsonb;--> statement-breakpoint
+ALTER TABLE "applicants" ADD COLUMN "ssn_persona" text;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_app_id_applications_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_applicant_id_applicants_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."applicants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_property_id_properties_id_fk" FOREIGN KEY ("property_id") REFERENCES "public"."properties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

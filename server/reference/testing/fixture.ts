@@ -54,6 +54,8 @@ interface Given<Id extends CallId> {
   params?: CallParams<Id>;
   query?: CallQuery<Id>;
   body?: CallBody<Id>;
+  /** common query values of this call alone */
+  common?: Record<string, string>;
   key?: string;
   cookie?: string;
   headers?: Record<string, string>;
@@ -86,6 +88,7 @@ export class Visitor {
       flowId: this.flowId,
       deviceId: "device0000000001",
       pageId: "/mini/x",
+      ...given.common,
     };
     const appId = this.appId === undefined ? {} : { appId: this.appId };
     const own: Record<string, unknown> = { ...given.query };

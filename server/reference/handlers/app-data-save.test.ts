@@ -1,0 +1,131 @@
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+afterEach(() => vi.restoreAllMocks());
+
+const bea = { firstName: "Bea", lastName: "Approved", isPrimary: true, isOnLoan: true };
+const cole = { firstName: "Cole", lastName: "Sample", isPrimary: false, isOnLoan: true };
+
+/** Statements the whole process sends while `work` runs. */
+async function statementsOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, "query");
+  await work();
+  const count = sent.mock.calls.length;
+  sent.mockRestore();
+  return count;
+}
+
+const load = async (visitor: Visitor) =>
+  (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data;
+
+it("costs at most three statements, whatever is saved", async () => {
+  const visitor = backend.visitor();
+  expect(await statementsOf(() => visitor.save({ purchasePrice: 400_000 }))).toBe(3);
+  expect(await statementsOf(() => visitor.save({ borrowers: [bea, { ...cole, dob: "1985-01-31" }] }))).toBe(
+    2,
+  );
+  const opened = await backend.visitor().opened("Approved", "Sample");
+  expect(await statementsOf(() => opened.save({ borrowers: [bea, cole], loanAmount: 320_000 }))).toBe(2);
+  expect(await statementsOf(() => opened.save({ acceptedOffer: true }, "one-key"))).toBe(2);
+  expect(await statementsOf(() => opened.save({ acceptedOffer: true }, "one-key"))).toBe(2);
+});
+
+it("loses nothing of saves that arrive together", async () => {
+  const visitor = await backend.visitor().opened("Approved");
+  const fields = [
+    { purchasePrice: 410_000 },
+    { downPayment: 50_000 },
+    { email: "bea@home.example" },
+    { propertyState: "CO" },
+    { borrowers: [bea, cole] },
+    { isVeteran: true },
+  ];
+  const answers = await Promise.all(fields.map((one) => visitor.save(one)));
+  expect(answers.map((one) => one.status)).toEqual(fields.map(() => 200));
+  const loaded = await load(visitor);
+  expect(loaded).toMatchObject(Object.assign({}, ...fields.filter((one) => !("borrowers" in one))));
+  expect(loaded.borrowers).toHaveLength(2);
+});
+
+it("first saves of a visit that arrive together make one draft", async () => {
+  const visitor = backend.visitor();
+  const saves = [
+    { purchasePrice: 410_000 },
+    { downPayment: 50_000 },
+    { borrowers: [bea] },
+    { isVeteran: true },
+  ];
+  await Promise.all(saves.map((one) => visitor.save(one)));
+  const rows = await backend.sql("select data from applications where session_id = $1", [visitor.sessionId]);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.data).toMatchObject({ purchasePrice: 410_000, downPayment: 50_000, isVeteran: true });
+});
+
+it("gives one key one answer, in parallel and after other saves", async () => {
+  const visitor = await backend.visitor().opened("Approved");
+  const key = "parallel-save";
+  const both = await Promise.all([1, 2, 3, 4].map(() => visitor.save({ borrowers: [bea, cole] }, key)));
+  await visitor.save({ borrowers: [bea], purchasePrice: 500_000 });
+  both.push(await visitor.save({ borrowers: [bea, cole] }, key));
+  expect(new Set(both.map((one) => one.text)).size).toBe(1);
+  expect(both[0]?.data.applicants).toHaveLength(2);
+  // The repeat has changed nothing: the co-borrower stays off the loan.
+  expect((await load(visitor)).borrowers?.map((one) => one.isOnLoan)).toEqual([true, false]);
+  expect(await visitor.save({ borrowers: [bea] }, key)).toMatchObject({
+    status: 409,
+    code: "IDEMPOTENCY_MISMATCH",
+  });
+});
+
+it("keeps an SSN and a birth date sealed, from the list and from a page that sends one person", async () => {
+  const listed = await backend.visitor().opened("Approved");
+  await listed.save({ borrowers: [{ ...bea, ssn: "219098765", street: "1 Elm Street", zip: "80521" }] });
+  const alone = backend.visitor();
+  await alone.save({ firstName: "Ada", lastName: "Solo", dob: "1979-11-30", isLast4SSNVerified: true });
+  const rows = await backend.sql(
+    "select a.*, b.data from applicants a join applications b on b.id = a.app_id where b.session_id = any($1)",
+    [[listed.sessionId, alone.sessionId]],
+  );
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/219098765|1979-11-30/);
+  expect(rows.map((row) => [row.ssn_sealed !== null, row.dob_sealed !== null, row.last4_verified])).toEqual(
+    expect.arrayContaining([
+      [true, true, false],
+      [false, true, false],
+    ]),
+  );
+  expect((await load(listed)).borrowers?.[0]).toMatchObject({ street: "1 Elm Street", zip: "80521" });
+  // Saved again without them, they stay.
+  await listed.save({ borrowers: [bea] });
+  const [kept] = await backend.sql("select ssn_sealed, address from applicants where id = $1", [
+    listed.applicant(),
+  ]);
+  expect(kept?.ssn_sealed).not.toBeNull();
+  expect(kept?.address).toEqual({ street: "1 Elm Street", zip: "80521" });
+});
+
+it("one person beside the other fields leaves the co-borrower on the loan", async () => {
+  const visitor = await backend.visitor().opened("Approved", "Sample");
+  const { data } = await visitor.save({ firstName: "Bea", lastName: "Approved", suffix: "Jr" });
+  expect(data.applicants.map((one) => one.applicantId)).toEqual([visitor.applicant(1), visitor.applicant(2)]);
+});
+
+it("refuses two in one place, and an id of somebody else", async () => {
+  const visitor = await backend.visitor().opened("Approved");
+  expect((await visitor.save({ borrowers: [bea, { ...cole, isPrimary: true }] })).code).toBe("ONE_PRIMARY");
+  const foreign = { ...bea, applicantId: "seed-eligible-1" };
+  expect((await visitor.save({ borrowers: [foreign] })).code).toBe("APPLICANT_NOT_FOUND");
+});
+
+it("loads the draft of the visit by its session and flow, and of no other visit", async () => {
+  const visitor = backend.visitor();
+  await visitor.save({ borrowers: [bea], purchasePrice: 333_000 });
+  const { data } = await visitor.call("app-data.load", { query: {} });
+  expect(data).toMatchObject({ purchasePrice: 333_000, borrowers: [{ firstName: "Bea" }] });
+  expect(data.appId).toBeUndefined();
+  expect((await backend.visitor().call("app-data.load", { query: {} })).code).toBe("APPLICATION_NOT_FOUND");
+});
