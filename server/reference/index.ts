@@ -3,6 +3,7 @@ import { loadKeys } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
 import { whenReady } from "./database/wait";
+import { mountDescription } from "./description";
 import type { Log, Store } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
@@ -33,7 +34,7 @@ export interface ReferenceOptions {
 
 /** A running reference backend. */
 export interface ReferenceBackend {
-  /** Answers a request of the contract, and GET /outbox. */
+  /** Answers a request of the contract, GET /outbox and GET /openapi.json. */
   fetch: (request: Request) => Promise<Response>;
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
@@ -99,6 +100,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       log,
     });
     mountOutbox(app, deps);
+    mountDescription(app);
     let stopping: Promise<void> | null = null;
     return {
       fetch: async (request) => app.fetch(request),

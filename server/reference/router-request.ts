@@ -5,6 +5,7 @@ import { parseApiKind, type ApiKind } from "../backend/api-kind";
 import { commonQuery, commonQueryNames, type CommonQuery } from "../backend/contract/common";
 import type { CallDefinition } from "../backend/contract/define";
 import { ApiError } from "./api-error";
+import { unfitFor } from "./storable";
 
 /** What surrounds a call. */
 export interface CallContext {
@@ -189,11 +190,28 @@ async function readJson(c: Context): Promise<unknown> {
 }
 
 function check<T>(where: "path" | "query" | "body", schema: z.ZodType<T>, value: unknown): T {
+  const unfit = unfitFor(value);
+  if (unfit !== undefined) throw invalid([{ field: where, reason: unfit }]);
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw invalid(
-    parsed.error.issues.map((issue) => ({ field: [where, ...issue.path].join("."), reason: issue.message })),
+    parsed.error.issues.slice(0, MOST_DETAILS).map((issue) => ({
+      field: [where, ...issue.path.map(shownName)].join("."),
+      reason:
+        issue.code === "unrecognized_keys"
+          ? `unknown: ${issue.keys.map(shownName).join(", ")}`
+          : issue.message,
+    })),
   );
+}
+
+/** A refusal that lists every item of a long list helps nobody. */
+const MOST_DETAILS = 20;
+
+/** A name the sender chose may be anything, also a number or a token that stands in the wrong place. */
+function shownName(name: PropertyKey): string {
+  if (typeof name === "number") return String(name);
+  return typeof name === "string" && /^[a-z]{1,40}$/i.test(name) ? name : "(a name)";
 }
 
 function invalid(details: { field: string; reason: string }[]): ApiError {

@@ -7,32 +7,40 @@ import { countsOfPlaywright, countsOfVitest } from "./lib/test-counts.mjs";
 
 const REPORTS = join(root, "build/reports");
 const VITEST_REPORT = join(REPORTS, "vitest.json");
+/** How the tests of the calls reach the backend beside the unit stage's way, within the process. */
+const VIAS = ["http", "instances"];
+const reportVia = (/** @type {string} */ via) => join(REPORTS, `vitest-${via}.json`);
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
 /** @param {string} script @param {string[]} args @param {Record<string, string>} [env] */
 const node = (script, args, env) => run(process.execPath, [script, ...args], { env }).ok;
+
+/** @param {string} config @param {string} report @param {Record<string, string>} [env] */
+const vitest = (config, report, env) =>
+  node(
+    "node_modules/vitest/vitest.mjs",
+    [...["run", "--config", config, "--reporter=default", "--reporter=json"], `--outputFile.json=${report}`],
+    { NODE_ENV: "test", ...env },
+  );
 
 const STAGES = {
   lint: () =>
     node("node_modules/eslint/bin/eslint.js", ["."]) &&
     node("node_modules/prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
   types: () => node("node_modules/typescript/bin/tsc", ["--noEmit"]),
-  unit: () =>
-    node(
-      "node_modules/vitest/vitest.mjs",
-      [
-        ...["run", "--config", "tests/vitest.config.ts", "--reporter=default", "--reporter=json"],
-        `--outputFile.json=${VITEST_REPORT}`,
-      ],
-      { NODE_ENV: "test" },
-    ),
+  unit: () => vitest("tests/vitest.config.ts", VITEST_REPORT),
+  contract: () =>
+    VIAS.every((via) => {
+      say(`\nby ${via}`);
+      return vitest("tests/contract.config.ts", reportVia(via), { BACKEND_VIA: via });
+    }),
   rules: () => node("server/scripts/coverage-rules.mjs", []),
   "flow-map": () => node("node_modules/tsx/dist/cli.mjs", ["server/scripts/flow-map.ts", "--check"]),
   browser: () => node("node_modules/playwright/cli.js", ["test", "--config", "tests/playwright.config.ts"]),
 };
 
 /** Stages that count tests: when one of them is asked for and no test ran, the run has failed. */
-const COUNTING = ["unit", "browser"];
+const COUNTING = ["unit", "contract", "browser"];
 
 /** @param {string} name @returns {name is keyof typeof STAGES} */
 const isStage = (name) => Object.hasOwn(STAGES, name);
@@ -65,7 +73,10 @@ await main(() => {
     }
   }
 
-  const counts = [countsOfVitest(VITEST_REPORT), countsOfPlaywright(PLAYWRIGHT_REPORT)];
+  const counts = [
+    ...[VITEST_REPORT, ...VIAS.map(reportVia)].map(countsOfVitest),
+    countsOfPlaywright(PLAYWRIGHT_REPORT),
+  ];
   const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
     counts.reduce((total, count) => total + count[key], 0);
   const ran = sum("passed") + sum("failed") > 0;

@@ -15,8 +15,10 @@ const ofWrites: readonly CallError[] = [
     code: "IDEMPOTENCY_MISMATCH",
     means: "The key was used for another call, application or body.",
   },
-  { status: 413, code: "BODY_TOO_LARGE", means: "The body is larger than 256 KB." },
   { status: 503, code: "STILL_WORKING", means: "The first request with this key is still at work." },
+];
+const ofBodies: readonly CallError[] = [
+  { status: 413, code: "BODY_TOO_LARGE", means: "The body is larger than 256 KB." },
 ];
 const ofTokens: readonly CallError[] = [
   { status: 401, code: "UNAUTHORIZED", means: "No token, or nothing that it could open, was named." },
@@ -35,6 +37,7 @@ export function knownErrors(
   return [
     ...always,
     ...(call.auth === "none" || call.auth === "not-employee" ? [] : ofTokens),
+    ...(call.method === "GET" ? [] : ofBodies),
     ...(call.idempotent ? [] : ofWrites),
     ...call.errors,
   ];

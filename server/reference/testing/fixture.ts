@@ -15,8 +15,9 @@ import {
 } from "../../backend/contract/index";
 import { startEmbedded } from "../database/embedded";
 import type { Log } from "../deps";
-import { startReference, type ReferenceBackend } from "../index";
+import { startReference, type ReferenceBackend, type ReferenceOptions } from "../index";
 import { loadKeys } from "../keys";
+import { byTurns, mustAllHaveServed, serveOnLoopback, sharedPostgres, via } from "./via";
 
 /** A reference backend for one test file: its own database on the one embedded server all test files share. */
 
@@ -187,11 +188,38 @@ interface TestOptions {
   log?: Log;
 }
 
-/** Starts a backend on a fresh database; `stop` drops it, and the last file to stop stops the shared server. */
-export async function startTestBackend(options: TestOptions = {}): Promise<TestBackend> {
+/** A database server for one test file, and what lets go of it. */
+async function databaseServer(): Promise<{ url: string; release: () => Promise<void> }> {
+  if (via() === "instances") return { url: sharedPostgres(), release: () => Promise.resolve() };
   const home = join(tmpdir(), `homeward-test-server-${process.getuid?.() ?? 0}`);
   const { database: password } = await loadKeys(home);
   const server = await startEmbedded({ dataDir: home, password });
+  return { url: server.url, release: server.stop };
+}
+
+/** One backend and how it is reached; by `instances` two of them, that know of each other by the database only. */
+async function startVia(options: ReferenceOptions): Promise<ReferenceBackend> {
+  const first = await startReference(options);
+  if (via() === "process") return first;
+  const backends = via() === "instances" ? [first, await startReference(options)] : [first];
+  const served = await Promise.all(backends.map(serveOnLoopback));
+  return {
+    ...first,
+    fetch: byTurns(served),
+    stop: async () => {
+      for (const one of served) await one.close();
+      for (const one of backends) await one.stop();
+      mustAllHaveServed(served);
+    },
+  };
+}
+
+/**
+ * Starts a backend on a fresh database, reached as BACKEND_VIA says; `stop` drops the database, and the last file to stop stops the
+ * shared server.
+ */
+export async function startTestBackend(options: TestOptions = {}): Promise<TestBackend> {
+  const server = await databaseServer();
   const name = `test_${randomBytes(6).toString("hex")}`;
   const admin = new pg.Client({ connectionString: server.url });
   await admin.connect();
@@ -200,7 +228,7 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
   const complaints: string[] = [];
   const address = new URL(server.url);
   address.pathname = `/${name}`;
-  const backend = await startReference({
+  const backend = await startVia({
     dataDir,
     databaseUrl: address.href,
     migrationsFolder,
@@ -217,11 +245,14 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
     visitor: () => new Visitor(backend),
     stop: async () => {
       await client.end();
-      await backend.stop();
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      try {
+        await backend.stop();
+      } finally {
+        await admin.query(`drop database ${name} with (force)`);
+        await admin.end();
+        await server.release();
+        await rm(dataDir, { recursive: true, force: true });
+      }
       if (complaints.length > 0) throw new Error(complaints.join("\n"));
     },
   };

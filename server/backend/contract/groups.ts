@@ -1,0 +1,58 @@
+import { adsCalls } from "./ads";
+import { appDataCalls } from "./app-data";
+import { applicationCalls } from "./application";
+import { bankerCalls } from "./banker";
+import { benefitsCalls } from "./benefits";
+import { creditCalls } from "./credit";
+import type { CallDefinition } from "./define";
+import { demographicsCalls } from "./demographics";
+import { exchangeCalls } from "./exchange";
+import { experimentsCalls } from "./experiments";
+import { identityCalls } from "./identity";
+import { incomeCalls } from "./income";
+import { letterCalls } from "./letters";
+import { loanEstimateCalls } from "./loan-estimate";
+import { lockFeeCalls } from "./lock-fee";
+import { paymentCalls } from "./payment";
+import { phoneCalls } from "./phone";
+import { presentationCalls } from "./presentation";
+import { progressCalls } from "./progress";
+import { propertyCalls } from "./property";
+import { referenceDataCalls } from "./reference-data";
+import { ssnCalls } from "./ssn";
+import { surveyCalls } from "./survey";
+import { telemetryCalls } from "./telemetry";
+
+/** A part of the contract that is read together. */
+export interface CallGroup {
+  name: string;
+  means: string;
+  calls: Readonly<Record<string, CallDefinition>>;
+}
+
+/** The calls by what they are about, in the order a borrower meets them. Every call is in one group. */
+export const callGroups: readonly CallGroup[] = [
+  { name: "application", means: "Opening an application and who is on it.", calls: applicationCalls },
+  { name: "app-data", means: "The saved record of a visitor's answers.", calls: appDataCalls },
+  { name: "identity", means: "Who the visitor is.", calls: identityCalls },
+  { name: "phone", means: "Phone numbers and the codes sent to them.", calls: phoneCalls },
+  { name: "ssn", means: "Social security numbers.", calls: ssnCalls },
+  { name: "credit", means: "Soft and hard pulls.", calls: creditCalls },
+  { name: "payment", means: "The credit report fee.", calls: paymentCalls },
+  { name: "income", means: "What applicants earn and where.", calls: incomeCalls },
+  { name: "property", means: "Homes, liens and the search for them.", calls: propertyCalls },
+  { name: "demographics", means: "What the government asks lenders to ask.", calls: demographicsCalls },
+  { name: "benefits", means: "Benefits an applicant may have.", calls: benefitsCalls },
+  { name: "presentation", means: "Loans shown to a customer.", calls: presentationCalls },
+  { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
+  { name: "lock-fee", means: "Locking a rate and its fee.", calls: lockFeeCalls },
+  { name: "letters", means: "Pre-qualification and approval letters.", calls: letterCalls },
+  { name: "banker", means: "Reaching a mortgage banker by phone.", calls: bankerCalls },
+  { name: "exchange", means: "What a banker on a shared call sees.", calls: exchangeCalls },
+  { name: "survey", means: "What customers say.", calls: surveyCalls },
+  { name: "progress", means: "Where visitors are and where they stop.", calls: progressCalls },
+  { name: "experiments", means: "Which variant of a page is shown.", calls: experimentsCalls },
+  { name: "ads", means: "Where a visit came from.", calls: adsCalls },
+  { name: "telemetry", means: "What a page reports of itself.", calls: telemetryCalls },
+  { name: "reference-data", means: "Lists that belong to no visitor.", calls: referenceDataCalls },
+];

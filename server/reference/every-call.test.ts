@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { errorBody } from "../backend/contract/common";
+import type { CallDefinition } from "../backend/contract/define";
+import { callIds, contract } from "../backend/contract/index";
+import { knownErrors } from "../backend/contract/known-errors";
+import { startTestBackend, type TestBackend } from "./testing/fixture";
+import { BAITS, spoilt, type Draft } from "./testing/mutate";
+import { createRandom, type Random } from "./testing/random";
+import { drafterOf, knownFields, requestOf, seeded } from "./testing/requests";
+
+/** Bad input for every call, made from the contract: a call that is added is covered without a word here. */
+
+const SEED = process.env.CONTRACT_SEED ?? "20260401";
+const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 1_000);
+const AT_ONCE = 12;
+const LONGEST_MS = 2_000;
+
+const logged: string[] = [];
+const failed: string[] = [];
+/** How often a call's requests got past the check of their form. */
+const reached = new Map<string, number>();
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({
+    log: {
+      info: (fields, message) => void logged.push(`${message} ${JSON.stringify(fields)}`),
+      error: (fields, message) => {
+        logged.push(`${message} ${JSON.stringify(fields)}`);
+        if (fields.call !== undefined) failed.push(`${message} ${JSON.stringify(fields)}`);
+      },
+    },
+  });
+});
+afterAll(() => backend.stop());
+
+const isBaited = (text: string): boolean => Object.values(BAITS).some((bait) => text.includes(bait));
+
+/** With the token mostly, as somebody else or as nobody now and then. */
+function whoAsks(random: Random): Record<string, string> {
+  const token = random.pick([...Array.from({ length: 7 }, () => seeded.token), seeded.stranger, undefined]);
+  return token === undefined ? {} : { Authorization: `Bearer ${token}` };
+}
+
+/** What is wrong with an answer; undefined when nothing is. */
+function faultOf(call: CallDefinition, answer: Response, text: string, tookMs: number): string | undefined {
+  const { status } = answer;
+  if (tookMs > LONGEST_MS) return `took ${Math.round(tookMs)} ms`;
+  // A value of the path that is empty, or has slashes, leads nowhere.
+  if (status === 404 && call.path.includes("{") && text.includes('"NOT_FOUND"')) return undefined;
+  if (status >= 500) return `status ${status}`;
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return `no JSON with status ${status}`;
+  }
+  if (status === 200) return undefined;
+  const refusal = errorBody.safeParse(json);
+  if (!refusal.success) return `a refusal of the wrong shape with status ${status}`;
+  const { code } = refusal.data.errors[0] ?? {};
+  const isKnown = knownErrors(call).some((known) => known.status === status && known.code === code);
+  if (!isKnown) return `the contract does not name ${status} ${code ?? ""}`;
+  return isBaited(text) ? "gives back personal data" : undefined;
+}
+
+async function send(
+  call: CallDefinition,
+  draft: Draft,
+  random: Random,
+  index: number,
+): Promise<string | undefined> {
+  const key = { "Idempotency-Key": `made-${call.id}-${index}` };
+  const request = requestOf(call, draft, { ...(call.idempotent ? {} : key), ...whoAsks(random) });
+  const since = performance.now();
+  const answer = await backend.fetch(request);
+  const text = await answer.text();
+  if (!text.includes('"INVALID"')) reached.set(call.id, (reached.get(call.id) ?? 0) + 1);
+  const fault = faultOf(call, answer, text, performance.now() - since);
+  if (fault === undefined) return undefined;
+  const sent = `${request.url} ${JSON.stringify(draft.headers)} ${JSON.stringify(draft.text ?? draft.body)}`;
+  return `seed ${SEED}, request ${index}: ${fault}\n  ${sent.slice(0, 1_500)}\n  ${text.slice(0, 300)}`;
+}
+
+/** Sends requests, a few at a time. @returns what was wrong, five faults at most */
+async function sendAll(call: CallDefinition): Promise<string[]> {
+  const draftOf = drafterOf(call, knownFields);
+  const faults: string[] = [];
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < REQUESTS && faults.length < 5) {
+      const index = next;
+      next += 1;
+      const random = createRandom(SEED, call.id, index);
+      const fault = await send(call, spoilt(draftOf(random), random), random, index);
+      if (fault !== undefined) faults.push(fault);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return faults;
+}
+
+describe(`${REQUESTS} bad requests`, () => {
+  it.each(callIds)(
+    "%s answers every one as the contract says, soon, and without personal data",
+    async (id) => {
+      const faults = await sendAll(contract[id]);
+      expect([...faults, ...failed.splice(0)].join("\n")).toBe("");
+      // Bad requests that are all refused for their form would say nothing of the handler behind it.
+      expect(reached.get(id) ?? 0).toBeGreaterThan(REQUESTS / 50);
+      // The call is still there for who asks properly.
+      const random = createRandom(SEED, id, "good");
+      const good = drafterOf(contract[id], knownFields)(random);
+      const key = { "Idempotency-Key": `good-${id}` };
+      const headers = { Authorization: `Bearer ${seeded.token}`, ...(contract[id].idempotent ? {} : key) };
+      const answer = await backend.fetch(requestOf(contract[id], good, headers));
+      expect(answer.status).toBeLessThan(500);
+    },
+    60_000,
+  );
+
+  it("leave no personal data in the log, however much it tells", () => {
+    expect(logged.filter(isBaited)).toEqual([]);
+  });
+
+  it("leave the backend as it was: a visit goes from its first step to a credit decision", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const { data } = await visitor.call("credit.softpull", { body: visitor.pull });
+    expect(data.isPreQualEligible).toBe(true);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { callIds, contract } from "../../backend/contract/index";
+import { validOf } from "./generate";
+import { textMatching } from "./pattern";
+import { createRandom } from "./random";
+
+describe("made values", () => {
+  it.each(callIds)("%s: a body, a query and path values that its schemas take are found", (id) => {
+    const { body, query, params } = contract[id];
+    for (const schema of [body, query, params]) {
+      expect(validOf(schema, {}, createRandom("made", id))).toBeDefined();
+    }
+  });
+
+  it("are the same for the same seed, and others for another", () => {
+    const make = (seed: number) =>
+      JSON.stringify(validOf(contract["app-data.save"].body, {}, createRandom(seed)));
+    expect(make(1)).toBe(make(1));
+    expect(make(1)).not.toBe(make(2));
+  });
+
+  it("use what is known of a field where it fits", () => {
+    const { body } = contract["credit.softpull"];
+    expect(validOf(body, { appId: "a1", flowId: 7 }, createRandom(1))?.value).toMatchObject({ appId: "a1" });
+    expect(validOf(body, { flowId: 7 }, createRandom(1))?.value).not.toMatchObject({ flowId: 7 });
+  });
+});
+
+it.each([
+  String.raw`^\d{4}-\d{2}(-\d{2})?$`,
+  "^(0[1-9]|1[0-2])\\/\\d{2}$",
+  "^[A-Z]{2}$",
+  "^(?:[a-z0-9]+-)*[a-z0-9]+$",
+  "^[^@\\s]+@[^@\\s]+\\.[a-z]{2,}$",
+])("text is made that matches %s", (pattern) => {
+  const random = createRandom(pattern);
+  for (let times = 0; times < 50; times += 1) {
+    expect(textMatching(pattern, random)).toMatch(new RegExp(pattern, "u"));
+  }
+});
+
+it("says nothing for an expression it does not know", () => {
+  expect(textMatching("^(?=.*a)b$", createRandom(1))).toBeUndefined();
+});

@@ -1,0 +1,269 @@
+import { isJson, type Json } from "../../backend/openapi-schema";
+import type { Random } from "./random";
+
+/** A request as a caller would send it, and what may be wrong with it. */
+
+export interface Draft {
+  params: Json;
+  /** names may come twice */
+  query: [name: string, value: string][];
+  body: unknown;
+  /** sent in place of the body's JSON */
+  text: string | undefined;
+  headers: Record<string, string>;
+}
+
+/** Personal data that must come back in no refusal and reach no log line. */
+export const BAITS = {
+  ssn: "219098765",
+  spelled: "219-09-8765",
+  dob: "1987-06-05",
+  card: "4242424242424242",
+  token: "seed-eligible-token",
+} as const;
+
+/** In JSON text it stands for a number that JSON can say and a JavaScript number cannot. */
+const HUGE = "@@1e999@@";
+const MANY = "x".repeat(4_000);
+const LARGE = 300 * 1024;
+export const NUL_TEXT = "a\0b";
+
+const TEXTS: readonly string[] = [
+  ...[
+    "",
+    " ",
+    "0",
+    "-1",
+    "NaN",
+    "Infinity",
+    "-Infinity",
+    "1e999",
+    "null",
+    "undefined",
+    "true",
+    "[object Object]",
+  ],
+  ...[
+    "Zoë Ünïcode 名字 🙂",
+    "\u202Eabc",
+    "e\u0301\u0301\u0301",
+    "a\u0001\u001F\u007F\u0085b",
+    "\r\nSet-Cookie: a=b",
+  ],
+  ...["\uD800", "a\uDC00b", "\0", NUL_TEXT, "\uFEFF", "\uFFFF", MANY],
+  ...["__proto__", "constructor", "toString", "hasOwnProperty", "prototype"],
+  ...[
+    "'; drop table applications; --",
+    "${7*7}",
+    "%00",
+    "%",
+    "../../../etc/passwd",
+    "<script>alert(1)</script>",
+  ],
+  ...["9999-99-99", "0000-00-00", "2023-02-29", "12/00", "1970-01-01T00:00:00Z", "٣٤٥٦٧"],
+  ...Object.values(BAITS),
+];
+
+const deep = (levels: number): unknown => JSON.parse(`${"[".repeat(levels)}${"]".repeat(levels)}`);
+const withPrototype = (): unknown =>
+  JSON.parse('{"__proto__":{"isAdmin":true},"constructor":{"prototype":1}}');
+
+function oddValue(random: Random): unknown {
+  const kind = random.int(0, 13);
+  switch (kind) {
+    case 0:
+      return null;
+    case 1:
+      return random.pick([[], [null], [[]], ["a", "a"], [{}]]);
+    case 2:
+      return random.pick([{}, { length: 1 }, { toString: 1 }, withPrototype()]);
+    case 3:
+      return random.pick([0, -1, -0.5, 1.005, 2 ** 31, 2 ** 53 + 2, 1e21, -1e308, 5e-324]);
+    case 4:
+      return HUGE;
+    case 5:
+      return random.chance(0.5);
+    case 6:
+      return deep(random.pick([3, 40, 70, 500]));
+    default:
+      return random.pick(TEXTS);
+  }
+}
+
+type Place = readonly (string | number)[];
+
+/** Every place inside a value, the value itself not counted. */
+function placesIn(value: unknown, at: Place = []): Place[] {
+  const inner: [string | number, unknown][] = Array.isArray(value)
+    ? [...value.entries()]
+    : isJson(value)
+      ? Object.entries(value)
+      : [];
+  return inner.flatMap(([name, one]) => [[...at, name], ...placesIn(one, [...at, name])]);
+}
+
+/** A copy with the value at a place changed; `change` gives the new value, or undefined to leave the place out. */
+function changedAt(value: unknown, place: Place, change: (old: unknown) => unknown): unknown {
+  const [name, ...rest] = place;
+  if (name === undefined) return change(value);
+  if (Array.isArray(value)) {
+    return value.flatMap((one: unknown, index) => {
+      if (index !== name) return [one];
+      const changed = changedAt(one, rest, change);
+      return changed === undefined ? [] : [changed];
+    });
+  }
+  if (!isJson(value)) return value;
+  const entries = Object.entries(value).flatMap(([key, one]): [string, unknown][] => {
+    if (key !== name) return [[key, one]];
+    const changed = changedAt(one, rest, change);
+    return changed === undefined ? [] : [[key, changed]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function otherType(value: unknown): unknown {
+  if (typeof value === "string") return Number(value) || 0;
+  if (typeof value === "number") return String(value);
+  if (typeof value === "boolean") return String(value);
+  return Array.isArray(value) ? { ...value } : [value];
+}
+
+function withField(value: unknown, random: Random): unknown {
+  if (!isJson(value)) return value;
+  const name = random.pick([
+    "surprise",
+    "appid",
+    "__proto__",
+    "constructor",
+    "",
+    "a\0b",
+    "\uD800",
+    ...TEXTS.slice(-5),
+  ]);
+  // A field of this name, and not the prototype of the object.
+  return Object.defineProperty({ ...value }, name, { value: oddValue(random), enumerable: true });
+}
+
+/** One thing wrong with the body. */
+function badBody(body: unknown, random: Random): unknown {
+  const places = placesIn(body);
+  if (places.length === 0 || random.chance(0.04)) return oddValue(random);
+  if (random.chance(0.12)) return withField(body, random);
+  const place = random.pick(places);
+  return changedAt(body, place, (old) => {
+    if (random.chance(0.2)) return undefined;
+    if (random.chance(0.2)) return otherType(old);
+    if (random.chance(0.1)) return withField(old, random);
+    if (typeof old === "number" && random.chance(0.5))
+      return random.pick([-old, old * 1e9, old + 0.001, HUGE]);
+    return oddValue(random);
+  });
+}
+
+function oddText(random: Random): string {
+  return random.pick(TEXTS);
+}
+
+/** One thing wrong with the query. */
+function badQuery(query: Draft["query"], random: Random): Draft["query"] {
+  const at = query.length === 0 ? -1 : random.int(0, query.length - 1);
+  const [name = "appId", value = ""] = query[at] ?? [];
+  switch (random.int(0, 4)) {
+    case 0:
+      return query.filter((_, index) => index !== at);
+    case 1:
+      return [...query, [name, random.chance(0.5) ? value : oddText(random)]];
+    case 2:
+      return [
+        ...query,
+        [random.pick(["__proto__", "constructor", "appId[]", "surprise", oddText(random)]), "1"],
+      ];
+    default:
+      return query.map((pair, index) => (index === at ? [name, oddText(random)] : pair));
+  }
+}
+
+/** What is sent in place of JSON, or as JSON that is cut, doubled or swollen. */
+function badText(body: unknown, random: Random): string {
+  const text = JSON.stringify(body ?? {});
+  switch (random.int(0, 8)) {
+    case 0:
+      return "";
+    case 1:
+      return text.slice(0, random.int(0, text.length - 1));
+    case 2:
+      return text + random.pick(["}", ",", "\0", text]);
+    case 3:
+      return `\uFEFF${text}`;
+    case 4:
+      return random.pick([
+        "NaN",
+        "undefined",
+        "'a'",
+        "{a:1}",
+        "[1,]",
+        "null",
+        '"text"',
+        "7",
+        "[]",
+        "\0",
+        "{]",
+      ]);
+    case 5:
+      return text.replace("{", '{"__proto__":{"isAdmin":true},');
+    case 6:
+      return `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
+    case 7:
+      // A field that comes twice.
+      return text.replace("{", `{${text.slice(1, -1).split(",")[0] ?? ""},`);
+    default:
+      return new URLSearchParams({ body: text }).toString();
+  }
+}
+
+const ODD_HEADERS: readonly [string, readonly string[]][] = [
+  [
+    "Content-Type",
+    ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", "a", "application/xml"],
+  ],
+  ["X-Api-Kind", ["", "constructor", "__proto__", "refi-mini", MANY]],
+  ["Idempotency-Key", ["", "k".repeat(201), "same", "%00", "\u00FF"]],
+  [
+    "Authorization",
+    ["", "Bearer", "Bearer  ", "Basic YTpi", `Bearer ${MANY}`, "Bearer __proto__", "Bearer \u00FF"],
+  ],
+  ["Cookie", ["", "a", "=", "a=%00", "a=%", "__proto__=1", `a=${MANY}`, "verified=%00; phone=%E0%A4"]],
+  ["X-Correlation-Id", ["", MANY, "'; --"]],
+  ["X-Consent-Version", ["", MANY, "\u00FF"]],
+  ["X-Visitor-Address", ["", "not an address", MANY]],
+  ["X-Visitor-Agent", ["", MANY, "\u00FF"]],
+];
+
+/** One thing wrong with a request. Large ones are rare, since they cost the most. */
+function spoiltOnce(draft: Draft, random: Random): Draft {
+  const isWrite = draft.body !== undefined;
+  const names = Object.keys(draft.params);
+  if (names.length > 0 && random.chance(0.2)) {
+    return { ...draft, params: { ...draft.params, [random.pick(names)]: oddText(random) } };
+  }
+  if (isWrite && random.chance(0.01)) return { ...draft, text: JSON.stringify({ a: "x".repeat(LARGE) }) };
+  if (isWrite && random.chance(0.1)) return { ...draft, text: badText(draft.body, random) };
+  if (random.chance(isWrite ? 0.1 : 0.3)) {
+    const [name, values] = random.pick(ODD_HEADERS);
+    return { ...draft, headers: { ...draft.headers, [name]: random.pick(values) } };
+  }
+  if (!isWrite || random.chance(0.15)) return { ...draft, query: badQuery(draft.query, random) };
+  return { ...draft, body: badBody(draft.body, random) };
+}
+
+/** A request with one to three things wrong with it. */
+export function spoilt(draft: Draft, random: Random): Draft {
+  let made = draft;
+  for (let count = random.pick([1, 1, 1, 2, 3]); count > 0; count -= 1) made = spoiltOnce(made, random);
+  return made;
+}
+
+/** JSON of a body, with the numbers in it that only JSON can say. */
+export const jsonOf = (body: unknown): string =>
+  (JSON.stringify(body) ?? "").replaceAll(`"${HUGE}"`, "1e999");

@@ -1,0 +1,83 @@
+import type { CallDefinition } from "../../backend/contract/define";
+import { isJson, type Json } from "../../backend/openapi-schema";
+import { generatorOf, type Known } from "./generate";
+import { jsonOf, type Draft } from "./mutate";
+import type { Random } from "./random";
+
+/** Requests of calls that are known by their schemas only. */
+
+/** The seeded application that made-up requests are about, and personal data that must be found nowhere. */
+export const seeded = {
+  appId: "seed-eligible",
+  token: "seed-eligible-token",
+  stranger: "seed-paid-token",
+} as const;
+
+/** What the names of fields stand for in a request that is meant to get somewhere. */
+export const knownFields: Known = {
+  appId: seeded.appId,
+  applicantId: `${seeded.appId}-1`,
+  sessionId: "made0001",
+  flowId: "miniFlow",
+  token: seeded.token,
+  phoneNumber: "2025550101",
+  ssn: "219098765",
+  SSNum: "219098765",
+  dob: "1987-06-05",
+  dateOfBirth: "1987-06-05",
+  number: "4242424242424242",
+  lastName: "Sample",
+};
+
+const isValue = (value: unknown): value is string | number | boolean =>
+  ["string", "number", "boolean"].includes(typeof value);
+
+/** Makes requests of one call, as its schemas say; refinements aside they are good ones. */
+export function drafterOf(call: CallDefinition, known: Known): (random: Random) => Draft {
+  const params = generatorOf(call.params, known);
+  const query = generatorOf(call.query, known);
+  const body = generatorOf(call.body, known);
+  const objectOf = (value: unknown): Json => (isJson(value) ? value : {});
+  return (random) => {
+    const own = Object.entries(objectOf(query(random))).flatMap(([name, value]): Draft["query"] =>
+      (Array.isArray(value) ? value : [value]).filter(isValue).map((one) => [name, String(one)]),
+    );
+    const common: Draft["query"] = [
+      ["sessionId", "made0001"],
+      ["flowId", "miniFlow"],
+      ["pageId", "/mini/x"],
+      ["appId", seeded.appId],
+    ];
+    return {
+      params: objectOf(params(random)),
+      query: [...common.filter(([name]) => !own.some(([mine]) => mine === name)), ...own],
+      body: body(random),
+      text: undefined,
+      headers: {},
+    };
+  };
+}
+
+/** The request on the wire. `headers` of the draft win over those given. */
+export function requestOf(call: CallDefinition, draft: Draft, headers: Record<string, string>): Request {
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    escaped(String(draft.params[name] ?? "x")),
+  );
+  const query = draft.query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join("&");
+  const body =
+    call.method === "GET" ? undefined : (draft.text ?? (draft.body === undefined ? "" : jsonOf(draft.body)));
+  return new Request(`http://backend.test${path}?${query}`, {
+    method: call.method,
+    headers: { "Content-Type": "application/json", ...headers, ...draft.headers },
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+/** Escaped for an address; a lone surrogate, which has no bytes, goes out as bytes that are no text. */
+function escaped(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return [...text].map((one) => (/\p{Cs}/u.test(one) ? "%ED%A0%80" : encodeURIComponent(one))).join("");
+  }
+}

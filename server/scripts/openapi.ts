@@ -1,0 +1,17 @@
+// Writes the contract down as docs/openapi.json, or with --check says whether that file is out of date.
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { openApiText } from "../backend/openapi";
+import { root } from "./lib/root.mjs";
+
+const file = path.join(root, "docs", "openapi.json");
+const wanted = openApiText();
+const isCurrent = existsSync(file) && readFileSync(file, "utf8") === wanted;
+
+if (process.argv.includes("--check")) {
+  if (!isCurrent) process.stdout.write("docs/openapi.json is out of date: run npm run openapi.\n");
+  process.exitCode = isCurrent ? 0 : 1;
+} else {
+  if (!isCurrent) writeFileSync(file, wanted);
+  process.stdout.write(`docs/openapi.json ${isCurrent ? "was up to date" : "written"}.\n`);
+}

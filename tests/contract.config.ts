@@ -1,0 +1,25 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+/**
+ * The tests of the calls once more, with BACKEND_VIA=http or =instances. What a test has as its subject in the process itself (its
+ * start, its database server, its pool) is left to the unit tests.
+ */
+export default defineConfig({
+  root,
+  resolve: { alias: { "~server": `${root}server`, "~": `${root}app` } },
+  test: {
+    include: [
+      "server/reference/handlers/**/*.test.ts",
+      "server/reference/{authorization,idempotency,outbox,privacy,weather}.test.ts",
+    ],
+    environment: "node",
+    pool: "forks",
+    // Each file has two backends with a pool each on one small database server.
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    globalSetup: ["tests/support/contract-setup.ts"],
+  },
+});

@@ -1,0 +1,30 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { via } from "../../server/reference/testing/via";
+import { startSystemPostgres } from "./postgres";
+
+/**
+ * For BACKEND_VIA=instances: one PostgreSQL of the system for all test files of the run, and at its end the proof that both backends
+ * have answered.
+ */
+export async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (via() !== "instances") return undefined;
+  const postgres = await startSystemPostgres();
+  const folder = mkdtempSync(join(tmpdir(), "contract-"));
+  const tally = join(folder, "answered");
+  writeFileSync(tally, "");
+  // Test files run in processes of their own, which inherit this.
+  process.env.CONTRACT_POSTGRES_URL = postgres.url;
+  process.env.CONTRACT_TALLY = tally;
+  return async () => {
+    await postgres.stop();
+    const rows = readFileSync(tally, "utf8").trim().split("\n");
+    rmSync(folder, { recursive: true, force: true });
+    const answered = [0, 1].map((which) =>
+      rows.reduce((total, row) => total + Number(row.split(" ")[which] ?? 0), 0),
+    );
+    process.stdout.write(`The two backends answered ${answered.join(" and ")} requests.\n`);
+    if (answered.includes(0)) throw new Error("One of the two backends had no part in the run.");
+  };
+}
