@@ -17,6 +17,7 @@ const BEARER = { application: "applicationToken", employee: "employeeToken" } as
 /** Ways to be let in, each an alternative; an empty one means that no token is needed. */
 const security: { readonly [Auth in CallAuth]: readonly Json[] } = {
   none: [],
+  "not-employee": [],
   "if-app": [{}, { [BEARER.application]: [] }],
   app: [{ [BEARER.application]: [] }],
   "app-or-employee": [{ [BEARER.application]: [] }, { [BEARER.employee]: [] }],

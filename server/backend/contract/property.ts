@@ -131,6 +131,7 @@ export const propertyCalls = {
         code: "PROPERTY_MISMATCH",
         means: "The address is that of another home of this application.",
       },
+      { status: 409, code: "PROPERTY_LIMIT", means: "The application has ten homes already." },
       { status: 500, code: "PROPERTY_FAILED", means: "The home could not be registered." },
     ],
   }),

@@ -84,7 +84,7 @@ describe("starting an experiment", () => {
     expect(await refused({ experimentName: "unheard-of" })).toEqual([
       400,
       "EXPERIMENT_UNKNOWN",
-      "unheard-of is not an initialized experiment.",
+      "This is not an initialized experiment.",
     ]);
     expect((await refused({ selectedVariantName: "amount" })).slice(0, 2)).toEqual([400, "VARIANT_UNKNOWN"]);
     expect(await backend.sql("select 1 from experiment_runs where device_id = $1", [device])).toEqual([]);

@@ -7,7 +7,6 @@ import {
   isOpenTo,
   NAME_REQUIRED,
   NO_TEST,
-  notInitialized,
   type Experiment,
 } from "../../../app/domain/experiments";
 import { newId } from "../crypto";
@@ -25,15 +24,18 @@ interface Visit {
   sourceInfoId?: string | undefined;
 }
 
+/** Says nothing of what was sent: it may be anything. The site names the experiment in its own words. */
+const UNKNOWN = "This is not an initialized experiment.";
+
 const setUp = experiments.map(({ name }) => name);
 
 /** EXPER-08. @throws ApiError 400 EXPERIMENT_NAME_REQUIRED, EXPERIMENT_UNKNOWN, VARIANT_UNKNOWN */
 function wanted(experimentName: string, variantName: string): Experiment {
   if (experimentName.trim() === "") throw new ApiError(400, "EXPERIMENT_NAME_REQUIRED", NAME_REQUIRED);
   const experiment = experimentNamed(experiments, experimentName);
-  if (!experiment) throw new ApiError(400, "EXPERIMENT_UNKNOWN", notInitialized(experimentName));
+  if (!experiment) throw new ApiError(400, "EXPERIMENT_UNKNOWN", UNKNOWN);
   if (!hasVariant(experiment, variantName)) {
-    throw new ApiError(400, "VARIANT_UNKNOWN", `${experimentName} has no variant of the name given.`);
+    throw new ApiError(400, "VARIANT_UNKNOWN", "This experiment has no variant of the name given.");
   }
   return experiment;
 }

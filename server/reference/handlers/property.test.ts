@@ -361,3 +361,14 @@ describe("liens on homes", () => {
     expect((await liabilities(visitor))[0]).not.toHaveProperty("propertyId");
   });
 });
+
+describe("how many homes", () => {
+  it("takes ten, and changes one of them, but no eleventh", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const street = (number: number) => ({ address: `${number} Elm Street`, isSubjectProperty: false });
+    for (let number = 1; number <= 10; number += 1)
+      expect((await register(visitor, street(number))).status).toBe(200);
+    expect(await register(visitor, street(11))).toMatchObject({ status: 409, code: "PROPERTY_LIMIT" });
+    expect((await register(visitor, { ...street(10), isSubjectProperty: true })).status).toBe(200);
+  });
+});

@@ -29,6 +29,9 @@ const HOME_FIELDS = [
   "homeValue",
 ];
 
+/** More homes than anybody lists; each is priced by every search. */
+const HOMES_MAX = 10;
+
 /** A street as it is kept: single spaces, in the writing of whoever typed it. */
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 
@@ -156,6 +159,9 @@ export function propertyHandlers({ now }: Deps): Pick<Handlers, Names> {
         .update(properties)
         .set({ isSubjectProperty: false })
         .where(and(eq(properties.appId, appId), ...(home ? [ne(properties.id, home.id)] : [])));
+    }
+    if (!home && homes.length >= HOMES_MAX) {
+      throw new ApiError(409, "PROPERTY_LIMIT", "We cannot take more homes here. Please call us.");
     }
     const columns = columnsOf(body, now());
     if (home) {
