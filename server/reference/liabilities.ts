@@ -36,6 +36,7 @@ export interface PulledApplication {
 const COUNT_BY_PERSONA: Partial<Record<Persona, number>> = {
   nolien: 0,
   onelien: 1,
+  lienfails: 1,
   twoliens: 2,
   threeliens: 3,
   fourliens: 4,
