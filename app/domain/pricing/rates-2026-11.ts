@@ -1,67 +1,19 @@
 /**
- * Prices of November 2026: sample figures of a demonstration lender, except the adjustments by score and loan-to-value,
- * which follow the grid published for purchase loans. A new month is a new file of the same shape.
+ * Prices of November 2026. The adjustments follow a published grid (see their own file) and the conforming limits are
+ * those published for 2026; base rates, prime rate, margins, insurance rates, low-score additions and charges are sample
+ * figures of a demonstration lender. A new month is a new file of the same shape.
  */
 
+import { ADJUSTMENTS_2026_11 } from "./adjustments-2026-11";
 import { PROPERTY_TAX } from "./property-tax";
-
-/** Terms we lend for, in years. */
-export type TermYears = 30 | 25 | 20 | 15;
-
-/** Values by column of a row that begins at `minScore`. */
-export interface ScoreRow {
-  minScore: number;
-  values: readonly number[];
-}
-
-/** One month's prices. */
-export interface RateSheet {
-  version: string;
-  /** first day of validity, YYYY-MM-DD */
-  effectiveDate: string;
-  /** percent a year, before adjustments */
-  baseRates: Readonly<Record<TermYears, number>>;
-  /** upper loan-to-value of each column in percent; the last column has no upper end */
-  adjustmentColumns: readonly number[];
-  /** adjustments in percent of the loan, best score first; they apply to terms of more than 15 years */
-  scoreAdjustments: readonly ScoreRow[];
-  /** the lender's own addition for low scores in percent of the loan, for every term, best score first */
-  lowScoreAdjustments: readonly { minScore: number; value: number }[];
-  /** largest loan in dollars without the high-balance adjustment */
-  conformingLimit: number;
-  /** percent of the loan by column, for loans above the limit */
-  highBalanceAdjustments: readonly number[];
-  /** upper loan-to-value of each insurance column in percent; up to the first there is no insurance */
-  insuranceColumns: readonly number[];
-  /** percent of the loan a year, best score first */
-  insuranceRates: readonly ScoreRow[];
-  /** dollars paid at closing that are part of the finance charge */
-  financeCharges: Readonly<
-    Record<"underwriting" | "processing" | "taxService" | "floodCheck" | "settlement", number>
-  >;
-  /** days of interest paid in advance at closing */
-  prepaidInterestDays: number;
-  /** yearly property tax in percent of the price by state, rounded to a tenth: an estimate, not a bill */
-  propertyTax: Readonly<Record<string, number>>;
-}
+import type { RateSheet } from "./rate-sheet";
 
 /** The prices in force. */
 export const RATES_2026_11: RateSheet = {
   version: "2026-11",
   effectiveDate: "2026-11-02",
   baseRates: { 30: 6.25, 25: 6.125, 20: 5.875, 15: 5.375 },
-  adjustmentColumns: [30, 60, 70, 75, 80, 85, 90, 95],
-  scoreAdjustments: [
-    { minScore: 780, values: [0, 0, 0, 0, 0.375, 0.375, 0.25, 0.25, 0.125] },
-    { minScore: 760, values: [0, 0, 0, 0.25, 0.625, 0.625, 0.5, 0.5, 0.25] },
-    { minScore: 740, values: [0, 0, 0.125, 0.375, 0.875, 1, 0.75, 0.625, 0.5] },
-    { minScore: 720, values: [0, 0, 0.25, 0.75, 1.25, 1.25, 1, 0.875, 0.75] },
-    { minScore: 700, values: [0, 0, 0.375, 0.875, 1.375, 1.5, 1.25, 1.125, 0.875] },
-    { minScore: 680, values: [0, 0, 0.625, 1.125, 1.75, 1.875, 1.5, 1.375, 1.125] },
-    { minScore: 660, values: [0, 0, 0.75, 1.375, 1.875, 2.125, 1.75, 1.625, 1.25] },
-    { minScore: 640, values: [0, 0, 1.125, 1.5, 2.25, 2.5, 2, 1.875, 1.5] },
-    { minScore: 0, values: [0, 0.125, 1.5, 2.125, 2.75, 2.875, 2.625, 2.25, 1.75] },
-  ],
+  adjustments: ADJUSTMENTS_2026_11,
   lowScoreAdjustments: [
     { minScore: 620, value: 0 },
     { minScore: 600, value: 0.5 },
@@ -71,8 +23,7 @@ export const RATES_2026_11: RateSheet = {
     { minScore: 520, value: 2.5 },
     { minScore: 0, value: 3 },
   ],
-  conformingLimit: 832_750,
-  highBalanceAdjustments: [0.5, 0.5, 0.75, 0.75, 1, 1, 1, 1, 1],
+  conformingLimits: { 1: 832_750, 2: 1_066_250, 3: 1_288_800, 4: 1_601_750 },
   insuranceColumns: [80, 85, 90, 95],
   insuranceRates: [
     { minScore: 760, values: [0, 0.19, 0.28, 0.38, 0.58] },
@@ -84,7 +35,56 @@ export const RATES_2026_11: RateSheet = {
     { minScore: 640, values: [0, 0.4, 0.91, 1.33, 1.65] },
     { minScore: 0, values: [0, 0.44, 0.94, 1.42, 1.86] },
   ],
+  lineOfCredit: {
+    primeRate: 6.75,
+    margins: {
+      columns: [60, 70, 80],
+      rows: [
+        { minScore: 780, values: [0, 0.25, 0.5, 1] },
+        { minScore: 760, values: [0.125, 0.375, 0.625, 1.25] },
+        { minScore: 740, values: [0.25, 0.5, 0.875, 1.5] },
+        { minScore: 720, values: [0.5, 0.75, 1.125, 2] },
+        { minScore: 700, values: [0.75, 1, 1.5, 2.5] },
+        { minScore: 680, values: [1, 1.375, 2, 3] },
+        { minScore: 660, values: [1.5, 2, 2.75, 3.75] },
+        { minScore: 640, values: [2.25, 2.75, 3.5, 4.5] },
+        { minScore: 620, values: [3, 3.5, 4.25, 5.25] },
+        { minScore: 0, values: [4, 4.5, 5.25, 6.25] },
+      ],
+    },
+    drawYears: 10,
+    repaymentYears: 20,
+  },
+  equityLoan: {
+    baseRate: 7.375,
+    additions: {
+      columns: [60, 70, 80],
+      rows: [
+        { minScore: 780, values: [0, 0.125, 0.375, 0.875] },
+        { minScore: 760, values: [0.125, 0.25, 0.5, 1.125] },
+        { minScore: 740, values: [0.25, 0.375, 0.75, 1.375] },
+        { minScore: 720, values: [0.375, 0.625, 1, 1.875] },
+        { minScore: 700, values: [0.625, 0.875, 1.375, 2.375] },
+        { minScore: 680, values: [0.875, 1.25, 1.875, 2.875] },
+        { minScore: 660, values: [1.375, 1.875, 2.5, 3.5] },
+        { minScore: 640, values: [2, 2.5, 3.25, 4.25] },
+        { minScore: 620, values: [2.75, 3.25, 4, 5] },
+        { minScore: 0, values: [3.75, 4.25, 5, 6] },
+      ],
+    },
+    termYears: 20,
+  },
+  secondLienOccupancy: { PrimaryHome: 0, SecondHome: 0.5 },
   financeCharges: { underwriting: 995, processing: 495, taxService: 75, floodCheck: 15, settlement: 550 },
+  secondLienFinanceCharges: {
+    HELOC: { floodCheck: 15, settlement: 250 },
+    HELOAN: { underwriting: 495, floodCheck: 15, settlement: 350 },
+  },
+  otherClosingCosts: {
+    firstLien: { appraisal: 600, title: 950, recording: 150 },
+    secondLien: { appraisal: 150, title: 125, recording: 100 },
+  },
   prepaidInterestDays: 15,
   propertyTax: PROPERTY_TAX,
+  homeInsurance: 0.4,
 };

@@ -1,0 +1,66 @@
+/**
+ * Price adjustments of November 2026 in percent of the loan. The rows by score, property, occupancy, high balance and
+ * subordinate financing follow the grid that Fannie Mae publishes for loans it buys. To which terms a row applies is
+ * this lender's reading of it: short terms are spared the score grid of purchases and rate-and-term refinances, and
+ * the condominium row, but not the grid of cash-outs.
+ */
+
+import type { AdjustmentGrids, ScoreRow } from "./rate-sheet";
+
+const PURCHASE: readonly ScoreRow[] = [
+  { minScore: 780, values: [0, 0, 0, 0, 0.375, 0.375, 0.25, 0.25, 0.125] },
+  { minScore: 760, values: [0, 0, 0, 0.25, 0.625, 0.625, 0.5, 0.5, 0.25] },
+  { minScore: 740, values: [0, 0, 0.125, 0.375, 0.875, 1, 0.75, 0.625, 0.5] },
+  { minScore: 720, values: [0, 0, 0.25, 0.75, 1.25, 1.25, 1, 0.875, 0.75] },
+  { minScore: 700, values: [0, 0, 0.375, 0.875, 1.375, 1.5, 1.25, 1.125, 0.875] },
+  { minScore: 680, values: [0, 0, 0.625, 1.125, 1.75, 1.875, 1.5, 1.375, 1.125] },
+  { minScore: 660, values: [0, 0, 0.75, 1.375, 1.875, 2.125, 1.75, 1.625, 1.25] },
+  { minScore: 640, values: [0, 0, 1.125, 1.5, 2.25, 2.5, 2, 1.875, 1.5] },
+  { minScore: 0, values: [0, 0.125, 1.5, 2.125, 2.75, 2.875, 2.625, 2.25, 1.75] },
+];
+
+const REFINANCE: readonly ScoreRow[] = [
+  { minScore: 780, values: [0, 0, 0, 0.125, 0.5, 0.625, 0.5, 0.375, 0.375] },
+  { minScore: 760, values: [0, 0, 0.125, 0.375, 0.875, 1, 0.75, 0.625, 0.625] },
+  { minScore: 740, values: [0, 0, 0.25, 0.75, 1.125, 1.375, 1.125, 1, 1] },
+  { minScore: 720, values: [0, 0, 0.5, 1, 1.625, 1.75, 1.5, 1.25, 1.25] },
+  { minScore: 700, values: [0, 0, 0.625, 1.25, 1.875, 2.125, 1.75, 1.625, 1.625] },
+  { minScore: 680, values: [0, 0, 0.875, 1.625, 2.25, 2.5, 2.125, 1.75, 1.75] },
+  { minScore: 660, values: [0, 0.125, 1.125, 1.875, 2.5, 3, 2.375, 2.125, 2.125] },
+  { minScore: 640, values: [0, 0.25, 1.375, 2.125, 2.875, 3.375, 2.875, 2.5, 2.5] },
+  { minScore: 0, values: [0, 0.375, 1.75, 2.5, 3.5, 3.875, 3.625, 2.5, 2.5] },
+];
+
+// No cash-out goes above 80 %, so the grid ends there.
+const CASHOUT: readonly ScoreRow[] = [
+  { minScore: 780, values: [0.375, 0.375, 0.625, 0.875, 1.375] },
+  { minScore: 760, values: [0.375, 0.375, 0.875, 1.25, 1.875] },
+  { minScore: 740, values: [0.375, 0.375, 1, 1.625, 2.375] },
+  { minScore: 720, values: [0.375, 0.5, 1.375, 2, 2.75] },
+  { minScore: 700, values: [0.375, 0.5, 1.625, 2.625, 3.25] },
+  { minScore: 680, values: [0.375, 0.625, 2, 2.875, 3.75] },
+  { minScore: 660, values: [0.375, 0.875, 2.75, 4, 4.75] },
+  { minScore: 640, values: [0.375, 1.375, 3.125, 4.625, 5.125] },
+  { minScore: 0, values: [0.375, 1.375, 3.375, 4.875, 5.125] },
+];
+
+/** A second home and an investment cost the same. */
+const NOT_LIVED_IN = [1.125, 1.125, 1.625, 2.125, 3.375, 4.125, 4.125, 4.125, 4.125];
+
+/** The adjustments in force. */
+export const ADJUSTMENTS_2026_11: AdjustmentGrids = {
+  columns: [30, 60, 70, 75, 80, 85, 90, 95],
+  byScore: { purchase: PURCHASE, refinance: REFINANCE, cashout: CASHOUT },
+  byScoreAboveYears: { purchase: 15, refinance: 15, cashout: 0 },
+  condominium: [0, 0, 0.125, 0.125, 0.75, 0.75, 0.75, 0.75, 0.75],
+  condominiumAboveYears: 15,
+  multipleUnits: [0, 0, 0.375, 0.375, 0.625, 0.625, 0.625, 0.625, 0.625],
+  manufactured: [0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5],
+  occupancy: {
+    PrimaryHome: [0],
+    SecondHome: NOT_LIVED_IN,
+    InvestmentProperty: NOT_LIVED_IN,
+  },
+  highBalance: [0.5, 0.5, 0.75, 0.75, 1, 1, 1, 1, 1],
+  subordinateFinancing: [0.625, 0.625, 0.625, 0.875, 1.125, 1.125, 1.125, 1.875, 1.875],
+};

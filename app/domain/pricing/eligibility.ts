@@ -1,0 +1,53 @@
+/** Whether we lend a loan at all, and how much at most. Dollars, loan-to-value as a fraction. */
+
+import { ltvPercent } from "./grid";
+import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
+import { loanToValue, type LoanInput } from "./loan";
+import { countedUnits, isSecondLienProduct } from "./products";
+
+/** Why a loan is not offered. */
+export type IneligibilityReason =
+  "over-ltv" | "score-too-low" | "loan-too-small" | "loan-too-large" | "occupancy-not-offered";
+
+/** A loan whose amount is still open. */
+export type OpenLoan = Omit<LoanInput, "loanAmount">;
+
+/** Most of all liens together as a fraction of the value; undefined when the occupancy is not offered. */
+export function maxCombinedLtv(loan: OpenLoan, limits: LendingLimits = LIMITS_2026_11): number | undefined {
+  const { product, purpose, occupancy, propertyType, units, state } = loan;
+  const isSecondLien = isSecondLienProduct(product);
+  const most = isSecondLien
+    ? limits.maxSecondLienCltv[occupancy]
+    : limits.maxLtv[purpose][occupancy][countedUnits(propertyType, units)];
+  const takesEquity = occupancy === "PrimaryHome" && (isSecondLien || purpose === "cashout");
+  const cap = takesEquity && state !== undefined ? limits.equityCaps[state] : undefined;
+  return most === undefined || cap === undefined ? most : Math.min(most, cap);
+}
+
+function amountsOf(loan: Pick<LoanInput, "product">, limits: LendingLimits): { min: number; max: number } {
+  return isSecondLienProduct(loan.product) ? limits.secondLien : limits.firstLien;
+}
+
+/** The largest loan in whole dollars that the limits allow on top of the liens that stay; 0 when there is none. */
+export function maxLoanAmount(loan: OpenLoan, limits: LendingLimits = LIMITS_2026_11): number {
+  const most = maxCombinedLtv(loan, limits);
+  if (most === undefined) return 0;
+  const { value, subordinateBalance = 0, seniorBalance = 0 } = loan;
+  // Cents of a dollar lost to binary fractions are given back before the dollar is cut.
+  const byValue = Math.floor(Number((value * most).toPrecision(12)) - subordinateBalance - seniorBalance);
+  return Math.max(0, Math.min(byValue, amountsOf(loan, limits).max));
+}
+
+/** Reasons why a loan is not offered; an empty list when it is. Never throws. */
+export function eligibility(input: LoanInput, limits: LendingLimits = LIMITS_2026_11): IneligibilityReason[] {
+  const most = maxCombinedLtv(input, limits);
+  const { cltv } = loanToValue(input);
+  const { min, max } = amountsOf(input, limits);
+  const reasons: IneligibilityReason[] = [];
+  if (most === undefined) reasons.push("occupancy-not-offered");
+  else if (!(cltv > 0 && ltvPercent(cltv) <= ltvPercent(most))) reasons.push("over-ltv");
+  if (!(input.score >= limits.minScore)) reasons.push("score-too-low");
+  if (!(input.loanAmount >= min)) reasons.push("loan-too-small");
+  if (input.loanAmount > max) reasons.push("loan-too-large");
+  return reasons;
+}

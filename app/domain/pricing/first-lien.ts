@@ -1,0 +1,86 @@
+/** Fixed-rate first liens. Dollars, rates in percent, loan-to-value as a fraction. */
+
+import { roundHalfUp, roundToCents } from "../money";
+import { monthlyInsurance, priceAdjustment } from "./adjustments";
+import { type AprPayment, actuarialApr, levelPayments } from "./apr";
+import { assertPossible, loanToValue, sumOf, type LoanInput, type LoanTerms } from "./loan";
+import { monthlyPayment, monthsUntilBalance } from "./payment";
+import { termYearsOf, type FixedProduct } from "./products";
+import type { RateSheet } from "./rate-sheet";
+import { RATES_2026_11 } from "./rates-2026-11";
+
+/** One point, one percent of the loan, buys about a quarter of a percent of rate. */
+const RATE_PER_POINT = 0.25;
+const RATE_STEP = 0.125;
+/** Insurance ends by law when the scheduled balance reaches this fraction of the value. */
+const INSURANCE_END_LTV = 0.78;
+
+/** A first lien that is to be priced. */
+export type FirstLienInput = LoanInput & { product: FixedProduct };
+
+/**
+ * Terms of a first lien. The adjustments in points become rate, in steps of an eighth; what the rounding leaves is
+ * charged, or credited, as points.
+ * @throws RangeError for an impossible loan (see `assertPossible`)
+ */
+export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
+  assertPossible(input);
+  const { product, purpose, value, loanAmount, score, subordinateBalance = 0 } = input;
+  const termYears = termYearsOf(product);
+  const termMonths = termYears * 12;
+  const { ltv, cltv } = loanToValue(input);
+
+  const adjustment = priceAdjustment(
+    { ...input, ltv, termYears, hasSubordinate: subordinateBalance > 0 },
+    sheet,
+  );
+  const rateAdded = roundHalfUp((adjustment * RATE_PER_POINT) / RATE_STEP) * RATE_STEP;
+  const rate = sheet.baseRates[termYears] + rateAdded;
+  const points = adjustment - rateAdded / RATE_PER_POINT;
+
+  const mortgageInsurance = monthlyInsurance({ score, ltv, loanAmount }, sheet);
+  const prepaidInterest = ((loanAmount * rate) / 36_500) * sheet.prepaidInterestDays;
+  const prepaidFinanceCharges = roundToCents(
+    sumOf(sheet.financeCharges) + prepaidInterest + (loanAmount * points) / 100,
+  );
+  return {
+    sheet: sheet.version,
+    product,
+    purpose,
+    rate,
+    isVariable: false,
+    points,
+    loanAmount,
+    termMonths,
+    interestOnlyMonths: 0,
+    principalAndInterest: monthlyPayment(loanAmount, rate, termMonths),
+    mortgageInsurance,
+    mortgageInsuranceMonths:
+      mortgageInsurance > 0 ? monthsUntilBalance(loanAmount, rate, termMonths, value * INSURANCE_END_LTV) : 0,
+    ltv,
+    cltv,
+    prepaidFinanceCharges,
+    closingCosts: roundToCents(prepaidFinanceCharges + sumOf(sheet.otherClosingCosts.firstLien)),
+    description: `${String(termYears)}-year fixed conventional`,
+  };
+}
+
+/**
+ * APR in percent with three decimals of a loan with level payments: it counts the prepaid finance charges and the
+ * mortgage insurance.
+ * @throws RangeError when the charges leave nothing to finance
+ */
+export function aprOfTerms(terms: LoanTerms): number {
+  const { termMonths, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths } = terms;
+  const payments: AprPayment[] = levelPayments(termMonths, principalAndInterest).map((payment) =>
+    payment.periods <= mortgageInsuranceMonths
+      ? { ...payment, amount: payment.amount + mortgageInsurance }
+      : payment,
+  );
+  const apr = actuarialApr({
+    amountFinanced: terms.loanAmount - terms.prepaidFinanceCharges,
+    payments,
+    unitPeriodsPerYear: 12,
+  });
+  return roundHalfUp(apr, 3);
+}

@@ -1,0 +1,93 @@
+/** The shape of one month's prices. A new month is a new file of data, not a change of code. */
+
+import type { LoanPurpose, Occupancy, SecondLienProduct, TermYears, Units } from "./products";
+
+/** Values by column of a row that begins at `minScore`. */
+export interface ScoreRow {
+  minScore: number;
+  values: readonly number[];
+}
+
+/** Adjustments in percent of the loan (points) by loan-to-value column; rows by score are best score first. */
+export interface AdjustmentGrids {
+  /** upper loan-to-value of each column in percent; the last column has no upper end */
+  columns: readonly number[];
+  byScore: Readonly<Record<LoanPurpose, readonly ScoreRow[]>>;
+  /** the score grid of a purpose applies to terms of more than these years */
+  byScoreAboveYears: Readonly<Record<LoanPurpose, number>>;
+  condominium: readonly number[];
+  /** the condominium row applies to terms of more than these years */
+  condominiumAboveYears: number;
+  /** two to four homes in one building */
+  multipleUnits: readonly number[];
+  manufactured: readonly number[];
+  occupancy: Readonly<Record<Occupancy, readonly number[]>>;
+  /** loans above the conforming limit */
+  highBalance: readonly number[];
+  /** first liens with another lien behind them */
+  subordinateFinancing: readonly number[];
+}
+
+/** Percent a year by score and combined loan-to-value. */
+export interface CombinedRateTable {
+  /** upper combined loan-to-value of each column in percent; the last column has no upper end */
+  columns: readonly number[];
+  /** best score first */
+  rows: readonly ScoreRow[];
+}
+
+/** Home equity line of credit: variable rate, interest only while it may be drawn, then level payments. */
+export interface LineOfCreditSheet {
+  /** the published prime rate, percent a year */
+  primeRate: number;
+  /** added to the prime rate */
+  margins: CombinedRateTable;
+  drawYears: number;
+  repaymentYears: number;
+}
+
+/** Fixed-rate home equity loan. */
+export interface EquityLoanSheet {
+  /** percent a year before additions */
+  baseRate: number;
+  additions: CombinedRateTable;
+  termYears: number;
+}
+
+/** One month's prices. */
+export interface RateSheet {
+  version: string;
+  /** first day of validity, YYYY-MM-DD */
+  effectiveDate: string;
+  /** percent a year, before adjustments */
+  baseRates: Readonly<Record<TermYears, number>>;
+  adjustments: AdjustmentGrids;
+  /** the lender's own addition for low scores in percent of the loan, for every term, best score first */
+  lowScoreAdjustments: readonly { minScore: number; value: number }[];
+  /** largest loan in dollars without the high-balance adjustment, by homes in the building */
+  conformingLimits: Readonly<Record<Units, number>>;
+  /** upper loan-to-value of each insurance column in percent; up to the first there is no insurance */
+  insuranceColumns: readonly number[];
+  /** percent of the loan a year, best score first */
+  insuranceRates: readonly ScoreRow[];
+  lineOfCredit: LineOfCreditSheet;
+  equityLoan: EquityLoanSheet;
+  /** percent a year added to a line or loan behind the first lien; an occupancy left out has no price */
+  secondLienOccupancy: Readonly<Partial<Record<Occupancy, number>>>;
+  /** dollars paid at closing of a first lien that are part of the finance charge */
+  financeCharges: Readonly<
+    Record<"underwriting" | "processing" | "taxService" | "floodCheck" | "settlement", number>
+  >;
+  /** the same of a line or loan behind the first lien */
+  secondLienFinanceCharges: Readonly<Record<SecondLienProduct, Readonly<Record<string, number>>>>;
+  /** dollars paid at closing to others that are no finance charge */
+  otherClosingCosts: Readonly<
+    Record<"firstLien" | "secondLien", Readonly<Record<"appraisal" | "title" | "recording", number>>>
+  >;
+  /** days of interest paid in advance at closing of a first lien */
+  prepaidInterestDays: number;
+  /** yearly property tax in percent of the price by state, rounded to a tenth: an estimate, not a bill */
+  propertyTax: Readonly<Record<string, number>>;
+  /** yearly homeowner's insurance in percent of the value: an estimate, not a bill */
+  homeInsurance: number;
+}

@@ -1,0 +1,77 @@
+/** Lines of credit and loans on equity behind the first lien. Dollars, rates in percent, loan-to-value as a fraction. */
+
+import { roundToCents } from "../money";
+import { combinedRate } from "./grid";
+import { assertPossible, loanToValue, sumOf, type LoanInput, type LoanTerms } from "./loan";
+import { monthlyPayment } from "./payment";
+import type { SecondLienProduct } from "./products";
+import type { RateSheet } from "./rate-sheet";
+import { RATES_2026_11 } from "./rates-2026-11";
+
+/** A second lien that is to be priced; `seniorBalance` is what stands before it. */
+export type SecondLienInput = LoanInput & { product: SecondLienProduct };
+
+interface RateAndPayments {
+  rate: number;
+  isVariable: boolean;
+  margin?: number;
+  termMonths: number;
+  interestOnlyMonths: number;
+  principalAndInterest: number;
+  repaymentPayment?: number;
+  description: string;
+}
+
+function lineOfCredit(input: LoanInput, added: number, sheet: RateSheet): RateAndPayments {
+  const { primeRate, margins, drawYears, repaymentYears } = sheet.lineOfCredit;
+  const margin = combinedRate(margins, input.score, loanToValue(input).cltv) + added;
+  const rate = primeRate + margin;
+  return {
+    rate,
+    isVariable: true,
+    margin,
+    termMonths: (drawYears + repaymentYears) * 12,
+    interestOnlyMonths: drawYears * 12,
+    principalAndInterest: roundToCents((input.loanAmount * rate) / 1200),
+    repaymentPayment: monthlyPayment(input.loanAmount, rate, repaymentYears * 12),
+    description: `Home equity line of credit, variable rate, ${String(drawYears)} years interest only, then ${String(repaymentYears)} years of repayment`,
+  };
+}
+
+function equityLoan(input: LoanInput, added: number, sheet: RateSheet): RateAndPayments {
+  const { baseRate, additions, termYears } = sheet.equityLoan;
+  const rate = baseRate + combinedRate(additions, input.score, loanToValue(input).cltv) + added;
+  return {
+    rate,
+    isVariable: false,
+    termMonths: termYears * 12,
+    interestOnlyMonths: 0,
+    principalAndInterest: monthlyPayment(input.loanAmount, rate, termYears * 12),
+    description: `${String(termYears)}-year fixed home equity loan`,
+  };
+}
+
+/**
+ * Terms of a line or loan behind the first lien: no points, no interest in advance, no mortgage insurance.
+ * @throws RangeError for an impossible loan (see `assertPossible`), and for an occupancy that has no price
+ */
+export function secondLienTerms(input: SecondLienInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
+  assertPossible(input);
+  const { product, purpose, loanAmount, occupancy } = input;
+  const added = sheet.secondLienOccupancy[occupancy];
+  if (added === undefined) throw new RangeError("There is no second lien for this occupancy.");
+  const prepaidFinanceCharges = sumOf(sheet.secondLienFinanceCharges[product]);
+  return {
+    sheet: sheet.version,
+    product,
+    purpose,
+    points: 0,
+    loanAmount,
+    mortgageInsurance: 0,
+    mortgageInsuranceMonths: 0,
+    ...loanToValue(input),
+    prepaidFinanceCharges,
+    closingCosts: roundToCents(prepaidFinanceCharges + sumOf(sheet.otherClosingCosts.secondLien)),
+    ...(product === "HELOC" ? lineOfCredit(input, added, sheet) : equityLoan(input, added, sheet)),
+  };
+}
