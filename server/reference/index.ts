@@ -65,7 +65,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     await plantSeeds(deps);
     await idempotency.prune();
     const app = createRouter(allHandlers(deps), {
-      access: createAccess(deps.db),
+      access: createAccess(deps),
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,

@@ -9,10 +9,10 @@ export const estimateItems = [
   "name",
   "income",
   "ssn",
-  "property-address",
-  "estimated-value",
-  "loan-amount",
-  "chosen-rate",
+  "propertyAddress",
+  "propertyValue",
+  "loanAmount",
+  "chosenRate",
 ] as const;
 
 const moment = z.iso.datetime();
