@@ -13,7 +13,7 @@ import { RATES_2026_11 } from "./rates-2026-11";
 const RATE_PER_POINT = 0.25;
 const RATE_STEP = 0.125;
 /** Insurance ends by law when the scheduled balance reaches this fraction of the value. */
-const INSURANCE_END_LTV = 0.78;
+export const INSURANCE_END_LTV = 0.78;
 
 /** A first lien that is to be priced. */
 export type FirstLienInput = LoanInput & { product: FixedProduct };

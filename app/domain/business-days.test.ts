@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { addBusinessDays, federalHolidays, isBusinessDay } from "./business-days";
+
+function observed(year: number): string[] {
+  return federalHolidays(year).map((holiday) => holiday.observed);
+}
+
+describe("business days", () => {
+  it("the holidays of 2026 fall where the government's list has them: July 4 is a Saturday, kept on the 3rd", () => {
+    expect(observed(2026)).toEqual([
+      "2026-01-01",
+      "2026-01-19",
+      "2026-02-16",
+      "2026-05-25",
+      "2026-06-19",
+      "2026-07-03",
+      "2026-09-07",
+      "2026-10-12",
+      "2026-11-11",
+      "2026-11-26",
+      "2026-12-25",
+    ]);
+  });
+
+  it("a holiday on a Sunday is kept on the Monday after, New Year's on a Saturday in the year before", () => {
+    expect(observed(2022)).toContain("2022-06-20");
+    expect(observed(2022)).toContain("2022-12-26");
+    expect(observed(2022)[0]).toBe("2021-12-31");
+    expect(isBusinessDay("2021-12-31")).toBe(false);
+    expect(isBusinessDay("2022-12-26")).toBe(false);
+  });
+
+  it("the observed days of any year are weekdays, and each Monday or Thursday holiday is on its day", () => {
+    for (let year = 2000; year < 2060; year += 1) {
+      for (const { name, date, observed: kept } of federalHolidays(year)) {
+        const weekday = new Date(`${kept}T00:00:00Z`).getUTCDay();
+        expect(weekday).toBeGreaterThan(0);
+        expect(weekday).toBeLessThan(6);
+        if (/King|Washington|Memorial|Labor|Columbus/.test(name)) expect(weekday).toBe(1);
+        if (name.startsWith("Thanksgiving")) expect(Number(date.slice(8))).toBeGreaterThanOrEqual(22);
+        if (name.startsWith("Memorial")) expect(Number(date.slice(8))).toBeGreaterThanOrEqual(25);
+      }
+    }
+  });
+
+  it("offices are closed on weekends and observed holidays", () => {
+    expect(isBusinessDay("2026-11-20")).toBe(true);
+    for (const closed of ["2026-11-21", "2026-11-22", "2026-11-26", "2026-07-03"]) {
+      expect(isBusinessDay(closed)).toBe(false);
+    }
+  });
+
+  it("by the calendar Saturdays count, and a holiday counts on its own date only", () => {
+    expect(isBusinessDay("2026-11-21", "calendar")).toBe(true);
+    expect(isBusinessDay("2026-11-22", "calendar")).toBe(false);
+    expect(isBusinessDay("2026-07-03", "calendar")).toBe(true);
+    expect(isBusinessDay("2026-07-04", "calendar")).toBe(false);
+  });
+
+  it("counts from the day after, over weekends, holidays and the turn of the year", () => {
+    expect(addBusinessDays("2026-11-20", 0)).toBe("2026-11-20");
+    expect(addBusinessDays("2026-11-20", 3)).toBe("2026-11-25");
+    expect(addBusinessDays("2026-11-25", 1)).toBe("2026-11-27");
+    expect(addBusinessDays("2026-11-21", 1)).toBe("2026-11-23");
+    expect(addBusinessDays("2026-12-31", 1)).toBe("2027-01-04");
+    expect(addBusinessDays("2026-11-20", 7, "calendar")).toBe("2026-11-30");
+  });
+
+  it("refuses what is no date or no count", () => {
+    expect(() => isBusinessDay("2026-02-30")).toThrow(RangeError);
+    expect(() => addBusinessDays("2026-11-20", -1)).toThrow(RangeError);
+    expect(() => addBusinessDays("2026-11-20", 1.5)).toThrow(RangeError);
+  });
+});
