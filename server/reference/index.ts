@@ -6,8 +6,11 @@ import type { Log, Store } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
 import { mountOutbox } from "./outbox";
+import { plantSeeds } from "./planting";
 import { createRouter } from "./router";
-import { plantSeeds } from "./seeds";
+import { applicationSeeds } from "./seeds";
+import { employeeSeeds } from "./seeds-employees";
+import { presentedSeeds } from "./seeds-presentations";
 
 export interface ReferenceOptions {
   /** keys and, without databaseUrl, the embedded database live here; made when missing */
@@ -62,7 +65,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       log,
     };
     const idempotency = createIdempotency(deps.db, keys);
-    await plantSeeds(deps);
+    await plantSeeds(deps, [...employeeSeeds, ...applicationSeeds(deps), ...presentedSeeds(deps)]);
     await idempotency.prune();
     const app = createRouter(allHandlers(deps), {
       access: createAccess(deps),

@@ -1,18 +1,25 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
-import {
-  loanEstimateExpiry,
-  missingForApplication,
-} from "../../app/domain/pricing/loan-estimate-timing";
+import { inArray, sql } from "drizzle-orm";
+import { type LoanEstimateFacts, estimatedYearlyCosts } from "../../app/domain/pricing/loan-estimate";
+import { loanEstimateExpiry, missingForApplication } from "../../app/domain/pricing/loan-estimate-timing";
 import type { CallOutput } from "../backend/contract/index";
 import { newId } from "./crypto";
 import { documents, incomeItems, loanEstimates } from "./database/schema";
 import type { Deps, Queries } from "./deps";
-import { estimateDocument, estimateFacts, type EstimateFacts } from "./loan-estimate-document";
-import type { LoanFacts } from "./presentation-record";
-import { currentEstimate, currentPresentation, subjectProperty, type LoanEstimate } from "./presentation-store";
+import { estimateDocument } from "./loan-estimate-document";
 import { addressOf } from "./presentation-address";
-import { applicationOf, borrowersOf } from "./store";
+import { pricedRates, type PricedRate } from "./presentation-record";
+import {
+  currentEstimate,
+  currentPresentation,
+  hardPullState,
+  liabilitiesOf,
+  subjectProperty,
+  type Liability,
+  type LoanEstimate,
+  type Presentation,
+} from "./presentation-store";
+import { applicationOf, borrowersOf, pullsOf, type Applicant } from "./store";
 
 /** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
 
@@ -22,4 +29,136 @@ type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
 export interface EstimateState {
   estimate: LoanEstimate | undefined;
   missing: Missing[];
+}
+
+/** A person's income in dollars a year, all items together; undefined while nothing was said. */
+async function yearlyIncome(db: Queries, people: readonly Applicant[]): Promise<number | undefined> {
+  if (people.length === 0) return undefined;
+  const ids = people.map((person) => person.id);
+  const items = await db.select().from(incomeItems).where(inArray(incomeItems.applicantId, ids));
+  if (items.length === 0) return undefined;
+  return items.reduce((sum, item) => sum + item.annualCents, 0) / 100;
+}
+
+/** Dollars of the mortgages that a loan other than a purchase pays off. */
+function payoffs({ loan }: Presentation, debts: readonly Liability[]): number {
+  if (loan.purpose === "purchase") return 0;
+  return (
+    debts.reduce((sum, { kind, balanceCents }) => sum + (kind === "mortgage" ? balanceCents : 0), 0) / 100
+  );
+}
+
+/** What the estimate of a chosen rate is made of. */
+function factsOf(
+  { loan }: Presentation,
+  rate: PricedRate,
+  state: string,
+  { borrowers, paidOff }: { borrowers: number; paidOff: number },
+): LoanEstimateFacts {
+  const propertyValue = loan.valueCents / 100;
+  return {
+    purpose: loan.purpose,
+    loanAmount: rate.loanCents / 100,
+    propertyValue,
+    termYears: rate.termMonths / 12,
+    ratePercent: rate.rate,
+    pointsPercent: rate.points,
+    state,
+    borrowers,
+    ...estimatedYearlyCosts({ propertyValue, state }),
+    mortgageInsurance: {
+      monthly: rate.mortgageInsuranceCents / 100,
+      months: rate.mortgageInsuranceMonths,
+    },
+    ...(loan.purpose === "purchase" ? {} : { payoffs: paidOff }),
+  };
+}
+
+/** A calendar day, YYYY-MM-DD, where the lender works. */
+const dayOf = (at: Date): string =>
+  new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "America/New_York" }).format(at);
+
+/** Close of business, five in the afternoon Eastern Standard Time. */
+const closeOfBusiness = (day: string): Date => new Date(`${day}T22:00:00Z`);
+
+const digestOf = (terms: unknown): string =>
+  createHash("sha256").update(JSON.stringify(terms)).digest("base64url");
+
+/** Whether an estimate still holds for these terms: an intent to proceed keeps it, or its ten business days have not passed. */
+const holds = (estimate: LoanEstimate | undefined, digest: string, now: Date): boolean =>
+  estimate?.termsDigest === digest && (estimate.acknowledgedAt !== null || now <= estimate.expiresAt);
+
+interface Issue {
+  presentation: Presentation;
+  people: readonly Applicant[];
+  address: {
+    street: string;
+    city?: string | undefined;
+    state?: string | undefined;
+    zip?: string | undefined;
+  };
+  rate: PricedRate;
+  facts: LoanEstimateFacts;
+  digest: string;
+  revision: number;
+}
+
+/** Draws an estimate and keeps it with its document in one statement; who comes second to a revision leaves nothing. */
+async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
+  const { presentation, digest, revision } = issue;
+  const issuedAt = now();
+  const expiresAt = closeOfBusiness(loanEstimateExpiry(dayOf(issuedAt)));
+  const documentId = newId("doc");
+  const { fileName, pdf, figures } = await estimateDocument({ ...issue, documentId, issuedAt, expiresAt });
+  const kept = JSON.stringify({ facts: issue.facts, figures });
+  await db.execute(sql`
+    with made as (
+      insert into ${loanEstimates}
+        (document_id, app_id, presentation_id, revision, terms_digest, facts, issued_at, expires_at)
+      values (${documentId}, ${presentation.appId}, ${presentation.id}, ${revision}, ${digest}, ${kept}::jsonb,
+        ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz)
+      on conflict do nothing
+      returning document_id
+    )
+    insert into ${documents} (id, app_id, kind, channel, file_name, pdf, created_at)
+    select document_id, ${presentation.appId}, 'loan-estimate', 'download', ${fileName}, ${Buffer.from(pdf)},
+      ${issuedAt.toISOString()}::timestamptz
+    from made`);
+}
+
+/**
+ * The Loan Estimate that holds. It is issued here once the six items of an application and a chosen rate are there, and again when
+ * the terms have changed or the ten business days have passed without an answer; those before it stay on file. After a decline
+ * none is issued.
+ */
+export async function issueEstimate(deps: Deps, db: Queries, appId: string): Promise<EstimateState> {
+  const row = await applicationOf(db, appId);
+  const people = await borrowersOf(db, appId);
+  const presentation = await currentPresentation(db, appId);
+  const estimate = await currentEstimate(db, appId);
+  const address = addressOf(row, await subjectProperty(db, appId));
+  const state = address?.state ?? presentation?.loan.state;
+  const [primary] = people;
+  const missing: Missing[] = missingForApplication({
+    ...(primary && { name: `${primary.firstName} ${primary.lastName}` }),
+    income: (await yearlyIncome(db, people)) ?? null,
+    hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null),
+    propertyAddress: state === undefined ? null : (address?.street ?? null),
+    propertyValue: (presentation?.loan.valueCents ?? 0) / 100,
+    loanAmount: (presentation?.loan.loanCents ?? 0) / 100,
+  });
+  const rates = pricedRates.parse(presentation?.rates ?? []);
+  const rate = rates.find((one) => one.rateId === presentation?.chosenRateId);
+  if (rate === undefined) missing.push("chosenRate");
+  if (missing.length > 0 || !presentation || !rate || !address || state === undefined) {
+    return { estimate, missing };
+  }
+  if (hardPullState(await pullsOf(db, appId)) === "declined") return { estimate, missing };
+  const paidOff = payoffs(presentation, await liabilitiesOf(db, appId));
+  const facts = factsOf(presentation, rate, state, { borrowers: people.length, paidOff });
+  const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
+  if (holds(estimate, digest, deps.now())) return { estimate, missing };
+  const revision = (estimate?.revision ?? 0) + 1;
+  await keep(deps, db, { presentation, people, address, rate, facts, digest, revision });
+  return { estimate: await currentEstimate(db, appId), missing };
 }

@@ -27,6 +27,7 @@ export const personaNames = [
   "activecall",
   "nodial",
   "cardno",
+  "noack",
 ] as const;
 
 export type Persona = (typeof personaNames)[number];

@@ -11,7 +11,8 @@ const HOUR_MS = 60 * 60 * 1000;
 /** How long an employee's token of a link is good, in hours. */
 export const EMPLOYEE_TOKEN_HOURS = 12;
 
-interface Linked {
+/** A presentation and who is told of it. */
+export interface Linked {
   presentation: Presentation;
   row: Application;
   people: readonly Applicant[];

@@ -9,7 +9,7 @@ import { bankerFor, employeeById } from "./bankers";
 import { newId } from "./crypto";
 import { applications, presentations, searches } from "./database/schema";
 import type { Deps, Queries } from "./deps";
-import { sendLinks } from "./presentation-links";
+import type { Linked } from "./presentation-links";
 import { escrowCents, fixedProduct, priceAll } from "./presentation-pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./presentation-record";
 import {
@@ -67,7 +67,8 @@ function loanOf(
   if (value === undefined || value <= 0 || offer.loanAmount <= 0 || offer.loanAmount > value) {
     throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the home is worth.");
   }
-  if (score === undefined) throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
+  if (score === undefined)
+    throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
   const state = property?.state ?? asText(row.data.propertyState) ?? asText(row.data.state);
   return {
     purpose: offer.purpose,
@@ -143,10 +144,14 @@ interface Wanted {
 }
 
 /**
- * Makes the presentation of an offer, in the place of the one before it, and sends the links to customer and banker (C11).
+ * Makes the presentation of an offer, in the place of the one before it.
  * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED, SCORE_REQUIRED
  */
-export async function makePresentation(deps: Deps, db: Queries, wanted: Wanted): Promise<Presentation> {
+export async function makePresentation(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  wanted: Wanted,
+): Promise<Linked> {
   const { appId, offer, employeeId, id = newId("lp") } = wanted;
   await lockPresentations(db, appId);
   const row = await applicationOf(db, appId);
@@ -197,6 +202,5 @@ export async function makePresentation(deps: Deps, db: Queries, wanted: Wanted):
     .returning();
   if (!made) throw new Error("The presentation was not kept.");
   const banker = await assignedBanker(db, row, employeeId);
-  await sendLinks(deps, db, { presentation: made, row, people, banker });
-  return made;
+  return { presentation: made, row, people, banker };
 }

@@ -66,7 +66,10 @@ export function priceAll(loan: LoanFacts, chosen: FixedProduct): PricedRate[] {
 }
 
 /** Estimated taxes and home insurance of a month in cents; undefined where the state is not known. */
-export function escrowCents({ valueCents, state }: Pick<LoanFacts, "valueCents" | "state">): number | undefined {
+export function escrowCents({
+  valueCents,
+  state,
+}: Pick<LoanFacts, "valueCents" | "state">): number | undefined {
   const escrow = monthlyEscrow(valueCents / 100, state);
   return escrow === undefined ? undefined : toCents(escrow);
 }

@@ -67,9 +67,7 @@ export async function nextSteps(
     ssnNeed: needOf(people),
     isReportPaid: paid.has("credit-report"),
     hardPull: hardPullState(pulls),
-    ...(presentation === undefined
-      ? {}
-      : { presentation: presentedFacts(presentation, estimate, paid) }),
+    ...(presentation === undefined ? {} : { presentation: presentedFacts(presentation, estimate, paid) }),
     areDemographicsGiven: row.data.areDemographicsGiven === true,
     hasBanker: row.bankerId !== null,
   });

@@ -2,6 +2,7 @@ import type { CallOutput } from "../backend/contract/index";
 import { employeeById, shownBanker } from "./bankers";
 import type { Deps, Queries } from "./deps";
 import { paymentCents, pricedRates, type PricedRate } from "./presentation-record";
+import { addressOf } from "./presentation-address";
 import { nextSteps } from "./presentation-progress";
 import {
   callUidOf,
@@ -10,7 +11,6 @@ import {
   paidPurposes,
   subjectProperty,
   type Presentation,
-  type Property,
 } from "./presentation-store";
 import { applicationOf, borrowersOf, feeCents, type Applicant, type Application } from "./store";
 
@@ -59,24 +59,6 @@ function feesOf(presentation: Presentation, borrowers: number, paid: ReadonlySet
       state: state.lock,
     },
   };
-}
-
-function savedAddress({ data }: Application): Shown["propertyAddress"] {
-  const text = (name: string): string | undefined => {
-    const value = data[name];
-    return typeof value === "string" && value !== "" ? value : undefined;
-  };
-  const street = text("propertyAddress");
-  if (street === undefined) return null;
-  const [city, state, zip] = [text("propertyCity"), text("propertyState"), text("propertyZip")];
-  return { street, ...(city && { city }), ...(state && { state }), ...(zip && { zip }) };
-}
-
-/** Street, city, state and ZIP code of the home; null while its street is not known. */
-export function addressOf(row: Application, property: Property | undefined): Shown["propertyAddress"] {
-  if (property === undefined) return savedAddress(row);
-  const { street, city, state, zip } = property;
-  return { street, city, state, zip };
 }
 
 async function bankerOf(db: Queries, row: Application): Promise<Shown["mortgageBankerInfo"]> {

@@ -10,7 +10,8 @@ import { type CostLine, costLine, type FeeTable, type LoanPurpose } from "./fee-
 import { FEES_2026_11 } from "./fees-2026-11";
 import { balanceAfter, monthlyPayment, monthsUntilBalance } from "./payment";
 import { INSURANCE_END_LTV, monthlyInsurance } from "./price";
-import { RATES_2026_11, type RateSheet } from "./rates-2026-11";
+import type { RateSheet } from "./rate-sheet";
+import { RATES_2026_11 } from "./rates-2026-11";
 
 export type { CashToClose, ClosingCosts, PurchaseCash, RefinanceCash } from "./closing-costs";
 export type { CostLine, CostSection, FeeTable, LoanPurpose } from "./fee-table";

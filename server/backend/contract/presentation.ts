@@ -120,7 +120,9 @@ const presentation = z.object({
   applicationFeeWaived: z.boolean(),
   mortgageBankerInfo: banker.extend({ employeeId: idText }).nullable(),
   borrowers: z
-    .array(z.object({ applicantId: idText, firstName: shortText, lastName: shortText, isPrimary: z.boolean() }))
+    .array(
+      z.object({ applicantId: idText, firstName: shortText, lastName: shortText, isPrimary: z.boolean() }),
+    )
     .max(10),
   propertyAddress: z
     .object({
@@ -237,10 +239,18 @@ export const presentationCalls = {
     auth: "app-or-employee",
     errors: [
       notPriced,
-      { status: 400, code: "AMOUNTS", means: "The value of the home is missing, or the loan is more than it." },
+      {
+        status: 400,
+        code: "AMOUNTS",
+        means: "The value of the home is missing, or the loan is more than it.",
+      },
       { status: 404, code: "SEARCH_NOT_FOUND", means: "The search of the offer is not of this application." },
       { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
-      { status: 409, code: "SCORE_REQUIRED", means: "Neither a pull nor the visitor has named a credit score." },
+      {
+        status: 409,
+        code: "SCORE_REQUIRED",
+        means: "Neither a pull nor the visitor has named a credit score.",
+      },
     ],
   }),
   "lp.get-performance-viewed": defineCall({
@@ -284,7 +294,11 @@ export const presentationCalls = {
     errors: [
       { status: 404, code: "EMPLOYEE_NOT_FOUND", means: "There is no such banker or processor." },
       { status: 404, code: "CUSTOMER_NOT_FOUND", means: "The application is another customer's." },
-      { status: 409, code: "ALREADY_ASSIGNED", means: "Somebody else is assigned; an employee may change that." },
+      {
+        status: 409,
+        code: "ALREADY_ASSIGNED",
+        means: "Somebody else is assigned; an employee may change that.",
+      },
     ],
   }),
 };

@@ -57,12 +57,12 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
     "app-data.load": async ({ query, context, db }) => {
       const row =
         query.appId === undefined ? await draftOf(db, context) : await applicationOf(db, query.appId);
-      const [people, pulls, isHardPullPaid, banker] = await Promise.all([
+      const [people, pulls, isHardPullPaid] = await Promise.all([
         allApplicants(db, row.id),
         pullsOf(db, row.id),
         isFeePaid(db, row.id),
-        employeeById(db, row.bankerId),
       ]);
+      const banker = await employeeById(db, row.bankerId);
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
       const isEligible = decision(pulls, "hard");
       const isPreQualEligible = decision(pulls, "soft");

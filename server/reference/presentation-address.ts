@@ -1,0 +1,25 @@
+import type { CallOutput } from "../backend/contract/index";
+import type { Property } from "./presentation-store";
+import type { Application } from "./store";
+
+/** Where the home stands that the loan is for. */
+
+type Address = NonNullable<CallOutput<"lp.get-presentation">["loanPresentation"]["propertyAddress"]>;
+
+function savedAddress({ data }: Application): Address | null {
+  const text = (name: string): string | undefined => {
+    const value = data[name];
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const street = text("propertyAddress");
+  if (street === undefined) return null;
+  const [city, state, zip] = [text("propertyCity"), text("propertyState"), text("propertyZip")];
+  return { street, ...(city && { city }), ...(state && { state }), ...(zip && { zip }) };
+}
+
+/** Street, city, state and ZIP code of the home; null while its street is not known. */
+export function addressOf(row: Application, property: Property | undefined): Address | null {
+  if (property === undefined) return savedAddress(row);
+  const { street, city, state, zip } = property;
+  return { street, city, state, zip };
+}
