@@ -7,6 +7,8 @@ export const LENDER = {
   name: "Larkspur Home Loans",
   nmlsId: "0000000",
   phone: "(800) 555-0100",
+  /** of its office, line by line */
+  address: ["100 Larkspur Way, Suite 200", "Denver, CO 80200"],
   /** how long a letter is good for */
   letterDays: 90,
 };

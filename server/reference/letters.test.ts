@@ -1,8 +1,8 @@
-import { inflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { ESTIMATE_NOTICE, letterText, type LetterFacts } from "./letter-text";
-import { letterPdf, printable, wrap } from "./letters";
+import { letterPdf } from "./letters";
+import { drawnText } from "./testing/drawn-text";
 
 const facts: LetterFacts = {
   kind: "prequal",
@@ -15,36 +15,16 @@ const facts: LetterFacts = {
   date: new Date("2026-11-20T18:00:00Z"),
 };
 
-/** The lines drawn on a page, with size and height: pdf-lib writes every text as hexadecimal. */
-function drawn(pdf: Uint8Array): { text: string; size: number; y: number }[] {
-  const raw = Buffer.from(pdf).toString("latin1");
-  const streams = [...raw.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map((match) => {
-    try {
-      return inflateSync(Buffer.from(match[1] ?? "", "latin1")).toString("latin1");
-    } catch {
-      return "";
-    }
-  });
-  const pattern = /\/\S+ ([\d.]+) Tf[\s\S]*?1 0 0 1 [\d.-]+ ([\d.-]+) Tm\s*<([0-9A-F]+)> Tj/g;
-  return [...streams.join("\n").matchAll(pattern)].map((match) => ({
-    size: Number(match[1]),
-    y: Number(match[2]),
-    text: Buffer.from(match[3] ?? "", "hex").toString("latin1"),
-  }));
-}
-
 describe("the letter", () => {
   it("E4: begins with the sentence of 12 CFR 1026.19(e)(2)(ii), in 12 points", async () => {
-    const lines = drawn(await letterPdf(facts));
+    const lines = await drawnText(await letterPdf(facts));
     const top = [...lines].sort((a, b) => b.y - a.y).slice(0, 2);
     expect(top.map((line) => line.text).join(" ")).toBe(ESTIMATE_NOTICE);
     for (const line of top) expect(line.size).toBeGreaterThanOrEqual(12);
   });
 
   it("names the amounts, the people, the end, and what it is not", async () => {
-    const text = drawn(await letterPdf(facts))
-      .map((line) => line.text)
-      .join(" ");
+    const text = (await drawnText(await letterPdf(facts))).map((line) => line.text).join(" ");
     const expected = [
       "$450,000",
       "$90,000",
@@ -75,20 +55,8 @@ describe("the letter", () => {
     const pdf = await letterPdf({ ...facts, kind: "approval", names: [name, name] });
     const document = await PDFDocument.load(pdf);
     expect(document.getPageCount()).toBe(1);
-    const lines = drawn(pdf);
+    const lines = await drawnText(pdf);
     const foot = lines.find((line) => line.text.startsWith("Equal Housing"));
     for (const line of lines) if (line !== foot) expect(line.y).toBeGreaterThan((foot?.y ?? 0) + 14);
-  });
-
-  it("keeps what can be shown and replaces the rest", () => {
-    const latin = (character: string) => (character.codePointAt(0) ?? 0) < 256;
-    expect(printable("Zoë Nguyễn", latin)).toBe("Zoë Nguyen");
-    expect(printable("李\u0000 \n x", latin)).toBe("? x");
-    expect(printable("e\u0301", latin)).toBe("é");
-  });
-
-  it("breaks lines between words, and words that are wider than a line", () => {
-    expect(wrap("aa bb cc", 5, (text) => text.length)).toEqual(["aa bb", "cc"]);
-    expect(wrap("abcdefgh", 5, (text) => text.length)).toEqual(["abcde", "fgh"]);
   });
 });

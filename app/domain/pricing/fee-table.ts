@@ -46,6 +46,8 @@ export interface FeeTable {
   escrowTaxMonths: number;
   /** yearly homeowner's insurance in percent of the home's value, where nothing better is known */
   homeInsurancePercent: number;
+  /** percent of the payment of principal and interest charged when it comes more than `afterDays` late */
+  lateCharge: { afterDays: number; percent: number };
 }
 
 /** A line of the closing costs: whole dollars, and its part of the finance charge. */

@@ -67,4 +67,5 @@ export const FEES_2026_11: FeeTable = {
   escrowInsuranceMonths: 3,
   escrowTaxMonths: 4,
   homeInsurancePercent: 0.42,
+  lateCharge: { afterDays: 15, percent: 5 },
 };

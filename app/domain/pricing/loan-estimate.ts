@@ -81,8 +81,9 @@ export interface LoanEstimate {
     ratePercent: number;
     /** dollars and cents */
     principalAndInterest: number;
-    prepaymentPenalty: false;
-    balloonPayment: false;
+    prepaymentPenalty: boolean;
+    balloonPayment: boolean;
+    lateCharge: FeeTable["lateCharge"];
   };
   periods: readonly PaymentPeriod[];
   /** taxes and insurance a month, dollars and cents, whoever pays them */
@@ -236,7 +237,14 @@ export function loanEstimate(facts: LoanEstimateFacts, fees: FeeTable = FEES_202
     purpose,
     propertyValue,
     termYears,
-    terms: { loanAmount, ratePercent, principalAndInterest, prepaymentPenalty: false, balloonPayment: false },
+    terms: {
+      loanAmount,
+      ratePercent,
+      principalAndInterest,
+      prepaymentPenalty: false,
+      balloonPayment: false,
+      lateCharge: fees.lateCharge,
+    },
     periods: paymentPeriods(facts, principalAndInterest, escrowed ? monthlyTotal : 0),
     property: { monthlyTax, monthlyInsurance: monthlyHomeInsurance, monthlyTotal, isEscrowed: escrowed },
     costs,

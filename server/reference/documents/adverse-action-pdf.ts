@@ -1,0 +1,102 @@
+import { LENDER } from "../letter-text";
+import { type AdverseActionFacts, adverseActionText, type NoticePart } from "./adverse-action-text";
+import { formFoot } from "./form";
+import { brandColor, drawBrand, openPaper, type Paper, type Pen, quiet } from "./pen";
+
+export type { AdverseActionFacts, CreditBureau, DisclosedScore } from "./adverse-action-text";
+export { BUREAUS, ECOA_NOTICE } from "./adverse-action-text";
+
+const MARGIN = 60;
+const FOOT = 56;
+const LABEL = 150;
+const LEADING = 1.35;
+const SIZE = 10;
+
+/** Pages of a notice: the pen of the last one. */
+interface Notice {
+  paper: Paper;
+  pens: Pen[];
+}
+
+/** The pen with at least `points` above the foot: a new page when there is less. */
+function penFor({ paper, pens }: Notice, points: number): Pen {
+  const last = pens.at(-1);
+  if (last && last.y - points >= FOOT) return last;
+  const pen = paper.newPage(MARGIN);
+  pens.push(pen);
+  return pen;
+}
+
+/** Writes a text line by line, so that it may run over to a new page. */
+function flow(notice: Notice, text: string, { indent = 0, isBold = false, size = SIZE } = {}): void {
+  const font = isBold ? notice.paper.bold : notice.paper.regular;
+  const style = { font, size, leading: LEADING };
+  const first = penFor(notice, size * LEADING);
+  for (const part of first.lines(text, style, first.width - indent)) {
+    const pen = penFor(notice, size * LEADING);
+    pen.write(part, style, { x: MARGIN + indent, width: pen.width - indent + 1 });
+  }
+}
+
+function drawPoint(notice: Notice, text: string): void {
+  const pen = penFor(notice, SIZE * LEADING);
+  const y = pen.y - SIZE * LEADING + 3.4;
+  pen.page.drawEllipse({ x: MARGIN + 4, y, xScale: 1.6, yScale: 1.6, color: brandColor });
+  flow(notice, text, { indent: 14 });
+}
+
+function drawNoticeRow(notice: Notice, { label, value }: { label: string; value: string }): void {
+  const { bold, regular } = notice.paper;
+  const styles = { label: { font: bold, size: 9.5 }, value: { font: regular, size: 9.5 } };
+  const pen = penFor(notice, 40);
+  const y = pen.y - 12.5;
+  const labelEnd = pen.place(label, styles.label, { x: MARGIN, y, width: LABEL - 10, maxLines: 4 });
+  const at = { x: MARGIN + LABEL, y, width: pen.width - LABEL, maxLines: 4 };
+  pen.y = Math.min(labelEnd, pen.place(value, styles.value, at)) + 9.5;
+}
+
+function drawPart(notice: Notice, { heading, paragraphs, points = [], rows = [] }: NoticePart): void {
+  const pen = penFor(notice, 60);
+  pen.space(9);
+  pen.write(heading, { font: notice.paper.bold, size: 11.5, color: brandColor });
+  pen.space(1);
+  paragraphs.forEach((paragraph, index) => {
+    if (index > 0) notice.pens.at(-1)?.space(4);
+    flow(notice, paragraph);
+  });
+  if (points.length + rows.length > 0) notice.pens.at(-1)?.space(2);
+  for (const point of points) drawPoint(notice, point);
+  for (const one of rows) drawNoticeRow(notice, one);
+}
+
+/** Draws the notice on one page, or two when there is much to say. Takes any names. */
+export async function adverseActionPdf(facts: AdverseActionFacts): Promise<Uint8Array> {
+  const text = adverseActionText(facts);
+  const paper = await openPaper({ title: text.title, date: facts.date });
+  const { bold, regular } = paper;
+  const notice: Notice = { paper, pens: [] };
+  const pen = penFor(notice, 0);
+  drawBrand(pen, paper, facts.lender);
+  pen.space(10);
+  pen.write(text.date, { font: regular, size: SIZE, color: quiet });
+  pen.space(6);
+  for (const one of text.applicant)
+    pen.write(one, { font: regular, size: SIZE, leading: 1.3 }, { maxLines: 6 });
+  pen.space(10);
+  pen.write(text.title, { font: bold, size: 20, color: brandColor, leading: 1.2 });
+  pen.space(3);
+  flow(notice, text.opening);
+  for (const part of text.parts) drawPart(notice, part);
+  const { name, nmlsId } = facts.lender ?? LENDER;
+  notice.pens.forEach((page, index) =>
+    formFoot(
+      { pen: page, regular, bold },
+      {
+        left: "NOTICE OF ACTION TAKEN",
+        right: `PAGE ${String(index + 1)} OF ${String(notice.pens.length)}  •  REFERENCE ${facts.appId}`,
+        note: `Equal Housing Lender. ${name}, NMLS #${nmlsId}. A demonstration: this lender does not exist.`,
+      },
+    ),
+  );
+  return paper.document.save();
+}

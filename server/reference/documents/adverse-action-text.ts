@@ -1,0 +1,187 @@
+import { displayFromStorage } from "../../../app/domain/dates";
+import { formatMoney } from "../../../app/domain/money";
+import { LENDER } from "../letter-text";
+import type { DocumentLender } from "./loan-estimate-text";
+
+/** The words of a notice of action taken (12 CFR 1002.9, 15 U.S.C. 1681m), apart from how it is drawn. */
+
+/** 12 CFR 1002.9(b)(1): this wording is prescribed. The agency is the one of lenders that are no banks. */
+export const ECOA_NOTICE =
+  "The Federal Equal Credit Opportunity Act prohibits creditors from discriminating against credit applicants on the basis of race, color, religion, national origin, sex, marital status, age (provided the applicant has the capacity to enter into a binding contract); because all or part of the applicant's income derives from any public assistance program; or because the applicant has in good faith exercised any right under the Consumer Credit Protection Act. The Federal agency that administers compliance with this law concerning this creditor is: Federal Trade Commission, Consumer Response Center, 600 Pennsylvania Avenue NW, Washington, DC 20580.";
+
+/** A company that keeps credit files, as an applicant reaches it. */
+export interface CreditBureau {
+  name: string;
+  address: string;
+  phone: string;
+  website: string;
+}
+
+/** The three nationwide bureaus. */
+export const BUREAUS = {
+  equifax: {
+    name: "Equifax Information Services LLC",
+    address: "P.O. Box 740241, Atlanta, GA 30374",
+    phone: "(800) 685-1111",
+    website: "www.equifax.com",
+  },
+  experian: {
+    name: "Experian",
+    address: "P.O. Box 2002, Allen, TX 75013",
+    phone: "(888) 397-3742",
+    website: "www.experian.com",
+  },
+  transunion: {
+    name: "TransUnion LLC",
+    address: "P.O. Box 1000, Chester, PA 19016",
+    phone: "(800) 888-4213",
+    website: "www.transunion.com",
+  },
+} as const satisfies Readonly<Record<string, CreditBureau>>;
+
+/** The score a decision rests on. */
+export interface DisclosedScore {
+  score: number;
+  lowest: number;
+  highest: number;
+  /** the day it was made, YYYY-MM-DD */
+  date: string;
+  /** who provided it, such as "Experian" */
+  source: string;
+  /** what lowered it most, most important first; four are shown, five when one of them is the number of inquiries */
+  keyFactors: readonly string[];
+}
+
+/** What a notice is drawn from: one applicant, since a score is nobody else's. */
+export interface AdverseActionFacts {
+  appId: string;
+  applicant: { name: string; /** line by line */ address?: readonly string[] };
+  /** the day of the notice */
+  date: Date;
+  /** the day of the application, YYYY-MM-DD */
+  applicationDate: string;
+  /** what was asked for; the amount in dollars */
+  request: { product: string; amount?: number };
+  /** at most four, most important first; none: the notice tells of the right to ask for them */
+  reasons: readonly string[];
+  /** none when no score was used */
+  score?: DisclosedScore;
+  /** whose reports were used; none when no report was */
+  bureaus: readonly CreditBureau[];
+  /** default: the demonstration lender */
+  lender?: DocumentLender;
+}
+
+/** A part of the notice: paragraphs, then points, then rows of labels and values. */
+export interface NoticePart {
+  heading: string;
+  paragraphs: readonly string[];
+  points?: readonly string[];
+  rows?: readonly { label: string; value: string }[];
+}
+
+/** The notice in words. */
+export interface AdverseActionText {
+  title: string;
+  date: string;
+  applicant: readonly string[];
+  opening: string;
+  parts: readonly NoticePart[];
+}
+
+const MOST_REASONS = 4;
+const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
+
+/** The factors that have to be named: four, and the inquiries as a fifth when they count. */
+export function shownFactors(factors: readonly string[]): string[] {
+  const first = factors.slice(0, MOST_REASONS);
+  const inquiries = factors.slice(MOST_REASONS).find((factor) => /inquir/i.test(factor));
+  return inquiries === undefined ? first : [...first, inquiries];
+}
+
+function reasonsPart(reasons: readonly string[], lender: DocumentLender): NoticePart {
+  if (reasons.length > 0) {
+    return {
+      heading: "Why we decided so",
+      paragraphs: ["These were the principal reasons for our decision:"],
+      points: reasons.slice(0, MOST_REASONS),
+    };
+  }
+  return {
+    heading: "Your right to the reasons",
+    paragraphs: [
+      `You have the right to a statement of the specific reasons for our decision. Ask for it within 60 days of the day you were told of it, in writing or by telephone, at ${lender.name}, ${lender.address.join(", ")}, ${lender.phone}. We will send you the statement within 30 days of your request.`,
+    ],
+  };
+}
+
+function scorePart(score: DisclosedScore): NoticePart {
+  return {
+    heading: "Your credit score",
+    paragraphs: [
+      "We used your credit score in this decision. It is a number that reflects the information in your credit report, and it can change as that information changes.",
+    ],
+    rows: [
+      { label: "Your score", value: String(score.score) },
+      { label: "Made on", value: displayFromStorage(score.date) },
+      { label: "Provided by", value: score.source },
+      {
+        label: "Range",
+        value: `from ${String(score.lowest)} (lowest) to ${String(score.highest)} (highest)`,
+      },
+    ],
+  };
+}
+
+function factorsPart({ keyFactors }: DisclosedScore): NoticePart[] {
+  return keyFactors.length === 0
+    ? []
+    : [
+        {
+          heading: "What affected your score most",
+          paragraphs: ["Key factors that lowered it:"],
+          points: shownFactors(keyFactors),
+        },
+      ];
+}
+
+function bureauPart(bureaus: readonly CreditBureau[]): NoticePart {
+  const several = bureaus.length > 1;
+  const agency = several ? "agencies named below" : "agency named below";
+  return {
+    heading: "Your credit report",
+    paragraphs: [
+      `Our decision rests in whole or in part on information in a report from the consumer reporting ${agency}. ${several ? "The agencies" : "The agency"} played no part in the decision and cannot tell you why we made it.`,
+      "You have the right to know what your file says. You can have a free copy of your report from the agency if you ask for it within 60 days of receiving this notice, and you can dispute with the agency whatever in it is inaccurate or incomplete.",
+    ],
+    rows: bureaus.map(({ name, address, phone, website }) => ({
+      label: name,
+      value: `${address}  •  ${phone}  •  ${website}`,
+    })),
+  };
+}
+
+/** The text of the notice to one applicant. */
+export function adverseActionText(facts: AdverseActionFacts): AdverseActionText {
+  const lender = facts.lender ?? LENDER;
+  const { product, amount } = facts.request;
+  const asked = amount === undefined ? product : `${product} of ${formatMoney(amount)}`;
+  return {
+    title: "Notice of action taken",
+    date: longDate.format(facts.date),
+    applicant: [facts.applicant.name, ...(facts.applicant.address ?? [])],
+    opening: `Thank you for your application of ${displayFromStorage(facts.applicationDate)} for a ${asked} (reference ${facts.appId}). We have considered it with care, and we are unable to approve it.`,
+    parts: [
+      reasonsPart(facts.reasons, lender),
+      ...(facts.score ? [scorePart(facts.score), ...factorsPart(facts.score)] : []),
+      ...(facts.bureaus.length > 0 ? [bureauPart(facts.bureaus)] : []),
+      { heading: "Equal Credit Opportunity Act", paragraphs: [ECOA_NOTICE] },
+      {
+        heading: "The creditor",
+        paragraphs: [
+          `${lender.name}, NMLS #${lender.nmlsId}, ${lender.address.join(", ")}. If you have questions about this notice, call us at ${lender.phone}.`,
+        ],
+      },
+    ],
+  };
+}

@@ -1,0 +1,142 @@
+import type { PDFFont } from "pdf-lib";
+import { brandColor, drawEqualHousing, ink, type Paper, type Pen, quiet, wash, white } from "./pen";
+
+/** Parts of a form: headings, cells, boxes. Measures are points. */
+
+/** A page of a form with the fonts it is set in. */
+export interface Form {
+  pen: Pen;
+  regular: PDFFont;
+  bold: PDFFont;
+  /** what the space around rows is multiplied by: below 1 where much has to fit */
+  density: number;
+}
+
+/** Below this height stands the foot of the page. */
+export const FORM_FOOT = 46;
+
+const DENSITIES = [1, 0.8, 0.6, 0.4, 0.25] as const;
+
+/** A column of the page. */
+export interface Column {
+  x: number;
+  width: number;
+}
+
+/** A new page of a form, drawn with as much space as fits above its foot. */
+export function formPage(paper: Paper, margin: number, draw: (form: Form) => void): Form {
+  const { document, regular, bold } = paper;
+  const at = (density: number): Form => {
+    const form = { pen: paper.newPage(margin), regular, bold, density };
+    draw(form);
+    return form;
+  };
+  let form = at(DENSITIES[0]);
+  for (const density of DENSITIES.slice(1)) {
+    if (form.pen.y >= FORM_FOOT) break;
+    document.removePage(document.getPageCount() - 1);
+    form = at(density);
+  }
+  return form;
+}
+
+/** The heading of a table: a dark tab of `tab` points, and what is asked in the columns beside it. */
+export function tableHeading(
+  { pen, bold }: Form,
+  title: string,
+  { tab = 190, aside = "" }: { tab?: number; aside?: string } = {},
+): void {
+  const height = 19;
+  pen.space(height);
+  pen.page.drawRectangle({ x: pen.margin, y: pen.y, width: tab, height, color: brandColor });
+  pen.page.drawText(title, { x: pen.margin + 8, y: pen.y + 5.5, size: 11.5, font: bold, color: white });
+  if (aside !== "") {
+    const at = { x: pen.margin + tab + 10, y: pen.y + 6, width: pen.width - tab - 10 };
+    pen.place(aside, { font: bold, size: 9.5 }, at);
+  }
+  pen.rule({ thickness: 1.2, color: brandColor });
+}
+
+/** Leaves space between two tables. */
+export function gap({ pen, density }: Form, points = 11): void {
+  pen.space(points * density);
+}
+
+/** A line under which the next row begins. */
+export function rowEnd({ pen }: Form, column: Partial<Column> = {}): void {
+  pen.rule({ ...column, thickness: 0.6 });
+}
+
+/** One cell of a row: what stands in it, and how. */
+export interface Cell extends Column {
+  text: string;
+  size?: number;
+  isBold?: boolean;
+  isQuiet?: boolean;
+  align?: "left" | "right" | "center";
+}
+
+/** Sets cells side by side and moves below the longest of them. */
+export function row(form: Form, cells: readonly Cell[], options: { padding?: number } = {}): void {
+  const { pen, regular, bold } = form;
+  const padding = (options.padding ?? 4.2) * form.density;
+  const largest = Math.max(...cells.map(({ size = 9 }) => size));
+  const first = pen.y - padding - largest * 0.8;
+  const ends = cells.map(({ text, size = 9, isBold = false, isQuiet = false, ...place }) => {
+    const font = isBold ? bold : regular;
+    const below = pen.place(text, { font, size, color: isQuiet ? quiet : ink }, { ...place, y: first });
+    return below + size * 0.95;
+  });
+  pen.y = Math.min(...ends, first) - padding + 0.5;
+}
+
+/** A small square, crossed when it is chosen, with its word; the x after it. */
+export function choice(
+  { pen, regular }: Form,
+  {
+    word,
+    isChosen,
+    x,
+    y,
+    size = 8.5,
+  }: { word: string; isChosen: boolean; x: number; y: number; size?: number },
+): number {
+  const side = size * 0.82;
+  const box = { x, y: y - 0.5, width: side, height: side };
+  pen.page.drawRectangle({ ...box, borderColor: ink, borderWidth: 0.7 });
+  if (isChosen) {
+    const cross = { thickness: 1, color: ink };
+    const [left, right, low, high] = [x + 1.4, x + side - 1.4, y + 0.9, y + side - 1.9];
+    pen.page.drawLine({ start: { x: left, y: low }, end: { x: right, y: high }, ...cross });
+    pen.page.drawLine({ start: { x: left, y: high }, end: { x: right, y: low }, ...cross });
+  }
+  const printed = pen.lines(word, { font: regular, size }, 400).join(" ");
+  pen.page.drawText(printed, { x: x + side + 3.5, y, size, font: regular, color: ink });
+  return x + side + 3.5 + regular.widthOfTextAtSize(printed, size) + 9;
+}
+
+/** A light band behind the next `height` points of a column. */
+export function band({ pen }: Form, height: number, { x, width }: Column, color = wash): void {
+  pen.page.drawRectangle({ x, y: pen.y - height, width, height, color });
+}
+
+/** What stands at the foot of each page of a form. */
+export function formFoot(
+  { pen, regular, bold }: Pick<Form, "pen" | "regular" | "bold">,
+  { left, right, note }: { left: string; right: string; note: string },
+): void {
+  const y = 30;
+  pen.page.drawLine({
+    start: { x: pen.margin, y: y + 12 },
+    end: { x: pen.margin + pen.width, y: y + 12 },
+    thickness: 0.75,
+    color: quiet,
+  });
+  const half = pen.width / 2;
+  drawEqualHousing(pen.page, pen.margin, 15);
+  const x = pen.margin + 30;
+  pen.place(left, { font: bold, size: 7.5, color: quiet }, { x, y, width: half - 30, maxLines: 1 });
+  const rightAt = { x: pen.margin + half, y, width: half, align: "right", maxLines: 1 } as const;
+  pen.place(right, { font: bold, size: 7.5, color: quiet }, rightAt);
+  pen.place(note, { font: regular, size: 6.5, color: quiet }, { x, y: y - 10, width: pen.width - 30 });
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from "vitest";
+import { printable, wrap } from "./pen";
+
+describe("the pen", () => {
+  it("keeps what can be shown and replaces the rest", () => {
+    const latin = (character: string) => (character.codePointAt(0) ?? 0) < 256;
+    expect(printable("Zoë Nguyễn", latin)).toBe("Zoë Nguyen");
+    expect(printable("李\u0000 \n x", latin)).toBe("? x");
+    expect(printable("e\u0301", latin)).toBe("é");
+  });
+
+  it("breaks lines between words, and words that are wider than a line", () => {
+    expect(wrap("aa bb cc", 5, (text) => text.length)).toEqual(["aa bb", "cc"]);
+    expect(wrap("abcdefgh", 5, (text) => text.length)).toEqual(["abcde", "fgh"]);
+  });
+});

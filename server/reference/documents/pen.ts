@@ -1,0 +1,187 @@
+import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from "pdf-lib";
+import { LENDER } from "../letter-text";
+
+/** What every document is drawn with. Measures are points, a page is US Letter, y grows upward. */
+
+export const PAGE: readonly [width: number, height: number] = [612, 792];
+export const ink = rgb(0.11, 0.14, 0.2);
+export const quiet = rgb(0.35, 0.39, 0.45);
+export const brandColor = rgb(0.16, 0.24, 0.47);
+export const line = rgb(0.82, 0.85, 0.89);
+export const wash = rgb(0.96, 0.97, 0.985);
+export const white = rgb(1, 1, 1);
+
+/** The standard fonts know Western European letters only: others lose their accents, and what is left becomes "?". */
+export function printable(text: string, canShow: (character: string) => boolean): string {
+  const known = (part: string): boolean => Array.from(part).every(canShow);
+  const show = (character: string): string => {
+    if (known(character)) return character;
+    const plain = character.normalize("NFKD").replace(/\p{M}/gu, "");
+    return plain !== "" && known(plain) ? plain : "?";
+  };
+  const spaced = text.normalize("NFC").replace(/[\p{Cc}\p{Zs}\u2028\u2029]+/gu, " ");
+  return Array.from(spaced, show).join("").trim();
+}
+
+/** How a text is set. */
+export interface Style {
+  font: PDFFont;
+  size: number;
+  color?: RGB;
+  /** distance of two lines as a multiple of the size */
+  leading?: number;
+}
+
+/** Breaks a text into lines; a word wider than a line is broken too. */
+export function wrap(text: string, width: number, measure: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of text.split(" ")) {
+    const longer = current === "" ? word : `${current} ${word}`;
+    if (measure(longer) <= width) {
+      current = longer;
+      continue;
+    }
+    if (current !== "") lines.push(current);
+    current = "";
+    for (const character of word) {
+      if (current !== "" && measure(current + character) > width) {
+        lines.push(current);
+        current = "";
+      }
+      current += character;
+    }
+  }
+  return current === "" ? lines : [...lines, current];
+}
+
+/** Where a text stands: its left edge, the baseline of its first line and the width it may take. */
+export interface Place {
+  x: number;
+  y: number;
+  width: number;
+  align?: "left" | "right" | "center";
+  maxLines?: number;
+}
+
+const SHIFT = { left: 0, center: 0.5, right: 1 } as const;
+
+/** A pen that moves down the page. */
+export class Pen {
+  y: number;
+  /** between the margins */
+  readonly width: number;
+
+  constructor(
+    readonly page: PDFPage,
+    readonly canShow: (character: string) => boolean,
+    /** of the page on every side, and so the left edge of what is written */
+    readonly margin: number,
+  ) {
+    this.y = PAGE[1] - margin;
+    this.width = PAGE[0] - 2 * margin;
+  }
+
+  /** Lines a text would take. */
+  lines(text: string, style: Style, width: number): string[] {
+    return wrap(printable(text, this.canShow), width, (part) =>
+      style.font.widthOfTextAtSize(part, style.size),
+    );
+  }
+
+  /** Writes a text in as many lines as it needs, at most `maxLines`, and moves below it. */
+  write(text: string, style: Style, { x = this.margin, width = this.width, maxLines = 40 } = {}): void {
+    const { font, size, color = ink, leading = 1.4 } = style;
+    for (const part of this.lines(text, style, width).slice(0, maxLines)) {
+      this.y -= size * leading;
+      this.page.drawText(part, { x, y: this.y, size, font, color });
+    }
+  }
+
+  /** Sets a text at a place without moving the pen; the baseline of the line after it. */
+  place(text: string, style: Style, { x, y, width, align = "left", maxLines = 40 }: Place): number {
+    const { font, size, color = ink, leading = 1.25 } = style;
+    const lines = this.lines(text, style, width).slice(0, maxLines);
+    lines.forEach((part, index) => {
+      const shift = (width - font.widthOfTextAtSize(part, size)) * SHIFT[align];
+      this.page.drawText(part, { x: x + shift, y: y - index * size * leading, size, font, color });
+    });
+    return y - lines.length * size * leading;
+  }
+
+  /** A line across, from `x` for `width`, at the height of the pen. */
+  rule({ x = this.margin, width = this.width, thickness = 0.75, color = line } = {}): void {
+    this.page.drawLine({ start: { x, y: this.y }, end: { x: x + width, y: this.y }, thickness, color });
+  }
+
+  space(points: number): void {
+    this.y -= points;
+  }
+}
+
+/** A document that is being drawn, with its two fonts. */
+export interface Paper {
+  document: PDFDocument;
+  regular: PDFFont;
+  bold: PDFFont;
+  newPage(margin: number): Pen;
+}
+
+/** A new document with its fonts and what a reader's window says of it; `title` is followed by the lender's name. */
+export async function openPaper({ title, date }: { title: string; date: Date }): Promise<Paper> {
+  const document = await PDFDocument.create();
+  const [regular, bold] = await Promise.all([
+    document.embedFont(StandardFonts.Helvetica),
+    document.embedFont(StandardFonts.HelveticaBold),
+  ]);
+  const known = new Set(regular.getCharacterSet().map((code) => String.fromCodePoint(code)));
+  document.setTitle(`${title} - ${LENDER.name}`, { showInWindowTitleBar: true });
+  document.setAuthor(LENDER.name);
+  document.setLanguage("en-US");
+  document.setCreationDate(date);
+  document.setModificationDate(date);
+  return {
+    document,
+    regular,
+    bold,
+    newPage: (margin) => new Pen(document.addPage([...PAGE]), (character) => known.has(character), margin),
+  };
+}
+
+/** A larkspur: five petals around a small heart, drawn and not loaded; `scale` 1 is some 28 points across. */
+export function drawFlower(page: PDFPage, x: number, y: number, scale = 1): void {
+  for (let petal = 0; petal < 5; petal += 1) {
+    const angle = (petal * 2 * Math.PI) / 5 + Math.PI / 2;
+    const at = { x: x + Math.cos(angle) * 8 * scale, y: y + Math.sin(angle) * 8 * scale };
+    page.drawEllipse({ ...at, xScale: 6 * scale, yScale: 6 * scale, color: brandColor, opacity: 0.85 });
+  }
+  page.drawEllipse({ x, y, xScale: 4 * scale, yScale: 4 * scale, color: rgb(1, 0.86, 0.45) });
+}
+
+/** A lender's name and numbers over a line, at the height of the pen, which moves below it. */
+export function drawBrand(
+  pen: Pen,
+  { bold, regular }: Pick<Paper, "bold" | "regular">,
+  { name, nmlsId, phone }: { name: string; nmlsId: string; phone: string } = LENDER,
+): void {
+  drawFlower(pen.page, pen.margin + 14, pen.y - 10);
+  const nameAt = { x: pen.margin + 38, y: pen.y - 16 };
+  pen.page.drawText(printable(name, pen.canShow), { ...nameAt, size: 18, font: bold, color: brandColor });
+  const side = printable(`NMLS #${nmlsId}  |  ${phone}`, pen.canShow);
+  pen.page.drawText(side, {
+    x: PAGE[0] - pen.margin - regular.widthOfTextAtSize(side, 9),
+    y: pen.y - 14,
+    size: 9,
+    font: regular,
+    color: quiet,
+  });
+  pen.space(36);
+  pen.page.drawRectangle({ x: pen.margin, y: pen.y, width: pen.width, height: 1.5, color: brandColor });
+}
+
+/** A house with an equals sign in it, the mark of equal housing lenders, from plain lines. */
+export function drawEqualHousing(page: PDFPage, x: number, y: number): void {
+  page.drawSvgPath("M0 9 L11 0 L22 9 V20 H0 Z", { x, y: y + 20, borderColor: ink, borderWidth: 1.6 });
+  page.drawRectangle({ x: x + 6, y: y + 7.5, width: 10, height: 1.8, color: ink });
+  page.drawRectangle({ x: x + 6, y: y + 3.8, width: 10, height: 1.8, color: ink });
+}
