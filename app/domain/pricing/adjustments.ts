@@ -7,7 +7,10 @@ import type { TermYears, Units } from "./products";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
-/** What adjusts a price: score, loan-to-value as a fraction, loan in dollars and term; the rest defaults to a purchase of one's own single-family home. */
+/**
+ * What adjusts a price: score, loan-to-value as a fraction, loan in dollars and term; the rest defaults to the purchase
+ * of a single-family home to live in.
+ */
 export interface AdjustmentInput {
   score: number;
   ltv: number;

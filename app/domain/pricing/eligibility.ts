@@ -3,7 +3,7 @@
 import { ltvPercent } from "./grid";
 import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
 import { loanToValue, type LoanInput } from "./loan";
-import { countedUnits, isSecondLienProduct } from "./products";
+import { countedUnits, isSecondLienProduct, type Product } from "./products";
 
 /** Why a loan is not offered. */
 export type IneligibilityReason =
@@ -24,8 +24,12 @@ export function maxCombinedLtv(loan: OpenLoan, limits: LendingLimits = LIMITS_20
   return most === undefined || cap === undefined ? most : Math.min(most, cap);
 }
 
-function amountsOf(loan: Pick<LoanInput, "product">, limits: LendingLimits): { min: number; max: number } {
-  return isSecondLienProduct(loan.product) ? limits.secondLien : limits.firstLien;
+/** Least and most dollars of a product's own loan or line. */
+export function loanAmountLimits(
+  product: Product,
+  limits: LendingLimits = LIMITS_2026_11,
+): { min: number; max: number } {
+  return isSecondLienProduct(product) ? limits.secondLien : limits.firstLien;
 }
 
 /** The largest loan in whole dollars that the limits allow on top of the liens that stay; 0 when there is none. */
@@ -35,14 +39,14 @@ export function maxLoanAmount(loan: OpenLoan, limits: LendingLimits = LIMITS_202
   const { value, subordinateBalance = 0, seniorBalance = 0 } = loan;
   // Cents of a dollar lost to binary fractions are given back before the dollar is cut.
   const byValue = Math.floor(Number((value * most).toPrecision(12)) - subordinateBalance - seniorBalance);
-  return Math.max(0, Math.min(byValue, amountsOf(loan, limits).max));
+  return Math.max(0, Math.min(byValue, loanAmountLimits(loan.product, limits).max));
 }
 
 /** Reasons why a loan is not offered; an empty list when it is. Never throws. */
 export function eligibility(input: LoanInput, limits: LendingLimits = LIMITS_2026_11): IneligibilityReason[] {
   const most = maxCombinedLtv(input, limits);
   const { cltv } = loanToValue(input);
-  const { min, max } = amountsOf(input, limits);
+  const { min, max } = loanAmountLimits(input.product, limits);
   const reasons: IneligibilityReason[] = [];
   if (most === undefined) reasons.push("occupancy-not-offered");
   else if (!(cltv > 0 && ltvPercent(cltv) <= ltvPercent(most))) reasons.push("over-ltv");

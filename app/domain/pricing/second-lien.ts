@@ -34,7 +34,9 @@ function lineOfCredit(input: LoanInput, added: number, sheet: RateSheet): RateAn
     interestOnlyMonths: drawYears * 12,
     principalAndInterest: roundToCents((input.loanAmount * rate) / 1200),
     repaymentPayment: monthlyPayment(input.loanAmount, rate, repaymentYears * 12),
-    description: `Home equity line of credit, variable rate, ${String(drawYears)} years interest only, then ${String(repaymentYears)} years of repayment`,
+    description:
+      `Home equity line of credit, variable rate, ${String(drawYears)} years interest only, ` +
+      `then ${String(repaymentYears)} years of repayment`,
   };
 }
 

@@ -1,0 +1,164 @@
+/** The loans worth a look for a home and a product: which liens and debts they pay off, and of what size they are. */
+
+import { debtToIncomeOf, type BenefitContext, type Candidate } from "./benefit-offer";
+import type { OfferKind, OwnedProperty } from "./benefit-types";
+import { isWithinDebtToIncome } from "./dti";
+import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "./eligibility";
+import { balanceOf, type ExistingLien, type OtherDebt } from "./existing-liens";
+import { countedUnits, isSecondLienProduct, type Product } from "./products";
+import { loanTerms } from "./price-loan";
+import type { RateSheet } from "./rate-sheet";
+
+/** All loans of one kind and product for a home; `open` holds the liens that stay. */
+export interface CandidateFamily {
+  kind: OfferKind;
+  property: OwnedProperty;
+  open: OpenLoan;
+  liensPaidOff: readonly ExistingLien[];
+}
+
+function openLoan(property: OwnedProperty, product: Product, score: number): Omit<OpenLoan, "purpose"> {
+  const { value, occupancy, propertyType, units, state } = property;
+  return { product, value, score, occupancy, propertyType, units, ...(state !== undefined && { state }) };
+}
+
+/** The kinds of loan of a product: a fixed loan refinances or cashes out, the others stand behind the liens. */
+export function familiesOf(property: OwnedProperty, product: Product, score: number): CandidateFamily[] {
+  const liens = property.liens.filter(({ balance }) => balance > 0);
+  const open = openLoan(property, product, score);
+  if (isSecondLienProduct(product)) {
+    const behind: OpenLoan = { ...open, purpose: "cashout", seniorBalance: balanceOf(liens) };
+    return [{ kind: "secondLien", property, open: behind, liensPaidOff: [] }];
+  }
+  const firsts = liens.filter(({ lienPriority }) => lienPriority === "FirstLien");
+  const staying = liens.filter((lien) => !firsts.includes(lien));
+  const replaced: OpenLoan = { ...open, purpose: "refinance", subordinateBalance: balanceOf(staying) };
+  const families: CandidateFamily[] = [
+    { kind: "cashout", property, open: { ...open, purpose: "cashout" }, liensPaidOff: liens },
+  ];
+  return firsts.length > 0
+    ? [{ kind: "refinance", property, open: replaced, liensPaidOff: firsts }, ...families]
+    : families;
+}
+
+function candidateOf(
+  { kind, property, open, liensPaidOff }: CandidateFamily,
+  loanAmount: number,
+  debtsPaidOff: readonly OtherDebt[] = [],
+): Candidate {
+  return { kind, property, input: { ...open, loanAmount }, liensPaidOff, debtsPaidOff };
+}
+
+// Costs are a few percent of the loan, so each turn leaves a hundredth of the last difference.
+const TURNS = 6;
+
+/** The whole-dollar loan that leaves `dollars` after its own closing costs. */
+export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet): number {
+  let smaller = Math.max(1, Math.ceil(dollars));
+  let loan = smaller;
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const costs = loanTerms({ ...open, loanAmount: loan }, sheet).closingCosts;
+    const next = Math.max(1, Math.ceil(dollars + costs));
+    if (next === loan) return loan;
+    smaller = loan;
+    loan = next;
+  }
+  // Where a price step lies between two sizes, the larger one covers the dollars.
+  return Math.max(smaller, loan);
+}
+
+/** Sizes below which the price changes; between two of them more loan is always more cash. */
+function priceSteps({ open }: CandidateFamily, max: number, sheet: RateSheet): number[] {
+  const { value, product, propertyType, units, subordinateBalance = 0, seniorBalance = 0 } = open;
+  const isSecondLien = isSecondLienProduct(product);
+  const columns = isSecondLien
+    ? [...sheet.lineOfCredit.margins.columns, ...sheet.equityLoan.additions.columns]
+    : sheet.adjustments.columns;
+  const before = isSecondLien ? seniorBalance + subordinateBalance : 0;
+  const steps = columns.map((percent) => Math.floor((value * percent) / 100 - before));
+  const limit = isSecondLien ? [] : [sheet.conformingLimits[countedUnits(propertyType, units)]];
+  return [...steps, ...limit].filter((size) => size > 0 && size < max);
+}
+
+function isAffordable(candidate: Candidate, context: BenefitContext): boolean {
+  const ratios = debtToIncomeOf(candidate, loanTerms(candidate.input, context.sheet), context);
+  return ratios === undefined || isWithinDebtToIncome(ratios, context.limits);
+}
+
+/** The largest loan up to `max` that the income carries, to the dollar; 0 when even the smallest is too much. */
+function affordableAmount(family: CandidateFamily, max: number, context: BenefitContext): number {
+  const carries = (amount: number): boolean => isAffordable(candidateOf(family, amount), context);
+  if (carries(max)) return max;
+  let low = 1;
+  let high = max;
+  if (!carries(low)) return 0;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (carries(middle)) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Debts whose payment is more than the loan takes for the same dollars, dearest first, as many as `room` holds. */
+function debtsWorthPaying(debts: readonly OtherDebt[], perDollar: number, room: number): OtherDebt[] {
+  const perDebtDollar = ({ monthlyPayment, balance }: OtherDebt): number => monthlyPayment / balance;
+  const dearest = debts
+    .filter((debt) => debt.balance > 0 && perDebtDollar(debt) > perDollar)
+    .sort((one, other) => perDebtDollar(other) - perDebtDollar(one));
+  let left = room;
+  return dearest.filter(({ balance }) => {
+    if (balance > left) return false;
+    left -= balance;
+    return true;
+  });
+}
+
+/** The rate-and-term refinance with its costs in the loan, or, where they do not fit, paid in cash. */
+function refinances(family: CandidateFamily, { sheet, limits }: BenefitContext): Candidate[] {
+  const payoff = balanceOf(family.liensPaidOff);
+  const withCosts = candidateOf(family, loanCovering(family.open, payoff, sheet));
+  const isOverLtv = eligibility(withCosts.input, limits).includes("over-ltv");
+  return [isOverLtv ? candidateOf(family, Math.ceil(payoff)) : withCosts];
+}
+
+/** The loan with most cash, the one with the cash that is wanted, and the one that pays off dear debts. */
+function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[] {
+  const { search, sheet, limits } = context;
+  const { debts = [], cashoutAmount: wanted = 0 } = search;
+  const { open, liensPaidOff } = family;
+  const payoff = balanceOf(liensPaidOff);
+  const most = maxLoanAmount(open, limits);
+  if (most < 1) return [];
+  const termsAt = (loanAmount: number) => loanTerms({ ...open, loanAmount }, sheet);
+  const cashOf = (loanAmount: number): number => loanAmount - termsAt(loanAmount).closingCosts;
+  const affordable = affordableAmount(family, most, context);
+  const isTooSmall = affordable < loanAmountLimits(open.product, limits).min || cashOf(affordable) <= payoff;
+  // Where the income carries nothing of use the largest loan is judged, so that the income is named as the reason.
+  const max = isTooSmall ? most : affordable;
+  const [mostCash = most] = [max, ...priceSteps(family, max, sheet)]
+    .filter((size) => size > 0)
+    .sort((one, other) => cashOf(other) - cashOf(one));
+
+  const atMost = termsAt(most);
+  const perDollar = (atMost.principalAndInterest + atMost.mortgageInsurance) / most;
+  const room = cashOf(most) - payoff - wanted;
+  const paid = debtsWorthPaying(debts, perDollar, room);
+  return [
+    candidateOf(family, mostCash),
+    ...(wanted > 0 ? [candidateOf(family, loanCovering(open, payoff + wanted, sheet))] : []),
+    ...(paid.length > 0
+      ? [candidateOf(family, loanCovering(open, payoff + wanted + balanceOf(paid), sheet), paid)]
+      : []),
+  ];
+}
+
+function identityOf({ input, debtsPaidOff }: Candidate): string {
+  return [input.loanAmount, ...debtsPaidOff.map(({ liabilityId }) => liabilityId)].join(" ");
+}
+
+/** The candidates of a family, each once and not yet judged; none where the home leaves no room for a loan. */
+export function candidatesOf(family: CandidateFamily, context: BenefitContext): Candidate[] {
+  const all = family.kind === "refinance" ? refinances(family, context) : cashLoans(family, context);
+  return [...new Map(all.map((candidate) => [identityOf(candidate), candidate])).values()];
+}

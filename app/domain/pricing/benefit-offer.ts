@@ -1,0 +1,143 @@
+/** What one loan does for a homeowner. Dollars, rates in percent. */
+
+import { roundHalfUp, roundToCents } from "../money";
+import { monthlyEscrow } from "./adjustments";
+import type { BenefitOffer, BenefitSearch, OfferKind, OwnedProperty } from "./benefit-types";
+import { debtToIncome, type DebtToIncome } from "./dti";
+import {
+  balanceOf,
+  paymentsOf,
+  principalAndInterestOf,
+  rateOf,
+  remainingMonthsOf,
+  type ExistingLien,
+  type OtherDebt,
+} from "./existing-liens";
+import type { LendingLimits } from "./limits-2026-11";
+import type { LoanInput, LoanTerms } from "./loan";
+import type { RateSheet } from "./rate-sheet";
+
+/** A search and what it is answered from. */
+export interface BenefitContext {
+  search: BenefitSearch;
+  sheet: RateSheet;
+  limits: LendingLimits;
+}
+
+/** A loan that could be made for a home, and what it would pay off. */
+export interface Candidate {
+  kind: OfferKind;
+  property: OwnedProperty;
+  input: LoanInput;
+  liensPaidOff: readonly ExistingLien[];
+  debtsPaidOff: readonly OtherDebt[];
+}
+
+/** An offer whose loan has no APR yet. */
+export type OfferTerms = Omit<BenefitOffer, "loan"> & { loan: LoanTerms };
+
+function newPayment({ principalAndInterest, mortgageInsurance }: LoanTerms): number {
+  return roundToCents(principalAndInterest + mortgageInsurance);
+}
+
+/** What is paid today for liens and debts of a candidate; undefined when one payment cannot be told from its escrow. */
+function currentPayment(
+  { property, liensPaidOff, debtsPaidOff }: Candidate,
+  sheet: RateSheet,
+): number | undefined {
+  const ofLiens = liensPaidOff.map((lien) => principalAndInterestOf(lien, property, sheet));
+  const known = ofLiens.filter((payment) => payment !== undefined);
+  if (known.length < ofLiens.length) return undefined;
+  return roundToCents(known.reduce((sum, payment) => sum + payment, 0) + paymentsOf(debtsPaidOff));
+}
+
+/**
+ * Debt-to-income with the loan: the home's liens, taxes and insurance in front (none estimated where the state is not
+ * known); the debts that stay and the liens of all other homes behind. Undefined without an income.
+ */
+export function debtToIncomeOf(
+  candidate: Candidate,
+  terms: LoanTerms,
+  { search, sheet }: BenefitContext,
+): DebtToIncome | undefined {
+  const { monthlyIncome, debts = [], properties } = search;
+  if (monthlyIncome === undefined || !(monthlyIncome > 0)) return undefined;
+  const { property, liensPaidOff, debtsPaidOff } = candidate;
+  const staying = property.liens
+    .filter((lien) => !liensPaidOff.includes(lien))
+    .map((lien) => principalAndInterestOf(lien, property, sheet) ?? lien.monthlyPayment);
+  const otherHomes = properties.filter(({ propertyId }) => propertyId !== property.propertyId);
+  const allDebts = search.otherMonthlyDebts ?? paymentsOf(debts);
+  return debtToIncome({
+    monthlyIncome,
+    housingPayment:
+      newPayment(terms) +
+      staying.reduce((sum, payment) => sum + payment, 0) +
+      (monthlyEscrow(property.value, property.state, sheet) ?? 0),
+    otherMonthlyDebts:
+      Math.max(0, allDebts - paymentsOf(debtsPaidOff)) + paymentsOf(otherHomes.flatMap(({ liens }) => liens)),
+  });
+}
+
+/** Dollars the payments of a lien still come to, less those of the loan; undefined when its end is unknown. */
+function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms): number | undefined {
+  const months = remainingMonthsOf(lien, payment);
+  if (months === undefined) return undefined;
+  const { principalAndInterest, termMonths, mortgageInsurance, mortgageInsuranceMonths } = terms;
+  return roundToCents(
+    payment * months - principalAndInterest * termMonths - mortgageInsurance * mortgageInsuranceMonths,
+  );
+}
+
+/** The rate that a first lien gives up, and what becomes of its payments; only where one single lien is replaced. */
+function comparisonWithLien(
+  { kind, property, liensPaidOff }: Candidate,
+  terms: LoanTerms,
+  sheet: RateSheet,
+): Pick<BenefitOffer, "currentRate" | "rateReduction" | "lifetimeSavings"> {
+  const [first, ...others] = liensPaidOff.filter(({ lienPriority }) => lienPriority === "FirstLien");
+  if (!first || others.length > 0) return {};
+  const payment = principalAndInterestOf(first, property, sheet);
+  const currentRate = rateOf(first, payment);
+  const lifetime =
+    kind === "refinance" && payment !== undefined ? lifetimeSavings(first, payment, terms) : undefined;
+  return {
+    ...(currentRate !== undefined && {
+      currentRate,
+      rateReduction: roundHalfUp(currentRate - terms.rate, 3),
+    }),
+    ...(lifetime !== undefined && { lifetimeSavings: lifetime }),
+  };
+}
+
+/** What the candidate does with the terms it was priced at. */
+export function offerOf(candidate: Candidate, terms: LoanTerms, context: BenefitContext): OfferTerms {
+  const { kind, property, liensPaidOff, debtsPaidOff } = candidate;
+  const currentMonthly = currentPayment(candidate, context.sheet);
+  const newMonthly = newPayment(terms);
+  const monthlySavings =
+    currentMonthly === undefined ? 0 : Math.max(0, roundToCents(currentMonthly - newMonthly));
+  const debtPayoff = balanceOf(debtsPaidOff);
+  const { closingCosts, loanAmount, product } = terms;
+  const cashAtClose = roundToCents(loanAmount - closingCosts - balanceOf(liensPaidOff) - debtPayoff);
+  const ratios = debtToIncomeOf(candidate, terms, context);
+  return {
+    propertyId: property.propertyId,
+    kind,
+    product,
+    loan: terms,
+    liensPaidOff: liensPaidOff.map(({ liabilityId }) => liabilityId),
+    debtsPaidOff: debtsPaidOff.map(({ liabilityId }) => liabilityId),
+    debtPayoff,
+    ...(currentMonthly !== undefined && { currentMonthly }),
+    newMonthly,
+    monthlySavings,
+    annualSavings: roundToCents(monthlySavings * 12),
+    closingCosts,
+    cashAtClose,
+    cashOutAmount: kind === "refinance" ? 0 : Math.max(0, roundToCents(cashAtClose + debtPayoff)),
+    ...(monthlySavings > 0 && { breakEvenMonths: Math.ceil(Math.max(0, closingCosts) / monthlySavings) }),
+    ...comparisonWithLien(candidate, terms, context.sheet),
+    ...(ratios && { debtToIncome: ratios }),
+  };
+}

@@ -1,0 +1,111 @@
+/** What a homeowner tells us, and what we can offer for it. Dollars, rates in percent, ratios as fractions. */
+
+import type { DebtToIncome } from "./dti";
+import type { IneligibilityReason } from "./eligibility";
+import type { ExistingLien, OtherDebt } from "./existing-liens";
+import type { PricedLoan } from "./loan";
+import type { Occupancy, Product, PropertyType, Units } from "./products";
+
+/** A home and the liens on it. */
+export interface OwnedProperty {
+  propertyId: string;
+  value: number;
+  occupancy: Occupancy;
+  propertyType: PropertyType;
+  units: Units;
+  /** two letters */
+  state?: string;
+  liens: readonly ExistingLien[];
+}
+
+/** What a search for benefits is asked. */
+export interface BenefitSearch {
+  properties: readonly OwnedProperty[];
+  /** 300 to 850 */
+  score: number;
+  products: readonly Product[];
+  /** dollars a month before taxes; without it debt-to-income is not judged */
+  monthlyIncome?: number;
+  /** dollars a month of debts that are no liens, those in `debts` among them; default the sum of `debts` */
+  otherMonthlyDebts?: number;
+  /** debts that money from a home could pay off */
+  debts?: readonly OtherDebt[];
+  /** dollars wanted in hand */
+  cashoutAmount?: number;
+}
+
+/** `refinance` replaces the first lien, `cashout` all liens, `secondLien` stands behind what is there. */
+export type OfferKind = "refinance" | "cashout" | "secondLien";
+
+/** A loan we would make, and what it does for the homeowner. */
+export interface BenefitOffer {
+  propertyId: string;
+  kind: OfferKind;
+  product: Product;
+  loan: PricedLoan;
+  /** liens that it pays off */
+  liensPaidOff: readonly string[];
+  /** debts that it pays off; their payments count in the savings */
+  debtsPaidOff: readonly string[];
+  /** dollars of those debts */
+  debtPayoff: number;
+  /** dollars a month paid today for what it pays off; absent when a payment cannot be told from its escrow */
+  currentMonthly?: number;
+  /** dollars a month of principal, interest and mortgage insurance at first */
+  newMonthly: number;
+  /** current less new payment in dollars; 0 when nothing is saved */
+  monthlySavings: number;
+  /** twelve months of that */
+  annualSavings: number;
+  /** dollars of closing costs, most of them in the loan */
+  closingCosts: number;
+  /** dollars the homeowner takes home at closing; below zero is to be brought */
+  cashAtClose: number;
+  /** dollars of equity turned to use: cash in hand and debts paid; 0 for a refinance */
+  cashOutAmount: number;
+  /** months until the savings have paid the closing costs; absent without savings */
+  breakEvenMonths?: number;
+  /** percent a year of the first lien that is replaced, where known or found from its payments */
+  currentRate?: number;
+  /** by how many percent the new rate is lower; below zero it is higher; absent when the current one is unknown */
+  rateReduction?: number;
+  /** dollars that all payments to the end sum to less; below zero it is more; of a refinance whose end is known */
+  lifetimeSavings?: number;
+  /** with the new loan; absent when the income is not known */
+  debtToIncome?: DebtToIncome;
+}
+
+/**
+ * Why a candidate is not offered; `no-savings` is a refinance that saves neither a month nor to the end, as far as can
+ * be told.
+ */
+export type DeclineReason = IneligibilityReason | "debt-to-income" | "no-savings";
+
+/** A product that gave no offer of its kind. */
+export interface DeclinedCandidate {
+  kind: OfferKind;
+  product: Product;
+  reasons: readonly DeclineReason[];
+}
+
+/** The most each offer of a list gives; 0 when none gives anything. */
+export interface BestFigures {
+  maxAnnualSavings: number;
+  maxMonthlySavings: number;
+  maxCashoutAmount: number;
+}
+
+/** What a home can give. */
+export interface PropertyBenefit extends BestFigures {
+  propertyId: string;
+  /** best first */
+  offers: readonly BenefitOffer[];
+  declined: readonly DeclinedCandidate[];
+}
+
+/** What all homes can give; the figures are those of the best home, not sums, as one offer changes the others. */
+export interface BenefitResult extends BestFigures {
+  propertyBenefits: readonly PropertyBenefit[];
+  /** absent when there is no offer */
+  best?: BenefitOffer;
+}

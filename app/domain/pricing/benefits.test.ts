@@ -1,0 +1,354 @@
+import { describe, expect, it } from "vitest";
+import { candidatesOf, familiesOf, loanCovering } from "./benefit-candidates";
+import type { BenefitOffer, BenefitSearch, OwnedProperty } from "./benefit-types";
+import { compareOffers, findBestBenefits } from "./benefits";
+import { eligibility } from "./eligibility";
+import type { ExistingLien } from "./existing-liens";
+import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
+import { monthlyPayment } from "./payment";
+import { loanTerms } from "./price-loan";
+import { FIXED_PRODUCTS, OCCUPANCIES, PRODUCTS, parseProductCodes } from "./products";
+import { RATES_2026_11 } from "./rates-2026-11";
+
+const WIRE = parseProductCodes("30Y Fixed, 25Y Fixed, HELOC, HELOAN");
+
+const dear: ExistingLien = {
+  liabilityId: "first",
+  balance: 250_000,
+  monthlyPayment: monthlyPayment(260_000, 8.5, 360),
+  ratePercent: 8.5,
+  lienPriority: "FirstLien",
+};
+const behind: ExistingLien = {
+  liabilityId: "second",
+  balance: 30_000,
+  monthlyPayment: 350,
+  lienPriority: "SecondLien",
+};
+const home: OwnedProperty = {
+  propertyId: "home",
+  value: 500_000,
+  occupancy: "PrimaryHome",
+  propertyType: "SingleFamily",
+  units: 1,
+  state: "CA",
+  liens: [dear],
+};
+const search: BenefitSearch = { properties: [home], score: 760, products: WIRE };
+const cards = [
+  { liabilityId: "card", balance: 15_000, monthlyPayment: 450 },
+  { liabilityId: "car", balance: 20_000, monthlyPayment: 500 },
+  { liabilityId: "student", balance: 40_000, monthlyPayment: 150 },
+];
+
+function offersOf(extra: Partial<BenefitSearch> = {}, property: Partial<OwnedProperty> = {}): BenefitOffer[] {
+  const properties = [{ ...home, ...property }];
+  return findBestBenefits({ ...search, properties, ...extra }).propertyBenefits.flatMap(
+    ({ offers }) => offers,
+  );
+}
+
+function cashOf(
+  property: Partial<OwnedProperty>,
+  extra: Partial<BenefitSearch> = {},
+  limits?: LendingLimits,
+) {
+  const properties = [{ ...home, ...property }];
+  return findBestBenefits({ ...search, properties, ...extra }, limits && { limits }).maxCashoutAmount;
+}
+
+function withMaxLtv(cap: number): LendingLimits {
+  const cashout = { ...LIMITS_2026_11.maxLtv.cashout, PrimaryHome: { 1: cap } };
+  return {
+    ...LIMITS_2026_11,
+    maxLtv: { ...LIMITS_2026_11.maxLtv, cashout },
+    maxSecondLienCltv: { PrimaryHome: cap },
+  };
+}
+
+/** Homes, scores, debts and wishes of many kinds. */
+function manySearches(): BenefitSearch[] {
+  const homes = OCCUPANCIES.flatMap((occupancy) =>
+    [220_000, 333_333, 500_000, 1_300_000].flatMap((value) =>
+      [[dear], [dear, behind], [], [{ ...dear, lienPriority: "Other" as const }]].map((liens) => ({
+        ...home,
+        occupancy,
+        value,
+        liens,
+      })),
+    ),
+  );
+  return homes.flatMap((property) =>
+    [540, 700, 800].flatMap((score) =>
+      [{}, { debts: cards }, { debts: cards, cashoutAmount: 35_000, monthlyIncome: 9_000 }].map((extra) => ({
+        ...search,
+        ...extra,
+        score,
+        properties: [property],
+      })),
+    ),
+  );
+}
+
+describe("benefits", () => {
+  it("a dear first lien is refinanced: what is saved is today's payment less the new one", () => {
+    const { best, maxAnnualSavings, maxMonthlySavings, propertyBenefits } = findBestBenefits(search);
+    expect(best).toMatchObject({ kind: "refinance", product: "30Y Fixed", liensPaidOff: ["first"] });
+    if (!best) throw new Error("no offer");
+    // 760 at just over 50 %: no adjustment, so the base rate.
+    expect(best.loan.rate).toBe(RATES_2026_11.baseRates[30]);
+    const payment = monthlyPayment(best.loan.loanAmount, 6.25, 360);
+    expect(best.monthlySavings).toBeCloseTo(dear.monthlyPayment - payment, 2);
+    expect(best.currentRate).toBe(8.5);
+    expect(best.rateReduction).toBe(2.25);
+    expect(best.loan.loanAmount).toBeCloseTo(250_000 + best.closingCosts, -1);
+    expect(Math.abs(best.cashAtClose)).toBeLessThan(2);
+    expect(best.breakEvenMonths).toBe(Math.ceil(best.closingCosts / best.monthlySavings));
+    expect(maxMonthlySavings).toBe(best.monthlySavings);
+    expect(maxAnnualSavings).toBeCloseTo(best.monthlySavings * 12, 2);
+    expect(propertyBenefits[0]).toMatchObject({ propertyId: "home", maxAnnualSavings, maxMonthlySavings });
+  });
+
+  it(
+    "every offer keeps its sums, its limits and its order, whatever is searched",
+    { timeout: 60_000 },
+    () => {
+      let count = 0;
+      for (const one of manySearches()) {
+        const result = findBestBenefits(one);
+        const [property] = one.properties;
+        if (!property) throw new Error("a home is missing");
+        for (const { offers, ...most } of result.propertyBenefits) {
+          for (const offer of offers) {
+            count += 1;
+            const { loan, currentMonthly, newMonthly, closingCosts } = offer;
+            const paidOff = property.liens.filter(({ liabilityId }) =>
+              offer.liensPaidOff.includes(liabilityId),
+            );
+            const owed = paidOff.reduce((sum, { balance }) => sum + balance, 0) + offer.debtPayoff;
+            expect(offer.cashAtClose).toBeCloseTo(loan.loanAmount - closingCosts - owed, 2);
+            expect(offer.monthlySavings).toBeCloseTo(Math.max(0, (currentMonthly ?? 0) - newMonthly), 2);
+            expect(offer.annualSavings).toBeCloseTo(offer.monthlySavings * 12, 2);
+            expect(offer.breakEvenMonths === undefined).toBe(offer.monthlySavings === 0);
+            expect(newMonthly).toBeCloseTo(loan.principalAndInterest + loan.mortgageInsurance, 2);
+            const stays = property.liens.filter((lien) => !paidOff.includes(lien));
+            const staying = stays.reduce((sum, { balance }) => sum + balance, 0);
+            expect(loan.cltv).toBeCloseTo((loan.loanAmount + staying) / property.value, 9);
+            if (loan.prepaidFinanceCharges > 0) expect(loan.apr).toBeGreaterThanOrEqual(loan.rate);
+            if (offer.kind === "secondLien")
+              expect(loan.cltv).toBeLessThanOrEqual(property.occupancy === "PrimaryHome" ? 0.85 : 0.8);
+            if (offer.kind === "cashout") expect(loan.ltv).toBeLessThanOrEqual(0.8001);
+            if (offer.kind === "refinance") expect(offer.cashOutAmount).toBe(0);
+            else expect(offer.cashOutAmount).toBeGreaterThan(0);
+            if (one.monthlyIncome !== undefined) expect(offer.debtToIncome?.back).toBeLessThanOrEqual(0.5);
+            expect(offer.annualSavings).toBeLessThanOrEqual(most.maxAnnualSavings);
+            expect(offer.cashOutAmount).toBeLessThanOrEqual(most.maxCashoutAmount);
+          }
+          const order = compareOffers(one.cashoutAmount);
+          offers.slice(1).forEach((offer, index) => {
+            const before = offers[index];
+            expect(before && order(before, offer)).toBeLessThanOrEqual(0);
+          });
+        }
+      }
+      expect(count).toBeGreaterThan(300);
+    },
+  );
+
+  it("a cash-out goes to the limit less what is owed and its costs; a line to its combined limit", () => {
+    const offers = offersOf();
+    const most = (kind: string) =>
+      Math.max(...offers.filter((offer) => offer.kind === kind).map(({ loan }) => loan.loanAmount));
+    expect(most("cashout")).toBe(400_000);
+    expect(most("secondLien")).toBe(175_000);
+    const { maxCashoutAmount } = findBestBenefits(search);
+    expect(maxCashoutAmount).toBe(Math.max(...offers.map(({ cashOutAmount }) => cashOutAmount)));
+    expect(maxCashoutAmount).toBeLessThan(175_000);
+    expect(maxCashoutAmount).toBeGreaterThan(173_000);
+  });
+
+  it("a higher limit, a higher value or a smaller debt never brings less cash", () => {
+    const rising = (amounts: number[]) => {
+      expect([...amounts].sort((one, other) => one - other)).toEqual(amounts);
+      expect(new Set(amounts).size).toBeGreaterThan(5);
+    };
+    const caps = [0.5, 0.55, 0.6, 0.601, 0.65, 0.7, 0.701, 0.74, 0.75, 0.751, 0.76, 0.79, 0.8];
+    for (const score of [600, 680, 760])
+      for (const products of [["30Y Fixed"], ["15Y Fixed"], ["HELOC"], ["HELOAN"], WIRE] as const)
+        for (const value of [500_000, 1_250_000]) {
+          rising(caps.map((cap) => cashOf({ value }, { score, products }, withMaxLtv(cap))));
+        }
+    const values = Array.from({ length: 40 }, (_, index) => 300_000 + index * 33_333);
+    rising(values.map((value) => cashOf({ value })));
+    const balances = Array.from({ length: 30 }, (_, index) => 400_000 - index * 12_345);
+    rising(balances.map((balance) => cashOf({ liens: [{ ...dear, balance }] })));
+  });
+
+  it("only what saves counts: a cheap first lien is left alone", () => {
+    const cheap = { ...dear, ratePercent: 3, monthlyPayment: monthlyPayment(260_000, 3, 360) };
+    const result = findBestBenefits({ ...search, properties: [{ ...home, liens: [cheap] }] });
+    expect(result.maxAnnualSavings).toBe(0);
+    expect(result.maxMonthlySavings).toBe(0);
+    expect(result.propertyBenefits[0]?.offers.some(({ kind }) => kind === "refinance")).toBe(false);
+    expect(result.propertyBenefits[0]?.declined).toContainEqual({
+      kind: "refinance",
+      product: "30Y Fixed",
+      reasons: ["no-savings"],
+    });
+    expect(result.maxCashoutAmount).toBeGreaterThan(100_000);
+  });
+
+  it("a rate is found from months and payment; without them only the payments are compared", () => {
+    const { ratePercent: _, ...unknown } = dear;
+    const refinance = (lien: ExistingLien) =>
+      offersOf({}, { liens: [lien] }).find(({ kind }) => kind === "refinance");
+    const months = refinance({ ...unknown, remainingMonths: 345 });
+    expect(months?.currentRate).toBeGreaterThan(8);
+    expect(months?.rateReduction).toBeCloseTo((months?.currentRate ?? 0) - 6.25, 3);
+    expect(months?.lifetimeSavings).toBeCloseTo(
+      dear.monthlyPayment * 345 - (months?.newMonthly ?? 0) * 360,
+      2,
+    );
+    const bare = refinance(unknown);
+    expect(bare).not.toHaveProperty("currentRate");
+    expect(bare).not.toHaveProperty("rateReduction");
+    expect(bare).not.toHaveProperty("lifetimeSavings");
+    expect(bare?.monthlySavings).toBe(months?.monthlySavings);
+  });
+
+  it("escrow in a payment is no saving, and nothing is promised where it cannot be told", () => {
+    const escrowed = { ...dear, monthlyPayment: dear.monthlyPayment + 500, includesEscrow: true };
+    const estimated = findBestBenefits({ ...search, properties: [{ ...home, liens: [escrowed] }] });
+    const taxesAndInsurance = (500_000 * 1.1) / 1200;
+    const plain = findBestBenefits(search);
+    expect(estimated.maxMonthlySavings).toBeCloseTo(plain.maxMonthlySavings + 500 - taxesAndInsurance, 1);
+    const { state: _, ...nowhere } = home;
+    const unknown = findBestBenefits({ ...search, properties: [{ ...nowhere, liens: [escrowed] }] });
+    expect(unknown.maxMonthlySavings).toBe(0);
+    expect(unknown.maxCashoutAmount).toBe(plain.maxCashoutAmount);
+  });
+
+  it("dear debts are paid off and said, cheap ones are left", () => {
+    const cheap = { ...dear, ratePercent: 6.5, monthlyPayment: monthlyPayment(250_000, 6.5, 360) };
+    const offers = offersOf({ debts: cards }, { liens: [cheap] });
+    const paying = offers.filter(({ debtsPaidOff }) => debtsPaidOff.length > 0);
+    expect(paying.length).toBeGreaterThan(2);
+    for (const offer of paying) {
+      expect([...offer.debtsPaidOff].sort()).toEqual(["car", "card"]);
+      expect(offer.debtPayoff).toBe(35_000);
+      expect(Math.abs(offer.cashAtClose)).toBeLessThan(2);
+      const ofLiens = offer.liensPaidOff.length > 0 ? cheap.monthlyPayment : 0;
+      expect(offer.currentMonthly).toBeCloseTo(ofLiens + 950, 2);
+      expect(offer.monthlySavings).toBeGreaterThan(300);
+    }
+    expect(offers[0]?.debtsPaidOff).toHaveLength(2);
+    const tight = offersOf({ debts: cards, products: ["HELOC"] }, { value: 326_000, liens: [cheap] });
+    expect(tight.find(({ debtPayoff }) => debtPayoff > 0)?.debtsPaidOff).toEqual(["card"]);
+  });
+
+  it("cash that is wanted is what the best offer brings, at the payment that rises least", () => {
+    const wanted = 60_000;
+    const { best, propertyBenefits } = findBestBenefits({ ...search, cashoutAmount: wanted });
+    if (!best) throw new Error("no offer");
+    expect(best.cashAtClose).toBeGreaterThanOrEqual(wanted);
+    expect(best.cashAtClose).toBeLessThan(wanted + 2);
+    const rise = (offer: BenefitOffer) => offer.newMonthly - (offer.currentMonthly ?? 0);
+    const bringing = propertyBenefits
+      .flatMap(({ offers }) => offers)
+      .filter((one) => one.cashAtClose >= wanted);
+    expect(bringing.length).toBeGreaterThan(4);
+    for (const offer of bringing) {
+      expect(offer.annualSavings).toBeLessThanOrEqual(best.annualSavings);
+      if (offer.annualSavings === best.annualSavings) expect(rise(offer)).toBeGreaterThanOrEqual(rise(best));
+    }
+    const tooMuch = findBestBenefits({ ...search, cashoutAmount: 900_000 });
+    expect(tooMuch.best?.cashAtClose).toBeLessThan(900_000);
+    expect(tooMuch.maxCashoutAmount).toBe(findBestBenefits(search).maxCashoutAmount);
+  });
+
+  it("income holds the loan to half of it, homes and debts counted", () => {
+    const amounts = [5_000, 6_000, 7_000, 8_000, 10_000, 20_000].map((monthlyIncome) =>
+      cashOf({}, { monthlyIncome, otherMonthlyDebts: 800 }),
+    );
+    expect([...amounts].sort((one, other) => one - other)).toEqual(amounts);
+    expect(amounts.at(-1)).toBe(cashOf({}));
+    expect(amounts[1]).toBeGreaterThan(0);
+    expect(amounts[1]).toBeLessThan(cashOf({}) - 10_000);
+    const poor = findBestBenefits({ ...search, monthlyIncome: 2_000 });
+    expect(poor.best).toBeUndefined();
+    expect(poor.maxCashoutAmount).toBe(0);
+    expect(poor.propertyBenefits[0]?.declined).toContainEqual({
+      kind: "cashout",
+      product: "30Y Fixed",
+      reasons: ["debt-to-income"],
+    });
+    const rental = { ...home, propertyId: "rental" };
+    const both = { ...search, monthlyIncome: 8_000, properties: [home, rental] };
+    const [first] = findBestBenefits(both).propertyBenefits;
+    expect(first?.maxCashoutAmount).toBeLessThan(cashOf({}, { monthlyIncome: 8_000 }));
+  });
+
+  it("says why nothing is offered", () => {
+    const declined = (extra: Partial<BenefitSearch>, property: Partial<OwnedProperty> = {}) => {
+      const properties = [{ ...home, ...property }];
+      const { propertyBenefits } = findBestBenefits({ ...search, properties, ...extra });
+      expect(propertyBenefits[0]?.offers).toEqual([]);
+      return new Set(propertyBenefits[0]?.declined.flatMap(({ reasons }) => reasons));
+    };
+    expect(declined({ score: 499 })).toEqual(new Set(["score-too-low"]));
+    expect(declined({}, { value: 200_000 })).toEqual(new Set(["over-ltv"]));
+    expect(declined({}, { value: 0 })).toEqual(new Set(["over-ltv"]));
+    const lines = { products: ["HELOC", "HELOAN"] } as const;
+    expect(declined(lines, { occupancy: "InvestmentProperty" })).toEqual(new Set(["occupancy-not-offered"]));
+    expect(declined(lines, { value: 300_000 })).toEqual(new Set(["loan-too-small"]));
+    expect(findBestBenefits({ ...search, properties: [] })).toEqual({
+      maxAnnualSavings: 0,
+      maxMonthlySavings: 0,
+      maxCashoutAmount: 0,
+      propertyBenefits: [],
+    });
+  });
+
+  it("of several homes each has its own figures and the best offer leads", () => {
+    const rental = { ...home, propertyId: "rental", occupancy: "InvestmentProperty" } as const;
+    const result = findBestBenefits({ ...search, properties: [rental, home] });
+    expect(result.propertyBenefits.map(({ propertyId }) => propertyId)).toEqual(["rental", "home"]);
+    expect(result.best?.propertyId).toBe("home");
+    const most = Math.max(...result.propertyBenefits.map(({ maxCashoutAmount }) => maxCashoutAmount));
+    expect(result.maxCashoutAmount).toBe(most);
+  });
+
+  it("a refinance leaves the second lien in its place; a cash-out pays it off", () => {
+    const offers = offersOf({ products: ["30Y Fixed"] }, { liens: [dear, behind] });
+    const refinance = offers.find(({ kind }) => kind === "refinance");
+    expect(refinance?.liensPaidOff).toEqual(["first"]);
+    expect(refinance?.loan.cltv).toBeCloseTo((refinance?.loan.ltv ?? 0) + 0.06, 9);
+    expect(refinance?.loan.rate).toBeGreaterThan(RATES_2026_11.baseRates[30]);
+    expect(offers.find(({ kind }) => kind === "cashout")?.liensPaidOff).toEqual(["first", "second"]);
+  });
+
+  it("costs that do not fit into a refinance are paid in cash", () => {
+    const [family] = familiesOf({ ...home, value: 258_000 }, "30Y Fixed", 760);
+    if (family?.kind !== "refinance") throw new Error("no refinance");
+    const context = { search, sheet: RATES_2026_11, limits: LIMITS_2026_11 };
+    const [candidate] = candidatesOf(family, context);
+    expect(candidate?.input.loanAmount).toBe(250_000);
+    expect(candidate && eligibility(candidate.input)).toEqual([]);
+    const offer = offersOf({ products: ["30Y Fixed"] }, { value: 258_000 })[0];
+    expect(offer?.cashAtClose).toBe(-(offer?.closingCosts ?? 0));
+  });
+
+  it("a loan that covers an amount leaves it after its costs, and little more", () => {
+    for (const product of PRODUCTS)
+      for (let dollars = 70_000; dollars < 420_000; dollars += 9_999) {
+        const [family] = familiesOf(home, product, 660);
+        if (!family) throw new Error("no family");
+        const loanAmount = loanCovering(family.open, dollars, RATES_2026_11);
+        const left = loanAmount - loanTerms({ ...family.open, loanAmount }).closingCosts;
+        expect(left).toBeGreaterThanOrEqual(dollars);
+        // Half a point is the most by which the price of two neighbouring sizes differs.
+        expect(left).toBeLessThan(dollars * 1.006 + 2);
+      }
+    expect(FIXED_PRODUCTS.every((product) => familiesOf(home, product, 660).length === 2)).toBe(true);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { eligibility, maxCombinedLtv, maxLoanAmount } from "./eligibility";
+import { LIMITS_2026_11 } from "./limits-2026-11";
+import type { LoanInput } from "./loan";
+import { LOAN_PURPOSES, OCCUPANCIES, PRODUCTS, UNIT_COUNTS } from "./products";
+import { loanToValue } from "./loan";
+
+const loan: LoanInput = {
+  purpose: "purchase",
+  product: "30Y Fixed",
+  value: 400_000,
+  loanAmount: 320_000,
+  score: 740,
+  occupancy: "PrimaryHome",
+  propertyType: "SingleFamily",
+  units: 1,
+};
+
+/** purpose, occupancy, homes: the published maximum; undefined is not offered */
+const published: [LoanInput["purpose"], LoanInput["occupancy"], LoanInput["units"], number | undefined][] = [
+  ["purchase", "PrimaryHome", 1, 0.97],
+  ["purchase", "PrimaryHome", 2, 0.95],
+  ["purchase", "PrimaryHome", 4, 0.95],
+  ["purchase", "SecondHome", 1, 0.9],
+  ["purchase", "SecondHome", 2, undefined],
+  ["purchase", "InvestmentProperty", 1, 0.85],
+  ["purchase", "InvestmentProperty", 4, 0.75],
+  ["refinance", "PrimaryHome", 1, 0.97],
+  ["refinance", "PrimaryHome", 4, 0.95],
+  ["refinance", "SecondHome", 1, 0.9],
+  ["refinance", "InvestmentProperty", 1, 0.75],
+  ["refinance", "InvestmentProperty", 4, 0.75],
+  ["cashout", "PrimaryHome", 1, 0.8],
+  ["cashout", "PrimaryHome", 2, 0.75],
+  ["cashout", "PrimaryHome", 4, 0.75],
+  ["cashout", "SecondHome", 1, 0.75],
+  ["cashout", "InvestmentProperty", 1, 0.75],
+  ["cashout", "InvestmentProperty", 4, 0.7],
+];
+
+describe("eligibility", () => {
+  it.each(published)("%s of a %s with %d homes: %s", (purpose, occupancy, units, most) => {
+    const input = { ...loan, purpose, occupancy, units };
+    expect(maxCombinedLtv(input)).toBe(most);
+    if (most === undefined) {
+      expect(eligibility({ ...input, loanAmount: 100_000 })).toEqual(["occupancy-not-offered"]);
+      return;
+    }
+    expect(eligibility({ ...input, loanAmount: 400_000 * most })).toEqual([]);
+    expect(eligibility({ ...input, loanAmount: 400_000 * most + 100 })).toEqual(["over-ltv"]);
+  });
+
+  it("lines and equity loans: 85 % of a home lived in, 80 % of a second home, none on an investment", () => {
+    for (const product of ["HELOC", "HELOAN"] as const) {
+      const line = { ...loan, product, seniorBalance: 200_000 };
+      expect(eligibility({ ...line, loanAmount: 140_000 })).toEqual([]);
+      expect(eligibility({ ...line, loanAmount: 140_100 })).toEqual(["over-ltv"]);
+      expect(eligibility({ ...line, occupancy: "SecondHome", loanAmount: 120_000 })).toEqual([]);
+      expect(eligibility({ ...line, occupancy: "SecondHome", loanAmount: 120_100 })).toEqual(["over-ltv"]);
+      expect(eligibility({ ...line, occupancy: "InvestmentProperty", loanAmount: 20_000 })).toEqual([
+        "occupancy-not-offered",
+      ]);
+      expect(eligibility({ ...line, loanAmount: 9_999 })).toEqual(["loan-too-small"]);
+      expect(eligibility({ ...line, loanAmount: 10_000 })).toEqual([]);
+    }
+  });
+
+  it("amounts and score are held to their limits (LIMIT-01, LIMIT-02, LIMIT-05)", () => {
+    expect(eligibility({ ...loan, loanAmount: 64_999 })).toEqual(["loan-too-small"]);
+    expect(eligibility({ ...loan, loanAmount: 65_000 })).toEqual([]);
+    const castle = { ...loan, value: 10_000_000 };
+    expect(eligibility({ ...castle, loanAmount: 5_000_000 })).toEqual([]);
+    expect(eligibility({ ...castle, loanAmount: 5_000_001 })).toEqual(["loan-too-large"]);
+    expect(eligibility({ ...loan, score: 500 })).toEqual([]);
+    expect(eligibility({ ...loan, score: 499 })).toEqual(["score-too-low"]);
+    expect(eligibility({ ...loan, score: 620 }, { ...LIMITS_2026_11, minScore: 640 })).toEqual([
+      "score-too-low",
+    ]);
+  });
+
+  it("names every reason at once and never throws", () => {
+    expect(eligibility({ ...loan, value: 50_000, loanAmount: 60_000, score: 400 })).toEqual([
+      "over-ltv",
+      "score-too-low",
+      "loan-too-small",
+    ]);
+    expect(eligibility({ ...loan, value: 0 })).toEqual(["over-ltv"]);
+    expect(eligibility({ ...loan, value: NaN, loanAmount: NaN, score: NaN })).toEqual([
+      "over-ltv",
+      "score-too-low",
+      "loan-too-small",
+    ]);
+  });
+
+  it("a lien that stays counts to the combined loan-to-value", () => {
+    const refinance = { ...loan, purpose: "refinance", loanAmount: 300_000 } as const;
+    expect(eligibility({ ...refinance, subordinateBalance: 88_000 })).toEqual([]);
+    expect(eligibility({ ...refinance, subordinateBalance: 88_100 })).toEqual(["over-ltv"]);
+  });
+
+  it("Texas caps equity on a home lived in at 80 %, a line as well; a purchase not", () => {
+    const line = { ...loan, product: "HELOC", seniorBalance: 200_000, state: "TX" } as const;
+    expect(maxLoanAmount(line)).toBe(120_000);
+    expect(maxLoanAmount({ ...line, state: "CA" })).toBe(140_000);
+    expect(maxCombinedLtv({ ...loan, state: "TX" })).toBe(0.97);
+    expect(maxCombinedLtv({ ...loan, units: 2, purpose: "cashout", state: "TX" })).toBe(0.75);
+  });
+
+  it("the largest loan is eligible and one step above it is not, for every purpose and home", () => {
+    for (const product of PRODUCTS)
+      for (const purpose of LOAN_PURPOSES)
+        for (const occupancy of OCCUPANCIES)
+          for (const units of UNIT_COUNTS)
+            for (const value of [150_000, 333_333, 401_234.56, 999_999]) {
+              const other =
+                product === "HELOC" || product === "HELOAN" ? "seniorBalance" : "subordinateBalance";
+              const open = { ...loan, product, purpose, occupancy, units, value, [other]: value * 0.3 };
+              const most = maxLoanAmount(open);
+              if (maxCombinedLtv(open) === undefined) {
+                expect(most).toBe(0);
+                continue;
+              }
+              const reasonsAt = (loanAmount: number) => eligibility({ ...open, loanAmount });
+              expect(reasonsAt(most)).not.toContain("over-ltv");
+              // A hundredth of a percent is rounding; more is over the limit.
+              expect(reasonsAt(most + 1 + value * 0.0001)).toContain("over-ltv");
+              expect(loanToValue({ ...open, loanAmount: most }).cltv).toBeLessThanOrEqual(
+                (maxCombinedLtv(open) ?? 0) + 1e-12,
+              );
+            }
+  });
+});

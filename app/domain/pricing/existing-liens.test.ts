@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { principalAndInterestOf, rateOf, remainingMonthsOf, type ExistingLien } from "./existing-liens";
+import { balanceAfter, monthlyPayment } from "./payment";
+import { RATES_2026_11 } from "./rates-2026-11";
+
+const payment = monthlyPayment(300_000, 7.25, 360);
+const lien: ExistingLien = {
+  liabilityId: "first",
+  balance: balanceAfter(300_000, 7.25, 360, 60),
+  monthlyPayment: payment,
+  lienPriority: "FirstLien",
+};
+const home = { value: 400_000, state: "ME" };
+
+describe("existing liens", () => {
+  it("the rate is the known one, else the one that repays the balance in the months that remain", () => {
+    expect(rateOf({ ...lien, ratePercent: 6 }, payment)).toBe(6);
+    for (const rate of [0.5, 3, 5.125, 7.25, 12])
+      for (const months of [24, 120, 300]) {
+        const pays = monthlyPayment(200_000, rate, months);
+        expect(rateOf({ ...lien, balance: 200_000, remainingMonths: months }, pays)).toBeCloseTo(rate, 2);
+      }
+    expect(rateOf({ ...lien, remainingMonths: 300 }, payment)).toBeCloseTo(7.25, 3);
+  });
+
+  it("without months, with payments that never repay, or with an unknown payment there is no rate", () => {
+    expect(rateOf(lien, payment)).toBeUndefined();
+    expect(rateOf({ ...lien, remainingMonths: 12 }, payment)).toBeUndefined();
+    expect(rateOf({ ...lien, remainingMonths: 300 }, undefined)).toBeUndefined();
+    expect(rateOf({ ...lien, balance: 0, remainingMonths: 300 }, payment)).toBeUndefined();
+  });
+
+  it("the remaining months are the known ones, else those in which the payment repays the balance", () => {
+    expect(remainingMonthsOf({ ...lien, remainingMonths: 100 }, payment)).toBe(100);
+    for (const paid of [0, 60, 200, 359]) {
+      const balance = balanceAfter(300_000, 7.25, 360, paid);
+      expect(remainingMonthsOf({ ...lien, balance, ratePercent: 7.25 }, payment)).toBe(360 - paid);
+    }
+    expect(remainingMonthsOf({ ...lien, balance: 1_000, ratePercent: 0 }, 300)).toBe(4);
+    expect(remainingMonthsOf({ ...lien, ratePercent: 7.25 }, 100)).toBeUndefined();
+    expect(remainingMonthsOf({ ...lien, ratePercent: 7.25 }, 0)).toBeUndefined();
+    expect(remainingMonthsOf(lien, payment)).toBeUndefined();
+  });
+
+  it("escrow is taken off a payment: by the schedule where that is known, else by the estimate of the state", () => {
+    const taxesAndInsurance = (400_000 * 1.5) / 1200;
+    const withEscrow = { ...lien, monthlyPayment: payment + 450, includesEscrow: true };
+    const of = (extra: Partial<ExistingLien>, where: { value: number; state?: string } = home) =>
+      principalAndInterestOf({ ...withEscrow, ...extra }, where, RATES_2026_11);
+    expect(of({ includesEscrow: false })).toBe(payment + 450);
+    expect(of({ ratePercent: 7.25, remainingMonths: 300 })).toBeCloseTo(payment, 1);
+    expect(of({})).toBeCloseTo(payment + 450 - taxesAndInsurance, 2);
+    expect(of({ monthlyPayment: 100 })).toBe(0);
+    expect(of({}, { value: 400_000 })).toBeUndefined();
+  });
+});

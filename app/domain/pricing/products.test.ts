@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import {
+  FIXED_PRODUCTS,
+  PRODUCTS,
+  countedUnits,
+  fixedProductOf,
+  isSecondLienProduct,
+  parseProductCodes,
+  termYearsOf,
+} from "./products";
+
+describe("products", () => {
+  it("reads the codes of a request in their order", () => {
+    expect(parseProductCodes("30Y Fixed, 25Y Fixed, HELOC, HELOAN")).toEqual([
+      "30Y Fixed",
+      "25Y Fixed",
+      "HELOC",
+      "HELOAN",
+    ]);
+    expect(parseProductCodes(PRODUCTS.join(","))).toEqual(PRODUCTS);
+  });
+
+  it("forgives case and spaces, says each once, leaves out what is no product", () => {
+    expect(parseProductCodes(" heloc ,HELOC,15y  fixed, 40Y Fixed,,")).toEqual(["HELOC", "15Y Fixed"]);
+    expect(parseProductCodes("")).toEqual([]);
+    expect(parseProductCodes("HELOCX, 5/1 ARM")).toEqual([]);
+  });
+
+  it("a term and its product are one to one; only lines and equity loans stand behind", () => {
+    for (const product of FIXED_PRODUCTS) {
+      expect(fixedProductOf(termYearsOf(product))).toBe(product);
+      expect(product.startsWith(String(termYearsOf(product)))).toBe(true);
+    }
+    expect(PRODUCTS.filter(isSecondLienProduct)).toEqual(["HELOC", "HELOAN"]);
+  });
+
+  it("a multi-family building has at least two homes", () => {
+    expect(countedUnits("MultiFamily", 1)).toBe(2);
+    expect(countedUnits("MultiFamily", 4)).toBe(4);
+    expect(countedUnits("Townhouse", 1)).toBe(1);
+  });
+});
