@@ -1,12 +1,14 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
+import { isoDateOf } from "../../app/domain/dates";
 import { type LoanEstimateFacts, estimatedYearlyCosts } from "../../app/domain/pricing/loan-estimate";
 import { loanEstimateExpiry, missingForApplication } from "../../app/domain/pricing/loan-estimate-timing";
 import type { CallOutput } from "../backend/contract/index";
+import { bankerFor, employeeById } from "./bankers";
 import { newId } from "./crypto";
 import { documents, incomeItems, loanEstimates } from "./database/schema";
 import type { Deps, Queries } from "./deps";
-import { estimateDocument } from "./loan-estimate-document";
+import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./presentation-address";
 import { pricedRates, type PricedRate } from "./presentation-record";
 import {
@@ -74,12 +76,13 @@ function factsOf(
   };
 }
 
-/** A calendar day, YYYY-MM-DD, where the lender works. */
-const dayOf = (at: Date): string =>
-  new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone: "America/New_York" }).format(at);
+const hourOf = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone: "America/New_York" });
 
-/** Close of business, five in the afternoon Eastern Standard Time. */
-const closeOfBusiness = (day: string): Date => new Date(`${day}T22:00:00Z`);
+/** Five in the afternoon of a day, YYYY-MM-DD, where the lender works: an hour earlier on the clock of the world in summer. */
+export function closeOfBusiness(day: string): Date {
+  const inSummer = new Date(`${day}T21:00:00Z`);
+  return hourOf.format(inSummer) === "17" ? inSummer : new Date(`${day}T22:00:00Z`);
+}
 
 const digestOf = (terms: unknown): string =>
   createHash("sha256").update(JSON.stringify(terms)).digest("base64url");
@@ -88,17 +91,7 @@ const digestOf = (terms: unknown): string =>
 const holds = (estimate: LoanEstimate | undefined, digest: string, now: Date): boolean =>
   estimate?.termsDigest === digest && (estimate.acknowledgedAt !== null || now <= estimate.expiresAt);
 
-interface Issue {
-  presentation: Presentation;
-  people: readonly Applicant[];
-  address: {
-    street: string;
-    city?: string | undefined;
-    state?: string | undefined;
-    zip?: string | undefined;
-  };
-  rate: PricedRate;
-  facts: LoanEstimateFacts;
+interface Issue extends Omit<EstimateOrder, "issuedAt"> {
   digest: string;
   revision: number;
 }
@@ -107,9 +100,9 @@ interface Issue {
 async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
   const { presentation, digest, revision } = issue;
   const issuedAt = now();
-  const expiresAt = closeOfBusiness(loanEstimateExpiry(dayOf(issuedAt)));
+  const expiresAt = closeOfBusiness(loanEstimateExpiry(isoDateOf(issuedAt)));
   const documentId = newId("doc");
-  const { fileName, pdf, figures } = await estimateDocument({ ...issue, documentId, issuedAt, expiresAt });
+  const { fileName, pdf, figures } = await estimateDocument({ ...issue, issuedAt });
   const kept = JSON.stringify({ facts: issue.facts, figures });
   await db.execute(sql`
     with made as (
@@ -159,6 +152,7 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
   if (holds(estimate, digest, deps.now())) return { estimate, missing };
   const revision = (estimate?.revision ?? 0) + 1;
-  await keep(deps, db, { presentation, people, address, rate, facts, digest, revision });
+  const banker = (await employeeById(db, row.bankerId)) ?? bankerFor(appId);
+  await keep(deps, db, { presentation, people, address, banker, facts, digest, revision });
   return { estimate: await currentEstimate(db, appId), missing };
 }

@@ -4,9 +4,10 @@ import type { Application } from "./store";
 
 /** Where the home stands that the loan is for. */
 
-type Address = NonNullable<CallOutput<"lp.get-presentation">["loanPresentation"]["propertyAddress"]>;
+/** Street, city, two-letter state and ZIP code. */
+export type PostalAddress = NonNullable<CallOutput<"lp.get-presentation">["loanPresentation"]["propertyAddress"]>;
 
-function savedAddress({ data }: Application): Address | null {
+function savedAddress({ data }: Application): PostalAddress | null {
   const text = (name: string): string | undefined => {
     const value = data[name];
     return typeof value === "string" && value !== "" ? value : undefined;
@@ -18,7 +19,7 @@ function savedAddress({ data }: Application): Address | null {
 }
 
 /** Street, city, state and ZIP code of the home; null while its street is not known. */
-export function addressOf(row: Application, property: Property | undefined): Address | null {
+export function addressOf(row: Application, property: Property | undefined): PostalAddress | null {
   if (property === undefined) return savedAddress(row);
   const { street, city, state, zip } = property;
   return { street, city, state, zip };
