@@ -79,7 +79,7 @@ describe("seeded applications", () => {
   });
 
   it("are planted once, and not over what has become of them", async () => {
-    const backend = await startTestBackend();
+    const backend = await startTestBackend({ presentations: true });
     stops.push(backend.stop);
     const visitor = seeded(backend, "seed-prequal");
     await visitor.save({ purchasePrice: 1_000 });

@@ -1,6 +1,10 @@
 import { formatPhone } from "../../app/domain/phone";
 import { FEES_2026_11 } from "../../app/domain/pricing/fees-2026-11";
-import { loanEstimate, type LoanEstimate, type LoanEstimateFacts } from "../../app/domain/pricing/loan-estimate";
+import {
+  loanEstimate,
+  type LoanEstimate,
+  type LoanEstimateFacts,
+} from "../../app/domain/pricing/loan-estimate";
 import type { Employee } from "./bankers";
 import { loanEstimatePdf } from "./documents/loan-estimate-pdf";
 import type { PostalAddress } from "./presentation-address";

@@ -76,7 +76,11 @@ function factsOf(
   };
 }
 
-const hourOf = new Intl.DateTimeFormat("en-US", { hour: "2-digit", hourCycle: "h23", timeZone: "America/New_York" });
+const hourOf = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  hourCycle: "h23",
+  timeZone: "America/New_York",
+});
 
 /** Five in the afternoon of a day, YYYY-MM-DD, where the lender works: an hour earlier on the clock of the world in summer. */
 export function closeOfBusiness(day: string): Date {

@@ -5,7 +5,9 @@ import type { Application } from "./store";
 /** Where the home stands that the loan is for. */
 
 /** Street, city, two-letter state and ZIP code. */
-export type PostalAddress = NonNullable<CallOutput<"lp.get-presentation">["loanPresentation"]["propertyAddress"]>;
+export type PostalAddress = NonNullable<
+  CallOutput<"lp.get-presentation">["loanPresentation"]["propertyAddress"]
+>;
 
 function savedAddress({ data }: Application): PostalAddress | null {
   const text = (name: string): string | undefined => {

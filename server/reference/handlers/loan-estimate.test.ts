@@ -45,7 +45,12 @@ const giveSsn = (visitor: Visitor) =>
     },
   });
 const giveAddress = (visitor: Visitor) =>
-  visitor.save({ propertyAddress: "9 Fern Way", propertyCity: "Loveland", propertyState: "CO", propertyZip: "80537" });
+  visitor.save({
+    propertyAddress: "9 Fern Way",
+    propertyCity: "Loveland",
+    propertyState: "CO",
+    propertyZip: "80537",
+  });
 
 /** An application of which nothing is missing. */
 async function complete(lastName = "Approved"): Promise<Visitor> {
@@ -86,7 +91,11 @@ describe("issuing", () => {
     await giveAddress(later);
     const { data } = await estimate(later);
     expect(data.missing).toEqual([]);
-    expect(data.currentLoanEstimateDocInfo).toMatchObject({ revision: 1, viewed: false, acknowledged: false });
+    expect(data.currentLoanEstimateDocInfo).toMatchObject({
+      revision: 1,
+      viewed: false,
+      acknowledged: false,
+    });
   });
 
   it("keeps a three-page PDF that the customer and the banker can open, and nobody else", async () => {

@@ -182,6 +182,8 @@ interface TestOptions {
   slowMs?: number;
   clock?: () => Date;
   log?: Log;
+  /** whether to plant the seeded presentations, which takes half a second */
+  presentations?: boolean;
 }
 
 /** Starts a backend on a fresh database; `stop` drops it, and the last file to stop stops the shared server. */
@@ -203,6 +205,7 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
     migrationsFolder,
     log: strict(complaints),
     slowMs: 60,
+    presentations: false,
     ...options,
   });
   const client = new pg.Client({ connectionString: address.href });
