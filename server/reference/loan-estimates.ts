@@ -8,6 +8,7 @@ import { bankerFor, employeeById } from "./bankers";
 import { newId } from "./crypto";
 import { documents, incomeItems, loanEstimates } from "./database/schema";
 import type { Deps, Queries } from "./deps";
+import { liabilitiesOf, type Liability } from "./homes";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./presentation-address";
 import { pricedRates, type PricedRate } from "./presentation-record";
@@ -15,9 +16,8 @@ import {
   currentEstimate,
   currentPresentation,
   hardPullState,
-  liabilitiesOf,
+  liensOnHome,
   subjectProperty,
-  type Liability,
   type LoanEstimate,
   type Presentation,
 } from "./presentation-store";
@@ -42,11 +42,11 @@ async function yearlyIncome(db: Queries, people: readonly Applicant[]): Promise<
   return items.reduce((sum, item) => sum + item.annualCents, 0) / 100;
 }
 
-/** Dollars of the mortgages that a loan other than a purchase pays off. */
-function payoffs({ loan }: Presentation, debts: readonly Liability[]): number {
+/** Dollars of the mortgages on the home that a loan other than a purchase pays off; a lien behind them stays. */
+function payoffs({ loan }: Presentation, liens: readonly Liability[]): number {
   if (loan.purpose === "purchase") return 0;
   return (
-    debts.reduce((sum, { kind, balanceCents }) => sum + (kind === "mortgage" ? balanceCents : 0), 0) / 100
+    liens.reduce((sum, { kind, balanceCents }) => sum + (kind === "mortgage" ? balanceCents : 0), 0) / 100
   );
 }
 
@@ -133,7 +133,8 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   const people = await borrowersOf(db, appId);
   const presentation = await currentPresentation(db, appId);
   const estimate = await currentEstimate(db, appId);
-  const address = addressOf(row, await subjectProperty(db, appId));
+  const property = await subjectProperty(db, appId);
+  const address = addressOf(row, property);
   const state = address?.state ?? presentation?.loan.state;
   const [primary] = people;
   const missing: Missing[] = missingForApplication({
@@ -151,7 +152,7 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
     return { estimate, missing };
   }
   if (hardPullState(await pullsOf(db, appId)) === "declined") return { estimate, missing };
-  const paidOff = payoffs(presentation, await liabilitiesOf(db, appId));
+  const paidOff = payoffs(presentation, liensOnHome(await liabilitiesOf(db, appId), property));
   const facts = factsOf(presentation, rate, state, { borrowers: people.length, paidOff });
   const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
   if (holds(estimate, digest, deps.now())) return { estimate, missing };

@@ -28,6 +28,14 @@ export const personaNames = [
   "nodial",
   "cardno",
   "noack",
+  "nolien",
+  "onelien",
+  "twoliens",
+  "threeliens",
+  "fourliens",
+  "propertyfails",
+  "lienfails",
+  "benefitfails",
 ] as const;
 
 export type Persona = (typeof personaNames)[number];

@@ -1,5 +1,5 @@
 import type { CallOutput } from "../backend/contract/index";
-import type { Property } from "./presentation-store";
+import type { Home } from "./homes";
 import type { Application } from "./store";
 
 /** Where the home stands that the loan is for. */
@@ -21,7 +21,7 @@ function savedAddress({ data }: Application): PostalAddress | null {
 }
 
 /** Street, city, state and ZIP code of the home; null while its street is not known. */
-export function addressOf(row: Application, property: Property | undefined): PostalAddress | null {
+export function addressOf(row: Application, property: Home | undefined): PostalAddress | null {
   if (property === undefined) return savedAddress(row);
   const { street, city, state, zip } = property;
   return { street, city, state, zip };

@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
+import { principalAndInterestOf } from "../../app/domain/pricing/existing-liens";
 import { loanFees } from "../../app/domain/pricing/presentation-fees-2026-11";
 import { OCCUPANCIES, PROPERTY_TYPES } from "../../app/domain/pricing/products";
+import { RATES_2026_11 } from "../../app/domain/pricing/rates-2026-11";
 import { toCents } from "../../app/domain/money";
 import type { CallBody } from "../backend/contract/index";
 import { ApiError } from "./api-error";
@@ -9,23 +11,17 @@ import { bankerFor, employeeById } from "./bankers";
 import { newId } from "./crypto";
 import { applications, presentations, searches } from "./database/schema";
 import type { Deps, Queries } from "./deps";
+import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "./homes";
 import type { Linked } from "./presentation-links";
 import { escrowCents, fixedProduct, priceAll } from "./presentation-pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./presentation-record";
-import {
-  liabilitiesOf,
-  scoreOf,
-  subjectProperty,
-  type Liability,
-  type Presentation,
-  type Property,
-} from "./presentation-store";
+import { liensOnHome, scoreOf, subjectProperty, type Presentation } from "./presentation-store";
 import { applicationOf, borrowersOf, pullsOf, type Application } from "./store";
 
 /** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
 
 type Offer = CallBody<"lp.create-from-wizard">["offer"];
-type Home = Pick<LoanFacts, "occupancy" | "propertyType" | "units">;
+type HomeFacts = Pick<LoanFacts, "occupancy" | "propertyType" | "units">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
@@ -37,7 +33,9 @@ export async function lockPresentations(db: Queries, appId: string): Promise<voi
 }
 
 /** What the pages call a home's use and kind, read generously; unknown words mean a single-family home to live in. */
-export function homeOf(property: Pick<Property, "propertyType" | "propertyUse" | "units"> | undefined): Home {
+export function homeOf(
+  property: Pick<Home, "propertyType" | "propertyUse" | "units"> | undefined,
+): HomeFacts {
   const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
   const use = plain(property?.propertyUse ?? "");
   const kind = plain(property?.propertyType ?? "");
@@ -50,7 +48,7 @@ export function homeOf(property: Pick<Property, "propertyType" | "propertyUse" |
 }
 
 /** Dollars: of a purchase the price, else the higher of the two values on file, else the offer's. */
-function valueOf(offer: Offer, property: Property | undefined): number | undefined {
+function valueOf(offer: Offer, property: Home | undefined): number | undefined {
   if (offer.purpose === "purchase") return offer.purchasePrice ?? offer.homeValue;
   const known = Math.max(property?.estimatedCents ?? 0, property?.lookupCents ?? 0);
   return known > 0 ? known / 100 : (offer.homeValue ?? offer.purchasePrice);
@@ -60,7 +58,7 @@ function valueOf(offer: Offer, property: Property | undefined): number | undefin
 function loanOf(
   offer: Offer,
   row: Application,
-  property: Property | undefined,
+  property: Home | undefined,
   score: number | undefined,
 ): LoanFacts {
   const value = valueOf(offer, property);
@@ -87,21 +85,39 @@ interface Now {
   escrowCents: number | null;
 }
 
-const isMortgage = ({ kind }: Liability): boolean => kind === "mortgage" || kind === "home-equity";
+/** Cents a month of principal and interest of all liens; undefined where one of them cannot be told from its escrow. */
+function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability[]): number | undefined {
+  const home = { value: valueCents / 100, ...(state === undefined ? {} : { state }) };
+  const parts = liens.map((lien) =>
+    principalAndInterestOf(
+      {
+        liabilityId: lien.id,
+        balance: lien.balanceCents / 100,
+        monthlyPayment: lien.paymentCents / 100,
+        ...(lien.rate === null ? {} : { ratePercent: lien.rate }),
+        ...(lien.monthsLeft === null ? {} : { remainingMonths: lien.monthsLeft }),
+        lienPriority: lien.lienPriority ?? "FirstLien",
+        includesEscrow: lien.hasEscrow === true,
+      },
+      home,
+      RATES_2026_11,
+    ),
+  );
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? toCents(known.reduce((sum, part) => sum + part, 0)) : undefined;
+}
 
 /** What the home costs a month today: from the liens on file, else from what the visitor said. */
 function costsNow(
-  { purpose }: LoanFacts,
+  loan: LoanFacts,
   row: Application,
   liens: readonly Liability[],
   escrow: number | undefined,
 ): Now {
-  if (purpose === "purchase") return { paymentCents: null, escrowCents: null };
+  if (loan.purpose === "purchase") return { paymentCents: null, escrowCents: null };
   const isEscrowed = liens.some((lien) => lien.hasEscrow === true) || row.data.escrowIncluded === true;
   const inEscrow = isEscrowed ? (escrow ?? null) : 0;
-  if (liens.length > 0) {
-    return { paymentCents: liens.reduce((sum, lien) => sum + lien.paymentCents, 0), escrowCents: inEscrow };
-  }
+  if (liens.length > 0) return { paymentCents: paidOnLiens(loan, liens) ?? null, escrowCents: inEscrow };
   const said = asNumber(row.data.monthlyPayment);
   if (said === undefined) return { paymentCents: null, escrowCents: inEscrow };
   return { paymentCents: Math.max(0, toCents(said) - (inEscrow ?? 0)), escrowCents: inEscrow };
@@ -170,7 +186,7 @@ export async function makePresentation(
     isVeteran: primary.isVeteran ?? false,
   });
   const escrow = escrowCents(loan);
-  const costs = costsNow(loan, row, debts.filter(isMortgage), escrow);
+  const costs = costsNow(loan, row, liensOnHome(debts, property), escrow);
   await db
     .update(presentations)
     .set({ withdrawnAt: at })
@@ -189,7 +205,8 @@ export async function makePresentation(
       currentEscrowCents: costs.escrowCents,
       proposedEscrowCents: escrow ?? null,
       ...figuresOf(costs.paymentCents, rates[0]),
-      noDebtBeingPaidOff: loan.purpose !== "cashout" || debts.every(isMortgage),
+      noDebtBeingPaidOff:
+        loan.purpose !== "cashout" || debts.every(({ kind }) => MORTGAGE_KINDS.includes(kind)),
       feeVersion: fees.version,
       applicationFeeCents: fees.applicationFeeCents,
       applicationFeeType: fees.applicationFeeType,

@@ -2,6 +2,7 @@ import { ssnNeed } from "./personas";
 import type { Deps, Queries } from "./deps";
 import { issueEstimate } from "./loan-estimates";
 import {
+  areDemographicsGiven,
   currentPresentation,
   feeStates,
   hardPullState,
@@ -68,7 +69,7 @@ export async function nextSteps(
     isReportPaid: paid.has("credit-report"),
     hardPull: hardPullState(pulls),
     ...(presentation === undefined ? {} : { presentation: presentedFacts(presentation, estimate, paid) }),
-    areDemographicsGiven: row.data.areDemographicsGiven === true,
+    areDemographicsGiven: await areDemographicsGiven(db, people),
     hasBanker: row.bankerId !== null,
   });
 }

@@ -8,7 +8,7 @@ import {
 
 /** What a presentation keeps as JSON: the loan that was priced and the rates shown for it. Amounts in integer cents. */
 
-const cents = z.number().int().safe();
+const cents = z.number().int();
 
 /** The loan that was priced. */
 export const loanFacts = z.strictObject({

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
 import {
+  demographics,
   exchanges,
-  liabilities,
   loanEstimates,
   payments,
   phoneCodes,
@@ -10,14 +10,13 @@ import {
 } from "./database/schema";
 import type { Queries } from "./deps";
 import { ApiError } from "./api-error";
+import { MORTGAGE_KINDS, type Home, type Liability } from "./homes";
 import type { Applicant, Application, CreditPull } from "./store";
 
 /** Reading what is stored around a presentation. */
 
 export type Presentation = typeof presentations.$inferSelect;
 export type LoanEstimate = typeof loanEstimates.$inferSelect;
-export type Property = typeof properties.$inferSelect;
-export type Liability = typeof liabilities.$inferSelect;
 export type FeeState = "due" | "paid" | "waived";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -67,7 +66,7 @@ export async function currentEstimate(db: Queries, appId: string): Promise<LoanE
 }
 
 /** The home that the loan is for; undefined when none was registered. */
-export async function subjectProperty(db: Queries, appId: string): Promise<Property | undefined> {
+export async function subjectProperty(db: Queries, appId: string): Promise<Home | undefined> {
   const [found] = await db
     .select()
     .from(properties)
@@ -75,8 +74,22 @@ export async function subjectProperty(db: Queries, appId: string): Promise<Prope
   return found;
 }
 
-export async function liabilitiesOf(db: Queries, appId: string): Promise<Liability[]> {
-  return db.select().from(liabilities).where(eq(liabilities.appId, appId));
+/** The liens on the home of the loan; while none was linked to any home, every mortgage that was found. */
+export function liensOnHome(debts: readonly Liability[], property: Home | undefined): Liability[] {
+  const liens = debts.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
+  const isLinked = liens.some(({ propertyId }) => propertyId !== null);
+  return isLinked && property ? liens.filter(({ propertyId }) => propertyId === property.id) : liens;
+}
+
+/** Whether everybody on the loan has answered, or declined to answer, the demographic questions. */
+export async function areDemographicsGiven(db: Queries, people: readonly Applicant[]): Promise<boolean> {
+  if (people.length === 0) return false;
+  const ids = people.map((person) => person.id);
+  const rows = await db
+    .select({ id: demographics.applicantId })
+    .from(demographics)
+    .where(inArray(demographics.applicantId, ids));
+  return rows.length === ids.length;
 }
 
 /** What was paid for an application: purposes, each with its amount in cents. */

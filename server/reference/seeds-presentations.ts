@@ -8,6 +8,7 @@ import {
   liabilities,
   loanEstimates,
   payments,
+  phoneCodes,
   presentations,
   properties,
 } from "./database/schema";
@@ -61,6 +62,8 @@ export const presentationSeeds: readonly Seed[] = [
 
 /** An SSN of the numbers that are issued to nobody. */
 const SSN = "987654321";
+const PHONE = "2025550102";
+const HOUR_MS = 60 * 60 * 1000;
 const HOME_CENTS = 50_000_000;
 const BALANCE_CENTS = 30_000_000;
 const home = { street: "18 Larkspur Lane", city: "Fort Collins", state: "CO", zip: "80521" };
@@ -76,17 +79,18 @@ const offer = {
 async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): Promise<void> {
   const { id } = seed;
   const at = now();
+  const openedAt = new Date(at.getTime() - 2 * HOUR_MS);
   const applicantId = `${id}-1`;
   await db.insert(applications).values({
     id,
     tokenHash: tokenHash(`${id}-token`),
-    sessionId: "seeded00",
+    sessionId: id,
     flowId: "spwFlow",
     transactionType: "refi",
     status: "open",
-    data: { phoneNumber: "2025550102", creditScore: 740, homeValue: HOME_CENTS / 100, propertyState: "CO" },
+    data: { phoneNumber: PHONE, creditScore: 740, homeValue: HOME_CENTS / 100, propertyState: "CO" },
     bankerId: "b1",
-    createdAt: at,
+    createdAt: openedAt,
     updatedAt: at,
   });
   await db.insert(applicants).values({
@@ -99,7 +103,7 @@ async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): P
     isOnLoan: true,
     isVeteran: seed.isVeteran ?? false,
     address: { ...home },
-    phoneNumber: "2025550102",
+    phoneNumber: PHONE,
     dobSealed: seal(keys, `${applicantId}.dob`, "1984-09-03"),
     ...(seed.hasSsn && {
       ssnSealed: seal(keys, `${applicantId}.ssn`, SSN),
@@ -138,7 +142,7 @@ async function plantHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void
     kind: "mortgage",
     creditor: "Harebell Savings",
     balanceCents: BALANCE_CENTS,
-    paymentCents: 227_500,
+    paymentCents: 257_500,
     rate: 7.5,
     monthsLeft: 340,
     propertyId: property?.id ?? null,
@@ -165,6 +169,16 @@ async function plantCredit({ now }: Deps, db: Queries, { id, hard }: Seed): Prom
     result: softPull("approved", [person], 0),
   });
   if (hard === undefined) return;
+  const usedAt = new Date(at.getTime() - HOUR_MS);
+  await db.insert(phoneCodes).values({
+    id: `${id}-code`,
+    phoneNumber: PHONE,
+    sessionId: id,
+    codeHash: "",
+    sentAt: usedAt,
+    expiresAt: usedAt,
+    usedAt,
+  });
   await db.insert(payments).values(receiptOf(id, "credit-report", 7_500, at));
   await db.insert(creditPulls).values({
     ...pull,
@@ -211,7 +225,7 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
     .where(eq(presentations.id, presentation.id));
   await db
     .update(loanEstimates)
-    .set({ viewedAt: at, acknowledgedAt: at, intentToProceedAt: at, acknowledgedSession: "seeded00" })
+    .set({ viewedAt: at, acknowledgedAt: at, intentToProceedAt: at, acknowledgedSession: id })
     .where(eq(loanEstimates.documentId, estimate.documentId));
   if (!seed.areFeesPaid) return;
   await db

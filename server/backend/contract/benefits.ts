@@ -1,2 +1,127 @@
-/** What a homeowner could save or take out. */
-export const benefitsCalls = {};
+import { z } from "zod";
+import { dollars, idText, percent, shortText } from "./common";
+import { defineCall } from "./define";
+
+/** What a homeowner could save or take out, and the offers behind it. */
+
+const SEARCH_NOT_FOUND = {
+  status: 404,
+  code: "SEARCH_NOT_FOUND",
+  means: "The search is not of this application.",
+};
+/** Dollars that may be below zero: what is to be brought, or credited. */
+const signedDollars = z.number().min(-1_000_000_000).max(1_000_000_000);
+const homeId = z.string().regex(/^\d{1,15}$/);
+
+/** An offer that a search found. Dollars; monthly amounts in dollars and cents. */
+const offer = z.object({
+  /** the offer's fatAiId */
+  id: idText,
+  product: z.string().max(40),
+  purpose: z.enum(["purchase", "refinance", "cashout", "heloc", "heloan"]),
+  rate: percent,
+  apr: percent,
+  /** percent of the loan; below zero it is a credit */
+  points: z.number().min(-20).max(20),
+  loanAmount: dollars,
+  /** principal, interest and mortgage insurance of the first month */
+  monthlyPayment: dollars,
+  monthlySavings: dollars,
+  annualSavings: dollars,
+  cashAtClose: signedDollars,
+  /** cash in hand and debts paid off */
+  cashoutAmount: dollars,
+  termYears: z.number().min(1).max(40),
+  closingCosts: signedDollars,
+  /** absent without savings */
+  breakEvenMonths: z.number().int().min(0).optional(),
+});
+
+export const benefitsCalls = {
+  /** BENEFIT-08: answered without the `data` wrapping. A figure is absent when no home has such a benefit. Dollars. */
+  "benefit-summary": defineCall({
+    id: "benefit-summary",
+    method: "POST",
+    path: "/multi-prop/generate-and-find-best-benefit-summary",
+    body: z.strictObject({
+      appId: z.string({ error: "App ID is required to get benefits." }).min(1).max(128),
+      sessionId: idText.optional(),
+      /** products separated by commas: "30Y Fixed, 25Y Fixed, HELOC, HELOAN" */
+      productCode: z.string().min(1).max(200),
+      /** dollars wanted in hand */
+      cashoutAmount: dollars.optional(),
+    }),
+    response: z.object({
+      maxCashoutAmount: dollars.optional(),
+      maxAnnualSavings: dollars.optional(),
+      maxMonthlySavings: dollars.optional(),
+      /** the moment of the search, ISO 8601; absent when there was nothing to search for */
+      dateRan: z.iso.datetime().optional(),
+      propertyBenefits: z.array(
+        z.object({
+          maxAnnualSavings: dollars,
+          maxCashoutAmount: dollars,
+          fatAiSearchId: idText,
+          fatAiSearchGroupId: idText,
+          propertyId: homeId,
+        }),
+      ),
+    }),
+    retry: "default",
+    auth: "app",
+    wrapped: false,
+    errors: [
+      { status: 400, code: "PRODUCT_UNKNOWN", means: "None of the products is one of ours." },
+      { status: 500, code: "BENEFITS_FAILED", means: "The search could not be made." },
+    ],
+  }),
+  /** Searches for every product and every home of the application, as one group. */
+  "fat-ai-searches": defineCall({
+    id: "fat-ai-searches",
+    method: "POST",
+    path: "/multi-prop/generate-fat-ai-web-searches",
+    body: z.strictObject({ appId: idText, sessionId: idText.optional() }),
+    response: z.object({ fatAiSearchGroupId: idText }),
+    retry: "default",
+    auth: "app",
+  }),
+  /** The offers of one search, best first. */
+  "lp.recommended-rates": defineCall({
+    id: "lp.recommended-rates",
+    method: "GET",
+    path: "/loan-presentation/get-recommended-rates",
+    query: z.strictObject({ fatAiSearchId: idText }),
+    response: z.object({ bestOffers: z.array(offer) }),
+    retry: "default",
+    auth: "app-or-employee",
+    errors: [SEARCH_NOT_FOUND],
+  }),
+  /** What an offer pays off, and what the home keeps beside it. Dollars. */
+  "lp.liabilities-by-id": defineCall({
+    id: "lp.liabilities-by-id",
+    method: "GET",
+    path: "/loan-presentation/get-liabilities-by-id",
+    query: z.strictObject({ fatAiId: idText, fatAiSearchId: idText }),
+    response: z.object({
+      liabilities: z.array(
+        z.object({
+          liabilityId: idText,
+          creditor: shortText,
+          kind: z.enum(["mortgage", "home-equity", "auto", "card", "student"]),
+          balance: dollars,
+          payment: dollars,
+          propertyId: homeId.optional(),
+          /** true when the offer pays it off */
+          isPaidOff: z.boolean(),
+        }),
+      ),
+    }),
+    retry: "default",
+    auth: "app-or-employee",
+    sensitive: ["creditor", "balance", "payment"],
+    errors: [
+      SEARCH_NOT_FOUND,
+      { status: 404, code: "OFFER_NOT_FOUND", means: "The search found no such offer." },
+    ],
+  }),
+};

@@ -1,2 +1,73 @@
+import { z } from "zod";
+import { DESCRIPTION_MAX } from "../../../app/domain/hmda";
+import { idText } from "./common";
+import { defineCall } from "./define";
+
 /** What an applicant says of ethnicity, race and sex. */
-export const demographicsCalls = {};
+
+// DEMO-01: what is not sent was not ticked, or not written.
+const tick = z.boolean().default(false);
+const description = z.string().max(DESCRIPTION_MAX).default("");
+
+/** The answers of one applicant; nothing is required, and a refusal clears nothing. */
+const answers = {
+  ethnicityHispanicOrLatino: tick,
+  ethnicityPuertoRican: tick,
+  ethnicityMexican: tick,
+  ethnicityCuban: tick,
+  ethnicityOther: tick,
+  ethnicityOtherDescription: description,
+  ethnicityNotHispanicOrLatino: tick,
+  ethnicityRefusal: tick,
+  genderType: z.enum(["female", "male", "both", "unknown"]).default("unknown"),
+  genderRefusal: tick,
+  raceAmericanIndianOrAlaskaNative: tick,
+  raceAmericanIndianOrAlaskaNativeDescription: description,
+  raceAsian: tick,
+  raceAsianIndian: tick,
+  raceChinese: tick,
+  raceFilipino: tick,
+  raceJapanese: tick,
+  raceKorean: tick,
+  raceVietnamese: tick,
+  raceAsianOther: tick,
+  raceAsianOtherDescription: description,
+  raceBlackOrAfricanAmerican: tick,
+  raceNativeHawaiianOrOtherPacificIslander: tick,
+  raceNativeHawaiian: tick,
+  raceGuamanianOrChamorro: tick,
+  raceSamoan: tick,
+  racePacificIslanderOther: tick,
+  racePacificIslanderOtherDescription: description,
+  raceWhite: tick,
+  raceRefusal: tick,
+};
+const sensitive = Object.keys(answers);
+
+export const demographicsCalls = {
+  /** The whole record of one applicant; it replaces the one before. */
+  "demographics.save": defineCall({
+    id: "demographics.save",
+    method: "POST",
+    path: "/register/applicant/demographics",
+    body: z.strictObject({ appId: idText, applicantId: idText, ...answers }),
+    response: z.object({ applicantId: idText }),
+    retry: "default",
+    auth: "app",
+    sensitive,
+    errors: [
+      { status: 404, code: "APPLICANT_NOT_FOUND", means: "The applicant is not of this application." },
+    ],
+  }),
+  /** One record for each applicant who answered, the primary's first. */
+  "demographics.get": defineCall({
+    id: "demographics.get",
+    method: "GET",
+    path: "/applicant/demographics",
+    query: z.strictObject({ appId: idText.optional() }),
+    response: z.array(z.object({ appId: idText, applicantId: idText, ...answers })),
+    retry: "default",
+    auth: "app",
+    sensitive,
+  }),
+};

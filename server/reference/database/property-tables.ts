@@ -1,5 +1,6 @@
 import { bigint, boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import type { DemographicAnswers, ReportableDemographics } from "../../../app/domain/hmda";
 import { applicants, applications } from "./application-tables";
 import { cents, moment } from "./columns";
 
@@ -63,18 +64,35 @@ export const liabilities = pgTable(
     kind: text("kind", { enum: ["mortgage", "home-equity", "auto", "card", "student"] }).notNull(),
     creditor: text("creditor").notNull(),
     balanceCents: cents("balance_cents").notNull(),
-    /** principal and interest of a month, or the least payment of a card */
+    /** principal and interest of a month, with `hasEscrow` taxes and insurance too; of a card the least payment */
     paymentCents: cents("payment_cents").notNull(),
     /** percent; unknown for what a bureau does not tell */
-    rate: numeric("rate", { precision: 6, scale: 3, mode: "number" }),
+    rate: numeric("rate", { precision: 9, scale: 6, mode: "number" }),
     monthsLeft: integer("months_left"),
     propertyId: bigint("property_id", { mode: "number" }).references(() => properties.id),
     lienPriority: text("lien_priority", { enum: ["FirstLien", "SecondLien", "Other"] }),
     hasEscrow: boolean("has_escrow"),
     foundAt: moment("found_at").notNull(),
   },
-  (table) => [index("liabilities_app").on(table.appId), index("liabilities_property").on(table.propertyId)],
+  (table) => [
+    index("liabilities_app").on(table.appId),
+    index("liabilities_property").on(table.propertyId),
+    // One first and one second lien of a home.
+    uniqueIndex("liabilities_priority")
+      .on(table.propertyId, table.lienPriority)
+      .where(sql`${table.lienPriority} <> 'Other'`),
+  ],
 );
+
+/** What applicants said of ethnicity, race and sex, and the codes that are reported of it; one row for each who answered. */
+export const demographics = pgTable("demographics", {
+  applicantId: text("applicant_id")
+    .primaryKey()
+    .references(() => applicants.id),
+  answers: jsonb("answers").$type<DemographicAnswers>().notNull(),
+  reported: jsonb("reported").$type<ReportableDemographics>().notNull(),
+  savedAt: moment("saved_at").notNull(),
+});
 
 /** One search for offers, for one home or none; searches that ran together share a group. */
 export const searches = pgTable(

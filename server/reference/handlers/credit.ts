@@ -5,6 +5,7 @@ import { noticeOfDecline } from "../adverse-action";
 import { newId } from "../crypto";
 import { creditPulls } from "../database/schema";
 import { keepConsent } from "../consents";
+import { writeLiabilities } from "../homes";
 import type { Deps, Queries } from "../deps";
 import { hardPull, softPull, weatherOf, type Persona, type PulledApplicant } from "../personas";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "../router";
@@ -85,7 +86,20 @@ export function creditHandlers(
     appId: string,
     context: CallContext,
   ): Promise<CallOutput<"credit.softpull">> {
-    return pull(db, call, appId, context, softPull);
+    const result = await pull(db, call, appId, context, softPull);
+    // A file that is locked, or that nobody was matched to, tells nothing of what is owed.
+    const read = result.applicants.filter(
+      (one) =>
+        one.consumerDataFound && !one.isCreditFrozen && !one.isLast4SSNRequired && !one.isFullSSNRequired,
+    );
+    const people = await borrowersOf(db, appId);
+    await writeLiabilities(
+      db,
+      deps,
+      appId,
+      people.filter(({ id }) => read.some(({ applicantId }) => applicantId === id)),
+    );
+    return result;
   }
 
   return {

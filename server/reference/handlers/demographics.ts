@@ -1,6 +1,34 @@
+import { asc, eq } from "drizzle-orm";
+import { reportable } from "../../../app/domain/hmda";
+import { applicants, demographics } from "../database/schema";
 import type { Deps } from "../deps";
+import type { Handlers } from "../router";
+import { appIdOf, applicantOf } from "../store";
+
+type Names = "demographics.save" | "demographics.get";
 
 /** What an applicant says of ethnicity, race and sex. */
-export function demographicsHandlers(_deps: Deps) {
-  return {};
+export function demographicsHandlers({ now }: Deps): Pick<Handlers, Names> {
+  return {
+    "demographics.save": async ({ body: { appId, applicantId, ...answers }, db }) => {
+      await applicantOf(db, appId, applicantId);
+      const values = { answers, reported: reportable(answers), savedAt: now() };
+      await db
+        .insert(demographics)
+        .values({ applicantId, ...values })
+        .onConflictDoUpdate({ target: demographics.applicantId, set: values });
+      return { applicantId };
+    },
+
+    "demographics.get": async ({ context, db }) => {
+      const appId = appIdOf(context);
+      const rows = await db
+        .select({ applicantId: demographics.applicantId, answers: demographics.answers })
+        .from(demographics)
+        .innerJoin(applicants, eq(applicants.id, demographics.applicantId))
+        .where(eq(applicants.appId, appId))
+        .orderBy(asc(applicants.position));
+      return rows.map(({ applicantId, answers }) => ({ appId, applicantId, ...answers }));
+    },
+  };
 }

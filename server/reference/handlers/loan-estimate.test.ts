@@ -168,13 +168,13 @@ describe("the acknowledgment", () => {
       acknowledge(visitor, documentId, headers),
       acknowledge(visitor, documentId, headers),
     ]);
-    expect(one?.data.acknowledgment?.intentToProceedAt).toBe(at.toISOString());
+    expect(one.data.acknowledgment?.intentToProceedAt).toBe(at.toISOString());
     const before = at;
     at = new Date(at.getTime() + 60_000);
     const later = await acknowledge(visitor, documentId, { "X-Visitor-Address": "2001:db8::1" });
     at = before;
-    expect(later.data).toEqual(one?.data);
-    expect(two?.data).toEqual(one?.data);
+    expect(later.data).toEqual(one.data);
+    expect(two.data).toEqual(one.data);
     const rows = await backend.sql(
       "select acknowledged_session, acknowledged_address from loan_estimates where app_id = $1",
       [visitor.appId],
@@ -224,10 +224,10 @@ describe("the acknowledgment", () => {
     const look = (key: string) =>
       ready.call("lp.mark-estimate-viewed", { body: { appId: idOf(ready) }, key });
     const [one, two] = await Promise.all([look("view"), look("view")]);
-    expect(one?.data).toEqual(two?.data);
+    expect(one.data).toEqual(two.data);
     const before = at;
     at = new Date(at.getTime() + 60_000);
-    expect((await look("again")).data).toEqual(one?.data);
+    expect((await look("again")).data).toEqual(one.data);
     at = before;
     expect((await docOf(ready)).viewed).toBe(true);
   });

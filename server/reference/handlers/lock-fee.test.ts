@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallBody } from "../../backend/contract/index";
+import { monthlyPayment } from "../../../app/domain/pricing/payment";
+import { contract, type CallBody } from "../../backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
 
 let backend: TestBackend;
@@ -164,6 +165,29 @@ describe("the way of the seeded presentations", () => {
     expect(steps).not.toContain("payment");
     expect(steps).not.toContain("display-loan-estimate");
     expect((await feesOf(seeded("seed-spw-paid"))).loanPresentationNextStep).toBe(steps[0]);
+  });
+
+  it("leaves the demographic questions out for who has answered them", async () => {
+    const visitor = seeded("seed-spw-paid");
+    expect(await path("seed-spw-paid")).toContain("demographics");
+    const given = { appId: "seed-spw-paid", applicantId: "seed-spw-paid-1", genderRefusal: true };
+    const body = contract["demographics.save"].body.parse(given);
+    expect((await visitor.call("demographics.save", { body })).status).toBe(200);
+    expect(await path("seed-spw-paid")).toEqual(["banker-assigned"]);
+  });
+
+  it("sets the new payment against principal and interest of the lien on the home, its escrow aside", async () => {
+    const shown = await feesOf(seeded("seed-spw-paid"));
+    const today = monthlyPayment(300_000, 7.5, 340);
+    expect(shown.currentPayment).toBeCloseTo(today, 1);
+    expect(shown.monthlySaving).toBeCloseTo(today - shown.proposedPayment, 1);
+    expect(shown.currentEscrow).toBe(shown.proposeEscrow);
+    expect(shown.propertyAddress).toEqual({
+      street: "18 Larkspur Lane",
+      city: "Fort Collins",
+      state: "CO",
+      zip: "80521",
+    });
   });
 
   it("begins behind the phone once its code came back right", async () => {

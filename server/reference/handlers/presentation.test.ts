@@ -119,7 +119,7 @@ describe("making a presentation", () => {
   it("makes one for two requests with one key, and one holds when two keys come at once", async () => {
     const visitor = await applied();
     const answers = await Promise.all([present(visitor, {}, "same"), present(visitor, {}, "same")]);
-    expect(answers[0]?.data).toEqual(answers[1]?.data);
+    expect(answers[0].data).toEqual(answers[1].data);
     const more = await Promise.all([present(visitor, {}, "one"), present(visitor, {}, "two")]);
     expect(new Set(more.map((answer) => answer.data.presentationId)).size).toBe(2);
     const rows = await backend.sql(
@@ -127,7 +127,7 @@ describe("making a presentation", () => {
       [visitor.appId],
     );
     expect(rows).toEqual([{ n: 1 }]);
-    const old = answers[0]?.data.presentationId ?? "";
+    const old = answers[0].data.presentationId;
     expect((await full(visitor, { presentationId: old })).code).toBe("PRESENTATION_NOT_FOUND");
   });
 });

@@ -1,6 +1,240 @@
-import type { Deps } from "../deps";
+import { and, eq, ne, sql } from "drizzle-orm";
+import { toCents } from "../../../app/domain/money";
+import { comparedStreet, unitsOfType } from "../../../app/domain/property";
+import type { CallBody } from "../../backend/contract/index";
+import { estimatesOf, lookedUpValue } from "../appraisal";
+import { liabilities, properties } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { homeOf, homesOf, mortgageOf, mortgagesOf, type Home, type Liability } from "../homes";
+import { ApiError, type Handler, type Handlers } from "../router";
+import { allApplicants, appIdOf, applicantOf, applicationOf, personaFor } from "../store";
+
+type Names =
+  | "app.subject-prop"
+  | "register.property"
+  | "register.property.mortgage"
+  | "remove.property.mortgage"
+  | "register.mortgage.type"
+  | "softpull.liabilities"
+  | "appraisal.prequal";
+type Registration = CallBody<"register.property">;
+
+/** Fields of the saved record that tell of a home without naming its street. */
+const HOME_FIELDS = [
+  "propertyCity",
+  "propertyCounty",
+  "propertyState",
+  "propertyZip",
+  "currentHomeValue",
+  "homeValue",
+];
+
+/** A street as it is kept: single spaces, in the writing of whoever typed it. */
+const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
+
+const isSamePlace = (home: Home, { address, zip }: Registration): boolean =>
+  comparedStreet(home.street) === comparedStreet(address) && home.zip === zip;
+
+/**
+ * The stored home that a registration means (PROP-01), undefined for a new one.
+ * @throws ApiError 409 PROPERTY_MISMATCH when id and address are those of two homes (PROP-02), 404 for an unknown id
+ */
+function meantHome(homes: readonly Home[], body: Registration): Home | undefined {
+  const there = homes.find((home) => isSamePlace(home, body));
+  if (body.propertyId === undefined) return there;
+  if (there && String(there.id) !== body.propertyId) {
+    throw new ApiError(409, "PROPERTY_MISMATCH", "Property ID mismatch.");
+  }
+  const known = homes.find(({ id }) => String(id) === body.propertyId);
+  if (!known) throw new ApiError(404, "PROPERTY_NOT_FOUND", "Property not found.");
+  return known;
+}
+
+/** A registration as columns; undefined leaves what is there. */
+function columnsOf(body: Registration, now: Date) {
+  const { state, zip, county, isSubjectProperty, propertyType, propertyUse, owners } = body;
+  const street = tidy(body.address);
+  const lookup = lookedUpValue({ street, state, zip });
+  return {
+    street,
+    city: tidy(body.city),
+    state,
+    zip,
+    county,
+    isSubjectProperty,
+    propertyType,
+    propertyUse,
+    units: propertyType === undefined ? undefined : unitsOfType(propertyType),
+    estimatedCents: body.currentHomeValue === undefined ? undefined : toCents(body.currentHomeValue),
+    lookupCents: lookup === undefined ? null : toCents(lookup),
+    owners: owners?.map((owner) =>
+      Object.assign(
+        { firstName: owner.firstName, lastName: owner.lastName },
+        owner.middleName === undefined ? {} : { middleName: owner.middleName },
+        owner.suffix === undefined ? {} : { suffix: owner.suffix },
+        owner.applicantId === undefined ? {} : { applicantId: owner.applicantId },
+      ),
+    ),
+    updatedAt: now,
+  };
+}
+
+/** A field that is there only when it is known. */
+const known = <Name extends string, Value>(name: Name, value: Value | null | undefined) =>
+  value === null || value === undefined ? {} : { [name]: value };
+
+const asMortgage = (row: Liability) => ({
+  liabilityId: row.id,
+  creditor: row.creditor,
+  balance: row.balanceCents / 100,
+  payment: row.paymentCents / 100,
+  ...known("propertyId", row.propertyId?.toString()),
+  ...known("lienPriorityType", row.lienPriority),
+  ...known("hasEscrow", row.hasEscrow),
+});
+
+const onHome = (rows: readonly Liability[], { id }: Home): string[] =>
+  rows.filter(({ propertyId }) => propertyId === id).map((row) => row.id);
+
+const asSubject = (home: Home, mortgages: readonly Liability[]) => ({
+  id: String(home.id),
+  address: {
+    street: home.street,
+    city: home.city,
+    state: home.state,
+    zipcode: home.zip,
+    ...known("county", home.county),
+  },
+  isSubjectProperty: home.isSubjectProperty,
+  ...known("type", home.propertyType),
+  ...known("usage", home.propertyUse),
+  units: home.units,
+  ...known("estimatedValue", home.estimatedCents === null ? null : home.estimatedCents / 100),
+  ...known("estimatedLookupValue", home.lookupCents === null ? null : home.lookupCents / 100),
+  liabilities: onHome(mortgages, home),
+  owners: home.owners.map((owner) => ({ ...owner, propertyId: String(home.id) })),
+});
 
 /** Homes, their liens and what they are worth. */
-export function propertyHandlers(_deps: Deps) {
-  return {};
+export function propertyHandlers({ now }: Deps): Pick<Handlers, Names> {
+  const nameOf = async (db: Queries, appId: string) => personaFor(await allApplicants(db, appId));
+
+  /** Changes to the homes of one application take turns, or two at once would both find no home, or no first lien. */
+  const inTurn = (db: Queries, appId: string) =>
+    db.execute(sql`select pg_advisory_xact_lock(7010, hashtext(${appId}))`);
+
+  /** The home and the mortgage that a call names, both of this application. */
+  async function pairOf(
+    db: Queries,
+    appId: string,
+    { propertyId, mortgageLiabilityId }: CallBody<"register.property.mortgage">,
+  ) {
+    await inTurn(db, appId);
+    const home = await homeOf(db, appId, propertyId);
+    return { home, lien: await mortgageOf(db, appId, mortgageLiabilityId) };
+  }
+
+  /** The home after a change, with the liens that are on it now. */
+  const linkedTo = async (db: Queries, appId: string, home: Home) => ({
+    propertyId: String(home.id),
+    liabilities: onHome(await mortgagesOf(db, appId), home),
+  });
+
+  const register: Handler<"register.property"> = async ({ body, db }) => {
+    const { appId } = body;
+    await inTurn(db, appId);
+    if ((await nameOf(db, appId)) === "propertyfails") {
+      throw new ApiError(500, "PROPERTY_FAILED", "Failed to register property.");
+    }
+    for (const { applicantId } of body.owners ?? []) {
+      if (applicantId !== undefined) await applicantOf(db, appId, applicantId);
+    }
+    const homes = await homesOf(db, appId);
+    const home = meantHome(homes, body);
+    if (body.isSubjectProperty) {
+      await db
+        .update(properties)
+        .set({ isSubjectProperty: false })
+        .where(and(eq(properties.appId, appId), ...(home ? [ne(properties.id, home.id)] : [])));
+    }
+    const columns = columnsOf(body, now());
+    if (home) {
+      await db.update(properties).set(columns).where(eq(properties.id, home.id));
+      return { propertyId: String(home.id) };
+    }
+    const [made] = await db
+      .insert(properties)
+      .values({ ...columns, appId, createdAt: columns.updatedAt })
+      .returning({ id: properties.id });
+    if (!made) throw new Error("The new home has no id.");
+    return { propertyId: String(made.id) };
+  };
+
+  return {
+    "app.subject-prop": async ({ query, db }) => {
+      const home = (await homesOf(db, query.appId)).find(({ isSubjectProperty }) => isSubjectProperty);
+      if (home) return asSubject(home, await mortgagesOf(db, query.appId));
+      const { data } = await applicationOf(db, query.appId);
+      const tellsOfHome = HOME_FIELDS.some((name) => data[name] !== undefined);
+      if (tellsOfHome && data.propertyAddress === undefined) {
+        throw new ApiError(500, "PROPERTY_ADDRESS_NOT_SET", "Property address is not set.");
+      }
+      throw new ApiError(500, "SUBJECT_PROPERTY_NOT_FOUND", "Subject property not found.");
+    },
+
+    "register.property": register,
+
+    "register.property.mortgage": async ({ body, context, db }) => {
+      const appId = appIdOf(context);
+      const { home, lien } = await pairOf(db, appId, body);
+      if ((await nameOf(db, appId)) === "lienfails") {
+        throw new ApiError(500, "LIABILITY_FAILED", "Failed to register liability to property");
+      }
+      // LIAB-04: what it was on another home it is not on this one.
+      if (lien.propertyId !== home.id) {
+        await db
+          .update(liabilities)
+          .set({ propertyId: home.id, lienPriority: null })
+          .where(eq(liabilities.id, lien.id));
+      }
+      return linkedTo(db, appId, home);
+    },
+
+    "remove.property.mortgage": async ({ body, context, db }) => {
+      const appId = appIdOf(context);
+      const { home, lien } = await pairOf(db, appId, body);
+      await db
+        .update(liabilities)
+        .set({ propertyId: null, lienPriority: null })
+        .where(and(eq(liabilities.id, lien.id), eq(liabilities.propertyId, home.id)));
+      return linkedTo(db, appId, home);
+    },
+
+    "register.mortgage.type": async ({ body, context, db }) => {
+      const appId = appIdOf(context);
+      const { lienPriorityType } = body;
+      const { home, lien } = await pairOf(db, appId, body);
+      if (lien.propertyId !== home.id) {
+        throw new ApiError(409, "LIABILITY_NOT_LINKED", "This mortgage is not on that home.");
+      }
+      const isTaken = (await mortgagesOf(db, appId)).some(
+        (other) =>
+          other.id !== lien.id && other.propertyId === home.id && other.lienPriority === lienPriorityType,
+      );
+      if (isTaken && lienPriorityType !== "Other") {
+        throw new ApiError(409, "LIEN_PRIORITY_TAKEN", "Another mortgage on this home is that one already.");
+      }
+      await db.update(liabilities).set({ lienPriority: lienPriorityType }).where(eq(liabilities.id, lien.id));
+      return { mortgageLiabilityId: lien.id, lienPriorityType };
+    },
+
+    "softpull.liabilities": async ({ query, db }) => ({
+      liabilities: (await mortgagesOf(db, query.appId)).map(asMortgage),
+    }),
+
+    "appraisal.prequal": ({ body }) => {
+      const result = estimatesOf({ street: body.streetAddress, state: body.state, zip: body.zip });
+      return Promise.resolve({ status: result.length === 0 ? "not found" : "success", result });
+    },
+  };
 }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { NO_DEMOGRAPHIC_ANSWERS, reportable, type DemographicAnswers } from "./hmda";
+
+const codes = (change: Partial<DemographicAnswers>) => reportable({ ...NO_DEMOGRAPHIC_ANSWERS, ...change });
+
+describe("codes that are reported", () => {
+  it("DEMO-01: no answer at all is 'not provided' three times, and no text", () => {
+    expect(codes({})).toEqual({ ethnicities: [3], races: [6], sex: 3 });
+  });
+
+  it("a refusal alone is 'not provided'; beside answers the answers are reported", () => {
+    const refusals = { ethnicityRefusal: true, genderRefusal: true, raceRefusal: true };
+    expect(codes(refusals)).toEqual({ ethnicities: [3], races: [6], sex: 3 });
+    const answered = { ...refusals, ethnicityCuban: true, genderType: "female" as const, raceWhite: true };
+    expect(codes(answered)).toEqual({ ethnicities: [13], races: [5], sex: 2 });
+  });
+
+  it("DEMO-02: several of each, aggregates first whatever the order on the form", () => {
+    const found = codes({
+      ethnicityMexican: true,
+      ethnicityNotHispanicOrLatino: true,
+      raceSamoan: true,
+      raceKorean: true,
+      raceWhite: true,
+      raceAsian: true,
+    });
+    expect(found.ethnicities).toEqual([2, 11]);
+    expect(found.races).toEqual([2, 5, 25, 43]);
+  });
+
+  it("a subcategory without its aggregate is reported alone", () => {
+    expect(codes({ raceGuamanianOrChamorro: true }).races).toEqual([42]);
+    expect(codes({ ethnicityPuertoRican: true }).ethnicities).toEqual([12]);
+  });
+
+  it("five races at most, so that subcategories give way to aggregates", () => {
+    const all = Object.fromEntries(
+      Object.entries(NO_DEMOGRAPHIC_ANSWERS)
+        .filter(([, value]) => value === false)
+        .map(([name]) => [name, true]),
+    );
+    expect(codes(all).races).toEqual([1, 2, 3, 4, 5]);
+    expect(codes(all).ethnicities).toEqual([1, 2, 11, 12, 13]);
+  });
+
+  it("a text goes with its code, stands for the tick, and is dropped when the code is", () => {
+    expect(codes({ raceAsianOther: true, raceAsianOtherDescription: " Hmong " })).toMatchObject({
+      races: [27],
+      asianOtherText: "Hmong",
+    });
+    expect(codes({ ethnicityOtherDescription: "Spaniard" })).toMatchObject({
+      ethnicities: [14],
+      ethnicityOtherText: "Spaniard",
+    });
+    const crowded = codes({
+      raceAmericanIndianOrAlaskaNative: true,
+      raceAmericanIndianOrAlaskaNativeDescription: "Diné",
+      raceAsian: true,
+      raceBlackOrAfricanAmerican: true,
+      raceNativeHawaiianOrOtherPacificIslander: true,
+      raceWhite: true,
+      racePacificIslanderOtherDescription: "Fijian",
+    });
+    expect(crowded.races).toEqual([1, 2, 3, 4, 5]);
+    expect(crowded.tribeText).toBe("Diné");
+    expect(crowded).not.toHaveProperty("pacificIslanderOtherText");
+  });
+
+  it.each([
+    ["male", 1],
+    ["female", 2],
+    ["unknown", 3],
+    ["both", 6],
+  ] as const)("sex %s is %i", (genderType, sex) => {
+    expect(codes({ genderType }).sex).toBe(sex);
+  });
+});

@@ -1,0 +1,161 @@
+/**
+ * What an applicant says of ethnicity, race and sex, and the codes that are reported of it (12 CFR part 1003, Regulation C,
+ * appendix B). Nothing here is required of anyone, and no tick undoes another.
+ */
+
+/** Ticks about ethnicity; the reported code of each. The first two are aggregates, the others belong to Hispanic or Latino. */
+const ETHNICITY = {
+  ethnicityHispanicOrLatino: 1,
+  ethnicityNotHispanicOrLatino: 2,
+  ethnicityMexican: 11,
+  ethnicityPuertoRican: 12,
+  ethnicityCuban: 13,
+  ethnicityOther: 14,
+} as const;
+const ETHNICITY_NOT_PROVIDED = 3;
+
+/** Ticks about race; the reported code of each. One-digit codes are aggregates. */
+const RACE = {
+  raceAmericanIndianOrAlaskaNative: 1,
+  raceAsian: 2,
+  raceBlackOrAfricanAmerican: 3,
+  raceNativeHawaiianOrOtherPacificIslander: 4,
+  raceWhite: 5,
+  raceAsianIndian: 21,
+  raceChinese: 22,
+  raceFilipino: 23,
+  raceJapanese: 24,
+  raceKorean: 25,
+  raceVietnamese: 26,
+  raceAsianOther: 27,
+  raceNativeHawaiian: 41,
+  raceGuamanianOrChamorro: 42,
+  raceSamoan: 43,
+  racePacificIslanderOther: 44,
+} as const;
+const RACE_NOT_PROVIDED = 6;
+
+const SEX = { male: 1, female: 2, unknown: 3, both: 6 } as const;
+
+/** At most so many ethnicities, and so many races, are reported. */
+export const MOST_REPORTED = 5;
+
+/** Longest free text that is reported. */
+export const DESCRIPTION_MAX = 100;
+
+type EthnicityFlag = keyof typeof ETHNICITY;
+type RaceFlag = keyof typeof RACE;
+
+/** The answers of one applicant. A refusal may stand beside answers. */
+export type DemographicAnswers = Record<EthnicityFlag | RaceFlag, boolean> & {
+  /** origin, for Other Hispanic or Latino */
+  ethnicityOtherDescription: string;
+  ethnicityRefusal: boolean;
+  genderType: "female" | "male" | "both" | "unknown";
+  genderRefusal: boolean;
+  /** name of the enrolled or principal tribe */
+  raceAmericanIndianOrAlaskaNativeDescription: string;
+  raceAsianOtherDescription: string;
+  racePacificIslanderOtherDescription: string;
+  raceRefusal: boolean;
+};
+
+/** Nothing ticked, nothing written (DEMO-01). */
+export const NO_DEMOGRAPHIC_ANSWERS: Readonly<DemographicAnswers> = {
+  ethnicityHispanicOrLatino: false,
+  ethnicityPuertoRican: false,
+  ethnicityMexican: false,
+  ethnicityCuban: false,
+  ethnicityOther: false,
+  ethnicityOtherDescription: "",
+  ethnicityNotHispanicOrLatino: false,
+  ethnicityRefusal: false,
+  genderType: "unknown",
+  genderRefusal: false,
+  raceAmericanIndianOrAlaskaNative: false,
+  raceAmericanIndianOrAlaskaNativeDescription: "",
+  raceAsian: false,
+  raceAsianIndian: false,
+  raceChinese: false,
+  raceFilipino: false,
+  raceJapanese: false,
+  raceKorean: false,
+  raceVietnamese: false,
+  raceAsianOther: false,
+  raceAsianOtherDescription: "",
+  raceBlackOrAfricanAmerican: false,
+  raceNativeHawaiianOrOtherPacificIslander: false,
+  raceNativeHawaiian: false,
+  raceGuamanianOrChamorro: false,
+  raceSamoan: false,
+  racePacificIslanderOther: false,
+  racePacificIslanderOtherDescription: "",
+  raceWhite: false,
+  raceRefusal: false,
+};
+
+/** Codes and free texts as they are reported; a text is absent when nothing was written or its code is not reported. */
+export interface ReportableDemographics {
+  /** one to five codes, aggregates first; 3 alone when not provided */
+  ethnicities: number[];
+  ethnicityOtherText?: string;
+  /** one to five codes, aggregates first; 6 alone when not provided */
+  races: number[];
+  tribeText?: string;
+  asianOtherText?: string;
+  pacificIslanderOtherText?: string;
+  /** 1 male, 2 female, 3 not provided, 6 both */
+  sex: number;
+}
+
+/**
+ * Codes of what is ticked, or written where writing stands for ticking: aggregates first, then subcategories, five at most. A
+ * subcategory is reported without its aggregate when only it was ticked.
+ */
+function reported(codes: Readonly<Record<string, number>>, has: (flag: string) => boolean): number[] {
+  return Object.entries(codes)
+    .filter(([flag]) => has(flag))
+    .map(([, code]) => code)
+    .sort((one, other) => one - other)
+    .slice(0, MOST_REPORTED);
+}
+
+const textOf = (text: string, code: number, among: readonly number[]): string | undefined =>
+  text.trim() === "" || !among.includes(code) ? undefined : text.trim().slice(0, DESCRIPTION_MAX);
+
+/**
+ * The reportable codes of an applicant's answers. A refusal counts only where nothing was answered; a text without its tick counts
+ * as the tick, and "Other" with its text counts once.
+ */
+export function reportable(answers: DemographicAnswers): ReportableDemographics {
+  const ticked = new Set(
+    Object.entries(answers)
+      .filter(([, value]) => value === true)
+      .map(([name]) => name),
+  );
+  const written = (flag: string): boolean =>
+    Object.entries(answers).some(
+      ([name, value]) => name === `${flag}Description` && typeof value === "string" && value.trim() !== "",
+    );
+  const has = (flag: string): boolean => ticked.has(flag) || written(flag);
+
+  const ethnicities = reported(ETHNICITY, has);
+  const races = reported(RACE, has);
+  const origin = textOf(answers.ethnicityOtherDescription, ETHNICITY.ethnicityOther, ethnicities);
+  const tribe = textOf(
+    answers.raceAmericanIndianOrAlaskaNativeDescription,
+    RACE.raceAmericanIndianOrAlaskaNative,
+    races,
+  );
+  const asian = textOf(answers.raceAsianOtherDescription, RACE.raceAsianOther, races);
+  const islander = textOf(answers.racePacificIslanderOtherDescription, RACE.racePacificIslanderOther, races);
+  return {
+    ethnicities: ethnicities.length === 0 ? [ETHNICITY_NOT_PROVIDED] : ethnicities,
+    ...(origin === undefined ? {} : { ethnicityOtherText: origin }),
+    races: races.length === 0 ? [RACE_NOT_PROVIDED] : races,
+    ...(tribe === undefined ? {} : { tribeText: tribe }),
+    ...(asian === undefined ? {} : { asianOtherText: asian }),
+    ...(islander === undefined ? {} : { pacificIslanderOtherText: islander }),
+    sex: SEX[answers.genderType],
+  };
+}

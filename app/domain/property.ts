@@ -1,0 +1,66 @@
+/** Homes: how many dwellings a type stands for, which value counts, and when two addresses are one place. Dollars. */
+
+import type { Occupancy, PropertyType } from "./pricing/products";
+
+const UNITS_BY_TYPE: ReadonlyMap<string, 2 | 3 | 4> = new Map([
+  ["multifamily", 2],
+  ["multiunit", 2],
+  ["2unit", 2],
+  ["3unit", 3],
+  ["4unit", 4],
+]);
+
+const plain = (type: string): string => type.toLowerCase().replace(/[\s_-]/g, "");
+
+/** Dwellings in a building of a type such as "2UNIT", in any case; a multi-family home of unknown size has two (PROP-03). */
+export function unitsOfType(type: string | null | undefined): 1 | 2 | 3 | 4 {
+  return UNITS_BY_TYPE.get(plain(type ?? "")) ?? 1;
+}
+
+/** Whether a type has more than one dwelling, in any case (PROP-03). */
+export function isMultiUnit(type: string | null | undefined): boolean {
+  return unitsOfType(type) > 1;
+}
+
+/** The value that counts: the higher of what the owner says and what a look-up says; undefined when neither is known (PROP-04). */
+export function valueUsed(
+  estimatedValue: number | null | undefined,
+  estimatedLookupValue: number | null | undefined,
+): number | undefined {
+  const known = [estimatedValue, estimatedLookupValue].filter((value) => typeof value === "number");
+  return known.length === 0 ? undefined : Math.max(...known);
+}
+
+/** A street as it is compared: without the spaces around it, in small letters (PROP-01). */
+export function comparedStreet(street: string): string {
+  return street.trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+const OCCUPANCY_BY_USE: ReadonlyMap<string, Occupancy> = new Map([
+  ["home", "PrimaryHome"],
+  ["primaryhome", "PrimaryHome"],
+  ["2ndhome", "SecondHome"],
+  ["secondhome", "SecondHome"],
+  ["investment", "InvestmentProperty"],
+  ["investmentproperty", "InvestmentProperty"],
+]);
+
+/** Occupancy for pricing of a use such as "2ndHOME", in any case; the primary home when it is not known. */
+export function occupancyOfUse(use: string | null | undefined): Occupancy {
+  return OCCUPANCY_BY_USE.get(plain(use ?? "")) ?? "PrimaryHome";
+}
+
+const PRICED_TYPE: ReadonlyMap<string, PropertyType> = new Map([
+  ["condo", "Condominium"],
+  ["condominium", "Condominium"],
+  ["rowhome", "Townhouse"],
+  ["townhouse", "Townhouse"],
+  ["manu", "Manufactured"],
+  ["manufactured", "Manufactured"],
+]);
+
+/** Type for pricing of a type such as "ROWHOME", in any case; a single-family home when it is not known. */
+export function pricedType(type: string | null | undefined): PropertyType {
+  if (isMultiUnit(type)) return "MultiFamily";
+  return PRICED_TYPE.get(plain(type ?? "")) ?? "SingleFamily";
+}

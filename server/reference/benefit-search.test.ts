@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { placedLiens, scoreOf } from "./benefit-search";
+import type { Liability } from "./homes";
+import type { CreditPull } from "./store";
+
+const lien = (id: string, dollars: number, change: Partial<Liability> = {}): Liability => ({
+  id,
+  appId: "a",
+  applicantId: "a-1",
+  kind: "mortgage",
+  creditor: "Alder Creek Bank",
+  balanceCents: dollars * 100,
+  paymentCents: 150_000,
+  rate: null,
+  monthsLeft: null,
+  propertyId: null,
+  lienPriority: null,
+  hasEscrow: null,
+  foundAt: new Date(0),
+  ...change,
+});
+const places = (liens: Liability[]) => placedLiens(liens).map(({ lienPriority }) => lienPriority);
+
+it("liens without a registered place take the free ones: mortgages first, then the larger", () => {
+  expect(places([lien("a", 90_000)])).toEqual(["FirstLien"]);
+  expect(places([lien("a", 90_000), lien("b", 300_000), lien("c", 10_000)])).toEqual([
+    "SecondLien",
+    "FirstLien",
+    "Other",
+  ]);
+  expect(places([lien("a", 90_000, { kind: "home-equity" }), lien("b", 40_000)])).toEqual([
+    "SecondLien",
+    "FirstLien",
+  ]);
+  const registered = lien("a", 20_000, { lienPriority: "FirstLien" });
+  expect(places([registered, lien("b", 300_000)])).toEqual(["FirstLien", "SecondLien"]);
+});
+
+it("what is not known of a lien stays unknown", () => {
+  expect(placedLiens([lien("a", 90_000)])).toEqual([
+    { liabilityId: "a", balance: 90_000, monthlyPayment: 1_500, lienPriority: "FirstLien" },
+  ]);
+  expect(placedLiens([lien("a", 90_000, { rate: 6.5, monthsLeft: 90, hasEscrow: true })])[0]).toMatchObject({
+    ratePercent: 6.5,
+    remainingMonths: 90,
+    includesEscrow: true,
+  });
+});
+
+it("a failed or frozen pull has no score, so the one before it counts", () => {
+  const pull = (id: string, status: CreditPull["status"], scores: (number | null)[]): CreditPull => ({
+    id,
+    appId: "a",
+    call: "credit.hardpull",
+    kind: "hard",
+    status,
+    result: { applicants: scores.map((hardPullScore) => ({ hardPullScore })) },
+    startedAt: new Date(0),
+    finishedAt: null,
+  });
+  const pulls = [pull("1", "done", [742, 734]), pull("2", "done", [null, null]), pull("3", "failed", [600])];
+  expect(scoreOf(pulls, {})).toBe(734);
+  expect(scoreOf(pulls.slice(1), { creditScore: 655 })).toBe(655);
+  expect(scoreOf([], {})).toBe(740);
+});

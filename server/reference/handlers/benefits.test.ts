@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exactMonthlyPayment } from "../../../app/domain/pricing/payment";
+import { PRODUCTS } from "../../../app/domain/pricing/products";
+import type { CallBody } from "../../backend/contract/index";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+const at = new Date("2026-11-20T12:00:00Z");
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ clock: () => at })));
+afterAll(() => backend.stop());
+
+const ALL = "30Y Fixed, 25Y Fixed, HELOC, HELOAN";
+
+async function home(visitor: Visitor, change: Partial<CallBody<"register.property">> = {}): Promise<string> {
+  const answer = await visitor.call("register.property", {
+    body: {
+      appId: visitor.appId ?? "",
+      state: "CO",
+      address: "12 Oak Street",
+      zip: "80521",
+      city: "Fort Collins",
+      isSubjectProperty: true,
+      propertyType: "SINGLE",
+      propertyUse: "HOME",
+      currentHomeValue: 900_000,
+      ...change,
+    },
+  });
+  return answer.data.propertyId;
+}
+
+/** Someone who owns a home with a mortgage of 300,000 dollars on it and pays 3,000 a month. */
+async function owner(lastName = "Onelien"): Promise<Visitor> {
+  const visitor = await backend.visitor().opened(lastName);
+  await visitor.save({ currentMortgageBalance: 300_000, monthlyPayment: 3_000, creditScore: 760 });
+  await visitor.call("credit.softpull", { body: visitor.pull });
+  return visitor;
+}
+
+const summary = (visitor: Visitor, change: Partial<CallBody<"benefit-summary">> = {}, key?: string) =>
+  visitor.call("benefit-summary", {
+    body: { appId: visitor.appId ?? "", sessionId: visitor.sessionId, productCode: ALL, ...change },
+    ...(key === undefined ? {} : { key }),
+  });
+const rates = (visitor: Visitor, fatAiSearchId: string) =>
+  visitor.call("lp.recommended-rates", { query: { fatAiSearchId } });
+const owed = (visitor: Visitor, fatAiSearchId: string, fatAiId: string) =>
+  visitor.call("lp.liabilities-by-id", { query: { fatAiSearchId, fatAiId } });
+const scoreOfLast = async (visitor: Visitor) => {
+  await summary(visitor);
+  const [row] = await backend.sql(
+    "select (input->>'score')::int as score from searches where app_id = $1 order by id desc",
+    [visitor.appId],
+  );
+  await backend.sql("delete from offers where search_id in (select id from searches where app_id = $1)", [
+    visitor.appId,
+  ]);
+  await backend.sql("delete from searches where app_id = $1", [visitor.appId]);
+  return row?.score;
+};
+
+describe("the summary", () => {
+  it("BENEFIT-08: stands alone, not under data, and tells the best of the offers that are kept", async () => {
+    const visitor = await owner();
+    const propertyId = await home(visitor);
+    const answer = await summary(visitor);
+    expect(JSON.parse(answer.text)).not.toHaveProperty("data");
+    const { data } = answer;
+    expect(data.dateRan).toBe(at.toISOString());
+    const [benefit] = data.propertyBenefits;
+    if (!benefit) throw new Error("Nothing was found.");
+    expect(data.propertyBenefits).toHaveLength(1);
+    expect(benefit.propertyId).toBe(propertyId);
+    const { bestOffers } = (await rates(visitor, benefit.fatAiSearchId)).data;
+    const most = (name: "annualSavings" | "monthlySavings" | "cashoutAmount") =>
+      Math.max(...bestOffers.map((offer) => offer[name]));
+    expect(data.maxAnnualSavings).toBe(most("annualSavings"));
+    expect(data.maxMonthlySavings).toBe(most("monthlySavings"));
+    expect(data.maxCashoutAmount).toBe(most("cashoutAmount"));
+    expect(benefit).toMatchObject({
+      maxAnnualSavings: data.maxAnnualSavings,
+      maxCashoutAmount: data.maxCashoutAmount,
+    });
+    expect(data.maxCashoutAmount).toBeGreaterThan(100_000);
+  });
+
+  it("each offer's figures agree with one another and with what is owed", async () => {
+    const visitor = await owner();
+    await home(visitor);
+    const [benefit] = (await summary(visitor, { cashoutAmount: 60_000 })).data.propertyBenefits;
+    const search = benefit?.fatAiSearchId ?? "";
+    const { bestOffers } = (await rates(visitor, search)).data;
+    expect(new Set(bestOffers.map(({ product }) => product))).toEqual(new Set(ALL.split(", ")));
+    for (const offer of bestOffers) {
+      const { liabilities } = (await owed(visitor, search, offer.id)).data;
+      const paid = liabilities
+        .filter(({ isPaidOff }) => isPaidOff)
+        .reduce((sum, one) => sum + one.balance, 0);
+      expect(offer.cashAtClose).toBeCloseTo(offer.loanAmount - offer.closingCosts - paid, 2);
+      expect(offer.annualSavings).toBeCloseTo(12 * offer.monthlySavings, 2);
+      const isFixedFirst = offer.product.endsWith("Fixed");
+      expect(["refinance", "cashout"].includes(offer.purpose)).toBe(isFixedFirst);
+      // At a third of the value there is no mortgage insurance, so the payment is the level one.
+      if (isFixedFirst && offer.loanAmount < 0.78 * 900_000) {
+        expect(offer.monthlyPayment).toBeCloseTo(
+          exactMonthlyPayment(offer.loanAmount, offer.rate, offer.termYears * 12),
+          1,
+        );
+      }
+      const mortgage = liabilities.find(({ kind }) => kind === "mortgage");
+      expect(mortgage).toMatchObject({ balance: 300_000, payment: 3_000, isPaidOff: isFixedFirst });
+    }
+    expect(bestOffers[0]?.cashAtClose).toBeGreaterThanOrEqual(60_000);
+  });
+
+  it("without a home, or a value of it, finds nothing", async () => {
+    const visitor = await owner();
+    expect((await summary(visitor)).data).toEqual({ propertyBenefits: [] });
+    await visitor.call("register.property", {
+      body: {
+        appId: visitor.appId ?? "",
+        state: "CO",
+        address: "1 Nowhere Lane",
+        zip: "80521",
+        city: "Fort Collins",
+        isSubjectProperty: true,
+      },
+    });
+    expect((await summary(visitor)).data).toEqual({ propertyBenefits: [] });
+  });
+
+  it("tells of a home that has nothing to give, and names no figure", async () => {
+    const visitor = await owner();
+    const propertyId = await home(visitor, {
+      address: "14 Oak Street",
+      propertyUse: "INVESTMENT",
+      currentHomeValue: 30_000,
+    });
+    await backend.sql("update properties set lookup_cents = null where app_id = $1", [visitor.appId]);
+    const { data } = await summary(visitor);
+    expect(data).toMatchObject({
+      dateRan: at.toISOString(),
+      propertyBenefits: [{ propertyId, maxAnnualSavings: 0, maxCashoutAmount: 0 }],
+    });
+    expect(data).not.toHaveProperty("maxCashoutAmount");
+    expect(data).not.toHaveProperty("maxAnnualSavings");
+  });
+
+  it("a mortgage counts once: on its home, and on the subject property until it is linked", async () => {
+    const visitor = await owner();
+    const other = await home(visitor, { address: "20 Elm Street" });
+    const subject = await home(visitor);
+    const cash = async () => {
+      const { propertyBenefits } = (await summary(visitor, { productCode: "30y fixed" })).data;
+      const of = (id: string) =>
+        propertyBenefits.find(({ propertyId }) => propertyId === id)?.maxCashoutAmount;
+      return { subject: of(subject) ?? 0, other: of(other) ?? 0 };
+    };
+    const before = await cash();
+    expect(before.other - before.subject).toBeGreaterThan(250_000);
+    const found = await visitor.call("softpull.liabilities", { query: { appId: visitor.appId ?? "" } });
+    const mortgageLiabilityId = found.data.liabilities[0]?.liabilityId ?? "";
+    await visitor.call("register.property.mortgage", { body: { propertyId: other, mortgageLiabilityId } });
+    const after = await cash();
+    expect(after.subject - after.other).toBeGreaterThan(250_000);
+  });
+
+  it("takes the lowest score of the last pull, else the visitor's own, else 740", async () => {
+    const visitor = await backend.visitor().opened("Approved", "Approved");
+    await home(visitor);
+    expect(await scoreOfLast(visitor)).toBe(740);
+    await visitor.save({ creditScore: 680 });
+    expect(await scoreOfLast(visitor)).toBe(680);
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    expect(await scoreOfLast(visitor)).toBe(680);
+    await visitor.pay("4242424242424242", undefined, 150);
+    await visitor.call("credit.hardpull", { body: visitor.pull });
+    expect(await scoreOfLast(visitor)).toBe(734);
+  });
+
+  it("counts the debts of who is on the loan, and no others", async () => {
+    const visitor = await backend.visitor().opened("Approved", "Approved");
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    await home(visitor);
+    const cards = async () => {
+      const [benefit] = (await summary(visitor)).data.propertyBenefits;
+      const search = benefit?.fatAiSearchId ?? "";
+      const offer = (await rates(visitor, search)).data.bestOffers[0]?.id ?? "";
+      const { liabilities } = (await owed(visitor, search, offer)).data;
+      return liabilities.filter(({ kind }) => kind === "card").length;
+    };
+    expect(await cards()).toBe(2);
+    await backend.sql("update applicants set is_on_loan = false where id = $1", [visitor.applicant(2)]);
+    expect(await cards()).toBe(1);
+  });
+
+  it("an income that carries no loan leaves no offer", async () => {
+    const visitor = await owner();
+    await home(visitor);
+    const income = { userIncomeType: "employment", annualIncome: 9_000 };
+    await visitor.call("income.register", {
+      body: {
+        appId: visitor.appId ?? "",
+        applicantId: visitor.applicant(),
+        sessionId: visitor.sessionId,
+        add: [income],
+        remove: [],
+      },
+    });
+    expect((await summary(visitor)).data.propertyBenefits[0]?.maxCashoutAmount).toBe(0);
+  });
+
+  it("one key makes one search, and answers the same twice", async () => {
+    const visitor = await owner();
+    await home(visitor);
+    const [one, two] = await Promise.all([1, 2].map(() => summary(visitor, {}, "one-key-for-benefits")));
+    expect(one?.status).toBe(200);
+    expect(two?.text).toBe(one?.text);
+    const rows = await backend.sql("select sheet, product_code from searches where app_id = $1", [
+      visitor.appId,
+    ]);
+    expect(rows).toEqual([{ sheet: "2026-11", product_code: ALL }]);
+  });
+
+  it("refuses products that are none, a missing application and another's", async () => {
+    const visitor = await owner();
+    const unknown = await summary(visitor, { productCode: "40Y Fixed" });
+    expect([unknown.status, unknown.code]).toEqual([400, "PRODUCT_UNKNOWN"]);
+    const url = "http://backend.test/multi-prop/generate-and-find-best-benefit-summary";
+    const headers = { Authorization: `Bearer ${visitor.token}`, "Idempotency-Key": "no-application" };
+    const body = JSON.stringify({ productCode: ALL });
+    const nameless = await backend.fetch(new Request(url, { method: "POST", headers, body }));
+    expect(nameless.status).toBe(400);
+    expect(await nameless.text()).toContain("App ID is required to get benefits.");
+    const other = await backend.visitor().opened("Approved");
+    other.appId = visitor.appId;
+    expect((await summary(other)).status).toBe(403);
+  });
+
+  it("Benefitfails: the search cannot be made", async () => {
+    const failed = await summary(await owner("Benefitfails"));
+    expect([failed.status, failed.code, failed.displayMessage]).toEqual([
+      500,
+      "BENEFITS_FAILED",
+      "Error in retrieving benefits.",
+    ]);
+  });
+});
+
+describe("searches and their offers", () => {
+  it("a group has one search for each home, with every product", async () => {
+    const visitor = await owner();
+    const homes = [await home(visitor), await home(visitor, { address: "20 Elm Street" })];
+    const body = { appId: visitor.appId ?? "", sessionId: visitor.sessionId };
+    const given = { body, key: "one-key-for-a-group" };
+    const [one, two] = await Promise.all([1, 2].map(() => visitor.call("fat-ai-searches", given)));
+    expect(two?.text).toBe(one?.text);
+    const rows = await backend.sql(
+      "select property_id::text as home, product_code from searches where group_id = $1 order by property_id",
+      [one?.data.fatAiSearchGroupId],
+    );
+    expect(rows).toEqual(homes.map((id) => ({ home: id, product_code: PRODUCTS.join(", ") })));
+    const other = await backend.visitor().opened("Approved");
+    other.appId = visitor.appId;
+    expect((await other.call("fat-ai-searches", { body })).status).toBe(403);
+  });
+
+  it("are shown to their own application only", async () => {
+    const visitor = await owner();
+    await home(visitor);
+    const other = await owner();
+    await home(other);
+    const search = (await summary(visitor)).data.propertyBenefits[0]?.fatAiSearchId ?? "";
+    const theirs = (await summary(other)).data.propertyBenefits[0]?.fatAiSearchId ?? "";
+    const offer = (await rates(visitor, search)).data.bestOffers[0]?.id ?? "";
+    for (const unknown of [
+      await rates(other, search),
+      await owed(other, search, offer),
+      await rates(other, "x"),
+    ]) {
+      expect([unknown.status, unknown.code]).toEqual([404, "SEARCH_NOT_FOUND"]);
+    }
+    expect((await owed(other, theirs, offer)).code).toBe("OFFER_NOT_FOUND");
+    other.appId = visitor.appId;
+    expect((await rates(other, search)).status).toBe(403);
+    expect((await owed(other, search, offer)).status).toBe(403);
+  });
+});

@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, inArray } from "drizzle-orm";
+import { toCents } from "../../app/domain/money";
+import { liabilities, properties } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { foundLiabilities, type LiabilityKind } from "./liabilities";
+import { ApiError } from "./router";
+import { applicationOf, personaFor, type Applicant } from "./store";
+
+/** Reading homes and what is owed on them; writing down what a soft pull found. */
+
+export type Home = typeof properties.$inferSelect;
+export type Liability = typeof liabilities.$inferSelect;
+
+/** Kinds with a home behind them. */
+export const MORTGAGE_KINDS: readonly LiabilityKind[] = ["mortgage", "home-equity"];
+
+/** Homes of an application, the subject first. */
+export async function homesOf(db: Queries, appId: string): Promise<Home[]> {
+  return db
+    .select()
+    .from(properties)
+    .where(eq(properties.appId, appId))
+    .orderBy(desc(properties.isSubjectProperty), asc(properties.id));
+}
+
+/** @throws ApiError 404 PROPERTY_NOT_FOUND when the home is not of this application (LIAB-05) */
+export async function homeOf(db: Queries, appId: string, propertyId: string): Promise<Home> {
+  const [found] = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.appId, appId), eq(properties.id, Number(propertyId))));
+  if (!found) throw new ApiError(404, "PROPERTY_NOT_FOUND", "Property not found.");
+  return found;
+}
+
+/** Everything that applicants of an application owe, largest first. */
+export async function liabilitiesOf(db: Queries, appId: string): Promise<Liability[]> {
+  return db
+    .select()
+    .from(liabilities)
+    .where(eq(liabilities.appId, appId))
+    .orderBy(desc(liabilities.balanceCents), asc(liabilities.id));
+}
+
+/** What is owed with a home behind it, largest first. */
+export async function mortgagesOf(db: Queries, appId: string): Promise<Liability[]> {
+  return (await liabilitiesOf(db, appId)).filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
+}
+
+/** @throws ApiError 404 LIABILITY_NOT_FOUND when no such mortgage is of this application (LIAB-05) */
+export async function mortgageOf(db: Queries, appId: string, liabilityId: string): Promise<Liability> {
+  const found = (await mortgagesOf(db, appId)).find(({ id }) => id === liabilityId);
+  if (!found) throw new ApiError(404, "LIABILITY_NOT_FOUND", "Liability not found.");
+  return found;
+}
+
+/**
+ * Writes down what the people who were found owe: once for each, so that another pull adds and changes nothing. The ids are those of
+ * the places in the list, so that two pulls at once write one list.
+ */
+export async function writeLiabilities(
+  db: Queries,
+  { now }: Pick<Deps, "now">,
+  appId: string,
+  found: readonly Applicant[],
+): Promise<void> {
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const known = await db
+    .select({ applicantId: liabilities.applicantId })
+    .from(liabilities)
+    .where(inArray(liabilities.applicantId, ids));
+  const fresh = found.filter(({ id }) => !known.some((row) => row.applicantId === id));
+  if (fresh.length === 0) return;
+  const { transactionType, flowId, data } = await applicationOf(db, appId);
+  const application = { persona: personaFor(found), transactionType, flowId, data };
+  const foundAt = now();
+  const rows = fresh.flatMap((person) =>
+    foundLiabilities(person, application).map((debt, index) => ({
+      id: `${person.id}-debt-${index + 1}`,
+      appId,
+      applicantId: person.id,
+      kind: debt.kind,
+      creditor: debt.creditor,
+      balanceCents: toCents(debt.balance),
+      paymentCents: toCents(debt.payment),
+      rate: debt.rate ?? null,
+      monthsLeft: debt.monthsLeft ?? null,
+      hasEscrow: debt.hasEscrow ?? null,
+      foundAt,
+    })),
+  );
+  await db.insert(liabilities).values(rows).onConflictDoNothing();
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import { monthlyEscrow } from "../../app/domain/pricing/adjustments";
+import { exactMonthlyPayment } from "../../app/domain/pricing/payment";
+import { foundLiabilities, mortgageCount, type PulledApplication } from "./liabilities";
+
+const refinance: PulledApplication = {
+  persona: "approved",
+  transactionType: "refi",
+  flowId: "refiMiniFlow",
+  data: {},
+};
+const buyers = Array.from({ length: 40 }, (_, index) => ({ id: `LH-${index}-1`, isPrimary: true }));
+const withHome = ["mortgage", "home-equity"];
+
+describe("how many mortgages", () => {
+  it.each([
+    ["nolien", 0],
+    ["onelien", 1],
+    ["twoliens", 2],
+    ["threeliens", 3],
+    ["fourliens", 4],
+  ] as const)("%s has %i, whatever the application is for", (persona, count) => {
+    expect(mortgageCount({ ...refinance, persona })).toBe(count);
+    expect(mortgageCount({ ...refinance, persona, transactionType: "purc" })).toBe(count);
+  });
+
+  it("everyone else: none for who buys, one for who owns", () => {
+    expect(mortgageCount(refinance)).toBe(1);
+    expect(mortgageCount({ ...refinance, transactionType: "purc" })).toBe(0);
+    const untold = { ...refinance, transactionType: null };
+    expect(mortgageCount({ ...untold, flowId: "miniFlow" })).toBe(0);
+    expect(mortgageCount({ ...untold, flowId: "purchaseFlow" })).toBe(0);
+    expect(mortgageCount({ ...untold, flowId: "qtFlow" })).toBe(1);
+    expect(mortgageCount({ ...refinance, data: { currentMortgageBalance: 0 } })).toBe(0);
+    expect(mortgageCount({ ...refinance, data: { hasSecondMortgage: true } })).toBe(2);
+  });
+
+  it("are the buyer's: a co-borrower has other debts only", () => {
+    const found = foundLiabilities(
+      { id: "LH-1-2", isPrimary: false },
+      { ...refinance, persona: "fourliens" },
+    );
+    expect(found.map(({ kind }) => kind)).toContain("card");
+    expect(found.filter(({ kind }) => withHome.includes(kind))).toEqual([]);
+  });
+});
+
+describe("the first mortgage", () => {
+  const first = (id: string, data: PulledApplication["data"]) => {
+    const [found] = foundLiabilities({ id, isPrimary: true }, { ...refinance, data });
+    if (found?.rate === undefined || found.monthsLeft === undefined)
+      throw new Error("No mortgage was found.");
+    return { ...found, rate: found.rate, monthsLeft: found.monthsLeft };
+  };
+  const levelPayment = ({ balance, rate, monthsLeft }: ReturnType<typeof first>) =>
+    exactMonthlyPayment(balance, rate, monthsLeft);
+
+  it.each([
+    [250_000, 1_580],
+    [412_345.67, 2_199.99],
+    [65_000, 900],
+    [310_000, 1_100],
+  ])(
+    "has the balance %d and the payment %d that were given, and repays one with the other",
+    (balance, payment) => {
+      for (const { id } of buyers.slice(0, 3)) {
+        const found = first(id, { currentMortgageBalance: balance, monthlyPayment: payment });
+        expect(found).toMatchObject({ balance, payment });
+        expect(found.rate).toBeGreaterThan(0);
+        expect(Number.isInteger(found.monthsLeft)).toBe(true);
+        expect(Math.abs(levelPayment(found) - payment)).toBeLessThan(0.01);
+      }
+    },
+  );
+
+  it("keeps the balance and makes up the payment when no loan has both", () => {
+    const found = first("LH-1-1", { currentMortgageBalance: 300_000, monthlyPayment: 50 });
+    expect(found.balance).toBe(300_000);
+    expect(Math.abs(levelPayment(found) - found.payment)).toBeLessThan(0.01);
+  });
+
+  it("follows a payment alone, and stays below the value of the home", () => {
+    const paid = first("LH-2-1", { monthlyPayment: 1_700 });
+    expect(paid.payment).toBe(1_700);
+    expect(Math.abs(levelPayment(paid) - 1_700)).toBeLessThan(0.01);
+    for (const { id } of buyers) {
+      expect(first(id, { currentHomeValue: 200_000 }).balance).toBeLessThan(160_000);
+    }
+  });
+
+  it("is plausible when nothing was said, differs from person to person, and is the same each time", () => {
+    const found = buyers.map(({ id }) => first(id, {}));
+    for (const one of found) {
+      expect(one.balance).toBeGreaterThanOrEqual(120_000);
+      expect(one.balance).toBeLessThanOrEqual(420_000);
+      expect(Math.abs(levelPayment(one) - one.payment)).toBeLessThan(0.01);
+    }
+    expect(new Set(found.map(({ balance }) => balance)).size).toBeGreaterThan(30);
+    expect(buyers.map(({ id }) => first(id, {}))).toEqual(found);
+  });
+
+  it("takes taxes and insurance off a payment that has them in it", () => {
+    const said = { currentMortgageBalance: 250_000, monthlyPayment: 2_100, currentHomeValue: 480_000 };
+    const found = first("LH-4-1", { ...said, escrowIncluded: true, propertyState: "CO" });
+    const escrow = monthlyEscrow(480_000, "CO") ?? 0;
+    expect(escrow).toBeGreaterThan(100);
+    expect(found.payment).toBe(2_100);
+    expect(Math.abs(levelPayment(found) + escrow - 2_100)).toBeLessThan(0.01);
+    expect(Math.abs(levelPayment(first("LH-4-1", said)) - 2_100)).toBeLessThan(0.01);
+  });
+
+  it("says whether escrow is in the payment only when the visitor said so", () => {
+    expect(first("LH-3-1", { escrowIncluded: true }).hasEscrow).toBe(true);
+    expect(first("LH-3-1", {})).not.toHaveProperty("hasEscrow");
+  });
+});
+
+it("everyone has one card; some have a car or a student loan, some have neither", () => {
+  const kinds = buyers.map((buyer) => foundLiabilities(buyer, refinance).map(({ kind }) => kind));
+  expect(kinds.every((list) => list.filter((kind) => kind === "card").length === 1)).toBe(true);
+  for (const kind of ["auto", "student"] as const) {
+    const having = kinds.filter((list) => list.includes(kind)).length;
+    expect(having).toBeGreaterThan(0);
+    expect(having).toBeLessThan(buyers.length);
+  }
+});
