@@ -1,20 +1,46 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt, isNull } from "drizzle-orm";
 import { sameText, tokenHash } from "./crypto";
-import type { Database } from "./database/connect";
-import { applications } from "./database/schema";
+import { applications, applicationTokens, employeeTokens, presentations } from "./database/schema";
+import type { Store } from "./deps";
 import type { Access } from "./router-request";
 
 /** Tokens as the database knows them; it holds their digests only. */
-export function createAccess(db: Database): Access {
+export function createAccess({ db, now }: Pick<Store, "db" | "now">): Access {
   return {
     async opens(token, appId) {
+      const digest = tokenHash(token);
+      const ofLinks = and(
+        eq(applicationTokens.appId, applications.id),
+        eq(applicationTokens.digest, digest),
+        gt(applicationTokens.expiresAt, now()),
+      );
       const [row] = await db
-        .select({ hash: applications.tokenHash })
+        .select({ own: applications.tokenHash, ofLink: applicationTokens.digest })
         .from(applications)
+        .leftJoin(applicationTokens, ofLinks)
         .where(eq(applications.id, appId));
-      return row?.hash ? sameText(tokenHash(token), row.hash) : false;
+      return [row?.own, row?.ofLink].some((known) => known != null && sameText(digest, known));
     },
-    employee: () => Promise.resolve(undefined),
-    applicationOf: () => Promise.resolve(undefined),
+    // ROLE-01: only a token on file makes an employee, never a cookie (C11).
+    async employee(token) {
+      const [row] = await db
+        .select({ id: employeeTokens.employeeId })
+        .from(employeeTokens)
+        .where(
+          and(
+            eq(employeeTokens.digest, tokenHash(token)),
+            isNull(employeeTokens.revokedAt),
+            gt(employeeTokens.expiresAt, now()),
+          ),
+        );
+      return row?.id;
+    },
+    async applicationOf(presentationId) {
+      const [row] = await db
+        .select({ appId: presentations.appId })
+        .from(presentations)
+        .where(eq(presentations.id, presentationId));
+      return row?.appId;
+    },
   };
 }

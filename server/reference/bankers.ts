@@ -1,50 +1,70 @@
 import { createHash } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { employees } from "./database/schema";
+import type { Queries } from "./deps";
 
-/** A banker of the demonstration lender; the numbers are of the range kept for fiction. */
-export interface Banker {
-  id: string;
-  name: string;
-  nmlsId: string;
-  phoneNumber: string;
-  email: string;
-}
+/** Bankers and processors: rows of `employees`; the demonstration's own people are planted from here. */
 
-const team: readonly Banker[] = [
+export type Employee = typeof employees.$inferSelect;
+
+const NMLS = (last: number): string => String(last).padStart(7, "0");
+const mailOf = (name: string): string => `${name.toLowerCase()}@larkspur.example`;
+
+/** The numbers are of the range kept for fiction. */
+export const seedEmployees: readonly Employee[] = [
   {
     id: "b1",
     name: "Rosa Whitfield",
-    nmlsId: "0000001",
+    role: "banker",
+    nmlsId: NMLS(1),
     phoneNumber: "2025550141",
-    email: "rosa@larkspur.example",
+    email: mailOf("rosa"),
   },
   {
     id: "b2",
     name: "Theo Marsh",
-    nmlsId: "0000002",
+    role: "banker",
+    nmlsId: NMLS(2),
     phoneNumber: "2025550142",
-    email: "theo@larkspur.example",
+    email: mailOf("theo"),
   },
   {
     id: "b3",
     name: "Imani Calloway",
-    nmlsId: "0000003",
+    role: "banker",
+    nmlsId: NMLS(3),
     phoneNumber: "2025550143",
-    email: "imani@larkspur.example",
+    email: mailOf("imani"),
+  },
+  {
+    id: "p1",
+    name: "Owen Castellan",
+    role: "processor",
+    nmlsId: NMLS(4),
+    phoneNumber: "2025550144",
+    email: mailOf("owen"),
   },
 ];
 
-/** The banker of an application: always the same one for the same id. */
-export function bankerFor(appId: string): Banker {
-  const pick = createHash("sha256").update(appId).digest().readUInt32BE(0) % team.length;
-  const [first, ...others] = team;
+/** The banker of an application nobody was assigned to: always the same one for the same id. */
+export function bankerFor(appId: string): Employee {
+  const [first, ...others] = seedEmployees.filter((one) => one.role === "banker");
   if (!first) throw new Error("The team is empty.");
+  const pick = createHash("sha256").update(appId).digest().readUInt32BE(0) % (others.length + 1);
   return [first, ...others][pick] ?? first;
 }
 
-/** What the site may show of an assigned banker; undefined when none is assigned. */
-export function bankerById(id: string | null): Omit<Banker, "id"> | undefined {
-  const banker = team.find((one) => one.id === id);
-  if (!banker) return undefined;
-  const { id: _id, ...shown } = banker;
-  return shown;
+/** The employee of an id; undefined when there is none. */
+export async function employeeById(db: Queries, id: string | null): Promise<Employee | undefined> {
+  if (id === null) return undefined;
+  const [found] = await db.select().from(employees).where(eq(employees.id, id));
+  return found;
 }
+
+/** What the site may show of an assigned employee. */
+export const shownBanker = ({ name, nmlsId, phoneNumber, email }: Employee) => ({
+  name,
+  nmlsId,
+  phoneNumber,
+  email,
+});

@@ -16,6 +16,9 @@ const leased: ReadonlySet<CallId> = new Set<CallId>([
   "credit-report.payment",
   "credit-report.payment.google",
   "credit-report.payment.apple",
+  "lock-fee.payment",
+  "lock-fee.payment.google",
+  "lock-fee.payment.apple",
 ]);
 
 /** How a call commits. */

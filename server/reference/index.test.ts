@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { startReference, type ReferenceBackend } from "./index";
 import { seeds } from "./seeds";
+import { presentationSeeds } from "./seeds-presentations";
 import { migrationsFolder, silent, startTestBackend, tempDir, Visitor } from "./testing/fixture";
 
 const stops: (() => Promise<void>)[] = [];
@@ -84,7 +85,7 @@ describe("seeded applications", () => {
   });
 
   it("are planted once, and not over what has become of them", async () => {
-    const backend = await startTestBackend();
+    const backend = await startTestBackend({ presentations: true });
     stops.push(backend.stop);
     const visitor = seeded(backend, "seed-prequal");
     await visitor.save({ purchasePrice: 1_000 });
@@ -97,6 +98,7 @@ describe("seeded applications", () => {
     stops.push(again.stop);
     const { data } = await visitor.call("app-data.load", { query: { appId: "seed-prequal" } });
     expect(data.purchasePrice).toBe(1_000);
-    expect(await backend.sql("select count(*)::int as n from applications")).toEqual([{ n: seeds.length }]);
+    const n = seeds.length + presentationSeeds.length;
+    expect(await backend.sql("select count(*)::int as n from applications")).toEqual([{ n }]);
   });
 });

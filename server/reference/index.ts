@@ -8,10 +8,14 @@ import type { Log, Store } from "./deps";
 import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
 import { checkInstallation } from "./installation";
+import { plantLeads } from "./leads";
 import { mountOutbox } from "./outbox";
+import { plantSeeds } from "./planting";
 import { createRouter } from "./router";
-import { plantSeeds } from "./seeds";
-import { plantSurveyLoans } from "./survey-seeds";
+import { applicationSeeds } from "./seeds";
+import { employeeSeeds } from "./seeds-employees";
+import { presentedSeeds } from "./seeds-presentations";
+import { plantSurveyLoans } from "./seeds-surveys";
 import { createWeather } from "./weather";
 
 export interface ReferenceOptions {
@@ -28,6 +32,8 @@ export interface ReferenceOptions {
   log: Log;
   /** how long the slow personas take, in ms */
   slowMs?: number;
+  /** false leaves the seeded presentations out, whose Loan Estimates take half a second to draw; default true */
+  presentations?: boolean;
   /** the moment it is; replaced by tests */
   clock?: () => Date;
 }
@@ -83,7 +89,12 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const idempotency = createIdempotency(deps.db, keys);
     const furnish = async (): Promise<void> => {
       await checkInstallation(deps.db, keys);
-      await plantSeeds(deps);
+      await plantSeeds(deps, [
+        ...employeeSeeds,
+        ...applicationSeeds(deps),
+        ...(options.presentations === false ? [] : presentedSeeds(deps)),
+      ]);
+      await plantLeads(deps.db, deps);
       await plantSurveyLoans(deps);
       await idempotency.prune();
     };
@@ -92,7 +103,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     const hourly = setInterval(() => void idempotency.prune().catch(() => undefined), HOUR_MS).unref();
     opened.push(() => Promise.resolve(clearInterval(hourly)));
     const app = createRouter(allHandlers(deps), {
-      access: createAccess(deps.db),
+      access: createAccess(deps),
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,

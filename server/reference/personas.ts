@@ -32,6 +32,7 @@ export const personaNames = [
   "exchangefails",
   "launchfails",
   "nobanker",
+  "noack",
   "nolien",
   "onelien",
   "twoliens",

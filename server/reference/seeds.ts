@@ -1,9 +1,9 @@
 import { bankerFor } from "./bankers";
 import { seal, tokenHash } from "./crypto";
 import { applicants, applications, creditPulls, payments, type SavedData } from "./database/schema";
-import type { Store } from "./deps";
-import { plantLeads } from "./leads";
+import type { Deps, Queries } from "./deps";
 import { hardPull, softPull, type Persona } from "./personas";
+import type { Plantable } from "./planting";
 
 /** Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token". */
 
@@ -55,64 +55,57 @@ const data: SavedData = {
   phoneNumber: "2025550101",
 };
 
-/** Writes the seeded applications and leads down; those that are there already stay as they are. */
-export async function plantSeeds({ db, keys, now }: Pick<Store, "db" | "keys" | "now">): Promise<void> {
+async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed): Promise<void> {
   const at = now();
-  await plantLeads(db, { keys, now });
-  for (const seed of seeds) {
-    await db.transaction(async (tx) => {
-      const { id, status = "open" } = seed;
-      const planted = await tx
-        .insert(applications)
-        .values({
-          id,
-          tokenHash: tokenHash(`${id}-token`),
-          sessionId: "seeded00",
-          flowId: "miniFlow",
-          transactionType: "purc",
-          status,
-          data,
-          bankerId: bankerFor(id).id,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .onConflictDoNothing()
-        .returning({ id: applications.id });
-      if (planted.length === 0) return;
-      const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
-      await tx.insert(applicants).values({
-        id: person.applicantId,
-        appId: id,
-        position: 1,
-        firstName: seed.firstName,
-        lastName: seed.lastName,
-        isPrimary: true,
-        isOnLoan: true,
-        dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
-      });
-      const pull = { appId: id, status: "done" as const, startedAt: at, finishedAt: at };
-      const softResult = softPull(seed.soft, [person], 0);
-      await tx
-        .insert(creditPulls)
-        .values({ ...pull, id: `${id}-soft`, call: "credit.softpull", kind: "soft", result: softResult });
-      if (seed.isPaid) {
-        await tx.insert(payments).values({
-          id: `${id}-receipt`,
-          appId: id,
-          purpose: "credit-report",
-          method: "card",
-          amountCents: 7_500,
-          brand: "visa",
-          last4: "4242",
-          paidAt: at,
-        });
-      }
-      if (seed.hard) {
-        const hardResult = hardPull(seed.hard, [person], 0);
-        await tx
-          .insert(creditPulls)
-          .values({ ...pull, id: `${id}-hard`, call: "credit.hardpull", kind: "hard", result: hardResult });
-      }
+  const { id, status = "open" } = seed;
+  await db.insert(applications).values({
+    id,
+    tokenHash: tokenHash(`${id}-token`),
+    sessionId: "seeded00",
+    flowId: "miniFlow",
+    transactionType: "purc",
+    status,
+    data,
+    bankerId: bankerFor(id).id,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
+  await db.insert(applicants).values({
+    id: person.applicantId,
+    appId: id,
+    position: 1,
+    firstName: seed.firstName,
+    lastName: seed.lastName,
+    isPrimary: true,
+    isOnLoan: true,
+    dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
+  });
+  const pull = { appId: id, status: "done" as const, startedAt: at, finishedAt: at };
+  const softResult = softPull(seed.soft, [person], 0);
+  await db
+    .insert(creditPulls)
+    .values({ ...pull, id: `${id}-soft`, call: "credit.softpull", kind: "soft", result: softResult });
+  if (seed.isPaid) {
+    await db.insert(payments).values({
+      id: `${id}-receipt`,
+      appId: id,
+      purpose: "credit-report",
+      method: "card",
+      amountCents: 7_500,
+      brand: "visa",
+      last4: "4242",
+      paidAt: at,
     });
   }
+  if (seed.hard) {
+    const hardResult = hardPull(seed.hard, [person], 0);
+    await db
+      .insert(creditPulls)
+      .values({ ...pull, id: `${id}-hard`, call: "credit.hardpull", kind: "hard", result: hardResult });
+  }
 }
+
+/** The seeded applications of the mini wizard. */
+export const applicationSeeds = (deps: Pick<Deps, "keys" | "now">): Plantable[] =>
+  seeds.map((seed) => ({ id: seed.id, plant: (db) => plant(deps, db, seed) }));

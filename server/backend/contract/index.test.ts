@@ -6,7 +6,7 @@ import { callIds, contract, isCallId, type CallInput } from "./index";
 describe("the contract", () => {
   it("keys every call by its own id", () => {
     expect([...callIds]).toEqual(Object.keys(contract));
-    expect(callIds.length).toBe(76);
+    expect(callIds.length).toBe(93);
   });
 
   it("has every method and path once", () => {
@@ -25,7 +25,7 @@ describe("the contract", () => {
 
   it("tries no payment twice", () => {
     const payments = callIds.filter((id) => contract[id].path.includes("/payment"));
-    expect(payments).toHaveLength(4);
+    expect(payments).toHaveLength(8);
     for (const id of payments) expect(retryPolicies[contract[id].retry].retries, id).toBe(0);
   });
 

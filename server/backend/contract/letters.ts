@@ -36,6 +36,7 @@ export const letterCalls = {
       { status: 409, code: "LETTER_LIMIT", means: "Five downloads or three texts were made." },
     ],
   }),
+  /** Letters, Loan Estimates and notices of an application. */
   "document-by-id": defineCall({
     id: "document-by-id",
     method: "POST",
@@ -44,7 +45,7 @@ export const letterCalls = {
     response: z.object({ fileName: z.string().min(1), contentType: z.string().min(1), base64: z.base64() }),
     retry: "default",
     idempotent: true,
-    auth: "app",
+    auth: "app-or-employee",
     errors: [{ status: 404, code: "DOCUMENT_NOT_FOUND", means: "The application has no such document." }],
   }),
 };

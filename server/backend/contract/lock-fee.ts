@@ -1,2 +1,80 @@
-/** The lock fee and the application fee. */
-export const lockFeeCalls = {};
+import { z } from "zod";
+import { dollars, idText, lastFourDigits } from "./common";
+import { defineCall } from "./define";
+import { card, receipt, walletReceipt } from "./payment";
+
+/**
+ * The lock fee and the application fee, each charged once per application (B14). 12 CFR 1026.19(e)(2)(i), E2: neither may be taken
+ * before a Loan Estimate was issued and the customer said that they intend to proceed.
+ */
+
+const feeType = z.enum(["lock", "application"]);
+const walletBody = z.strictObject({
+  appId: idText,
+  amount: dollars,
+  feeType,
+  walletToken: z.string().min(1).max(10_000),
+});
+
+const notDue = [
+  {
+    status: 409,
+    code: "INTENT_REQUIRED",
+    means: "The current Loan Estimate was not issued, or not acknowledged yet.",
+  },
+  { status: 409, code: "FEE_WAIVED", means: "There is nothing to pay." },
+  { status: 409, code: "NO_PRESENTATION", means: "Nothing was presented for this application yet." },
+];
+const notTaken = [
+  { status: 402, code: "CARD_DECLINED", means: "Nothing was charged; another card may do." },
+  { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+];
+
+export const lockFeeCalls = {
+  "lock-fee.payment": defineCall({
+    id: "lock-fee.payment",
+    method: "POST",
+    path: "/lock-fee/payment",
+    body: z.strictObject({ appId: idText, amount: dollars, feeType, paymentMethod: z.literal("card"), card }),
+    response: z.object({ ...receipt, last4: lastFourDigits }),
+    retry: "never",
+    auth: "app",
+    errors: [
+      ...notTaken,
+      { status: 400, code: "CARD_INVALID", means: "The card is not well formed, or has expired." },
+      ...notDue,
+    ],
+  }),
+  "lock-fee.payment.google": defineCall({
+    id: "lock-fee.payment.google",
+    method: "POST",
+    path: "/lock-fee/payment/google",
+    body: walletBody,
+    response: walletReceipt,
+    retry: "never",
+    auth: "app",
+    errors: [...notTaken, ...notDue],
+  }),
+  "lock-fee.payment.apple": defineCall({
+    id: "lock-fee.payment.apple",
+    method: "POST",
+    path: "/lock-fee/payment/apple",
+    body: walletBody,
+    response: walletReceipt,
+    retry: "never",
+    auth: "app",
+    errors: [...notTaken, ...notDue],
+  }),
+  /** Opens a wallet session for a fee that is due; charges nothing. */
+  "lock-fee.payment.apple.validate": defineCall({
+    id: "lock-fee.payment.apple.validate",
+    method: "POST",
+    path: "/lock-fee/payment/apple/validate",
+    body: z.strictObject({ feeType, validationURL: z.string().min(1).max(2000) }),
+    /** Apple's session, an object, as JSON text: nobody on the way needs to read it */
+    response: z.object({ merchantSession: z.string() }),
+    retry: "never",
+    auth: "app",
+    errors: notDue,
+  }),
+};

@@ -4,18 +4,28 @@ import { defineCall } from "./define";
 
 /** The credit report fee. Charged once per application, whatever the keys; the machine never tries a payment twice. */
 
-const receipt = {
+export const receipt = {
   isPaid: z.boolean(),
   receiptId: idText,
   amount: dollars,
 };
+
+/** A card as typed, once. */
+export const card = z.strictObject({
+  /** digits only */
+  number: z.string().regex(/^\d{12,19}$/),
+  expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "MM/YY."),
+  cvc: z.string().regex(/^\d{3,4}$/),
+  nameOnCard: z.string().min(1).max(120),
+  zip: z.string().regex(/^\d{5}$/),
+});
 
 const walletBody = z.strictObject({
   appId: idText,
   amount: dollars,
   walletToken: z.string().min(1).max(10_000),
 });
-const walletReceipt = z.object({ ...receipt, last4: lastFourDigits.optional() });
+export const walletReceipt = z.object({ ...receipt, last4: lastFourDigits.optional() });
 
 export const paymentCalls = {
   /** A refused card is 402 with code CARD_DECLINED. */
@@ -27,14 +37,7 @@ export const paymentCalls = {
       appId: idText,
       amount: dollars,
       paymentMethod: z.literal("card"),
-      card: z.strictObject({
-        /** digits only */
-        number: z.string().regex(/^\d{12,19}$/),
-        expiry: z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/, "MM/YY."),
-        cvc: z.string().regex(/^\d{3,4}$/),
-        nameOnCard: z.string().min(1).max(120),
-        zip: z.string().regex(/^\d{5}$/),
-      }),
+      card,
     }),
     response: z.object({ ...receipt, last4: lastFourDigits }),
     retry: "never",

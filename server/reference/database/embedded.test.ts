@@ -8,6 +8,11 @@ import { tempDir } from "../testing/fixture";
 import { loadKeys } from "../keys";
 import { startEmbedded, type EmbeddedDatabase } from "./embedded";
 import { isAlive, isServerOf, readPidFile } from "./pid-file";
+import { seeds } from "../seeds";
+import { presentationSeeds } from "../seeds-presentations";
+
+/** Every application a backend begins with. */
+const planted = [{ n: seeds.length + presentationSeeds.length }];
 
 // Servers and processes are started for real, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });
@@ -126,7 +131,7 @@ describe("the embedded database", () => {
     const ended = new Promise((done) => child.on("exit", done));
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
-    expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual([{ n: 6 }]);
+    expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual(planted);
   });
 
   it("after a SIGKILL of its process the server is found again and used, and stopped in the end", async () => {
@@ -196,12 +201,12 @@ describe("the embedded database", () => {
       const user = { uid: 65534, gid: 65534 };
       await chown(dir, user.uid, user.gid);
       const { child, url } = await startChild(dir, user);
-      expect(await query(url, "select count(*)::int as n from applications")).toEqual([{ n: 6 }]);
+      expect(await query(url, "select count(*)::int as n from applications")).toEqual(planted);
       const ended = new Promise((done) => child.on("exit", done));
       child.kill("SIGTERM");
       await ended;
       const mine = await start(dir);
-      expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual([{ n: 6 }]);
+      expect(await query(mine.url, "select count(*)::int as n from applications")).toEqual(planted);
     },
   );
 

@@ -56,7 +56,7 @@ export const documents = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    kind: text("kind", { enum: ["prequal", "approval"] }).notNull(),
+    kind: text("kind", { enum: ["prequal", "approval", "loan-estimate", "adverse-action"] }).notNull(),
     channel: text("channel", { enum: ["download", "text"] }).notNull(),
     fileName: text("file_name").notNull(),
     pdf: bytes("pdf").notNull(),

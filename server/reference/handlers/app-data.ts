@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { contract, type CallOutput } from "../../backend/contract/index";
-import { bankerById } from "../bankers";
+import { employeeById, shownBanker } from "../bankers";
 import { applications } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { ApiError, type CallContext, type Handlers } from "../router";
@@ -62,8 +62,8 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
         pullsOf(db, row.id),
         isFeePaid(db, row.id),
       ]);
+      const banker = await employeeById(db, row.bankerId);
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
-      const banker = bankerById(row.bankerId);
       const isEligible = decision(pulls, "hard");
       const isPreQualEligible = decision(pulls, "soft");
       return fitting({
@@ -93,7 +93,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           ...(typeof phoneNumber === "string"
             ? { phoneNumber, partialPhoneNumber: maskedPhone(phoneNumber) }
             : {}),
-          ...(banker ? { assignedMortgageBanker: banker } : {}),
+          ...(banker ? { assignedMortgageBanker: shownBanker(banker) } : {}),
           creditReportFee: feeCents(people.filter((person) => person.isOnLoan).length) / 100,
         },
       });

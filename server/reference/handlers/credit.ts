@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { CallOutput } from "../../backend/contract/index";
+import { noticeOfDecline } from "../adverse-action";
 import { newId } from "../crypto";
-import { creditPulls, outbox } from "../database/schema";
+import { creditPulls } from "../database/schema";
 import { keepConsent } from "../consents";
 import { writeLiabilities } from "../homes";
 import type { Deps, Queries } from "../deps";
@@ -79,25 +80,6 @@ export function creditHandlers(
     return result;
   }
 
-  /** E3: a decline after a hard pull is followed by an adverse-action notice, which this records. */
-  async function noticeOfDecline(db: Queries, appId: string): Promise<void> {
-    const [buyer] = await borrowersOf(db, appId);
-    if (!buyer) return;
-    await db
-      .insert(outbox)
-      .values({
-        id: `out_adverse_${appId}`,
-        kind: "letter",
-        recipient: `${buyer.firstName} ${buyer.lastName}`,
-        subject: "Notice of action taken",
-        body:
-          `Application ${appId}: we could not approve the loan you asked for, based in part on information in a credit ` +
-          "report. You may have a free copy of that report and dispute what is wrong in it. This notice goes out by mail.",
-        sentAt: now(),
-      })
-      .onConflictDoNothing();
-  }
-
   async function soft(
     db: Queries,
     call: PullCall,
@@ -135,7 +117,7 @@ export function creditHandlers(
         context,
         hardPull,
       );
-      if (result.isEligible === false) await noticeOfDecline(db, appId);
+      if (result.isEligible === false) await noticeOfDecline(deps, db, appId, result);
       return result;
     },
   };

@@ -1,6 +1,72 @@
-import type { Deps } from "../deps";
+import type { CallBody } from "../../backend/contract/index";
+import type { Deps, Queries } from "../deps";
+import { createLedger, mustMatch, paidBefore, receipt, type Due } from "../ledger";
+import { currentEstimate, mustHavePresentation } from "../presentation-store";
+import { ApiError, type Handlers } from "../router";
+import { appIdOf, applicationOf } from "../store";
 
-/** The lock fee and the application fee. */
-export function lockFeeHandlers(_deps: Deps) {
-  return {};
+type Names =
+  | "lock-fee.payment"
+  | "lock-fee.payment.google"
+  | "lock-fee.payment.apple"
+  | "lock-fee.payment.apple.validate";
+type FeeType = CallBody<"lock-fee.payment">["feeType"];
+
+/** The lock fee and the application fee (B14). */
+export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
+  const ledger = createLedger(deps);
+
+  /**
+   * The fee of the presentation; of a deposit only the deposit. 12 CFR 1026.19(e)(2)(i), E2: it is due only after the current Loan
+   * Estimate was acknowledged.
+   * @throws ApiError 404 APPLICATION_NOT_FOUND, 409 NO_PRESENTATION, FEE_WAIVED, INTENT_REQUIRED
+   */
+  async function feeDue(db: Queries, appId: string, purpose: FeeType): Promise<Due> {
+    await applicationOf(db, appId);
+    const presentation = await mustHavePresentation(db, appId);
+    const amountCents = purpose === "lock" ? presentation.lockFeeCents : presentation.applicationDueCents;
+    if (amountCents === 0) throw new ApiError(409, "FEE_WAIVED", "There is nothing to pay.");
+    const estimate = await currentEstimate(db, appId);
+    if (estimate?.acknowledgedAt == null) {
+      throw new ApiError(
+        409,
+        "INTENT_REQUIRED",
+        "Please look at your Loan Estimate first and tell us to go on.",
+      );
+    }
+    return { appId, purpose, amountCents };
+  }
+
+  /** The same, when the dollars sent are the fee. @throws ApiError 400 AMOUNT_MISMATCH beside those of `feeDue` */
+  async function matching(db: Queries, appId: string, purpose: FeeType, amountDollars: number): Promise<Due> {
+    const due = await feeDue(db, appId, purpose);
+    mustMatch(amountDollars, due);
+    return due;
+  }
+
+  async function wallet(
+    db: Queries,
+    method: "google" | "apple",
+    { appId, amount, feeType }: CallBody<"lock-fee.payment.google">,
+  ) {
+    const paid =
+      (await paidBefore(db, appId, feeType)) ??
+      (await ledger.byWallet(db, await matching(db, appId, feeType, amount), method));
+    return { ...receipt(paid), ...(paid.last4 === null ? {} : { last4: paid.last4 }) };
+  }
+
+  return {
+    "lock-fee.payment": async ({ body: { appId, amount, feeType, card }, db }) => {
+      const paid =
+        (await paidBefore(db, appId, feeType)) ??
+        (await ledger.byCard(db, await matching(db, appId, feeType, amount), card));
+      return { ...receipt(paid), last4: paid.last4 ?? card.number.slice(-4) };
+    },
+    "lock-fee.payment.google": ({ body, db }) => wallet(db, "google", body),
+    "lock-fee.payment.apple": ({ body, db }) => wallet(db, "apple", body),
+    "lock-fee.payment.apple.validate": async ({ body, context, db }) => {
+      const { appId } = await feeDue(db, appIdOf(context), body.feeType);
+      return ledger.openWallet(db, appId, body.validationURL);
+    },
+  };
 }

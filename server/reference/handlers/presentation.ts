@@ -1,6 +1,169 @@
-import type { Deps } from "../deps";
+import { eq, sql } from "drizzle-orm";
+import type { CallBody } from "../../backend/contract/index";
+import { employeeById, shownBanker } from "../bankers";
+import { newId } from "../crypto";
+import { applications, assignments, presentations } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { issueEstimate } from "../loan-estimates";
+import { sendLinks } from "../presentation-links";
+import { figuresOf, lockPresentations, makePresentation } from "../presentation-make";
+import { fixedProduct, priceRate } from "../presentation-pricing";
+import { nextSteps } from "../presentation-progress";
+import {
+  currentPresentation,
+  isFresh,
+  mustHavePresentation,
+  presentationOf,
+  type Presentation,
+} from "../presentation-store";
+import { partialPresentation, shownPresentation, shownRate } from "../presentation-view";
+import { ApiError, type CallContext, type Handlers } from "../router";
+import { appIdOf, applicationOf, type Application } from "../store";
+
+type Names =
+  | "lp.get-presentation"
+  | "lp.get-partial-presentation"
+  | "lp.save-rates"
+  | "lp.link-opened"
+  | "lp.flow-path"
+  | "lp.create-from-wizard"
+  | "lp.get-performance-viewed"
+  | "lp.set-performance-viewed"
+  | "lp.verify-presentation"
+  | "lp.assignment";
+type Assignment = CallBody<"lp.assignment">;
 
 /** The loan presentation that bankers and customers look at together. */
-export function presentationHandlers(_deps: Deps) {
-  return {};
+export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { now } = deps;
+
+  /** The rates to show, at our own prices, and the chosen one: marked now, or chosen before and still shown. */
+  function repriced({ loan, chosenRateId }: Presentation, saved: CallBody<"lp.save-rates">["rates"]) {
+    const rates = saved.map((one) => priceRate(loan, fixedProduct(one.product)));
+    const marked = rates.filter((_, at) => saved[at]?.isChosen === true);
+    if (marked.length > 1 || new Set(rates.map((rate) => rate.rateId)).size !== rates.length) {
+      throw new ApiError(400, "ONE_CHOICE", "Please choose one rate.");
+    }
+    return { rates, chosen: marked[0] ?? rates.find((rate) => rate.rateId === chosenRateId) };
+  }
+
+  async function saveRates(db: Queries, { appId, rates: saved }: CallBody<"lp.save-rates">) {
+    await lockPresentations(db, appId);
+    const presentation = await mustHavePresentation(db, appId);
+    const { rates, chosen } = repriced(presentation, saved);
+    const chosenRateId = chosen?.rateId ?? null;
+    const figures = figuresOf(presentation.currentPaymentCents, chosen ?? rates[0]);
+    await db
+      .update(presentations)
+      .set({ rates, chosenRateId, ...figures })
+      .where(eq(presentations.id, presentation.id));
+    await issueEstimate(deps, db, appId);
+    return {
+      presentationId: presentation.id,
+      rates: rates.map((rate) => shownRate(rate, chosenRateId)),
+      chosenRateId,
+    };
+  }
+
+  /** @throws ApiError 404 CUSTOMER_NOT_FOUND, 409 ALREADY_ASSIGNED */
+  function mayAssign(row: Application, wanted: Assignment, { employeeId }: CallContext): void {
+    const { customerId } = row.data;
+    if (typeof customerId === "string" && customerId !== "" && customerId !== wanted.customerId) {
+      throw new ApiError(404, "CUSTOMER_NOT_FOUND", "We could not find that customer.");
+    }
+    const isTaken = row.bankerId !== null && row.bankerId !== wanted.processorEmployeeId;
+    if (isTaken && employeeId === undefined) {
+      throw new ApiError(409, "ALREADY_ASSIGNED", "You have a banker already.");
+    }
+  }
+
+  async function assign(db: Queries, wanted: Assignment, context: CallContext) {
+    const { appId, customerId, processorEmployeeId } = wanted;
+    const [row] = await db.select().from(applications).where(eq(applications.id, appId)).for("update");
+    if (!row) throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
+    mayAssign(row, wanted, context);
+    const employee = await employeeById(db, processorEmployeeId);
+    if (!employee) throw new ApiError(404, "EMPLOYEE_NOT_FOUND", "We could not find that banker.");
+    const at = now();
+    await db
+      .update(applications)
+      .set({
+        bankerId: employee.id,
+        data: sql`${applications.data} || ${JSON.stringify({ customerId })}::jsonb`,
+        updatedAt: at,
+      })
+      .where(eq(applications.id, appId));
+    if (row.bankerId !== employee.id) {
+      const assignedBy = context.employeeId ?? null;
+      await db
+        .insert(assignments)
+        .values({ id: newId("asg"), appId, employeeId: employee.id, assignedBy, at });
+    }
+    return { ...shownBanker(employee), employeeId: employee.id };
+  }
+
+  return {
+    "lp.get-presentation": async ({ query, context, db }) => {
+      const presentation = await presentationOf(db, appIdOf(context), query.presentationId);
+      const { sessionId } = context.common;
+      return { loanPresentation: await shownPresentation(deps, db, presentation, sessionId) };
+    },
+
+    "lp.get-partial-presentation": async ({ query, context, db }) => {
+      const presentation = await presentationOf(db, appIdOf(context), query.presentationId);
+      return { loanPresentation: await partialPresentation(deps, db, presentation) };
+    },
+
+    "lp.save-rates": ({ body, db }) => saveRates(db, body),
+
+    "lp.link-opened": async ({ body, context, db }) => {
+      const { id, linkOpenedCount } = await presentationOf(db, appIdOf(context), body.presentationId);
+      if (context.employeeId !== undefined) return { opened: linkOpenedCount };
+      const at = now();
+      const [counted] = await db
+        .update(presentations)
+        .set({
+          linkOpenedAt: sql`coalesce(${presentations.linkOpenedAt}, ${at.toISOString()}::timestamptz)`,
+          linkLastOpenedAt: at,
+          linkOpenedCount: sql`${presentations.linkOpenedCount} + 1`,
+        })
+        .where(eq(presentations.id, id))
+        .returning({ opened: presentations.linkOpenedCount });
+      return { opened: counted?.opened ?? 0 };
+    },
+
+    "lp.flow-path": async ({ query, context, db }) => {
+      const steps = await nextSteps(deps, db, query.appId, context.common.sessionId);
+      return { spwFlowPath: [...steps], loanPresentationNextStep: steps[0] };
+    },
+
+    "lp.create-from-wizard": async ({ body, context, db }) => {
+      const made = await makePresentation(deps, db, { ...body, employeeId: context.employeeId });
+      await sendLinks(deps, db, made);
+      await issueEstimate(deps, db, body.appId);
+      return { presentationId: made.presentation.id };
+    },
+
+    "lp.get-performance-viewed": async ({ query, db }) => {
+      const presentation = await currentPresentation(db, query.appId);
+      return { viewed: presentation?.performanceViewedAt != null };
+    },
+
+    "lp.set-performance-viewed": async ({ body, db }) => {
+      const { id, performanceViewedAt } = await mustHavePresentation(db, body.appId);
+      await db
+        .update(presentations)
+        .set({ performanceViewedAt: performanceViewedAt ?? now() })
+        .where(eq(presentations.id, id));
+      return { viewed: true };
+    },
+
+    "lp.verify-presentation": async ({ query, db }) => {
+      await applicationOf(db, query.appId);
+      return { isValid: isFresh(await currentPresentation(db, query.appId), now()) };
+    },
+
+    // ROLE-02
+    "lp.assignment": ({ body, context, db }) => assign(db, body, context),
+  };
 }

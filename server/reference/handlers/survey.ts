@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { SURVEY_IDS_MISSING, SURVEY_NO_EMPLOYEES, surveyIds } from "../../../app/domain/survey";
 import type { CallBody } from "../../backend/contract/index";
-import { bankerById } from "../bankers";
+import { employeeById } from "../bankers";
 import { newId } from "../crypto";
 import { surveyAnswers, surveyLoans } from "../database/schema";
 import type { Deps, Queries } from "../deps";
@@ -76,7 +76,7 @@ export function surveyHandlers({ now }: Deps): Pick<Handlers, Names> {
     "survey.loan": async ({ query, context, db }) => {
       mustBeCustomer(context);
       const loan = await loanOf(db, query.xaid, query.xcid);
-      const banker = bankerById(loan.bankerId);
+      const banker = await employeeById(db, loan.bankerId);
       if (!banker) throw new Error("A loan of the survey has a banker nobody knows.");
       const { borrowerName, loanNumber } = loan;
       return { borrowerName, loanNumber, bankerName: banker.name, ...(await doneOf(db, loan.id)) };

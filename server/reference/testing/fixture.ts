@@ -186,6 +186,8 @@ interface TestOptions {
   slowMs?: number;
   clock?: () => Date;
   log?: Log;
+  /** whether to plant the seeded presentations, which takes half a second */
+  presentations?: boolean;
 }
 
 /** A database server for one test file, and what lets go of it. */
@@ -234,6 +236,7 @@ export async function startTestBackend(options: TestOptions = {}): Promise<TestB
     migrationsFolder,
     log: strict(complaints),
     slowMs: 60,
+    presentations: false,
     ...options,
   });
   const client = new pg.Client({ connectionString: address.href });

@@ -36,29 +36,32 @@ export const surveySeeds: readonly SurveyLoan[] = [
   { id: 7_001_005, customerId: 104, borrowerName: "Odile Marsh", loanNumber: "4410070015", done: [] },
 ];
 
+const sampleAnswers = { overall: 5, likelihoodToRecommend: 9, areasFallingShort: [], contactMe: false };
+
 /** Writes the sample loans down, with what was answered about them; those that are there already stay as they are. */
 export async function plantSurveyLoans({ db, now }: Pick<Store, "db" | "now">): Promise<void> {
   await db.transaction(async (tx) => {
-    for (const { done, ...loan } of surveySeeds) {
-      const planted = await tx
-        .insert(surveyLoans)
-        .values({ ...loan, bankerId: bankerFor(String(loan.id)).id })
-        .onConflictDoNothing()
-        .returning({ id: surveyLoans.id });
-      if (planted.length === 0) continue;
-      for (const kind of done) {
-        await tx.insert(surveyAnswers).values({
+    const loans = surveySeeds.map(({ done: _done, ...loan }) => ({
+      ...loan,
+      bankerId: bankerFor(String(loan.id)).id,
+    }));
+    const planted = await tx
+      .insert(surveyLoans)
+      .values(loans)
+      .onConflictDoNothing()
+      .returning({ id: surveyLoans.id });
+    const answers = surveySeeds
+      .filter(({ id }) => planted.some((row) => row.id === id))
+      .flatMap(({ id, done }) =>
+        done.map((kind) => ({
+          ...sampleAnswers,
           id: newId("srv"),
-          loanId: loan.id,
+          loanId: id,
           kind,
           entry: kind,
-          overall: 5,
-          likelihoodToRecommend: 9,
-          areasFallingShort: [],
-          contactMe: false,
           at: now(),
-        });
-      }
-    }
+        })),
+      );
+    if (answers.length > 0) await tx.insert(surveyAnswers).values(answers);
   });
 }

@@ -1,0 +1,259 @@
+import { PDFDocument } from "pdf-lib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isBusinessDay } from "../../../app/domain/business-days";
+import { closeOfBusiness } from "../loan-estimates";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+let at = new Date("2026-11-20T15:00:00Z");
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ clock: () => at })));
+afterAll(() => backend.stop());
+
+const idOf = (visitor: Visitor): string => visitor.appId ?? "";
+
+async function presented(lastName = "Approved"): Promise<Visitor> {
+  const visitor = await backend.visitor().opened(lastName);
+  await visitor.save({ creditScore: 740 });
+  const offer = {
+    purpose: "purchase" as const,
+    product: "30Y Fixed",
+    rate: 6,
+    apr: 6,
+    loanAmount: 360_000,
+    purchasePrice: 450_000,
+  };
+  await visitor.call("lp.create-from-wizard", { body: { appId: idOf(visitor), offer } });
+  return visitor;
+}
+
+const giveIncome = (visitor: Visitor) =>
+  visitor.call("income.register", {
+    body: {
+      appId: idOf(visitor),
+      applicantId: visitor.applicant(),
+      sessionId: visitor.sessionId,
+      add: [{ userIncomeType: "employment", annualIncome: 120_000 }],
+      remove: [],
+    },
+  });
+const giveSsn = (visitor: Visitor) =>
+  visitor.call("verify.sync.ssn", {
+    body: {
+      sessionId: visitor.sessionId,
+      verifyCustomerIdentity: true,
+      data: [{ applicantId: visitor.applicant(), ssn: "219099999" }],
+    },
+  });
+const giveAddress = (visitor: Visitor) =>
+  visitor.save({
+    propertyAddress: "9 Fern Way",
+    propertyCity: "Loveland",
+    propertyState: "CO",
+    propertyZip: "80537",
+  });
+
+/** An application of which nothing is missing. */
+async function complete(lastName = "Approved"): Promise<Visitor> {
+  const visitor = await presented(lastName);
+  await giveIncome(visitor);
+  await giveSsn(visitor);
+  await giveAddress(visitor);
+  return visitor;
+}
+
+const estimate = (visitor: Visitor) => visitor.call("lp.loan-estimate", { query: { appId: idOf(visitor) } });
+const docOf = async (visitor: Visitor) => {
+  const { currentLoanEstimateDocInfo: info } = (await estimate(visitor)).data;
+  if (!info) throw new Error("No Loan Estimate.");
+  return info;
+};
+const acknowledge = (visitor: Visitor, documentId: string, headers = {}) =>
+  visitor.call("lp.set-ack", { body: { appId: idOf(visitor), documentId }, headers });
+const choose = (visitor: Visitor, product: string) =>
+  visitor.call("lp.save-rates", {
+    body: { appId: idOf(visitor), rates: [{ product, isChosen: true }, { product: "25Y Fixed" }] },
+  });
+
+describe("issuing", () => {
+  it("waits for the six items of an application and a chosen rate, and names those that are missing", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const missing = async () => (await estimate(visitor)).data.missing;
+    const early = ["income", "ssn", "propertyAddress", "propertyValue", "loanAmount", "chosenRate"];
+    expect(await missing()).toEqual(early);
+    const later = await presented();
+    expect((await estimate(later)).data).toEqual({
+      currentLoanEstimateDocInfo: null,
+      missing: ["income", "ssn", "propertyAddress"],
+    });
+    await giveIncome(later);
+    await giveSsn(later);
+    expect((await estimate(later)).data.missing).toEqual(["propertyAddress"]);
+    await giveAddress(later);
+    const { data } = await estimate(later);
+    expect(data.missing).toEqual([]);
+    expect(data.currentLoanEstimateDocInfo).toMatchObject({
+      revision: 1,
+      viewed: false,
+      acknowledged: false,
+    });
+  });
+
+  it("keeps a three-page PDF that the customer and the banker can open, and nobody else", async () => {
+    const visitor = await complete();
+    const { documentId, fileName } = await docOf(visitor);
+    const file = await visitor.call("document-by-id", { body: { documentId } });
+    expect(file.data).toMatchObject({ fileName, contentType: "application/pdf" });
+    const pdf = await PDFDocument.load(Buffer.from(file.data.base64, "base64"));
+    expect(pdf.getPageCount()).toBe(3);
+    const banker = backend.visitor();
+    Object.assign(banker, { appId: visitor.appId, token: "banker-token" });
+    expect((await banker.call("document-by-id", { body: { documentId } })).status).toBe(200);
+    const other = await backend.visitor().opened("Approved");
+    expect((await other.call("document-by-id", { body: { documentId } })).code).toBe("DOCUMENT_NOT_FOUND");
+  });
+
+  it("holds for ten business days, to the close of business", async () => {
+    const visitor = await complete();
+    const { issuedAt, expiresAt } = await docOf(visitor);
+    expect(new Date(issuedAt)).toEqual(at);
+    const days: string[] = [];
+    for (let day = Date.parse("2026-11-21T12:00:00Z"); day <= Date.parse(expiresAt); day += 86_400_000) {
+      const iso = new Date(day).toISOString().slice(0, 10);
+      if (isBusinessDay(iso)) days.push(iso);
+    }
+    expect(days).toHaveLength(10);
+    expect(expiresAt.slice(0, 10)).toBe(days.at(-1));
+    expect(closeOfBusiness("2026-12-07").toISOString()).toBe("2026-12-07T22:00:00.000Z");
+    expect(closeOfBusiness("2026-07-07").toISOString()).toBe("2026-07-07T21:00:00.000Z");
+  });
+
+  it("is done once when many ask at once, and the figures are those of the chosen rate", async () => {
+    const visitor = await complete();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => estimate(visitor)));
+    expect(new Set(answers.map((one) => one.data.currentLoanEstimateDocInfo?.documentId)).size).toBe(1);
+    const [row] = await backend.sql(
+      `select facts->'facts' as facts, p.rates->0 as rate, (select count(*)::int from documents d where d.app_id = e.app_id) as n
+       from loan_estimates e join presentations p on p.id = e.presentation_id where e.app_id = $1`,
+      [visitor.appId],
+    );
+    expect(row).toMatchObject({
+      n: 1,
+      facts: { loanAmount: 360_000, propertyValue: 450_000, purpose: "purchase", state: "CO", termYears: 30 },
+      rate: { termMonths: 360 },
+    });
+    expect(JSON.stringify(row)).not.toMatch(/219099999/);
+  });
+
+  it("issues a revised one when the rate changes, and keeps the old one on file", async () => {
+    const visitor = await complete();
+    const first = await docOf(visitor);
+    await choose(visitor, "30Y Fixed");
+    expect((await docOf(visitor)).documentId).toBe(first.documentId);
+    await choose(visitor, "15Y Fixed");
+    const second = await docOf(visitor);
+    expect(second).toMatchObject({ revision: 2, acknowledged: false });
+    const old = await visitor.call("document-by-id", { body: { documentId: first.documentId } });
+    expect(old.status).toBe(200);
+    expect((await acknowledge(visitor, first.documentId)).code).toBe("ESTIMATE_REPLACED");
+    expect((await acknowledge(visitor, second.documentId)).status).toBe(200);
+  });
+});
+
+describe("the acknowledgment", () => {
+  it("ACK-01: records the intent to proceed once, with the visit and address it came from", async () => {
+    const visitor = await complete();
+    const { documentId } = await docOf(visitor);
+    const headers = { "X-Visitor-Address": "2001:db8::9" };
+    const [one, two] = await Promise.all([
+      acknowledge(visitor, documentId, headers),
+      acknowledge(visitor, documentId, headers),
+    ]);
+    expect(one.data.acknowledgment?.intentToProceedAt).toBe(at.toISOString());
+    const before = at;
+    at = new Date(at.getTime() + 60_000);
+    const later = await acknowledge(visitor, documentId, { "X-Visitor-Address": "2001:db8::1" });
+    at = before;
+    expect(later.data).toEqual(one.data);
+    expect(two.data).toEqual(one.data);
+    const rows = await backend.sql(
+      "select acknowledged_session, acknowledged_address from loan_estimates where app_id = $1",
+      [visitor.appId],
+    );
+    expect(rows).toEqual([{ acknowledged_session: visitor.sessionId, acknowledged_address: "2001:db8::9" }]);
+    expect(await docOf(visitor)).toMatchObject({ viewed: true, acknowledged: true });
+  });
+
+  it("ACK-01: Noack's comes back empty twice, and is recorded at the third", async () => {
+    const visitor = await complete("Noack");
+    const { documentId } = await docOf(visitor);
+    expect((await acknowledge(visitor, documentId)).data).toEqual({});
+    expect((await acknowledge(visitor, documentId)).data).toEqual({});
+    expect((await docOf(visitor)).acknowledged).toBe(false);
+    expect((await acknowledge(visitor, documentId)).data.acknowledgment?.documentId).toBe(documentId);
+    expect((await docOf(visitor)).acknowledged).toBe(true);
+  });
+
+  it("is the customer's own, of a document of theirs", async () => {
+    const visitor = await complete();
+    const { documentId } = await docOf(visitor);
+    const banker = backend.visitor();
+    Object.assign(banker, { appId: visitor.appId, token: "banker-token" });
+    expect((await acknowledge(banker, documentId)).status).toBe(403);
+    const other = await complete();
+    expect((await acknowledge(other, documentId)).code).toBe("DOCUMENT_NOT_FOUND");
+    expect((await acknowledge(visitor, "doc_none")).code).toBe("DOCUMENT_NOT_FOUND");
+  });
+
+  it("comes too late after ten business days: a new one is issued", async () => {
+    const visitor = await complete();
+    const first = await docOf(visitor);
+    const before = at;
+    at = new Date(Date.parse(first.expiresAt) + 1);
+    expect((await acknowledge(visitor, first.documentId)).code).toBe("ESTIMATE_EXPIRED");
+    expect(await docOf(visitor)).toMatchObject({ revision: 2 });
+    at = before;
+  });
+
+  it("knows that the estimate was looked at, and when first", async () => {
+    const visitor = await presented();
+    const body = { appId: idOf(visitor) };
+    const mark = (key: string) => visitor.call("lp.mark-estimate-viewed", { body, key });
+    expect((await mark("v1")).code).toBe("NO_ESTIMATE");
+    const ready = await complete();
+    await docOf(ready);
+    const look = (key: string) =>
+      ready.call("lp.mark-estimate-viewed", { body: { appId: idOf(ready) }, key });
+    const [one, two] = await Promise.all([look("view"), look("view")]);
+    expect(one.data).toEqual(two.data);
+    const before = at;
+    at = new Date(at.getTime() + 60_000);
+    expect((await look("again")).data).toEqual(one.data);
+    at = before;
+    expect((await docOf(ready)).viewed).toBe(true);
+  });
+});
+
+describe("the notice of action taken", () => {
+  it("a decline leaves its document in the outbox letter, one for each borrower, once", async () => {
+    const visitor = await backend.visitor().opened("Harddecline", "Sample");
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    await visitor.pay(undefined, undefined, 150);
+    await visitor.call("credit.hardpull", { body: visitor.pull });
+    await visitor.call("credit.hardpull", { body: visitor.pull });
+    const letters = await backend.sql(
+      `select recipient, document_id from outbox where subject = 'Notice of action taken' and body like $1 order by recipient`,
+      [`%${visitor.appId}%`],
+    );
+    expect(letters.map((letter) => letter.recipient)).toEqual(["Bea Harddecline", "Cole Sample"]);
+    const kept = await backend.sql("select id from documents where app_id = $1 and kind = 'adverse-action'", [
+      visitor.appId,
+    ]);
+    expect(kept).toHaveLength(2);
+    const documentId = String(letters[0]?.document_id);
+    const file = await visitor.call("document-by-id", { body: { documentId } });
+    const pdf = await PDFDocument.load(Buffer.from(file.data.base64, "base64"));
+    expect(pdf.getPageCount()).toBeGreaterThan(0);
+    const link = await backend.fetch(new Request(`http://backend.test/outbox/letters/${documentId}`));
+    expect(link.headers.get("Content-Type")).toBe("application/pdf");
+  });
+});

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { monthlyPayment } from "../../../app/domain/pricing/payment";
+import { contract, type CallBody } from "../../backend/contract/index";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ presentations: true })));
+afterAll(() => backend.stop());
+
+type FeeType = CallBody<"lock-fee.payment">["feeType"];
+const card = {
+  number: "4242424242424242",
+  expiry: "12/39",
+  cvc: "123",
+  nameOnCard: "Bea Sample",
+  zip: "80521",
+};
+
+/** Each test has the seeds of one planting, so each seed is spent by one test. */
+const seeded = (id: string): Visitor => {
+  const visitor = backend.visitor();
+  visitor.appId = id;
+  visitor.token = `${id}-token`;
+  return visitor;
+};
+
+interface Payment {
+  feeType?: FeeType;
+  amount?: number;
+  number?: string;
+  key?: string;
+}
+const pay = (visitor: Visitor, { feeType = "lock", amount = 375, number = card.number, key }: Payment = {}) =>
+  visitor.call("lock-fee.payment", {
+    body: {
+      appId: visitor.appId ?? "",
+      amount,
+      feeType,
+      paymentMethod: "card",
+      card: { ...card, number },
+    },
+    ...(key === undefined ? {} : { key }),
+  });
+const ledger = (visitor: Visitor) =>
+  backend.sql(
+    "select purpose, amount_cents from payments where app_id = $1 and purpose <> 'credit-report' order by purpose",
+    [visitor.appId],
+  );
+const feesOf = async (visitor: Visitor) => {
+  const presentationId = `lp-${visitor.appId}`;
+  const { data } = await visitor.call("lp.get-presentation", { query: { presentationId } });
+  return data.loanPresentation;
+};
+const acknowledge = async (visitor: Visitor): Promise<void> => {
+  const appId = visitor.appId ?? "";
+  const { data } = await visitor.call("lp.loan-estimate", { query: { appId } });
+  const documentId = data.currentLoanEstimateDocInfo?.documentId ?? "";
+  await visitor.call("lp.set-ack", { body: { appId, documentId } });
+};
+
+describe("before the intent to proceed", () => {
+  it("E2: no fee but the credit report's is taken until the Loan Estimate is acknowledged", async () => {
+    const visitor = seeded("seed-spw-estimate");
+    const wallet = { appId: visitor.appId ?? "", amount: 375, feeType: "lock" as const, walletToken: "tok" };
+    const opening = { feeType: "lock" as const, validationURL: "https://wallet.example/start" };
+    expect(await pay(visitor)).toMatchObject({ status: 409, code: "INTENT_REQUIRED" });
+    expect((await pay(visitor, { feeType: "application", amount: 195 })).code).toBe("INTENT_REQUIRED");
+    expect((await visitor.call("lock-fee.payment.google", { body: wallet })).code).toBe("INTENT_REQUIRED");
+    expect((await visitor.call("lock-fee.payment.apple", { body: wallet })).code).toBe("INTENT_REQUIRED");
+    expect((await visitor.call("lock-fee.payment.apple.validate", { body: opening })).code).toBe(
+      "INTENT_REQUIRED",
+    );
+    expect(await ledger(visitor)).toEqual([]);
+    await acknowledge(visitor);
+    const opened = await visitor.call("lock-fee.payment.apple.validate", { body: opening });
+    expect(JSON.parse(opened.data.merchantSession)).toMatchObject({ validatedFor: "wallet.example" });
+    expect((await visitor.call("lock-fee.payment.apple", { body: wallet })).data).toMatchObject({
+      amount: 375,
+    });
+    expect((await visitor.call("lock-fee.payment.google", { body: wallet })).status).toBe(200);
+    expect(await ledger(visitor)).toEqual([{ purpose: "lock", amount_cents: "37500" }]);
+  });
+
+  it("E2: not before a Loan Estimate was issued at all", async () => {
+    expect((await pay(seeded("seed-spw-open"))).code).toBe("INTENT_REQUIRED");
+  });
+
+  it("is nothing to pay where nothing was presented", async () => {
+    expect((await pay(await backend.visitor().opened("Approved"))).code).toBe("NO_PRESENTATION");
+  });
+});
+
+describe("after it", () => {
+  it("takes the fee of the presentation, of a deposit the deposit, once each whatever the keys", async () => {
+    const visitor = seeded("seed-spw-intent");
+    expect((await pay(visitor, { amount: 374.99 })).code).toBe("AMOUNT_MISMATCH");
+    expect((await pay(visitor, { feeType: "application", amount: 495 })).code).toBe("AMOUNT_MISMATCH");
+    expect((await pay(visitor, { number: "4242424242424241" })).code).toBe("CARD_INVALID");
+    expect((await pay(visitor, { number: "4000000000000002" })).code).toBe("CARD_DECLINED");
+    const keys = ["a", "a", "b", "c"].map((name) => `lock-${name}`);
+    const receipts = await Promise.all(keys.map((key) => pay(visitor, { key })));
+    expect(new Set(receipts.map((answer) => answer.data.receiptId)).size).toBe(1);
+    const deposit = await pay(visitor, { feeType: "application", amount: 195 });
+    expect(deposit.data).toMatchObject({ isPaid: true, amount: 195, last4: "4242" });
+    expect(await ledger(visitor)).toEqual([
+      { purpose: "application", amount_cents: "19500" },
+      { purpose: "lock", amount_cents: "37500" },
+    ]);
+    expect(await feesOf(visitor)).toMatchObject({
+      applicationFeePaid: true,
+      applicationFeeDepositCollected: true,
+      applicationFeeWaived: false,
+      fees: { lock: { state: "paid" }, application: { state: "paid" } },
+    });
+  });
+
+  it("asks nothing for a waived fee", async () => {
+    const visitor = seeded("seed-spw-waived");
+    expect((await pay(visitor, { feeType: "application", amount: 0 })).code).toBe("FEE_WAIVED");
+    expect(await feesOf(visitor)).toMatchObject({
+      applicationFeeWaived: true,
+      fees: {
+        application: { type: "waived", amount: 0, dueNow: 0, state: "waived" },
+        lock: { state: "due" },
+      },
+    });
+    expect((await pay(visitor)).data.amount).toBe(375);
+  });
+
+  it("is nobody else's to pay", async () => {
+    const visitor = seeded("seed-spw-paid");
+    const other = await backend.visitor().opened("Approved");
+    const stranger = backend.visitor();
+    stranger.token = other.token;
+    const body = { appId: "seed-spw-paid", amount: 375, feeType: "lock" as const, walletToken: "tok" };
+    expect((await stranger.call("lock-fee.payment.google", { body })).status).toBe(403);
+    stranger.token = "banker-token";
+    expect((await stranger.call("lock-fee.payment.google", { body })).status).toBe(403);
+    expect((await visitor.call("lock-fee.payment.google", { body })).data.receiptId).toBe(
+      "seed-spw-paid-lock",
+    );
+  });
+});
+
+describe("the way of the seeded presentations", () => {
+  const path = async (id: string) =>
+    (await seeded(id).call("lp.flow-path", { query: { appId: id } })).data.spwFlowPath;
+
+  it("leads from the phone to the fees where everything is open", async () => {
+    const steps = await path("seed-spw-open");
+    expect(steps.slice(0, 3)).toEqual(["input-phone", "validate-phone", "ssn-verification"]);
+    expect(steps).toEqual(expect.arrayContaining(["credit-report-cost", "display-loan-estimate", "payment"]));
+    expect(steps.at(-1)).toBe("banker-assigned");
+  });
+
+  it("ends at the review after a decline, for which no Loan Estimate is issued", async () => {
+    expect((await path("seed-spw-declined")).at(-1)).toBe("credit-review");
+    const query = { appId: "seed-spw-declined" };
+    const { data } = await seeded("seed-spw-declined").call("lp.loan-estimate", { query });
+    expect(data).toEqual({ currentLoanEstimateDocInfo: null, missing: [] });
+  });
+
+  it("has no fee page where the fees are paid, and is what the presentation says", async () => {
+    const steps = await path("seed-spw-paid");
+    expect(steps).not.toContain("payment");
+    expect(steps).not.toContain("display-loan-estimate");
+    expect((await feesOf(seeded("seed-spw-paid"))).loanPresentationNextStep).toBe(steps[0]);
+  });
+
+  it("leaves the demographic questions out for who has answered them", async () => {
+    const visitor = seeded("seed-spw-paid");
+    expect(await path("seed-spw-paid")).toContain("demographics");
+    const given = { appId: "seed-spw-paid", applicantId: "seed-spw-paid-1", genderRefusal: true };
+    const body = contract["demographics.save"].body.parse(given);
+    expect((await visitor.call("demographics.save", { body })).status).toBe(200);
+    expect(await path("seed-spw-paid")).toEqual(["banker-assigned"]);
+  });
+
+  it("sets the new payment against principal and interest of the lien on the home, its escrow aside", async () => {
+    const shown = await feesOf(seeded("seed-spw-paid"));
+    const today = monthlyPayment(300_000, 7.5, 340);
+    expect(shown.currentPayment).toBeCloseTo(today, 1);
+    expect(shown.monthlySaving).toBeCloseTo(today - shown.proposedPayment, 1);
+    expect(shown.currentEscrow).toBe(shown.proposeEscrow);
+    expect(shown.propertyAddress).toEqual({
+      street: "18 Larkspur Lane",
+      city: "Fort Collins",
+      state: "CO",
+      zip: "80521",
+    });
+  });
+
+  it("begins behind the phone once its code came back right", async () => {
+    const visitor = seeded("seed-spw-open");
+    const phoneNumber = "2025550102";
+    const { data } = await visitor.call("phone-verification.initiate", {
+      body: { phoneNumber, provider: 1 },
+    });
+    expect(data.requestId).toBeTruthy();
+    await visitor.call("phone-verification.complete", { body: { phoneNumber, code: "000000" } });
+    const { data: way } = await visitor.call("lp.flow-path", { query: { appId: "seed-spw-open" } });
+    expect(way.loanPresentationNextStep).toBe("ssn-verification");
+    expect((await path("seed-spw-open"))[0]).toBe("input-phone");
+  });
+});

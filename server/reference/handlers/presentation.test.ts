@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { priceLoan } from "../../../app/domain/pricing/price-loan";
+import type { CallBody } from "../../backend/contract/index";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+let at = new Date("2026-11-20T12:00:00Z");
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend({ clock: () => at })));
+afterAll(() => backend.stop());
+
+type Offer = CallBody<"lp.create-from-wizard">["offer"];
+const offer: Offer = {
+  purpose: "refinance",
+  product: "30Y Fixed",
+  rate: 1.5,
+  apr: 1.6,
+  loanAmount: 300_000,
+  homeValue: 500_000,
+  monthlyPayment: 12,
+};
+
+async function applied(lastName = "Approved"): Promise<Visitor> {
+  const visitor = await backend.visitor().opened(lastName);
+  await visitor.save({ creditScore: 740, monthlyPayment: 2_400, propertyState: "CO", escrowIncluded: false });
+  return visitor;
+}
+
+const present = (visitor: Visitor, change: Partial<Offer> = {}, key?: string) =>
+  visitor.call("lp.create-from-wizard", {
+    body: { appId: visitor.appId ?? "", offer: { ...offer, ...change } },
+    ...(key === undefined ? {} : { key }),
+  });
+
+async function presented(): Promise<{ visitor: Visitor; presentationId: string }> {
+  const visitor = await applied();
+  return { visitor, presentationId: (await present(visitor)).data.presentationId };
+}
+
+/** Somebody who has nothing but a link. */
+const withToken = (appId: string | undefined, token: string | undefined): Visitor => {
+  const visitor = backend.visitor();
+  visitor.appId = appId;
+  visitor.token = token;
+  return visitor;
+};
+
+async function linksOf(presentationId: string): Promise<URL[]> {
+  const rows = await backend.sql("select body from outbox where body like $1", [`%${presentationId}%`]);
+  return rows.map(({ body }) => new URL(/\/spw\/\S+/.exec(String(body))?.[0] ?? "", "http://site.test"));
+}
+
+const full = (
+  visitor: Visitor,
+  query: { presentationId: string; customerToken?: string; employeeToken?: string },
+) => visitor.call("lp.get-presentation", { query });
+
+describe("making a presentation", () => {
+  it("prices the offer again and shows every term of the loan", async () => {
+    const { visitor, presentationId } = await presented();
+    const { loanPresentation: shown } = (await full(visitor, { presentationId })).data;
+    const ours = priceLoan({
+      purpose: "refinance",
+      product: "30Y Fixed",
+      value: 500_000,
+      loanAmount: 300_000,
+      score: 740,
+      state: "CO",
+      occupancy: "PrimaryHome",
+      propertyType: "SingleFamily",
+      units: 1,
+    });
+    const chosen = shown.rates.find((rate) => rate.isChosen);
+    expect(chosen).toMatchObject({ rate: ours.rate, apr: ours.apr, termYears: 30 });
+    expect(shown.rates.map((rate) => rate.termYears)).toEqual([30, 25, 20, 15]);
+    expect(shown.proposedPayment).toBe(chosen?.monthlyPayment);
+    expect(shown.monthlySaving).toBeCloseTo(2_400 - (chosen?.monthlyPayment ?? 0), 2);
+    expect(shown.currentEscrow).toBe(0);
+    expect(shown.proposeEscrow).toBeGreaterThan(0);
+    expect(shown.loan.loanToValue).toBe(0.6);
+    expect([...shown.bestOffers].map(({ apr }) => apr)).toEqual(shown.rates.map(({ apr }) => apr).sort());
+    expect(shown.borrowers).toEqual([
+      { applicantId: visitor.applicant(), firstName: "Bea", lastName: "Approved", isPrimary: true },
+    ]);
+    expect(shown.mortgageBankerInfo?.employeeId).toMatch(/^b\d$/);
+  });
+
+  it("takes the fees of the file: a deposit for a refinance, all of it for a purchase", async () => {
+    const { visitor, presentationId } = await presented();
+    const { fees } = (await full(visitor, { presentationId })).data.loanPresentation;
+    expect(fees).toMatchObject({
+      version: "2026-11",
+      creditReport: { amount: 75, state: "due" },
+      application: { amount: 495, type: "deposit", dueNow: 195, state: "due" },
+      lock: { amount: 375, days: 45, until: "2027-01-04", state: "due" },
+    });
+    const buyer = await applied();
+    const purchase = { purpose: "purchase" as const, purchasePrice: 400_000 };
+    const bought = (await present(buyer, purchase)).data.presentationId;
+    const shown = (await full(buyer, { presentationId: bought })).data.loanPresentation;
+    expect(shown.fees.application).toMatchObject({ type: "full", dueNow: 495 });
+    expect([shown.currentPayment, shown.monthlySaving]).toEqual([null, null]);
+  });
+
+  it("refuses what cannot be priced", async () => {
+    const visitor = await applied();
+    expect((await present(visitor, { loanAmount: 500_001 })).code).toBe("AMOUNTS");
+    expect((await present(visitor, { homeValue: undefined })).code).toBe("AMOUNTS");
+    expect((await present(visitor, { product: "40Y Balloon" })).code).toBe("NOT_PRICED");
+    expect((await present(visitor, { loanAmount: 499_000 })).code).toBe("NOT_PRICED");
+    expect((await present(visitor, { fatAiSearchId: "srch_other" })).code).toBe("SEARCH_NOT_FOUND");
+    const unscored = await backend.visitor().opened("Approved");
+    expect((await present(unscored)).code).toBe("SCORE_REQUIRED");
+    const nobody = backend.visitor();
+    const { data } = await nobody.call("app.v2.create", { body: nobody.creation });
+    Object.assign(nobody, data);
+    expect((await present(nobody)).code).toBe("BORROWER_REQUIRED");
+  });
+
+  it("makes one for two requests with one key, and one holds when two keys come at once", async () => {
+    const visitor = await applied();
+    const answers = await Promise.all([present(visitor, {}, "same"), present(visitor, {}, "same")]);
+    expect(answers[0].data).toEqual(answers[1].data);
+    const more = await Promise.all([present(visitor, {}, "one"), present(visitor, {}, "two")]);
+    expect(new Set(more.map((answer) => answer.data.presentationId)).size).toBe(2);
+    const rows = await backend.sql(
+      "select count(*)::int as n from presentations where app_id = $1 and withdrawn_at is null",
+      [visitor.appId],
+    );
+    expect(rows).toEqual([{ n: 1 }]);
+    const old = answers[0].data.presentationId;
+    expect((await full(visitor, { presentationId: old })).code).toBe("PRESENTATION_NOT_FOUND");
+  });
+});
+
+describe("who may see a presentation", () => {
+  it("ROLE-01: the customer with the link's own token, the banker with theirs, for as long as they are good", async () => {
+    const { visitor, presentationId } = await presented();
+    const [customer, banker] = await linksOf(presentationId);
+    const customerToken = customer?.searchParams.get("customerToken") ?? "";
+    const employeeToken = banker?.searchParams.get("employeeToken") ?? "";
+    const stranger = withToken(undefined, undefined);
+    expect((await full(stranger, { presentationId, customerToken })).status).toBe(200);
+    expect((await full(stranger, { presentationId, employeeToken })).status).toBe(200);
+    expect((await full(withToken(undefined, visitor.token), { presentationId })).status).toBe(200);
+    const asCustomer = withToken(visitor.appId, customerToken);
+    expect((await asCustomer.call("app.applicants", { query: { appId: visitor.appId ?? "" } })).status).toBe(
+      200,
+    );
+
+    const before = at;
+    at = new Date(before.getTime() + 12 * 3_600_000);
+    expect((await full(stranger, { presentationId, employeeToken })).status).toBe(403);
+    at = new Date(before.getTime() + 31 * 86_400_000);
+    expect((await full(stranger, { presentationId, customerToken })).status).toBe(403);
+    at = before;
+  });
+
+  it("ROLE-01: an expired, revoked or unknown token, another application's, or a cookie opens nothing", async () => {
+    const { presentationId } = await presented();
+    const other = await applied();
+    const stranger = withToken(undefined, undefined);
+    for (const employeeToken of ["expired-banker-token", "revoked-banker-token", "b1", "nonsense"]) {
+      expect((await full(stranger, { presentationId, employeeToken })).status, employeeToken).toBe(403);
+    }
+    expect((await full(withToken(undefined, other.token), { presentationId })).status).toBe(403);
+    const cookie = await stranger.call("lp.get-presentation", {
+      query: { presentationId },
+      cookie: "CRMEID=1",
+    });
+    expect(cookie.status).toBe(401);
+    expect((await full(stranger, { presentationId: "lp-none", employeeToken: "banker-token" })).status).toBe(
+      403,
+    );
+    expect((await full(stranger, { presentationId, employeeToken: "processor-token" })).status).toBe(200);
+  });
+
+  it("shows no amount, last name or address before the customer is verified", async () => {
+    const { visitor, presentationId } = await presented();
+    const partial = await visitor.call("lp.get-partial-presentation", { query: { presentationId } });
+    const { loanPresentation } = partial.data;
+    expect(loanPresentation).toMatchObject({ firstName: "Bea", purpose: "refinance", isValid: true });
+    expect(partial.text).not.toMatch(/Approved|\d{4,}\.?\d*,|amount|rate"/);
+    expect(Object.keys(loanPresentation).sort()).toEqual(
+      ["appId", "firstName", "isValid", "mortgageBankerInfo", "presentationId", "purpose"].sort(),
+    );
+  });
+});
+
+describe("what is kept of a presentation", () => {
+  it("the first and the last time the customer opened the link, and how often; an employee's look is not counted", async () => {
+    const { visitor, presentationId } = await presented();
+    const open = (who: Visitor, key?: string) =>
+      who.call("lp.link-opened", { body: { presentationId }, ...(key === undefined ? {} : { key }) });
+    const first = await Promise.all([open(visitor, "open-1"), open(visitor, "open-1")]);
+    expect(first.map((answer) => answer.data.opened)).toEqual([1, 1]);
+    const before = at;
+    at = new Date(before.getTime() + 60_000);
+    expect((await open(visitor)).data.opened).toBe(2);
+    expect((await open(withToken(visitor.appId, "banker-token"))).data.opened).toBe(2);
+    const [row] = await backend.sql(
+      "select link_opened_at, link_last_opened_at from presentations where id = $1",
+      [presentationId],
+    );
+    expect(row).toEqual({ link_opened_at: before, link_last_opened_at: at });
+    at = before;
+    const other = await applied();
+    expect((await open(other)).code).toBe("PRESENTATION_NOT_FOUND");
+  });
+
+  it("whether the performance page was viewed", async () => {
+    const visitor = await applied();
+    const body = { appId: visitor.appId ?? "" };
+    const viewed = async () => (await visitor.call("lp.get-performance-viewed", { query: body })).data.viewed;
+    expect((await visitor.call("lp.set-performance-viewed", { body })).code).toBe("NO_PRESENTATION");
+    await present(visitor);
+    expect(await viewed()).toBe(false);
+    await visitor.call("lp.set-performance-viewed", { body });
+    expect(await viewed()).toBe(true);
+    const other = await applied();
+    const peek = withToken(undefined, other.token);
+    expect((await peek.call("lp.get-performance-viewed", { query: body })).status).toBe(403);
+  });
+
+  it("is valid for thirty days", async () => {
+    const visitor = await applied();
+    const isValid = async () =>
+      (await visitor.call("lp.verify-presentation", { query: { appId: visitor.appId ?? "" } })).data.isValid;
+    expect(await isValid()).toBe(false);
+    await present(visitor);
+    expect(await isValid()).toBe(true);
+    const before = at;
+    at = new Date(before.getTime() + 30 * 86_400_000);
+    expect(await isValid()).toBe(true);
+    at = new Date(at.getTime() + 1);
+    expect(await isValid()).toBe(false);
+    at = before;
+  });
+
+  it("the rates the banker shows, at our prices, and the one chosen of them", async () => {
+    const { visitor, presentationId } = await presented();
+    const banker = withToken(visitor.appId, "banker-token");
+    const save = (who: Visitor, rates: CallBody<"lp.save-rates">["rates"]) =>
+      who.call("lp.save-rates", { body: { appId: visitor.appId ?? "", rates } });
+    const saved = await save(banker, [
+      { product: "20Y Fixed", rate: 0.5 },
+      { product: "15Y Fixed", rate: 0.5, isChosen: true },
+    ]);
+    expect(saved.data.chosenRateId).toBe("15y-fixed");
+    expect(saved.data.rates.every((rate) => rate.rate > 4)).toBe(true);
+    const shown = (await full(visitor, { presentationId })).data.loanPresentation;
+    expect(shown.rates.map((rate) => [rate.product, rate.isChosen])).toEqual([
+      ["20Y Fixed", false],
+      ["15Y Fixed", true],
+    ]);
+    expect(shown.proposedPayment).toBe(shown.rates[1]?.monthlyPayment);
+    expect((await save(visitor, [{ product: "30Y Fixed" }])).data.chosenRateId).toBeNull();
+    const twice = [{ product: "30Y Fixed" }, { product: "30Y Fixed" }];
+    expect((await save(visitor, twice)).code).toBe("ONE_CHOICE");
+    expect((await save(visitor, [{ product: "HELOC" }])).code).toBe("NOT_PRICED");
+    const fresh = await applied();
+    const body = { appId: fresh.appId ?? "", rates: [{ product: "30Y Fixed" }] };
+    expect((await fresh.call("lp.save-rates", { body })).code).toBe("NO_PRESENTATION");
+  });
+});
+
+describe("who looks after an application", () => {
+  const assign = (who: Visitor, appId: string | undefined, change: Partial<CallBody<"lp.assignment">> = {}) =>
+    who.call("lp.assignment", {
+      body: { appId: appId ?? "", customerId: "71", processorEmployeeId: "p1", ...change },
+    });
+
+  it("ROLE-02: an employee or processor is assigned by id and shown from then on", async () => {
+    const visitor = await applied();
+    expect((await assign(visitor, visitor.appId)).data).toEqual({
+      employeeId: "p1",
+      name: "Owen Castellan",
+      nmlsId: "0000004",
+      phoneNumber: "2025550144",
+      email: "owen@larkspur.example",
+    });
+    const facts = async () =>
+      (await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } })).data.facts;
+    expect((await facts()).assignedMortgageBanker?.name).toBe("Owen Castellan");
+    expect((await assign(visitor, visitor.appId)).status).toBe(200);
+    expect((await assign(visitor, visitor.appId, { processorEmployeeId: "b2" })).code).toBe(
+      "ALREADY_ASSIGNED",
+    );
+    const banker = withToken(visitor.appId, "banker-token");
+    expect((await assign(banker, visitor.appId, { processorEmployeeId: "b2" })).status).toBe(200);
+    expect((await facts()).assignedMortgageBanker?.name).toBe("Theo Marsh");
+    const rows = await backend.sql(
+      "select employee_id, assigned_by from assignments where app_id = $1 order by assigned_by nulls first",
+      [visitor.appId],
+    );
+    expect(rows).toEqual([
+      { employee_id: "p1", assigned_by: null },
+      { employee_id: "b2", assigned_by: "b1" },
+    ]);
+  });
+
+  it("ROLE-02: refuses an unknown employee, another customer's id and a stranger", async () => {
+    const visitor = await applied();
+    expect((await assign(visitor, visitor.appId, { processorEmployeeId: "b99" })).code).toBe(
+      "EMPLOYEE_NOT_FOUND",
+    );
+    await visitor.save({ customerId: "72" });
+    expect((await assign(visitor, visitor.appId)).code).toBe("CUSTOMER_NOT_FOUND");
+    const other = await applied();
+    expect((await assign(withToken(undefined, other.token), visitor.appId)).status).toBe(403);
+  });
+});

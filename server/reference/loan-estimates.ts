@@ -1,0 +1,163 @@
+import { createHash } from "node:crypto";
+import { inArray, sql } from "drizzle-orm";
+import { isoDateOf } from "../../app/domain/dates";
+import { type LoanEstimateFacts, estimatedYearlyCosts } from "../../app/domain/pricing/loan-estimate";
+import { loanEstimateExpiry, missingForApplication } from "../../app/domain/pricing/loan-estimate-timing";
+import type { CallOutput } from "../backend/contract/index";
+import { bankerFor, employeeById } from "./bankers";
+import { newId } from "./crypto";
+import { documents, incomeItems, loanEstimates } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { liabilitiesOf, type Liability } from "./homes";
+import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
+import { addressOf } from "./presentation-address";
+import { pricedRates, type PricedRate } from "./presentation-record";
+import {
+  currentEstimate,
+  currentPresentation,
+  hardPullState,
+  liensOnHome,
+  subjectProperty,
+  type LoanEstimate,
+  type Presentation,
+} from "./presentation-store";
+import { applicationOf, borrowersOf, pullsOf, type Applicant } from "./store";
+
+/** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
+
+type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
+
+/** The Loan Estimate that holds, and what is still missing for one. */
+export interface EstimateState {
+  estimate: LoanEstimate | undefined;
+  missing: Missing[];
+}
+
+/** A person's income in dollars a year, all items together; undefined while nothing was said. */
+async function yearlyIncome(db: Queries, people: readonly Applicant[]): Promise<number | undefined> {
+  if (people.length === 0) return undefined;
+  const ids = people.map((person) => person.id);
+  const items = await db.select().from(incomeItems).where(inArray(incomeItems.applicantId, ids));
+  if (items.length === 0) return undefined;
+  return items.reduce((sum, item) => sum + item.annualCents, 0) / 100;
+}
+
+/** Dollars of the mortgages on the home that a loan other than a purchase pays off; a lien behind them stays. */
+function payoffs({ loan }: Presentation, liens: readonly Liability[]): number {
+  if (loan.purpose === "purchase") return 0;
+  return (
+    liens.reduce((sum, { kind, balanceCents }) => sum + (kind === "mortgage" ? balanceCents : 0), 0) / 100
+  );
+}
+
+/** What the estimate of a chosen rate is made of. */
+function factsOf(
+  { loan }: Presentation,
+  rate: PricedRate,
+  state: string,
+  { borrowers, paidOff }: { borrowers: number; paidOff: number },
+): LoanEstimateFacts {
+  const propertyValue = loan.valueCents / 100;
+  return {
+    purpose: loan.purpose,
+    loanAmount: rate.loanCents / 100,
+    propertyValue,
+    termYears: rate.termMonths / 12,
+    ratePercent: rate.rate,
+    pointsPercent: rate.points,
+    state,
+    borrowers,
+    ...estimatedYearlyCosts({ propertyValue, state }),
+    mortgageInsurance: {
+      monthly: rate.mortgageInsuranceCents / 100,
+      months: rate.mortgageInsuranceMonths,
+    },
+    ...(loan.purpose === "purchase" ? {} : { payoffs: paidOff }),
+  };
+}
+
+const hourOf = new Intl.DateTimeFormat("en-US", {
+  hour: "2-digit",
+  hourCycle: "h23",
+  timeZone: "America/New_York",
+});
+
+/** Five in the afternoon of a day, YYYY-MM-DD, where the lender works: an hour earlier on the clock of the world in summer. */
+export function closeOfBusiness(day: string): Date {
+  const inSummer = new Date(`${day}T21:00:00Z`);
+  return hourOf.format(inSummer) === "17" ? inSummer : new Date(`${day}T22:00:00Z`);
+}
+
+const digestOf = (terms: unknown): string =>
+  createHash("sha256").update(JSON.stringify(terms)).digest("base64url");
+
+/** Whether an estimate still holds for these terms: an intent to proceed keeps it, or its ten business days have not passed. */
+const holds = (estimate: LoanEstimate | undefined, digest: string, now: Date): boolean =>
+  estimate?.termsDigest === digest && (estimate.acknowledgedAt !== null || now <= estimate.expiresAt);
+
+interface Issue extends Omit<EstimateOrder, "issuedAt"> {
+  digest: string;
+  revision: number;
+}
+
+/** Draws an estimate and keeps it with its document in one statement; who comes second to a revision leaves nothing. */
+async function keep({ now }: Deps, db: Queries, issue: Issue): Promise<void> {
+  const { presentation, digest, revision } = issue;
+  const issuedAt = now();
+  const expiresAt = closeOfBusiness(loanEstimateExpiry(isoDateOf(issuedAt)));
+  const documentId = newId("doc");
+  const { fileName, pdf, figures } = await estimateDocument({ ...issue, issuedAt });
+  const kept = JSON.stringify({ facts: issue.facts, figures });
+  await db.execute(sql`
+    with made as (
+      insert into ${loanEstimates}
+        (document_id, app_id, presentation_id, revision, terms_digest, facts, issued_at, expires_at)
+      values (${documentId}, ${presentation.appId}, ${presentation.id}, ${revision}, ${digest}, ${kept}::jsonb,
+        ${issuedAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz)
+      on conflict do nothing
+      returning document_id
+    )
+    insert into ${documents} (id, app_id, kind, channel, file_name, pdf, created_at)
+    select document_id, ${presentation.appId}, 'loan-estimate', 'download', ${fileName}, ${Buffer.from(pdf)},
+      ${issuedAt.toISOString()}::timestamptz
+    from made`);
+}
+
+/**
+ * The Loan Estimate that holds. It is issued here once the six items of an application and a chosen rate are there, and again when
+ * the terms have changed or the ten business days have passed without an answer; those before it stay on file. After a decline
+ * none is issued.
+ */
+export async function issueEstimate(deps: Deps, db: Queries, appId: string): Promise<EstimateState> {
+  const row = await applicationOf(db, appId);
+  const people = await borrowersOf(db, appId);
+  const presentation = await currentPresentation(db, appId);
+  const estimate = await currentEstimate(db, appId);
+  const property = await subjectProperty(db, appId);
+  const address = addressOf(row, property);
+  const state = address?.state ?? presentation?.loan.state;
+  const [primary] = people;
+  const missing: Missing[] = missingForApplication({
+    ...(primary && { name: `${primary.firstName} ${primary.lastName}` }),
+    income: (await yearlyIncome(db, people)) ?? null,
+    hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null),
+    propertyAddress: state === undefined ? null : (address?.street ?? null),
+    propertyValue: (presentation?.loan.valueCents ?? 0) / 100,
+    loanAmount: (presentation?.loan.loanCents ?? 0) / 100,
+  });
+  const rates = pricedRates.parse(presentation?.rates ?? []);
+  const rate = rates.find((one) => one.rateId === presentation?.chosenRateId);
+  if (rate === undefined) missing.push("chosenRate");
+  if (missing.length > 0 || !presentation || !rate || !address || state === undefined) {
+    return { estimate, missing };
+  }
+  if (hardPullState(await pullsOf(db, appId)) === "declined") return { estimate, missing };
+  const paidOff = payoffs(presentation, liensOnHome(await liabilitiesOf(db, appId), property));
+  const facts = factsOf(presentation, rate, state, { borrowers: people.length, paidOff });
+  const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
+  if (holds(estimate, digest, deps.now())) return { estimate, missing };
+  const revision = (estimate?.revision ?? 0) + 1;
+  const banker = (await employeeById(db, row.bankerId)) ?? bankerFor(appId);
+  await keep(deps, db, { presentation, people, address, banker, facts, digest, revision });
+  return { estimate: await currentEstimate(db, appId), missing };
+}

@@ -1,0 +1,33 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { applications, employees } from "./database/schema";
+import type { Queries, Store } from "./deps";
+
+/** Data that a backend begins with, planted once: what has become of it since stays as it is. */
+
+/** One application or employee to begin with. */
+export interface Plantable {
+  /** of the row that tells whether it is there already */
+  id: string;
+  plant: (db: Queries) => Promise<void>;
+}
+
+const rows = z.array(z.object({ id: z.string() }));
+
+async function missing(db: Queries, wanted: readonly Plantable[]): Promise<Plantable[]> {
+  const ids = sql.param(wanted.map((one) => one.id));
+  const found = await db.execute(sql`
+    select id from ${applications} where id = any(${ids}::text[])
+    union all select id from ${employees} where id = any(${ids}::text[])`);
+  const known = new Set(rows.parse(found.rows).map((row) => row.id));
+  return wanted.filter((one) => !known.has(one.id));
+}
+
+/** Plants what is not there, all or nothing; costs one statement when everything is. Processes that start together take turns. */
+export async function plantSeeds({ db }: Pick<Store, "db">, wanted: readonly Plantable[]): Promise<void> {
+  if ((await missing(db, wanted)).length === 0) return;
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(7041)`);
+    for (const one of await missing(tx, wanted)) await one.plant(tx);
+  });
+}

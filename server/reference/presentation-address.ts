@@ -1,0 +1,28 @@
+import type { CallOutput } from "../backend/contract/index";
+import type { Home } from "./homes";
+import type { Application } from "./store";
+
+/** Where the home stands that the loan is for. */
+
+/** Street, city, two-letter state and ZIP code. */
+export type PostalAddress = NonNullable<
+  CallOutput<"lp.get-presentation">["loanPresentation"]["propertyAddress"]
+>;
+
+function savedAddress({ data }: Application): PostalAddress | null {
+  const text = (name: string): string | undefined => {
+    const value = data[name];
+    return typeof value === "string" && value !== "" ? value : undefined;
+  };
+  const street = text("propertyAddress");
+  if (street === undefined) return null;
+  const [city, state, zip] = [text("propertyCity"), text("propertyState"), text("propertyZip")];
+  return { street, ...(city && { city }), ...(state && { state }), ...(zip && { zip }) };
+}
+
+/** Street, city, state and ZIP code of the home; null while its street is not known. */
+export function addressOf(row: Application, property: Home | undefined): PostalAddress | null {
+  if (property === undefined) return savedAddress(row);
+  const { street, city, state, zip } = property;
+  return { street, city, state, zip };
+}

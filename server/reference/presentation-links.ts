@@ -1,0 +1,67 @@
+import type { Employee } from "./bankers";
+import { newId, newToken, tokenHash } from "./crypto";
+import { applicationTokens, employeeTokens, outbox } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { phoneOf, PRESENTATION_DAYS, type Presentation } from "./presentation-store";
+import type { Applicant, Application } from "./store";
+
+/** The two links to a presentation, each with a token of its own (C11). */
+
+const HOUR_MS = 60 * 60 * 1000;
+/** How long an employee's token of a link is good, in hours. */
+export const EMPLOYEE_TOKEN_HOURS = 12;
+
+/** A presentation and who is told of it. */
+export interface Linked {
+  presentation: Presentation;
+  row: Application;
+  people: readonly Applicant[];
+  banker: Employee;
+}
+
+const pathOf = (id: string, name: "customerToken" | "employeeToken", token: string): string =>
+  `/spw/loan-presentation?${new URLSearchParams({ presentationId: id, [name]: token }).toString()}`;
+
+/** Makes a token for the customer and one for the banker, and puts both links into the outbox. */
+export async function sendLinks(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  { presentation, row, people, banker }: Linked,
+): Promise<void> {
+  const at = now();
+  const later = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
+  const forCustomer = newToken();
+  const forBanker = newToken();
+  await db.insert(applicationTokens).values({
+    digest: tokenHash(forCustomer),
+    appId: row.id,
+    expiresAt: later(PRESENTATION_DAYS * 24),
+  });
+  await db.insert(employeeTokens).values({
+    digest: tokenHash(forBanker),
+    employeeId: banker.id,
+    expiresAt: later(EMPLOYEE_TOKEN_HOURS),
+  });
+  const phone = phoneOf(row, people);
+  const name = people.map((person) => `${person.firstName} ${person.lastName}`).join(" and ");
+  await db.insert(outbox).values([
+    {
+      id: newId("out"),
+      kind: phone === undefined ? "letter" : "text",
+      recipient: phone ?? name,
+      subject: "Your loan presentation",
+      body:
+        `Larkspur Home Loans: ${banker.name} has prepared your loan presentation. See it at ` +
+        pathOf(presentation.id, "customerToken", forCustomer),
+      sentAt: at,
+    },
+    {
+      id: newId("out"),
+      kind: "text",
+      recipient: banker.phoneNumber,
+      subject: "Loan presentation for your customer",
+      body: `Application ${row.id}: open it at ${pathOf(presentation.id, "employeeToken", forBanker)}`,
+      sentAt: at,
+    },
+  ]);
+}

@@ -1,0 +1,223 @@
+import { eq, sql } from "drizzle-orm";
+import { z } from "zod";
+import { principalAndInterestOf } from "../../app/domain/pricing/existing-liens";
+import { loanFees } from "../../app/domain/pricing/presentation-fees-2026-11";
+import { OCCUPANCIES, PROPERTY_TYPES } from "../../app/domain/pricing/products";
+import { RATES_2026_11 } from "../../app/domain/pricing/rates-2026-11";
+import { toCents } from "../../app/domain/money";
+import type { CallBody } from "../backend/contract/index";
+import { ApiError } from "./api-error";
+import { bankerFor, employeeById } from "./bankers";
+import { newId } from "./crypto";
+import { applications, presentations, searches } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "./homes";
+import type { Linked } from "./presentation-links";
+import { escrowCents, fixedProduct, priceAll } from "./presentation-pricing";
+import { paymentCents, type LoanFacts, type PricedRate } from "./presentation-record";
+import { liensOnHome, scoreOf, subjectProperty, type Presentation } from "./presentation-store";
+import { applicationOf, borrowersOf, pullsOf, type Application } from "./store";
+
+/** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
+
+type Offer = CallBody<"lp.create-from-wizard">["offer"];
+type HomeFacts = Pick<LoanFacts, "occupancy" | "propertyType" | "units">;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
+const asNumber = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined);
+
+/** Presentations of one application are made and changed one after another. */
+export async function lockPresentations(db: Queries, appId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(7040, hashtext(${appId}))`);
+}
+
+/** What the pages call a home's use and kind, read generously; unknown words mean a single-family home to live in. */
+export function homeOf(
+  property: Pick<Home, "propertyType" | "propertyUse" | "units"> | undefined,
+): HomeFacts {
+  const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, "");
+  const use = plain(property?.propertyUse ?? "");
+  const kind = plain(property?.propertyType ?? "");
+  const units = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).safeParse(property?.units);
+  return {
+    occupancy: OCCUPANCIES.find((one) => use.startsWith(plain(one).slice(0, 6))) ?? "PrimaryHome",
+    propertyType: PROPERTY_TYPES.find((one) => kind.startsWith(plain(one).slice(0, 5))) ?? "SingleFamily",
+    units: units.data ?? 1,
+  };
+}
+
+/** Dollars: of a purchase the price, else the higher of the two values on file, else the offer's. */
+function valueOf(offer: Offer, property: Home | undefined): number | undefined {
+  if (offer.purpose === "purchase") return offer.purchasePrice ?? offer.homeValue;
+  const known = Math.max(property?.estimatedCents ?? 0, property?.lookupCents ?? 0);
+  return known > 0 ? known / 100 : (offer.homeValue ?? offer.purchasePrice);
+}
+
+/** @throws ApiError 400 AMOUNTS, 409 SCORE_REQUIRED */
+function loanOf(
+  offer: Offer,
+  row: Application,
+  property: Home | undefined,
+  score: number | undefined,
+): LoanFacts {
+  const value = valueOf(offer, property);
+  if (value === undefined || value <= 0 || offer.loanAmount <= 0 || offer.loanAmount > value) {
+    throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the home is worth.");
+  }
+  if (score === undefined)
+    throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
+  const state = property?.state ?? asText(row.data.propertyState) ?? asText(row.data.state);
+  return {
+    purpose: offer.purpose,
+    valueCents: toCents(value),
+    loanCents: toCents(offer.loanAmount),
+    cashOutCents: offer.purpose === "cashout" ? toCents(offer.cashOut ?? 0) : 0,
+    score,
+    ...homeOf(property),
+    ...(state === undefined ? {} : { state }),
+  };
+}
+
+interface Now {
+  /** of a month, escrow aside */
+  paymentCents: number | null;
+  escrowCents: number | null;
+}
+
+/** Cents a month of principal and interest of all liens; undefined where one of them cannot be told from its escrow. */
+function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability[]): number | undefined {
+  const home = { value: valueCents / 100, ...(state === undefined ? {} : { state }) };
+  const parts = liens.map((lien) =>
+    principalAndInterestOf(
+      {
+        liabilityId: lien.id,
+        balance: lien.balanceCents / 100,
+        monthlyPayment: lien.paymentCents / 100,
+        ...(lien.rate === null ? {} : { ratePercent: lien.rate }),
+        ...(lien.monthsLeft === null ? {} : { remainingMonths: lien.monthsLeft }),
+        lienPriority: lien.lienPriority ?? "FirstLien",
+        includesEscrow: lien.hasEscrow === true,
+      },
+      home,
+      RATES_2026_11,
+    ),
+  );
+  const known = parts.filter((part) => part !== undefined);
+  return known.length === parts.length ? toCents(known.reduce((sum, part) => sum + part, 0)) : undefined;
+}
+
+/** What the home costs a month today: from the liens on file, else from what the visitor said. */
+function costsNow(
+  loan: LoanFacts,
+  row: Application,
+  liens: readonly Liability[],
+  escrow: number | undefined,
+): Now {
+  if (loan.purpose === "purchase") return { paymentCents: null, escrowCents: null };
+  const isEscrowed = liens.some((lien) => lien.hasEscrow === true) || row.data.escrowIncluded === true;
+  const inEscrow = isEscrowed ? (escrow ?? null) : 0;
+  if (liens.length > 0) return { paymentCents: paidOnLiens(loan, liens) ?? null, escrowCents: inEscrow };
+  const said = asNumber(row.data.monthlyPayment);
+  if (said === undefined) return { paymentCents: null, escrowCents: inEscrow };
+  return { paymentCents: Math.max(0, toCents(said) - (inEscrow ?? 0)), escrowCents: inEscrow };
+}
+
+/** The figures of a presentation that follow from its chosen rate. */
+export function figuresOf(
+  current: number | null,
+  rate: PricedRate | undefined,
+): Pick<Presentation, "proposedPaymentCents" | "monthlySavingCents"> {
+  const proposedPaymentCents = rate === undefined ? 0 : paymentCents(rate);
+  return {
+    proposedPaymentCents,
+    monthlySavingCents: current === null ? null : current - proposedPaymentCents,
+  };
+}
+
+async function mustBeOwnSearch(db: Queries, appId: string, searchId: string | undefined): Promise<void> {
+  if (searchId === undefined) return;
+  const [found] = await db.select({ appId: searches.appId }).from(searches).where(eq(searches.id, searchId));
+  if (found?.appId !== appId) throw new ApiError(404, "SEARCH_NOT_FOUND", "We could not find that search.");
+}
+
+/** Who looks after the application: the one assigned, the employee who asks, or the one it falls to. */
+async function assignedBanker(db: Queries, row: Application, employeeId: string | undefined) {
+  const assigned = await employeeById(db, row.bankerId);
+  if (assigned) return assigned;
+  const banker = (await employeeById(db, employeeId ?? null)) ?? bankerFor(row.id);
+  await db.update(applications).set({ bankerId: banker.id }).where(eq(applications.id, row.id));
+  return banker;
+}
+
+interface Wanted {
+  appId: string;
+  offer: Offer;
+  /** the employee who asks */
+  employeeId?: string | undefined;
+  /** of a seeded one; a random one unless told */
+  id?: string;
+}
+
+/**
+ * Makes the presentation of an offer, in the place of the one before it.
+ * @throws ApiError 400 AMOUNTS, 404 SEARCH_NOT_FOUND, 409 BORROWER_REQUIRED, NOT_PRICED, SCORE_REQUIRED
+ */
+export async function makePresentation(
+  deps: Pick<Deps, "now">,
+  db: Queries,
+  wanted: Wanted,
+): Promise<Linked> {
+  const { appId, offer, employeeId, id = newId("lp") } = wanted;
+  await lockPresentations(db, appId);
+  const row = await applicationOf(db, appId);
+  const people = await borrowersOf(db, appId);
+  const [primary] = people;
+  if (!primary) throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
+  await mustBeOwnSearch(db, appId, offer.fatAiSearchId);
+  const property = await subjectProperty(db, appId);
+  const debts = await liabilitiesOf(db, appId);
+  const loan = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row));
+  const rates = priceAll(loan, fixedProduct(offer.product));
+  const at = deps.now();
+  const fees = loanFees({
+    purpose: loan.purpose,
+    loanAmount: loan.loanCents / 100,
+    isVeteran: primary.isVeteran ?? false,
+  });
+  const escrow = escrowCents(loan);
+  const costs = costsNow(loan, row, liensOnHome(debts, property), escrow);
+  await db
+    .update(presentations)
+    .set({ withdrawnAt: at })
+    .where(sql`${presentations.appId} = ${appId} and ${presentations.withdrawnAt} is null`);
+  const [made] = await db
+    .insert(presentations)
+    .values({
+      id,
+      appId,
+      madeBy: employeeId ?? null,
+      loan,
+      rates,
+      chosenRateId: rates[0]?.rateId ?? null,
+      fatAiSearchId: offer.fatAiSearchId ?? null,
+      currentPaymentCents: costs.paymentCents,
+      currentEscrowCents: costs.escrowCents,
+      proposedEscrowCents: escrow ?? null,
+      ...figuresOf(costs.paymentCents, rates[0]),
+      noDebtBeingPaidOff:
+        loan.purpose !== "cashout" || debts.every(({ kind }) => MORTGAGE_KINDS.includes(kind)),
+      feeVersion: fees.version,
+      applicationFeeCents: fees.applicationFeeCents,
+      applicationFeeType: fees.applicationFeeType,
+      applicationDueCents: fees.applicationDueCents,
+      lockFeeCents: fees.lockFeeCents,
+      lockDays: fees.lockDays,
+      lockUntil: new Date(at.getTime() + fees.lockDays * DAY_MS),
+      createdAt: at,
+    })
+    .returning();
+  if (!made) throw new Error("The presentation was not kept.");
+  const banker = await assignedBanker(db, row, employeeId);
+  return { presentation: made, row, people, banker };
+}

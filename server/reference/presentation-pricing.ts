@@ -1,0 +1,75 @@
+import { toCents } from "../../app/domain/money";
+import { monthlyEscrow } from "../../app/domain/pricing/adjustments";
+import { eligibility } from "../../app/domain/pricing/eligibility";
+import type { LoanInput } from "../../app/domain/pricing/loan";
+import { priceLoan } from "../../app/domain/pricing/price-loan";
+import { FIXED_PRODUCTS, parseProductCodes, type FixedProduct } from "../../app/domain/pricing/products";
+import { ApiError } from "./api-error";
+import type { LoanFacts, PricedRate } from "./presentation-record";
+
+/** The rates of a presentation, always the backend's own prices. */
+
+const notPriced = () =>
+  new ApiError(409, "NOT_PRICED", "We have no price for this loan. A banker can help you with it.");
+
+/** The fixed first lien of a product code, such as "30Y Fixed". @throws ApiError 409 NOT_PRICED */
+export function fixedProduct(code: string): FixedProduct {
+  const [product] = parseProductCodes(code);
+  const found = FIXED_PRODUCTS.find((one) => one === product);
+  if (found === undefined) throw notPriced();
+  return found;
+}
+
+function inputOf(loan: LoanFacts, product: FixedProduct): LoanInput {
+  const { purpose, score, occupancy, propertyType, units, state } = loan;
+  return {
+    purpose,
+    product,
+    score,
+    occupancy,
+    propertyType,
+    units,
+    value: loan.valueCents / 100,
+    loanAmount: loan.loanCents / 100,
+    ...(state === undefined ? {} : { state }),
+  };
+}
+
+/**
+ * Prices a loan as one product.
+ * @throws ApiError 409 NOT_PRICED for a loan we do not make
+ */
+export function priceRate(loan: LoanFacts, product: FixedProduct): PricedRate {
+  const input = inputOf(loan, product);
+  if (eligibility(input).length > 0) throw notPriced();
+  const priced = priceLoan(input);
+  return {
+    rateId: product.toLowerCase().replace(/\W+/g, "-"),
+    product,
+    productDescription: priced.description,
+    sheet: priced.sheet,
+    termMonths: priced.termMonths,
+    rate: priced.rate,
+    apr: priced.apr,
+    points: priced.points,
+    loanCents: loan.loanCents,
+    principalAndInterestCents: toCents(priced.principalAndInterest),
+    mortgageInsuranceCents: toCents(priced.mortgageInsurance),
+    mortgageInsuranceMonths: priced.mortgageInsuranceMonths,
+    closingChargesCents: toCents(priced.prepaidFinanceCharges),
+  };
+}
+
+/** The chosen product first, and the other terms of the same loan after it. @throws ApiError 409 NOT_PRICED */
+export function priceAll(loan: LoanFacts, chosen: FixedProduct): PricedRate[] {
+  return [chosen, ...FIXED_PRODUCTS.filter((one) => one !== chosen)].map((one) => priceRate(loan, one));
+}
+
+/** Estimated taxes and home insurance of a month in cents; undefined where the state is not known. */
+export function escrowCents({
+  valueCents,
+  state,
+}: Pick<LoanFacts, "valueCents" | "state">): number | undefined {
+  const escrow = monthlyEscrow(valueCents / 100, state);
+  return escrow === undefined ? undefined : toCents(escrow);
+}

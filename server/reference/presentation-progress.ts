@@ -1,0 +1,75 @@
+import { ssnNeed } from "./personas";
+import type { Deps, Queries } from "./deps";
+import { issueEstimate } from "./loan-estimates";
+import {
+  areDemographicsGiven,
+  currentPresentation,
+  feeStates,
+  hardPullState,
+  isPhoneVerified,
+  paidPurposes,
+  phoneOf,
+  type LoanEstimate,
+  type Presentation,
+} from "./presentation-store";
+import { spwPath, type SpwFacts } from "./spw-path";
+import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant } from "./store";
+
+/** Where a customer stands on the way through the sales presentation. */
+
+/** What the bureaus still ask for: of anyone the full number, else of anyone the last four digits. */
+function needOf(people: readonly Applicant[]): SpwFacts["ssnNeed"] {
+  const persona = personaFor(people);
+  const needs = people.map((person) =>
+    ssnNeed(persona, {
+      applicantId: person.id,
+      isPrimary: person.isPrimary,
+      hasSsn: person.ssnSealed !== null,
+      last4Verified: person.last4Verified,
+    }),
+  );
+  return (["full", "last4"] as const).find((need) => needs.includes(need)) ?? "none";
+}
+
+function presentedFacts(
+  presentation: Presentation,
+  estimate: LoanEstimate | undefined,
+  paid: ReadonlySet<string>,
+): NonNullable<SpwFacts["presentation"]> {
+  const fees = feeStates(presentation, paid);
+  return {
+    isLinkOpened: presentation.linkOpenedAt !== null,
+    isPerformanceViewed: presentation.performanceViewedAt !== null,
+    hasChosenRate: presentation.chosenRateId !== null,
+    isEstimateAcknowledged: estimate?.acknowledgedAt != null,
+    applicationFee: fees.application,
+    lockFee: fees.lock,
+  };
+}
+
+/** Ids of the pages ahead, the next one first. A Loan Estimate that has become due is issued on the way. */
+export async function nextSteps(
+  deps: Deps,
+  db: Queries,
+  appId: string,
+  sessionId: string | undefined,
+): Promise<readonly [string, ...string[]]> {
+  const row = await applicationOf(db, appId);
+  const people = await borrowersOf(db, appId);
+  const pulls = await pullsOf(db, appId);
+  const paid = await paidPurposes(db, appId);
+  const presentation = await currentPresentation(db, appId);
+  const { estimate } = await issueEstimate(deps, db, appId);
+  const phone = phoneOf(row, people);
+  return spwPath({
+    hasPhone: phone !== undefined,
+    isPhoneVerified: await isPhoneVerified(db, row, phone, sessionId),
+    hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null || person.last4Verified),
+    ssnNeed: needOf(people),
+    isReportPaid: paid.has("credit-report"),
+    hardPull: hardPullState(pulls),
+    ...(presentation === undefined ? {} : { presentation: presentedFacts(presentation, estimate, paid) }),
+    areDemographicsGiven: await areDemographicsGiven(db, people),
+    hasBanker: row.bankerId !== null,
+  });
+}

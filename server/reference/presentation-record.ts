@@ -1,0 +1,53 @@
+import { z } from "zod";
+import {
+  FIXED_PRODUCTS,
+  LOAN_PURPOSES,
+  OCCUPANCIES,
+  PROPERTY_TYPES,
+} from "../../app/domain/pricing/products";
+
+/** What a presentation keeps as JSON: the loan that was priced and the rates shown for it. Amounts in integer cents. */
+
+const cents = z.number().int();
+
+/** The loan that was priced. */
+export const loanFacts = z.strictObject({
+  purpose: z.enum(LOAN_PURPOSES),
+  /** price of a purchase, or value of the home */
+  valueCents: cents.positive(),
+  loanCents: cents.positive(),
+  cashOutCents: cents.min(0),
+  /** the lowest middle score of the borrowers */
+  score: z.number().int().min(300).max(850),
+  state: z.string().length(2).optional(),
+  occupancy: z.enum(OCCUPANCIES),
+  propertyType: z.enum(PROPERTY_TYPES),
+  units: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+});
+export type LoanFacts = z.output<typeof loanFacts>;
+
+/** A rate as the backend priced it; rate and apr in percent, points in percent of the loan. */
+export const pricedRate = z.strictObject({
+  rateId: z.string().min(1),
+  product: z.enum(FIXED_PRODUCTS),
+  productDescription: z.string(),
+  /** version of the rate sheet */
+  sheet: z.string(),
+  termMonths: z.number().int().positive(),
+  rate: z.number(),
+  apr: z.number(),
+  points: z.number(),
+  loanCents: cents.positive(),
+  principalAndInterestCents: cents.min(0),
+  mortgageInsuranceCents: cents.min(0),
+  /** months for which mortgage insurance is charged */
+  mortgageInsuranceMonths: z.number().int().min(0),
+  /** finance charges due at closing, points included; below zero the lender pays */
+  closingChargesCents: cents,
+});
+export type PricedRate = z.output<typeof pricedRate>;
+export const pricedRates = z.array(pricedRate);
+
+/** Principal, interest and mortgage insurance of a month. */
+export const paymentCents = (rate: PricedRate): number =>
+  rate.principalAndInterestCents + rate.mortgageInsuranceCents;

@@ -1,0 +1,199 @@
+import { and, desc, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import {
+  demographics,
+  exchanges,
+  loanEstimates,
+  payments,
+  phoneCodes,
+  presentations,
+  properties,
+} from "./database/schema";
+import type { Queries } from "./deps";
+import { ApiError } from "./api-error";
+import { MORTGAGE_KINDS, type Home, type Liability } from "./homes";
+import type { Applicant, Application, CreditPull } from "./store";
+
+/** Reading what is stored around a presentation. */
+
+export type Presentation = typeof presentations.$inferSelect;
+export type LoanEstimate = typeof loanEstimates.$inferSelect;
+export type FeeState = "due" | "paid" | "waived";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A presentation is good for as many days. */
+export const PRESENTATION_DAYS = 30;
+
+/** The presentation that holds for an application; undefined when there is none. */
+export async function currentPresentation(db: Queries, appId: string): Promise<Presentation | undefined> {
+  const [found] = await db
+    .select()
+    .from(presentations)
+    .where(and(eq(presentations.appId, appId), isNull(presentations.withdrawnAt)));
+  return found;
+}
+
+/** @throws ApiError 409 NO_PRESENTATION */
+export async function mustHavePresentation(db: Queries, appId: string): Promise<Presentation> {
+  const found = await currentPresentation(db, appId);
+  if (!found) throw new ApiError(409, "NO_PRESENTATION", "There is no loan presentation for you yet.");
+  return found;
+}
+
+/** @throws ApiError 404 PRESENTATION_NOT_FOUND when it is another application's, or withdrawn */
+export async function presentationOf(db: Queries, appId: string, id: string): Promise<Presentation> {
+  const found = await currentPresentation(db, appId);
+  if (found?.id !== id) {
+    throw new ApiError(404, "PRESENTATION_NOT_FOUND", "We could not find that loan presentation.");
+  }
+  return found;
+}
+
+/** Whether a presentation may still be shown: it is not withdrawn and not older than 30 days. */
+export function isFresh(presentation: Presentation | undefined, now: Date): boolean {
+  if (presentation === undefined || presentation.withdrawnAt !== null) return false;
+  return now.getTime() - presentation.createdAt.getTime() <= PRESENTATION_DAYS * DAY_MS;
+}
+
+/** The Loan Estimate that holds: the one with the highest revision. */
+export async function currentEstimate(db: Queries, appId: string): Promise<LoanEstimate | undefined> {
+  const [found] = await db
+    .select()
+    .from(loanEstimates)
+    .where(eq(loanEstimates.appId, appId))
+    .orderBy(desc(loanEstimates.revision))
+    .limit(1);
+  return found;
+}
+
+/** The home that the loan is for; undefined when none was registered. */
+export async function subjectProperty(db: Queries, appId: string): Promise<Home | undefined> {
+  const [found] = await db
+    .select()
+    .from(properties)
+    .where(and(eq(properties.appId, appId), eq(properties.isSubjectProperty, true)));
+  return found;
+}
+
+/** The liens on the home of the loan; while none was linked to any home, every mortgage that was found. */
+export function liensOnHome(debts: readonly Liability[], property: Home | undefined): Liability[] {
+  const liens = debts.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
+  const isLinked = liens.some(({ propertyId }) => propertyId !== null);
+  return isLinked && property ? liens.filter(({ propertyId }) => propertyId === property.id) : liens;
+}
+
+/** Whether everybody on the loan has answered, or declined to answer, the demographic questions. */
+export async function areDemographicsGiven(db: Queries, people: readonly Applicant[]): Promise<boolean> {
+  if (people.length === 0) return false;
+  const ids = people.map((person) => person.id);
+  const rows = await db
+    .select({ id: demographics.applicantId })
+    .from(demographics)
+    .where(inArray(demographics.applicantId, ids));
+  return rows.length === ids.length;
+}
+
+/** What was paid for an application: purposes, each with its amount in cents. */
+export async function paidPurposes(db: Queries, appId: string): Promise<ReadonlySet<string>> {
+  const rows = await db.select({ purpose: payments.purpose }).from(payments).where(eq(payments.appId, appId));
+  return new Set(rows.map((row) => row.purpose));
+}
+
+/** What there is to say of each fee; a fee of nothing is a waived one. */
+export function feeStates(
+  presentation: Presentation,
+  paid: ReadonlySet<string>,
+): { creditReport: FeeState; application: FeeState; lock: FeeState } {
+  const stateOf = (purpose: string, cents: number): FeeState => {
+    if (paid.has(purpose)) return "paid";
+    return cents === 0 ? "waived" : "due";
+  };
+  return {
+    creditReport: paid.has("credit-report") ? "paid" : "due",
+    application: stateOf("application", presentation.applicationDueCents),
+    lock: stateOf("lock", presentation.lockFeeCents),
+  };
+}
+
+/** The call with a banker that an application belongs to. */
+export async function callUidOf(db: Queries, appId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ callUid: exchanges.callUid })
+    .from(exchanges)
+    .where(eq(exchanges.appId, appId))
+    .orderBy(desc(exchanges.updatedAt))
+    .limit(1);
+  return row?.callUid;
+}
+
+/** Ten digits of the customer. */
+export function phoneOf(row: Application, people: readonly Applicant[]): string | undefined {
+  const saved = row.data.phoneNumber;
+  const own = people.find((person) => person.isPrimary)?.phoneNumber;
+  return own ?? (typeof saved === "string" ? saved : undefined);
+}
+
+/** Whether the code sent to a phone came back right, in a visit of this application or in the one that asks. */
+export async function isPhoneVerified(
+  db: Queries,
+  row: Application,
+  phone: string | undefined,
+  sessionId: string | undefined,
+): Promise<boolean> {
+  if (phone === undefined) return false;
+  const sessions = [row.sessionId, ...(sessionId === undefined ? [] : [sessionId])];
+  const [used] = await db
+    .select({ id: phoneCodes.id })
+    .from(phoneCodes)
+    .where(
+      and(
+        eq(phoneCodes.phoneNumber, phone),
+        inArray(phoneCodes.sessionId, sessions),
+        isNotNull(phoneCodes.usedAt),
+        gt(phoneCodes.sentAt, row.createdAt),
+      ),
+    )
+    .limit(1);
+  return used !== undefined;
+}
+
+interface HardPullResult {
+  isEligible: unknown;
+  applicants: readonly Record<string, unknown>[];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function lastHardPull(pulls: readonly CreditPull[]): HardPullResult | undefined {
+  const result = pulls.filter((pull) => pull.kind === "hard" && pull.status === "done").at(-1)?.result;
+  if (!result) return undefined;
+  const { applicants } = result;
+  return {
+    isEligible: result.isEligible,
+    applicants: Array.isArray(applicants) ? applicants.filter(isRecord) : [],
+  };
+}
+
+const bureaus = ["isEquifaxFrozen", "isExperianFrozen", "isTransUnionFrozen"] as const;
+
+/** What came of the last answered hard pull. */
+export function hardPullState(
+  pulls: readonly CreditPull[],
+): "none" | "eligible" | "declined" | "frozen" | "no-data" {
+  const last = lastHardPull(pulls);
+  if (last === undefined) return "none";
+  if (last.isEligible === true) return "eligible";
+  if (last.isEligible === false) return "declined";
+  const isFrozen = last.applicants.some((one) => bureaus.some((bureau) => one[bureau] === true));
+  return isFrozen ? "frozen" : "no-data";
+}
+
+/** The lowest middle score of the last hard pull, else what the visitor said; undefined when neither is there. */
+export function scoreOf(pulls: readonly CreditPull[], row: Application): number | undefined {
+  const pulled = (lastHardPull(pulls)?.applicants ?? [])
+    .map((one) => one.hardPullScore)
+    .filter((score) => typeof score === "number");
+  if (pulled.length > 0) return Math.min(...pulled);
+  const said = row.data.creditScore;
+  return typeof said === "number" ? said : undefined;
+}

@@ -1,0 +1,241 @@
+import { eq } from "drizzle-orm";
+import { keyed, seal, tokenHash } from "./crypto";
+import {
+  applicants,
+  applications,
+  creditPulls,
+  incomeItems,
+  liabilities,
+  loanEstimates,
+  payments,
+  phoneCodes,
+  presentations,
+  properties,
+} from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { issueEstimate } from "./loan-estimates";
+import { hardPull, softPull } from "./personas";
+import type { Plantable } from "./planting";
+import { makePresentation } from "./presentation-make";
+
+/**
+ * Refinances that were presented by a banker, one for each state a customer may come back in. The application's token is its id and
+ * "-token", the presentation "lp-" and its id.
+ */
+
+interface Seed {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** the SSN is on file; without it no Loan Estimate is issued */
+  hasSsn?: boolean;
+  hard?: "approved" | "harddecline";
+  isAcknowledged?: boolean;
+  areFeesPaid?: boolean;
+  isVeteran?: boolean;
+}
+
+const pulled = { hasSsn: true, hard: "approved" } as const;
+
+export const presentationSeeds: readonly Seed[] = [
+  { id: "seed-spw-open", firstName: "Olive", lastName: "Approved" },
+  { id: "seed-spw-estimate", firstName: "Esme", lastName: "Approved", ...pulled },
+  { id: "seed-spw-intent", firstName: "Ines", lastName: "Approved", ...pulled, isAcknowledged: true },
+  {
+    id: "seed-spw-paid",
+    firstName: "Piet",
+    lastName: "Approved",
+    ...pulled,
+    isAcknowledged: true,
+    areFeesPaid: true,
+  },
+  {
+    id: "seed-spw-waived",
+    firstName: "Vera",
+    lastName: "Approved",
+    ...pulled,
+    isAcknowledged: true,
+    isVeteran: true,
+  },
+  { id: "seed-spw-declined", firstName: "Drew", lastName: "Harddecline", hasSsn: true, hard: "harddecline" },
+];
+
+/** An SSN of the numbers that are issued to nobody. */
+const SSN = "987654321";
+const PHONE = "2025550102";
+const HOUR_MS = 60 * 60 * 1000;
+const HOME_CENTS = 50_000_000;
+const BALANCE_CENTS = 30_000_000;
+const home = { street: "18 Larkspur Lane", city: "Fort Collins", state: "CO", zip: "80521" };
+const offer = {
+  purpose: "refinance" as const,
+  product: "30Y Fixed",
+  rate: 6.25,
+  apr: 6.4,
+  loanAmount: 300_000,
+  homeValue: 500_000,
+};
+
+async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): Promise<void> {
+  const { id } = seed;
+  const at = now();
+  const openedAt = new Date(at.getTime() - 2 * HOUR_MS);
+  const applicantId = `${id}-1`;
+  await db.insert(applications).values({
+    id,
+    tokenHash: tokenHash(`${id}-token`),
+    sessionId: id,
+    flowId: "spwFlow",
+    transactionType: "refi",
+    status: "open",
+    data: { phoneNumber: PHONE, creditScore: 740, homeValue: HOME_CENTS / 100, propertyState: "CO" },
+    bankerId: "b1",
+    createdAt: openedAt,
+    updatedAt: at,
+  });
+  await db.insert(applicants).values({
+    id: applicantId,
+    appId: id,
+    position: 1,
+    firstName: seed.firstName,
+    lastName: seed.lastName,
+    isPrimary: true,
+    isOnLoan: true,
+    isVeteran: seed.isVeteran ?? false,
+    address: { ...home },
+    phoneNumber: PHONE,
+    dobSealed: seal(keys, `${applicantId}.dob`, "1984-09-03"),
+    ...(seed.hasSsn && {
+      ssnSealed: seal(keys, `${applicantId}.ssn`, SSN),
+      ssnFingerprint: keyed(keys, "ssn", SSN),
+    }),
+  });
+  await db.insert(incomeItems).values({
+    id: `${id}-income`,
+    applicantId,
+    userIncomeType: "FullTime",
+    annualCents: 9_600_000,
+    createdAt: at,
+  });
+}
+
+async function plantHome({ now }: Deps, db: Queries, { id }: Seed): Promise<void> {
+  const at = now();
+  const [property] = await db
+    .insert(properties)
+    .values({
+      appId: id,
+      ...home,
+      county: "Larimer",
+      isSubjectProperty: true,
+      propertyType: "SingleFamily",
+      propertyUse: "PrimaryHome",
+      estimatedCents: HOME_CENTS,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: properties.id });
+  await db.insert(liabilities).values({
+    id: `${id}-mortgage`,
+    appId: id,
+    applicantId: `${id}-1`,
+    kind: "mortgage",
+    creditor: "Harebell Savings",
+    balanceCents: BALANCE_CENTS,
+    paymentCents: 257_500,
+    rate: 7.5,
+    monthsLeft: 340,
+    propertyId: property?.id ?? null,
+    lienPriority: "FirstLien",
+    hasEscrow: true,
+    foundAt: at,
+  });
+}
+
+async function plantCredit({ now }: Deps, db: Queries, { id, hard }: Seed): Promise<void> {
+  const at = now();
+  const person = {
+    applicantId: `${id}-1`,
+    isPrimary: true,
+    hasSsn: hard !== undefined,
+    last4Verified: false,
+  };
+  const pull = { appId: id, status: "done" as const, startedAt: at, finishedAt: at };
+  await db.insert(creditPulls).values({
+    ...pull,
+    id: `${id}-soft`,
+    call: "credit.softpull",
+    kind: "soft",
+    result: softPull("approved", [person], 0),
+  });
+  if (hard === undefined) return;
+  const usedAt = new Date(at.getTime() - HOUR_MS);
+  await db.insert(phoneCodes).values({
+    id: `${id}-code`,
+    phoneNumber: PHONE,
+    sessionId: id,
+    codeHash: "",
+    sentAt: usedAt,
+    expiresAt: usedAt,
+    usedAt,
+  });
+  await db.insert(payments).values(receiptOf(id, "credit-report", 7_500, at));
+  await db.insert(creditPulls).values({
+    ...pull,
+    id: `${id}-hard`,
+    call: "credit.hardpull",
+    kind: "hard",
+    result: hardPull(hard, [person], 0),
+  });
+}
+
+const receiptOf = (
+  appId: string,
+  purpose: (typeof payments.$inferInsert)["purpose"],
+  amountCents: number,
+  paidAt: Date,
+) => ({
+  id: `${appId}-${purpose}`,
+  appId,
+  purpose,
+  method: "card" as const,
+  amountCents,
+  brand: "visa",
+  last4: "4242",
+  paidAt,
+});
+
+async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
+  const { id } = seed;
+  const at = deps.now();
+  await plantApplication(deps, db, seed);
+  await plantHome(deps, db, seed);
+  await plantCredit(deps, db, seed);
+  const { presentation } = await makePresentation(deps, db, {
+    appId: id,
+    offer,
+    employeeId: "b1",
+    id: `lp-${id}`,
+  });
+  const { estimate } = await issueEstimate(deps, db, id);
+  if (!seed.isAcknowledged || !estimate) return;
+  await db
+    .update(presentations)
+    .set({ linkOpenedAt: at, linkLastOpenedAt: at, linkOpenedCount: 1, performanceViewedAt: at })
+    .where(eq(presentations.id, presentation.id));
+  await db
+    .update(loanEstimates)
+    .set({ viewedAt: at, acknowledgedAt: at, intentToProceedAt: at, acknowledgedSession: id })
+    .where(eq(loanEstimates.documentId, estimate.documentId));
+  if (!seed.areFeesPaid) return;
+  await db
+    .insert(payments)
+    .values([
+      receiptOf(id, "application", presentation.applicationDueCents, at),
+      receiptOf(id, "lock", presentation.lockFeeCents, at),
+    ]);
+}
+
+/** The presented applications. */
+export const presentedSeeds = (deps: Deps): Plantable[] =>
+  presentationSeeds.map((seed) => ({ id: seed.id, plant: (db) => plant(deps, db, seed) }));
