@@ -144,20 +144,26 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
       return addressOf(name);
     },
     async kill() {
-      const children = child?.pid && process.platform === "linux" ? childrenOf(child.pid) : [];
+      if (child?.pid) await killServer(child.pid);
       await end("SIGKILL");
-      // Without their parent they end by themselves, but not at once; the next server waits for none of them.
-      children.forEach(killNow);
-      while (children.some(isRunning)) await sleep(10);
     },
     restart: start,
     stop,
   };
 }
 
+/** Ends a database server and all its processes at once (SIGKILL), and waits until they are gone. @param pid of the server */
+export async function killServer(pid: number): Promise<void> {
+  const children = process.platform === "linux" ? childrenOf(pid) : [];
+  // Without their parent they would end by themselves, but not at once.
+  [pid, ...children].forEach(killNow);
+  while ([pid, ...children].some(isRunning)) await sleep(5);
+}
+
 /** False also for one that has ended and is not yet taken note of by its parent. */
 function isRunning(pid: number): boolean {
   if (!isAlive(pid)) return false;
+  if (process.platform !== "linux") return true;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return !stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");
