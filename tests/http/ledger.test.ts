@@ -52,6 +52,10 @@ interface Storm {
 const TARGETS = ["credit-report.payment", "app.v2.create", "instadial.launch"] as const;
 type Target = (typeof TARGETS)[number];
 
+/** Another one each round, and for the same blow another one each time. */
+const targetOf = (round: number): Target =>
+  TARGETS[(round + Math.floor(round / TARGETS.length)) % TARGETS.length] ?? TARGETS[0];
+
 /** A way to a backend that tells when a write is sent. */
 function watched(fetch: Storm["fetch"]) {
   const waiting = new Map<string, () => void>();
@@ -87,7 +91,7 @@ async function weather({
   try {
     for (const [round, blow] of blows.entries()) {
       await sleep(dice.between(300, 1_200));
-      await watch.nextOf(TARGETS[round % TARGETS.length] ?? "credit-report.payment");
+      await watch.nextOf(targetOf(round));
       await sleep(dice.between(0, 15));
       await blow();
     }

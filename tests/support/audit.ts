@@ -31,18 +31,24 @@ interface Tables {
 async function readTables(url: string): Promise<Tables> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  const ask = async <Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> =>
-    (await client.query<Row>(sql)).rows;
   try {
+    const applications = await client.query<ApplicationRow>(
+      "select * from applications where id not like 'seed-%'",
+    );
+    const applicants = await client.query<ApplicantRow>("select * from applicants order by position");
+    const payments = await client.query<PaymentRow>(
+      "select id, app_id, amount_cents::int as cents from payments where app_id not like 'seed-%'",
+    );
+    const dials = await client.query<DialRow>("select id, app_id from dials");
+    const consents = await client.query<ConsentRow>("select app_id from consents where purpose = 'call'");
+    const keys = await client.query<KeyRow>("select key, call_id, status, body from idempotency");
     return {
-      applications: await ask<ApplicationRow>("select * from applications where id not like 'seed-%'"),
-      applicants: await ask<ApplicantRow>("select * from applicants order by position"),
-      payments: await ask<PaymentRow>(
-        "select id, app_id, amount_cents::int as cents from payments where app_id not like 'seed-%'",
-      ),
-      dials: await ask<DialRow>("select id, app_id from dials"),
-      callConsents: await ask<ConsentRow>("select app_id from consents where purpose = 'call'"),
-      idempotency: await ask<KeyRow>("select key, call_id, status, body from idempotency"),
+      applications: applications.rows,
+      applicants: applicants.rows,
+      payments: payments.rows,
+      dials: dials.rows,
+      callConsents: consents.rows,
+      idempotency: keys.rows,
     };
   } finally {
     await client.end();
