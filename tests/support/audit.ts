@@ -62,7 +62,10 @@ const same = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 function* faultsOf(told: Told, tables: Tables): Generator<string> {
   const { appId = "", token = "" } = told.visitor;
   const row = tables.applications.find(({ id }) => id === appId);
-  if (!row) return yield `${appId} was acknowledged and is not there`;
+  if (!row) {
+    yield `${appId} was acknowledged and is not there`;
+    return;
+  }
   const of = <Row extends { app_id: string }>(rows: Row[]): Row[] =>
     rows.filter((one) => one.app_id === appId);
 
