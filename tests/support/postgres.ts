@@ -145,11 +145,8 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
       return addressOf(name);
     },
     async kill() {
-      const children = child?.pid && process.platform === "linux" ? childrenOf(child.pid) : [];
+      if (child?.pid) await killServer(child.pid);
       await end("SIGKILL");
-      // Without their parent they end by themselves, but not at once; the next server waits for none of them.
-      children.forEach(killNow);
-      while (children.some(isRunning)) await sleep(10);
     },
     async restart() {
       // Where the children cannot be listed, they may hold the memory of the killed server for a moment longer.
@@ -167,9 +164,18 @@ export async function startSystemPostgres(): Promise<SystemPostgres> {
   };
 }
 
+/** Ends a database server and all its processes at once (SIGKILL), and waits until they are gone. @param pid of the server */
+export async function killServer(pid: number): Promise<void> {
+  const children = process.platform === "linux" ? childrenOf(pid) : [];
+  // Without their parent they would end by themselves, but not at once.
+  [pid, ...children].forEach(killNow);
+  while ([pid, ...children].some(isRunning)) await sleep(5);
+}
+
 /** False also for one that has ended and is not yet taken note of by its parent. */
 function isRunning(pid: number): boolean {
   if (!isAlive(pid)) return false;
+  if (process.platform !== "linux") return true;
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     return !stat.slice(stat.lastIndexOf(")") + 2).startsWith("Z");

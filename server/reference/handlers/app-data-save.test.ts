@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { startTestBackend, Visitor, type TestBackend } from "../testing/fixture";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
@@ -79,6 +79,19 @@ it("gives one key one answer, in parallel and after other saves", async () => {
     status: 409,
     code: "IDEMPOTENCY_MISMATCH",
   });
+});
+
+it("a save of a draft that comes again once the application is open gets its answer and makes no second draft", async () => {
+  const visitor = backend.visitor();
+  const [person] = (await visitor.save({ borrowers: [bea] })).data.applicants;
+  const before = new Visitor(backend, visitor.sessionId);
+  const fields = { borrowers: [{ ...bea, applicantId: person?.applicantId }], purchasePrice: 390_000 };
+  const first = await before.save(fields, "late-repeat");
+  const { data } = await visitor.call("app.v2.create", { body: visitor.creation });
+  const again = await Promise.all([1, 2].map(() => before.save(fields, "late-repeat")));
+  expect(again.map((one) => [one.status, one.text])).toEqual(again.map(() => [200, first.text]));
+  const rows = await backend.sql("select id from applications where session_id = $1", [visitor.sessionId]);
+  expect(rows).toEqual([{ id: data.appId }]);
 });
 
 it("keeps an SSN and a birth date sealed, from the list and from a page that sends one person", async () => {

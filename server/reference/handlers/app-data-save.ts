@@ -73,8 +73,17 @@ function rowsOf(deps: Pick<Deps, "keys">, appId: string, borrowers: readonly Sav
   return rows.sort((one, other) => one.position - other.position);
 }
 
-/** The draft of a visit, made on its first save. */
-async function draftOf(db: Queries, now: Date, context: CallContext, flowId: string): Promise<string> {
+/** The application of a save that comes again after its draft has become an open application: nothing is written to it. */
+const NONE = "none";
+
+/** The draft of a visit, made on its first save, and not by the repeat of a save that is done. */
+async function draftOf(
+  db: Queries,
+  now: Date,
+  context: CallContext,
+  flowId: string,
+  key: string,
+): Promise<string> {
   const { sessionId } = context.common;
   if (sessionId === undefined) throw new ApiError(400, "SESSION_REQUIRED", "Please start again.");
   const found = await db
@@ -84,18 +93,13 @@ async function draftOf(db: Queries, now: Date, context: CallContext, flowId: str
       sql`${applications.sessionId} = ${sessionId} and ${applications.flowId} = ${flowId} and ${applications.status} = 'draft'`,
     );
   if (found[0]) return found[0].id;
-  const row = { id: newAppId(), sessionId, flowId, status: "draft" as const, createdAt: now, updatedAt: now };
-  const made = await db
-    .insert(applications)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [applications.sessionId, applications.flowId],
-      targetWhere: sql`${applications.status} = 'draft'`,
-      set: { updatedAt: now },
-    })
-    .returning({ id: applications.id });
-  if (!made[0]) throw new Error("The draft of the visit is gone.");
-  return made[0].id;
+  const made = await db.execute<{ id: string }>(sql`
+    insert into applications (id, session_id, flow_id, status, created_at, updated_at)
+    select ${newAppId()}, ${sessionId}, ${flowId}, 'draft', ${now}::timestamptz, ${now}::timestamptz
+    where not exists (select from idempotency where key = ${key})
+    on conflict (session_id, flow_id) where status = 'draft' do update set updated_at = excluded.updated_at
+    returning id`);
+  return made.rows[0]?.id ?? NONE;
 }
 
 const answerRow = z.object({
@@ -209,8 +213,8 @@ export async function saveAppData(
     ...fields
   } = body;
   const at = deps.now();
-  const appId = named ?? (await draftOf(db, at, context, flowId));
-  const people = rowsOf(deps, appId, borrowers ?? primaryAlone(body));
+  const appId = named ?? (await draftOf(db, at, context, flowId, write.key));
+  const people = appId === NONE ? [] : rowsOf(deps, appId, borrowers ?? primaryAlone(body));
   const save: Save = {
     write,
     appId,

@@ -1,0 +1,148 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { diceOf, freshSeed } from "../support/dice";
+import { endEmbedded, killEmbedded, withEmbedded } from "../support/embedded";
+import { SESSION_SECRET, stateOf } from "../support/house";
+import { isWaiting, walkTo } from "../support/journey";
+import { goodCard, person, withPhone } from "../support/people";
+import { startSite, type Site } from "../support/site";
+import { formIn, headingIn, problemsIn, stepOf, Visitor, type Page } from "../support/visitor";
+
+const env = { LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET };
+const PAYMENT = "credit-report-payment";
+/** Its network takes twelve seconds, longer than the site waits for an answer. */
+const SLOW_CARD = { ...goodCard, number: "4000 0000 0000 0341" };
+/** Somebody whose payment is still not through by then gives up. */
+const PATIENCE_MS = 60_000;
+const TEST_MS = 150_000;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const seed = freshSeed();
+const dice = diceOf(seed);
+
+/** Somebody on the page of the payment. */
+interface Payer {
+  visitor: Visitor;
+  page: Page;
+  card: typeof goodCard;
+}
+
+let site: Site;
+let payers: Payer[];
+
+async function arrived(card: typeof goodCard): Promise<Payer> {
+  const visitor = new Visitor(site.url);
+  const { page } = await withPhone((phone) => walkTo(visitor, person("Approved", { phone }), PAYMENT));
+  return { visitor, page, card };
+}
+
+beforeAll(async () => {
+  site = await startSite({ env });
+  payers = await Promise.all([goodCard, SLOW_CARD, goodCard, goodCard, SLOW_CARD].map(arrived));
+}, 120_000);
+afterAll(async () => {
+  await site.stop();
+  await endEmbedded(site.dataDir);
+}, 30_000);
+
+/** What is wrong with a page that must be one somebody can go on with: no stack, no blank, no card shown again. */
+function faultsOf({ status, html }: Page): string[] {
+  const text = html.replace(/<(script|style|title)\b[\s\S]*?<\/\1>/g, "");
+  const form = formIn(html)?.html ?? "";
+  return [
+    ...(status === 200 || status === 503 ? [] : [`status ${status}`]),
+    ...(headingIn(html) === "" ? ["blank"] : []),
+    ...(/ECONN|postgres|Connection terminated|Error:|\n\s+at .+:\d+/i.test(text) ? ["a stack"] : []),
+    ...(/4242|0341/.test(html) ? ["the card's number"] : []),
+    // The card is never shown again; the consent beside it stays given.
+    ...(status === 503 && !/name="hardPullConsent"[^>]*checked/.test(form)
+      ? ["what was ticked is gone"]
+      : []),
+    ...(status === 503 && !/again/.test(problemsIn(html).join()) ? ["no word of what to do"] : []),
+  ];
+}
+
+function expectSound(page: Page): void {
+  expect(faultsOf(page), `seed ${seed}, ${page.address}: ${headingIn(page.html)}`).toEqual([]);
+}
+
+/** Sends the form again, or waits where the page does, until the payment is behind; every page on the way is sound. */
+async function insist({ visitor, card }: Payer, from: Page): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  let page = from;
+  expectSound(page);
+  while (stepOf(page.address) === PAYMENT && Date.now() < until) {
+    // As long at least as it takes to type a card again.
+    if (page !== from) await sleep(500);
+    page = isWaiting(page.html) ? await visitor.get(page.address) : await visitor.submit(page, card);
+    expectSound(page);
+  }
+  expect(["credit-scores", "frozen-wait"], `seed ${seed}`).toContain(stepOf(page.address));
+}
+
+const receiptOf = async (visitor: Visitor) => (await stateOf(visitor))?.facts.paid?.receiptId;
+
+/** Every payment in the ledger is one of these payers', once each, and the form they sent first gives the same receipt again. */
+async function expectPaidOnce(paid: readonly Payer[]): Promise<void> {
+  const receipts = await Promise.all(paid.map(({ visitor }) => receiptOf(visitor)));
+  for (const receipt of receipts) expect(receipt).toMatch(/^rcpt_/);
+  for (const [index, { visitor, page, card }] of paid.entries()) {
+    const twin = visitor.clone();
+    await twin.submit(page, card);
+    expect(await receiptOf(twin)).toBe(receipts[index]);
+  }
+  const ledger = await withEmbedded(site.dataDir, async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      const { rows } = await client.query<{ id: string; cents: number }>(
+        "select id, amount_cents::int as cents from payments where app_id not like 'seed-%'",
+      );
+      return rows;
+    } finally {
+      await client.end();
+    }
+  });
+  expect(ledger.map(({ id }) => id).toSorted()).toEqual(receipts.toSorted());
+  expect(ledger.map(({ cents }) => cents)).toEqual(paid.map(() => 7_500));
+}
+
+describe("processes are killed in the middle of payments", () => {
+  it(
+    "the database server: nobody sees a stack, and the site goes on by itself",
+    { timeout: TEST_MS },
+    async () => {
+      const [hasty, slow, late] = payers;
+      if (!hasty || !slow || !late) throw new Error("There are five.");
+      const slowPost = slow.visitor.submit(slow.page, slow.card);
+      await sleep(300);
+      const hastyPost = hasty.visitor.submit(hasty.page, hasty.card);
+      await sleep(dice.between(0, 40));
+      await killEmbedded(site.dataDir);
+      const latePost = late.visitor.submit(late.page, late.card);
+      const read = late.visitor.clone().get(late.page.address);
+
+      expectSound(await read);
+      await Promise.all(
+        [
+          { payer: hasty, post: hastyPost },
+          { payer: slow, post: slowPost },
+          { payer: late, post: latePost },
+        ].map(async ({ payer, post }) => insist(payer, await post)),
+      );
+      await expectPaidOnce([hasty, slow, late]);
+    },
+  );
+
+  it("the site with it: started again, the same forms go through, once", { timeout: TEST_MS }, async () => {
+    const mine = payers.slice(3);
+    const posts = mine.map(({ visitor, page, card }) => visitor.clone().submit(page, card));
+    const settled = Promise.allSettled(posts);
+    await sleep(dice.between(0, 60));
+    await Promise.all([killEmbedded(site.dataDir), site.kill()]);
+    await settled;
+    site = await startSite({ env, dataDir: site.dataDir, port: Number(new URL(site.url).port) });
+    await Promise.all(mine.map(async (payer) => insist(payer, payer.page)));
+    await expectPaidOnce(payers);
+  });
+});

@@ -1,0 +1,116 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, it } from "vitest";
+import { spawnBackend, type BackendProcess } from "../support/backend";
+import { SESSION_SECRET } from "../support/house";
+import { walkTo } from "../support/journey";
+import { person, type Person } from "../support/people";
+import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
+import { startSite, type Site } from "../support/site";
+import { Visitor } from "../support/visitor";
+
+/**
+ * The site as a lender runs it: its backend is another process, on a PostgreSQL of the system's. Nobody here has a test phone: the
+ * codes are read in the outbox of the backend.
+ */
+
+/** Name, who walks, on which page it ends, and from where when it is not home. */
+type Walk = readonly [name: string, who: Person, end: string, from?: string];
+
+const approved = person("Approved");
+const walks: Walk[] = [
+  ["Approved, with an offer", approved, "congratulations"],
+  [
+    "Approved, two borrowers",
+    person("Approved", { co: { firstName: "Leo", lastName: "Approved" } }),
+    "congratulations",
+  ],
+  ["Lastfour", person("Lastfour"), "get-approval"],
+  ["Frozen", person("Frozen"), "congratulations"],
+  ["Harddecline", person("Harddecline"), "unqualified-declined"],
+  ["Flaky", person("Flaky"), "congratulations"],
+  [
+    "Approved, in the job for long, who has us call",
+    person("Approved", { job: { startMonth: "05", startYear: "2015" } }),
+    "m/mbc/calling-you",
+  ],
+];
+
+const CODE_PAGE = "validate-phone";
+let phones = 0;
+/** A phone of nobody's whose code is a new one each time. */
+const nextPhone = (): string => `(303) 555-01${String((phones += 1)).padStart(2, "0")}`;
+
+describe("the site and its backend as two programs", () => {
+  let server: SystemPostgres;
+  let backend: BackendProcess;
+  let site: Site;
+  beforeAll(async () => {
+    server = await startSystemPostgres();
+    backend = spawnBackend({
+      DATABASE_URL: await server.newDatabase(),
+      BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+    });
+    site = await startSite({
+      env: { LOG_LEVEL: "warn", BACKEND_URL: await backend.url, SESSION_SECRETS: SESSION_SECRET },
+    });
+  }, 600_000);
+  afterAll(async () => {
+    await site.stop();
+    await backend.stop();
+    await server.stop();
+  }, 60_000);
+
+  /** The code that was texted to a phone. */
+  async function codeOf(phone: string): Promise<string> {
+    const outbox = await (await backend.fetch(new Request("http://any/outbox"))).text();
+    const texts = outbox.split("<li>").filter((item) => item.includes(phone));
+    const code = /<p class="code">(\d{6})</.exec(texts[0] ?? "")?.[1];
+    if (code === undefined) throw new Error(`No code was texted to ${phone}.`);
+    return code;
+  }
+
+  describe.concurrent("walks", () => {
+    it.for(walks)("%s", { timeout: 120_000 }, async ([, who, end], { expect }) => {
+      const visitor = new Visitor(site.url);
+      const phone = nextPhone();
+      const { page } = await walkTo(visitor, { ...who, phone }, CODE_PAGE);
+      const code = await codeOf(phone);
+      const { trail } = await walkTo(visitor, { ...who, phone, code }, end, page.address);
+      expect(trail.at(-1)).toBe(end);
+      expect(trail).toContain("date-of-birth");
+    });
+
+    it("by the link of an application that stands open", { timeout: 60_000 }, async ({ expect }) => {
+      const visitor = new Visitor(site.url);
+      const { trail } = await walkTo(
+        visitor,
+        approved,
+        "congratulations",
+        "/mini/home?appId=seed-eligible&token=seed-eligible-token",
+      );
+      expect(trail).toEqual(["home", "congratulations"]);
+    });
+  });
+
+  it(
+    "a wrong code is refused and the one that was texted is taken",
+    { timeout: 60_000 },
+    async ({ expect }) => {
+      const visitor = new Visitor(site.url);
+      const phone = nextPhone();
+      const { page } = await walkTo(visitor, { ...approved, phone }, CODE_PAGE);
+      const code = await codeOf(phone);
+      const wrong = await visitor.submit(page, { code: code === "000000" ? "111111" : "000000" });
+      expect(wrong.status).toBe(400);
+      const right = await visitor.submit(wrong, { code });
+      expect(right.address).toContain("date-of-birth");
+    },
+  );
+
+  it("the site has no database of its own and shows no outbox", async ({ expect }) => {
+    expect(existsSync(path.join(site.dataDir, "postgres"))).toBe(false);
+    expect((await new Visitor(site.url).get("/reference/outbox")).status).toBe(404);
+    expect((await new Visitor(site.url).get("/mini/home")).html).not.toContain("outbox");
+  });
+});

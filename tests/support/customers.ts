@@ -1,0 +1,248 @@
+import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CallId, CallOutput } from "../../server/backend/contract/index";
+import type { ReferenceBackend } from "../../server/reference/index";
+import { Visitor, type Answer } from "../../server/reference/testing/fixture";
+import type { Dice } from "./dice";
+
+/** Customers of a backend that dies under them: who they are, what they were told, and how they insist on an answer. */
+
+/** What somebody was told of one application. */
+export interface Told {
+  /** with the application's id and token once those are known */
+  visitor: Visitor;
+  /** last names of who is on the loan, the primary's first */
+  borrowers: readonly string[];
+  /** the last acknowledged value of each saved field */
+  fields: Map<string, number | string>;
+  isPaying: boolean;
+  /** "<receipt id> <dollars>" of each acknowledged payment */
+  receipts: Set<string>;
+  /** id of each acknowledged call */
+  leads: Set<string>;
+}
+
+/** One write under its key. */
+export interface KnownWrite {
+  call: CallId;
+  /** every text it was answered with; more than one is a mistake */
+  texts: Set<string>;
+  /** Sends it again, with the same key and body, until it is acknowledged. */
+  again: () => Promise<void>;
+}
+
+/** What all customers together were told. */
+export interface Book {
+  told: Told[];
+  /** by idempotency key */
+  writes: Map<string, KnownWrite>;
+  /** tries that were not acknowledged */
+  cut: number;
+}
+
+export const newBook = (): Book => ({ told: [], writes: new Map(), cut: 0 });
+
+/** Longest wait for one answer before it is asked for again, as the site does, while the first may be at work still. */
+const ANSWER_MS = 8_000;
+/** Who is not answered in this time, however often they ask, has found a mistake. */
+const PATIENCE_MS = 60_000;
+const FEE_DOLLARS = 75;
+
+/** An answer, or undefined when none came: the connection was refused or cut, or it takes too long. */
+async function answered<Id extends CallId>(sent: Promise<Answer<Id>>): Promise<Answer<Id> | undefined> {
+  const late = new AbortController();
+  const answer = sent.catch((error: unknown) => {
+    // What fetch throws for a lost connection.
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  });
+  const first = await Promise.race([
+    answer,
+    sleep(ANSWER_MS, undefined, { signal: late.signal }).catch(() => undefined),
+  ]);
+  late.abort();
+  return first;
+}
+
+type Given<Id extends CallId> = Parameters<typeof Visitor.prototype.call<Id>>[1];
+
+const newKey = (): string => randomBytes(12).toString("base64url");
+
+/**
+ * Makes a write until it is acknowledged, always with the same key and body.
+ * @throws when it is refused, which no write of a customer is, or not acknowledged within a minute
+ */
+async function insist<Id extends CallId>(
+  book: Book,
+  visitor: Visitor,
+  call: Id,
+  given: Given<Id>,
+  key = newKey(),
+): Promise<CallOutput<Id>> {
+  // As it is now: a repeat names the same application in the same way, though the visitor has learned more since.
+  const asker = Object.assign(new Visitor(visitor.backend, visitor.sessionId), {
+    appId: visitor.appId,
+    token: visitor.token,
+  });
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const answer = await answered(asker.call(call, { ...given, key }));
+    if (answer?.status === 200) {
+      const known = book.writes.get(key) ?? {
+        call,
+        texts: new Set<string>(),
+        again: async () => void (await insist(book, asker, call, given, key)),
+      };
+      known.texts.add(answer.text);
+      book.writes.set(key, known);
+      return answer.data;
+    }
+    if (answer && answer.status < 500) throw new Error(`${call} was refused: ${answer.text}`);
+    book.cut += 1;
+    await sleep(40);
+  }
+  throw new Error(`${call} was not acknowledged in ${PATIENCE_MS / 1000} s.`);
+}
+
+/** The same write twice at one moment: a double click. */
+async function doubled<Id extends CallId>(
+  book: Book,
+  visitor: Visitor,
+  call: Id,
+  given: Given<Id>,
+): Promise<CallOutput<Id>> {
+  const key = newKey();
+  const [first] = await Promise.all([
+    insist(book, visitor, call, given, key),
+    insist(book, visitor, call, given, key),
+  ]);
+  return first;
+}
+
+type Fields = Record<string, number | string>;
+
+async function save(book: Book, told: Told, fields: Fields, isDouble: boolean): Promise<void> {
+  const { visitor } = told;
+  const stepInfo = { stepId: "test", status: "complete" as const };
+  const named = visitor.appId === undefined ? {} : { appId: visitor.appId };
+  const body = { flowId: visitor.flowId, stepInfo, ...named, ...fields };
+  await (isDouble ? doubled : insist)(book, visitor, "app-data.save", { body });
+  for (const [name, value] of Object.entries(fields)) told.fields.set(name, value);
+}
+
+/** Saves the borrowers of a new visit and opens its application. */
+async function open(
+  book: Book,
+  backend: Pick<ReferenceBackend, "fetch">,
+  dice: Dice,
+  session: string,
+): Promise<Told> {
+  const visitor = new Visitor(backend, session);
+  const borrowers = dice.chance(0.4) ? ["Approved", "Lastfour"] : ["Approved"];
+  const told: Told = {
+    visitor,
+    borrowers,
+    fields: new Map(),
+    isPaying: dice.chance(0.8),
+    receipts: new Set(),
+    leads: new Set(),
+  };
+  const stepInfo = { stepId: "home", status: "complete" as const };
+  const people = borrowers.map((lastName, index) => ({
+    firstName: index === 0 ? "Bea" : "Cole",
+    lastName,
+    isPrimary: index === 0,
+    isOnLoan: true,
+    dob: "1987-06-05",
+  }));
+  const body = { flowId: visitor.flowId, stepInfo, borrowers: people };
+  await (dice.chance(0.3) ? doubled : insist)(book, visitor, "app-data.save", { body });
+  await save(book, told, { phoneNumber: "2025550101", homeValue: dice.between(200_000, 900_000) }, false);
+  const send = dice.chance(0.4) ? doubled : insist;
+  const { appId, token } = await send(book, visitor, "app.v2.create", { body: visitor.creation });
+  Object.assign(visitor, { appId, token });
+  book.told.push(told);
+  return told;
+}
+
+async function pay(book: Book, told: Told, dice: Dice): Promise<void> {
+  const { visitor, borrowers } = told;
+  const card = { number: "4242424242424242", expiry: "12/39", cvc: "123", nameOnCard: "Bea", zip: "80521" };
+  const amount = FEE_DOLLARS * borrowers.length;
+  const body = { appId: visitor.appId ?? "none", amount, paymentMethod: "card" as const, card };
+  const once = async (send: typeof insist | typeof doubled): Promise<void> => {
+    const { isPaid, receiptId, amount: paid } = await send(book, visitor, "credit-report.payment", { body });
+    if (isPaid) told.receipts.add(`${receiptId} ${paid}`);
+  };
+  // Some press the button twice, and some pay in two windows, which are two writes.
+  await Promise.all(
+    dice.chance(0.3) ? [once(insist), once(insist)] : [once(dice.chance(0.5) ? doubled : insist)],
+  );
+}
+
+async function launch(book: Book, told: Told, dice: Dice): Promise<void> {
+  const { visitor } = told;
+  const body = { phoneNumber: "2025550101", state: "CO", appId: visitor.appId ?? "none" };
+  const once = async (send: typeof insist | typeof doubled): Promise<void> => {
+    told.leads.add((await send(book, visitor, "instadial.launch", { body })).leadTrackingUid);
+  };
+  await Promise.all(
+    dice.chance(0.3) ? [once(insist), once(insist)] : [once(dice.chance(0.5) ? doubled : insist)],
+  );
+}
+
+/** Opens one application and goes through with it. */
+async function journey(
+  book: Book,
+  backend: Pick<ReferenceBackend, "fetch">,
+  dice: Dice,
+  session: string,
+): Promise<void> {
+  const keysBefore = book.writes.size;
+  const told = await open(book, backend, dice, session);
+  for (let saves = dice.between(1, 4); saves > 0; saves -= 1) {
+    const fields: Fields[] = [
+      { purchasePrice: dice.between(200_000, 900_000) },
+      { loanAmount: dice.between(100_000, 700_000) },
+    ];
+    // Of two saves at one moment neither may lose the other's field.
+    await Promise.all(fields.map((one) => save(book, told, one, dice.chance(0.2))));
+    await sleep(dice.between(0, 40));
+  }
+  const steps = [
+    ...(told.isPaying ? [() => pay(book, told, dice)] : []),
+    ...(dice.chance(0.6) ? [() => launch(book, told, dice)] : []),
+    () => save(book, told, { propertyCity: `City ${dice.between(1, 99_999)}` }, false),
+  ];
+  if (dice.chance(0.5)) await Promise.all(steps.map((step) => step()));
+  else for (const step of steps) await step();
+  // Writes that were acknowledged are sent once more; they change nothing.
+  const mine = [...book.writes.values()].slice(keysBefore);
+  for (let repeats = 2; repeats > 0; repeats -= 1) {
+    await mine[dice.between(0, mine.length - 1)]?.again();
+  }
+}
+
+/** A customer who goes through one application after another, at least one, until told that it is over. */
+export async function customer(
+  book: Book,
+  backend: Pick<ReferenceBackend, "fetch">,
+  dice: Dice,
+  isOver: () => boolean,
+): Promise<void> {
+  do {
+    await journey(book, backend, dice, `c${randomBytes(6).toString("hex")}`);
+    await sleep(dice.between(0, 60));
+  } while (!isOver());
+}
+
+/** Sends every acknowledged payment, opening and call once more, and each fifth save, ten at a time. */
+export async function repeatWrites(book: Book): Promise<void> {
+  const sample = [...book.writes.values()].filter(
+    ({ call }, index) => call !== "app-data.save" || index % 5 === 0,
+  );
+  const worker = async (): Promise<void> => {
+    for (let write = sample.pop(); write; write = sample.pop()) await write.again();
+  };
+  await Promise.all(Array.from({ length: 10 }, worker));
+}

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { startEmbedded } from "../../server/reference/database/embedded";
+import { isServerOf, readPidFile } from "../../server/reference/database/pid-file";
+import { loadKeys } from "../../server/reference/keys";
+import { killServer } from "./postgres";
+
+/** The embedded database of a running site or backend, from outside. */
+
+/** Process id of the database server of a data folder. @throws when none runs there */
+export async function embeddedPid(dataDir: string): Promise<number> {
+  const cluster = join(dataDir, "postgres");
+  const state = await readPidFile(cluster);
+  if (!state || !(await isServerOf(state.pid, cluster))) throw new Error("No database server runs.");
+  return state.pid;
+}
+
+/** Ends the database server and all its processes at once (SIGKILL). @throws when none runs */
+export async function killEmbedded(dataDir: string): Promise<void> {
+  await killServer(await embeddedPid(dataDir));
+}
+
+/** Ends the database server of a process that was killed; nothing when none runs. */
+export async function endEmbedded(dataDir: string): Promise<void> {
+  const pid = await embeddedPid(dataDir).catch(() => undefined);
+  if (pid !== undefined) await killServer(pid);
+}
+
+/** Lends the address of the embedded database, whether its site runs or not. */
+export async function withEmbedded<Result>(
+  dataDir: string,
+  read: (url: string) => Promise<Result>,
+): Promise<Result> {
+  const { database: password } = await loadKeys(dataDir);
+  const server = await startEmbedded({ dataDir, password });
+  try {
+    return await read(server.url);
+  } finally {
+    await server.stop();
+  }
+}
