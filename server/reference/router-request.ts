@@ -133,13 +133,14 @@ async function whoAsks(
     presentationId !== undefined && auth === "presentation"
       ? await access.applicationOf(presentationId)
       : (named ?? commonAppId);
+  // The same questions are asked where there is no application, so that the time of the answer does not tell.
   for (const token of tokens) {
-    if (appId !== undefined && (await access.opens(token, appId))) return { appId, token };
+    if ((await access.opens(token, appId ?? "")) && appId !== undefined) return { appId, token };
   }
-  if (appId !== undefined && (auth === "app-or-employee" || auth === "presentation")) {
+  if (auth === "app-or-employee" || auth === "presentation") {
     for (const token of tokens) {
       const employeeId = await access.employee(token);
-      if (employeeId !== undefined) return { appId, token, employeeId };
+      if (employeeId !== undefined && appId !== undefined) return { appId, token, employeeId };
     }
   }
   throw new ApiError(403, "FORBIDDEN", "Please start again.");

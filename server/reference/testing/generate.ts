@@ -21,7 +21,16 @@ const FORMATS: Readonly<Record<string, string>> = {
   base64: "QUJD",
   hostname: "example.com",
 };
-const WORDS = ["Austin", "salary", "home", "Bea Sample", "mini", "a1b2c3", "Fixed", "yes"];
+const WORDS = [
+  "Austin",
+  "salary",
+  "home",
+  "Bea Sample",
+  "a1b2c3",
+  "yes",
+  "/mini/home",
+  "https://example.com/a",
+];
 const DEEPEST = 6;
 
 const numberOr = (value: unknown, otherwise: number): number =>
@@ -33,15 +42,24 @@ interface Maker {
   known: Known;
 }
 
+/** The expressions a text must match: its own, and those joined to it. */
+function patternsOf(schema: Json): string[] {
+  const joined = Array.isArray(schema.allOf) ? schema.allOf.filter(isJson) : [];
+  return [schema, ...joined].flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : []));
+}
+
 function textOf(schema: Json, { random }: Maker): string {
   const min = numberOr(schema.minLength, 0);
-  const max = numberOr(schema.maxLength, 60);
+  const max = Math.max(min, numberOr(schema.maxLength, 60));
   const format = typeof schema.format === "string" ? FORMATS[schema.format] : undefined;
-  const made =
-    format ??
-    (typeof schema.pattern === "string" ? textMatching(schema.pattern, random) : undefined) ??
-    random.pick(WORDS);
-  return made.padEnd(min, "a").slice(0, Math.max(max, min));
+  const patterns = patternsOf(schema);
+  const fitting = (text: string): boolean => patterns.every((pattern) => new RegExp(pattern, "u").test(text));
+  const matching = patterns.map((pattern) => textMatching(pattern, random));
+  // A pattern that takes nearly everything says little of what is meant; then a word is as good.
+  const words = [random.pick(WORDS), ...WORDS];
+  const made = [format, ...(random.chance(0.3) ? [...words, ...matching] : [...matching, ...words])];
+  const found = made.find((text) => text !== undefined && fitting(text)) ?? random.pick(WORDS);
+  return found.padEnd(min, "a").slice(0, max);
 }
 
 function numberOf(schema: Json, { random }: Maker): number {
@@ -79,7 +97,7 @@ function fits(value: unknown, schema: unknown): boolean {
   if (Array.isArray(schema.anyOf)) return schema.anyOf.some((one) => fits(value, one));
   if (typeof value !== "string") return schema.type === typeof value || schema.type === undefined;
   const isText = schema.type === "string" && schema.enum === undefined && schema.const === undefined;
-  const isMatch = typeof schema.pattern !== "string" || new RegExp(schema.pattern, "u").test(value);
+  const isMatch = patternsOf(schema).every((pattern) => new RegExp(pattern, "u").test(value));
   return isText && isMatch && value.length <= numberOr(schema.maxLength, Infinity);
 }
 
@@ -102,7 +120,7 @@ function valueOf(schema: unknown, maker: Maker, depth: number): unknown {
   if (Array.isArray(schema.enum)) return random.pick<unknown>(schema.enum);
   const either: unknown = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(either)) return valueOf(random.pick<unknown>(either), maker, depth);
-  if (Array.isArray(schema.allOf)) {
+  if (Array.isArray(schema.allOf) && schema.type !== "string") {
     const parts = schema.allOf.map((one) => valueOf(one, maker, depth));
     return parts.every(isJson) ? Object.assign({}, ...parts) : parts[0];
   }

@@ -126,7 +126,7 @@ function otherType(value: unknown): unknown {
   if (typeof value === "string") return Number(value) || 0;
   if (typeof value === "number") return String(value);
   if (typeof value === "boolean") return String(value);
-  return Array.isArray(value) ? { ...value } : [value];
+  return Array.isArray(value) ? Object.fromEntries(value.entries()) : [value];
 }
 
 function withField(value: unknown, random: Random): unknown {
@@ -266,4 +266,4 @@ export function spoilt(draft: Draft, random: Random): Draft {
 
 /** JSON of a body, with the numbers in it that only JSON can say. */
 export const jsonOf = (body: unknown): string =>
-  (JSON.stringify(body) ?? "").replaceAll(`"${HUGE}"`, "1e999");
+  (body === undefined ? "" : JSON.stringify(body)).replaceAll(`"${HUGE}"`, "1e999");

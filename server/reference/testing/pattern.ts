@@ -40,7 +40,11 @@ function charactersAt(source: string, start: number): { characters: string; end:
       characters += one;
     }
   }
-  const kept = isNegated ? [...ANY].filter((one) => !characters.includes(one)).join("") : characters;
+  const kept = isNegated
+    ? Array.from(ANY)
+        .filter((one) => !characters.includes(one))
+        .join("")
+    : characters;
   return { characters: kept, end: at + 1 };
 }
 
@@ -102,7 +106,7 @@ function alternatives(source: string, start: number): { piece: Piece; end: numbe
 function atomAt(source: string, at: number): { piece: Piece; end: number } {
   const oneOf = (characters: string): Piece => {
     if (characters === "") throw new Unknown();
-    return (random) => random.pick([...characters]);
+    return (random) => random.pick(Array.from(characters));
   };
   const one = source[at] ?? "";
   switch (one) {

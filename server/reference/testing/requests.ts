@@ -58,14 +58,24 @@ export function drafterOf(call: CallDefinition, known: Known): (random: Random) 
   };
 }
 
+/** A request that the schemas take, refinements and all, and that is like any other one of its seed; undefined when none was found. */
+export function goodDraft(call: CallDefinition, known: Known, random: Random): Draft | undefined {
+  const draftOf = drafterOf(call, known);
+  for (let tries = 0; tries < 300; tries += 1) {
+    const draft = draftOf(random);
+    if (call.body.safeParse(draft.body).success && call.params.safeParse(draft.params).success) return draft;
+  }
+  return undefined;
+}
+
 /** The request on the wire. `headers` of the draft win over those given. */
 export function requestOf(call: CallDefinition, draft: Draft, headers: Record<string, string>): Request {
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    escaped(String(draft.params[name] ?? "x")),
-  );
+  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = draft.params[name] ?? "";
+    return escaped(typeof value === "string" ? value : JSON.stringify(value));
+  });
   const query = draft.query.map(([name, value]) => `${escaped(name)}=${escaped(value)}`).join("&");
-  const body =
-    call.method === "GET" ? undefined : (draft.text ?? (draft.body === undefined ? "" : jsonOf(draft.body)));
+  const body = call.method === "GET" ? undefined : (draft.text ?? jsonOf(draft.body));
   return new Request(`http://backend.test${path}?${query}`, {
     method: call.method,
     headers: { "Content-Type": "application/json", ...headers, ...draft.headers },
@@ -78,6 +88,7 @@ function escaped(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    return [...text].map((one) => (/\p{Cs}/u.test(one) ? "%ED%A0%80" : encodeURIComponent(one))).join("");
+    const parts = text.split(/(\p{Surrogate})/u);
+    return parts.map((one) => (/\p{Surrogate}/u.test(one) ? "%ED%A0%80" : encodeURIComponent(one))).join("");
   }
 }

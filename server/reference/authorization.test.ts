@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import type { CallAuth, CallDefinition } from "../backend/contract/define";
+import { callIds, contract, type CallId } from "../backend/contract/index";
+import { isJson } from "../backend/openapi-schema";
+import { startTestBackend, type TestBackend } from "./testing/fixture";
+import type { Draft } from "./testing/mutate";
+import { createRandom } from "./testing/random";
+import { goodDraft, knownFields, requestOf, seeded } from "./testing/requests";
+import { testRouter } from "./test-router";
+
+/** Who may make which call, for every call of the contract by its `auth`. */
+
+// ---- to be filled as seeded data comes: every row is one more round of tests
+/** Good tokens of seeded employees. */
+const EMPLOYEES: readonly string[] = [];
+/** Tokens of employees that are good no longer. */
+const FORMER_EMPLOYEES: readonly string[] = [];
+/** Ids of seeded presentations that are of neither application here. */
+const PRESENTATIONS: readonly string[] = [];
+
+const MISSING_APP = "seed-nowhere";
+const refused = '{"errors":[{"code":"FORBIDDEN","displayMessage":"Please start again."}]}';
+
+const authOf = (id: CallId): CallAuth => contract[id].auth;
+const only = (...kinds: CallAuth[]): CallId[] => callIds.filter((id) => kinds.includes(authOf(id)));
+const fieldNames = (schema: z.ZodType): string[] =>
+  "shape" in schema && isJson(schema.shape) ? Object.keys(schema.shape) : [];
+const concernsApp = (id: CallId): boolean =>
+  [contract[id].body, contract[id].query].some((schema: z.ZodType) => fieldNames(schema).includes("appId"));
+
+const NEEDS_TOKEN: readonly string[] = ["app", "app-or-employee", "presentation"] satisfies CallAuth[];
+/** Calls that need a token: always, or since they name an application by themselves. */
+const guarded = callIds.filter(
+  (id) => NEEDS_TOKEN.includes(authOf(id)) || (authOf(id) === "if-app" && concernsApp(id)),
+);
+const open = callIds.filter((id) => !guarded.includes(id) && authOf(id) !== "if-app");
+const forEmployees = only("app-or-employee", "presentation");
+
+const namesApp = (draft: Draft): boolean =>
+  draft.query.some(([name]) => name === "appId") && (!isJson(draft.body) || "appId" in draft.body);
+
+/** What a call may be about: something that is there, and something that is not. */
+const targetsOf = (id: CallId): readonly string[] =>
+  authOf(id) === "presentation" ? [...PRESENTATIONS, "p-nowhere"] : [seeded.appId, MISSING_APP];
+
+/** A good request about an application, or about a presentation. Where it may be left out, it is named all the same. */
+function about(id: CallId, target: string): Draft {
+  const [appId, presentationId] =
+    authOf(id) === "presentation" ? [seeded.appId, target] : [target, "p-nowhere"];
+  const call: CallDefinition = contract[id];
+  const known = { ...knownFields, appId, applicantId: `${appId}-1`, presentationId };
+  const mustName = authOf(id) === "if-app";
+  for (let tries = 0; tries < 100; tries += 1) {
+    const draft = goodDraft(call, known, createRandom("authorization", id, tries));
+    if (draft === undefined) break;
+    const query = draft.query
+      .filter(([name]) => name !== "customerToken" && name !== "employeeToken")
+      .map(([name, value]): [string, string] => [name, name === "appId" ? appId : value]);
+    if (!mustName || namesApp(draft) || call.body.safeParse(undefined).success) return { ...draft, query };
+  }
+  throw new Error(`No good request of ${id} was found.`);
+}
+
+let count = 0;
+const headersOf = (
+  call: CallDefinition,
+  token?: string,
+  key = `key-${(count += 1)}`,
+): Record<string, string> => ({
+  ...(call.idempotent ? {} : { "Idempotency-Key": key }),
+  ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+});
+
+interface Asking {
+  fetch: (request: Request) => Promise<Response>;
+}
+
+async function ask(
+  to: Asking,
+  id: CallId,
+  draft: Draft,
+  token?: string,
+): Promise<{ status: number; text: string }> {
+  const answer = await to.fetch(requestOf(contract[id], draft, headersOf(contract[id], token)));
+  return { status: answer.status, text: await answer.text() };
+}
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+describe("without a token", () => {
+  it.each(guarded)("%s is 401, whether the application is there or not", async (id) => {
+    for (const target of targetsOf(id)) {
+      const { status, text } = await ask(backend, id, about(id, target));
+      expect({ status, text }).toEqual({ status: 401, text: refused.replace("FORBIDDEN", "UNAUTHORIZED") });
+    }
+  });
+
+  it.each(open)("%s asks for none", async (id) => {
+    const { status } = await ask(backend, id, about(id, seeded.appId));
+    expect([401, 403]).not.toContain(status);
+  });
+});
+
+describe("with a token that does not open it", () => {
+  it.each(guarded)(
+    "%s is 403 and says nothing of the application, not even that there is one",
+    async (id) => {
+      const strangers = [seeded.stranger, "no-token-of-anybody", ...FORMER_EMPLOYEES];
+      for (const target of targetsOf(id)) {
+        for (const token of strangers) {
+          expect(await ask(backend, id, about(id, target), token)).toEqual({ status: 403, text: refused });
+        }
+      }
+    },
+  );
+
+  it("takes as long for an application that is there as for one that is not", async () => {
+    const id: CallId = "app.applicants";
+    const times: { there: number[]; missing: number[] } = { there: [], missing: [] };
+    for (let round = 0; round < 150; round += 1) {
+      for (const [which, appId] of [
+        ["there", seeded.appId],
+        ["missing", MISSING_APP],
+      ] as const) {
+        const draft = about(id, appId);
+        const since = performance.now();
+        await ask(backend, id, draft, seeded.stranger);
+        times[which].push(performance.now() - since);
+      }
+    }
+    const median = (all: number[]): number => all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0;
+    // Far less than what the network between two machines adds by chance.
+    expect(Math.abs(median(times.there) - median(times.missing))).toBeLessThan(1);
+  });
+});
+
+describe("with the application's own token", () => {
+  it.each(guarded.filter((id) => authOf(id) !== "presentation"))("%s is let in", async (id) => {
+    const { status } = await ask(backend, id, about(id, seeded.appId), seeded.token);
+    expect([401, 403]).not.toContain(status);
+  });
+});
+
+describe("an employee's token", () => {
+  // A router without handlers answers 501 to whoever is let in; "p1" is its presentation, of application "a1".
+  const router = testRouter({});
+  const targetOf = (id: CallId): string => (authOf(id) === "presentation" ? "p1" : "a1");
+
+  it.each(guarded)("opens %s only where employees may look", async (id) => {
+    const { status } = await ask(router, id, about(id, targetOf(id)), "employee-token");
+    expect(status).toBe(forEmployees.includes(id) ? 501 : 403);
+  });
+
+  const inQuery = ["employeeToken", "customerToken"].flatMap((name) =>
+    only("presentation")
+      .filter((id) => fieldNames(contract[id].query).includes(name))
+      .map((id) => ({ id, name })),
+  );
+  it.each(inQuery)("$id takes $name in the query, and no wrong one", async ({ id, name }) => {
+    const { query, ...rest } = about(id, targetOf(id));
+    const withToken = (token: string): Draft => ({ ...rest, query: [...query, [name, token]] });
+    const good = name === "employeeToken" ? "employee-token" : "a1-token";
+    expect((await ask(router, id, withToken(good))).status).toBe(501);
+    expect((await ask(router, id, withToken("a2-token"))).status).toBe(403);
+  });
+
+  for (const token of EMPLOYEES) {
+    it.each(guarded.filter((id) => authOf(id) !== "presentation"))(`${token} and %s`, async (id) => {
+      const { status } = await ask(backend, id, about(id, seeded.appId), token);
+      if (forEmployees.includes(id)) expect([401, 403]).not.toContain(status);
+      else expect(status).toBe(403);
+    });
+  }
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { CallDefinition } from "../backend/contract/define";
+import { callIds, contract } from "../backend/contract/index";
+import { startTestBackend, type TestBackend } from "./testing/fixture";
+import { jsonOf, type Draft } from "./testing/mutate";
+import { createRandom } from "./testing/random";
+import { goodDraft, knownFields, requestOf, seeded } from "./testing/requests";
+
+/** One key for two different writes, for every write of the contract that a made-up request succeeds with. */
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+/** What the handlers want beside what the schemas say; a field that fits no call does no harm. */
+const good = {
+  ...knownFields,
+  appId: seeded.appId,
+  applicantId: `${seeded.appId}-1`,
+  amount: 75,
+  expiry: "12/39",
+  cvc: "123",
+  purchasePrice: 450_000,
+  loanAmount: 360_000,
+  startDate: "2015-03",
+  endDate: "2019-04",
+  validationURL: "https://apple-pay-gateway.apple.com/paymentservices/startSession",
+  state: "CO",
+};
+const writes = callIds.filter((id) => !contract[id].idempotent);
+const reached: string[] = [];
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+async function send(call: CallDefinition, draft: Draft, key: string): Promise<Answer> {
+  const headers = { "Idempotency-Key": key, Authorization: `Bearer ${seeded.token}` };
+  const answer = await backend.fetch(requestOf(call, draft, headers));
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** A request that succeeds, its key and its answer; undefined when none of fifty did. */
+async function success(
+  call: CallDefinition,
+): Promise<{ draft: Draft; key: string; text: string } | undefined> {
+  for (let tries = 0; tries < 50; tries += 1) {
+    const draft = goodDraft(call, good, createRandom("one key", call.id, tries));
+    const key = `one-${call.id}-${tries}`;
+    if (draft === undefined) return undefined;
+    const { status, text } = await send(call, draft, key);
+    if (status === 200) return { draft, key, text };
+  }
+  return undefined;
+}
+
+/** What another body gets under the key; undefined when none was found that is not refused for itself. */
+async function otherUnder(call: CallDefinition, first: Draft, key: string): Promise<Answer | undefined> {
+  const less = { appId: good.appId, applicantId: good.applicantId };
+  for (let tries = 0; tries < 50; tries += 1) {
+    const other = goodDraft(call, less, createRandom("another", call.id, tries));
+    if (other === undefined || jsonOf(other.body) === jsonOf(first.body)) continue;
+    const answer = await send(call, other, key);
+    if (answer.status !== 400) return answer;
+  }
+  return undefined;
+}
+
+describe("a key that was used", () => {
+  it.each(writes)("%s: the same again gives the first answer, another body is refused", async (id) => {
+    const call: CallDefinition = contract[id];
+    const first = await success(call);
+    if (first === undefined) return;
+    expect(await send(call, first.draft, first.key)).toEqual({ status: 200, text: first.text });
+    const other = await otherUnder(call, first.draft, first.key);
+    if (other === undefined) return;
+    expect(other).toMatchObject({ status: 409, text: expect.stringContaining('"IDEMPOTENCY_MISMATCH"') });
+    reached.push(id);
+  });
+
+  it("was tried with most writes; the others need something that only another call gives", () => {
+    const left = writes.filter((id) => !reached.includes(id));
+    expect(left.length, left.join(", ")).toBeLessThan(writes.length / 2);
+  });
+});
