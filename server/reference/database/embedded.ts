@@ -17,6 +17,7 @@ const DATABASE = "homeward";
 /** Every process that uses the server holds this advisory lock shared; who gets it exclusively is the last one. */
 const HOLDER_LOCK = 7_001;
 const ATTEMPTS = 20;
+const RECOVERY_PAUSE_MS = 1_000;
 
 export interface EmbeddedOptions {
   /** made when missing; the cluster goes to `<dataDir>/postgres`, the server's log to `<dataDir>/postgres.log` */
@@ -125,14 +126,22 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
     holder.once("end", () => {
       if (stopping) return;
       log(`the database server (pid ${server.pid}) is gone`);
-      recovering = hold(paths, options, log, server.port).then(
-        (next) => {
-          held = next;
-          watch(next);
-        },
-        (error: unknown) => log(`the database server does not start again: ${String(error)}`),
-      );
+      recovering = recover(server);
     });
+  }
+
+  /** Tries until it starts or nobody wants it: what hinders it (a process of the dead server, a full disk) may pass. */
+  async function recover({ port }: PidFile): Promise<void> {
+    while (!stopping) {
+      try {
+        held = await hold(paths, options, log, port);
+        watch(held);
+        return;
+      } catch (error) {
+        log(`the database server does not start again: ${String(error)}`);
+        await sleep(RECOVERY_PAUSE_MS);
+      }
+    }
   }
   watch(held);
 
