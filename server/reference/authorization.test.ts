@@ -11,13 +11,13 @@ import { testRouter } from "./test-router";
 
 /** Who may make which call, for every call of the contract by its `auth`. */
 
-// ---- to be filled as seeded data comes: every row is one more round of tests
+// ---- seeded data: every row is one more round of tests
 /** Good tokens of seeded employees. */
-const EMPLOYEES: readonly string[] = [];
+const EMPLOYEES: readonly string[] = ["banker-token", "processor-token"];
 /** Tokens of employees that are good no longer. */
-const FORMER_EMPLOYEES: readonly string[] = [];
+const FORMER_EMPLOYEES: readonly string[] = ["expired-banker-token", "revoked-banker-token"];
 /** Ids of seeded presentations that are of neither application here. */
-const PRESENTATIONS: readonly string[] = [];
+const PRESENTATIONS: readonly string[] = ["lp-seed-spw-open"];
 
 const MISSING_APP = "seed-nowhere";
 const refused = '{"errors":[{"code":"FORBIDDEN","displayMessage":"Please start again."}]}';
@@ -87,7 +87,7 @@ async function ask(
 }
 
 let backend: TestBackend;
-beforeAll(async () => void (backend = await startTestBackend()));
+beforeAll(async () => void (backend = await startTestBackend({ presentations: true })));
 afterAll(() => backend.stop());
 
 describe("without a token", () => {

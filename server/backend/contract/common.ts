@@ -2,12 +2,8 @@ import { z } from "zod";
 
 /** Pieces that several calls share, and the query values that every call may carry. */
 
-/** Text of at most so many characters, without the one that no database keeps. */
-export const plainText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\0]*$/, "No zero characters.");
+/** Text of at most so many characters. */
+export const plainText = (max: number) => z.string().max(max);
 /** An id the backend gave out. */
 export const idText = plainText(128).min(1);
 /** Ten digits, no punctuation. */
@@ -29,7 +25,7 @@ export const dollars = z.number().min(0).max(1_000_000_000);
 /** Percent: 6.5 is six and a half percent. */
 export const percent = z.number().min(0).max(100);
 /** Short free text. */
-export const shortText = z.string().max(200);
+export const shortText = plainText(200);
 
 const commonText = plainText(400).optional();
 
