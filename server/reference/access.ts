@@ -1,24 +1,30 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { sameText, tokenHash } from "./crypto";
 import { applications, applicationTokens, employeeTokens, presentations } from "./database/schema";
+import type { Database } from "./database/connect";
 import type { Store } from "./deps";
 import type { Access } from "./router-request";
+
+/** The digests of an application's own token and of the link's that was shown. */
+export function tokensQuery(db: Database, digest: string, appId: string, now: Date) {
+  const ofLinks = and(
+    eq(applicationTokens.appId, applications.id),
+    eq(applicationTokens.digest, digest),
+    gt(applicationTokens.expiresAt, now),
+  );
+  return db
+    .select({ own: applications.tokenHash, ofLink: applicationTokens.digest })
+    .from(applications)
+    .leftJoin(applicationTokens, ofLinks)
+    .where(eq(applications.id, appId));
+}
 
 /** Tokens as the database knows them; it holds their digests only. */
 export function createAccess({ db, now }: Pick<Store, "db" | "now">): Access {
   return {
     async opens(token, appId) {
       const digest = tokenHash(token);
-      const ofLinks = and(
-        eq(applicationTokens.appId, applications.id),
-        eq(applicationTokens.digest, digest),
-        gt(applicationTokens.expiresAt, now()),
-      );
-      const [row] = await db
-        .select({ own: applications.tokenHash, ofLink: applicationTokens.digest })
-        .from(applications)
-        .leftJoin(applicationTokens, ofLinks)
-        .where(eq(applications.id, appId));
+      const [row] = await tokensQuery(db, digest, appId, now());
       return [row?.own, row?.ofLink].some((known) => known != null && sameText(digest, known));
     },
     // ROLE-01: only a token on file makes an employee, never a cookie (C11).

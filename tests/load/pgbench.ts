@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, realpathSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { PgDialect } from "drizzle-orm/pg-core";
+import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { tokensQuery } from "../../server/reference/access";
+import * as schema from "../../server/reference/database/schema";
 import { findPostgres } from "../../server/scripts/lib/postgres.mjs";
 import { saveStatement, type Save } from "../../server/reference/handlers/app-data-save";
 
@@ -11,6 +14,9 @@ import { saveStatement, type Save } from "../../server/reference/handlers/app-da
 /** Applications the load falls on, made by the bench; their tokens are `<id>-token`. */
 export const APPLICATIONS = 1_000;
 export const appIdOf = (number: number): string => `bench-${number}`;
+
+/** Only asked for the text of a question. */
+const nobody = drizzle(new pg.Pool(), { schema });
 
 /** Stand for what changes from request to request. */
 const APP = appIdOf(0);
@@ -35,26 +41,32 @@ function saveText(): string {
     isWholeList: false,
     at: new Date(),
   };
-  const { sql, params } = new PgDialect().sqlToQuery(saveStatement(save));
+  return filled(new PgDialect().sqlToQuery(saveStatement(save)));
+}
+
+/** The text of the question whether a token is the application's. */
+const authorizeText = (): string => filled(tokensQuery(nobody, "no digest", APP, new Date()).toSQL());
+
+/** A statement with its values written in, those that change as variables. */
+function filled({ sql, params }: { sql: string; params: unknown[] }): string {
   const literal = (value: unknown): string => {
     if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::timestamptz`;
     if (typeof value === "boolean") return String(value);
     const text = String(value);
     return changing[text] ?? pg.escapeLiteral(text);
   };
-  const filled = sql.replace(/\$(\d+)/g, (_, number: string) => literal(params[Number(number) - 1]));
+  const written = sql.replace(/\$(\d+)/g, (_, number: string) => literal(params[Number(number) - 1]));
   // pgbench reads a statement up to its semicolon, and a comment's would end it early.
-  return filled.replace(/--.*$/gm, "").replace(/\s+/g, " ");
+  return written.replace(/--.*$/gm, "").replace(/\s+/g, " ");
 }
 
 /** Writes the script into a folder. @returns its path */
 export function writeScript(folder: string): string {
   const file = join(folder, "save.sql");
-  const authorize = `select "token_hash" from "applications" where "applications"."id" = ${changing[APP]};`;
   const lines = [
     `\\set app random(1, ${APPLICATIONS})`,
     "\\set number random(1, 1000000000000000)",
-    authorize,
+    `${authorizeText()};`,
     `${saveText()};`,
   ];
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o644 });

@@ -120,6 +120,26 @@ describe("opening an application", () => {
     expect(two.data).toEqual(one.data);
   });
 
+  it("opens it once for two keys too, as from two tabs, and both tokens are good", async () => {
+    const visitor = backend.visitor();
+    await visitor.save({ borrowers: [bea] });
+    const body = visitor.creation;
+    const [one, two] = await Promise.all([
+      visitor.call("app.v2.create", { body }),
+      visitor.call("app.v2.create", { body }),
+    ]);
+    expect(one.data.appId).toBe(two.data.appId);
+    expect(one.data.token).not.toBe(two.data.token);
+    visitor.appId = one.data.appId;
+    for (const { data } of [one, two]) {
+      visitor.token = data.token;
+      const people = await visitor.call("app.applicants", { query: { appId: visitor.appId ?? "" } });
+      expect(people.data.map((person) => person.firstName)).toEqual(["Bea"]);
+    }
+    const rows = await backend.sql("select id from applications where session_id = $1", [visitor.sessionId]);
+    expect(rows).toHaveLength(1);
+  });
+
   it("Retention: is refused with the marker and without a token", async () => {
     const visitor = backend.visitor();
     await visitor.save({ borrowers: [{ ...bea, lastName: "Retention" }] });

@@ -1,16 +1,50 @@
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { CallBody } from "../../backend/contract/index";
 import { newAppId, newId, newToken, sameText, tokenHash } from "../crypto";
-import { applications, outbox } from "../database/schema";
-import type { Deps } from "../deps";
+import { applications, applicationTokens, outbox } from "../database/schema";
+import type { Deps, Queries } from "../deps";
 import { ApiError, type Handler, type Handlers } from "../router";
 import { allApplicants, applicationOf, personaFor } from "../store";
 
 type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
 
+const SAME_OPENING_MS = 60_000;
+/** As long as anybody comes back to an application. */
+const TWIN_DAYS = 180;
+
 /** The first page of a flow: "refiMiniFlow" begins at /refi-mini/home. */
 function homeOf(flowId: string): string {
   const name = flowId.replace(/Flow$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return name === "home" || name === "unknown" ? "/" : `/${name}/home`;
+}
+
+/**
+ * The application that the same visit opened a moment ago, in another tab for instance, with a token of its own: opening another one
+ * would make one with nobody on it.
+ */
+async function justOpened(
+  db: Queries,
+  { sessionId, flowId }: CallBody<"app.create">,
+  now: Date,
+): Promise<{ appId: string; token: string } | undefined> {
+  const [row] = await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(
+      and(
+        eq(applications.sessionId, sessionId),
+        eq(applications.flowId, flowId),
+        eq(applications.status, "open"),
+        gt(applications.updatedAt, new Date(now.getTime() - SAME_OPENING_MS)),
+      ),
+    )
+    .orderBy(desc(applications.updatedAt))
+    .limit(1);
+  if (!row) return undefined;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + TWIN_DAYS * 24 * 60 * 60 * 1000);
+  await db.insert(applicationTokens).values({ digest: tokenHash(token), appId: row.id, expiresAt });
+  return { appId: row.id, token };
 }
 
 /** Opening an application from the draft of a visit, and binding visits to it. */
@@ -27,6 +61,8 @@ export function applicationHandlers({ now }: Deps): Pick<Handlers, Names> {
         ),
       )
       .for("update");
+    const twin = draft ? undefined : await justOpened(db, body, now());
+    if (twin) return twin;
     const people = draft ? await allApplicants(db, draft.id) : [];
     const persona = personaFor(people);
     if (persona === "retention") return { errors: [{ displayMessage: "tms-retention-restricted" }] };
