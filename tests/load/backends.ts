@@ -8,6 +8,8 @@ import { APPLICATIONS, appIdOf, savedFields } from "./pgbench";
 
 const program = fileURLToPath(new URL("../../build/backend.js", import.meta.url));
 
+export const BENCH_SECRET = "a secret of a bench that guards nothing";
+
 /** An instance of the standalone backend. */
 export interface Instance {
   url: string;
@@ -23,7 +25,7 @@ export async function startInstance(databaseUrl: string, dataDir: string): Promi
       BACKEND_PORT: "0",
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
-      BACKEND_SECRET: "a secret of a bench that guards nothing",
+      BACKEND_SECRET: BENCH_SECRET,
       LOG_LEVEL: "error",
     },
     stdio: ["ignore", "pipe", "pipe"],

@@ -73,9 +73,6 @@ export function writeScript(folder: string): string {
   return file;
 }
 
-/** Statements of the script: those that one save costs. */
-export const STATEMENTS = 2;
-
 /** Path of pgbench, which comes with the server's programs. @throws when it is not there */
 function pgbench(): string {
   const beside = join(dirname(realpathSync(findPostgres().postgres)), "pgbench");
