@@ -20,6 +20,14 @@ export async function applicationOf(db: Queries, appId: string): Promise<Applica
   return row;
 }
 
+/** The draft of a visit in a flow, as a condition on `applications`; there is one at most. */
+export const isDraftOf = (sessionId: string, flowId: string) =>
+  and(
+    eq(applications.sessionId, sessionId),
+    eq(applications.flowId, flowId),
+    eq(applications.status, "draft"),
+  );
+
 /** Everyone of an application, primary first, those who left the loan included. */
 export async function allApplicants(db: Queries, appId: string): Promise<Applicant[]> {
   return db.select().from(applicants).where(eq(applicants.appId, appId)).orderBy(asc(applicants.position));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idText } from "./common";
-import { defineCall } from "./define";
+import { defineCall, type CallError } from "./define";
 
 /** Soft and hard pulls. A pull that outlasts its deadline is asked again later with the same idempotency key. */
 
@@ -26,6 +26,16 @@ const softPullResponse = z.object({
 
 const score = z.number().int().min(300).max(850);
 
+const pullErrors: readonly CallError[] = [
+  { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
+  { status: 409, code: "DATE_OF_BIRTH_REQUIRED", means: "A borrower's date of birth is missing." },
+  {
+    status: 500,
+    code: "PULL_FAILED",
+    means: "The bureaus did not answer; another try, with a key of its own, may help.",
+  },
+];
+
 export const creditCalls = {
   /** The first soft pull of an application. */
   "credit.softpull": defineCall({
@@ -36,15 +46,7 @@ export const creditCalls = {
     response: softPullResponse,
     retry: "default",
     auth: "app",
-    errors: [
-      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
-      { status: 409, code: "DATE_OF_BIRTH_REQUIRED", means: "A borrower's date of birth is missing." },
-      {
-        status: 500,
-        code: "PULL_FAILED",
-        means: "The bureaus did not answer; another try, with a key of its own, may help.",
-      },
-    ],
+    errors: pullErrors,
     deadlineMs: 3000,
   }),
   /** A soft pull after an SSN was given or a freeze was lifted. */
@@ -56,15 +58,7 @@ export const creditCalls = {
     response: softPullResponse,
     retry: "max",
     auth: "app",
-    errors: [
-      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
-      { status: 409, code: "DATE_OF_BIRTH_REQUIRED", means: "A borrower's date of birth is missing." },
-      {
-        status: 500,
-        code: "PULL_FAILED",
-        means: "The bureaus did not answer; another try, with a key of its own, may help.",
-      },
-    ],
+    errors: pullErrors,
     deadlineMs: 3000,
   }),
   "credit.hardpull": defineCall({
@@ -90,13 +84,7 @@ export const creditCalls = {
     retry: "hardpull",
     auth: "app",
     errors: [
-      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
-      { status: 409, code: "DATE_OF_BIRTH_REQUIRED", means: "A borrower's date of birth is missing." },
-      {
-        status: 500,
-        code: "PULL_FAILED",
-        means: "The bureaus did not answer; another try, with a key of its own, may help.",
-      },
+      ...pullErrors,
       { status: 409, code: "FEE_NOT_PAID", means: "The credit report fee comes first." },
     ],
     deadlineMs: 3000,

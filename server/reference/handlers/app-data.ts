@@ -1,4 +1,3 @@
-import { and, eq } from "drizzle-orm";
 import { contract, type CallOutput } from "../../backend/contract/index";
 import { employeeById, shownBanker } from "../bankers";
 import { applications } from "../database/schema";
@@ -9,6 +8,7 @@ import {
   applicationOf,
   decision,
   feeCents,
+  isDraftOf,
   isFeePaid,
   pullsOf,
   type Application,
@@ -30,16 +30,7 @@ function fitting(loaded: Loaded): Loaded {
 /** @throws ApiError 404 when the visit has saved nothing */
 async function draftOf(db: Queries, { common }: CallContext): Promise<Application> {
   const { sessionId = "", flowId = "" } = common;
-  const [row] = await db
-    .select()
-    .from(applications)
-    .where(
-      and(
-        eq(applications.sessionId, sessionId),
-        eq(applications.flowId, flowId),
-        eq(applications.status, "draft"),
-      ),
-    );
+  const [row] = await db.select().from(applications).where(isDraftOf(sessionId, flowId));
   if (!row) throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
   return row;
 }

@@ -4,7 +4,7 @@ import { newAppId, newId, newToken, sameText, tokenHash } from "../crypto";
 import { applications, applicationTokens, outbox } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { ApiError, type Handler, type Handlers } from "../router";
-import { allApplicants, applicationOf, personaFor } from "../store";
+import { allApplicants, applicationOf, isDraftOf, personaFor } from "../store";
 
 type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
 
@@ -53,13 +53,7 @@ export function applicationHandlers({ now }: Deps): Pick<Handlers, Names> {
     const [draft] = await db
       .select()
       .from(applications)
-      .where(
-        and(
-          eq(applications.sessionId, body.sessionId),
-          eq(applications.flowId, body.flowId),
-          eq(applications.status, "draft"),
-        ),
-      )
+      .where(isDraftOf(body.sessionId, body.flowId))
       .for("update");
     const twin = draft ? undefined : await justOpened(db, body, now());
     if (twin) return twin;
