@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { afterAll, describe, expect, it } from "vitest";
 import { startReference, type ReferenceBackend } from "./index";
-import { seeds } from "./seeds";
-import { presentationSeeds } from "./seeds-presentations";
+import { seeds } from "./seeds/applications";
+import { presentationSeeds } from "./seeds/presentations";
 import { migrationsFolder, silent, startTestBackend, tempDir, Visitor } from "./testing/fixture";
 
 const stops: (() => Promise<void>)[] = [];

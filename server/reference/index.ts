@@ -10,12 +10,12 @@ import { createIdempotency } from "./idempotency";
 import { checkInstallation } from "./installation";
 import { plantLeads } from "./leads";
 import { mountOutbox } from "./outbox";
-import { plantSeeds } from "./planting";
+import { plantSeeds } from "./seeds/planting";
 import { createRouter } from "./router";
-import { applicationSeeds } from "./seeds";
-import { employeeSeeds } from "./seeds-employees";
-import { presentedSeeds } from "./seeds-presentations";
-import { plantSurveyLoans } from "./seeds-surveys";
+import { applicationSeeds } from "./seeds/applications";
+import { employeeSeeds } from "./seeds/employees";
+import { presentedSeeds } from "./seeds/presentations";
+import { plantSurveyLoans } from "./seeds/surveys";
 import { createWeather } from "./weather";
 
 export interface ReferenceOptions {

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
 import { personaNames, personaOf, weatherOf } from "./personas";
-import { seeds } from "./seeds";
-import { presentationSeeds } from "./seeds-presentations";
+import { seeds } from "./seeds/applications";
+import { presentationSeeds } from "./seeds/presentations";
 
 it("is found by last name in any case; every other name is Approved", () => {
   expect(personaOf(" FROZEN ")).toBe("frozen");

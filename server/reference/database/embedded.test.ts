@@ -9,8 +9,8 @@ import { tempDir } from "../testing/fixture";
 import { loadKeys } from "../keys";
 import { startEmbedded, type EmbeddedDatabase } from "./embedded";
 import { isAlive, isServerOf, readPidFile } from "./pid-file";
-import { seeds } from "../seeds";
-import { presentationSeeds } from "../seeds-presentations";
+import { seeds } from "../seeds/applications";
+import { presentationSeeds } from "../seeds/presentations";
 
 /** Every application a backend begins with. */
 const planted = [{ n: seeds.length + presentationSeeds.length }];

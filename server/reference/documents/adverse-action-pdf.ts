@@ -1,4 +1,4 @@
-import { LENDER } from "../letter-text";
+import { LENDER } from "./letter-text";
 import { type AdverseActionFacts, adverseActionText, type NoticePart } from "./adverse-action-text";
 import { formFoot } from "./form";
 import { brandColor, drawBrand, openPaper, type Paper, type Pen, quiet } from "./pen";

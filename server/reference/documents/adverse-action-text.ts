@@ -1,6 +1,6 @@
 import { displayFromStorage } from "../../../app/domain/dates";
 import { formatMoney } from "../../../app/domain/money";
-import { LENDER } from "../letter-text";
+import { LENDER } from "./letter-text";
 import type { DocumentLender } from "./loan-estimate-text";
 
 /** The words of a notice of action taken (12 CFR 1002.9, 15 U.S.C. 1681m), apart from how it is drawn. */

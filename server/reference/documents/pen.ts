@@ -1,5 +1,5 @@
 import { PDFDocument, rgb, StandardFonts, type PDFFont, type PDFPage, type RGB } from "pdf-lib";
-import { LENDER } from "../letter-text";
+import { LENDER } from "./letter-text";
 
 /** What every document is drawn with. Measures are points, a page is US Letter, y grows upward. */
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { CallOutput } from "../../backend/contract/index";
-import { noticeOfDecline } from "../adverse-action";
+import { noticeOfDecline } from "../documents/adverse-action";
 import { newId } from "../crypto";
 import { creditPulls } from "../database/schema";
 import { keepConsent } from "../consents";

@@ -4,8 +4,8 @@ import type { CallBody } from "../../backend/contract/index";
 import { newId } from "../crypto";
 import { documents, outbox } from "../database/schema";
 import type { Deps, Queries } from "../deps";
-import { letterText, type LetterFacts } from "../letter-text";
-import { letterPdf } from "../letters";
+import { letterText, type LetterFacts } from "../documents/letter-text";
+import { letterPdf } from "../documents/letters";
 import { ApiError, type Handlers } from "../router";
 import {
   appIdOf,

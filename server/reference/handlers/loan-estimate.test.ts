@@ -1,7 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isBusinessDay } from "../../../app/domain/business-days";
-import { closeOfBusiness } from "../loan-estimates";
+import { closeOfBusiness } from "../presentation/loan-estimates";
 import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
 
 let at = new Date("2026-11-20T15:00:00Z");

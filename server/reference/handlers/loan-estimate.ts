@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { documents, loanEstimates } from "../database/schema";
 import type { Deps } from "../deps";
-import { issueEstimate } from "../loan-estimates";
-import { currentEstimate } from "../presentation-store";
+import { issueEstimate } from "../presentation/loan-estimates";
+import { currentEstimate } from "../presentation/store";
 import { ApiError, type Handlers } from "../router";
 import { borrowersOf, personaFor } from "../store";
 

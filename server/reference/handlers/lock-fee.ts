@@ -1,7 +1,7 @@
 import type { CallBody } from "../../backend/contract/index";
 import type { Deps, Queries } from "../deps";
 import { createLedger, mustMatch, paidBefore, receipt, type Due } from "../ledger";
-import { currentEstimate, mustHavePresentation } from "../presentation-store";
+import { currentEstimate, mustHavePresentation } from "../presentation/store";
 import { ApiError, type Handlers } from "../router";
 import { appIdOf, applicationOf } from "../store";
 

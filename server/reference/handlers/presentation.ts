@@ -4,19 +4,19 @@ import { employeeById, shownBanker } from "../bankers";
 import { newId } from "../crypto";
 import { applications, assignments, presentations } from "../database/schema";
 import type { Deps, Queries } from "../deps";
-import { issueEstimate } from "../loan-estimates";
-import { sendLinks } from "../presentation-links";
-import { figuresOf, lockPresentations, makePresentation } from "../presentation-make";
-import { fixedProduct, priceRate } from "../presentation-pricing";
-import { nextSteps } from "../presentation-progress";
+import { issueEstimate } from "../presentation/loan-estimates";
+import { sendLinks } from "../presentation/links";
+import { figuresOf, lockPresentations, makePresentation } from "../presentation/make";
+import { fixedProduct, priceRate } from "../presentation/pricing";
+import { nextSteps } from "../presentation/progress";
 import {
   currentPresentation,
   isFresh,
   mustHavePresentation,
   presentationOf,
   type Presentation,
-} from "../presentation-store";
-import { partialPresentation, shownPresentation, shownRate } from "../presentation-view";
+} from "../presentation/store";
+import { partialPresentation, shownPresentation, shownRate } from "../presentation/view";
 import { ApiError, type CallContext, type Handlers } from "../router";
 import { appIdOf, applicationOf, type Application } from "../store";
 

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { xcidOf } from "../../../app/domain/survey";
 import type { CallBody } from "../../backend/contract/index";
-import { surveySeeds } from "../seeds-surveys";
+import { surveySeeds } from "../seeds/surveys";
 import { testRouter } from "../test-router";
 import { silent, startTestBackend, type TestBackend } from "../testing/fixture";
 import { surveyHandlers } from "./survey";

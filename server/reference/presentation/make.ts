@@ -1,22 +1,22 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { principalAndInterestOf } from "../../app/domain/pricing/existing-liens";
-import { loanFees } from "../../app/domain/pricing/presentation-fees-2026-11";
-import { OCCUPANCIES, PROPERTY_TYPES } from "../../app/domain/pricing/products";
-import { RATES_2026_11 } from "../../app/domain/pricing/rates-2026-11";
-import { toCents } from "../../app/domain/money";
-import type { CallBody } from "../backend/contract/index";
-import { ApiError } from "./api-error";
-import { bankerFor, employeeById } from "./bankers";
-import { newId } from "./crypto";
-import { applications, presentations, searches } from "./database/schema";
-import type { Deps, Queries } from "./deps";
-import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "./homes";
-import type { Linked } from "./presentation-links";
-import { escrowCents, fixedProduct, priceAll } from "./presentation-pricing";
-import { paymentCents, type LoanFacts, type PricedRate } from "./presentation-record";
-import { liensOnHome, scoreOf, subjectProperty, type Presentation } from "./presentation-store";
-import { applicationOf, borrowersOf, pullsOf, type Application } from "./store";
+import { principalAndInterestOf } from "../../../app/domain/pricing/existing-liens";
+import { loanFees } from "../../../app/domain/pricing/presentation-fees-2026-11";
+import { OCCUPANCIES, PROPERTY_TYPES } from "../../../app/domain/pricing/products";
+import { RATES_2026_11 } from "../../../app/domain/pricing/rates-2026-11";
+import { toCents } from "../../../app/domain/money";
+import type { CallBody } from "../../backend/contract/index";
+import { ApiError } from "../api-error";
+import { bankerFor, employeeById } from "../bankers";
+import { newId } from "../crypto";
+import { applications, presentations, searches } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "../homes";
+import type { Linked } from "./links";
+import { escrowCents, fixedProduct, priceAll } from "./pricing";
+import { paymentCents, type LoanFacts, type PricedRate } from "./record";
+import { liensOnHome, scoreOf, subjectProperty, type Presentation } from "./store";
+import { applicationOf, borrowersOf, pullsOf, type Application } from "../store";
 
 /** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
 

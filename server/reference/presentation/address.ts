@@ -1,6 +1,6 @@
-import type { CallOutput } from "../backend/contract/index";
-import type { Home } from "./homes";
-import type { Application } from "./store";
+import type { CallOutput } from "../../backend/contract/index";
+import type { Home } from "../homes";
+import type { Application } from "../store";
 
 /** Where the home stands that the loan is for. */
 

@@ -1,15 +1,5 @@
 import type { PDFFont } from "pdf-lib";
-import {
-  brandColor,
-  drawBrand,
-  drawEqualHousing,
-  ink,
-  line,
-  openPaper,
-  type Pen,
-  quiet,
-  wash,
-} from "./documents/pen";
+import { brandColor, drawBrand, drawEqualHousing, ink, line, openPaper, type Pen, quiet, wash } from "./pen";
 import { ESTIMATE_NOTICE, LENDER, letterText, type LetterFacts } from "./letter-text";
 
 /** Drawing a letter as one page of US Letter size; measures are points. */

@@ -1,17 +1,17 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import { isoDateOf } from "../../app/domain/dates";
-import { type LoanEstimateFacts, estimatedYearlyCosts } from "../../app/domain/pricing/loan-estimate";
-import { loanEstimateExpiry, missingForApplication } from "../../app/domain/pricing/loan-estimate-timing";
-import type { CallOutput } from "../backend/contract/index";
-import { bankerFor, employeeById } from "./bankers";
-import { newId } from "./crypto";
-import { documents, incomeItems, loanEstimates } from "./database/schema";
-import type { Deps, Queries } from "./deps";
-import { liabilitiesOf, type Liability } from "./homes";
+import { isoDateOf } from "../../../app/domain/dates";
+import { type LoanEstimateFacts, estimatedYearlyCosts } from "../../../app/domain/pricing/loan-estimate";
+import { loanEstimateExpiry, missingForApplication } from "../../../app/domain/pricing/loan-estimate-timing";
+import type { CallOutput } from "../../backend/contract/index";
+import { bankerFor, employeeById } from "../bankers";
+import { newId } from "../crypto";
+import { documents, incomeItems, loanEstimates } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { liabilitiesOf, type Liability } from "../homes";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
-import { addressOf } from "./presentation-address";
-import { pricedRates, type PricedRate } from "./presentation-record";
+import { addressOf } from "./address";
+import { pricedRates, type PricedRate } from "./record";
 import {
   currentEstimate,
   currentPresentation,
@@ -20,8 +20,8 @@ import {
   subjectProperty,
   type LoanEstimate,
   type Presentation,
-} from "./presentation-store";
-import { applicationOf, borrowersOf, pullsOf, type Applicant } from "./store";
+} from "./store";
+import { applicationOf, borrowersOf, pullsOf, type Applicant } from "../store";
 
 /** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
 

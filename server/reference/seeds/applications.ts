@@ -1,8 +1,8 @@
-import { bankerFor } from "./bankers";
-import { seal, tokenHash } from "./crypto";
-import { applicants, applications, creditPulls, payments, type SavedData } from "./database/schema";
-import type { Deps, Queries } from "./deps";
-import { hardPull, softPull, type Persona } from "./personas";
+import { bankerFor } from "../bankers";
+import { seal, tokenHash } from "../crypto";
+import { applicants, applications, creditPulls, payments, type SavedData } from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { hardPull, softPull, type Persona } from "../personas";
 import type { Plantable } from "./planting";
 
 /** Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token". */

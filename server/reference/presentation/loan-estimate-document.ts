@@ -1,15 +1,15 @@
-import { formatPhone } from "../../app/domain/phone";
-import { FEES_2026_11 } from "../../app/domain/pricing/fees-2026-11";
+import { formatPhone } from "../../../app/domain/phone";
+import { FEES_2026_11 } from "../../../app/domain/pricing/fees-2026-11";
 import {
   loanEstimate,
   type LoanEstimate,
   type LoanEstimateFacts,
-} from "../../app/domain/pricing/loan-estimate";
-import type { Employee } from "./bankers";
-import { loanEstimatePdf } from "./documents/loan-estimate-pdf";
-import type { PostalAddress } from "./presentation-address";
-import type { Presentation } from "./presentation-store";
-import type { Applicant } from "./store";
+} from "../../../app/domain/pricing/loan-estimate";
+import type { Employee } from "../bankers";
+import { loanEstimatePdf } from "../documents/loan-estimate-pdf";
+import type { PostalAddress } from "./address";
+import type { Presentation } from "./store";
+import type { Applicant } from "../store";
 
 /** A Loan Estimate as a document. */
 

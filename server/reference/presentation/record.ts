@@ -4,7 +4,7 @@ import {
   LOAN_PURPOSES,
   OCCUPANCIES,
   PROPERTY_TYPES,
-} from "../../app/domain/pricing/products";
+} from "../../../app/domain/pricing/products";
 
 /** What a presentation keeps as JSON: the loan that was priced and the rates shown for it. Amounts in integer cents. */
 

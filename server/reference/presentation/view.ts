@@ -1,18 +1,11 @@
-import type { CallOutput } from "../backend/contract/index";
-import { employeeById, shownBanker } from "./bankers";
-import type { Deps, Queries } from "./deps";
-import { paymentCents, pricedRates, type PricedRate } from "./presentation-record";
-import { addressOf } from "./presentation-address";
-import { nextSteps } from "./presentation-progress";
-import {
-  callUidOf,
-  feeStates,
-  isFresh,
-  paidPurposes,
-  subjectProperty,
-  type Presentation,
-} from "./presentation-store";
-import { applicationOf, borrowersOf, feeCents, type Applicant, type Application } from "./store";
+import type { CallOutput } from "../../backend/contract/index";
+import { employeeById, shownBanker } from "../bankers";
+import type { Deps, Queries } from "../deps";
+import { paymentCents, pricedRates, type PricedRate } from "./record";
+import { addressOf } from "./address";
+import { nextSteps } from "./progress";
+import { callUidOf, feeStates, isFresh, paidPurposes, subjectProperty, type Presentation } from "./store";
+import { applicationOf, borrowersOf, feeCents, type Applicant, type Application } from "../store";
 
 /** A presentation as its pages are given it: dollars and percent. */
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { loanFees } from "../../app/domain/pricing/presentation-fees-2026-11";
-import { figuresOf, homeOf } from "./presentation-make";
-import { priceRate } from "./presentation-pricing";
-import type { LoanFacts } from "./presentation-record";
+import { loanFees } from "../../../app/domain/pricing/presentation-fees-2026-11";
+import { figuresOf, homeOf } from "./make";
+import { priceRate } from "./pricing";
+import type { LoanFacts } from "./record";
 
 describe("the home of a loan", () => {
   it.each([

@@ -7,11 +7,11 @@ import {
   phoneCodes,
   presentations,
   properties,
-} from "./database/schema";
-import type { Queries } from "./deps";
-import { ApiError } from "./api-error";
-import { MORTGAGE_KINDS, type Home, type Liability } from "./homes";
-import type { Applicant, Application, CreditPull } from "./store";
+} from "../database/schema";
+import type { Queries } from "../deps";
+import { ApiError } from "../api-error";
+import { MORTGAGE_KINDS, type Home, type Liability } from "../homes";
+import type { Applicant, Application, CreditPull } from "../store";
 
 /** Reading what is stored around a presentation. */
 

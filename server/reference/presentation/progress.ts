@@ -1,5 +1,5 @@
-import { ssnNeed } from "./personas";
-import type { Deps, Queries } from "./deps";
+import { ssnNeed } from "../personas";
+import type { Deps, Queries } from "../deps";
 import { issueEstimate } from "./loan-estimates";
 import {
   areDemographicsGiven,
@@ -11,9 +11,9 @@ import {
   phoneOf,
   type LoanEstimate,
   type Presentation,
-} from "./presentation-store";
+} from "./store";
 import { spwPath, type SpwFacts } from "./spw-path";
-import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant } from "./store";
+import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant } from "../store";
 
 /** Where a customer stands on the way through the sales presentation. */
 

@@ -1,7 +1,7 @@
-import { newId } from "./crypto";
-import { bankerFor } from "./bankers";
-import { surveyAnswers, surveyLoans } from "./database/schema";
-import type { Store } from "./deps";
+import { newId } from "../crypto";
+import { bankerFor } from "../bankers";
+import { surveyAnswers, surveyLoans } from "../database/schema";
+import type { Store } from "../deps";
 
 type Kind = (typeof surveyAnswers.$inferInsert)["kind"];
 
