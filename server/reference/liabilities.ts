@@ -40,7 +40,19 @@ const COUNT_BY_PERSONA: Partial<Record<Persona, number>> = {
   twoliens: 2,
   threeliens: 3,
   fourliens: 4,
+  highrate: 1,
+  lowrate: 1,
+  underwater: 1,
 };
+
+/** Mortgages that decide what a search for benefits finds: much to save, cash but no savings, nothing at all. */
+const MORTGAGE_BY_PERSONA: Partial<Record<Persona, { ratePercent: number; ofValue: number }>> = {
+  highrate: { ratePercent: 9.5, ofValue: 0.6 },
+  lowrate: { ratePercent: 2.75, ofValue: 0.3 },
+  underwater: { ratePercent: 3.25, ofValue: 3 },
+};
+/** What a home is taken to be worth when the visitor has not said it. */
+const USUAL_HOME_VALUE = 450_000;
 
 const amount = (value: unknown): number | undefined =>
   typeof value === "number" && value > 0 ? value : undefined;
@@ -104,6 +116,22 @@ const LENDERS = [
   "Prairie Home Lending",
   "Tidewater Savings",
 ] as const;
+
+/** The mortgage of a name that stands for what can be saved on it. */
+function namedMortgage(applicantId: string, persona: Persona, data: SavedData): FoundLiability | undefined {
+  const named = MORTGAGE_BY_PERSONA[persona];
+  if (named === undefined) return undefined;
+  const monthsLeft = 324;
+  const balance = roundToCents((amount(data.currentHomeValue) ?? USUAL_HOME_VALUE) * named.ofValue);
+  return {
+    kind: "mortgage",
+    creditor: oneOf(LENDERS, applicantId, "mortgage", "0", "lender"),
+    balance,
+    rate: named.ratePercent,
+    monthsLeft,
+    payment: monthlyPayment(balance, named.ratePercent, monthsLeft),
+  };
+}
 
 /** The first mortgage agrees with what the record says of it; what it does not say, or what cannot be, is made up. */
 function firstMortgage(applicantId: string, data: SavedData): FoundLiability {
@@ -213,7 +241,11 @@ export function foundLiabilities(
 ): FoundLiability[] {
   const count = isPrimary ? mortgageCount(application) : 0;
   const mortgages = Array.from({ length: count }, (_, index) =>
-    index === 0 ? firstMortgage(id, application.data) : furtherMortgage(id, index),
+    index === 0
+      ? (namedMortgage(id, application.persona, application.data) ?? firstMortgage(id, application.data))
+      : furtherMortgage(id, index),
   );
-  return [...mortgages, ...otherDebts(id)];
+  // Debts that a loan could pay off would be savings of another kind.
+  const isNamed = application.persona in MORTGAGE_BY_PERSONA;
+  return [...mortgages, ...(isNamed ? [] : otherDebts(id))];
 }

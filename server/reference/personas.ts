@@ -41,6 +41,9 @@ export const personaNames = [
   "propertyfails",
   "lienfails",
   "benefitfails",
+  "highrate",
+  "lowrate",
+  "underwater",
 ] as const;
 
 export type Persona = (typeof personaNames)[number];

@@ -59,6 +59,25 @@ const scoreOfLast = async (visitor: Visitor) => {
   return row?.score;
 };
 
+describe("names that stand for what can be found", () => {
+  it("Highrate saves and pays out, Lowrate pays out only, Underwater has nothing", async () => {
+    const found = [];
+    for (const name of ["Highrate", "Lowrate", "Underwater"]) {
+      const visitor = await backend.visitor().opened(name);
+      await visitor.save({ currentHomeValue: 500_000, creditScore: 760 });
+      await visitor.call("credit.softpull", { body: visitor.pull });
+      await home(visitor, { currentHomeValue: 500_000, address: `${name} Street 1` });
+      const { data } = await summary(visitor);
+      found.push([(data.maxAnnualSavings ?? 0) >= 2_400, (data.maxCashoutAmount ?? 0) >= 10_000]);
+    }
+    expect(found).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ]);
+  });
+});
+
 describe("the summary", () => {
   it("BENEFIT-08: stands alone, not under data, and tells the best of the offers that are kept", async () => {
     const visitor = await owner();
