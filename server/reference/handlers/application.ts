@@ -24,7 +24,7 @@ function homeOf(flowId: string): string {
  */
 async function justOpened(
   db: Queries,
-  { sessionId, flowId }: CallBody<"app.create">,
+  { sessionId, flowId, transactionType }: CallBody<"app.create">,
   now: Date,
 ): Promise<{ appId: string; token: string } | undefined> {
   const [row] = await db
@@ -35,6 +35,7 @@ async function justOpened(
         eq(applications.sessionId, sessionId),
         eq(applications.flowId, flowId),
         eq(applications.status, "open"),
+        eq(applications.transactionType, transactionType),
         gt(applications.updatedAt, new Date(now.getTime() - SAME_OPENING_MS)),
       ),
     )
