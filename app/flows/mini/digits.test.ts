@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { verifyLast4 } from "./last4";
 import type { SoftPullPage } from "./soft-pull";
 import { verifySsn } from "./ssn";
-import { testVisit, type Weather } from "./test-visit";
+import { timedVisit, type Weather } from "./testing/timed-visit";
 
 const KEY = "form-key";
 const page: SoftPullPage = { counter: "postFullSSN" };
@@ -26,7 +26,7 @@ describe("the last four digits", () => {
     path === RERUN ? pulled : { data: { isVerified } };
 
   it("SOFTPULL1-04: lead to another pull once the last applicant's are right", async () => {
-    const site = testVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
+    const site = timedVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
     site.is(says(true));
     const result = await verifyLast4(site.visit(), "4321", page, KEY);
     expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });
@@ -38,7 +38,7 @@ describe("the last four digits", () => {
       { needsLast4: ["A1", "A2"], needsFullSsn: [] },
       { needsLast4: ["A1"], needsFullSsn: ["A2"] },
     ]) {
-      const site = testVisit(here, facts);
+      const site = timedVisit(here, facts);
       site.is(says(true));
       const result = await verifyLast4(site.visit(), "4321", page, KEY);
       expect(result).toMatchObject({ kind: "done" });
@@ -48,7 +48,7 @@ describe("the last four digits", () => {
   });
 
   it("may be wrong three times; then the whole number is asked, and no digits are tried any more", async () => {
-    const site = testVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
+    const site = timedVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
     site.is(says(false));
     for (const left of ["2 tries", "1 try"]) {
       const wrong = await verifyLast4(site.visit(), "1111", page, KEY);
@@ -77,7 +77,7 @@ describe("a Social Security number", () => {
   it.each(["SSN Already Associated", "Duplicate SSN in body"])(
     "SSN-07: a duplicate reads the same, whoever notices it (%s)",
     async (words) => {
-      const site = testVisit(here, { needsFullSsn: ["A1"] });
+      const site = timedVisit(here, { needsFullSsn: ["A1"] });
       site.is(calls(fresh, { status: 409, words }));
       expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({
         kind: "refused",
@@ -92,13 +92,13 @@ describe("a Social Security number", () => {
   );
 
   it("SSN-07: another refusal is not taken for a duplicate", async () => {
-    const site = testVisit(here, { needsFullSsn: ["A1"] });
+    const site = timedVisit(here, { needsFullSsn: ["A1"] });
     site.is(calls(fresh, { status: 409, words: "Something else" }));
     await expect(verifySsn(site.visit(), "219099998", page, KEY)).rejects.toMatchObject({ status: 409 });
   });
 
   it("goes out as nine digits, and the last applicant's leads to another pull", async () => {
-    const site = testVisit(here, { needsFullSsn: ["A1"] });
+    const site = timedVisit(here, { needsFullSsn: ["A1"] });
     site.is(calls(fresh, { data: { verified: true } }));
     const result = await verifySsn(site.visit(), "219099998", page, KEY);
     expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { arriveWaiting } from "./frozen-wait";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
 import { isGivenUp } from "./pending";
-import { testVisit } from "./test-visit";
+import { timedVisit } from "./testing/timed-visit";
 
 const KEY = "form-key";
 const paying = { node: "credit-report-payment" };
@@ -14,17 +14,17 @@ const paid = { receiptId: "R1", amount: 75 };
 
 describe("the hard pull", () => {
   it("E6: carries the version of the text agreed to just now, or when it was paid for", async () => {
-    const now = testVisit(paying);
+    const now = timedVisit(paying);
     now.is(eligible);
     await askHardPull(now.visit(), KEY, "hard-pull 2");
-    const later = testVisit(waitingRoom, { hardPullConsent: { version: "hard-pull 1", at: 1 } });
+    const later = timedVisit(waitingRoom, { hardPullConsent: { version: "hard-pull 1", at: 1 } });
     later.is(eligible);
     await askHardPull(later.visit(), KEY);
     expect([now.seen[0]?.consent, later.seen[0]?.consent]).toEqual(["hard-pull 2", "hard-pull 1"]);
   });
 
   it("HARDPULL-03: an eligible answer brings the outcome, the scores and an end to the waiting", async () => {
-    const site = testVisit(paying);
+    const site = timedVisit(paying);
     site.is(eligible);
     const { outcome, facts } = await askHardPull(site.visit(), KEY);
     expect(outcome).toBe("eligible");
@@ -39,7 +39,7 @@ describe("the hard pull", () => {
   });
 
   it("HARDPULL-02: a frozen bureau is named", async () => {
-    const site = testVisit(paying);
+    const site = timedVisit(paying);
     site.is({ data: { applicants: [{ ...person, hardPullScore: null, isEquifaxFrozen: true }] } });
     const pulled = await askHardPull(site.visit(), KEY);
     expect(pulled).toMatchObject({ outcome: "frozen", facts: { frozenAt: ["Equifax"] } });
@@ -48,7 +48,7 @@ describe("the hard pull", () => {
   });
 
   it("HARDPULL-05: an answer that decides nothing has no outcome, is logged, and waits for the visitor", async () => {
-    const site = testVisit(paying);
+    const site = timedVisit(paying);
     site.is({ data: { applicants: [person] } });
     const { outcome, facts } = await askHardPull(site.visit(), KEY);
     expect(outcome).toBeUndefined();
@@ -62,7 +62,7 @@ describe("the hard pull", () => {
   });
 
   it("HARDPULL-06: a failing call is tried three times in all, at least 5 s apart, with a new key each", async () => {
-    const site = testVisit(waitingRoom);
+    const site = timedVisit(waitingRoom);
     site.is({ status: 500 });
     site.learn((await askHardPull(site.visit(), KEY)).facts);
     for (const tries of [1, 2]) {
@@ -80,7 +80,7 @@ describe("the hard pull", () => {
   });
 
   it("HARDPULL-06: a failing pull never throws, so that the payment before it is kept", async () => {
-    const site = testVisit(paying);
+    const site = timedVisit(paying);
     for (const weather of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
       site.is(weather);
       const { outcome, facts } = await askHardPull(site.visit(), KEY);
@@ -90,7 +90,7 @@ describe("the hard pull", () => {
   });
 
   it("keeps its key through silence, whichever page asks on", async () => {
-    const site = testVisit(paying);
+    const site = timedVisit(paying);
     site.is("silence");
     const { outcome, facts } = await askHardPull(site.visit(), KEY);
     expect(outcome).toBeUndefined();
@@ -103,14 +103,14 @@ describe("the hard pull", () => {
   });
 
   it("never lends its key to another call: the form's own is the payment's", async () => {
-    const site = testVisit(paying);
+    const site = timedVisit(paying);
     site.is(eligible);
     await askHardPull(site.visit(), KEY);
     expect(site.seen[0]?.key).not.toBe(KEY);
   });
 
   it("MINI-VARIANT-03: an application that was paid before asks by itself, once for all tabs", async () => {
-    const site = testVisit(waitingRoom, { resumed: { isHardPullPaid: true } });
+    const site = timedVisit(waitingRoom, { resumed: { isHardPullPaid: true } });
     site.is("silence");
     expect((await arriveWaiting(site.visit()))?.kind).toBe("wait");
     expect((await arriveWaiting(site.visit()))?.kind).toBe("wait");
@@ -119,9 +119,9 @@ describe("the hard pull", () => {
   });
 
   it("asks nothing where nothing was paid, and nothing again once the report is here", async () => {
-    const unpaid = testVisit(waitingRoom);
+    const unpaid = timedVisit(waitingRoom);
     expect(await arriveWaiting(unpaid.visit())).toBeUndefined();
-    const finished = testVisit(waitingRoom, { paid });
+    const finished = timedVisit(waitingRoom, { paid });
     const state = { ...finished.state(), marks: { "frozen-wait": 1 as const } };
     expect(await arriveWaiting({ ...finished.visit(), state })).toBeUndefined();
     expect([...unpaid.seen, ...finished.seen]).toEqual([]);

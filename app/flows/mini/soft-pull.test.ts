@@ -3,7 +3,7 @@ import type { Submitted } from "~server/http/result";
 import { isGivenUp } from "./pending";
 import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "./soft-pull";
 import type { MiniFacts, MiniState, PendingPull } from "./state";
-import { testVisit } from "./test-visit";
+import { timedVisit } from "./testing/timed-visit";
 
 const KEY = "form-key";
 const here = { node: "review-your-credit" };
@@ -43,10 +43,10 @@ function pendingOf(result: Submitted<MiniState> | undefined): PendingPull {
 describe("a soft pull", () => {
   it("E6: carries the version of the text agreed to just now, or on the page before", async () => {
     const agreed = { version: "soft-pull 1", at: 1 };
-    const now = testVisit(here);
+    const now = timedVisit(here);
     now.is(yes);
     await runSoftPull(now.visit(), first, KEY, { softPullConsent: agreed });
-    const before = testVisit(here, { softPullConsent: agreed });
+    const before = timedVisit(here, { softPullConsent: agreed });
     before.is(yes);
     await runSoftPull(before.visit(), unlock, KEY);
     expect([now, before].flatMap(({ seen }) => seen.map(({ path, consent }) => [path, consent]))).toEqual([
@@ -56,7 +56,7 @@ describe("a soft pull", () => {
   });
 
   it("SOFTPULL-01: is pre-qualified only when the pull bears the flag out", async () => {
-    const good = testVisit(here);
+    const good = timedVisit(here);
     good.is(yes);
     const passed = await runSoftPull(good.visit(), first, KEY);
     expect(passed).toMatchObject({
@@ -66,14 +66,14 @@ describe("a soft pull", () => {
     });
     expect(good.said).toEqual(["pre-qualified"]);
 
-    const stopped = testVisit(here);
+    const stopped = timedVisit(here);
     stopped.is(answer({ hardStops: ["score"] }, true));
     const failed = await runSoftPull(stopped.visit(), first, KEY);
     expect(failed).toMatchObject({ outcome: "not-prequalified", facts: { isPreQualEligible: false } });
   });
 
   it("SOFTPULL-02: a failed call is no success: nothing is concluded, and it is said in the log", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     site.is({ status: 500 });
     const result = await runSoftPull(site.visit(), first, KEY);
     expect(result.kind).toBe("wait");
@@ -83,7 +83,7 @@ describe("a soft pull", () => {
 
   it("SOFTPULL-03: at four pulls of its kind no further one runs, of another kind it does", async () => {
     const attempts = { postDob: 0, postFullSSN: 0, postUnlock: 4 };
-    const site = testVisit({ node: "frozen-credit" }, { softPullAttempts: attempts });
+    const site = timedVisit({ node: "frozen-credit" }, { softPullAttempts: attempts });
     site.is(yes);
     const result = await runSoftPull(site.visit(), unlock, KEY);
     expect(result).toMatchObject({ kind: "done", outcome: "attempts-used" });
@@ -92,7 +92,7 @@ describe("a soft pull", () => {
   });
 
   it("SOFTPULL-03: who is pre-qualified already stays so", async () => {
-    const site = testVisit(here, { softPullAttempts: { postDob: 4, postFullSSN: 0, postUnlock: 0 } });
+    const site = timedVisit(here, { softPullAttempts: { postDob: 4, postFullSSN: 0, postUnlock: 0 } });
     site.is(yes);
     const visit = {
       ...site.visit(),
@@ -102,7 +102,7 @@ describe("a soft pull", () => {
   });
 
   it("SOFTPULL-04: the matching counter rises by one, also for a pull that changed nothing, but not for a failure", async () => {
-    const site = testVisit({ node: "frozen-credit" });
+    const site = timedVisit({ node: "frozen-credit" });
     site.is(answer({ isExperianFrozen: true }));
     const frozen = await runSoftPull(site.visit(), unlock, KEY);
     expect(frozen).toMatchObject({ kind: "stay", notice: "still frozen" });
@@ -116,7 +116,7 @@ describe("a soft pull", () => {
   });
 
   it("SOFTPULL1-09: no verdict stays on the step with words", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     site.is(answer({}));
     const result = await runSoftPull(site.visit(), first, KEY);
     expect(result).toMatchObject({ kind: "stay", notice: "no clear answer" });
@@ -124,7 +124,7 @@ describe("a soft pull", () => {
   });
 
   it("SSN-08: applicants who need digits are kept in the order of their ids", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     const applicants = ["A10", "A2", "A1"].map((applicantId) => ({
       ...person,
       applicantId,
@@ -140,7 +140,7 @@ describe("a soft pull", () => {
   });
 
   it("SOFTPULL1-01: without data the backend says whose number it needs; without its word, everyone's", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     const nobody = answer({ consumerDataFound: false });
     const required = [{ applicantId: "A7", isLast4SSNRequired: false, isFullSSNRequired: true }];
     site.is((path) => (path === "/credit/ssn/required" ? { data: required } : nobody));
@@ -153,7 +153,7 @@ describe("a soft pull", () => {
   });
 
   it("keeps its key through silence, and is answered under it", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     site.is("silence");
     const asked = await runSoftPull(site.visit(), first, KEY, { softPullConsent: { version: "v", at: 1 } });
     expect(asked).toMatchObject({ kind: "wait", view: { usualSeconds: 10 } });
@@ -171,7 +171,7 @@ describe("a soft pull", () => {
   });
 
   it("gives up on an endless silence, and asks the same again when told to", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     site.is("silence");
     const asked = await runSoftPull(site.visit(), first, KEY);
     site.learn(factsOf(asked));
@@ -188,7 +188,7 @@ describe("a soft pull", () => {
   it.each(["rubbish" as const, { status: 502 }])(
     "counts a failure (%o) and tries again with a new key",
     async (weather) => {
-      const site = testVisit(here);
+      const site = timedVisit(here);
       site.is(weather);
       const asked = await runSoftPull(site.visit(), first, KEY);
       expect(pendingOf(asked)).toMatchObject({ kind: "soft", failed: 1 });
@@ -204,7 +204,7 @@ describe("a soft pull", () => {
   it("makes the same next key in two tabs", async () => {
     const keys = await Promise.all(
       [1, 2].map(async () => {
-        const site = testVisit(here);
+        const site = timedVisit(here);
         site.is({ status: 500 });
         return pendingOf(await runSoftPull(site.visit(), first, KEY)).key;
       }),
@@ -213,7 +213,7 @@ describe("a soft pull", () => {
   });
 
   it("waits 1, 2, 4, ... s between failures and gives up after seven tries; then the visitor starts it again", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     site.is({ status: 500 });
     let result: Submitted<MiniState> | undefined = await runSoftPull(site.visit(), first, KEY);
     const waits: number[] = [];
@@ -233,7 +233,7 @@ describe("a soft pull", () => {
   });
 
   it("leaves the pull of another page alone", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     site.is("silence");
     site.learn(factsOf(await runSoftPull(site.visit(), first, KEY)));
     const elsewhere = { ...site.visit(), place: { node: "frozen-credit" } };
@@ -241,7 +241,7 @@ describe("a soft pull", () => {
   });
 
   it("says a refusal on the form; a page that only waits forgets the pull and says it too", async () => {
-    const site = testVisit(here);
+    const site = timedVisit(here);
     site.is("silence");
     site.learn(factsOf(await runSoftPull(site.visit(), first, KEY)));
     site.pass(3);

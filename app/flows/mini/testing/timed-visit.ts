@@ -1,7 +1,7 @@
 import { createBackend } from "~server/backend/client";
-import type { Place } from "../../wizard/state";
-import type { PullVisit } from "./pulls";
-import { emptyMini, type MiniFacts, type MiniState } from "./state";
+import type { Place } from "../../../wizard/state";
+import type { PullVisit } from "../pulls";
+import { emptyMini, type MiniFacts, type MiniState } from "../state";
 
 /** What the fake backend does with a request: an answer, a failure, rubbish, or silence. For tests. */
 export type Weather = { data: unknown } | { status: number; words?: string } | "rubbish" | "silence";
@@ -30,7 +30,7 @@ function responseFor(weather: Weather): Promise<Response> {
 }
 
 /** A visit of application a1 with a backend of its own, whose clock moves only when told, or when the client waits. For tests. */
-export function testVisit(place: Place, facts: Partial<MiniFacts> = {}) {
+export function timedVisit(place: Place, facts: Partial<MiniFacts> = {}) {
   let time = START_MS;
   let patienceMs = PATIENCE_MS;
   let weather: (path: string) => Weather = () => ({ status: 500 });
