@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "../../app/domain/pricing/benefit-types";
-import type { ExistingLien, OtherDebt } from "../../app/domain/pricing/existing-liens";
+import { paymentsOf, type ExistingLien, type OtherDebt } from "../../app/domain/pricing/existing-liens";
 import type { Product } from "../../app/domain/pricing/products";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "../../app/domain/property";
 import { toCents } from "../../app/domain/money";
@@ -103,16 +103,20 @@ export async function searchOf(
     mortgages.filter(({ propertyId }) => (propertyId === null ? index === 0 : propertyId === home.id));
   const onLoan = (await borrowersOf(db, appId)).map(({ id }) => id);
   const monthlyIncome = await monthlyIncomeOf(db, onLoan);
+  // Debts of who left the loan are that person's own.
+  const debts = owed
+    .filter(({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId))
+    .map(asDebt);
+  const valued = homes.flatMap((home, index) => ownedProperty(home, liensOf(home, index)) ?? []);
+  // A home whose value is not known offers nothing, but what is paid for it is paid.
+  const searched = new Set(valued.flatMap(({ liens }) => liens.map(({ liabilityId }) => liabilityId)));
+  const elsewhere = mortgages.filter(({ id }) => !searched.has(id)).map(asDebt);
   return {
-    properties: homes
-      .map((home, index) => ownedProperty(home, liensOf(home, index)))
-      .filter((home) => home !== undefined),
+    properties: valued,
     score: scoreOf(await pullsOf(db, appId), data),
     products: wish.products,
-    // Debts of who left the loan are that person's own.
-    debts: owed
-      .filter(({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId))
-      .map(asDebt),
+    debts,
+    ...(elsewhere.length === 0 ? {} : { otherMonthlyDebts: paymentsOf([...debts, ...elsewhere]) }),
     ...(monthlyIncome === undefined ? {} : { monthlyIncome }),
     ...(wish.cashoutAmount === undefined ? {} : { cashoutAmount: wish.cashoutAmount }),
   };
@@ -128,6 +132,7 @@ const storedTerms = z.object({
   cashOutAmount: z.number(),
   closingCosts: z.number(),
   breakEvenMonths: z.number().optional(),
+  lifetimeSavings: z.number().optional(),
   liensPaidOff: z.array(z.string()),
   debtsPaidOff: z.array(z.string()),
 });
@@ -179,6 +184,7 @@ export function offerOfRow(
     termYears: terms.termMonths / 12,
     closingCosts: terms.closingCosts,
     ...(terms.breakEvenMonths === undefined ? {} : { breakEvenMonths: terms.breakEvenMonths }),
+    ...(terms.lifetimeSavings === undefined ? {} : { lifetimeSavings: terms.lifetimeSavings }),
   };
 }
 

@@ -109,6 +109,16 @@ describe("the first mortgage", () => {
     expect(Math.abs(levelPayment(first("LH-4-1", said)) - 2_100)).toBeLessThan(0.01);
   });
 
+  it("keeps taxes and insurance out of a balance, and in a payment, that is made up", () => {
+    const said = { currentHomeValue: 480_000, escrowIncluded: true, propertyState: "CO" };
+    const escrow = monthlyEscrow(480_000, "CO") ?? 0;
+    for (const more of [{ monthlyPayment: 2_100 }, { currentMortgageBalance: 250_000 }, {}]) {
+      const found = first("LH-4-1", { ...said, ...more });
+      expect(found.hasEscrow).toBe(true);
+      expect(Math.abs(levelPayment(found) + escrow - found.payment)).toBeLessThan(0.01);
+    }
+  });
+
   it("says whether escrow is in the payment only when the visitor said so", () => {
     expect(first("LH-3-1", { escrowIncluded: true }).hasEscrow).toBe(true);
     expect(first("LH-3-1", {})).not.toHaveProperty("hasEscrow");

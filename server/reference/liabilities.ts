@@ -142,6 +142,7 @@ function firstMortgage(applicantId: string, data: SavedData): FoundLiability {
   };
   const saidBalance = amount(data.currentMortgageBalance);
   const saidPayment = amount(data.monthlyPayment);
+  const escrow = escrowIn(data);
   const base = {
     kind: "mortgage" as const,
     creditor: oneOf(LENDERS, ...seed, "lender"),
@@ -149,11 +150,12 @@ function firstMortgage(applicantId: string, data: SavedData): FoundLiability {
   };
   if (saidBalance !== undefined && saidPayment !== undefined) {
     const plan =
-      planFor(saidBalance, saidPayment - escrowIn(data), usual) ?? planFor(saidBalance, saidPayment, usual);
+      planFor(saidBalance, saidPayment - escrow, usual) ?? planFor(saidBalance, saidPayment, usual);
     if (plan) return { ...base, ...plan, balance: saidBalance, payment: saidPayment };
   }
   if (saidBalance === undefined && saidPayment !== undefined) {
-    const balance = roundToCents(saidPayment / exactMonthlyPayment(1, usual.rate, usual.monthsLeft));
+    const repaying = saidPayment > escrow ? saidPayment - escrow : saidPayment;
+    const balance = roundToCents(repaying / exactMonthlyPayment(1, usual.rate, usual.monthsLeft));
     return { ...base, ...usual, balance, payment: saidPayment };
   }
   const home = amount(data.currentHomeValue);
@@ -162,7 +164,8 @@ function firstMortgage(applicantId: string, data: SavedData): FoundLiability {
     (home === undefined
       ? between(120_000, 420_000, 100, ...seed, "balance")
       : roundHalfUp((home * between(45, 75, 1, ...seed, "share")) / 100));
-  return { ...base, ...usual, balance, payment: monthlyPayment(balance, usual.rate, usual.monthsLeft) };
+  const repaying = monthlyPayment(balance, usual.rate, usual.monthsLeft);
+  return { ...base, ...usual, balance, payment: roundToCents(repaying + escrow) };
 }
 
 /** Another mortgage: the third is one on another home, the second and fourth are behind one of these. */

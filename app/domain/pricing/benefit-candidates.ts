@@ -1,6 +1,6 @@
 /** The loans worth a look for a home and a product: which liens and debts they pay off, and of what size they are. */
 
-import { debtToIncomeOf, type BenefitContext, type Candidate } from "./benefit-offer";
+import { debtToIncomeOf, repayingPayment, type BenefitContext, type Candidate } from "./benefit-offer";
 import type { OfferKind, OwnedProperty } from "./benefit-types";
 import { isWithinDebtToIncome } from "./dti";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "./eligibility";
@@ -140,8 +140,7 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
     .filter((size) => size > 0)
     .sort((one, other) => cashOf(other) - cashOf(one));
 
-  const atMost = termsAt(most);
-  const perDollar = (atMost.principalAndInterest + atMost.mortgageInsurance) / most;
+  const perDollar = repayingPayment(termsAt(most)) / most;
   const room = cashOf(most) - payoff - wanted;
   const paid = debtsWorthPaying(debts, perDollar, room);
   return [

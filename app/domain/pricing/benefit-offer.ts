@@ -40,6 +40,18 @@ function newPayment({ principalAndInterest, mortgageInsurance }: LoanTerms): num
   return roundToCents(principalAndInterest + mortgageInsurance);
 }
 
+/**
+ * Dollars a month that savings are judged by: of a line of credit the level payment that repays it, because paying only
+ * the interest saves nothing.
+ */
+export function repayingPayment({
+  principalAndInterest,
+  repaymentPayment = principalAndInterest,
+  mortgageInsurance,
+}: LoanTerms): number {
+  return roundToCents(repaymentPayment + mortgageInsurance);
+}
+
 /** What is paid today for liens and debts of a candidate; undefined when one payment cannot be told from its escrow. */
 function currentPayment(
   { property, liensPaidOff, debtsPaidOff }: Candidate,
@@ -79,13 +91,20 @@ export function debtToIncomeOf(
   });
 }
 
-/** Dollars the payments of a lien still come to, less those of the loan; undefined when its end is unknown. */
+/**
+ * Dollars the payments of a lien still come to, less those of the loan and what is brought to its closing; undefined when
+ * the lien's end is unknown.
+ */
 function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms): number | undefined {
   const months = remainingMonthsOf(lien, payment);
   if (months === undefined) return undefined;
   const { principalAndInterest, termMonths, mortgageInsurance, mortgageInsuranceMonths } = terms;
+  const brought = Math.max(0, lien.balance + terms.closingCosts - terms.loanAmount);
   return roundToCents(
-    payment * months - principalAndInterest * termMonths - mortgageInsurance * mortgageInsuranceMonths,
+    payment * months -
+      principalAndInterest * termMonths -
+      mortgageInsurance * mortgageInsuranceMonths -
+      brought,
   );
 }
 
@@ -116,7 +135,7 @@ export function offerOf(candidate: Candidate, terms: LoanTerms, context: Benefit
   const currentMonthly = currentPayment(candidate, context.sheet);
   const newMonthly = newPayment(terms);
   const monthlySavings =
-    currentMonthly === undefined ? 0 : Math.max(0, roundToCents(currentMonthly - newMonthly));
+    currentMonthly === undefined ? 0 : Math.max(0, roundToCents(currentMonthly - repayingPayment(terms)));
   const debtPayoff = balanceOf(debtsPaidOff);
   const { closingCosts, loanAmount, product } = terms;
   const cashAtClose = roundToCents(loanAmount - closingCosts - balanceOf(liensPaidOff) - debtPayoff);

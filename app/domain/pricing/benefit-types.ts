@@ -53,7 +53,7 @@ export interface BenefitOffer {
   currentMonthly?: number;
   /** dollars a month of principal, interest and mortgage insurance at first */
   newMonthly: number;
-  /** current less new payment in dollars; 0 when nothing is saved */
+  /** current less new payment in dollars, of a line of credit its level payment after the draw; 0 when nothing is saved */
   monthlySavings: number;
   /** twelve months of that */
   annualSavings: number;
@@ -69,7 +69,7 @@ export interface BenefitOffer {
   currentRate?: number;
   /** by how many percent the new rate is lower; below zero it is higher; absent when the current one is unknown */
   rateReduction?: number;
-  /** dollars that all payments to the end sum to less; below zero it is more; of a refinance whose end is known */
+  /** dollars that all payments to the end, and what is brought to closing, sum to less; below zero it is more; of a refinance whose end is known */
   lifetimeSavings?: number;
   /** with the new loan; absent when the income is not known */
   debtToIncome?: DebtToIncome;
@@ -88,7 +88,10 @@ export interface DeclinedCandidate {
   reasons: readonly DeclineReason[];
 }
 
-/** The most each offer of a list gives; 0 when none gives anything. */
+/**
+ * The most each offer of a list gives; 0 when none gives anything. Cash is what comes to hand: the payments of debts that
+ * are paid off count in the savings already.
+ */
 export interface BestFigures {
   maxAnnualSavings: number;
   maxMonthlySavings: number;

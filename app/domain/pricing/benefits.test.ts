@@ -127,7 +127,8 @@ describe("benefits", () => {
             );
             const owed = paidOff.reduce((sum, { balance }) => sum + balance, 0) + offer.debtPayoff;
             expect(offer.cashAtClose).toBeCloseTo(loan.loanAmount - closingCosts - owed, 2);
-            expect(offer.monthlySavings).toBeCloseTo(Math.max(0, (currentMonthly ?? 0) - newMonthly), 2);
+            const judgedBy = loan.repaymentPayment ?? newMonthly;
+            expect(offer.monthlySavings).toBeCloseTo(Math.max(0, (currentMonthly ?? 0) - judgedBy), 2);
             expect(offer.annualSavings).toBeCloseTo(offer.monthlySavings * 12, 2);
             expect(offer.breakEvenMonths === undefined).toBe(offer.monthlySavings === 0);
             expect(newMonthly).toBeCloseTo(loan.principalAndInterest + loan.mortgageInsurance, 2);
@@ -142,7 +143,9 @@ describe("benefits", () => {
             else expect(offer.cashOutAmount).toBeGreaterThan(0);
             if (one.monthlyIncome !== undefined) expect(offer.debtToIncome?.back).toBeLessThanOrEqual(0.5);
             expect(offer.annualSavings).toBeLessThanOrEqual(most.maxAnnualSavings);
-            expect(offer.cashOutAmount).toBeLessThanOrEqual(most.maxCashoutAmount);
+            expect(offer.kind === "refinance" ? 0 : offer.cashAtClose).toBeLessThanOrEqual(
+              most.maxCashoutAmount,
+            );
           }
           const order = compareOffers(one.cashoutAmount);
           offers.slice(1).forEach((offer, index) => {
@@ -336,6 +339,46 @@ describe("benefits", () => {
     expect(candidate && eligibility(candidate.input)).toEqual([]);
     const offer = offersOf({ products: ["30Y Fixed"] }, { value: 258_000 })[0];
     expect(offer?.cashAtClose).toBe(-(offer?.closingCosts ?? 0));
+    const dated = { ...dear, remainingMonths: 345 };
+    const brought = offersOf({ products: ["30Y Fixed"] }, { value: 258_000, liens: [dated] })[0];
+    if (!brought) throw new Error("no refinance");
+    const { loan, closingCosts } = brought;
+    expect(loan.mortgageInsuranceMonths).toBeGreaterThan(0);
+    expect(brought.lifetimeSavings).toBeCloseTo(
+      dated.monthlyPayment * 345 -
+        loan.principalAndInterest * 360 -
+        loan.mortgageInsurance * loan.mortgageInsuranceMonths -
+        closingCosts,
+      2,
+    );
+  });
+
+  it("paying only the interest of a line is no saving: it is judged by the payment that repays it", () => {
+    const debts = [{ liabilityId: "student", balance: 40_000, monthlyPayment: 290 }];
+    const offers = offersOf({ debts, products: ["HELOC"] });
+    for (const { debtsPaidOff, monthlySavings } of offers)
+      expect([debtsPaidOff, monthlySavings]).toEqual([[], 0]);
+    const dearer = offersOf({
+      debts: [{ liabilityId: "car", balance: 40_000, monthlyPayment: 900 }],
+      products: ["HELOC"],
+    });
+    const paying = dearer.find(({ debtsPaidOff }) => debtsPaidOff.length > 0);
+    if (!paying) throw new Error("no line");
+    const repaying = monthlyPayment(paying.loan.loanAmount, paying.loan.rate, 240);
+    expect(paying.newMonthly).toBeLessThan(repaying - 50);
+    expect(paying.monthlySavings).toBeCloseTo(900 - repaying, 2);
+  });
+
+  it("the most cash is what comes to hand: a debt that is paid off is a saving, not cash as well", () => {
+    // The income carries no more than the debts do today, so a loan that pays them off leaves no cash.
+    const debts = [{ liabilityId: "car", balance: 100_000, monthlyPayment: 2_500 }];
+    const result = findBestBenefits({ ...search, debts, monthlyIncome: 9_200, products: ["HELOAN"] });
+    const offers = result.propertyBenefits.flatMap((one) => one.offers);
+    const paying = offers.find(({ debtPayoff }) => debtPayoff > 0);
+    expect(paying?.monthlySavings).toBeGreaterThan(1_000);
+    expect(paying?.cashOutAmount).toBeGreaterThanOrEqual(100_000);
+    expect(result.maxCashoutAmount).toBe(Math.max(0, ...offers.map(({ cashAtClose }) => cashAtClose)));
+    expect(result.maxCashoutAmount).toBeLessThan(100_000);
   });
 
   it("a loan that covers an amount leaves it after its costs, and little more", () => {

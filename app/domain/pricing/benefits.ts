@@ -42,11 +42,11 @@ function bestFigures(parts: readonly BestFigures[]): BestFigures {
   };
 }
 
-function figuresOf({ annualSavings, monthlySavings, cashOutAmount }: BenefitOffer): BestFigures {
+function figuresOf({ kind, annualSavings, monthlySavings, cashAtClose }: BenefitOffer): BestFigures {
   return {
     maxAnnualSavings: annualSavings,
     maxMonthlySavings: monthlySavings,
-    maxCashoutAmount: cashOutAmount,
+    maxCashoutAmount: kind === "refinance" ? 0 : Math.max(0, cashAtClose),
   };
 }
 

@@ -15,6 +15,18 @@ const RATE_STEP = 0.125;
 /** Insurance ends by law when the scheduled balance reaches this fraction of the value. */
 export const INSURANCE_END_LTV = 0.78;
 
+/** Months for which mortgage insurance is charged: to the fraction of the value, or half of the term where that is sooner. */
+export function insuranceMonths(loan: {
+  loanAmount: number;
+  value: number;
+  ratePercent: number;
+  termMonths: number;
+}): number {
+  const { loanAmount, value, ratePercent, termMonths } = loan;
+  const byBalance = monthsUntilBalance(loanAmount, ratePercent, termMonths, value * INSURANCE_END_LTV);
+  return Math.min(byBalance, Math.ceil(termMonths / 2));
+}
+
 /** A first lien that is to be priced. */
 export type FirstLienInput = LoanInput & { product: FixedProduct };
 
@@ -56,7 +68,7 @@ export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2
     principalAndInterest: monthlyPayment(loanAmount, rate, termMonths),
     mortgageInsurance,
     mortgageInsuranceMonths:
-      mortgageInsurance > 0 ? monthsUntilBalance(loanAmount, rate, termMonths, value * INSURANCE_END_LTV) : 0,
+      mortgageInsurance > 0 ? insuranceMonths({ loanAmount, value, ratePercent: rate, termMonths }) : 0,
     ltv,
     cltv,
     prepaidFinanceCharges,

@@ -8,7 +8,7 @@ import {
   type LoanEstimateFacts,
   mortgageInsuranceFor,
 } from "./loan-estimate";
-import { monthsUntilBalance } from "./payment";
+import { balanceAfter, monthsUntilBalance } from "./payment";
 import { quotePurchase } from "./price";
 
 /** The charges of the published sample of a fixed-rate purchase, form H-24(B). */
@@ -107,6 +107,16 @@ const sectionsOf = ({ costs }: LoanEstimate) => [
   costs.initialEscrow,
   costs.other,
 ];
+
+it("mortgage insurance ends at half of the term where the balance falls too slowly", () => {
+  const loan = { score: 600, loanAmount: 194_000, propertyValue: 200_000, termYears: 30 };
+  // At 9.75 % it would take 184 payments to 78 %; at 6.5 % it takes 144.
+  expect(mortgageInsuranceFor({ ...loan, ratePercent: 9.75 }).months).toBe(180);
+  const usual = mortgageInsuranceFor({ ...loan, ratePercent: 6.5 }).months;
+  expect(usual).toBeLessThan(180);
+  expect(balanceAfter(194_000, 6.5, 360, usual)).toBeLessThanOrEqual(156_000);
+  expect(balanceAfter(194_000, 6.5, 360, usual - 1)).toBeGreaterThan(156_000);
+});
 
 describe("the published Loan Estimate: 162,000 on a price of 180,000 at 3.875 %", () => {
   const estimate = loanEstimate(sample, SAMPLE_FEES);

@@ -8,9 +8,9 @@ import { actuarialApr, levelPayments } from "./apr";
 import { type CashToClose, cashToClose, type ClosingCosts, closingCosts, isEscrowed } from "./closing-costs";
 import { type CostLine, costLine, type FeeTable, type LoanPurpose } from "./fee-table";
 import { FEES_2026_11 } from "./fees-2026-11";
-import { balanceAfter, monthlyPayment, monthsUntilBalance } from "./payment";
+import { balanceAfter, monthlyPayment } from "./payment";
 import { monthlyInsurance } from "./adjustments";
-import { INSURANCE_END_LTV } from "./first-lien";
+import { insuranceMonths } from "./first-lien";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
@@ -117,11 +117,8 @@ export function mortgageInsuranceFor(
 ): MortgageInsurance {
   const { score, loanAmount, propertyValue, ratePercent, termYears } = loan;
   const monthly = monthlyInsurance({ score, ltv: loanAmount / propertyValue, loanAmount }, sheet);
-  const until = propertyValue * INSURANCE_END_LTV;
-  return {
-    monthly,
-    months: monthly > 0 ? monthsUntilBalance(loanAmount, ratePercent, termYears * 12, until) : 0,
-  };
+  const terms = { loanAmount, value: propertyValue, ratePercent, termMonths: termYears * 12 };
+  return { monthly, months: monthly > 0 ? insuranceMonths(terms) : 0 };
 }
 
 /** A year's property tax and homeowner's insurance in dollars where only value and state are known; 0 tax where neither is. */

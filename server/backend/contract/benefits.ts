@@ -26,8 +26,14 @@ const offer = z.object({
   loanAmount: dollars,
   /** principal, interest and mortgage insurance of the first month */
   monthlyPayment: dollars,
+  /** of a line of credit by the level payment that repays it after the draw */
   monthlySavings: dollars,
   annualSavings: dollars,
+  /**
+   * what all payments to the end sum to less, below zero more: a longer term may save each month and cost more; of a
+   * refinance whose end is known
+   */
+  lifetimeSavings: signedDollars.optional(),
   cashAtClose: signedDollars,
   /** cash in hand and debts paid off */
   cashoutAmount: dollars,

@@ -213,6 +213,48 @@ describe("the summary", () => {
     expect(await cards()).toBe(1);
   });
 
+  it("what is paid for a home of unknown value is a debt still, of a home of known value a lien", async () => {
+    const visitor = await owner();
+    await home(visitor);
+    const nowhere = await home(visitor, { address: "20 Elm Street", isSubjectProperty: false });
+    await backend.sql("update properties set estimated_cents = null, lookup_cents = null where id = $1", [
+      nowhere,
+    ]);
+    const searchedDebts = async () => {
+      await summary(visitor);
+      const [row] = await backend.sql(
+        "select (input->>'otherMonthlyDebts')::float8 as debts from searches where app_id = $1 order by ran_at desc, id limit 1",
+        [visitor.appId],
+      );
+      await backend.sql("delete from offers where search_id in (select id from searches where app_id = $1)", [
+        visitor.appId,
+      ]);
+      await backend.sql("delete from searches where app_id = $1", [visitor.appId]);
+      return row?.debts;
+    };
+    expect(await searchedDebts()).toBeNull();
+    const found = await visitor.call("softpull.liabilities", { query: { appId: visitor.appId ?? "" } });
+    const mortgageLiabilityId = found.data.liabilities[0]?.liabilityId ?? "";
+    await visitor.call("register.property.mortgage", { body: { propertyId: nowhere, mortgageLiabilityId } });
+    expect(await searchedDebts()).toBeGreaterThanOrEqual(3_000);
+  });
+
+  it("tells what becomes of all payments of a refinance, also where a longer term costs more", async () => {
+    const visitor = await backend.visitor().opened("Highrate");
+    await visitor.save({ currentHomeValue: 500_000, creditScore: 760 });
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    await home(visitor, { currentHomeValue: 500_000, address: "31 Oak Street" });
+    const [benefit] = (await summary(visitor)).data.propertyBenefits;
+    const { bestOffers } = (await rates(visitor, benefit?.fatAiSearchId ?? "")).data;
+    const refinances = bestOffers.filter(({ purpose }) => purpose === "refinance");
+    expect(refinances.length).toBeGreaterThan(1);
+    const now = exactMonthlyPayment(300_000, 9.5, 324) * 324;
+    for (const offer of refinances) {
+      const then = offer.monthlyPayment * offer.termYears * 12;
+      expect(Math.abs((offer.lifetimeSavings ?? 0) - (now - then))).toBeLessThan(3);
+    }
+  });
+
   it("an income that carries no loan leaves no offer", async () => {
     const visitor = await owner();
     await home(visitor);

@@ -101,6 +101,66 @@ describe("making a presentation", () => {
     expect([shown.currentPayment, shown.monthlySaving]).toEqual([null, null]);
   });
 
+  it("lends on the lesser of price and value", async () => {
+    const buyer = await applied();
+    const change = { purpose: "purchase" as const, purchasePrice: 400_000, homeValue: 375_000 };
+    const { presentationId } = (await present(buyer, change)).data;
+    const { loan } = (await full(buyer, { presentationId })).data.loanPresentation;
+    expect(loan).toMatchObject({ homeValue: 375_000, loanToValue: 0.8 });
+    const [row] = await backend.sql("select loan from presentations where id = $1", [presentationId]);
+    expect(row?.loan).toMatchObject({ priceCents: 40_000_000, valueCents: 37_500_000 });
+  });
+
+  it("compares with the liens it pays off: a second one that stays is no saving, and has its price", async () => {
+    const owner = await backend.visitor().opened("Twoliens");
+    await owner.save({ creditScore: 740, propertyState: "CO", currentMortgageBalance: 300_000 });
+    await owner.call("credit.softpull", { body: owner.pull });
+    const liens = await backend.sql(
+      "select payment_cents::float8 / 100 as payment, balance_cents::float8 / 100 as balance, kind from liabilities where app_id = $1 and kind in ('mortgage', 'home-equity') order by kind desc",
+      [owner.appId],
+    );
+    expect(liens.map(({ kind }) => kind)).toEqual(["mortgage", "home-equity"]);
+    const [first, second] = liens.map(({ payment, balance }) => ({
+      payment: Number(payment),
+      balance: Number(balance),
+    }));
+    if (!first || !second) throw new Error("two liens");
+    const show = async (change: Partial<Offer>) => {
+      const { presentationId } = (await present(owner, { ...change, homeValue: 900_000 })).data;
+      return (await full(owner, { presentationId })).data.loanPresentation;
+    };
+    const loanAmount = Math.ceil(first.balance);
+    const refinance = await show({ loanAmount });
+    expect(refinance.currentPayment).toBeCloseTo(first.payment, 2);
+    expect(refinance.monthlySaving).toBeCloseTo(first.payment - refinance.proposedPayment, 2);
+    const behind = priceLoan({
+      purpose: "refinance",
+      product: "30Y Fixed",
+      value: 900_000,
+      loanAmount,
+      score: 740,
+      state: "CO",
+      occupancy: "PrimaryHome",
+      propertyType: "SingleFamily",
+      units: 1,
+      subordinateBalance: second.balance,
+    });
+    const chosen = refinance.rates.find((rate) => rate.isChosen);
+    expect([chosen?.rate, chosen?.points]).toEqual([behind.rate, behind.points]);
+
+    const cashout = await show({ purpose: "cashout", loanAmount: 600_000, cashOut: 599_000 });
+    expect(cashout.currentPayment).toBeCloseTo(first.payment + second.payment, 2);
+    expect(cashout.loan.cashOut).toBeCloseTo(300_000 - second.balance, 2);
+  });
+
+  it("promises no saving on a payment whose escrow cannot be told", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    await visitor.save({ creditScore: 740, monthlyPayment: 2_400, escrowIncluded: true });
+    const { presentationId } = (await present(visitor)).data;
+    const { loanPresentation: shown } = (await full(visitor, { presentationId })).data;
+    expect([shown.currentPayment, shown.monthlySaving]).toEqual([null, null]);
+  });
+
   it("refuses what cannot be priced", async () => {
     const visitor = await applied();
     expect((await present(visitor, { loanAmount: 500_001 })).code).toBe("AMOUNTS");

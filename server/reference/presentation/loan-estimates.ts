@@ -17,6 +17,7 @@ import {
   currentPresentation,
   hardPullState,
   liensOnHome,
+  liensPaidOff,
   subjectProperty,
   type LoanEstimate,
   type Presentation,
@@ -42,12 +43,9 @@ async function yearlyIncome(db: Queries, people: readonly Applicant[]): Promise<
   return items.reduce((sum, item) => sum + item.annualCents, 0) / 100;
 }
 
-/** Dollars of the mortgages on the home that a loan other than a purchase pays off; a lien behind them stays. */
+/** Dollars of the liens on the home that the loan pays off. */
 function payoffs({ loan }: Presentation, liens: readonly Liability[]): number {
-  if (loan.purpose === "purchase") return 0;
-  return (
-    liens.reduce((sum, { kind, balanceCents }) => sum + (kind === "mortgage" ? balanceCents : 0), 0) / 100
-  );
+  return liensPaidOff(loan.purpose, liens).reduce((sum, { balanceCents }) => sum + balanceCents, 0) / 100;
 }
 
 /** What the estimate of a chosen rate is made of. */
@@ -57,7 +55,7 @@ function factsOf(
   state: string,
   { borrowers, paidOff }: { borrowers: number; paidOff: number },
 ): LoanEstimateFacts {
-  const propertyValue = loan.valueCents / 100;
+  const propertyValue = (loan.priceCents ?? loan.valueCents) / 100;
   return {
     purpose: loan.purpose,
     loanAmount: rate.loanCents / 100,

@@ -3,12 +3,16 @@ import { loanFees } from "../../../app/domain/pricing/presentation-fees-2026-11"
 import { figuresOf, homeOf } from "./make";
 import { priceRate } from "./pricing";
 import type { LoanFacts } from "./record";
+import { liensOnHome, liensPaidOff } from "./store";
 
 describe("the home of a loan", () => {
   it.each([
     ["InvestmentProperty", "MultiFamily", 3, "InvestmentProperty", "MultiFamily", 3],
     ["second home", "Condo", 1, "SecondHome", "Condominium", 1],
     ["Primary Residence", "Townhome", 1, "PrimaryHome", "Townhouse", 1],
+    ["2ndHOME", "CONDO", 1, "SecondHome", "Condominium", 1],
+    ["INVESTMENT", "3UNIT", 3, "InvestmentProperty", "MultiFamily", 3],
+    ["HOME", "MANU", 1, "PrimaryHome", "Manufactured", 1],
     [null, "Castle", 9, "PrimaryHome", "SingleFamily", 1],
   ])("%s, %s with %i units is %s, %s", (propertyUse, propertyType, units, occupancy, kind, counted) => {
     expect(homeOf({ propertyUse, propertyType, units })).toEqual({
@@ -48,5 +52,40 @@ describe("the figures of a rate", () => {
     expect(fees("purchase").applicationDueCents).toBe(applicationFeeCents);
     // An eighth of a percent of $250,001.00 is $312.50125.
     expect(fees("purchase").lockFeeCents).toBe(31_250);
+  });
+});
+
+describe("the liens of a loan", () => {
+  const lien = {
+    appId: "a",
+    applicantId: "a-1",
+    creditor: "Alder Creek Bank",
+    kind: "mortgage" as const,
+    balanceCents: 20_000_000,
+    paymentCents: 150_000,
+    rate: null,
+    monthsLeft: null,
+    propertyId: 7,
+    lienPriority: null,
+    hasEscrow: null,
+    foundAt: new Date(0),
+  };
+  const first = { ...lien, id: "first" };
+  const line = { ...lien, id: "line", kind: "home-equity" as const, balanceCents: 30_000_000 };
+  const paid = (purpose: LoanFacts["purpose"]) => liensPaidOff(purpose, [line, first]).map(({ id }) => id);
+
+  it("a refinance pays the first, a cash-out all, a purchase none", () => {
+    expect(paid("refinance")).toEqual(["first"]);
+    expect(paid("cashout")).toEqual(["line", "first"]);
+    expect(paid("purchase")).toEqual([]);
+  });
+
+  it("one that was linked to no home is on this one, so that nobody is promised what is owed", () => {
+    const unlinked = { ...line, propertyId: null };
+    const elsewhere = { ...lien, id: "else", propertyId: 8 };
+    expect(liensOnHome([first, unlinked, elsewhere], { id: 7 }).map(({ id }) => id)).toEqual([
+      "first",
+      "line",
+    ]);
   });
 });

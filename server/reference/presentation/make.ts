@@ -5,6 +5,7 @@ import { loanFees } from "../../../app/domain/pricing/presentation-fees-2026-11"
 import { OCCUPANCIES, PROPERTY_TYPES } from "../../../app/domain/pricing/products";
 import { RATES_2026_11 } from "../../../app/domain/pricing/rates-2026-11";
 import { toCents } from "../../../app/domain/money";
+import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "../../../app/domain/property";
 import type { CallBody } from "../../backend/contract/index";
 import { ApiError } from "../api-error";
 import { bankerFor, employeeById } from "../bankers";
@@ -15,7 +16,7 @@ import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "../hom
 import type { Linked } from "./links";
 import { escrowCents, fixedProduct, priceAll } from "./pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./record";
-import { liensOnHome, scoreOf, subjectProperty, type Presentation } from "./store";
+import { liensOnHome, liensPaidOff, scoreOf, subjectProperty, type Presentation } from "./store";
 import { applicationOf, borrowersOf, pullsOf, type Application } from "../store";
 
 /** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
@@ -41,18 +42,35 @@ export function homeOf(
   const kind = plain(property?.propertyType ?? "");
   const units = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]).safeParse(property?.units);
   return {
-    occupancy: OCCUPANCIES.find((one) => use.startsWith(plain(one).slice(0, 6))) ?? "PrimaryHome",
-    propertyType: PROPERTY_TYPES.find((one) => kind.startsWith(plain(one).slice(0, 5))) ?? "SingleFamily",
-    units: units.data ?? 1,
+    occupancy:
+      OCCUPANCIES.find((one) => use.startsWith(plain(one).slice(0, 6))) ??
+      occupancyOfUse(property?.propertyUse),
+    propertyType:
+      PROPERTY_TYPES.find((one) => kind.startsWith(plain(one).slice(0, 5))) ??
+      pricedType(property?.propertyType),
+    units: units.data ?? unitsOfType(property?.propertyType),
   };
 }
 
-/** Dollars: of a purchase the price, else the higher of the two values on file, else the offer's. */
-function valueOf(offer: Offer, property: Home | undefined): number | undefined {
-  if (offer.purpose === "purchase") return offer.purchasePrice ?? offer.homeValue;
-  const known = Math.max(property?.estimatedCents ?? 0, property?.lookupCents ?? 0);
-  return known > 0 ? known / 100 : (offer.homeValue ?? offer.purchasePrice);
+/**
+ * Dollars: the higher of the two values on file, else the offer's (PROP-04). Of a purchase the lesser of price and value; what a
+ * look-up says of a home that is not owned yet is no value to lend on.
+ */
+export function valueOf(
+  offer: Pick<Offer, "purpose" | "purchasePrice" | "homeValue">,
+  property: Pick<Home, "estimatedCents" | "lookupCents"> | undefined,
+): number | undefined {
+  const { purpose, purchasePrice, homeValue } = offer;
+  if (purpose === "purchase") {
+    const said = [purchasePrice, homeValue].filter((dollars) => dollars !== undefined);
+    return said.length === 0 ? undefined : Math.min(...said);
+  }
+  const known = valueUsed(property?.estimatedCents, property?.lookupCents) ?? 0;
+  return known > 0 ? known / 100 : (homeValue ?? purchasePrice);
 }
+
+const owedOn = (liens: readonly Liability[]): number =>
+  liens.reduce((sum, { balanceCents }) => sum + balanceCents, 0);
 
 /** @throws ApiError 400 AMOUNTS, 409 SCORE_REQUIRED */
 function loanOf(
@@ -60,6 +78,7 @@ function loanOf(
   row: Application,
   property: Home | undefined,
   score: number | undefined,
+  liens: readonly Liability[],
 ): LoanFacts {
   const value = valueOf(offer, property);
   if (value === undefined || value <= 0 || offer.loanAmount <= 0 || offer.loanAmount > value) {
@@ -67,12 +86,22 @@ function loanOf(
   }
   if (score === undefined)
     throw new ApiError(409, "SCORE_REQUIRED", "We need to know your credit score first.");
+  const { purchasePrice = value } = offer;
+  const paidOff = liensPaidOff(offer.purpose, liens);
+  const owed = owedOn(paidOff);
+  const staying = offer.purpose === "purchase" ? 0 : owedOn(liens) - owed;
   const state = property?.state ?? asText(row.data.propertyState) ?? asText(row.data.state);
   return {
     purpose: offer.purpose,
     valueCents: toCents(value),
     loanCents: toCents(offer.loanAmount),
-    cashOutCents: offer.purpose === "cashout" ? toCents(offer.cashOut ?? 0) : 0,
+    // More than the loan leaves of what it pays off is no cash, whatever was shown.
+    cashOutCents:
+      offer.purpose === "cashout"
+        ? Math.max(0, Math.min(toCents(offer.cashOut ?? 0), toCents(offer.loanAmount) - owed))
+        : 0,
+    ...(offer.purpose === "purchase" && purchasePrice > value ? { priceCents: toCents(purchasePrice) } : {}),
+    ...(staying > 0 ? { subordinateCents: staying } : {}),
     score,
     ...homeOf(property),
     ...(state === undefined ? {} : { state }),
@@ -107,7 +136,7 @@ function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability
   return known.length === parts.length ? toCents(known.reduce((sum, part) => sum + part, 0)) : undefined;
 }
 
-/** What the home costs a month today: from the liens on file, else from what the visitor said. */
+/** What the loan would replace of a month today: from the liens on file that it pays off, else from what the visitor said. */
 function costsNow(
   loan: LoanFacts,
   row: Application,
@@ -117,10 +146,12 @@ function costsNow(
   if (loan.purpose === "purchase") return { paymentCents: null, escrowCents: null };
   const isEscrowed = liens.some((lien) => lien.hasEscrow === true) || row.data.escrowIncluded === true;
   const inEscrow = isEscrowed ? (escrow ?? null) : 0;
-  if (liens.length > 0) return { paymentCents: paidOnLiens(loan, liens) ?? null, escrowCents: inEscrow };
+  const paidOff = liensPaidOff(loan.purpose, liens);
+  if (liens.length > 0) return { paymentCents: paidOnLiens(loan, paidOff) ?? null, escrowCents: inEscrow };
   const said = asNumber(row.data.monthlyPayment);
-  if (said === undefined) return { paymentCents: null, escrowCents: inEscrow };
-  return { paymentCents: Math.max(0, toCents(said) - (inEscrow ?? 0)), escrowCents: inEscrow };
+  // A payment whose escrow cannot be told would promise savings that are not there.
+  if (said === undefined || inEscrow === null) return { paymentCents: null, escrowCents: inEscrow };
+  return { paymentCents: Math.max(0, toCents(said) - inEscrow), escrowCents: inEscrow };
 }
 
 /** The figures of a presentation that follow from its chosen rate. */
@@ -177,7 +208,8 @@ export async function makePresentation(
   await mustBeOwnSearch(db, appId, offer.fatAiSearchId);
   const property = await subjectProperty(db, appId);
   const debts = await liabilitiesOf(db, appId);
-  const loan = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row));
+  const liens = liensOnHome(debts, property);
+  const loan = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row), liens);
   const rates = priceAll(loan, fixedProduct(offer.product));
   const at = deps.now();
   const fees = loanFees({
@@ -186,7 +218,7 @@ export async function makePresentation(
     isVeteran: primary.isVeteran ?? false,
   });
   const escrow = escrowCents(loan);
-  const costs = costsNow(loan, row, liensOnHome(debts, property), escrow);
+  const costs = costsNow(loan, row, liens, escrow);
   await db
     .update(presentations)
     .set({ withdrawnAt: at })

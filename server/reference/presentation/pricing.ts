@@ -31,6 +31,7 @@ function inputOf(loan: LoanFacts, product: FixedProduct): LoanInput {
     units,
     value: loan.valueCents / 100,
     loanAmount: loan.loanCents / 100,
+    subordinateBalance: (loan.subordinateCents ?? 0) / 100,
     ...(state === undefined ? {} : { state }),
   };
 }

@@ -13,10 +13,14 @@ const cents = z.number().int();
 /** The loan that was priced. */
 export const loanFacts = z.strictObject({
   purpose: z.enum(LOAN_PURPOSES),
-  /** price of a purchase, or value of the home */
+  /** value of the home; of a purchase the lesser of price and value */
   valueCents: cents.positive(),
+  /** of a purchase whose price is above the value */
+  priceCents: cents.positive().optional(),
   loanCents: cents.positive(),
   cashOutCents: cents.min(0),
+  /** liens that stay behind this loan */
+  subordinateCents: cents.min(0).optional(),
   /** the lowest middle score of the borrowers */
   score: z.number().int().min(300).max(850),
   state: z.string().length(2).optional(),

@@ -8,6 +8,8 @@ import {
   presentations,
   properties,
 } from "../database/schema";
+import type { LoanPurpose } from "../../../app/domain/pricing/products";
+import { placedLiens } from "../benefit-search";
 import type { Queries } from "../deps";
 import { ApiError } from "../api-error";
 import { MORTGAGE_KINDS, type Home, type Liability } from "../homes";
@@ -74,11 +76,25 @@ export async function subjectProperty(db: Queries, appId: string): Promise<Home 
   return found;
 }
 
-/** The liens on the home of the loan; while none was linked to any home, every mortgage that was found. */
-export function liensOnHome(debts: readonly Liability[], property: Home | undefined): Liability[] {
+/** The liens on the home of the loan; one that was not linked to any home yet is taken to be on it. */
+export function liensOnHome(
+  debts: readonly Liability[],
+  property: Pick<Home, "id"> | undefined,
+): Liability[] {
   const liens = debts.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
-  const isLinked = liens.some(({ propertyId }) => propertyId !== null);
-  return isLinked && property ? liens.filter(({ propertyId }) => propertyId === property.id) : liens;
+  return property
+    ? liens.filter(({ propertyId }) => propertyId === null || propertyId === property.id)
+    : liens;
+}
+
+/** The liens on a home that a loan pays off: of a refinance the first, of a cash-out all; a purchase has none. */
+export function liensPaidOff(purpose: LoanPurpose, liens: readonly Liability[]): Liability[] {
+  if (purpose === "purchase") return [];
+  if (purpose === "cashout") return [...liens];
+  const firsts = new Set(
+    placedLiens(liens).flatMap((lien) => (lien.lienPriority === "FirstLien" ? [lien.liabilityId] : [])),
+  );
+  return liens.filter(({ id }) => firsts.has(id));
 }
 
 /** Whether everybody on the loan has answered, or declined to answer, the demographic questions. */
