@@ -7,6 +7,7 @@ import type { Deps, Queries } from "../deps";
 import { keyMismatch, type KeyedWrite } from "../idempotency";
 import { personaOfSsn } from "../personas";
 import { ApiError, type CallContext } from "../router";
+import { deviceDigestOf, isDraftOf } from "../store";
 
 /**
  * Saving the record of a visit: the call that every step makes, so it costs three statements at most. One statement keeps the key,
@@ -78,26 +79,26 @@ const NONE = "none";
 
 /** The draft of a visit, made on its first save, and not by the repeat of a save that is done. */
 async function draftOf(
+  deps: Pick<Deps, "keys" | "now">,
   db: Queries,
-  now: Date,
   context: CallContext,
   flowId: string,
   key: string,
 ): Promise<string> {
+  const now = deps.now();
   const { sessionId } = context.common;
   if (sessionId === undefined) throw new ApiError(400, "SESSION_REQUIRED", "Please start again.");
+  const deviceDigest = deviceDigestOf(deps, context);
   const found = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(
-      sql`${applications.sessionId} = ${sessionId} and ${applications.flowId} = ${flowId} and ${applications.status} = 'draft'`,
-    );
+    .where(isDraftOf({ sessionId, flowId, deviceDigest }));
   if (found[0]) return found[0].id;
   const made = await db.execute<{ id: string }>(sql`
-    insert into applications (id, session_id, flow_id, status, created_at, updated_at)
-    select ${newAppId()}, ${sessionId}, ${flowId}, 'draft', ${now}::timestamptz, ${now}::timestamptz
+    insert into applications (id, session_id, flow_id, device_digest, status, created_at, updated_at)
+    select ${newAppId()}, ${sessionId}, ${flowId}, ${deviceDigest}, 'draft', ${now}::timestamptz, ${now}::timestamptz
     where not exists (select from idempotency where key = ${key})
-    on conflict (session_id, flow_id) where status = 'draft' do update set updated_at = excluded.updated_at
+    on conflict (session_id, flow_id, device_digest) where status = 'draft' do update set updated_at = excluded.updated_at
     returning id`);
   return made.rows[0]?.id ?? NONE;
 }
@@ -213,7 +214,7 @@ export async function saveAppData(
     ...fields
   } = body;
   const at = deps.now();
-  const appId = named ?? (await draftOf(db, at, context, flowId, write.key));
+  const appId = named ?? (await draftOf(deps, db, context, flowId, write.key));
   const people = appId === NONE ? [] : rowsOf(deps, appId, borrowers ?? primaryAlone(body));
   const save: Save = {
     write,
