@@ -27,6 +27,16 @@ export const deviceDigestOf = (
   { common }: Pick<CallContext, "common">,
 ): string => (common.deviceId ? keyed(keys, "device", common.deviceId) : "");
 
+/** The visit a call comes from, on its device. */
+export const visitOf = (
+  deps: Pick<Deps, "keys">,
+  context: Pick<CallContext, "common">,
+): { sessionId: string | undefined; deviceDigest: string } => ({
+  sessionId: context.common.sessionId,
+  deviceDigest: deviceDigestOf(deps, context),
+});
+export type VisitOnDevice = ReturnType<typeof visitOf>;
+
 /** A visit as its applications are found by: a session id alone stands in addresses, so it proves nothing. */
 export type VisitKey = Pick<Application, "sessionId" | "flowId" | "deviceDigest">;
 
@@ -47,13 +57,12 @@ export async function allApplicants(db: Queries, appId: string): Promise<Applica
 }
 
 /** Makes changes to the people of an application take turns until the end of the transaction. */
-export async function lockApplicants(db: Queries, appId: string): Promise<void> {
+export async function lockPeople(db: Queries, appId: string): Promise<void> {
   await db
-    .select({ id: applicants.id })
-    .from(applicants)
-    .where(eq(applicants.appId, appId))
-    .orderBy(asc(applicants.position))
-    .for("update");
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, appId))
+    .for("no key update");
 }
 
 /** Who is on the loan, primary first. */

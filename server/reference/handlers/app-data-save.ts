@@ -135,7 +135,9 @@ const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
   isPrimary: is_primary,
 });
 
-/** The statement. Of two with one key the second waits for the first, finds its key taken, and gets its answer. */
+/**
+ * The statement. The people are written after the application, whose row everything takes first that writes to both. Of two with one key the second waits for the first, finds its key taken, and gets its answer.
+ */
 export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, at }: Save) {
   const slots = `{${people.map((one) => one.position).join(",")}}`;
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
@@ -154,6 +156,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
   ), saved as (
     update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
     where id = ${appId} and exists (select from claim)
+    returning updated_at as saved_at
   ), written as (
     insert into applicants as old (id, app_id, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
       married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona)
@@ -162,7 +165,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one(
       id text, position int, first_name text, middle_name text, last_name text, suffix text, is_primary boolean,
       is_on_loan boolean, married boolean, is_veteran boolean, address jsonb, dob_sealed text, ssn_sealed text,
-      ssn_fingerprint text, ssn_persona text), claim
+      ssn_fingerprint text, ssn_persona text), saved
     on conflict (id) do update set
       first_name = excluded.first_name, middle_name = excluded.middle_name, last_name = excluded.last_name,
       suffix = excluded.suffix, is_primary = excluded.is_primary, is_on_loan = excluded.is_on_loan,
@@ -180,7 +183,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
       last4_verified = old.last4_verified and ${isSamePerson}
   ), gone as (
     update applicants set is_on_loan = false
-    where ${others} and is_on_loan and ${isWholeList} and exists (select from claim)
+    where ${others} and is_on_loan and ${isWholeList} and exists (select from saved)
   )
   select exists (select from claim) as claimed, known.call_id as known_call, known.fingerprint as known_fingerprint,
     coalesce((select body from claim), known.body) as body

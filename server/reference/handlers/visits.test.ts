@@ -220,3 +220,73 @@ it("the outbox gives out the letters that stand in it, and no other document", a
   const answer = await backend.fetch(new Request("http://backend.test/outbox/letters/doc_not_sent"));
   expect(answer.status).toBe(404);
 });
+
+describe("who somebody is by their phone", () => {
+  const phoneNumber = "2025550111";
+  const dob = "1985-02-17";
+
+  /** A visit whose check by the phone of a person on file has gone well. */
+  async function verified() {
+    const visitor = backend.visitor();
+    const { sessionId } = visitor;
+    const opened = await visitor.call("mobile-authenticate", { body: { sessionId, phoneNumber } });
+    const { correlationId, authUrl = "" } = opened.data;
+    const vfp = new URL(authUrl, "http://site.test").searchParams.get("vfp") ?? "";
+    await visitor.call("mobile-authenticate-finish", { body: { correlationId, vfp } });
+    const checked = await visitor.call("mobile-check-identity", { body: { correlationId, dob } });
+    expect(checked.data.isVerified).toBe(true);
+    return { visitor, correlationId };
+  }
+
+  it("is told to the device that asked only, not to who knows the session id and the phone", async () => {
+    const { visitor, correlationId } = await verified();
+    const { sessionId } = visitor;
+    const stranger = strangerTo(visitor);
+    const body = { sessionId, phoneNumber };
+    const asked = await stranger.call("mobile-authenticate", { body, common: elsewhere });
+    expect(asked.data.correlationId).not.toBe(correlationId);
+    const sent = await stranger.call("identity.link.send", { body, common: elsewhere });
+    expect(sent.data.correlationId).not.toBe(correlationId);
+    const read = { body: { correlationId }, common: elsewhere };
+    expect(await stranger.call("mobile-verify-identity", read)).toMatchObject({
+      status: 404,
+      code: "CHECK_NOT_FOUND",
+    });
+    expect((await visitor.call("mobile-verify-identity", { body: { correlationId } })).data.dob).toBe(dob);
+  });
+
+  it("verifies the phone for the device that has shown it only", async () => {
+    const { visitor } = await verified();
+    const stranger = strangerTo(visitor);
+    const set = { body: { phoneNumber }, common: elsewhere };
+    expect((await stranger.call("set-verification-cookie", set)).data).toEqual({ set: false });
+    expect((await visitor.call("set-verification-cookie", { body: { phoneNumber } })).data.set).toBe(true);
+  });
+
+  it("verifies the phone of a texted code for the device that gave the code only", async () => {
+    const [visitor, number] = [backend.visitor(), "2025550103"];
+    await visitor.call("phone-verification.initiate", { body: { phoneNumber: number, provider: 1 } });
+    await visitor.call("phone-verification.complete", { body: { phoneNumber: number, code: "000000" } });
+    const set = { body: { phoneNumber: number } };
+    const elsewhereSet = await strangerTo(visitor).call("set-verification-cookie", {
+      ...set,
+      common: elsewhere,
+    });
+    expect(elsewhereSet.data).toEqual({ set: false });
+    expect((await visitor.call("set-verification-cookie", set)).data).toEqual({ set: true });
+  });
+});
+
+it("takes the application before its people, as everything that writes to both, so that no two wait for each other", async () => {
+  const visitor = await backend.visitor().opened("Approved");
+  await backend.sql("begin");
+  await backend.sql("select id from applications where id = $1 for update", [visitor.appId]);
+  const saving = visitor.save({ borrowers: [bea] });
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  const free = await backend.sql("select id from applicants where app_id = $1 for update skip locked", [
+    visitor.appId,
+  ]);
+  await backend.sql("commit");
+  expect((await saving).status).toBe(200);
+  expect(free).toEqual([{ id: visitor.applicant() }]);
+});
