@@ -5,7 +5,7 @@ export const MASK = "[redacted]";
 const NAMES = new Set([
   ...["ssn", "ssnum", "last4ssn", "ssnlast4", "dob", "dateofbirth", "birth", "birthdate", "birthday"],
   ...["card", "cardnumber", "number", "cvc", "cvv", "expiry", "accountnumber"],
-  ...["token", "vfp", "code", "phone", "phonenumber", "authorization", "cookie", "setcookie"],
+  ...["token", "deviceid", "vfp", "code", "phone", "phonenumber", "authorization", "cookie", "setcookie"],
   ...["password", "secret", "secrets", "sessionsecrets", "sealed"],
 ]);
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { redactQuery, redactText, redactUrl } from "./redact";
 
 describe("redaction", () => {
-  it.each(["ssn", "SSNum", "token", "dob", "phone", "phoneNumber", "card", "last4SSN"])(
+  it.each(["ssn", "SSNum", "token", "dob", "phone", "phoneNumber", "card", "last4SSN", "deviceId"])(
     "hides the value of %s",
     (name) => {
       expect(redactQuery(`a=1&${name}=secret&b=2`)).toBe(`a=1&${name}=[redacted]&b=2`);

@@ -1,4 +1,4 @@
-/** Keeps what must never be logged out of the log: social security numbers, tokens, birth dates, phones and cards. */
+/** Keeps what must never be logged out of the log: social security numbers, tokens, device ids, birth dates, phones and cards. */
 
 const hiddenParts = [
   "ssn",
@@ -10,6 +10,7 @@ const hiddenParts = [
   "card",
   "cvc",
   "authorization",
+  "deviceid",
   "cookie",
 ];
 const hidden = "[redacted]";

@@ -1,14 +1,15 @@
 import { createHmac } from "node:crypto";
 
+/** Whose a write is: its application's when the router has found the token to be good, else the visit's on its device. */
+export const ownerOf = (context: {
+  appId?: string;
+  common: { sessionId?: string | undefined; deviceId?: string | undefined };
+}): string => context.appId ?? `visit ${context.common.sessionId ?? ""} ${context.common.deviceId ?? ""}`;
+
 /** Keyed digest of a write. Keyed, because a body may hold an SSN, whose plain digest can be guessed back. */
-export function fingerprintOf(
-  secret: string,
-  callId: string,
-  appId: string | undefined,
-  body: unknown,
-): string {
+export function fingerprintOf(secret: string, callId: string, owner: string, body: unknown): string {
   return createHmac("sha256", secret)
-    .update(`${callId}\n${appId ?? ""}\n${stableJson(body)}`)
+    .update(`${callId}\n${owner}\n${stableJson(body)}`)
     .digest("base64url");
 }
 

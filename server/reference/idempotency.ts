@@ -17,7 +17,7 @@ const LONGEST_WAIT_MS = 60_000;
 export interface KeyedWrite {
   key: string;
   callId: CallId;
-  /** digest of the call, its application and its body */
+  /** digest of the call, whose it is (an application's, or a visit's) and its body */
   fingerprint: string;
 }
 
@@ -51,17 +51,19 @@ export function createIdempotency(
   db: Database,
   keys: Pick<Keys, "encryption">,
 ): Idempotency & { prune: () => Promise<void> } {
-  // An answer may hold a token, so it is kept sealed.
+  // An answer may hold a token, and a cookie be one, so both are kept sealed.
   const place = (key: string) => `idempotency.${key}`;
   const sealed = (key: string, answer: StoredAnswer) => ({
     status: answer.status,
     body: seal(keys, place(key), answer.body),
-    setCookies: answer.setCookies,
+    setCookies: answer.setCookies.map((line) => seal(keys, place(key), line)),
   });
   const opened = (row: Row): StoredAnswer => ({
     status: row.status ?? 500,
     body: row.body?.startsWith("v1.") ? open(keys, place(row.key), row.body) : (row.body ?? ""),
-    setCookies: row.setCookies ?? [],
+    setCookies: (row.setCookies ?? []).map((line) =>
+      line.startsWith("v1.") ? open(keys, place(row.key), line) : line,
+    ),
   });
 
   async function claim(on: Queries, write: KeyedWrite, owner: string): Promise<Row | null> {

@@ -5,6 +5,7 @@ import { recognisedPhones, unknownPhone, type BureauFile } from "./data/recognis
 import { identityChecks, identityLinks } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { ApiError } from "./router";
+import type { VisitOnDevice } from "./store";
 
 /** Identity checks as they are stored; the handlers' shared questions. */
 
@@ -43,7 +44,7 @@ export async function takeVisitTurn(db: Queries, sessionId: string): Promise<voi
 }
 
 /** What surrounds a new check. */
-type Opening = Pick<IdentityCheck, "sessionId" | "phoneNumber"> &
+type Opening = Pick<IdentityCheck, "sessionId" | "deviceDigest" | "phoneNumber"> &
   Partial<Pick<IdentityCheck, "sourceAddress" | "agent" | "customerId" | "sourceInfoId">>;
 
 /** Opens a check. Numbers that no application has asked for within a day are taken away meanwhile. */
@@ -71,20 +72,27 @@ export async function openCheck(db: Queries, at: Date, opening: Opening): Promis
 const notFound = () => new ApiError(404, "CHECK_NOT_FOUND", "Please enter your phone number again.");
 
 /**
- * The check of a visit, locked until the end of the transaction.
- * @throws ApiError 404 CHECK_NOT_FOUND, also for another visit's; 410 CHECK_EXPIRED
+ * The check of a visit, locked until the end of the transaction. Without a device it is that of a texted link, which may be opened on
+ * another one.
+ * @throws ApiError 404 CHECK_NOT_FOUND, also for another visit's or device's; 410 CHECK_EXPIRED
  */
 export async function checkOf(
   db: Queries,
   at: Date,
   correlationId: string,
-  sessionId: string | undefined,
+  { sessionId, deviceDigest }: Pick<VisitOnDevice, "sessionId"> & Partial<VisitOnDevice>,
 ): Promise<IdentityCheck> {
   if (sessionId === undefined) throw notFound();
   const [check] = await db
     .select()
     .from(identityChecks)
-    .where(and(eq(identityChecks.correlationId, correlationId), eq(identityChecks.sessionId, sessionId)))
+    .where(
+      and(
+        eq(identityChecks.correlationId, correlationId),
+        eq(identityChecks.sessionId, sessionId),
+        deviceDigest === undefined ? undefined : eq(identityChecks.deviceDigest, deviceDigest),
+      ),
+    )
     .for("update");
   if (!check) throw notFound();
   if (check.expiresAt <= at) {
@@ -104,8 +112,7 @@ export function mustBeProven(check: IdentityCheck): void {
 export async function currentCheck(
   db: Queries,
   at: Date,
-  sessionId: string,
-  phoneNumber: string | null,
+  { sessionId, deviceDigest, phoneNumber }: Pick<Opening, "sessionId" | "deviceDigest" | "phoneNumber">,
 ): Promise<IdentityCheck | undefined> {
   const [found] = await db
     .select()
@@ -113,6 +120,7 @@ export async function currentCheck(
     .where(
       and(
         eq(identityChecks.sessionId, sessionId),
+        eq(identityChecks.deviceDigest, deviceDigest),
         sql`${identityChecks.phoneNumber} is not distinct from ${phoneNumber}`,
         gt(identityChecks.expiresAt, at),
       ),
@@ -160,7 +168,7 @@ export async function hasProvenPhone(
   db: Queries,
   { now }: Pick<Deps, "now">,
   phoneNumber: string,
-  sessionId: string | undefined,
+  { sessionId, deviceDigest }: VisitOnDevice,
 ): Promise<boolean> {
   if (sessionId === undefined) return false;
   const found = await db
@@ -169,6 +177,7 @@ export async function hasProvenPhone(
     .where(
       and(
         eq(identityChecks.sessionId, sessionId),
+        eq(identityChecks.deviceDigest, deviceDigest),
         eq(identityChecks.phoneNumber, phoneNumber),
         gt(identityChecks.provenAt, later(now(), -VERIFIED_FOR_MS)),
       ),

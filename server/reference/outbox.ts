@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, exists } from "drizzle-orm";
 import type { Hono } from "hono";
 import { html, raw } from "hono/html";
 import { formatPhone } from "../../app/domain/phone";
@@ -104,7 +104,7 @@ const headers = {
   "X-Content-Type-Options": "nosniff",
 };
 
-/** Adds GET /outbox and GET /outbox/letters/:id. */
+/** Adds GET /outbox and GET /outbox/letters/:id, the latter for documents that a message of the outbox leads to. */
 export function mountOutbox(app: Hono, { db }: Pick<Store, "db">): void {
   app.get("/outbox", async (c) => {
     const messages = await db
@@ -122,7 +122,12 @@ export function mountOutbox(app: Hono, { db }: Pick<Store, "db">): void {
     const [letter] = await db
       .select()
       .from(documents)
-      .where(eq(documents.id, c.req.param("id")));
+      .where(
+        and(
+          eq(documents.id, c.req.param("id")),
+          exists(db.select({ id: outbox.id }).from(outbox).where(eq(outbox.documentId, documents.id))),
+        ),
+      );
     if (!letter) return c.notFound();
     return new Response(new Uint8Array(letter.pdf), {
       headers: {

@@ -1,8 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
+import { keyed } from "./crypto";
 import { applicants, applications, creditPulls, payments } from "./database/schema";
-import type { Queries } from "./deps";
+import type { Deps, Queries } from "./deps";
 import { personaNames, personaOf, type Persona } from "./personas";
-import { ApiError } from "./router";
+import { ApiError, type CallContext } from "./router";
 
 /** Reading what is stored; the handlers' shared questions. */
 
@@ -20,17 +21,48 @@ export async function applicationOf(db: Queries, appId: string): Promise<Applica
   return row;
 }
 
-/** The draft of a visit in a flow, as a condition on `applications`; there is one at most. */
-export const isDraftOf = (sessionId: string, flowId: string) =>
+/** The keyed digest of the device a call comes from; empty when it names none. */
+export const deviceDigestOf = (
+  { keys }: Pick<Deps, "keys">,
+  { common }: Pick<CallContext, "common">,
+): string => (common.deviceId ? keyed(keys, "device", common.deviceId) : "");
+
+/** The visit a call comes from, on its device. */
+export const visitOf = (
+  deps: Pick<Deps, "keys">,
+  context: Pick<CallContext, "common">,
+): { sessionId: string | undefined; deviceDigest: string } => ({
+  sessionId: context.common.sessionId,
+  deviceDigest: deviceDigestOf(deps, context),
+});
+export type VisitOnDevice = ReturnType<typeof visitOf>;
+
+/** A visit as its applications are found by: a session id alone stands in addresses, so it proves nothing. */
+export type VisitKey = Pick<Application, "sessionId" | "flowId" | "deviceDigest">;
+
+/** What a visit has in a flow, as a condition on `applications`. */
+export const isOfVisit = ({ sessionId, flowId, deviceDigest }: VisitKey) =>
   and(
     eq(applications.sessionId, sessionId),
     eq(applications.flowId, flowId),
-    eq(applications.status, "draft"),
+    eq(applications.deviceDigest, deviceDigest),
   );
+
+/** The draft of a visit in a flow, as a condition on `applications`; there is one at most. */
+export const isDraftOf = (visit: VisitKey) => and(isOfVisit(visit), eq(applications.status, "draft"));
 
 /** Everyone of an application, primary first, those who left the loan included. */
 export async function allApplicants(db: Queries, appId: string): Promise<Applicant[]> {
   return db.select().from(applicants).where(eq(applicants.appId, appId)).orderBy(asc(applicants.position));
+}
+
+/** Makes changes to the people of an application take turns until the end of the transaction. */
+export async function lockPeople(db: Queries, appId: string): Promise<void> {
+  await db
+    .select({ id: applications.id })
+    .from(applications)
+    .where(eq(applications.id, appId))
+    .for("no key update");
 }
 
 /** Who is on the loan, primary first. */

@@ -4,7 +4,7 @@ import { isDeviceId } from "./ids";
 const DEVICE_COOKIE = "amc-device";
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The device id that outlives visits, or undefined. It names a browser and grants nothing. */
+/** The device id that outlives visits, or undefined. It names a browser; by itself it grants nothing. */
 export function readDevice(header: string | null): string | undefined {
   const device = parseCookies(header ?? "")[DEVICE_COOKIE];
   return device !== undefined && isDeviceId(device) ? device : undefined;

@@ -10,7 +10,7 @@ function randomId(length: number): string {
 /** A session id of 8 characters. It names a visit in addresses and calls; what grants access is the signed cookie. */
 export const newSessionId = (): string => randomId(8);
 
-/** A device id of 16 characters. */
+/** A device id of 16 characters. It never stands in an address, so the backend takes it, beside the session id, for a proof of the visit. */
 export const newDeviceId = (): string => randomId(16);
 
 /** A key for one write, minted when its form is rendered. */

@@ -144,7 +144,7 @@ export const appDataCalls = {
   }),
   /**
    * The merged record without date of birth and SSN, and what the backend knows beside it. Without an application it is the draft of
-   * the visit and flow that the common query names.
+   * the visit, device and flow that the common query names.
    */
   "app-data.load": defineCall({
     id: "app-data.load",

@@ -16,16 +16,20 @@ export const applications = pgTable(
     tokenHash: text("token_hash"),
     sessionId: text("session_id").notNull(),
     flowId: text("flow_id").notNull(),
+    /** HMAC of the device the visit is on, empty where none was named: a session id stands in addresses, a device id does not */
+    deviceDigest: text("device_digest").notNull().default(""),
     transactionType: text("transaction_type"),
     status: text("status", { enum: ["draft", "open", "closed"] }).notNull(),
     data: jsonb("data").$type<SavedData>().notNull().default({}),
     bankerId: text("banker_id"),
     createdAt: moment("created_at").notNull(),
+    /** null while a draft */
+    openedAt: moment("opened_at"),
     updatedAt: moment("updated_at").notNull(),
   },
   (table) => [
     uniqueIndex("applications_draft")
-      .on(table.sessionId, table.flowId)
+      .on(table.sessionId, table.flowId, table.deviceDigest)
       .where(sql`${table.status} = 'draft'`),
   ],
 );

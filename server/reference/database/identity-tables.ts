@@ -12,6 +12,8 @@ export const identityChecks = pgTable(
     /** 128 random bits */
     correlationId: text("correlation_id").primaryKey(),
     sessionId: text("session_id").notNull(),
+    /** HMAC of the device the visit is on, see applications */
+    deviceDigest: text("device_digest").notNull().default(""),
     /** the application that took the result over */
     appId: text("app_id").references(() => applications.id),
     /** null until the visitor has named one */

@@ -24,6 +24,8 @@ export const phoneCodes = pgTable(
     id: text("id").primaryKey(),
     phoneNumber: text("phone_number").notNull(),
     sessionId: text("session_id"),
+    /** HMAC of the device the visit is on, see applications */
+    deviceDigest: text("device_digest").notNull().default(""),
     codeHash: text("code_hash").notNull(),
     attempts: integer("attempts").notNull().default(0),
     sentAt: moment("sent_at").notNull(),

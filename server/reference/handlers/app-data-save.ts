@@ -7,6 +7,7 @@ import type { Deps, Queries } from "../deps";
 import { keyMismatch, type KeyedWrite } from "../idempotency";
 import { personaOfSsn } from "../personas";
 import { ApiError, type CallContext } from "../router";
+import { deviceDigestOf, isDraftOf } from "../store";
 
 /**
  * Saving the record of a visit: the call that every step makes, so it costs three statements at most. One statement keeps the key,
@@ -78,26 +79,26 @@ const NONE = "none";
 
 /** The draft of a visit, made on its first save, and not by the repeat of a save that is done. */
 async function draftOf(
+  deps: Pick<Deps, "keys" | "now">,
   db: Queries,
-  now: Date,
   context: CallContext,
   flowId: string,
   key: string,
 ): Promise<string> {
+  const now = deps.now();
   const { sessionId } = context.common;
   if (sessionId === undefined) throw new ApiError(400, "SESSION_REQUIRED", "Please start again.");
+  const deviceDigest = deviceDigestOf(deps, context);
   const found = await db
     .select({ id: applications.id })
     .from(applications)
-    .where(
-      sql`${applications.sessionId} = ${sessionId} and ${applications.flowId} = ${flowId} and ${applications.status} = 'draft'`,
-    );
+    .where(isDraftOf({ sessionId, flowId, deviceDigest }));
   if (found[0]) return found[0].id;
   const made = await db.execute<{ id: string }>(sql`
-    insert into applications (id, session_id, flow_id, status, created_at, updated_at)
-    select ${newAppId()}, ${sessionId}, ${flowId}, 'draft', ${now}::timestamptz, ${now}::timestamptz
+    insert into applications (id, session_id, flow_id, device_digest, status, created_at, updated_at)
+    select ${newAppId()}, ${sessionId}, ${flowId}, ${deviceDigest}, 'draft', ${now}::timestamptz, ${now}::timestamptz
     where not exists (select from idempotency where key = ${key})
-    on conflict (session_id, flow_id) where status = 'draft' do update set updated_at = excluded.updated_at
+    on conflict (session_id, flow_id, device_digest) where status = 'draft' do update set updated_at = excluded.updated_at
     returning id`);
   return made.rows[0]?.id ?? NONE;
 }
@@ -134,7 +135,9 @@ const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
   isPrimary: is_primary,
 });
 
-/** The statement. Of two with one key the second waits for the first, finds its key taken, and gets its answer. */
+/**
+ * The statement. The people are written after the application, whose row everything takes first that writes to both. Of two with one key the second waits for the first, finds its key taken, and gets its answer.
+ */
 export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, at }: Save) {
   const slots = `{${people.map((one) => one.position).join(",")}}`;
   const others = sql`app_id = ${appId} and position <> all(${slots}::int[])`;
@@ -153,6 +156,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
   ), saved as (
     update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
     where id = ${appId} and exists (select from claim)
+    returning updated_at as saved_at
   ), written as (
     insert into applicants as old (id, app_id, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
       married, is_veteran, address, dob_sealed, ssn_sealed, ssn_fingerprint, ssn_persona)
@@ -161,7 +165,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
     from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as one(
       id text, position int, first_name text, middle_name text, last_name text, suffix text, is_primary boolean,
       is_on_loan boolean, married boolean, is_veteran boolean, address jsonb, dob_sealed text, ssn_sealed text,
-      ssn_fingerprint text, ssn_persona text), claim
+      ssn_fingerprint text, ssn_persona text), saved
     on conflict (id) do update set
       first_name = excluded.first_name, middle_name = excluded.middle_name, last_name = excluded.last_name,
       suffix = excluded.suffix, is_primary = excluded.is_primary, is_on_loan = excluded.is_on_loan,
@@ -179,7 +183,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
       last4_verified = old.last4_verified and ${isSamePerson}
   ), gone as (
     update applicants set is_on_loan = false
-    where ${others} and is_on_loan and ${isWholeList} and exists (select from claim)
+    where ${others} and is_on_loan and ${isWholeList} and exists (select from saved)
   )
   select exists (select from claim) as claimed, known.call_id as known_call, known.fingerprint as known_fingerprint,
     coalesce((select body from claim), known.body) as body
@@ -213,7 +217,7 @@ export async function saveAppData(
     ...fields
   } = body;
   const at = deps.now();
-  const appId = named ?? (await draftOf(db, at, context, flowId, write.key));
+  const appId = named ?? (await draftOf(deps, db, context, flowId, write.key));
   const people = appId === NONE ? [] : rowsOf(deps, appId, borrowers ?? primaryAlone(body));
   const save: Save = {
     write,

@@ -7,6 +7,7 @@ import {
   allApplicants,
   applicationOf,
   decision,
+  deviceDigestOf,
   feeCents,
   isDraftOf,
   isFeePaid,
@@ -28,9 +29,10 @@ function fitting(loaded: Loaded): Loaded {
 }
 
 /** @throws ApiError 404 when the visit has saved nothing */
-async function draftOf(db: Queries, { common }: CallContext): Promise<Application> {
-  const { sessionId = "", flowId = "" } = common;
-  const [row] = await db.select().from(applications).where(isDraftOf(sessionId, flowId));
+async function draftOf(deps: Deps, db: Queries, context: CallContext): Promise<Application> {
+  const { sessionId = "", flowId = "" } = context.common;
+  const visit = { sessionId, flowId, deviceDigest: deviceDigestOf(deps, context) };
+  const [row] = await db.select().from(applications).where(isDraftOf(visit));
   if (!row) throw new ApiError(404, "APPLICATION_NOT_FOUND", "We could not find your application.");
   return row;
 }
@@ -47,7 +49,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
 
     "app-data.load": async ({ query, context, db }) => {
       const row =
-        query.appId === undefined ? await draftOf(db, context) : await applicationOf(db, query.appId);
+        query.appId === undefined ? await draftOf(deps, db, context) : await applicationOf(db, query.appId);
       const [people, pulls, isHardPullPaid] = await Promise.all([
         allApplicants(db, row.id),
         pullsOf(db, row.id),

@@ -1,10 +1,17 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { CallBody } from "../../backend/contract/index";
 import { newAppId, newId, newToken, sameText, tokenHash } from "../crypto";
 import { applications, applicationTokens, outbox } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { ApiError, type Handler, type Handlers } from "../router";
-import { allApplicants, applicationOf, isDraftOf, personaFor } from "../store";
+import {
+  allApplicants,
+  applicationOf,
+  deviceDigestOf,
+  isDraftOf,
+  isOfVisit,
+  personaFor,
+  type VisitKey,
+} from "../store";
 
 type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
 
@@ -19,27 +26,28 @@ function homeOf(flowId: string): string {
 }
 
 /**
- * The application that the same visit opened a moment ago, in another tab for instance, with a token of its own: opening another one
- * would make one with nobody on it.
+ * The application that the same visit opened a moment ago on the same device, in another tab for instance, with a token of its own:
+ * opening another one would make one with nobody on it. A visit that names no device gets none.
  */
 async function justOpened(
   db: Queries,
-  { sessionId, flowId, transactionType }: CallBody<"app.create">,
+  visit: VisitKey,
+  { transactionType }: CallBody<"app.create">,
   now: Date,
 ): Promise<{ appId: string; token: string } | undefined> {
+  if (visit.deviceDigest === "") return undefined;
   const [row] = await db
     .select({ id: applications.id })
     .from(applications)
     .where(
       and(
-        eq(applications.sessionId, sessionId),
-        eq(applications.flowId, flowId),
+        isOfVisit(visit),
         eq(applications.status, "open"),
         eq(applications.transactionType, transactionType),
-        gt(applications.updatedAt, new Date(now.getTime() - SAME_OPENING_MS)),
+        gt(applications.openedAt, new Date(now.getTime() - SAME_OPENING_MS)),
       ),
     )
-    .orderBy(desc(applications.updatedAt))
+    .orderBy(desc(applications.openedAt))
     .limit(1);
   if (!row) return undefined;
   const token = newToken();
@@ -49,14 +57,13 @@ async function justOpened(
 }
 
 /** Opening an application from the draft of a visit, and binding visits to it. */
-export function applicationHandlers({ now }: Deps): Pick<Handlers, Names> {
-  const create: Handler<"app.create"> = async ({ body, db }) => {
-    const [draft] = await db
-      .select()
-      .from(applications)
-      .where(isDraftOf(body.sessionId, body.flowId))
-      .for("update");
-    const twin = draft ? undefined : await justOpened(db, body, now());
+export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { now } = deps;
+  const create: Handler<"app.create"> = async ({ body, context, db }) => {
+    const { sessionId, flowId } = body;
+    const visit: VisitKey = { sessionId, flowId, deviceDigest: deviceDigestOf(deps, context) };
+    const [draft] = await db.select().from(applications).where(isDraftOf(visit)).for("update");
+    const twin = draft ? undefined : await justOpened(db, visit, body, now());
     if (twin) return twin;
     const people = draft ? await allApplicants(db, draft.id) : [];
     const persona = personaFor(people);
@@ -71,14 +78,14 @@ export function applicationHandlers({ now }: Deps): Pick<Handlers, Names> {
       tokenHash: tokenHash(token),
       transactionType: body.transactionType,
       status: "open" as const,
+      openedAt: at,
       updatedAt: at,
     };
     const appId = draft?.id ?? newAppId();
     if (draft) {
       await db.update(applications).set(opened).where(eq(applications.id, appId));
     } else {
-      const { sessionId, flowId } = body;
-      await db.insert(applications).values({ id: appId, sessionId, flowId, createdAt: at, ...opened });
+      await db.insert(applications).values({ id: appId, ...visit, createdAt: at, ...opened });
     }
     const phone = draft?.data.phoneNumber;
     if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {

@@ -23,6 +23,12 @@ interface Identity {
   token?: string | undefined;
 }
 
+/** Whether an application may write to an exchange: its own, or one that no application has yet, of the same visit. */
+const isOpenTo = (
+  row: Pick<typeof exchanges.$inferSelect, "appId" | "sessionId">,
+  asker: { appId?: string | undefined; sessionId: string },
+): boolean => (row.appId === null ? row.sessionId === asker.sessionId : row.appId === asker.appId);
+
 /** The exchange a banker on a shared call sees, and whether a page of it may be shown. */
 export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
   async function find(db: Queries, callUid: string) {
@@ -87,7 +93,7 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
     "caw.progress": async ({ body, db }) => {
       await mayFail(db, body.appId, "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR");
       const row = await find(db, body.callUid);
-      if (!row || (row.appId !== null && row.appId !== body.appId)) {
+      if (!row || !isOpenTo(row, body)) {
         throw new ApiError(404, "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR", "Please start again.");
       }
       await db
@@ -106,7 +112,13 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
     "caw.progress.validate": async ({ body, db }) => {
       const verdict = await validate(db, body);
       const row = body.callUid === undefined ? undefined : await find(db, body.callUid);
-      if (verdict.result === "success" && row && body.check === undefined && body.stepState !== undefined) {
+      const isTheirs = row !== undefined && (row.appId !== null || isOpenTo(row, body));
+      if (
+        verdict.result === "success" &&
+        isTheirs &&
+        body.check === undefined &&
+        body.stepState !== undefined
+      ) {
         await db
           .update(exchanges)
           .set({

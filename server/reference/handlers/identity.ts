@@ -24,6 +24,7 @@ import {
 } from "../identity-checks";
 import type { BureauPerson } from "../data/recognised-phones";
 import { ApiError, type Handlers } from "../router";
+import { deviceDigestOf, visitOf } from "../store";
 import { prefillHandlers, type PrefillNames } from "./prefill";
 
 type Names =
@@ -44,7 +45,9 @@ function isThem(person: BureauPerson, given: { dob?: string; last4SSN?: string }
 }
 
 /** Checks of who somebody is by their phone; the contract tells their order. */
-function checkHandlers({ keys, now }: Deps): Pick<Handlers, Names> {
+function checkHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { keys, now } = deps;
+
   async function hasTriedMobile(db: Queries, sessionId: string): Promise<boolean> {
     const tried = await db
       .select({ id: identityChecks.correlationId })
@@ -77,7 +80,7 @@ function checkHandlers({ keys, now }: Deps): Pick<Handlers, Names> {
     if (link.openedAt !== null) return { isAuthenticated: false, type, outcome: "used" as const };
     if (link.expiresAt <= at) return { isAuthenticated: false, type, outcome: "expired" as const };
     await db.update(identityLinks).set({ openedAt: at }).where(eq(identityLinks.id, link.id));
-    await prove(db, at, await checkOf(db, at, link.correlationId, sessionId), type);
+    await prove(db, at, await checkOf(db, at, link.correlationId, { sessionId }), type);
     return { isAuthenticated: true, type, outcome: "authenticated" as const };
   }
 
@@ -133,15 +136,15 @@ function checkHandlers({ keys, now }: Deps): Pick<Handlers, Names> {
 
   return {
     // INSTANT-02: the second authentication of a visit is not supported any more.
-    "mobile-authenticate": async ({ body, db }) => {
+    "mobile-authenticate": async ({ body, context, db }) => {
       const at = now();
       await takeVisitTurn(db, body.sessionId);
       const phoneNumber = body.phoneNumber ?? null;
+      const visit = { sessionId: body.sessionId, deviceDigest: deviceDigestOf(deps, context), phoneNumber };
       const check =
-        (await currentCheck(db, at, body.sessionId, phoneNumber)) ??
+        (await currentCheck(db, at, visit)) ??
         (await openCheck(db, at, {
-          sessionId: body.sessionId,
-          phoneNumber,
+          ...visit,
           sourceAddress: body.sourceIp ?? null,
           agent: body.userAgent ?? null,
           customerId: body.customerId ?? null,
@@ -170,12 +173,12 @@ function checkHandlers({ keys, now }: Deps): Pick<Handlers, Names> {
     "mobile-authenticate-finish": async ({ body, context, db }) => {
       const at = now();
       if (body.sessionId !== undefined) return finishLink(db, at, body.sessionId, body.vfp);
-      const check = await checkOf(db, at, body.correlationId ?? "", context.common.sessionId);
+      const check = await checkOf(db, at, body.correlationId ?? "", visitOf(deps, context));
       return finishMobile(db, at, check, body.vfp);
     },
 
     "mobile-check-trust": async ({ body, context, db }) => {
-      const check = await checkOf(db, now(), body.correlationId, context.common.sessionId);
+      const check = await checkOf(db, now(), body.correlationId, visitOf(deps, context));
       const isPossessionProven = check.provenBy !== null;
       const file = bureauFileOf(check.phoneNumber);
       return {
@@ -189,7 +192,7 @@ function checkHandlers({ keys, now }: Deps): Pick<Handlers, Names> {
 
     "mobile-check-identity": async ({ body, context, db }) => {
       const at = now();
-      const check = await checkOf(db, at, body.correlationId, context.common.sessionId);
+      const check = await checkOf(db, at, body.correlationId, visitOf(deps, context));
       mustBeProven(check);
       const file = bureauFileOf(check.phoneNumber);
       const answered = (isVerified: boolean, isFound: boolean, dobCorrectionAttempts: number) => ({
@@ -233,7 +236,7 @@ function checkHandlers({ keys, now }: Deps): Pick<Handlers, Names> {
     },
 
     "mobile-verify-identity": async ({ body, context, db }) => {
-      const check = await checkOf(db, now(), body.correlationId, context.common.sessionId);
+      const check = await checkOf(db, now(), body.correlationId, visitOf(deps, context));
       mustBeProven(check);
       const { person } = bureauFileOf(check.phoneNumber);
       if (check.status !== "verified" || !person || check.phoneNumber === null) {
@@ -251,24 +254,24 @@ function checkHandlers({ keys, now }: Deps): Pick<Handlers, Names> {
     },
 
     // INSTANT-01: three sends a visit, those that fail included.
-    "identity.link.send": async ({ body, db }) => {
+    "identity.link.send": async ({ body, context, db }) => {
       const at = now();
       const { sessionId, phoneNumber } = body;
       if (parseUsPhone(phoneNumber) === undefined) {
         throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
       }
+      const visit = { sessionId, deviceDigest: deviceDigestOf(deps, context), phoneNumber };
       await takeVisitTurn(db, sessionId);
       const check =
         body.correlationId === undefined
-          ? ((await currentCheck(db, at, sessionId, phoneNumber)) ??
+          ? ((await currentCheck(db, at, visit)) ??
             (await openCheck(db, at, {
-              sessionId,
-              phoneNumber,
+              ...visit,
               sourceAddress: body.sourceIp ?? null,
               customerId: body.customerId ?? null,
               sourceInfoId: body.sourceInfoId ?? null,
             })))
-          : await checkOf(db, at, body.correlationId, sessionId);
+          : await checkOf(db, at, body.correlationId, visit);
       if (check.phoneNumber !== null && check.phoneNumber !== phoneNumber) {
         throw new ApiError(409, "PHONE_MISMATCH", "Please enter your phone number again.");
       }

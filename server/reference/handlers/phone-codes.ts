@@ -4,6 +4,7 @@ import { keyed, newId, sameText } from "../crypto";
 import { outbox, phoneCodes } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { ApiError } from "../router";
+import type { VisitOnDevice } from "../store";
 
 const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;
@@ -26,7 +27,7 @@ export function phoneCodeService({ keys, now }: Deps) {
   const turn = (phone: string) => sql`select pg_advisory_xact_lock(7003, hashtext(${phone}))`;
 
   /** Texts a new code; earlier ones stay good for their own ten minutes. @throws ApiError 429 after four in half an hour */
-  async function send(db: Queries, phone: string, sessionId: string | undefined): Promise<string> {
+  async function send(db: Queries, phone: string, visit: VisitOnDevice): Promise<string> {
     await db.execute(turn(phone));
     const at = now();
     const since = new Date(at.getTime() - SEND_WINDOW_MS);
@@ -46,7 +47,8 @@ export function phoneCodeService({ keys, now }: Deps) {
     await db.insert(phoneCodes).values({
       id,
       phoneNumber: phone,
-      sessionId: sessionId ?? null,
+      sessionId: visit.sessionId ?? null,
+      deviceDigest: visit.deviceDigest,
       codeHash: hash(id, code),
       sentAt: at,
       expiresAt: new Date(at.getTime() + CODE_LIFE_MS),
@@ -67,7 +69,7 @@ export function phoneCodeService({ keys, now }: Deps) {
     db: Queries,
     phone: string,
     code: string,
-    sessionId: string | undefined,
+    { sessionId, deviceDigest }: VisitOnDevice,
   ): Promise<CodeStatus> {
     await db.execute(turn(phone));
     const at = now();
@@ -84,7 +86,7 @@ export function phoneCodeService({ keys, now }: Deps) {
     if (right && right.expiresAt > at) {
       await db
         .update(phoneCodes)
-        .set({ usedAt: at, ...(sessionId === undefined ? {} : { sessionId }) })
+        .set({ usedAt: at, ...(sessionId === undefined ? {} : { sessionId, deviceDigest }) })
         .where(and(eq(phoneCodes.phoneNumber, phone), isNull(phoneCodes.usedAt)));
       return "approved";
     }
@@ -95,7 +97,11 @@ export function phoneCodeService({ keys, now }: Deps) {
   }
 
   /** Whether a right code for the phone was given in this visit within the last hour. */
-  async function wasVerified(db: Queries, phone: string, sessionId: string | undefined): Promise<boolean> {
+  async function wasVerified(
+    db: Queries,
+    phone: string,
+    { sessionId, deviceDigest }: VisitOnDevice,
+  ): Promise<boolean> {
     if (sessionId === undefined) return false;
     const found = await db
       .select({ id: phoneCodes.id })
@@ -104,6 +110,7 @@ export function phoneCodeService({ keys, now }: Deps) {
         and(
           eq(phoneCodes.phoneNumber, phone),
           eq(phoneCodes.sessionId, sessionId),
+          eq(phoneCodes.deviceDigest, deviceDigest),
           gt(phoneCodes.usedAt, new Date(now().getTime() - 60 * MINUTE)),
         ),
       )

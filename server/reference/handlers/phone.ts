@@ -5,7 +5,7 @@ import { applicants } from "../database/schema";
 import type { Deps } from "../deps";
 import { hasProvenPhone } from "../identity-checks";
 import { ApiError, type Handlers } from "../router";
-import { applicantOf, applicationOf } from "../store";
+import { applicantOf, applicationOf, visitOf } from "../store";
 import { phoneCodeService } from "./phone-codes";
 
 type Names =
@@ -65,7 +65,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       if (parseUsPhone(body.phoneNumber) === undefined) {
         throw new ApiError(400, "PHONE_INVALID", "Enter a US phone number with 10 digits.");
       }
-      return { requestId: await codes.send(db, body.phoneNumber, context.common.sessionId) };
+      return { requestId: await codes.send(db, body.phoneNumber, visitOf(deps, context)) };
     },
 
     "phone-verification.complete": async ({ body, context, db }) => ({
@@ -73,7 +73,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
         db,
         body.phoneNumber,
         body.code.replace(/[\s-]/g, ""),
-        context.common.sessionId,
+        visitOf(deps, context),
       ),
     }),
 
@@ -87,10 +87,10 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
     },
 
     "set-verification-cookie": async ({ body, context, db }) => {
-      const { sessionId } = context.common;
+      const visit = visitOf(deps, context);
       const isVerified =
-        (await codes.wasVerified(db, body.phoneNumber, sessionId)) ||
-        (await hasProvenPhone(db, deps, body.phoneNumber, sessionId));
+        (await codes.wasVerified(db, body.phoneNumber, visit)) ||
+        (await hasProvenPhone(db, deps, body.phoneNumber, visit));
       if (!isVerified) return { set: false };
       const until = now().getTime() + COOKIE_DAYS * 24 * 60 * 60 * 1000;
       const digest = keyed(keys, "phone", body.phoneNumber);

@@ -231,7 +231,12 @@ describe("phone-by-sourceId", () => {
       provePrefillActivity: confirmed,
     };
     const url = new URL("http://backend.test/prove/phone-verification");
-    const common = { sourceId: "spring-letter", sessionId: visitor.sessionId, appId: visitor.appId ?? "" };
+    const common = {
+      sourceId: "spring-letter",
+      sessionId: visitor.sessionId,
+      deviceId: "device0000000001",
+      appId: visitor.appId ?? "",
+    };
     for (const [name, value] of Object.entries(common)) url.searchParams.set(name, value);
     const headers = {
       "Content-Type": "application/json",

@@ -7,7 +7,7 @@ import type { Deps, Queries } from "../deps";
 import { bureauFileOf, hasProvenPhone, later, SEALED_FOR_MS } from "../identity-checks";
 import { noteLead } from "../leads";
 import { ApiError, type CallContext, type Handlers } from "../router";
-import { allApplicants, applicationOf, type Applicant, type Application } from "../store";
+import { allApplicants, applicationOf, visitOf, type Applicant, type Application } from "../store";
 import { phoneCodeService } from "./phone-codes";
 
 export type PrefillNames = "prove.phone-verification" | "parse-name" | "phone-by-sourceId";
@@ -21,25 +21,25 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
   const codes = phoneCodeService(deps);
 
   /** A phone is verified by what happened in this visit, never by being told so. */
-  async function isProven(db: Queries, phone: string, { common }: CallContext): Promise<boolean> {
+  async function isProven(db: Queries, phone: string, context: CallContext): Promise<boolean> {
+    const visit = visitOf(deps, context);
     if (phone.length !== 10) return false;
-    return (
-      (await hasProvenPhone(db, deps, phone, common.sessionId)) ||
-      (await codes.wasVerified(db, phone, common.sessionId))
-    );
+    return (await hasProvenPhone(db, deps, phone, visit)) || (await codes.wasVerified(db, phone, visit));
   }
 
   /** The check that the application names, when it is of this visit and phone and still holds a number. */
-  async function sealedCheck(db: Queries, row: Application, phone: string, { common }: CallContext) {
+  async function sealedCheck(db: Queries, row: Application, phone: string, context: CallContext) {
+    const { sessionId, deviceDigest } = visitOf(deps, context);
     const correlationId = asText(row.data.proveCorrelationId);
-    if (correlationId === undefined || common.sessionId === undefined) return undefined;
+    if (correlationId === undefined || sessionId === undefined) return undefined;
     const [check] = await db
       .select()
       .from(identityChecks)
       .where(
         and(
           eq(identityChecks.correlationId, correlationId),
-          eq(identityChecks.sessionId, common.sessionId),
+          eq(identityChecks.sessionId, sessionId),
+          eq(identityChecks.deviceDigest, deviceDigest),
           eq(identityChecks.phoneNumber, phone),
           isNotNull(identityChecks.ssnSealed),
           gt(identityChecks.verifiedAt, later(now(), -SEALED_FOR_MS)),

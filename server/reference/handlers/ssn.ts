@@ -5,7 +5,7 @@ import { applicants } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { personaOfSsn, RIGHT_LAST_FOUR, ssnNeed } from "../personas";
 import { ApiError, type Handlers } from "../router";
-import { allApplicants, appIdOf, applicantOf, borrowersOf, personaFor } from "../store";
+import { allApplicants, appIdOf, applicantOf, borrowersOf, lockPeople, personaFor } from "../store";
 
 type Names = "ssn.required" | "ssn.check-duplicate" | "verify.sync.ssn" | "verify-last4";
 
@@ -62,6 +62,7 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
           throw new ApiError(400, "SSN_INVALID", "Please check the social security number.");
         }
       }
+      await lockPeople(db, appId);
       // Both borrowers may swap numbers in one request, so the others are those the body leaves out.
       const people = await allApplicants(db, appId);
       const inBody = new Set(body.data.map((item) => item.applicantId));
@@ -84,6 +85,8 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
     },
 
     "verify-last4": async ({ body, db }) => {
+      // Tries take turns, or many at once would all be before the limit.
+      await lockPeople(db, body.appId);
       const person = await applicantOf(db, body.appId, body.applicantId);
       const persona = personaFor(await allApplicants(db, body.appId));
       if (person.last4Tries >= MAX_LAST4_TRIES) return { isVerified: false };

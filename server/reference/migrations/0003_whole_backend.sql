@@ -166,6 +166,7 @@ CREATE TABLE "identity_activities" (
 CREATE TABLE "identity_checks" (
 	"correlation_id" text PRIMARY KEY NOT NULL,
 	"session_id" text NOT NULL,
+	"device_digest" text DEFAULT '' NOT NULL,
 	"app_id" text,
 	"phone_number" text,
 	"proven_by" text,
@@ -320,9 +321,13 @@ CREATE TABLE "survey_loans" (
 	CONSTRAINT "survey_loans_loan_number_unique" UNIQUE("loan_number")
 );
 --> statement-breakpoint
+DROP INDEX "applications_draft";--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "is_veteran" boolean;--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "address" jsonb;--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "ssn_persona" text;--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "device_digest" text DEFAULT '' NOT NULL;--> statement-breakpoint
+ALTER TABLE "applications" ADD COLUMN "opened_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "phone_codes" ADD COLUMN "device_digest" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "demographics" ADD CONSTRAINT "demographics_applicant_id_applicants_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."applicants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_app_id_applications_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_applicant_id_applicants_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."applicants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -372,4 +377,5 @@ CREATE UNIQUE INDEX "experiment_runs_device" ON "experiment_runs" USING btree ("
 CREATE UNIQUE INDEX "experiment_sessions_once" ON "experiment_sessions" USING btree ("run_id","session_id");--> statement-breakpoint
 CREATE INDEX "hydration_audits_at" ON "hydration_audits" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "session_replays_session" ON "session_replays" USING btree ("session_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "survey_answers_once" ON "survey_answers" USING btree ("loan_id","kind");
+CREATE UNIQUE INDEX "survey_answers_once" ON "survey_answers" USING btree ("loan_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "applications_draft" ON "applications" USING btree ("session_id","flow_id","device_digest") WHERE "applications"."status" = 'draft';
