@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from "drizzle-orm";
+import type { CallBody } from "../../backend/contract/index";
 import { newAppId, newId, newToken, sameText, tokenHash } from "../crypto";
 import { applications, applicationTokens, outbox } from "../database/schema";
 import type { Deps, Queries } from "../deps";
