@@ -11,6 +11,7 @@ import { compress } from "./http/compress";
 import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
 import { securityHeaders } from "./http/security";
+import { onStopSignals } from "./stop-signals";
 import { welcome } from "./welcome";
 
 interface Runtime {
@@ -77,8 +78,7 @@ async function serve(config: Config): Promise<void> {
     // A visitor's request ends within eight seconds; after that nothing is worth waiting for.
     setTimeout(() => void runtime.stop().then(() => process.exit(0)), 9_000).unref();
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  onStopSignals(stop, () => void runtime.stop().then(() => process.exit(0)));
 }
 
 // A page leaves much behind and keeps nothing: collected at one and a half times what lives instead of four, the process stays

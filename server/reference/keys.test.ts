@@ -1,10 +1,18 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { open, seal } from "./crypto";
 import { deriveKeys, loadKeys } from "./keys";
 import { tempDir } from "./testing/fixture";
 
 const SECRET = "a-secret-that-only-these-tests-know-0001";
+
+it("keys that cannot be kept are told of by the name of the setting", async () => {
+  const dataDir = await tempDir();
+  await writeFile(join(dataDir, "a-file"), "");
+  await expect(loadKeys(join(dataDir, "a-file"))).rejects.toThrow(/kept in DATA_DIR \(EEXIST\)/);
+  await rm(dataDir, { recursive: true });
+});
 
 describe("keys from one secret", () => {
   let dataDir = "";

@@ -1,5 +1,5 @@
 import { hkdfSync, randomBytes } from "node:crypto";
-import { link, mkdir, open, readFile, rm } from "node:fs/promises";
+import { link, mkdir, open, readFile, rm, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -39,18 +39,30 @@ export async function loadKeys(dataDir: string, secret?: string): Promise<Keys> 
   return secret === undefined ? keptKeys(dataDir) : deriveKeys(secret);
 }
 
+/** The new file, and its folder where there is none. @throws with a sentence when DATA_DIR is no folder, or not writable */
+async function openIn(dataDir: string, file: string): Promise<FileHandle> {
+  try {
+    await mkdir(dataDir, { recursive: true });
+    return await open(file, "wx", 0o600);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    throw new Error(`The keys cannot be kept in DATA_DIR (${code}): name a folder that can be written.`, {
+      cause: error,
+    });
+  }
+}
+
 /**
  * Reads `<dataDir>/keys.json`, made on first use and readable by its owner only.
  * @throws when the file is there but damaged: new keys would lock the old data away
  */
 async function keptKeys(dataDir: string): Promise<Keys> {
   const path = join(dataDir, "keys.json");
-  await mkdir(dataDir, { recursive: true });
   const known = await readFile(path, "utf8").catch(() => null);
   if (known !== null) return keysSchema.parse(JSON.parse(known));
   const fresh = () => randomBytes(32).toString("base64");
   const draft = join(dataDir, `keys.${process.pid}.${randomBytes(4).toString("hex")}`);
-  const file = await open(draft, "wx", 0o600);
+  const file = await openIn(dataDir, draft);
   try {
     await file.writeFile(
       JSON.stringify({ encryption: fresh(), fingerprint: fresh(), database: fresh() }, null, 2),

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import { ConfigError } from "../environment";
 import { createLogger } from "../log";
+import { onStopSignals } from "../stop-signals";
 import { refusal } from "./api-error";
 import { readBackendConfig, type BackendConfig } from "./config";
 import { startReference, type ReferenceBackend } from "./index";
@@ -81,9 +82,11 @@ async function serve(config: BackendConfig): Promise<void> {
   const starting = startReference({ dataDir, databaseUrl, secret, migrationsFolder, log });
   // Asked to end before it has started: only an embedded database must not be left behind.
   let stop = async (): Promise<void> => (databaseUrl === undefined ? (await starting).stop() : undefined);
-  const end = (): void => void stop().finally(() => process.exit(0));
-  process.once("SIGTERM", end);
-  process.once("SIGINT", end);
+  let hurry = stop;
+  onStopSignals(
+    () => void stop().finally(() => process.exit(0)),
+    () => void hurry().finally(() => process.exit(0)),
+  );
 
   const backend = await starting;
   const server = serverOf(backend, (error) => log.error({ err: error }, "a request failed"));
@@ -97,7 +100,11 @@ async function serve(config: BackendConfig): Promise<void> {
     await drain(server);
     await backend.stop();
   };
-  process.stdout.write(`The reference backend listens on ${originOf(config, server)}\n`);
+  hurry = backend.stop;
+  const origin = originOf(config, server);
+  process.stdout.write(
+    `The reference backend listens on ${origin}\nIts calls: ${origin}/openapi.json; what it "sent": ${origin}/outbox\n`,
+  );
 }
 
 try {

@@ -52,8 +52,11 @@ export const benefitsCalls = {
     body: z.strictObject({
       appId: z.string({ error: "App ID is required to get benefits." }).min(1).max(128),
       sessionId: idText.optional(),
-      /** products separated by commas: "30Y Fixed, 25Y Fixed, HELOC, HELOAN" */
-      productCode: z.string().min(1).max(200),
+      productCode: z
+        .string()
+        .min(1)
+        .max(200)
+        .describe("products separated by commas: 30Y Fixed, 25Y Fixed, 20Y Fixed, 15Y Fixed, HELOC, HELOAN"),
       /** dollars wanted in hand */
       cashoutAmount: dollars.optional(),
     }),

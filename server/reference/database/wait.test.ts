@@ -30,6 +30,15 @@ describe("waiting for a database", () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
+  it.each(["28P01", "3D000", "42501", "ENOTFOUND"])(
+    "tells of a mistake in the address at once: %s",
+    async (code) => {
+      const work = vi.fn().mockRejectedValue(new Error("Failed query", { cause: failure(code) }));
+      await expect(whenReady(work, 5_000, () => undefined)).rejects.toThrow(/DATABASE_URL.*\.$/);
+      expect(work).toHaveBeenCalledTimes(1);
+    },
+  );
+
   it("gives up after its time, and says why without the address", async () => {
     const error = failure("ECONNREFUSED", "connect ECONNREFUSED 192.0.2.7:5432");
     const since = performance.now();

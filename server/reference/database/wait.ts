@@ -19,6 +19,7 @@ const MISTAKES: Readonly<Record<string, string>> = {
   "28P01": "The database refuses the user or the password of DATABASE_URL.",
   "28000": "The database refuses the user or the password of DATABASE_URL.",
   "3D000": "The database that DATABASE_URL names does not exist.",
+  "42501": "The user of DATABASE_URL may not make tables in its database.",
   ENOTFOUND: "The host of DATABASE_URL is not known.",
 };
 

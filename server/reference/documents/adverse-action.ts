@@ -37,8 +37,11 @@ function sampleOf(texts: readonly string[], seed: string, count: number): string
 }
 
 const PRODUCTS: Readonly<Record<string, string>> = {
-  refi: "Mortgage loan to refinance a home",
-  cashout: "Mortgage loan with cash out",
+  purc: "mortgage loan to buy a home",
+  purchase: "mortgage loan to buy a home",
+  refi: "mortgage loan to refinance a home",
+  refinance: "mortgage loan to refinance a home",
+  cashout: "mortgage loan with cash out",
 };
 
 function addressLines({ address }: Applicant): string[] {
@@ -56,7 +59,7 @@ function factsOf(row: Application, person: Applicant, pull: HardPull, date: Date
     date,
     applicationDate: isoDateOf(row.createdAt),
     request: {
-      product: PRODUCTS[row.transactionType ?? ""] ?? "Mortgage loan to buy a home",
+      product: PRODUCTS[row.transactionType ?? ""] ?? "mortgage loan",
       ...(typeof loanAmount === "number" ? { amount: loanAmount } : {}),
     },
     reasons: sampleOf(REASONS, person.id, 3),

@@ -40,7 +40,7 @@ export function creditHandlers(
   async function peopleToPull(db: Queries, appId: string): Promise<Applicant[]> {
     const people = await borrowersOf(db, appId);
     if (people.length === 0) {
-      throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who is buying first.");
+      throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
     }
     if (people.some((person) => person.dobSealed === null)) {
       throw new ApiError(409, "DATE_OF_BIRTH_REQUIRED", "We need the date of birth of each borrower first.");
