@@ -38,6 +38,10 @@ describe("borrower page of the presentation", () => {
     expect(addPageBorrower([off(ann), off(bob)], cid)).toEqual([off(bob), on(cid)]);
   });
 
+  it("BORR-SPW-01: nobody goes while there is room", () => {
+    expect(addPageBorrower([off(ann)], bob)).toEqual([off(ann), on(bob)]);
+  });
+
   it("BORR-SPW-01: with two on the loan there is no place for a third", () => {
     expect(addPageBorrower([on(ann), on(bob)], cid)).toEqual([on(ann), on(bob)]);
   });
