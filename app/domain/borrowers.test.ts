@@ -8,6 +8,7 @@ import {
   primaryFirst,
   primaryOf,
   sameBorrower,
+  upToTwo,
 } from "./borrowers";
 
 const ann = { firstName: "Ann", lastName: "Lee", isPrimary: true };
@@ -49,6 +50,13 @@ describe("borrowers", () => {
     expect(primaryOf([bob, ann])).toBe(ann);
     expect(() => primaryOf([bob])).toThrow(PRIMARY_REQUIRED_MESSAGE);
     expect(() => primaryOf([])).toThrow(NO_PRIMARY_MESSAGE);
+  });
+
+  it("LIMIT-08: of a longer list the first two are kept", () => {
+    const cid = { ...bob, firstName: "Cid" };
+    for (const list of [[], [ann], [ann, bob], [ann, bob, cid]]) {
+      expect(upToTwo(list)).toEqual(list.slice(0, 2));
+    }
   });
 
   it("BORR-06: borrowers without first and last name are not sent", () => {

@@ -37,6 +37,9 @@ export interface AppDataBorrower extends AppDataBorrowerInput {
   isOnLoan: boolean;
 }
 
+/** Nobody, one or two, in their order: a loan never has a third (LIMIT-08), so no list can hold one. */
+export type UpToTwo<Borrower> = readonly [] | readonly [Borrower] | readonly [Borrower, Borrower];
+
 export const SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"] as const;
 
 export const PRIMARY_REQUIRED_MESSAGE = "Primary borrower not found. Primary borrower is required.";
@@ -66,6 +69,12 @@ export function sameBorrower(one: PersonName, other: PersonName): boolean {
   const key = ({ firstName, lastName, middleName = "", suffix = "" }: PersonName): string =>
     [firstName, lastName, middleName, suffix].map((part) => part.trim().toLowerCase()).join("|");
   return key(one) === key(other);
+}
+
+/** The first two of a list (LIMIT-08), for one whose length only its reader knows. */
+export function upToTwo<Borrower extends object>([first, second]: readonly Borrower[]): UpToTwo<Borrower> {
+  if (first === undefined) return [];
+  return second === undefined ? [first] : [first, second];
 }
 
 /** A copy with the primary borrower first, the others in the order they had (BORR-02). */

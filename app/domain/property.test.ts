@@ -1,5 +1,18 @@
 import { expect, it } from "vitest";
-import { comparedStreet, isMultiUnit, occupancyOfUse, pricedType, unitsOfType, valueUsed } from "./property";
+import {
+  PROPERTY_MISMATCH_MESSAGE,
+  comparedStreet,
+  isMultiUnit,
+  knownHome,
+  occupancyOfUse,
+  pricedType,
+  sameHome,
+  unitsOfType,
+  valueUsed,
+} from "./property";
+
+const elm = { street: "1 Elm St", zipcode: "19901" };
+const oak = { street: "2 Oak St", zipcode: "19901" };
 
 it("PROP-03: multi-family and multi-unit types are known in any case", () => {
   for (const type of ["MULTIFAMILY", "MultiFamily", "multi-family", "2unit", "3UNIT", "4Unit"]) {
@@ -22,6 +35,48 @@ it("PROP-04: the higher of the two values counts, and the one that is there", ()
 it("PROP-01: a street is compared without case and stray spaces", () => {
   expect(comparedStreet("  12  OAK St ")).toBe(comparedStreet("12 Oak st"));
   expect(comparedStreet("12 Oak St")).not.toBe(comparedStreet("12 Oak Ct"));
+});
+
+it("PROP-01: homes are one by id, or by street and ZIP, whichever of the two is asked about", () => {
+  const pairs: [Parameters<typeof sameHome>[0], Parameters<typeof sameHome>[0], boolean][] = [
+    [{ id: "1", address: elm }, { id: "1", address: oak }, true],
+    [{ address: elm }, { id: "1", address: { street: " 1  ELM st ", zipcode: " 19901 " } }, true],
+    [{ address: elm }, { address: { ...elm, zipcode: "19902" } }, false],
+    [{ id: "1", address: elm }, { id: "2", address: oak }, false],
+    [{ address: {} }, { address: {} }, false],
+    [{ address: { ...elm, zipcode: " " } }, { address: { ...elm, zipcode: " " } }, false],
+  ];
+  for (const [one, other, expected] of pairs) {
+    expect(sameHome(one, other), JSON.stringify([one, other])).toBe(expected);
+    expect(sameHome(other, one)).toBe(expected);
+  }
+});
+
+it("PROP-01: a known home is found by its id or its place, and a new one is not", () => {
+  const homes = [
+    { id: "1", address: elm, value: 1 },
+    { id: "2", address: oak, value: 2 },
+  ];
+  expect(knownHome(homes, { address: oak })).toBe(homes[1]);
+  expect(knownHome(homes, { id: "1", address: {} })).toBe(homes[0]);
+  expect(knownHome(homes, { address: { ...elm, street: "3 Ash St" } })).toBeUndefined();
+});
+
+it("PROP-02: the place of a known home with the id of another is a mismatch, wherever the two are in the list", () => {
+  const homes = [
+    { id: "1", address: elm },
+    { id: "2", address: oak },
+  ];
+  for (const list of [homes, [...homes].reverse()]) {
+    for (const meant of [
+      { id: "1", address: oak },
+      { id: "2", address: elm },
+      { id: "9", address: elm },
+    ]) {
+      expect(() => knownHome(list, meant)).toThrow(PROPERTY_MISMATCH_MESSAGE);
+    }
+  }
+  expect(PROPERTY_MISMATCH_MESSAGE).toBe("Property ID mismatch.");
 });
 
 it("types and uses of the pages are those of the rate sheet, in any case", () => {

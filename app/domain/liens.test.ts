@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import { LIEN_TYPES, asksLienTypes, typedLiens, type Lien, type LienType } from "./liens";
+
+const lien = (liabilityId: string, balance: number, type?: LienType): Lien => ({
+  liabilityId,
+  balance,
+  ...(type && { type }),
+});
+const types = (liens: readonly Lien[]) => typedLiens(liens).map(({ type }) => type);
+
+describe("what a lien is", () => {
+  it("LIAB-01: the only lien on a home is its first", () => {
+    for (const type of [undefined, ...LIEN_TYPES]) {
+      expect(typedLiens([lien("a", 90_000, type)])).toEqual([lien("a", 90_000, "FirstLien")]);
+    }
+    expect(typedLiens([])).toEqual([]);
+  });
+
+  it("LIAB-02: the third lien has the type that the two chosen ones leave", () => {
+    for (const one of LIEN_TYPES) {
+      for (const two of LIEN_TYPES.filter((type) => type !== one)) {
+        const given = [lien("a", 1, one), lien("b", 2, two), lien("c", 3)];
+        for (const liens of [given, [...given].reverse()]) {
+          expect(new Set(types(liens))).toEqual(new Set(LIEN_TYPES));
+          expect(typedLiens(liens)).toEqual(expect.arrayContaining(given.slice(0, 2)));
+        }
+      }
+    }
+  });
+
+  it("LIAB-02: nothing is guessed before two different types are chosen", () => {
+    const unknown = [lien("a", 3), lien("b", 2), lien("c", 1)];
+    expect(typedLiens(unknown)).toEqual(unknown);
+    const oneChosen = [lien("a", 3, "SecondLien"), lien("b", 2), lien("c", 1)];
+    expect(typedLiens(oneChosen)).toEqual(oneChosen);
+    const alike = [lien("a", 3, "Other"), lien("b", 2, "Other"), lien("c", 1)];
+    expect(typedLiens(alike)).toEqual(alike);
+  });
+
+  it("LIAB-02: of many liens one is the first, one the second, and any other is an Other", () => {
+    const liens = [
+      lien("a", 4, "FirstLien"),
+      lien("b", 3),
+      lien("c", 2, "Other"),
+      lien("d", 1),
+      lien("e", 0),
+    ];
+    expect(types(liens)).toEqual(["FirstLien", "SecondLien", "Other", "Other", "Other"]);
+  });
+
+  it("LIAB-03: two liens or fewer are not asked about, and all of them get a type", () => {
+    const liens = [lien("a", 20_000), lien("b", 300_000), lien("c", 5_000)];
+    expect([0, 1, 2, 3].map((count) => asksLienTypes(liens.slice(0, count)))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    expect(types(liens.slice(0, 2))).toEqual(["SecondLien", "FirstLien"]);
+    expect(types([lien("a", 300_000, "Other"), lien("b", 20_000)])).toEqual(["FirstLien", "SecondLien"]);
+    expect(types([lien("a", 100), lien("b", 100)])).toEqual(["FirstLien", "SecondLien"]);
+  });
+});

@@ -1,0 +1,147 @@
+import { describe, expect, it } from "vitest";
+import type { UpToTwo } from "./borrowers";
+import {
+  NOBODYS_TURN,
+  addMainBorrower,
+  mainBorrowersOnLoan,
+  nextTurn,
+  previousTurn,
+  purgeBorrowers,
+  removeMainBorrower,
+  type Listed,
+  type MainPerson,
+} from "./main-borrowers";
+
+const ann: MainPerson = { firstName: "Ann", lastName: "Lee" };
+const bob: MainPerson = { firstName: "Bob", lastName: "Lee" };
+const cid: MainPerson = { firstName: "Cid", lastName: "Roe" };
+const on = (person: MainPerson): Listed<MainPerson> => ({ ...person, isOnLoan: true });
+const off = (person: MainPerson): Listed<MainPerson> => ({ ...person, isOnLoan: false });
+
+type List = UpToTwo<Listed<MainPerson>>;
+
+/** Every list of at most two people that the marks allow. */
+const everyList: List[] = [
+  [],
+  [on(ann)],
+  [off(ann)],
+  ...[on(ann), off(ann)].flatMap((first): List[] => [
+    [first, on(bob)],
+    [first, off(bob)],
+  ]),
+];
+
+describe("adding to the main flow's list", () => {
+  it("BORR-MAIN-01: with one entry, off the loan, the two become one, on the loan", () => {
+    const known = { ...ann, married: true, applicantId: "7", dob: "1985-03-09" };
+    expect(addMainBorrower([off(known)], { firstName: " ann", lastName: "LEE", married: false })).toEqual([
+      { ...known, firstName: " ann", lastName: "LEE", married: false, isOnLoan: true },
+    ]);
+  });
+
+  it("BORR-MAIN-01: another person does not get the birth date, SSN or id of the one who was there", () => {
+    const personal = { applicantId: "7", dob: "1985-03-09", ssn: "219-09-9999", isLast4SSNVerified: true };
+    expect(addMainBorrower([off({ ...ann, ...personal, married: true })], bob)).toEqual([
+      on({ ...bob, married: true }),
+    ]);
+    const nameless = { firstName: "", lastName: "", ...personal };
+    expect(addMainBorrower([off(nameless)], bob)).toEqual([on({ ...nameless, ...bob })]);
+  });
+
+  it("BORR-MAIN-02: below the maximum any other list grows at its end", () => {
+    expect(addMainBorrower([], ann)).toEqual([on(ann)]);
+    expect(addMainBorrower([on(ann)], bob)).toEqual([on(ann), on(bob)]);
+  });
+
+  it("BORR-MAIN-03: at the maximum the first entry off the loan is replaced, in its place", () => {
+    expect(addMainBorrower([off({ ...ann, ssn: "219-09-9999" }), on(bob)], cid)).toEqual([on(cid), on(bob)]);
+    expect(addMainBorrower([on(ann), off(bob)], cid)).toEqual([on(ann), on(cid)]);
+    expect(addMainBorrower([off(ann), off(bob)], cid)).toEqual([on(cid), off(bob)]);
+  });
+
+  it("BORR-MAIN-04: at the maximum with everyone on the loan the last one is overwritten", () => {
+    expect(addMainBorrower([on(ann), on({ ...bob, ssn: "219-09-9999" })], cid)).toEqual([on(ann), on(cid)]);
+  });
+
+  it("whatever the list was, the new person is on the loan, nobody else changes, and there are never more than two", () => {
+    for (const list of everyList) {
+      const after: readonly Listed<MainPerson>[] = addMainBorrower(list, cid);
+      expect(after.length).toBeLessThanOrEqual(2);
+      expect(after.filter(({ firstName }) => firstName === cid.firstName)).toEqual([on(cid)]);
+      for (const entry of after) {
+        if (entry.firstName !== cid.firstName) expect(list).toContainEqual(entry);
+      }
+    }
+  });
+});
+
+describe("removing from the main flow's list", () => {
+  it("BORR-MAIN-05: who is removed is kept, off the loan", () => {
+    expect(removeMainBorrower([on(ann), on(bob)], 1)).toEqual([on(ann), off(bob)]);
+    expect(removeMainBorrower([on(ann), on(bob)], 0)).toEqual([off(ann), on(bob)]);
+  });
+
+  it("BORR-MAIN-05: nobody there changes nothing, and removing twice is removing once", () => {
+    for (const list of everyList) {
+      for (const place of [-1, list.length, 2, 0.5, NaN]) {
+        expect(removeMainBorrower(list, place)).toEqual(list);
+      }
+      for (const place of list.keys()) {
+        const once = removeMainBorrower(list, place);
+        expect(removeMainBorrower(once, place)).toEqual(once);
+        expect(once[place]?.isOnLoan).toBe(false);
+      }
+    }
+  });
+
+  it("BORR-MAIN-07: after a purge no date of birth and no SSN is left, and everything else is", () => {
+    const full = { ...ann, dob: "1985-03-09", ssn: "219-09-9999", applicantId: "7" };
+    const purged = purgeBorrowers<Listed<MainPerson>>([on(full), off({ ...bob, ssn: "219-09-9998" })]);
+    expect(purged).toStrictEqual([on({ ...ann, applicantId: "7" }), off(bob)]);
+    expect(JSON.stringify(purged)).not.toMatch(/dob|ssn|219-09/);
+    expect(purgeBorrowers(purged)).toEqual(purged);
+  });
+
+  it("BORR-02: the first who is on the loan is the primary borrower, and no SSN goes along", () => {
+    for (const list of everyList) {
+      const borrowers = mainBorrowersOnLoan(list);
+      expect(borrowers.length).toBe(list.filter(({ isOnLoan }) => isOnLoan).length);
+      expect(borrowers.map(({ isPrimary }) => isPrimary)).toEqual(borrowers.map((_, index) => index === 0));
+    }
+    expect(mainBorrowersOnLoan([off(ann), on({ ...bob, ssn: "219-09-9999" })])).toEqual([
+      { ...bob, isOnLoan: true, isPrimary: true },
+    ]);
+  });
+});
+
+describe("whose turn it is", () => {
+  it("BORR-MAIN-06: from nobody's turn, next visits everyone once and is at nobody's turn again", () => {
+    for (const count of [0, 1, 2, 5]) {
+      const visited: number[] = [];
+      for (
+        let turn = nextTurn(NOBODYS_TURN, count);
+        turn !== NOBODYS_TURN && visited.length <= count;
+        turn = nextTurn(turn, count)
+      ) {
+        visited.push(turn);
+      }
+      expect(visited).toEqual(Array.from({ length: count }, (_, index) => index));
+    }
+  });
+
+  it("BORR-MAIN-06: next and previous undo each other", () => {
+    expect(NOBODYS_TURN).toBe(-1);
+    for (const count of [0, 1, 2, 5]) {
+      for (let turn = NOBODYS_TURN; turn < count; turn += 1) {
+        expect(previousTurn(nextTurn(turn, count), count)).toBe(turn);
+        expect(nextTurn(previousTurn(turn, count), count)).toBe(turn);
+      }
+    }
+  });
+
+  it("BORR-MAIN-06: a place that is no longer there leads back to one that is", () => {
+    expect(nextTurn(7, 2)).toBe(NOBODYS_TURN);
+    expect(previousTurn(7, 2)).toBe(1);
+    expect(previousTurn(7, 0)).toBe(NOBODYS_TURN);
+  });
+});
