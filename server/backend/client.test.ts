@@ -71,7 +71,7 @@ describe("a call that goes well", () => {
       // @ts-expect-error no such call
       () => backend.call("credit.softpul", pull),
       // @ts-expect-error the body lacks the application
-      () => backend.call("credit.softpull", { body: { sessionId: "s1", flowId: "miniFlow" } }),
+      () => backend.call("credit.hardpull", { body: { sessionId: "s1", flowId: "miniFlow" } }),
       // @ts-expect-error the answer has no such field
       (): Promise<{ maxCreditScore: number }> => backend.call("min-credit-score", {}),
     ];

@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull } from "drizzle-orm";
 import { sameText, tokenHash } from "./crypto";
 import { applications, applicationTokens, employeeTokens, presentations } from "./database/schema";
-import type { Database } from "./database/connect";
-import type { Store } from "./deps";
+import type { Queries, Store } from "./deps";
 import type { Access } from "./router-request";
 
 /** The digests of an application's own token and of the link's that was shown. */
-export function tokensQuery(db: Database, digest: string, appId: string, now: Date) {
+export function tokensQuery(db: Queries, digest: string, appId: string, now: Date) {
   const ofLinks = and(
     eq(applicationTokens.appId, applications.id),
     eq(applicationTokens.digest, digest),
@@ -19,14 +18,20 @@ export function tokensQuery(db: Database, digest: string, appId: string, now: Da
     .where(eq(applications.id, appId));
 }
 
+/** Whether a token is the application's own, or that of a link to it which is still good. */
+export async function opensApplication(
+  db: Queries,
+  { token, appId, now }: { token: string; appId: string; now: Date },
+): Promise<boolean> {
+  const digest = tokenHash(token);
+  const [row] = await tokensQuery(db, digest, appId, now);
+  return [row?.own, row?.ofLink].some((known) => known != null && sameText(digest, known));
+}
+
 /** Tokens as the database knows them; it holds their digests only. */
 export function createAccess({ db, now }: Pick<Store, "db" | "now">): Access {
   return {
-    async opens(token, appId) {
-      const digest = tokenHash(token);
-      const [row] = await tokensQuery(db, digest, appId, now());
-      return [row?.own, row?.ofLink].some((known) => known != null && sameText(digest, known));
-    },
+    opens: (token, appId) => opensApplication(db, { token, appId, now: now() }),
     // ROLE-01: only a token on file makes an employee, never a cookie (C11).
     async employee(token) {
       const [row] = await db

@@ -44,6 +44,12 @@ export const personaNames = [
   "highrate",
   "lowrate",
   "underwater",
+  "nocash",
+  "smallgain",
+  "onefullssn",
+  "onenodata",
+  "twofrozen",
+  "hardunclear",
 ] as const;
 
 export type Persona = (typeof personaNames)[number];
@@ -63,7 +69,12 @@ const ssnPersonas: Readonly<Record<string, Persona>> = {
   "219090005": "duplicate",
   "219090006": "hardnodata",
   "219090007": "hardfrozen",
+  "219090008": "unclear",
+  "219090009": "hardunclear",
 };
+
+/** Whether a number is somebody else's: it cannot be verified to be that of the person who gives it. */
+export const isUnmatchedSsn = (ssn: string): boolean => ssn === "219090010";
 
 /** What a social security number of nine digits stands for; undefined for every other one. */
 export const personaOfSsn = (ssn: string): Persona | undefined => ssnPersonas[ssn];
@@ -79,7 +90,7 @@ export interface PulledApplicant {
   last4Verified: boolean;
 }
 
-/** SOFTPULL1-03, SOFTPULL1-04: what part of the SSN the bureaus need to find the person. */
+/** SOFTPULL1-03 to 05: what part of the SSN the bureaus need to find the person. */
 export function ssnNeed(persona: Persona, applicant: PulledApplicant): "full" | "last4" | "none" {
   if (applicant.hasSsn) return "none";
   switch (persona) {
@@ -88,6 +99,8 @@ export function ssnNeed(persona: Persona, applicant: PulledApplicant): "full" | 
     case "noreport":
     case "duplicate":
       return "full";
+    case "onefullssn":
+      return applicant.isPrimary ? "full" : "none";
     case "lastfour":
     case "wronglastfour":
       return applicant.isPrimary && !applicant.last4Verified ? "last4" : "none";
@@ -113,6 +126,8 @@ function freezeOf(persona: Persona, kind: "soft" | "hard", before: number, isPri
       return kind === "soft" && before === 0 ? closed : open;
     case "onefrozen":
       return kind === "soft" && before === 0 && isPrimary ? { ...open, isExperianFrozen: true } : open;
+    case "twofrozen":
+      return kind === "soft" && isPrimary ? { ...closed, isTransUnionFrozen: false } : open;
     case "hardfrozen":
       return kind === "hard" && before === 0 ? closed : open;
     default:
@@ -132,7 +147,10 @@ export function softPull(
   const applicants = people.map((person) => {
     const need = ssnNeed(persona, person);
     const freeze = freezeOf(persona, "soft", before, person.isPrimary);
-    const isMissing = persona === "noreport" || (persona === "nodata" && !person.hasSsn);
+    const isMissing =
+      persona === "noreport" ||
+      (persona === "nodata" && !person.hasSsn) ||
+      (persona === "onenodata" && !person.isPrimary);
     return {
       applicantId: person.applicantId,
       consumerDataFound: !isMissing,
@@ -143,9 +161,10 @@ export function softPull(
       ...freeze,
     };
   });
-  const isOpen = applicants.every(
-    (one) => one.consumerDataFound && !one.isLast4SSNRequired && !one.isFullSSNRequired && !isAnyFrozen(one),
-  );
+  // SOFTPULL-01: one who was found is enough.
+  const isOpen =
+    applicants.some((one) => one.consumerDataFound) &&
+    applicants.every((one) => !one.isLast4SSNRequired && !one.isFullSSNRequired && !isAnyFrozen(one));
   if (!isOpen || persona === "unclear") return { applicants };
   return { isPreQualEligible: applicants.every((one) => one.hardStops.length === 0), applicants };
 }
@@ -159,7 +178,7 @@ function scoresOf(
   return { equifax: middle + 6, experian: middle, transUnion: middle - 9 };
 }
 
-/** The answer of a hard pull. `isEligible` is absent while a bureau is frozen or has no data. */
+/** The answer of a hard pull. `isEligible` is absent while a bureau is frozen, has no data, or nothing was decided (HARDPULL-05). */
 export function hardPull(
   persona: Persona,
   people: readonly PulledApplicant[],
@@ -172,7 +191,8 @@ export function hardPull(
     const scores = scoresOf(persona, person.isPrimary);
     return { ...base, hardPullScore: scores.experian, scores };
   });
-  if (applicants.some((one) => one.hardPullScore === null)) return { applicants };
+  if (persona === "hardunclear" || applicants.some((one) => one.hardPullScore === null))
+    return { applicants };
   return { isEligible: persona !== "harddecline", applicants };
 }
 

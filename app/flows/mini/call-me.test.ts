@@ -14,7 +14,7 @@ const state: Partial<MiniState> = {
   },
 };
 const works: Answers = {
-  precheck: { isAvailable: true, sessionReservationUid: "R1" },
+  precheck: { availability: true, sessionReservationUid: "R1" },
   instadial: { status: "dialing" },
   "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
   "precheck.release": { released: true },

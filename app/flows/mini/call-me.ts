@@ -224,7 +224,7 @@ async function bankerLine(
       )
       .catch(() => runtime.log.warn("a banker stayed reserved"));
   };
-  if (precheck?.isAvailable !== true) return { isBusy: false, release };
+  if (precheck?.availability !== true) return { isBusy: false, release };
   const phoneVerified = state.facts.verifiedPhones?.[who.phoneNumber] === true;
   const dial = await backend
     .call(

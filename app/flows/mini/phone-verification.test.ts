@@ -188,7 +188,7 @@ describe("where we lend", () => {
   });
   it("gives the counties of the state that was asked", async () => {
     const { asked } = setting({
-      "valid-states-counties": async ({ query }) => [{ state: query.state, counties: ["Kings"] }],
+      "valid-states-counties": async ({ query }) => [{ state: query.state ?? "", counties: ["Kings"] }],
     });
     expect(await countiesOf(asked.backend, log, "NY")).toEqual(["Kings"]);
     expect(await countiesOf(asked.backend, log, "DC")).toBeUndefined();

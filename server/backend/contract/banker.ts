@@ -21,7 +21,11 @@ export const bankerCalls = {
       requestReservation: z.boolean(),
       simulation: z.string().max(40).optional(),
     }),
-    response: z.object({ isAvailable: z.boolean(), sessionReservationUid: idText.optional() }),
+    response: z.object({
+      /** whether a banker is free for this customer */
+      availability: z.boolean(),
+      sessionReservationUid: idText.optional(),
+    }),
     retry: "default",
     auth: "app",
   }),
@@ -34,7 +38,7 @@ export const bankerCalls = {
     retry: "default",
     auth: "app",
   }),
-  /** A status that contains "activecall" means they are on the phone already (B18). */
+  /** A status that contains "activecall" means they are on the phone already (B18). A held banker is who calls, and is held no more. */
   instadial: defineCall({
     id: "instadial",
     method: "POST",

@@ -5,6 +5,8 @@ import { defineCall, type CallError } from "./define";
 /** Soft and hard pulls. A pull that outlasts its deadline is asked again later with the same idempotency key. */
 
 const pullBody = z.strictObject({ sessionId: idText, flowId: idText, appId: idText });
+/** A soft pull that names no application is of the common query's. */
+const softPullBody = pullBody.partial({ appId: true });
 
 const softPullResponse = z.object({
   /** absent: the pull gave no clear answer */
@@ -42,7 +44,7 @@ export const creditCalls = {
     id: "credit.softpull",
     method: "POST",
     path: "/credit/softpull",
-    body: pullBody,
+    body: softPullBody,
     response: softPullResponse,
     retry: "default",
     auth: "app",
@@ -54,7 +56,7 @@ export const creditCalls = {
     id: "credit.run-softpull",
     method: "POST",
     path: "/credit/run-softpull",
-    body: pullBody,
+    body: softPullBody,
     response: softPullResponse,
     retry: "max",
     auth: "app",

@@ -93,6 +93,7 @@ export const exchangeCalls = {
       },
     ],
   }),
+  /** Checks, and takes the progress of who may go on. Without a `stepKey` the step is the one that is begun and not completed. */
   "caw.progress.validate": defineCall({
     id: "caw.progress.validate",
     method: "POST",
@@ -109,6 +110,9 @@ export const exchangeCalls = {
     response: verdict,
     retry: "default",
     auth: "none",
+    errors: [
+      { status: 500, code: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR", means: "The progress was not taken." },
+    ],
   }),
   "caw.load-home.validate": defineCall({
     id: "caw.load-home.validate",
@@ -145,7 +149,14 @@ export const exchangeCalls = {
     method: "GET",
     path: "/caw/get-exchange",
     query: z.strictObject({ callUid }),
-    response: z.object({ ...initialized, callUid, result: shortText.optional() }),
+    response: z.object({
+      ...initialized,
+      callUid,
+      result: shortText.optional(),
+      customerId: z.string().max(128).optional(),
+      mw: z.string().max(40).optional(),
+      mwTakeCashOut: z.boolean().optional(),
+    }),
     retry: "default",
     auth: "app",
     errors: [

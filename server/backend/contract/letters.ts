@@ -16,7 +16,8 @@ export const letterCalls = {
         accepted: z.literal(true),
         loanAmount: dollars,
         purchasePrice: dollars,
-        kind: z.enum(["prequal", "approval"]),
+        /** without it the best letter that the pulls allow */
+        kind: z.enum(["prequal", "approval"]).optional(),
         channel: z.enum(["download", "text"]),
         phoneNumber: phoneDigits.optional(),
       }),
@@ -27,7 +28,7 @@ export const letterCalls = {
       downloads: z.number().int().min(0),
       texts: z.number().int().min(0),
     }),
-    retry: "link",
+    retry: "default",
     auth: "app",
     errors: [
       { status: 409, code: "NOT_QUALIFIED", means: "The pull that this letter rests on was not passed." },

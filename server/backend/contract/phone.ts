@@ -40,10 +40,10 @@ export const phoneCalls = {
     body: z.strictObject({
       phoneNumber: phoneDigits,
       appId: idText.optional(),
-      provider: z.union([z.literal(0), z.literal(1)]),
+      provider: z.union([z.literal(0), z.literal(1)]).default(1),
     }),
     response: z.object({ requestId: idText }),
-    retry: "link",
+    retry: "default",
     auth: "if-app",
     errors: [
       { status: 400, code: "PHONE_INVALID", means: "The number cannot be dialled." },

@@ -14,11 +14,12 @@ export const referenceDataCalls = {
     retry: "default",
     auth: "none",
   }),
+  /** The counties of one state, or without one of each of the fifty in the order of their codes. */
   "valid-states-counties": defineCall({
     id: "valid-states-counties",
     method: "GET",
     path: "/valid-states/counties",
-    query: z.strictObject({ state: stateCode }),
+    query: z.strictObject({ state: stateCode.optional() }),
     response: z.array(z.object({ state: stateCode, counties: z.array(z.string().min(1)) })),
     retry: "default",
     auth: "none",

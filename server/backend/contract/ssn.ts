@@ -5,11 +5,12 @@ import { defineCall } from "./define";
 /** Which part of a social security number is needed, and checking it. */
 
 export const ssnCalls = {
+  /** SSN-08: in the order of the applicants' ids. Without an application in its own query it is the common query's. */
   "ssn.required": defineCall({
     id: "ssn.required",
     method: "GET",
     path: "/credit/ssn/required",
-    query: z.strictObject({ appId: idText }),
+    query: z.strictObject({ appId: idText.optional() }),
     response: z.array(
       z.object({ applicantId: idText, isLast4SSNRequired: z.boolean(), isFullSSNRequired: z.boolean() }),
     ),
@@ -30,7 +31,10 @@ export const ssnCalls = {
     ],
     sensitive: ["SSNum"],
   }),
-  /** 409 with displayMessage "SSN Already Associated" or "Duplicate SSN in body". */
+  /**
+   * 409 with displayMessage "SSN Already Associated" or "Duplicate SSN in body". With verifyCustomerIdentity the numbers are also
+   * compared with what is known of the people; `verified` false means that one does not fit, and that none was kept.
+   */
   "verify.sync.ssn": defineCall({
     id: "verify.sync.ssn",
     method: "POST",

@@ -76,6 +76,8 @@ export const dials = pgTable(
       .references(() => applications.id),
     kind: text("kind", { enum: ["instadial", "launch"] }).notNull(),
     phoneNumber: text("phone_number").notNull(),
+    /** as the site said; null where it is not asked */
+    phoneVerified: boolean("phone_verified"),
     status: text("status").notNull(),
     at: moment("at").notNull(),
   },
@@ -104,6 +106,10 @@ export const exchanges = pgTable("exchanges", {
   stepKey: text("step_key").notNull(),
   stepState: jsonb("step_state").$type<Record<string, Record<string, unknown>>>().notNull(),
   result: text("result"),
+  customerId: text("customer_id"),
+  /** marker of the flow that told of itself last */
+  mw: text("mw"),
+  takeCashOut: boolean("take_cash_out"),
   updatedAt: moment("updated_at").notNull(),
 });
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { CallBody } from "../../backend/contract/index";
-import { newAppId, newId, newToken, sameText, tokenHash } from "../crypto";
+import { opensApplication } from "../access";
+import { newAppId, newId, newToken, tokenHash } from "../crypto";
 import { applications, applicationTokens, outbox } from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { ApiError, type Handler, type Handlers } from "../router";
@@ -120,7 +121,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
     },
     "app.sync.session": async ({ body, db }) => {
       const row = await applicationOf(db, body.appId);
-      if (!sameText(tokenHash(body.token), row.tokenHash ?? "")) {
+      if (!(await opensApplication(db, { token: body.token, appId: row.id, now: now() }))) {
         throw new ApiError(403, "FORBIDDEN", "Please start again.");
       }
       await db

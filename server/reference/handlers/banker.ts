@@ -40,6 +40,22 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     return dial;
   }
 
+  /** Lets a held banker go; false when nobody is held by this id. */
+  async function release(db: Queries, appId: string, reservationUid = ""): Promise<boolean> {
+    const released = await db
+      .update(reservations)
+      .set({ releasedAt: now() })
+      .where(
+        and(
+          eq(reservations.id, reservationUid),
+          eq(reservations.appId, appId),
+          isNull(reservations.releasedAt),
+        ),
+      )
+      .returning({ id: reservations.id });
+    return released.length > 0;
+  }
+
   const consentToCall = (db: Queries, appId: string, phoneNumber: string, context: CallContext) =>
     keepConsent(db, deps, context, { appId, purpose: "call", phoneNumber });
 
@@ -48,29 +64,18 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       const isReachable = parseUsPhone(body.phoneNumber) !== undefined && isValidState(body.state);
       const persona = personaFor(await borrowersOf(db, body.appId));
       if (!isReachable || persona === "nobanker" || body.simulation === "unavailable") {
-        return { isAvailable: false };
+        return { availability: false };
       }
       const bankerId = await assign(db, body.appId);
-      if (!body.requestReservation) return { isAvailable: true };
+      if (!body.requestReservation) return { availability: true };
       const id = newId("rsv");
       await db.insert(reservations).values({ id, appId: body.appId, bankerId, createdAt: now() });
-      return { isAvailable: true, sessionReservationUid: id };
+      return { availability: true, sessionReservationUid: id };
     },
 
-    "precheck.release": async ({ body, context, db }) => {
-      const released = await db
-        .update(reservations)
-        .set({ releasedAt: now() })
-        .where(
-          and(
-            eq(reservations.id, body.sessionReservationUid),
-            eq(reservations.appId, appIdOf(context)),
-            isNull(reservations.releasedAt),
-          ),
-        )
-        .returning({ id: reservations.id });
-      return { released: released.length > 0 };
-    },
+    "precheck.release": async ({ body, context, db }) => ({
+      released: await release(db, appIdOf(context), body.sessionReservationUid),
+    }),
 
     // B18: whoever is on the phone with us already is not dialled again.
     instadial: async ({ body, context, db }) => {
@@ -80,11 +85,18 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       }
       await assign(db, body.appId);
       await consentToCall(db, body.appId, body.phoneNumber, context);
-      const { appId, phoneNumber } = body;
+      await release(db, body.appId, body.sessionReservationUid);
+      const { appId, phoneNumber, phoneVerified } = body;
       const status = "dialing";
-      await db
-        .insert(dials)
-        .values({ id: newId("dial"), appId, kind: "instadial", phoneNumber, status, at: now() });
+      await db.insert(dials).values({
+        id: newId("dial"),
+        appId,
+        kind: "instadial",
+        phoneNumber,
+        phoneVerified,
+        status,
+        at: now(),
+      });
       return { status };
     },
 

@@ -60,20 +60,24 @@ const scoreOfLast = async (visitor: Visitor) => {
 };
 
 describe("names that stand for what can be found", () => {
-  it("Highrate saves and pays out, Lowrate pays out only, Underwater has nothing", async () => {
+  it("Highrate saves and pays out, Lowrate only pays out, Nocash only saves, the others do neither", async () => {
     const found = [];
-    for (const name of ["Highrate", "Lowrate", "Underwater"]) {
+    for (const name of ["Highrate", "Lowrate", "Nocash", "Smallgain", "Underwater"]) {
       const visitor = await backend.visitor().opened(name);
       await visitor.save({ currentHomeValue: 500_000, creditScore: 760 });
       await visitor.call("credit.softpull", { body: visitor.pull });
-      await home(visitor, { currentHomeValue: 500_000, address: `${name} Street 1` });
+      // An appraisal would count if it were higher, so the home is at the address that has none.
+      await home(visitor, { currentHomeValue: 500_000, address: "1 Nowhere Lane" });
       const { data } = await summary(visitor);
-      found.push([(data.maxAnnualSavings ?? 0) >= 2_400, (data.maxCashoutAmount ?? 0) >= 10_000]);
+      const { maxAnnualSavings: savings = 0, maxCashoutAmount: cash = 0 } = data;
+      found.push([savings >= 2_400, cash >= 10_000, savings > 0 || cash > 0]);
     }
     expect(found).toEqual([
-      [true, true],
-      [false, true],
-      [false, false],
+      [true, true, true],
+      [false, true, true],
+      [true, false, true],
+      [false, false, true],
+      [false, false, false],
     ]);
   });
 });

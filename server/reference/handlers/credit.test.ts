@@ -36,7 +36,10 @@ describe("the first soft pull of each persona", () => {
     ["SOFTPULL1-03", "Duplicate", "full-ssn"],
     ["SOFTPULL1-04", "Lastfour", "last4"],
     ["SOFTPULL1-04", "Wronglastfour", "last4"],
+    ["SOFTPULL1-05", "Onefullssn", "full-ssn"],
     ["SOFTPULL1-06", "Onefrozen", "some-frozen"],
+    ["SOFTPULL1-06", "Twofrozen", "some-frozen"],
+    ["SOFTPULL1-07", "Onenodata", "prequalified"],
     ["SOFTPULL1-07", "APPROVED", "prequalified"],
     ["SOFTPULL1-07", "Kowalczyk", "prequalified"],
     ["SOFTPULL1-08", "declined", "not-prequalified"],
@@ -53,6 +56,35 @@ describe("the first soft pull of each persona", () => {
     expect((await factsOf(visitor)).isPreQualEligible).toBe(
       isDecided ? outcome === "prequalified" : undefined,
     );
+  });
+
+  it("SSN-08: Onefullssn needs the buyer's number alone, and the list is in the order of the ids", async () => {
+    const visitor = await backend.visitor().opened("Onefullssn", "Sample");
+    const { data } = await visitor.call("ssn.required");
+    expect(data.map((one) => one.applicantId)).toEqual([visitor.applicant(1), visitor.applicant(2)].sort());
+    const needy = data.filter((one) => one.isFullSSNRequired).map((one) => one.applicantId);
+    expect(needy).toEqual([visitor.applicant(1)]);
+  });
+
+  it("of Twofrozen one bureau is open, for good; of Onenodata only the buyer is found", async () => {
+    const two = await backend.visitor().opened("Twofrozen");
+    await soft(two);
+    const [buyer] = (await rerun(two)).data.applicants;
+    expect([buyer?.isEquifaxFrozen, buyer?.isExperianFrozen, buyer?.isTransUnionFrozen]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(buyer?.isCreditFrozen).toBe(false);
+    const pair = await backend.visitor().opened("Onenodata", "Sample");
+    expect((await soft(pair)).data.applicants.map((one) => one.consumerDataFound)).toEqual([true, false]);
+  });
+
+  it("a pull that names no application is of the one in the common query", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const { appId: _appId, ...body } = visitor.pull;
+    expect((await visitor.call("credit.softpull", { body })).data.isPreQualEligible).toBe(true);
+    expect((await factsOf(visitor)).isPreQualEligible).toBe(true);
   });
 
   it("asks for a birth date of everyone on the loan first", async () => {

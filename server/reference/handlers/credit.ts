@@ -10,6 +10,7 @@ import type { Deps, Queries } from "../deps";
 import { hardPull, softPull, weatherOf, type Persona, type PulledApplicant } from "../personas";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "../router";
 import {
+  appIdOf,
   applicationOf,
   borrowersOf,
   isFeePaid,
@@ -83,9 +84,9 @@ export function creditHandlers(
   async function soft(
     db: Queries,
     call: PullCall,
-    appId: string,
     context: CallContext,
   ): Promise<CallOutput<"credit.softpull">> {
+    const appId = appIdOf(context);
     const result = await pull(db, call, appId, context, softPull);
     // A file that is locked, or that nobody was matched to, tells nothing of what is owed.
     const read = result.applicants.filter(
@@ -103,8 +104,8 @@ export function creditHandlers(
   }
 
   return {
-    "credit.softpull": ({ body, context, db }) => soft(db, "credit.softpull", body.appId, context),
-    "credit.run-softpull": ({ body, context, db }) => soft(db, "credit.run-softpull", body.appId, context),
+    "credit.softpull": ({ context, db }) => soft(db, "credit.softpull", context),
+    "credit.run-softpull": ({ context, db }) => soft(db, "credit.run-softpull", context),
     "credit.hardpull": async ({ body, context, db }) => {
       const { id: appId } = await applicationOf(db, body.appId);
       if (!(await isFeePaid(db, appId))) {

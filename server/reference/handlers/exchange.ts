@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
-import type { CallOutput } from "../../backend/contract/index";
+import type { CallBody, CallOutput } from "../../backend/contract/index";
+import { opensApplication } from "../access";
 import { sameText, tokenHash } from "../crypto";
 import { applications, exchanges } from "../database/schema";
 import type { Deps, Queries } from "../deps";
@@ -16,6 +17,8 @@ type Names =
   | "caw.idle.validate"
   | "caw.get-exchange";
 type Verdict = CallOutput<"caw.step.validate">;
+type Exchange = typeof exchanges.$inferSelect;
+type StepState = NonNullable<CallBody<"caw.progress.validate">["stepState"]>;
 
 interface Identity {
   appId?: string | undefined;
@@ -28,6 +31,25 @@ const isOpenTo = (
   row: Pick<typeof exchanges.$inferSelect, "appId" | "sessionId">,
   asker: { appId?: string | undefined; sessionId: string },
 ): boolean => (row.appId === null ? row.sessionId === asker.sessionId : row.appId === asker.appId);
+
+/** The step that is begun and not completed. */
+const keyInProgress = (state: StepState): string | undefined =>
+  Object.entries(state).find(([, step]) => step.started === true && step.completed !== true)?.[0];
+
+/** What a checked submission changes of an exchange: what it does not tell of stays as it is. */
+function told(
+  { stepKey, stepState = {}, result, customerId, mw, mwTakeCashOut }: CallBody<"caw.progress.validate">,
+  row: Pick<Exchange, "stepKey" | "stepState">,
+) {
+  return {
+    stepKey: stepKey ?? keyInProgress(stepState) ?? row.stepKey,
+    stepState: { ...row.stepState, ...stepState },
+    ...(result !== undefined && { result }),
+    ...(customerId !== undefined && { customerId }),
+    ...(mw !== undefined && { mw }),
+    ...(mwTakeCashOut !== undefined && { takeCashOut: mwTakeCashOut }),
+  };
+}
 
 /** The exchange a banker on a shared call sees, and whether a page of it may be shown. */
 export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
@@ -51,7 +73,7 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
     if (named === undefined)
       return row.tokenHash && sameText(row.tokenHash, tokenHash(token)) ? { result: "success" } : invalid;
     const [application] = await db.select().from(applications).where(eq(applications.id, named));
-    if (!application?.tokenHash || !sameText(application.tokenHash, tokenHash(token))) return invalid;
+    if (!application || !(await opensApplication(db, { token, appId: named, now: now() }))) return invalid;
     if (application.status === "closed")
       return { result: "redirect", url: "/", reason: "application-closed" };
     return { result: "success" };
@@ -109,24 +131,16 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
       return { ok: true };
     },
 
+    // The check comes before what it submits: whoever may not go on has made no progress.
     "caw.progress.validate": async ({ body, db }) => {
-      const verdict = await validate(db, body);
       const row = body.callUid === undefined ? undefined : await find(db, body.callUid);
+      await mayFail(db, row?.appId ?? undefined, "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR");
+      const verdict = await validate(db, body);
       const isTheirs = row !== undefined && (row.appId !== null || isOpenTo(row, body));
-      if (
-        verdict.result === "success" &&
-        isTheirs &&
-        body.check === undefined &&
-        body.stepState !== undefined
-      ) {
+      if (verdict.result === "success" && isTheirs) {
         await db
           .update(exchanges)
-          .set({
-            stepState: { ...row.stepState, ...body.stepState },
-            ...(body.stepKey === undefined ? {} : { stepKey: body.stepKey }),
-            ...(body.result === undefined ? {} : { result: body.result }),
-            updatedAt: now(),
-          })
+          .set({ ...told(body, row), updatedAt: now() })
           .where(eq(exchanges.callUid, row.callUid));
       }
       return verdict;
@@ -152,6 +166,9 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
         sessionId: row.sessionId,
         ...(row.appId === null ? {} : { appId: row.appId }),
         ...(row.result === null ? {} : { result: row.result }),
+        ...(row.customerId === null ? {} : { customerId: row.customerId }),
+        ...(row.mw === null ? {} : { mw: row.mw }),
+        ...(row.takeCashOut === null ? {} : { mwTakeCashOut: row.takeCashOut }),
       };
     },
   };

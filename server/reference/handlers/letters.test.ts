@@ -26,6 +26,14 @@ const letter = (visitor: Visitor, wish: Wish = {}) =>
     },
   });
 
+const unnamed = (visitor: Visitor) =>
+  visitor.call("app.pre-approval", {
+    body: {
+      appId: visitor.appId ?? "",
+      preApproval: { accepted: true, loanAmount: 360_000, purchasePrice: 450_000, channel: "download" },
+    },
+  });
+
 async function prequalified(): Promise<Visitor> {
   const visitor = await backend.visitor().opened("Approved");
   await visitor.call("credit.softpull", { body: visitor.pull });
@@ -60,6 +68,19 @@ describe("letters", () => {
     await ready.pay();
     await ready.call("credit.hardpull", { body: ready.pull });
     expect((await letter(ready, { kind: "approval" })).status).toBe(200);
+  });
+
+  it("are the best that the pulls allow where no kind is named", async () => {
+    const visitor = await prequalified();
+    const kinds = async () =>
+      (
+        await backend.sql("select kind from documents where app_id = $1 order by created_at", [visitor.appId])
+      ).map((row) => row.kind);
+    expect((await unnamed(visitor)).status).toBe(200);
+    await visitor.pay();
+    await visitor.call("credit.hardpull", { body: visitor.pull });
+    expect((await unnamed(visitor)).status).toBe(200);
+    expect((await kinds()).sort()).toEqual(["approval", "prequal"]);
   });
 
   it("come back as a PDF, to their own application only", async () => {

@@ -20,7 +20,9 @@ import {
 /** C14: how often a letter of one kind may be downloaded and texted. */
 export const LETTER_LIMITS = { download: 5, text: 3 } as const;
 
-type Wish = CallBody<"app.pre-approval">["preApproval"];
+type Sent = CallBody<"app.pre-approval">["preApproval"];
+/** What is asked for, with the kind of the letter. */
+type Wish = Sent & { kind: NonNullable<Sent["kind"]> };
 
 const fullName = (person: Applicant): string =>
   [person.firstName, person.middleName, person.lastName, person.suffix].filter(Boolean).join(" ");
@@ -56,13 +58,17 @@ export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval"
     return { downloads: count("download"), texts: count("text") };
   }
 
-  async function mayHave(db: Queries, appId: string, wish: Wish): Promise<void> {
+  /** @throws ApiError 409 NOT_QUALIFIED, 400 AMOUNTS */
+  async function mayHave(db: Queries, appId: string, sent: Sent): Promise<Wish> {
     const pulls = await pullsOf(db, appId);
+    const kind = sent.kind ?? (decision(pulls, "hard") === true ? "approval" : "prequal");
+    const wish = { ...sent, kind };
     const hasQualified = decision(pulls, wish.kind === "approval" ? "hard" : "soft");
     if (hasQualified !== true) throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
     if (wish.loanAmount > wish.purchasePrice) {
       throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the price of the home.");
     }
+    return wish;
   }
 
   function recipientOf(row: Application, wish: Wish): string {
@@ -74,9 +80,8 @@ export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval"
 
   return {
     "app.pre-approval": async ({ body, db }) => {
-      const wish = body.preApproval;
       const row = await applicationOf(db, body.appId);
-      await mayHave(db, row.id, wish);
+      const wish = await mayHave(db, row.id, body.preApproval);
       const people = await borrowersOf(db, row.id);
       const recipient = wish.channel === "text" ? recipientOf(row, wish) : people.map(fullName).join(" and ");
       const at = now();

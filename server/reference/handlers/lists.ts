@@ -11,6 +11,11 @@ const counties: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(countyNames).map(([state, names]) => [state, names.split("|")]),
 );
 
+/** Every state with its counties, by code. */
+const allCounties = [...counties]
+  .map(([state, names]) => ({ state, counties: [...names] }))
+  .sort((one, other) => (one.state < other.state ? -1 : 1));
+
 type Names = "valid-states" | "valid-states-counties" | "min-credit-score" | "uuidv4" | "progress";
 
 /** Lists and small services that belong to no application. */
@@ -18,6 +23,7 @@ export function listHandlers({ now }: Deps): Pick<Handlers, Names> {
   return {
     "valid-states": () => Promise.resolve([...VALID_STATES].sort()),
     "valid-states-counties": ({ query }) => {
+      if (query.state === undefined) return Promise.resolve(allCounties);
       const names = counties.get(query.state);
       if (!names) {
         return Promise.reject(new ApiError(404, "STATE_NOT_SERVED", "We do not lend in that state yet."));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { routeHardPull, routeLaterSoftPull } from "../../../app/domain/credit-routing";
 import { startTestBackend, type TestBackend } from "../testing/fixture";
 
 let backend: TestBackend;
@@ -46,6 +47,47 @@ describe("test numbers decide in place of the name", () => {
       [undefined, null, false],
       [undefined, null, true],
     ]);
+  });
+
+  it("SOFTPULL2-04, HARDPULL-05: 219-09-0008 gets no verdict of a soft pull, 219-09-0009 none of a hard pull", async () => {
+    const { visitor } = await withSsn("219090008");
+    const { data } = await visitor.call("credit.run-softpull", { body: visitor.pull });
+    expect(data.isPreQualEligible).toBeUndefined();
+    expect(routeLaterSoftPull(data)).toBe("not-prequalified");
+    const other = await withSsn("219090009");
+    await other.visitor.pay();
+    const hard = (await other.visitor.call("credit.hardpull", { body: other.visitor.pull })).data;
+    expect(hard.isEligible).toBeUndefined();
+    expect(hard.applicants[0]?.hardPullScore).toBe(742);
+    expect(routeHardPull(hard)).toBe("failed");
+  });
+
+  it("219-09-0010 is somebody else's: it is kept only where nobody asks for verification", async () => {
+    const { visitor, given } = await withSsn("219090010");
+    expect(given.data).toEqual({ verified: false });
+    const needs = async () => (await visitor.call("ssn.required")).data.map((one) => one.isFullSSNRequired);
+    expect(await needs()).toEqual([true]);
+    const data = [{ applicantId: visitor.applicant(), ssn: "219090010" }];
+    const body = { sessionId: visitor.sessionId, verifyCustomerIdentity: false, data };
+    expect((await visitor.call("verify.sync.ssn", { body })).data).toEqual({ verified: true });
+    expect(await needs()).toEqual([false]);
+  });
+
+  it("a number has to end in the last four digits that were verified before", async () => {
+    const visitor = await backend.visitor().opened("Lastfour");
+    const applicantId = visitor.applicant();
+    const last4 = { appId: visitor.appId ?? "", applicantId, last4SSN: "4321" };
+    expect((await visitor.call("verify-last4", { body: last4 })).data.isVerified).toBe(true);
+    const give = async (ssn: string) => {
+      const body = {
+        sessionId: visitor.sessionId,
+        verifyCustomerIdentity: true,
+        data: [{ applicantId, ssn }],
+      };
+      return (await visitor.call("verify.sync.ssn", { body })).data.verified;
+    };
+    expect(await give("219099999")).toBe(false);
+    expect(await give("219094321")).toBe(true);
   });
 
   it("219-09-0005 is associated already, also for who only asks", async () => {
@@ -116,7 +158,7 @@ describe("names that stop an application or a call", () => {
     });
     const alone = await backend.visitor().opened("Nobanker");
     const precheck = { ...who(alone.appId), requestReservation: false };
-    expect((await alone.call("precheck", { body: precheck })).data).toEqual({ isAvailable: false });
+    expect((await alone.call("precheck", { body: precheck })).data).toEqual({ availability: false });
     const silent = await backend.visitor().opened("Launchfails");
     const launch = await silent.call("instadial.launch", { body: who(silent.appId) });
     expect(launch).toMatchObject({ status: 500, displayMessage: "Failed to call customer." });

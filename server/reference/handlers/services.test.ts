@@ -24,6 +24,11 @@ describe("lists", () => {
       count += row?.counties.length ?? 0;
     }
     expect(count).toBe(3142);
+    const all = (await visitor.call("valid-states-counties", {})).data;
+    expect(all).toHaveLength(50);
+    expect(all).toContainEqual(
+      (await visitor.call("valid-states-counties", { query: { state: "CO" } })).data[0],
+    );
     const california = await visitor.call("valid-states-counties", { query: { state: "CA" } });
     expect(california.data[0]?.counties).toContain("Orange");
     expect((await visitor.call("valid-states-counties", { query: { state: "PR" } })).code).toBe(
@@ -126,17 +131,26 @@ describe("bankers", () => {
   it("a precheck finds the application's banker, and holds one only when asked", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = { ...who(visitor), requestReservation: false };
-    expect((await visitor.call("precheck", { body })).data).toEqual({ isAvailable: true });
+    expect((await visitor.call("precheck", { body })).data).toEqual({ availability: true });
     const held = await visitor.call("precheck", { body: { ...body, requestReservation: true } });
     const sessionReservationUid = held.data.sessionReservationUid ?? "";
+    const dialed = await visitor.call("precheck", { body: { ...body, requestReservation: true } });
+    const dial = { ...who(visitor), phoneVerified: true };
+    await visitor.call("instadial", {
+      body: { ...dial, sessionReservationUid: dialed.data.sessionReservationUid },
+    });
+    const afterDial = await visitor.call("precheck.release", {
+      body: { sessionReservationUid: dialed.data.sessionReservationUid ?? "" },
+    });
+    expect(afterDial.data).toEqual({ released: false });
     const release = () => visitor.call("precheck.release", { body: { sessionReservationUid } });
     expect((await release()).data).toEqual({ released: true });
     expect((await release()).data).toEqual({ released: false });
     expect((await visitor.call("precheck", { body: { ...body, state: "PR" } })).data).toEqual({
-      isAvailable: false,
+      availability: false,
     });
     const simulated = await visitor.call("precheck", { body: { ...body, simulation: "unavailable" } });
-    expect(simulated.data).toEqual({ isAvailable: false });
+    expect(simulated.data).toEqual({ availability: false });
     const loaded = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
     expect(loaded.data.facts.assignedMortgageBanker?.phoneNumber).toMatch(/^202555014\d$/);
   });
@@ -210,6 +224,61 @@ describe("the exchange", () => {
     expect(
       (await other.call("caw.progress", { body: { ...progress, appId: other.appId ?? "" } })).status,
     ).toBe(404);
+  });
+
+  it("EXCH-07: a checked submission is kept with its marker, and only of who may go on", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
+    const read = async () => (await visitor.call("caw.get-exchange", { query: { callUid } })).data;
+    expect(await read()).toEqual({ ...start(visitor), callUid });
+    const facts = { result: "softpull-approved", customerId: "C7", mw: "pmw25q2", mwTakeCashOut: true };
+    const stepState = { home: { started: true, completed: true }, phone: { started: true } };
+    const submit = async (token: string) => {
+      const body = { appId: visitor.appId, callUid, token, sessionId: visitor.sessionId };
+      const check = { check: "before" as const, stepState, ...facts };
+      return (await visitor.call("caw.progress.validate", { body: { ...body, ...check } })).data.result;
+    };
+    expect(await submit("wrong")).toBe("invalid-metadata");
+    expect(await read()).toEqual({ ...start(visitor), callUid });
+    expect(await submit(visitor.token ?? "")).toBe("success");
+    expect(await read()).toEqual({ ...start(visitor), callUid, stepKey: "phone", stepState, ...facts });
+  });
+
+  it("EXCH-06: Exchangefails' checked submission fails", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
+    await backend.sql("update applicants set last_name = 'Exchangefails' where app_id = $1", [visitor.appId]);
+    const body = { callUid, token: visitor.token, sessionId: visitor.sessionId };
+    expect(await visitor.call("caw.progress.validate", { body })).toMatchObject({
+      status: 500,
+      code: "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR",
+    });
+  });
+
+  it("the token of a second tab is as good as the first's", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const { callUid } = (await visitor.call("caw.initialize", { body: start(visitor) })).data;
+    const second = (await visitor.call("app.v2.create", { body: visitor.creation })).data;
+    expect(second.appId).toBe(visitor.appId);
+    expect(second.token).not.toBe(visitor.token);
+    const token = second.token ?? "";
+    const step = { callUid, token, sessionId: visitor.sessionId };
+    expect((await visitor.call("caw.step.validate", { body: step })).data.result).toBe("success");
+    const sync = { appId: visitor.appId ?? "", sessionId: visitor.sessionId, token };
+    expect((await visitor.call("app.sync.session", { body: sync })).data).toEqual({ synced: true });
+  });
+
+  it("STEPVAL-01: the seeds have an exchange for each verdict", async () => {
+    const verdicts = [];
+    for (const [id, callUid] of [
+      ["seed-prequal", "SEED-PREQUAL"],
+      ["seed-closed", "SEED-CLOSED"],
+      ["seed-prequal", "SEED-PREQUAL-OTHER"],
+    ] as const) {
+      const body = { appId: id, callUid, token: `${id}-token`, sessionId: "any" };
+      verdicts.push((await backend.visitor().call("caw.load-home.validate", { body })).data.result);
+    }
+    expect(verdicts).toEqual(["success", "redirect", "invalid-metadata"]);
   });
 
   it("STEPVAL-01, STEPVAL-04: the call and the token belong together, and a closed application leads home", async () => {

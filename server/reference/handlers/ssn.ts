@@ -1,11 +1,19 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn } from "../../../app/domain/ssn";
+import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn, sortByApplicantId } from "../../../app/domain/ssn";
 import { keyed, open, sameText, seal } from "../crypto";
 import { applicants } from "../database/schema";
 import type { Deps, Queries } from "../deps";
-import { personaOfSsn, RIGHT_LAST_FOUR, ssnNeed } from "../personas";
+import { isUnmatchedSsn, personaOfSsn, RIGHT_LAST_FOUR, ssnNeed } from "../personas";
 import { ApiError, type Handlers } from "../router";
-import { allApplicants, appIdOf, applicantOf, borrowersOf, lockPeople, personaFor } from "../store";
+import {
+  allApplicants,
+  appIdOf,
+  applicantOf,
+  borrowersOf,
+  lockPeople,
+  personaFor,
+  type Applicant,
+} from "../store";
 
 type Names = "ssn.required" | "ssn.check-duplicate" | "verify.sync.ssn" | "verify-last4";
 
@@ -26,11 +34,24 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
     return people.some((one) => one.isOnLoan && one.id !== applicantId && one.ssnFingerprint === digest);
   }
 
+  const lastFourOnFile = (person: Applicant): string =>
+    person.ssnSealed === null
+      ? RIGHT_LAST_FOUR
+      : last4OfSsn(open(keys, `${person.id}.ssn`, person.ssnSealed));
+
+  /** Whether a number can be this person's: the file knows it, and its end is the one that was verified before. */
+  function fits(people: readonly Applicant[], item: { applicantId: string; ssn: string }): boolean {
+    if (isUnmatchedSsn(item.ssn)) return false;
+    const person = people.find(({ id }) => id === item.applicantId);
+    return !person?.last4Verified || sameText(lastFourOnFile(person), last4OfSsn(item.ssn));
+  }
+
   return {
-    "ssn.required": async ({ query, db }) => {
-      const people = await borrowersOf(db, query.appId);
+    // SSN-08
+    "ssn.required": async ({ context, db }) => {
+      const people = await borrowersOf(db, appIdOf(context));
       const persona = personaFor(people);
-      return people.map((person) => {
+      const needs = people.map((person) => {
         const need = ssnNeed(persona, {
           applicantId: person.id,
           isPrimary: person.isPrimary,
@@ -43,6 +64,7 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
           isFullSSNRequired: need === "full",
         };
       });
+      return sortByApplicantId(needs);
     },
 
     "ssn.check-duplicate": async ({ query, context, db }) => {
@@ -71,6 +93,9 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
       const clashes = kept.some((one) => one.ssnFingerprint !== null && digests.has(one.ssnFingerprint));
       const isKnownDuplicate = numbers.some((ssn) => personaOfSsn(ssn) === "duplicate");
       if (clashes || isKnownDuplicate || personaFor(people) === "duplicate") throw alreadyAssociated();
+      if (body.verifyCustomerIdentity && !body.data.every((item) => fits(people, item))) {
+        return { verified: false };
+      }
       for (const { applicantId, ssn } of body.data) {
         await db
           .update(applicants)
@@ -90,11 +115,7 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
       const person = await applicantOf(db, body.appId, body.applicantId);
       const persona = personaFor(await allApplicants(db, body.appId));
       if (person.last4Tries >= MAX_LAST4_TRIES) return { isVerified: false };
-      const onFile =
-        person.ssnSealed === null
-          ? RIGHT_LAST_FOUR
-          : last4OfSsn(open(keys, `${person.id}.ssn`, person.ssnSealed));
-      const isRight = isLast4Ssn(body.last4SSN) && sameText(onFile, body.last4SSN);
+      const isRight = isLast4Ssn(body.last4SSN) && sameText(lastFourOnFile(person), body.last4SSN);
       const isVerified = isRight && persona !== "wronglastfour";
       const change = isVerified ? { last4Verified: true } : { last4Tries: sql`${applicants.last4Tries} + 1` };
       await db.update(applicants).set(change).where(eq(applicants.id, person.id));

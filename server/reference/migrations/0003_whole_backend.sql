@@ -327,6 +327,10 @@ ALTER TABLE "applicants" ADD COLUMN "address" jsonb;--> statement-breakpoint
 ALTER TABLE "applicants" ADD COLUMN "ssn_persona" text;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "device_digest" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "applications" ADD COLUMN "opened_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "dials" ADD COLUMN "phone_verified" boolean;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "customer_id" text;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "mw" text;--> statement-breakpoint
+ALTER TABLE "exchanges" ADD COLUMN "take_cash_out" boolean;--> statement-breakpoint
 ALTER TABLE "phone_codes" ADD COLUMN "device_digest" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "demographics" ADD CONSTRAINT "demographics_applicant_id_applicants_id_fk" FOREIGN KEY ("applicant_id") REFERENCES "public"."applicants"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "liabilities" ADD CONSTRAINT "liabilities_app_id_applications_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

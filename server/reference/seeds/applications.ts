@@ -1,11 +1,21 @@
 import { bankerFor } from "../bankers";
 import { seal, tokenHash } from "../crypto";
-import { applicants, applications, creditPulls, payments, type SavedData } from "../database/schema";
+import {
+  applicants,
+  applications,
+  creditPulls,
+  exchanges,
+  payments,
+  type SavedData,
+} from "../database/schema";
 import type { Deps, Queries } from "../deps";
 import { hardPull, softPull, type Persona } from "../personas";
 import type { Plantable } from "./planting";
 
-/** Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token". */
+/**
+ * Applications that links lead to, one for each state a visitor may come back in. The token is the id and "-token"; the call UID of the
+ * exchange that a banker shares is the id in capitals, and the same with "-OTHER" is one that the token does not open (STEPVAL-01).
+ */
 
 interface Seed {
   id: string;
@@ -70,6 +80,21 @@ async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, see
     createdAt: at,
     updatedAt: at,
   });
+  const exchange = {
+    sessionId: "seeded00",
+    flowName: "miniPurchaseHomeFlow",
+    decisionCriteria: [],
+    linkOpened: true,
+    steps: ["home"],
+    stepKey: "home",
+    stepState: {},
+    updatedAt: at,
+  };
+  const callUid = id.toUpperCase();
+  await db.insert(exchanges).values([
+    { ...exchange, callUid, appId: id },
+    { ...exchange, callUid: `${callUid}-OTHER`, appId: `${id}-other` },
+  ]);
   const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
   await db.insert(applicants).values({
     id: person.applicantId,
