@@ -46,6 +46,7 @@ export const paymentCalls = {
       { status: 402, code: "CARD_DECLINED", means: "Nothing was charged; another card may do." },
       { status: 400, code: "CARD_INVALID", means: "The card is not well formed, or has expired." },
       { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
     ],
   }),
   "credit-report.payment.google": defineCall({
@@ -59,6 +60,7 @@ export const paymentCalls = {
     errors: [
       { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
       { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
     ],
   }),
   "credit-report.payment.apple": defineCall({
@@ -72,6 +74,7 @@ export const paymentCalls = {
     errors: [
       { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
       { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
     ],
   }),
   /** Opens a wallet session; charges nothing, but belongs to a payment, so it is not tried again either. */

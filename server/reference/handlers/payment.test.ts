@@ -115,3 +115,12 @@ describe("the credit report fee", () => {
     }
   });
 });
+
+it("takes nothing while nobody is on the loan", async () => {
+  const visitor = backend.visitor();
+  const { data } = await visitor.call("app.v2.create", { body: visitor.creation });
+  visitor.appId = data.appId;
+  visitor.token = data.token;
+  expect(await visitor.pay()).toMatchObject({ status: 409, code: "BORROWER_REQUIRED" });
+  expect(await backend.sql("select id from payments where app_id = $1", [visitor.appId])).toEqual([]);
+});

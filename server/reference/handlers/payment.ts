@@ -1,6 +1,6 @@
 import type { Deps, Queries } from "../deps";
 import { createLedger, mustMatch, paidBefore, receipt, type Due } from "../ledger";
-import type { Handlers } from "../router";
+import { ApiError, type Handlers } from "../router";
 import { appIdOf, applicationOf, borrowersOf, feeCents } from "../store";
 
 type Names =
@@ -18,7 +18,10 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
   /** The fee of this application's borrowers. */
   async function feeDue(db: Queries, appId: string, amountDollars: number): Promise<Due> {
     await applicationOf(db, appId);
-    const due: Due = { appId, purpose, amountCents: feeCents((await borrowersOf(db, appId)).length) };
+    const { length } = await borrowersOf(db, appId);
+    if (length === 0)
+      throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who is on the loan first.");
+    const due: Due = { appId, purpose, amountCents: feeCents(length) };
     mustMatch(amountDollars, due);
     return due;
   }
