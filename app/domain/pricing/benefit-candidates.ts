@@ -68,7 +68,7 @@ export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet):
 }
 
 /** Sizes below which the price changes; between two of them more loan is always more cash. */
-function priceSteps({ open }: CandidateFamily, max: number, sheet: RateSheet): number[] {
+function priceSteps(open: OpenLoan, max: number, sheet: RateSheet): number[] {
   const { value, product, propertyType, units, subordinateBalance = 0, seniorBalance = 0 } = open;
   const isSecondLien = isSecondLienProduct(product);
   const columns = isSecondLien
@@ -78,6 +78,16 @@ function priceSteps({ open }: CandidateFamily, max: number, sheet: RateSheet): n
   const steps = columns.map((percent) => Math.floor((value * percent) / 100 - before));
   const limit = isSecondLien ? [] : [sheet.conformingLimits[countedUnits(propertyType, units)]];
   return [...steps, ...limit].filter((size) => size > 0 && size < max);
+}
+
+/** The whole-dollar loan up to `max` that leaves most after its own closing costs, which a dearer price may cut. */
+export function loanOfMostCash(open: OpenLoan, max: number, sheet: RateSheet): number {
+  const cashOf = (loanAmount: number): number =>
+    loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts;
+  const [best = max] = [max, ...priceSteps(open, max, sheet)]
+    .filter((size) => size > 0)
+    .sort((one, other) => cashOf(other) - cashOf(one));
+  return best;
 }
 
 function isAffordable(candidate: Candidate, context: BenefitContext): boolean {
@@ -136,9 +146,7 @@ function cashLoans(family: CandidateFamily, context: BenefitContext): Candidate[
   const isTooSmall = affordable < loanAmountLimits(open.product, limits).min || cashOf(affordable) <= payoff;
   // Where the income carries nothing of use the largest loan is judged, so that the income is named as the reason.
   const max = isTooSmall ? most : affordable;
-  const [mostCash = most] = [max, ...priceSteps(family, max, sheet)]
-    .filter((size) => size > 0)
-    .sort((one, other) => cashOf(other) - cashOf(one));
+  const mostCash = loanOfMostCash(open, max, sheet);
 
   const perDollar = repayingPayment(termsAt(most)) / most;
   const room = cashOf(most) - payoff - wanted;

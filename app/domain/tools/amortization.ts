@@ -1,0 +1,227 @@
+/**
+ * The schedule of a fixed-rate loan to the cent. Amounts in dollars and cents, rates in percent a year. Inside all is
+ * integer cents: the level payment is rounded half up once, the interest of each month once, and the last payment is
+ * whatever is left, so that principal sums to the loan and the balance ends at nothing.
+ */
+
+import { roundHalfUp, toCents } from "../money";
+import { monthlyPayment } from "../pricing/payment";
+import {
+  assertDollars,
+  assertSomeDollars,
+  assertWhole,
+  assertWithin,
+  MOST_DEBT_RATE_PERCENT,
+  MOST_RATE_PERCENT,
+  MOST_TERM_MONTHS,
+} from "./inputs";
+
+/** Mortgage insurance: dollars a month, and the months for which the first schedule charges it. */
+export interface InsuranceCharge {
+  monthly: number;
+  months: number;
+}
+
+/** A loan whose schedule is wanted. */
+export interface AmortizationInput {
+  /** dollars */
+  loanAmount: number;
+  /** percent a year, 0 to 25 */
+  ratePercent: number;
+  /** 1 to 480 */
+  termMonths: number;
+  /** months at the start in which only interest is due, below the term; default 0 */
+  interestOnlyMonths?: number;
+  /** default none; extra principal does not end it sooner, as it ends by the first schedule */
+  mortgageInsurance?: InsuranceCharge;
+  /** dollars paid each month beyond what is due; default 0 */
+  extraMonthlyPrincipal?: number;
+}
+
+/** Sums of some months, dollars. `payment` is principal and interest; insurance stands beside it. */
+export interface AmortizationSums {
+  payment: number;
+  interest: number;
+  principal: number;
+  mortgageInsurance: number;
+}
+
+/** One month, counted from 1; `balance` is owed after its payment. */
+export interface AmortizationMonth extends AmortizationSums {
+  month: number;
+  balance: number;
+}
+
+/** Twelve months, fewer in the last year; `balance` is owed at its end. */
+export interface AmortizationYear extends AmortizationSums {
+  year: number;
+  balance: number;
+}
+
+/** A loan from its first payment to its last. */
+export interface AmortizationSchedule {
+  /** dollars of the first month that are due: principal and interest, without anything extra */
+  firstPayment: number;
+  months: readonly AmortizationMonth[];
+  years: readonly AmortizationYear[];
+  totals: AmortizationSums;
+  /** what the extra principal saves; zeros when there is none */
+  saved: { months: number; interest: number };
+}
+
+/** The same month in integer cents. */
+interface CentsMonth {
+  interest: number;
+  principal: number;
+  mortgageInsurance: number;
+  balance: number;
+}
+
+function interestOf(balanceCents: number, ratePercent: number): number {
+  return roundHalfUp((balanceCents * ratePercent) / 1200);
+}
+
+function assertInput(input: AmortizationInput): void {
+  const { interestOnlyMonths = 0, mortgageInsurance, extraMonthlyPrincipal = 0 } = input;
+  assertSomeDollars("loanAmount", input.loanAmount);
+  assertWithin("ratePercent", input.ratePercent, 0, MOST_RATE_PERCENT);
+  assertWhole("termMonths", input.termMonths, 1, MOST_TERM_MONTHS);
+  assertWhole("interestOnlyMonths", interestOnlyMonths, 0, input.termMonths - 1);
+  assertDollars("extraMonthlyPrincipal", extraMonthlyPrincipal);
+  assertDollars("mortgageInsurance", mortgageInsurance?.monthly ?? 0);
+  assertWhole("mortgageInsurance", mortgageInsurance?.months ?? 0, 0, MOST_TERM_MONTHS);
+}
+
+function centsMonths(input: AmortizationInput, extra: number): CentsMonth[] {
+  const { ratePercent, termMonths, interestOnlyMonths = 0, mortgageInsurance } = input;
+  const insurance = toCents(mortgageInsurance?.monthly ?? 0);
+  const months: CentsMonth[] = [];
+  let balance = toCents(input.loanAmount);
+  let level = 0;
+  for (let month = 1; balance > 0; month += 1) {
+    // Extra principal of the interest-only months lowers the level payment that follows.
+    if (month === interestOnlyMonths + 1)
+      level = toCents(monthlyPayment(balance / 100, ratePercent, termMonths - interestOnlyMonths));
+    const interest = interestOf(balance, ratePercent);
+    const due = month <= interestOnlyMonths ? 0 : month === termMonths ? balance : level - interest;
+    const principal = Math.min(balance, due + extra);
+    balance -= principal;
+    const isInsured = month <= (mortgageInsurance?.months ?? 0);
+    months.push({ interest, principal, mortgageInsurance: isInsured ? insurance : 0, balance });
+  }
+  return months;
+}
+
+function sumsOf(months: readonly CentsMonth[]): AmortizationSums {
+  const sum = (part: "interest" | "principal" | "mortgageInsurance"): number =>
+    months.reduce((cents, month) => cents + month[part], 0);
+  const interest = sum("interest");
+  const principal = sum("principal");
+  return {
+    payment: (interest + principal) / 100,
+    interest: interest / 100,
+    principal: principal / 100,
+    mortgageInsurance: sum("mortgageInsurance") / 100,
+  };
+}
+
+function yearsOf(months: readonly CentsMonth[]): AmortizationYear[] {
+  return Array.from({ length: Math.ceil(months.length / 12) }, (_, index) => {
+    const ofYear = months.slice(index * 12, index * 12 + 12);
+    return { year: index + 1, ...sumsOf(ofYear), balance: (ofYear.at(-1)?.balance ?? 0) / 100 };
+  });
+}
+
+/**
+ * The schedule of a loan by month and by year.
+ * @throws RangeError beginning with the field's name for a number out of its range
+ */
+export function amortize(input: AmortizationInput): AmortizationSchedule {
+  assertInput(input);
+  const extra = toCents(input.extraMonthlyPrincipal ?? 0);
+  const asDue = centsMonths(input, 0);
+  const months = extra > 0 ? centsMonths(input, extra) : asDue;
+  const totals = sumsOf(months);
+  const [first] = asDue;
+  return {
+    firstPayment: first === undefined ? 0 : (first.interest + first.principal) / 100,
+    months: months.map((month, index) => ({
+      month: index + 1,
+      ...sumsOf([month]),
+      balance: month.balance / 100,
+    })),
+    years: yearsOf(months),
+    totals,
+    saved: {
+      months: asDue.length - months.length,
+      interest: roundHalfUp(sumsOf(asDue).interest - totals.interest, 2),
+    },
+  };
+}
+
+/** The sums of the first `months` of a schedule in dollars, and what is owed after them. */
+export function scheduleWithin(
+  schedule: AmortizationSchedule,
+  months: number,
+): AmortizationSums & { balance: number } {
+  const within = schedule.months.slice(0, months);
+  const inCents = within.map(({ interest, principal, mortgageInsurance, balance }) => ({
+    interest: toCents(interest),
+    principal: toCents(principal),
+    mortgageInsurance: toCents(mortgageInsurance),
+    balance: toCents(balance),
+  }));
+  return { ...sumsOf(inCents), balance: within.at(-1)?.balance ?? 0 };
+}
+
+/** A debt that is paid down with a payment of one size. */
+export interface PaidDebt {
+  /** dollars still owed; 0 is a debt that is paid */
+  balance: number;
+  /** dollars a month of principal and interest */
+  monthlyPayment: number;
+  /** percent a year, 0 to 100 */
+  ratePercent: number;
+}
+
+/** What a payment does to a debt, dollars; `balance` is what is left, 0 when it is paid off. */
+export interface PayDown {
+  /** payments made */
+  months: number;
+  paid: number;
+  interest: number;
+  balance: number;
+}
+
+/**
+ * Whether the payment is more than the first month's interest: only then does the debt ever fall.
+ * @throws RangeError beginning with the field's name for a number out of its range
+ */
+export function fallsWithPayments({ balance, monthlyPayment: payment, ratePercent }: PaidDebt): boolean {
+  assertDollars("balance", balance);
+  assertDollars("monthlyPayment", payment);
+  assertWithin("ratePercent", ratePercent, 0, MOST_DEBT_RATE_PERCENT);
+  return balance === 0 || toCents(payment) > interestOf(toCents(balance), ratePercent);
+}
+
+/**
+ * Pays a debt down for at most `within` months; the last payment is what is left.
+ * @throws RangeError beginning with `monthlyPayment` when the debt would not fall, and for a number out of its range
+ */
+export function payDown(debt: PaidDebt, within: number): PayDown {
+  if (!fallsWithPayments(debt)) throw new RangeError("monthlyPayment: must be more than a month's interest.");
+  const payment = toCents(debt.monthlyPayment);
+  let balance = toCents(debt.balance);
+  let months = 0;
+  let paid = 0;
+  let interest = 0;
+  while (balance > 0 && months < within) {
+    const charged = interestOf(balance, debt.ratePercent);
+    const due = Math.min(payment, balance + charged);
+    balance += charged - due;
+    interest += charged;
+    paid += due;
+    months += 1;
+  }
+  return { months, paid: paid / 100, interest: interest / 100, balance: balance / 100 };
+}

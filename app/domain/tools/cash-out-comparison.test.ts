@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import { toCents } from "../money";
+import { monthlyPayment } from "../pricing/payment";
+import { priceLoan } from "../pricing/price-loan";
+import { amortize } from "./amortization";
+import {
+  compareCashOut,
+  type CashOutHome,
+  type CashOutOption,
+  type CashOutWish,
+} from "./cash-out-comparison";
+
+const home: CashOutHome = {
+  value: 500_000,
+  mortgage: { balance: 200_000, monthlyPayment: 1_300, ratePercent: 3.5 },
+  state: "CA",
+};
+const wish: CashOutWish = { home, cash: 60_000, score: 740 };
+
+function available(options: readonly CashOutOption[]) {
+  return options.flatMap((option) => (option.available ? [option] : []));
+}
+
+function unavailable(options: readonly CashOutOption[]) {
+  return options.flatMap((option) => (option.available ? [] : [option]));
+}
+
+describe("cash from a home in three ways", () => {
+  it("gives the cash wished for in each way, no dollar more than the whole dollar of the loan", () => {
+    for (const value of [400_000, 500_000, 1_200_000])
+      for (const score of [580, 680, 780])
+        for (const cash of [15_000, 33_333.33, 60_000]) {
+          const { options } = compareCashOut({ home: { ...home, value }, cash, score });
+          expect(options.map(({ kind }) => kind)).toEqual(["cashout", "equityLoan", "lineOfCredit"]);
+          for (const { cashInHand } of available(options)) {
+            expect(cashInHand).toBeGreaterThanOrEqual(cash);
+            expect(cashInHand).toBeLessThan(cash + 2);
+          }
+          expect(available(options).length).toBeGreaterThan(0);
+        }
+  });
+
+  it("paid and owed together are what was owed, the cash and the cost, at both horizons", () => {
+    for (const mortgage of [
+      home.mortgage,
+      { balance: 0, monthlyPayment: 0, ratePercent: 0 },
+      { balance: 90_000.45, monthlyPayment: 1_500.01, ratePercent: 6.875 },
+    ]) {
+      const { today, options } = compareCashOut({ ...wish, cash: 80_000, home: { ...home, mortgage } });
+      expect(available(options)).toHaveLength(3);
+      for (const { cashInHand, fiveYears, thirtyYears } of available(options))
+        for (const { paid, balance, cost } of [fiveYears, thirtyYears])
+          expect(toCents(paid + balance)).toBe(toCents(mortgage.balance + cashInHand + cost));
+      for (const { paid, balance, cost } of [today.fiveYears, today.thirtyYears])
+        expect(toCents(paid + balance)).toBe(toCents(mortgage.balance + cost));
+    }
+  });
+
+  it("after thirty years nothing is owed", () => {
+    const { today, options } = compareCashOut(wish);
+    expect(today.thirtyYears.balance).toBe(0);
+    for (const { thirtyYears } of available(options)) expect(thirtyYears.balance).toBe(0);
+  });
+
+  it("prices each loan as any other loan is priced", () => {
+    for (const { loan, product, apr, kind } of available(compareCashOut(wish).options)) {
+      const priced = priceLoan({
+        purpose: "cashout",
+        product,
+        value: 500_000,
+        loanAmount: loan.loanAmount,
+        score: 740,
+        state: "CA",
+        occupancy: "PrimaryHome",
+        propertyType: "SingleFamily",
+        units: 1,
+        ...(kind !== "cashout" && { seniorBalance: 200_000 }),
+      });
+      expect(loan).toEqual(priced);
+      expect(apr).toBe(priced.apr);
+    }
+  });
+
+  it("the mortgage goes with a cash-out refinance and stays with the others", () => {
+    const [refinance, equityLoan, line] = available(compareCashOut(wish).options);
+    if (!refinance || !equityLoan || !line) throw new Error("a way is missing");
+    expect(refinance.monthlyPayment).toBe(refinance.loanPayment);
+    expect(toCents(equityLoan.monthlyPayment - equityLoan.loanPayment)).toBe(130_000);
+    expect(toCents(line.monthlyPayment - line.loanPayment)).toBe(130_000);
+    expect(line.laterMonthlyPayment).toBeCloseTo(
+      1_300 + monthlyPayment(line.loan.loanAmount, line.loan.rate, 240),
+      2,
+    );
+    expect(refinance.laterMonthlyPayment).toBeUndefined();
+  });
+
+  it("a cheap mortgage is best kept, a dear one best replaced", () => {
+    const costs = (ratePercent: number) => {
+      const mortgage = {
+        balance: 200_000,
+        monthlyPayment: monthlyPayment(200_000, ratePercent, 360),
+        ratePercent,
+      };
+      const options = available(compareCashOut({ ...wish, home: { ...home, mortgage } }).options);
+      return Object.fromEntries(options.map(({ kind, fiveYears }) => [kind, fiveYears.cost]));
+    };
+    expect(costs(2.5).cashout).toBeGreaterThan(costs(2.5).equityLoan ?? NaN);
+    expect(costs(11).cashout).toBeLessThan(costs(11).equityLoan ?? NaN);
+  });
+
+  it("more cash never costs less a month, within thirty years, or in the size of the loan", () => {
+    const sweep = [15_000, 30_000, 60_000, 90_000, 120_000].map((cash) =>
+      available(compareCashOut({ ...wish, cash }).options),
+    );
+    sweep.slice(1).forEach((more, index) =>
+      more.forEach((option, way) => {
+        const less = sweep[index]?.[way];
+        if (!less) throw new Error("a way is missing");
+        expect(option.loan.loanAmount).toBeGreaterThan(less.loan.loanAmount);
+        expect(option.monthlyPayment).toBeGreaterThan(less.monthlyPayment);
+        expect(option.thirtyYears.cost).toBeGreaterThan(less.thirtyYears.cost);
+      }),
+    );
+  });
+
+  it("today is the schedule of the mortgage", () => {
+    const schedule = amortize({ loanAmount: 200_000, ratePercent: 6, termMonths: 180 });
+    const mortgage = { balance: 200_000, monthlyPayment: schedule.firstPayment, ratePercent: 6 };
+    const { today } = compareCashOut({ ...wish, home: { ...home, mortgage } });
+    expect(today.fiveYears.balance).toBe(schedule.months[59]?.balance);
+    expect(Math.abs(today.thirtyYears.cost - schedule.totals.interest)).toBeLessThan(0.02);
+  });
+
+  it("says which ways are closed and why", () => {
+    const reasons = (extra: Partial<CashOutWish>) =>
+      compareCashOut({ ...wish, ...extra }).options.map((option) => (option.available ? [] : option.reasons));
+    expect(reasons({ cash: 5_000 })).toEqual([[], ["loan-too-small"], ["loan-too-small"]]);
+    expect(reasons({ cash: 210_000 })).toEqual([["over-ltv"], [], []]);
+    expect(reasons({ score: 499 }).every((own) => own.includes("score-too-low"))).toBe(true);
+    expect(reasons({ home: { ...home, occupancy: "InvestmentProperty" } })).toEqual([
+      [],
+      ["occupancy-not-offered"],
+      ["occupancy-not-offered"],
+    ]);
+    expect(reasons({ home: { ...home, state: "TX" }, cash: 210_000 })).toEqual([
+      ["over-ltv"],
+      ["over-ltv"],
+      ["over-ltv"],
+    ]);
+  });
+
+  it("the most cash of a closed way is open, and noticeably more is not", () => {
+    for (const value of [260_000, 333_333, 500_000, 1_500_000])
+      for (const score of [520, 640, 700, 760]) {
+        const asked = { ...wish, score, home: { ...home, value } };
+        for (const { kind, mostCash } of unavailable(compareCashOut({ ...asked, cash: 2_000_000 }).options)) {
+          if (mostCash === 0) continue;
+          const at = (cash: number) =>
+            compareCashOut({ ...asked, cash }).options.find((option) => option.kind === kind)?.available;
+          expect([kind, value, score, at(mostCash)]).toEqual([kind, value, score, true]);
+          // Loan-to-value is judged to a hundredth of a percent, so the next dollar may still pass.
+          expect(at(mostCash + value / 10_000 + 2)).toBe(false);
+        }
+      }
+  });
+
+  it("no way gives any cash where none is lent", () => {
+    const owed = { balance: 480_000, monthlyPayment: 3_000, ratePercent: 5 };
+    const options = [
+      ...compareCashOut({ ...wish, score: 400 }).options,
+      ...compareCashOut({ ...wish, home: { ...home, mortgage: owed } }).options,
+    ];
+    expect(unavailable(options)).toHaveLength(6);
+    for (const { mostCash } of unavailable(options)) expect(mostCash).toBe(0);
+  });
+
+  it("refuses numbers out of range by the field's name", () => {
+    const mortgage = (extra: Partial<CashOutHome["mortgage"]>) => ({
+      home: { ...home, mortgage: { ...home.mortgage, ...extra } },
+    });
+    const wrong: [Partial<CashOutWish>, RegExp][] = [
+      [{ cash: 0 }, /^cash/],
+      [{ score: 299 }, /^score/],
+      [{ home: { ...home, value: 0 } }, /^value/],
+      [mortgage({ balance: -1 }), /^balance/],
+      [mortgage({ monthlyPayment: 500 }), /^monthlyPayment/],
+      [mortgage({ ratePercent: -1 }), /^ratePercent/],
+    ];
+    for (const [extra, message] of wrong) {
+      expect(() => compareCashOut({ ...wish, ...extra })).toThrow(RangeError);
+      expect(() => compareCashOut({ ...wish, ...extra })).toThrow(message);
+    }
+  });
+});

@@ -1,0 +1,275 @@
+/**
+ * Cash from a home in three ways beside the home as it is today: a cash-out refinance that replaces the mortgage, a home
+ * equity loan and a line of credit that stand behind it. Dollars and cents, rates in percent a year. A number that means
+ * nothing throws a RangeError that begins with the field's name; a way that is not open is answered with its reasons.
+ */
+
+import { roundToCents } from "../money";
+import { loanCovering, loanOfMostCash } from "../pricing/benefit-candidates";
+import {
+  eligibility,
+  type IneligibilityReason,
+  loanAmountLimits,
+  maxCombinedLtv,
+  maxLoanAmount,
+  type OpenLoan,
+} from "../pricing/eligibility";
+import { LIMITS_2026_11, type LendingLimits } from "../pricing/limits-2026-11";
+import type { PricedLoan } from "../pricing/loan";
+import { loanTerms, withApr } from "../pricing/price-loan";
+import { fixedProductOf, isSecondLienProduct } from "../pricing/products";
+import type { Occupancy, Product, PropertyType, TermYears, Units } from "../pricing/products";
+import type { RateSheet } from "../pricing/rate-sheet";
+import { RATES_2026_11 } from "../pricing/rates-2026-11";
+import { type AmortizationSchedule, amortize, type PaidDebt, payDown, scheduleWithin } from "./amortization";
+import { assertScore, assertSomeDollars } from "./inputs";
+
+/** Months of the two horizons of a comparison. */
+export const FIVE_YEARS = 60;
+export const THIRTY_YEARS = 360;
+
+/** A home and the mortgage on it today. */
+export interface CashOutHome {
+  /** dollars */
+  value: number;
+  /** balance 0 when there is none; the payment is principal and interest, without taxes and insurance */
+  mortgage: PaidDebt;
+  /** two letters */
+  state?: string;
+  /** default a single-family home to live in */
+  occupancy?: Occupancy;
+  propertyType?: PropertyType;
+  units?: Units;
+}
+
+/** What is wished for. */
+export interface CashOutWish {
+  home: CashOutHome;
+  /** dollars in hand after closing costs and payoff */
+  cash: number;
+  /** 300 to 850 */
+  score: number;
+  /** term of the cash-out refinance; default 30 */
+  termYears?: TermYears;
+}
+
+/** What a way costs until a month, all liens on the home together, dollars. */
+export interface CostUntil {
+  months: number;
+  /** all monthly payments, mortgage insurance among them */
+  paid: number;
+  /** what is owed then */
+  balance: number;
+  /** interest, mortgage insurance and closing costs: paid and owed, less what was owed before and the cash in hand */
+  cost: number;
+}
+
+/** The home as it is. */
+export interface HomeToday {
+  monthlyPayment: number;
+  balance: number;
+  fiveYears: CostUntil;
+  thirtyYears: CostUntil;
+}
+
+/** `cashout` replaces the mortgage; the others leave it as it is. */
+export type CashOutKind = "cashout" | "equityLoan" | "lineOfCredit";
+
+/** A way that is open. Of a line the whole is drawn at closing, and its rate taken to stay as it is today. */
+export interface AvailableCashOut {
+  available: true;
+  kind: CashOutKind;
+  product: Product;
+  loan: PricedLoan;
+  /** dollars after payoff and closing costs; no less than wished for */
+  cashInHand: number;
+  /** percent */
+  apr: number;
+  /** dollars a month at first of the new loan: principal, interest and mortgage insurance */
+  loanPayment: number;
+  /** with the mortgage that stays */
+  monthlyPayment: number;
+  /** the same after the interest-only years of a line, while the mortgage lasts; of a line only */
+  laterMonthlyPayment?: number;
+  fiveYears: CostUntil;
+  thirtyYears: CostUntil;
+}
+
+/** A way that is not open. */
+export interface UnavailableCashOut {
+  available: false;
+  kind: CashOutKind;
+  product: Product;
+  reasons: readonly IneligibilityReason[];
+  /** whole dollars in hand that this way gives at most; 0 when none */
+  mostCash: number;
+}
+
+export type CashOutOption = AvailableCashOut | UnavailableCashOut;
+
+/** Today and the three ways, in the order cash-out refinance, equity loan, line of credit. */
+export interface CashOutComparison {
+  today: HomeToday;
+  options: readonly CashOutOption[];
+}
+
+interface Way {
+  kind: CashOutKind;
+  open: OpenLoan;
+  /** dollars of the mortgage that it pays off */
+  payoff: number;
+}
+
+interface Lending {
+  sheet: RateSheet;
+  limits: LendingLimits;
+}
+
+function waysOf({ home, score, termYears = 30 }: CashOutWish): Way[] {
+  const {
+    value,
+    state,
+    mortgage,
+    occupancy = "PrimaryHome",
+    propertyType = "SingleFamily",
+    units = 1,
+  } = home;
+  const common = {
+    purpose: "cashout",
+    value,
+    score,
+    occupancy,
+    propertyType,
+    units,
+    ...(state !== undefined && { state }),
+  } as const;
+  const behind = { ...common, seniorBalance: mortgage.balance };
+  return [
+    { kind: "cashout", open: { ...common, product: fixedProductOf(termYears) }, payoff: mortgage.balance },
+    { kind: "equityLoan", open: { ...behind, product: "HELOAN" }, payoff: 0 },
+    { kind: "lineOfCredit", open: { ...behind, product: "HELOC" }, payoff: 0 },
+  ];
+}
+
+function cashOf({ open, payoff }: Way, loanAmount: number, sheet: RateSheet): number {
+  return roundToCents(loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts - payoff);
+}
+
+/** The loan that leaves most cash within the limits; undefined when none is lent. */
+function largestLoan({ open }: Way, { sheet, limits }: Lending): number | undefined {
+  const { min } = loanAmountLimits(open.product, limits);
+  const max = maxLoanAmount(open, limits);
+  if (max < min || open.score < limits.minScore) return undefined;
+  const size = loanOfMostCash(open, max, sheet);
+  return size < min ? max : size;
+}
+
+/**
+ * The loan for the cash. Where a step of the price makes the loan that covers it too large, the loan of most cash may
+ * still do, and leaves a little more in hand.
+ */
+function loanFor(way: Way, cash: number, largest: number | undefined, { sheet, limits }: Lending): number {
+  const loanAmount = loanCovering(way.open, way.payoff + cash, sheet);
+  const isTooLarge = eligibility({ ...way.open, loanAmount }, limits).some(
+    (reason) => reason === "over-ltv" || reason === "loan-too-large",
+  );
+  return isTooLarge && largest !== undefined && cashOf(way, largest, sheet) >= cash ? largest : loanAmount;
+}
+
+function scheduleOf(loan: PricedLoan): AmortizationSchedule {
+  return amortize({
+    loanAmount: loan.loanAmount,
+    ratePercent: loan.rate,
+    termMonths: loan.termMonths,
+    interestOnlyMonths: loan.interestOnlyMonths,
+    mortgageInsurance: { monthly: loan.mortgageInsurance, months: loan.mortgageInsuranceMonths },
+  });
+}
+
+function mortgageUntil(mortgage: PaidDebt, months: number): CostUntil {
+  const { paid, balance, interest } = payDown(mortgage, months);
+  return { months, paid, balance, cost: interest };
+}
+
+function availableCashOut(
+  { kind, open, payoff }: Way,
+  loan: PricedLoan,
+  mortgage: PaidDebt,
+): AvailableCashOut {
+  const schedule = scheduleOf(loan);
+  const staying: PaidDebt = payoff > 0 ? { ...mortgage, balance: 0, monthlyPayment: 0 } : mortgage;
+  const stayingPayment = staying.balance > 0 ? staying.monthlyPayment : 0;
+  const until = (months: number): CostUntil => {
+    const kept = mortgageUntil(staying, months);
+    const added = scheduleWithin(schedule, months);
+    return {
+      months,
+      paid: roundToCents(kept.paid + added.payment + added.mortgageInsurance),
+      balance: roundToCents(kept.balance + added.balance),
+      cost: roundToCents(kept.cost + added.interest + added.mortgageInsurance + loan.closingCosts),
+    };
+  };
+  const loanPayment = roundToCents(loan.principalAndInterest + loan.mortgageInsurance);
+  const { repaymentPayment } = loan;
+  return {
+    available: true,
+    kind,
+    product: open.product,
+    loan,
+    cashInHand: roundToCents(loan.loanAmount - loan.closingCosts - payoff),
+    apr: loan.apr,
+    loanPayment,
+    monthlyPayment: roundToCents(loanPayment + stayingPayment),
+    ...(repaymentPayment !== undefined && {
+      laterMonthlyPayment: roundToCents(repaymentPayment + stayingPayment),
+    }),
+    fiveYears: until(FIVE_YEARS),
+    thirtyYears: until(THIRTY_YEARS),
+  };
+}
+
+function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): CashOutOption {
+  const { kind, open } = way;
+  const { product } = open;
+  const { sheet, limits } = lending;
+  // An occupancy that is not lent on has no price either.
+  const isOffered = maxCombinedLtv(open, limits) !== undefined;
+  const hasPrice = !isSecondLienProduct(product) || sheet.secondLienOccupancy[open.occupancy] !== undefined;
+  if (!isOffered || !hasPrice)
+    return { available: false, kind, product, reasons: ["occupancy-not-offered"], mostCash: 0 };
+  const largest = largestLoan(way, lending);
+  const loanAmount = loanFor(way, cash, largest, lending);
+  const reasons = eligibility({ ...open, loanAmount }, limits);
+  if (reasons.length === 0) {
+    const loan = withApr(loanTerms({ ...open, loanAmount }, sheet));
+    return availableCashOut(way, loan, home.mortgage);
+  }
+  const mostCash = largest === undefined ? 0 : Math.max(0, Math.floor(cashOf(way, largest, sheet)));
+  return { available: false, kind, product, reasons, mostCash };
+}
+
+/**
+ * Compares the ways to the cash that is wished for.
+ * @throws RangeError beginning with the field's name; `monthlyPayment` when the mortgage's payment is not more than a
+ *   month's interest
+ */
+export function compareCashOut(
+  wish: CashOutWish,
+  sheet: RateSheet = RATES_2026_11,
+  limits: LendingLimits = LIMITS_2026_11,
+): CashOutComparison {
+  const { home, cash, score } = wish;
+  assertSomeDollars("value", home.value);
+  assertSomeDollars("cash", cash);
+  assertScore(score);
+  const { mortgage } = home;
+  return {
+    today: {
+      fiveYears: mortgageUntil(mortgage, FIVE_YEARS),
+      thirtyYears: mortgageUntil(mortgage, THIRTY_YEARS),
+      balance: roundToCents(mortgage.balance),
+      monthlyPayment: mortgage.balance > 0 ? roundToCents(mortgage.monthlyPayment) : 0,
+    },
+    options: waysOf(wish).map((way) => optionOf(way, wish, { sheet, limits })),
+  };
+}

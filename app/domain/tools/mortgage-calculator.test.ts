@@ -1,0 +1,271 @@
+import { describe, expect, it } from "vitest";
+import { toCents } from "../money";
+import { monthlyEscrow } from "../pricing/adjustments";
+import { firstLienTerms } from "../pricing/first-lien";
+import { LIMITS_2026_11 } from "../pricing/limits-2026-11";
+import {
+  type Affordability,
+  type AffordabilityInput,
+  affordablePrice,
+  calculateMortgage,
+  type CalculatorInput,
+  monthlyFigures,
+} from "./mortgage-calculator";
+
+const home: CalculatorInput = {
+  price: 180_000,
+  downPayment: { dollars: 18_000 },
+  ratePercent: 3.875,
+  termMonths: 360,
+  tax: { monthly: 150 },
+  homeInsurance: 56,
+};
+const { price: _price, ...terms } = home;
+const wish: AffordabilityInput = { ...terms, downPayment: { percent: 20 }, tax: { state: "OH" } };
+
+function found(answer: Affordability) {
+  if (answer.outcome !== "price") throw new Error("there is no price");
+  return answer;
+}
+
+describe("mortgage calculator", () => {
+  it("a published loan: 162,000 at 3.875 % is 761.78, insured for 80 months", () => {
+    const result = calculateMortgage(home);
+    expect(result.parts.principalAndInterest).toBe(761.78);
+    expect(result.loanToValue).toBe(0.9);
+    expect(result.mortgageInsuranceMonths).toBe(80);
+    expect(result.totalMonthly - result.laterMonthly).toBeCloseTo(result.parts.mortgageInsurance, 6);
+    expect(result.reasons).toEqual([]);
+  });
+
+  it("the total is the sum of the parts, and the life the sum of its months", () => {
+    for (const tax of [{ state: "NJ" }, { state: "TX" }, { monthly: 321.09 }])
+      for (const percent of [3, 10, 20, 50]) {
+        const result = calculateMortgage({ ...home, tax, downPayment: { percent }, dues: 45.5 });
+        const { parts, schedule, life } = result;
+        const besides = (parts.taxes ?? 0) + parts.homeInsurance + parts.dues;
+        expect(toCents(result.totalMonthly)).toBe(
+          toCents(parts.principalAndInterest + parts.mortgageInsurance + besides),
+        );
+        const months = schedule.months.reduce(
+          (sum, { payment, mortgageInsurance }) => sum + toCents(payment + mortgageInsurance + besides),
+          0,
+        );
+        expect(toCents(life.paid)).toBe(months);
+        expect(toCents(life.paid)).toBe(
+          toCents(result.loanAmount + life.interest + life.mortgageInsurance + life.taxesInsuranceAndDues),
+        );
+        expect(toCents(result.downPayment + result.loanAmount)).toBe(toCents(180_000));
+        expect(toCents(result.cashNeeded)).toBe(toCents(result.downPayment + result.closingCosts));
+      }
+  });
+
+  it("dollars and percent of the same down payment are the same purchase", () => {
+    expect(calculateMortgage({ ...home, downPayment: { percent: 10 } })).toEqual(calculateMortgage(home));
+  });
+
+  it("estimated taxes and insurance are those held in escrow", () => {
+    const { homeInsurance: _own, ...estimated } = { ...home, tax: { state: "CA" } };
+    const { taxes = 0, homeInsurance } = monthlyFigures(estimated).parts;
+    expect(toCents(taxes + homeInsurance)).toBe(toCents(monthlyEscrow(180_000, "CA") ?? NaN));
+  });
+
+  it("a state without an estimate leaves the taxes out", () => {
+    const { parts, totalMonthly } = monthlyFigures({ ...home, tax: { state: "PR" } });
+    expect(parts.taxes).toBeUndefined();
+    expect(totalMonthly).toBe(monthlyFigures({ ...home, tax: { monthly: 0 } }).totalMonthly);
+  });
+
+  it("closing costs are those of a priced loan without its points", () => {
+    const priced = firstLienTerms({
+      purpose: "purchase",
+      product: "30Y Fixed",
+      value: 400_000,
+      loanAmount: 360_000,
+      score: 700,
+      occupancy: "PrimaryHome",
+      propertyType: "SingleFamily",
+      units: 1,
+    });
+    const { closingCosts, parts } = calculateMortgage({
+      ...home,
+      price: 400_000,
+      downPayment: { percent: 10 },
+      ratePercent: priced.rate,
+      score: 700,
+    });
+    expect(closingCosts).toBeCloseTo(priced.closingCosts - (360_000 * priced.points) / 100, 1);
+    expect(parts.mortgageInsurance).toBe(priced.mortgageInsurance);
+    expect(parts.principalAndInterest).toBe(priced.principalAndInterest);
+  });
+
+  it("no interest, and a term of one month", () => {
+    const free = calculateMortgage({ ...home, ratePercent: 0, downPayment: { percent: 20 } });
+    expect(free.parts.principalAndInterest).toBe(400);
+    expect(free.life.interest).toBe(0);
+    const short = calculateMortgage({
+      ...home,
+      termMonths: 1,
+      ratePercent: 12,
+      downPayment: { percent: 20 },
+    });
+    expect(short.parts.principalAndInterest).toBe(145_440);
+    expect(short.schedule.months).toHaveLength(1);
+  });
+
+  it("extra principal shortens the life, not the first month", () => {
+    const plain = calculateMortgage(home);
+    const extra = calculateMortgage({ ...home, extraMonthlyPrincipal: 200 });
+    expect(extra.totalMonthly).toBe(plain.totalMonthly);
+    expect(extra.life.paid).toBeLessThan(plain.life.paid);
+    expect(extra.schedule.saved.months).toBeGreaterThan(0);
+  });
+
+  it("a month never gets cheaper with the price, the rate, or less paid down", () => {
+    const total = (extra: Partial<CalculatorInput>) => monthlyFigures({ ...home, ...extra }).totalMonthly;
+    const sweeps = [
+      [60_000, 100_000, 180_000, 250_000, 500_000, 907_750].map((price) =>
+        total({ price, tax: { state: "OH" } }),
+      ),
+      [0, 1, 3.875, 6, 12, 25].map((ratePercent) => total({ ratePercent })),
+      [50, 20, 19, 15, 10, 5, 3, 0].map((percent) => total({ downPayment: { percent } })),
+      [360, 300, 240, 180, 12, 1].map((termMonths) => total({ termMonths })),
+    ];
+    for (const sweep of sweeps) expect([...sweep].sort((one, other) => one - other)).toEqual(sweep);
+  });
+
+  it("says why we do not lend it (LIMIT-01, LIMIT-04, LIMIT-05, LIMIT-06)", () => {
+    const reasons = (extra: Partial<CalculatorInput>) => calculateMortgage({ ...home, ...extra }).reasons;
+    expect(reasons({ downPayment: { dollars: 115_000 } })).toEqual([]);
+    expect(reasons({ downPayment: { dollars: 115_000.01 } })).toEqual(["loan-too-small"]);
+    expect(reasons({ price: 29_999 })).toEqual(["price-out-of-range", "loan-too-small"]);
+    expect(reasons({ price: 907_750, downPayment: { percent: 20 } })).toEqual([]);
+    expect(reasons({ price: 907_751, downPayment: { percent: 20 } })).toEqual(["price-out-of-range"]);
+    expect(reasons({ downPayment: { percent: 3 } })).toEqual([]);
+    expect(reasons({ downPayment: { percent: 2.9 } })).toEqual(["over-ltv"]);
+    expect(reasons({ score: 499 })).toEqual(["score-too-low"]);
+  });
+
+  it("refuses numbers out of range by the field's name", () => {
+    const wrong: [Partial<CalculatorInput>, RegExp][] = [
+      [{ price: 0 }, /^price/],
+      [{ price: Infinity }, /^price/],
+      [{ downPayment: { dollars: 180_000 } }, /^downPayment/],
+      [{ downPayment: { percent: 100 } }, /^downPayment/],
+      [{ downPayment: { percent: -1 } }, /^downPayment/],
+      [{ ratePercent: NaN }, /^ratePercent/],
+      [{ termMonths: 0 }, /^termMonths/],
+      [{ tax: { monthly: -1 } }, /^tax/],
+      [{ homeInsurance: -1 }, /^homeInsurance/],
+      [{ dues: -1 }, /^dues/],
+      [{ score: 851 }, /^score/],
+      [{ extraMonthlyPrincipal: -1 }, /^extraMonthlyPrincipal/],
+    ];
+    for (const [extra, message] of wrong) {
+      expect(() => calculateMortgage({ ...home, ...extra })).toThrow(RangeError);
+      expect(() => calculateMortgage({ ...home, ...extra })).toThrow(message);
+    }
+  });
+});
+
+describe("affordable price", () => {
+  it("is the last dollar within the budget, with dollars and with percent down", () => {
+    for (const downPayment of [{ percent: 20 }, { percent: 5 }, { dollars: 40_000 }])
+      for (const budget of [900, 1_500, 2_345.67]) {
+        const { price, boundBy, calculation } = found(affordablePrice({ ...wish, downPayment, budget }));
+        expect(boundBy).toBe("budget");
+        expect(calculation.totalMonthly).toBeLessThanOrEqual(budget);
+        const next = monthlyFigures({ ...wish, downPayment, price: price + 1 });
+        expect(next.totalMonthly).toBeGreaterThan(budget);
+      }
+  });
+
+  it("budget of a price gives that price back, to the dollars that share its cents", () => {
+    for (const price of [90_000, 180_000, 333_333, 640_001, 907_750])
+      for (const downPayment of [{ percent: 20 }, { percent: 10 }, { dollars: 30_000 }]) {
+        const budget = monthlyFigures({ ...wish, downPayment, price }).totalMonthly;
+        const back = found(affordablePrice({ ...wish, downPayment, budget }));
+        expect(back.price).toBeGreaterThanOrEqual(price);
+        expect(back.price - price).toBeLessThan(5);
+        expect(back.calculation.totalMonthly).toBe(budget);
+      }
+  });
+
+  it("is the last dollar that half the income carries, debts included", () => {
+    const monthlyIncome = 6_000;
+    for (const otherMonthlyDebts of [0, 400, 1_500]) {
+      const answer = found(affordablePrice({ ...wish, monthlyIncome, otherMonthlyDebts }));
+      expect(answer.boundBy).toBe("income");
+      const room = LIMITS_2026_11.maxDebtToIncome * monthlyIncome - otherMonthlyDebts;
+      expect(answer.calculation.totalMonthly).toBeLessThanOrEqual(room);
+      expect(monthlyFigures({ ...wish, price: answer.price + 1 }).totalMonthly).toBeGreaterThan(room);
+      expect(answer.debtToIncome?.back).toBeCloseTo(0.5, 4);
+      // The same room named as a budget is the same price.
+      expect(found(affordablePrice({ ...wish, budget: room })).price).toBe(answer.price);
+    }
+  });
+
+  it("the tighter of budget and income binds", () => {
+    const price = (extra: Partial<AffordabilityInput>) => found(affordablePrice({ ...wish, ...extra }));
+    expect(price({ budget: 1_000, monthlyIncome: 9_000 }).boundBy).toBe("budget");
+    expect(price({ budget: 3_000, monthlyIncome: 4_000 }).boundBy).toBe("income");
+  });
+
+  it("more budget, more income, less debt and a lower rate never lower the price", () => {
+    const price = (extra: Partial<AffordabilityInput>) =>
+      found(affordablePrice({ ...wish, monthlyIncome: 5_000, ...extra })).price;
+    const sweeps = [
+      [700, 1_000, 1_500, 2_000, 9_000].map((budget) => price({ budget })),
+      [2_000, 3_000, 5_000, 8_000, 80_000].map((monthlyIncome) => price({ monthlyIncome })),
+      [1_500, 800, 100, 0].map((otherMonthlyDebts) => price({ otherMonthlyDebts })),
+      [25, 12, 6.25, 3, 0].map((ratePercent) => price({ ratePercent })),
+      [3, 5, 10, 20, 50].map((percent) => price({ downPayment: { percent } })),
+    ];
+    for (const sweep of sweeps) {
+      expect([...sweep].sort((one, other) => one - other)).toEqual(sweep);
+      expect(new Set(sweep).size).toBeGreaterThan(2);
+    }
+  });
+
+  it("the highest price binds the rich (LIMIT-06), three percent down those without savings", () => {
+    expect(affordablePrice({ ...wish, budget: 100_000 })).toMatchObject({
+      price: 907_750,
+      boundBy: "price-limit",
+    });
+    const few = found(affordablePrice({ ...wish, downPayment: { dollars: 6_000 }, budget: 100_000 }));
+    expect(few.boundBy).toBe("down-payment");
+    expect(few.calculation.loanToValue).toBeCloseTo(0.97, 4);
+    expect(few.calculation.reasons).toEqual([]);
+    const next = calculateMortgage({ ...wish, downPayment: { dollars: 6_000 }, price: few.price + 1 });
+    expect(next.reasons).toEqual(["over-ltv"]);
+  });
+
+  it("says what forbids even the lowest price (LIMIT-04)", () => {
+    const none = (extra: Partial<AffordabilityInput>) => affordablePrice({ ...wish, ...extra });
+    expect(none({ budget: 10 })).toEqual({ outcome: "none", boundBy: "budget" });
+    expect(none({ monthlyIncome: 1_000, otherMonthlyDebts: 500 })).toEqual({
+      outcome: "none",
+      boundBy: "income",
+    });
+    expect(none({ budget: 2_000, downPayment: { percent: 1 } })).toEqual({
+      outcome: "none",
+      boundBy: "down-payment",
+    });
+    expect(none({ budget: 2_000, downPayment: { dollars: 907_750 } })).toEqual({
+      outcome: "none",
+      boundBy: "price-limit",
+    });
+  });
+
+  it("refuses numbers out of range by the field's name", () => {
+    expect(() => affordablePrice(wish)).toThrow(/^budget/);
+    expect(() => affordablePrice({ ...wish, budget: -1 })).toThrow(/^budget/);
+    expect(() => affordablePrice({ ...wish, monthlyIncome: 0 })).toThrow(/^monthlyIncome/);
+    expect(() => affordablePrice({ ...wish, budget: 1_000, otherMonthlyDebts: -1 })).toThrow(
+      /^otherMonthlyDebts/,
+    );
+    expect(() => affordablePrice({ ...wish, budget: 1_000, downPayment: { percent: 99.5 } })).toThrow(
+      /^downPayment/,
+    );
+  });
+});

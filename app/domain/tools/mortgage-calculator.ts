@@ -1,0 +1,330 @@
+/**
+ * What a home costs a month and at closing with a fixed-rate mortgage, and what price a budget and an income carry.
+ * Dollars and cents, rates in percent a year, loan-to-value as a fraction. Taxes, insurance and dues are taken as they
+ * are today for the whole life of the loan. A number that means nothing throws a RangeError that begins with the
+ * field's name; a loan that we do not make is calculated all the same and says why in `reasons`.
+ */
+
+import { checkPurchasePrice, HOME_VALUE_MIN, PURCHASE_PRICE_MAX } from "../limits";
+import { roundToCents } from "../money";
+import { monthlyInsurance, monthlyTaxes } from "../pricing/adjustments";
+import { debtToIncome, type DebtToIncome, isWithinDebtToIncome } from "../pricing/dti";
+import { eligibility, type IneligibilityReason } from "../pricing/eligibility";
+import { INSURANCE_END_LTV } from "../pricing/first-lien";
+import { LIMITS_2026_11, type LendingLimits } from "../pricing/limits-2026-11";
+import { sumOf } from "../pricing/loan";
+import { monthlyPayment, monthsUntilBalance } from "../pricing/payment";
+import type { RateSheet } from "../pricing/rate-sheet";
+import { RATES_2026_11 } from "../pricing/rates-2026-11";
+import { type AmortizationSchedule, amortize } from "./amortization";
+import {
+  assertDollars,
+  assertScore,
+  assertSomeDollars,
+  assertWhole,
+  assertWithin,
+  MOST_RATE_PERCENT,
+  MOST_TERM_MONTHS,
+} from "./inputs";
+
+/** The score that mortgage insurance is estimated for when none is given. */
+export const ASSUMED_SCORE = 740;
+
+/** Dollars, or percent of the price from 0 to below 100. */
+export type DownPayment = { dollars: number } | { percent: number };
+
+/** The tax of a state estimated from the price, or one's own in dollars a month. */
+export type PropertyTaxInput = { state: string } | { monthly: number };
+
+/** All of a purchase but its price. */
+export interface PurchaseTerms {
+  downPayment: DownPayment;
+  /** percent a year, 0 to 25 */
+  ratePercent: number;
+  /** 1 to 480 */
+  termMonths: number;
+  tax: PropertyTaxInput;
+  /** dollars a month; default estimated from the price */
+  homeInsurance?: number;
+  /** dollars a month to a homeowners' association; default 0 */
+  dues?: number;
+  /** 300 to 850, for mortgage insurance; default 740 */
+  score?: number;
+  /** dollars a month paid beyond what is due; counts in the totals over the life only; default 0 */
+  extraMonthlyPrincipal?: number;
+}
+
+/** A purchase to be calculated. */
+export interface CalculatorInput extends PurchaseTerms {
+  /** dollars */
+  price: number;
+}
+
+/** Dollars a month. */
+export interface MonthlyParts {
+  principalAndInterest: number;
+  /** 0 when there is none */
+  mortgageInsurance: number;
+  /** absent where a state has no estimate; then the total is without taxes */
+  taxes?: number;
+  homeInsurance: number;
+  dues: number;
+}
+
+/** Why we do not lend it; the price is LIMIT-04 and LIMIT-06, the loan LIMIT-01 and LIMIT-02. */
+export type CalculatorReason = IneligibilityReason | "price-out-of-range";
+
+/** Figures of a month, which need no schedule. */
+export interface MonthlyFigures {
+  downPayment: number;
+  loanAmount: number;
+  /** fraction of the price */
+  loanToValue: number;
+  parts: MonthlyParts;
+  /** dollars of the first month: the sum of the parts */
+  totalMonthly: number;
+  /** months for which mortgage insurance is charged; 0 when there is none */
+  mortgageInsuranceMonths: number;
+}
+
+/** A purchase calculated. */
+export interface MortgageCalculation extends MonthlyFigures {
+  /** dollars a month once mortgage insurance has ended */
+  laterMonthly: number;
+  /** dollars of finance charges, prepaid interest, appraisal, title and recording; without points */
+  closingCosts: number;
+  /** down payment and closing costs */
+  cashNeeded: number;
+  schedule: AmortizationSchedule;
+  /** dollars from the first payment to the last */
+  life: {
+    interest: number;
+    mortgageInsurance: number;
+    /** taxes, home insurance and dues while the loan is paid */
+    taxesInsuranceAndDues: number;
+    /** all monthly payments together */
+    paid: number;
+  };
+  /** empty when we lend it */
+  reasons: readonly CalculatorReason[];
+}
+
+function assertTerms(terms: PurchaseTerms): void {
+  const { downPayment, tax } = terms;
+  if ("dollars" in downPayment) assertDollars("downPayment", downPayment.dollars);
+  else assertWithin("downPayment", downPayment.percent, 0, 100);
+  assertWithin("ratePercent", terms.ratePercent, 0, MOST_RATE_PERCENT);
+  assertWhole("termMonths", terms.termMonths, 1, MOST_TERM_MONTHS);
+  assertDollars("tax", "monthly" in tax ? tax.monthly : 0);
+  assertDollars("homeInsurance", terms.homeInsurance ?? 0);
+  assertDollars("dues", terms.dues ?? 0);
+  assertScore(terms.score ?? ASSUMED_SCORE);
+  assertDollars("extraMonthlyPrincipal", terms.extraMonthlyPrincipal ?? 0);
+}
+
+/** Dollars paid down on a price in dollars. */
+export function downPaymentDollars(price: number, downPayment: DownPayment): number {
+  return roundToCents("dollars" in downPayment ? downPayment.dollars : (price * downPayment.percent) / 100);
+}
+
+/**
+ * What a purchase costs a month at first.
+ * @throws RangeError beginning with the field's name; `downPayment` when it leaves no loan
+ */
+export function monthlyFigures(input: CalculatorInput, sheet: RateSheet = RATES_2026_11): MonthlyFigures {
+  assertSomeDollars("price", input.price);
+  assertTerms(input);
+  const { price, ratePercent, termMonths, tax, dues = 0, score = ASSUMED_SCORE } = input;
+  const downPayment = downPaymentDollars(price, input.downPayment);
+  const loanAmount = roundToCents(price - downPayment);
+  if (!(loanAmount > 0)) throw new RangeError("downPayment: must be less than the price.");
+  const ltv = loanAmount / price;
+  const mortgageInsurance = monthlyInsurance({ score, ltv, loanAmount }, sheet);
+  const taxes = "state" in tax ? monthlyTaxes(price, tax.state, sheet) : roundToCents(tax.monthly);
+  const parts: MonthlyParts = {
+    principalAndInterest: monthlyPayment(loanAmount, ratePercent, termMonths),
+    mortgageInsurance,
+    ...(taxes !== undefined && { taxes }),
+    homeInsurance: roundToCents(input.homeInsurance ?? (price * sheet.homeInsurance) / 1200),
+    dues: roundToCents(dues),
+  };
+  const insuredTo = price * INSURANCE_END_LTV;
+  return {
+    downPayment,
+    loanAmount,
+    loanToValue: ltv,
+    parts,
+    totalMonthly: roundToCents(
+      parts.principalAndInterest + mortgageInsurance + (taxes ?? 0) + parts.homeInsurance + parts.dues,
+    ),
+    mortgageInsuranceMonths:
+      mortgageInsurance > 0 ? monthsUntilBalance(loanAmount, ratePercent, termMonths, insuredTo) : 0,
+  };
+}
+
+function reasonsOf(
+  { price, score = ASSUMED_SCORE }: CalculatorInput,
+  loanAmount: number,
+  limits: LendingLimits,
+): CalculatorReason[] {
+  const refused = eligibility(
+    {
+      purpose: "purchase",
+      // The limits are the same for every fixed term.
+      product: "30Y Fixed",
+      value: price,
+      loanAmount,
+      score,
+      occupancy: "PrimaryHome",
+      propertyType: "SingleFamily",
+      units: 1,
+    },
+    limits,
+  );
+  return checkPurchasePrice(price) === undefined ? refused : ["price-out-of-range", ...refused];
+}
+
+/** Dollars of closing costs at a rate of one's own: as the sheet charges them, without the points of a priced loan. */
+function estimatedClosingCosts(loanAmount: number, ratePercent: number, sheet: RateSheet): number {
+  const prepaidInterest = roundToCents(((loanAmount * ratePercent) / 36_500) * sheet.prepaidInterestDays);
+  return roundToCents(
+    sumOf(sheet.financeCharges) + prepaidInterest + sumOf(sheet.otherClosingCosts.firstLien),
+  );
+}
+
+/**
+ * Calculates the purchase of a single-family home to live in.
+ * @throws RangeError beginning with the field's name; `downPayment` when it leaves no loan
+ */
+export function calculateMortgage(
+  input: CalculatorInput,
+  sheet: RateSheet = RATES_2026_11,
+  limits: LendingLimits = LIMITS_2026_11,
+): MortgageCalculation {
+  const figures = monthlyFigures(input, sheet);
+  const { loanAmount, parts, mortgageInsuranceMonths } = figures;
+  const { ratePercent, termMonths, extraMonthlyPrincipal = 0 } = input;
+  const schedule = amortize({
+    loanAmount,
+    ratePercent,
+    termMonths,
+    extraMonthlyPrincipal,
+    mortgageInsurance: { monthly: parts.mortgageInsurance, months: mortgageInsuranceMonths },
+  });
+  const besides = roundToCents((parts.taxes ?? 0) + parts.homeInsurance + parts.dues);
+  const { payment, interest, mortgageInsurance } = schedule.totals;
+  const taxesInsuranceAndDues = roundToCents(besides * schedule.months.length);
+  const closingCosts = estimatedClosingCosts(loanAmount, ratePercent, sheet);
+  return {
+    ...figures,
+    laterMonthly: roundToCents(figures.totalMonthly - parts.mortgageInsurance),
+    closingCosts,
+    cashNeeded: roundToCents(figures.downPayment + closingCosts),
+    schedule,
+    life: {
+      interest,
+      mortgageInsurance,
+      taxesInsuranceAndDues,
+      paid: roundToCents(payment + mortgageInsurance + taxesInsuranceAndDues),
+    },
+    reasons: reasonsOf(input, loanAmount, limits),
+  };
+}
+
+/** What the price is sought for. At least one of budget and income. */
+export interface AffordabilityInput extends PurchaseTerms {
+  /** dollars a month for all parts together */
+  budget?: number;
+  /** dollars a month before taxes */
+  monthlyIncome?: number;
+  /** dollars a month of other debts, which count against the income; default 0 */
+  otherMonthlyDebts?: number;
+}
+
+/** What keeps the price from being a dollar higher; the highest price is LIMIT-06. */
+export type PriceBound = "budget" | "income" | "down-payment" | "price-limit";
+
+/**
+ * The highest price in whole dollars, or what already forbids the lowest one: that is LIMIT-04, or just above the down
+ * payment where this is more.
+ */
+export type Affordability =
+  | {
+      outcome: "price";
+      price: number;
+      boundBy: PriceBound;
+      calculation: MortgageCalculation;
+      /** absent without an income */
+      debtToIncome?: DebtToIncome;
+    }
+  | { outcome: "none"; boundBy: PriceBound };
+
+function ratiosOf({ monthlyIncome, otherMonthlyDebts = 0 }: AffordabilityInput, housingPayment: number) {
+  return monthlyIncome === undefined
+    ? undefined
+    : debtToIncome({ monthlyIncome, housingPayment, otherMonthlyDebts });
+}
+
+function boundAt(
+  input: AffordabilityInput,
+  price: number,
+  sheet: RateSheet,
+  limits: LendingLimits,
+): PriceBound | undefined {
+  if (price > PURCHASE_PRICE_MAX) return "price-limit";
+  const { loanAmount, totalMonthly } = monthlyFigures({ ...input, price }, sheet);
+  if (reasonsOf({ ...input, price }, loanAmount, limits).includes("over-ltv")) return "down-payment";
+  const ratios = ratiosOf(input, totalMonthly);
+  if (ratios !== undefined && !isWithinDebtToIncome(ratios, limits)) return "income";
+  return totalMonthly > (input.budget ?? Infinity) ? "budget" : undefined;
+}
+
+function lowestPrice({ downPayment }: AffordabilityInput): number {
+  const paidDown = "dollars" in downPayment ? downPayment.dollars : 0;
+  return Math.max(HOME_VALUE_MIN, Math.floor(paidDown) + 1);
+}
+
+/**
+ * The highest price in whole dollars that stays within the budget, the debt-to-income limit, the loan-to-value limit and
+ * LIMIT-06. A dollar more of price never makes a month cheaper, so halving finds it exactly. A loan below LIMIT-01
+ * is still answered, and named in the calculation's `reasons`.
+ * @throws RangeError beginning with the field's name; `budget` when there is neither budget nor income
+ */
+export function affordablePrice(
+  input: AffordabilityInput,
+  sheet: RateSheet = RATES_2026_11,
+  limits: LendingLimits = LIMITS_2026_11,
+): Affordability {
+  assertTerms(input);
+  if ("percent" in input.downPayment) assertWithin("downPayment", input.downPayment.percent, 0, 99);
+  const { budget, monthlyIncome } = input;
+  if (budget === undefined && monthlyIncome === undefined)
+    throw new RangeError("budget: must be given where there is no income.");
+  assertDollars("budget", budget ?? 0);
+  if (monthlyIncome !== undefined) assertSomeDollars("monthlyIncome", monthlyIncome);
+  assertDollars("otherMonthlyDebts", input.otherMonthlyDebts ?? 0);
+
+  let price = lowestPrice(input);
+  const forbidden = boundAt(input, price, sheet, limits);
+  if (forbidden !== undefined) return { outcome: "none", boundBy: forbidden };
+  let tooHigh = PURCHASE_PRICE_MAX + 1;
+  let boundBy: PriceBound = "price-limit";
+  while (tooHigh - price > 1) {
+    const middle = Math.floor((price + tooHigh) / 2);
+    const bound = boundAt(input, middle, sheet, limits);
+    if (bound === undefined) price = middle;
+    else {
+      tooHigh = middle;
+      boundBy = bound;
+    }
+  }
+  const calculation = calculateMortgage({ ...input, price }, sheet, limits);
+  const ratios = ratiosOf(input, calculation.totalMonthly);
+  return {
+    outcome: "price",
+    price,
+    boundBy,
+    calculation,
+    ...(ratios !== undefined && { debtToIncome: ratios }),
+  };
+}

@@ -1,0 +1,132 @@
+/**
+ * The quote of one page: cash from a home by the best of three ways. Dollars and cents, rates in percent a year. A number
+ * that means nothing throws a RangeError that begins with the field's name; a limit of ours is answered as a reason.
+ */
+
+import { checkCashOut, checkHomeValue, minCreditScoreOrDefault } from "../limits";
+import { roundToCents } from "../money";
+import type { IneligibilityReason } from "../pricing/eligibility";
+import { LIMITS_2026_11, type LendingLimits } from "../pricing/limits-2026-11";
+import { monthlyPayment } from "../pricing/payment";
+import type { RateSheet } from "../pricing/rate-sheet";
+import { RATES_2026_11 } from "../pricing/rates-2026-11";
+import { isValidState, VALID_STATES } from "../states";
+import type { PaidDebt } from "./amortization";
+import {
+  type AvailableCashOut,
+  type CashOutComparison,
+  compareCashOut,
+  type CashOutWish,
+} from "./cash-out-comparison";
+import { assertDollars, assertScore, assertSomeDollars } from "./inputs";
+
+/** What the page asks. */
+export interface QuickQuoteInput {
+  /** dollars */
+  value: number;
+  /** dollars still owed; 0 when nothing is */
+  balance: number;
+  /** dollars wanted in hand */
+  cash: number;
+  /** 300 to 850 */
+  score: number;
+  /** two letters */
+  state: string;
+  /** payment of principal and interest in dollars a month and rate of the mortgage, where known */
+  mortgage?: { monthlyPayment: number; ratePercent: number };
+}
+
+/** What the server may set. */
+export interface QuickQuoteSettings {
+  /** the server's minimum score; without it LIMIT-05 holds */
+  minScore?: number | null;
+  /** states we lend in (STATES-01) */
+  validStates?: readonly string[];
+  sheet?: RateSheet;
+  limits?: LendingLimits;
+}
+
+/** Why there is no quote; a home value below LIMIT-04 is `home-value-too-low`. */
+export type QuickQuoteReason = IneligibilityReason | "state-not-served" | "home-value-too-low";
+
+interface QuotedCash {
+  /** dollars that the figures are for: those wanted, or the most there is */
+  cash: number;
+  /** the way that costs least in five years, all liens together; of equals the lower monthly payment */
+  best: AvailableCashOut;
+  comparison: CashOutComparison;
+  /** the mortgage's rate was not known: today's base rate over thirty years was taken */
+  isMortgageAssumed: boolean;
+}
+
+/** `asked` has the cash wanted, `less` the largest cash there is, `none` says why nothing is possible. */
+export type QuickQuote =
+  | ({ outcome: "asked" } & QuotedCash)
+  | ({ outcome: "less" } & QuotedCash)
+  | { outcome: "none"; reasons: readonly QuickQuoteReason[] };
+
+function assumedMortgage(balance: number, sheet: RateSheet): PaidDebt {
+  const ratePercent = sheet.baseRates[30];
+  // Of a few dollars the payment rounds to the interest alone, and would never end.
+  const least = roundToCents((balance * ratePercent) / 1200) + 0.01;
+  const payment = Math.max(monthlyPayment(balance, ratePercent, 360), roundToCents(least));
+  return { balance, ratePercent, monthlyPayment: payment };
+}
+
+function bestOf({ options }: CashOutComparison): AvailableCashOut | undefined {
+  const [best] = options
+    .filter((option) => option.available)
+    .sort(
+      (one, other) => one.fiveYears.cost - other.fiveYears.cost || one.monthlyPayment - other.monthlyPayment,
+    );
+  return best;
+}
+
+function mostCashOf({ options }: CashOutComparison): number {
+  return Math.max(0, ...options.map((option) => (option.available ? option.cashInHand : option.mostCash)));
+}
+
+function refusedReasons({ options }: CashOutComparison): IneligibilityReason[] {
+  return [...new Set(options.flatMap((option) => (option.available ? [] : option.reasons)))];
+}
+
+/**
+ * The best way to the cash that is wanted, or to the most there is, within LIMIT-01 to LIMIT-05.
+ * @throws RangeError beginning with the field's name; `monthlyPayment` when the mortgage's payment is not more than a
+ *   month's interest
+ */
+export function quickQuote(input: QuickQuoteInput, settings: QuickQuoteSettings = {}): QuickQuote {
+  const { value, balance, cash, score, state, mortgage } = input;
+  const { sheet = RATES_2026_11, validStates = VALID_STATES } = settings;
+  assertSomeDollars("value", value);
+  assertDollars("balance", balance);
+  assertSomeDollars("cash", cash);
+  assertScore(score);
+
+  const refused: QuickQuoteReason[] = [
+    ...(isValidState(state, validStates) ? [] : (["state-not-served"] as const)),
+    ...(checkHomeValue(value) === undefined ? [] : (["home-value-too-low"] as const)),
+  ];
+  if (refused.length > 0) return { outcome: "none", reasons: refused };
+
+  const limits = {
+    ...(settings.limits ?? LIMITS_2026_11),
+    ...(settings.minScore !== undefined && { minScore: minCreditScoreOrDefault(settings.minScore) }),
+  };
+  const owed = mortgage === undefined ? assumedMortgage(balance, sheet) : { ...mortgage, balance };
+  const wish: CashOutWish = { home: { value, state, mortgage: owed }, cash, score };
+  const isMortgageAssumed = mortgage === undefined && balance > 0;
+  const comparison = compareCashOut(wish, sheet, limits);
+  const best = bestOf(comparison);
+  if (best !== undefined && checkCashOut(cash) === undefined)
+    return { outcome: "asked", cash, best, comparison, isMortgageAssumed };
+
+  const mostCash = mostCashOf(comparison);
+  if (mostCash > 0 && mostCash < cash) {
+    const most = compareCashOut({ ...wish, cash: mostCash }, sheet, limits);
+    const bestOfMost = bestOf(most);
+    if (bestOfMost !== undefined)
+      return { outcome: "less", cash: mostCash, best: bestOfMost, comparison: most, isMortgageAssumed };
+  }
+  return { outcome: "none", reasons: refusedReasons(comparison) };
+}
