@@ -20,7 +20,7 @@ describe("made values", () => {
   });
 
   it("use what is known of a field where it fits", () => {
-    const { body } = contract["credit.softpull"];
+    const { body } = contract["credit.hardpull"];
     expect(validOf(body, { appId: "a1", flowId: 7 }, createRandom(1))?.value).toMatchObject({ appId: "a1" });
     expect(validOf(body, { flowId: 7 }, createRandom(1))?.value).not.toMatchObject({ flowId: 7 });
   });
