@@ -44,7 +44,8 @@ export interface HomeIdentity {
 
 export const PROPERTY_MISMATCH_MESSAGE = "Property ID mismatch.";
 
-function samePlace({ address: one }: HomeIdentity, { address: other }: HomeIdentity): boolean {
+/** Whether two addresses are one place: the same street and ZIP, trimmed and in any case (PROP-01). */
+export function samePlace(one: HomeIdentity["address"], other: HomeIdentity["address"]): boolean {
   const [street, zipcode] = [comparedStreet(one.street ?? ""), one.zipcode?.trim() ?? ""];
   // Two homes without an address yet are not one home.
   if (street === "" || zipcode === "") return false;
@@ -56,7 +57,7 @@ function samePlace({ address: one }: HomeIdentity, { address: other }: HomeIdent
  * @throws Error PROPERTY_MISMATCH_MESSAGE when the place is the same and the ids are not (PROP-02)
  */
 export function sameHome(one: HomeIdentity, other: HomeIdentity): boolean {
-  if (!samePlace(one, other)) return one.id !== undefined && one.id === other.id;
+  if (!samePlace(one.address, other.address)) return one.id !== undefined && one.id === other.id;
   if (one.id !== undefined && other.id !== undefined && one.id !== other.id) {
     throw new Error(PROPERTY_MISMATCH_MESSAGE);
   }

@@ -3,8 +3,8 @@ import type { CallId } from "../backend/contract/index";
 /**
  * How a write and its idempotency key are kept together.
  * - `atomic`: work, key and answer are one transaction.
- * - `leased`: the work waits for a bureau, a card network or a dialer, so no transaction is held open; what it does is guarded by the
- *   tables themselves.
+ * - `leased`: the work waits for a bureau or a card network, so no transaction is held open; what it does is guarded by the tables
+ *   themselves.
  * - `own`: the handler keeps the key inside its own statement.
  */
 export type Commit = "atomic" | "leased" | "own";

@@ -29,6 +29,8 @@ export function weatherFor(id: CallId, common: CallContext["common"], body: unkn
   return typeof phone === "string" ? PHONES[phone] : undefined;
 }
 
+const failed = () => new ApiError(500, "INTERNAL", "Something went wrong. Please try again.");
+
 /** Makes the weather before a call is handled. Throws ApiError 500 INTERNAL or a RawResponse. */
 export function createWeather({ db, now, slowMs }: Pick<Store, "db" | "now" | "slowMs">) {
   return async function weather(
@@ -36,7 +38,6 @@ export function createWeather({ db, now, slowMs }: Pick<Store, "db" | "now" | "s
     { context, body }: { context: CallContext; body: unknown },
   ): Promise<void> {
     const kind = weatherFor(id, context.common, body);
-    const fail = new ApiError(500, "INTERNAL", "Something went wrong. Please try again.");
     switch (kind) {
       case undefined:
         return;
@@ -51,11 +52,11 @@ export function createWeather({ db, now, slowMs }: Pick<Store, "db" | "now" | "s
           .values({ key, at: now() })
           .onConflictDoNothing()
           .returning({ key: weatherMarks.key });
-        if (first.length > 0) throw fail;
+        if (first.length > 0) throw failed();
         return;
       }
       case "failing":
-        throw fail;
+        throw failed();
       case "garbage":
         throw new RawResponse(200, "<html><body>gateway: stream reset</body></html>");
     }

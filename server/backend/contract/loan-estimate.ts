@@ -1,19 +1,12 @@
 import { z } from "zod";
+import { APPLICATION_ITEMS } from "../../../app/domain/pricing/loan-estimate-timing";
 import { idText } from "./common";
 import { defineCall } from "./define";
 
 /** The Loan Estimate and its acknowledgment. */
 
 /** What the law counts as an application, and the rate that the estimate is made for. */
-export const estimateItems = [
-  "name",
-  "income",
-  "ssn",
-  "propertyAddress",
-  "propertyValue",
-  "loanAmount",
-  "chosenRate",
-] as const;
+export const estimateItems = [...APPLICATION_ITEMS, "chosenRate"] as const;
 
 const moment = z.iso.datetime();
 

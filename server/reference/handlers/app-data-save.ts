@@ -136,7 +136,8 @@ const asAnswered = ({ id, is_primary }: ReturnType<typeof rowOf>) => ({
 });
 
 /**
- * The statement. The people are written after the application, whose row everything takes first that writes to both. Of two with one key the second waits for the first, finds its key taken, and gets its answer.
+ * The statement. The people are written after the application, whose row everything takes first that writes to both. Of two with
+ * one key the second waits for the first, finds its key taken, and gets its answer.
  */
 export function saveStatement({ write, appId, isDraft, fields, people, isWholeList, at }: Save) {
   const slots = `{${people.map((one) => one.position).join(",")}}`;

@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { toCents } from "../../../app/domain/money";
-import { comparedStreet, unitsOfType } from "../../../app/domain/property";
+import { samePlace, unitsOfType } from "../../../app/domain/property";
 import type { CallBody } from "../../backend/contract/index";
 import { estimatesOf, lookedUpValue } from "../appraisal";
 import { liabilities, properties } from "../database/schema";
@@ -35,15 +35,14 @@ const HOMES_MAX = 10;
 /** A street as it is kept: single spaces, in the writing of whoever typed it. */
 const tidy = (text: string): string => text.trim().replace(/\s+/g, " ");
 
-const isSamePlace = (home: Home, { address, zip }: Registration): boolean =>
-  comparedStreet(home.street) === comparedStreet(address) && home.zip === zip;
-
 /**
  * The stored home that a registration means (PROP-01), undefined for a new one.
  * @throws ApiError 409 PROPERTY_MISMATCH when id and address are those of two homes (PROP-02), 404 for an unknown id
  */
 function meantHome(homes: readonly Home[], body: Registration): Home | undefined {
-  const there = homes.find((home) => isSamePlace(home, body));
+  const there = homes.find((home) =>
+    samePlace({ street: home.street, zipcode: home.zip }, { street: body.address, zipcode: body.zip }),
+  );
   if (body.propertyId === undefined) return there;
   if (there && String(there.id) !== body.propertyId) {
     throw new ApiError(409, "PROPERTY_MISMATCH", "Property ID mismatch.");
