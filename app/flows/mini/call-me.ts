@@ -158,12 +158,12 @@ async function whoToCall(asked: CallAsked): Promise<WhoToCall> {
 async function openedForCall({
   backend,
   session,
-  host,
+  flowId,
   key,
 }: CallAsked): Promise<{ appId: string; token: string } | undefined> {
   const body = {
     sessionId: session.id,
-    flowId: host.flowId,
+    flowId,
     transactionType: "purc",
     ignoreLinkDelivery: true,
     generateMWLink: false,

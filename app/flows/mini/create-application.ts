@@ -13,7 +13,7 @@ const APPLICANTS_MS = 2_000;
 /** What opening an application needs of a visit. */
 export interface Opening {
   backend: Backend;
-  host: { flowId: string };
+  flowId: string;
   place: Place;
   runtime: { log: Pick<Logger, "info" | "error"> };
   session: { id: string };
@@ -38,11 +38,11 @@ export const hasApplication = ({ facts }: MiniState): boolean =>
  * from whichever rendering, has to get that answer again.
  */
 export async function createApplication(asked: Opening): Promise<Opened> {
-  const { backend, host, runtime, session, state } = asked;
+  const { backend, flowId, runtime, session, state } = asked;
   if (hasApplication(state)) return { kind: "opened", facts: {} };
   const body = {
     sessionId: session.id,
-    flowId: host.flowId,
+    flowId,
     transactionType: "purc",
     ignoreLinkDelivery: false,
     generateMWLink: true,
