@@ -5,7 +5,6 @@ import { dotToDisplay, formatPhone, telHref } from "../domain/phone";
 import type { WizardState } from "../wizard/state";
 import {
   createApplication,
-  hasApplication,
   type ApplicationFacts,
   type ApplicationKind,
   type Opening,
@@ -63,17 +62,6 @@ export async function submitPhone(
   const started = await startVerification(asked, phoneNumber);
   if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts });
-}
-
-/** Whether a code page has nothing left to do: the number is confirmed and the application open (GUARD-01). */
-export const isPhoneSettled = (state: PhonePageState): boolean =>
-  isConfirmed(state, state.answers.phoneNumber) && hasApplication(state);
-
-/** The heading of a code page. */
-export function codeTitle({ answers, facts }: PhonePageState): string {
-  const isKnown = answers.phoneNumber !== undefined && facts.verifiedPhones?.[answers.phoneNumber] === true;
-  if (!isKnown) return "Enter the code we texted you";
-  return facts.createRestricted ? "Thank you, we have your request" : "Your number is confirmed";
 }
 
 /** What a code page needs of a visit to be shown. */

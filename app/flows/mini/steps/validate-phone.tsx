@@ -3,7 +3,8 @@ import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { answerCode, codePage, isPhoneSettled, resendCode } from "../../../steps/phone-page";
+import { isCodeSettled } from "../../../steps/phone-code";
+import { answerCode, codePage, resendCode } from "../../../steps/phone-page";
 import { outcomeAfterPhone } from "../after-phone";
 import { miniExchange } from "../exchange";
 import type { MiniState } from "../state";
@@ -12,7 +13,7 @@ import { validatePhone } from "./validate-phone.step";
 export const loader = stepLoader(validatePhone, {
   // GUARD-01: a number that is confirmed already is not asked for again.
   arrive: async ({ state, trail }: Visit<MiniState>) =>
-    isPhoneSettled(state) ? done<MiniState>({ outcome: outcomeAfterPhone(state, trail) }) : undefined,
+    isCodeSettled(state) ? done<MiniState>({ outcome: outcomeAfterPhone(state, trail) }) : undefined,
   load: (visit) => ({ data: codePage(visit) }),
 });
 
