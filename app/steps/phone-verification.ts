@@ -1,15 +1,26 @@
 import type { Backend } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
 import type { Logger } from "~server/log";
-import { isCookieVerified, otpProvider } from "../../domain/phone-verification";
-import { codeWords, type CodeStatus } from "../../steps/phone-code";
-import type { MiniFacts, MiniState } from "./state";
+import { isCookieVerified, otpProvider } from "../domain/phone-verification";
+import type { WizardState } from "../wizard/state";
+import { codeWords, type CodeStatus } from "./phone-code";
+
+/** What confirming a number rests on. */
+export interface PhoneFacts {
+  appId: string;
+  token: string;
+  /** numbers of ten digits that were confirmed in this visit */
+  verifiedPhones: Record<string, true>;
+}
+
+/** The part of a flow's state that confirming a number reads; which answer holds the number is the page's to say. */
+export type PhoneState = WizardState<object, PhoneFacts>;
 
 /** What asking for a code needs of a visit. */
 export interface Asking {
   backend: Pick<Backend, "call">;
   runtime: { config: { auth0OverridePhones: readonly string[] }; log: Pick<Logger, "warn"> };
-  state: MiniState;
+  state: PhoneState;
   key: string;
 }
 
@@ -17,11 +28,11 @@ export interface Asking {
 const STATUS_MS = 2_000;
 
 /** Whether the number was confirmed in this visit. */
-export const isConfirmed = ({ facts }: MiniState, phone: string | undefined): boolean =>
+export const isConfirmed = ({ facts }: PhoneState, phone: string | undefined): boolean =>
   phone !== undefined && facts.verifiedPhones?.[phone] === true;
 
 /** The facts with the number among those that are confirmed. */
-export const confirmed = ({ facts }: MiniState, phone: string): Pick<MiniFacts, "verifiedPhones"> => ({
+export const confirmed = ({ facts }: PhoneState, phone: string): Pick<PhoneFacts, "verifiedPhones"> => ({
   verifiedPhones: { ...facts.verifiedPhones, [phone]: true },
 });
 
@@ -44,7 +55,7 @@ export async function textCode({ backend, runtime, state, key }: Asking, phoneNu
 export async function startVerification(
   asking: Asking,
   phoneNumber: string,
-): Promise<{ refusal: string } | { facts: Partial<MiniFacts> }> {
+): Promise<{ refusal: string } | { facts: Partial<PhoneFacts> }> {
   const { backend, state } = asking;
   if (isConfirmed(state, phoneNumber)) return { facts: {} };
   const body = { phoneNumber, verifyPhoneNumberForAuth: true, ...applicationOf(state) };
@@ -61,7 +72,7 @@ export async function startVerification(
  */
 export async function isVerifiedByCookie(
   backend: Pick<Backend, "call">,
-  { facts }: MiniState,
+  { facts }: PhoneState,
   phoneNumber: string,
 ): Promise<boolean> {
   const { appId, token } = facts;
@@ -104,6 +115,6 @@ export async function checkCode(
 }
 
 /** The application that a call is about, once there is one. */
-function applicationOf({ facts }: MiniState): { appId?: string } {
+export function applicationOf({ facts }: PhoneState): { appId?: string } {
   return facts.appId === undefined || facts.token === undefined ? {} : { appId: facts.appId };
 }

@@ -3,23 +3,23 @@ import { ApiError } from "~server/reference/api-error";
 import type { Handlers } from "~server/reference/router";
 import { testRouter } from "~server/reference/test-router";
 import { testClient } from "~server/backend/test-client";
-import { createApplication } from "./create-application";
+import { createApplication, type ApplicationKind, type ApplicationState } from "./create-application";
 import {
   checkCode,
   isVerifiedByCookie,
   startVerification,
   textCode,
   type Asking,
+  type PhoneState,
 } from "./phone-verification";
 import { countiesOf, lendsIn } from "./places";
-import { emptyMini, type MiniFacts } from "./state";
 
 const PHONE = "3035550188";
 const refuse = () => Promise.reject(new ApiError(400, "NO", "No."));
 const application = { appId: "a1", token: "a1-token" };
 const record = { applicants: [], facts: { isHardPullPaid: false, creditReportFee: 75, phoneNumber: PHONE } };
 
-function setting(handlers: Partial<Handlers>, facts: Partial<MiniFacts> = {}) {
+function setting(handlers: Partial<Handlers>, facts: ApplicationState["facts"] & PhoneState["facts"] = {}) {
   const said: string[] = [];
   const texted: unknown[] = [];
   const { fetch } = testRouter({
@@ -41,7 +41,7 @@ function setting(handlers: Partial<Handlers>, facts: Partial<MiniFacts> = {}) {
   const asked = {
     backend,
     runtime: { config: { auth0OverridePhones: ["2025550101"] }, log },
-    state: { ...emptyMini, facts },
+    state: { version: 1, answers: {}, facts, marks: {}, outcomes: {} },
     key: "k".repeat(22),
     session: { id: "s1" },
     host: { flowId: "miniFlow" },
@@ -125,6 +125,10 @@ describe("checking a code", () => {
 });
 
 describe("opening the application", () => {
+  const kind: ApplicationKind<ApplicationState> = {
+    transactionType: "purc",
+    exchange: ({ facts }) => ({ borrowerIds: (facts.applicants ?? []).map(({ id }) => id) }),
+  };
   const created: Partial<Handlers> = {
     "app.v2.create": async () => application,
     "app.applicants": async () => [
@@ -143,32 +147,47 @@ describe("opening the application", () => {
   it("learns its id, token, borrowers and call UID", async () => {
     const { asked } = setting(created);
     const applicants = [{ id: "p1", firstName: "Ada", lastName: "Approved" }];
-    expect(await createApplication(asked)).toEqual({
+    expect(await createApplication(asked, kind)).toEqual({
       kind: "opened",
       facts: { ...application, applicants, callUid: "AB" },
     });
   });
+  it("opens no exchange for a flow that has none, and says what the application is for", async () => {
+    const bodies: unknown[] = [];
+    const { asked } = setting({
+      ...created,
+      "app.v2.create": async ({ body }) => {
+        bodies.push(body);
+        return application;
+      },
+      uuidv4: refuse,
+    });
+    const opened = await createApplication(asked, { transactionType: "heloc" });
+    expect(opened).toMatchObject({ kind: "opened", facts: application });
+    expect(opened).not.toMatchObject({ facts: { callUid: expect.anything() } });
+    expect(bodies).toMatchObject([{ transactionType: "heloc", flowId: "miniFlow" }]);
+  });
   it("does not open a second one", async () => {
     const { asked } = setting({ "app.v2.create": refuse }, application);
-    expect(await createApplication(asked)).toEqual({ kind: "opened", facts: {} });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "opened", facts: {} });
   });
   it("does without the exchange and the borrowers when they cannot be had", async () => {
     const { asked } = setting({ ...created, "app.applicants": refuse, "caw.initialize": refuse });
-    expect(await createApplication(asked)).toEqual({ kind: "opened", facts: application });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "opened", facts: application });
   });
   it("APPCREATE-01: a retention restriction is told apart", async () => {
     const errors = [{ displayMessage: "tms-retention-restricted" }];
     const { asked } = setting({ "app.v2.create": async () => ({ errors }) });
-    expect(await createApplication(asked)).toEqual({ kind: "restricted" });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "restricted" });
   });
   it("APPCREATE-02: any other failure is logged", async () => {
     const { asked, said } = setting({ "app.v2.create": refuse });
-    expect(await createApplication(asked)).toEqual({ kind: "failed" });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "failed" });
     expect(said).toEqual(["Failed to create loan application v2"]);
   });
   it("APPCREATE-03: an answer without a token is a failure", async () => {
     const { asked, said } = setting({ "app.v2.create": async () => ({ appId: "a1" }) });
-    expect(await createApplication(asked)).toEqual({ kind: "failed" });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "failed" });
     expect(said).toEqual(["Token is missing."]);
   });
 });
