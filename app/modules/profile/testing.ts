@@ -1,6 +1,8 @@
+import { z } from "zod";
 import type { FlowHost } from "~server/http/hosts";
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
+import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
 import type { Case } from "../../wizard/cases";
 import { defineFlow, END, mount } from "../../wizard/flow";
@@ -98,6 +100,8 @@ export const started: readonly Stop[] = [
   at("otp", { facts: OPENED }),
 ];
 
+const stored = z.custom<ProfileState>((value) => typeof value === "object" && value !== null);
+
 const host: FlowHost<ProfileState> = {
   flow: wholeFlow,
   flowId: () => "testFlow",
@@ -105,7 +109,7 @@ const host: FlowHost<ProfileState> = {
     cacheKey: "test-wiz",
     path: "/test",
     empty: emptyProfile,
-    read: () => undefined,
+    read: (value) => stored.safeParse(value).data,
     readable: () => ({}),
   },
   layout: () => "non-fixed-header",
@@ -140,3 +144,33 @@ export function testVisit(state: Partial<ProfileState>, answers: Answers, node: 
   };
   return { ...site, visit, key: "k".repeat(22) };
 }
+
+/** A request of a visitor who stands in this state, and how the state in an answer's cookies is read. */
+export async function visitor(
+  { runtime: { sessions, sealer } }: ReturnType<typeof testSite>,
+  state: ProfileState,
+) {
+  const session = { ...newSession(Math.floor(Date.now() / 1000)), flows: { test: { first: "start" } } };
+  const cookie = [
+    await sessions.write(session),
+    writeFlowCookie(host.store, sealer, state, session.id, false),
+  ]
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const request = (node: string, fields?: Record<string, string>): Request => {
+    const url = `http://localhost/test/${AT}/${node}?sessionId=${session.id}`;
+    const headers = { Cookie: cookie, Origin: "http://localhost", Host: "localhost" };
+    return new Request(
+      url,
+      fields ? { method: "POST", headers, body: new URLSearchParams(fields) } : { headers },
+    );
+  };
+  const stateIn = ({ headers }: { headers: Headers }): ProfileState =>
+    headers
+      .getSetCookie()
+      .map((line) => readFlowCookie(host.store, sealer, line, session.id))
+      .find((found) => found !== undefined) ?? state;
+  return { request, stateIn };
+}
+
+export const testHosts = [host];
