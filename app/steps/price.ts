@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { checkHomeValue, checkLoanAmount, checkPurchasePrice } from "../domain/limits";
 import { formatMoney } from "../domain/money";
 import { MAX_LTV } from "../domain/pricing/price";
