@@ -8,7 +8,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { TERM_OPTIONS } from "../../../domain/pricing/price";
 import { SCORE_BANDS, scoreBand } from "../../../domain/score-bands";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS, quoteOf } from "../loan";
-import { bandLabel, lowScoreNote, rateWords, type RateWords } from "../rate-words";
+import { bandLabel, lowScoreNote, rateWords, type RateWords } from "~/steps/rate-words";
 import { purcRateAndPayment, ratePlan } from "./purc-rate-and-payment.step";
 
 interface Rates {
