@@ -30,6 +30,16 @@ const WHAT = {
   lineOfCredit: "Your mortgage stays as it is. You draw the cash from a line when you need it.",
 } as const;
 
+/** The same for a home without a mortgage. */
+const WHAT_WHEN_FREE = {
+  cashout: "A new mortgage on your home gives you the cash at once.",
+  equityLoan: "A smaller loan on your home gives you the cash at once.",
+  lineOfCredit: "You draw the cash from a line when you need it.",
+} as const;
+
+const whatOf = (kind: CashWay["kind"], balance: number): string =>
+  (balance > 0 ? WHAT : WHAT_WHEN_FREE)[kind];
+
 /** How the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
 function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: OpenWay): string {
   const { termMonths, interestOnlyMonths, principalAndInterest, repaymentPayment = 0 } = loan;
@@ -49,7 +59,7 @@ function openWords(way: OpenWay, balance: number): CashWayWords {
     name: NAMES[kind],
     monthly: formatMoney(monthlyPayment),
     apr: ratePercent(loan.apr),
-    what: WHAT[kind],
+    what: whatOf(kind, balance),
     rows: [
       { label: "Cash in your hand", value: formatMoney(cashInHand) },
       {
@@ -81,7 +91,7 @@ export function cashWaysWords(ways: readonly CashWay[], wish: CashWish): CashWay
       name: NAMES[way.kind],
       monthly: "Not for this amount",
       apr: "–",
-      what: WHAT[way.kind],
+      what: whatOf(way.kind, wish.balance),
       notes: [...closedWayWords(way, wish), most],
     };
   });
