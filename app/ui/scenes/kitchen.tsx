@@ -4,11 +4,10 @@ import { Scene } from "./scene";
 export function KitchenScene() {
   return (
     <Scene>
-      <path className="b" d="M20 24h112v58H20zM20 82v0" />
+      <path className="b" d="M20 24h112v58H20z" />
       <path d="M76 24v58" />
       <path className="c" d="M68 62v10M84 62v10" />
       <path className="b" d="M170 16h32v34l22 24h-76l22-24z" />
-      <path d="M250 24h48v24h-48z" />
       <path className="d" d="M250 24h48v24h-48z" />
       <path d="M298 36h12v22h-36v14" />
       <path d="M270 72h8v30h-8z" />

@@ -7,7 +7,14 @@ import type { ReactNode } from "react";
  */
 export function Scene({ children }: { children: ReactNode }) {
   return (
-    <svg className="scene" viewBox="0 0 320 240" width="320" height="240" aria-hidden="true" focusable="false">
+    <svg
+      className="scene"
+      viewBox="0 0 320 240"
+      width="320"
+      height="240"
+      aria-hidden="true"
+      focusable="false"
+    >
       {children}
     </svg>
   );
