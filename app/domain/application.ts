@@ -7,6 +7,9 @@ export const TOKEN_MISSING_MESSAGE = "Token is missing.";
 /** Where a restricted visitor is thanked; a page of the site, not of one wizard. */
 export const REQUEST_RECEIVED_STEP = "thankyou-request-received";
 
+/** What an application is for, in the words of the create call; "pre" is one whose purpose is not known yet. */
+export type TransactionType = "purc" | "refi" | "cashout" | "heloc" | "heloan" | "pre";
+
 /** The answer of the create call. */
 export interface CreateAnswer {
   appId?: string;

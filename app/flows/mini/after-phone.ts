@@ -1,8 +1,9 @@
 import { stepAfterFirstSoftPull, stepAfterHardPull, type SoftPullTarget } from "../../domain/credit-outcomes";
 import type { SoftPullOutcome } from "../../domain/credit-routing";
 import { nextAfterPhone } from "../../domain/mini-next";
+import { endingOf } from "../../wizard/ending";
 import type { Trail } from "../../wizard/walk";
-import { endingOf, type MiniState } from "./state";
+import type { MiniState } from "./state";
 
 const PLACE = "validate-phone";
 const RATES = "purc-rate-and-payment";

@@ -1,12 +1,9 @@
+import { endingOf } from "../../wizard/ending";
 import { when } from "../../wizard/step";
-import { endingOf, type MiniState } from "./state";
+import type { MiniState } from "./state";
 
 /** Named conditions of the mini wizard; the flow is written in these words. */
 const named = (name: string, holds: (state: MiniState) => boolean) => when<MiniState>(name, holds);
-
-/** "<node> ended <ending>": what came of a step. */
-export const ended = (node: string, ...endings: readonly string[]) =>
-  named(endings.join(" or "), (state) => endings.includes(endingOf(state, node) ?? ""));
 
 export const eligibleAlready = named("already eligible", ({ facts }) => facts.resumed?.isEligible === true);
 export const declinedAlready = named("already declined", ({ facts }) => facts.resumed?.isEligible === false);

@@ -35,9 +35,8 @@ import { upgrade } from "./steps/upgrade.step";
 import { validatePhone } from "./steps/validate-phone.step";
 import { income } from "../../modules/income/module";
 import { mbc } from "../../modules/mbc/module";
+import { ended } from "../../wizard/ending";
 import { defineFlow, END, mount } from "../../wizard/flow";
-
-const { ended } = c;
 
 const incomeMount = mount<MiniState>()(income, {
   at: "m/income",

@@ -5,9 +5,10 @@ import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { hardPullConsent } from "../../content/consents";
 import { expiryText } from "../../domain/card";
+import { endingOf } from "../../wizard/ending";
 import { askHardPull } from "./hard-pull";
 import { reportFee } from "./report-fee";
-import { endingOf, type MiniFacts, type MiniState } from "./state";
+import type { MiniFacts, MiniState } from "./state";
 import { walletForm, type TypedCard, type WalletPayment } from "./steps/credit-report-payment.step";
 import { walletsOffered } from "./wallets";
 

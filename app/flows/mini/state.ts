@@ -132,13 +132,3 @@ export function readMini(value: unknown): MiniState | undefined {
   const parsed = shape.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
-
-/** How a place ended; for a step asked per item, how its last item did. */
-export function endingOf(state: WizardState, node: string): string | undefined {
-  // Every walk asks this dozens of times, mostly of a state without endings: no list is made.
-  let last: string | undefined;
-  for (const key in state.outcomes) {
-    if (key === node || (key.startsWith(node) && key[node.length] === "@")) last = state.outcomes[key];
-  }
-  return last;
-}

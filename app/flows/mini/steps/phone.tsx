@@ -5,8 +5,8 @@ import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "../../../domain/phone";
 import { textMessageWords } from "../../../steps/phone-code";
+import { startVerification } from "../../../steps/phone-verification";
 import { openApplication } from "../open-application";
-import { startVerification } from "../phone-verification";
 import { phone } from "./phone.step";
 
 export const loader = stepLoader(phone, {

@@ -3,7 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { STATE_OPTIONS } from "../../../domain/states";
-import { countiesOf, lendsIn } from "../places";
+import { countiesOf, lendsIn } from "../../../steps/places";
 import { stateAndCounty } from "./state-and-county.step";
 
 interface Places {

@@ -7,9 +7,10 @@ import { stepAction, stepLoader, type Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { dotToDisplay, formatPhone, telHref } from "../../../domain/phone";
 import { resentWords } from "../../../steps/phone-code";
+import { createApplication, hasApplication } from "../../../steps/create-application";
+import { checkCode, confirmed, isConfirmed, textCode } from "../../../steps/phone-verification";
 import { outcomeAfterPhone } from "../after-phone";
-import { createApplication, hasApplication } from "../create-application";
-import { checkCode, confirmed, isConfirmed, textCode } from "../phone-verification";
+import { miniExchange } from "../exchange";
 import type { MiniState } from "../state";
 import { validatePhone } from "./validate-phone.step";
 
@@ -53,7 +54,7 @@ export const action = stepAction(
       if (refusal !== undefined) return refused({ code: [refusal] });
     }
     const facts = confirmed(state, phoneNumber);
-    const opened = await createApplication(asked);
+    const opened = await createApplication(asked, { transactionType: "purc", exchange: miniExchange });
     // The code is spent, so what it proved is kept even when the application could not be opened.
     if (opened.kind === "restricted") return stayHere({ facts: { ...facts, createRestricted: true } });
     if (opened.kind === "failed") return stayHere({ facts, notice: notOpened(asked) });

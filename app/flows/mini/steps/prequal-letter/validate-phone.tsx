@@ -6,7 +6,7 @@ import { stepAction, stepLoader, type Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { formatPhone } from "../../../../domain/phone";
 import { resentWords } from "../../../../steps/phone-code";
-import { checkCode, confirmed, isConfirmed, textCode } from "../../phone-verification";
+import { checkCode, confirmed, isConfirmed, textCode } from "../../../../steps/phone-verification";
 import type { MiniState } from "../../state";
 import { prequalLetterValidatePhone } from "./validate-phone.step";
 

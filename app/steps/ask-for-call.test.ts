@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { newSession } from "~server/session/site-session";
+import { callAsks, callMe, callMeButton, callMeData, callWithConsent, type CallState } from "./ask-for-call";
+
+const empty: CallState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+const state: Partial<CallState> = {
+  answers: { phoneNumber: "2025550101", propertyState: "CA" },
+  facts: {
+    appId: "A",
+    token: "t",
+    customerId: "C7",
+    applicants: [{ id: "P1" }],
+    verifiedPhones: { "2025550101": true },
+  },
+};
+const works: Answers = {
+  precheck: { availability: true, sessionReservationUid: "R1" },
+  instadial: { status: "dialing" },
+  "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
+  "precheck.release": { released: true },
+};
+const body = { appId: "A", customerId: "C7", phoneNumber: "2025550101", state: "CA" };
+
+function testVisit(over: Partial<CallState>, answers: Answers, tracking: Record<string, string> = {}) {
+  const { runtime, backendFor, seen, callsOf, log } = testSite(answers);
+  const visit = {
+    runtime,
+    backend: backendFor(over.facts?.appId),
+    state: { ...empty, ...over },
+    session: { ...newSession(1), tracking },
+    host: { flowId: "aFlow" },
+    now: 1_000,
+    key: "k".repeat(22),
+  };
+  return { visit, seen, callsOf, log };
+}
+
+function ask(over: Partial<CallState> = {}, answers: Answers = works, tracking: Record<string, string> = {}) {
+  const test = testVisit({ ...state, ...over }, answers, tracking);
+  return { ...test, result: callMe({ ...test.visit, values: { callConsent: "yes" } }, "refi") };
+}
+const later = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe("asking for a call", () => {
+  it("MBC-01: a tracked call leads to calling-soon without a call to the backend", async () => {
+    const { result, seen } = ask({ facts: { ...state.facts, leadTrackingUid: "L0" } });
+    expect(await result).toEqual({ kind: "done", outcome: "calling-soon" });
+    expect(seen).toEqual([]);
+  });
+
+  it("MBC-02: launches once, a failed launch is tried once more under the same key", async () => {
+    let tries = 0;
+    const flaky = () => {
+      tries += 1;
+      if (tries === 1) throw new Refusal(500, "DOWN");
+      return works["instadial.launch"];
+    };
+    const { result, callsOf } = ask({}, { ...works, "instadial.launch": flaky });
+    expect(await result).toMatchObject({ outcome: "calling-you", facts: { leadTrackingUid: "L1" } });
+    const launches = callsOf("instadial.launch");
+    expect(launches).toHaveLength(2);
+    const consent = "calls 2026-11-20.1";
+    expect(launches[0]).toEqual({ id: "instadial.launch", key: launches[1]?.key, body, consent });
+  });
+
+  it("E6: both ways to dial carry the version of the text that was agreed to, and nothing else does", async () => {
+    const { result, seen } = ask();
+    await result;
+    const agreed = seen.filter(({ consent }) => consent === "calls 2026-11-20.1").map(({ id }) => id);
+    expect(agreed).toEqual(["instadial", "instadial.launch"]);
+    expect(seen.filter(({ consent }) => consent !== undefined)).toHaveLength(2);
+  });
+
+  it("MBC-03: a dial ends as calling-you, none as calling-soon", async () => {
+    expect(await ask().result).toMatchObject({ kind: "done", outcome: "calling-you" });
+    const none = { ...works, "instadial.launch": { leadTrackingUid: "L2", dialLaunched: false } };
+    expect(await ask({}, none).result).toMatchObject({
+      outcome: "calling-soon",
+      facts: { leadTrackingUid: "L2" },
+    });
+  });
+
+  it("MBC-04: who is on the phone already is not dialled, and what was reserved is given back", async () => {
+    const { result, callsOf } = ask({}, { ...works, instadial: { status: "lead has activecall 17" } });
+    expect(await result).toMatchObject({ outcome: "calling-soon", facts: { alreadyOnCall: true } });
+    await later();
+    expect(callsOf("instadial.launch")).toEqual([]);
+    expect(callsOf("precheck.release")[0]?.body).toEqual({ sessionReservationUid: "R1" });
+  });
+
+  it("MBC-05: a launch that fails is logged, its attempt recorded, the reservation released; somebody calls soon", async () => {
+    const down = () => {
+      throw new Refusal(500, "DOWN");
+    };
+    const { result, callsOf, log } = ask({}, { ...works, "instadial.launch": down });
+    const answer = await result;
+    expect(answer).toMatchObject({ kind: "done", outcome: "calling-soon" });
+    expect(answer).not.toMatchObject({ facts: { leadTrackingUid: expect.anything() } });
+    await later();
+    expect(log()).toContain("Failed to call customer.");
+    expect(log()).toContain('"event":"instadial_attempted","success":false');
+    expect(callsOf("precheck.release")).toHaveLength(1);
+  });
+
+  it.each([
+    ["phone number", { answers: { propertyState: "CA" } }],
+    ["state", { answers: { phoneNumber: "2025550101" } }],
+    ["customer id", { facts: { appId: "A", token: "t" } }],
+  ])("MBC-REQ-01: without a %s nothing is dialled, the visitor is told whom to call", async (what, over) => {
+    const record = { facts: { isHardPullPaid: false, creditReportFee: 75 } };
+    const { result, callsOf, log } = ask(over, { ...works, "app-data.load": record, "app.applicants": [] });
+    const answer = await result;
+    expect(answer).toMatchObject({ kind: "refused", status: 409 });
+    expect(JSON.stringify(answer)).toContain("(800) 555-0100");
+    expect(log()).toContain(`Missing ${what}. Failed to call.`);
+    expect(callsOf("instadial.launch")).toEqual([]);
+  });
+
+  it("takes the customer id of the application, else the link's, else the primary applicant's", async () => {
+    const without = { ...state.facts, customerId: undefined };
+    const linked = ask({ facts: without }, works, { customerId: "C9" });
+    await linked.result;
+    expect(linked.callsOf("instadial.launch")[0]?.body).toMatchObject({ customerId: "C9" });
+    const own = ask({ facts: without });
+    await own.result;
+    expect(own.callsOf("instadial.launch")[0]?.body).toMatchObject({ customerId: "P1" });
+  });
+
+  it("reads phone and state of an opened application from its record", async () => {
+    const record = {
+      phoneNumber: "2025550107",
+      propertyState: "CO",
+      facts: { isHardPullPaid: false, creditReportFee: 75 },
+    };
+    const { result, callsOf } = ask({ answers: {} }, { ...works, "app-data.load": record });
+    expect(await result).toMatchObject({ outcome: "calling-you" });
+    expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ phoneNumber: "2025550107", state: "CO" });
+  });
+
+  it("opens an application where there is none yet, and keeps it", async () => {
+    const created = { "app.v2.create": { appId: "N", token: "n-token" }, "app.applicants": [] };
+    const { result, callsOf } = ask({ facts: { customerId: "C7" } }, { ...works, ...created });
+    expect(await result).toMatchObject({ outcome: "calling-you", facts: { appId: "N", token: "n-token" } });
+    expect(callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "refi", flowId: "aFlow" });
+  });
+
+  it("calls who agreed on the form of another page, in the name of the application that was just opened", async () => {
+    const { visit, callsOf } = testVisit({}, works);
+    const learned = { ...visit.state, ...state };
+    expect(await callWithConsent({ ...visit, state: learned }, "cashout")).toMatchObject({
+      outcome: "calling-you",
+      facts: { leadTrackingUid: "L1", callConsent: { at: 1_000 } },
+    });
+    expect(callsOf("instadial.launch")[0]?.body).toEqual(body);
+    expect(callsOf("app.v2.create")).toEqual([]);
+  });
+
+  it("keeps which words were agreed to, and when", async () => {
+    expect(await ask().result).toMatchObject({
+      facts: { callConsent: { version: "calls 2026-11-20.1", at: 1_000 } },
+    });
+  });
+});
+
+describe("the form of a call", () => {
+  const asks = (facts: CallState["facts"], answers: CallState["answers"] = {}) =>
+    callAsks({ ...empty, facts, answers });
+
+  it("asks for a phone only where none is known, and for nothing once a call is on its way", () => {
+    expect(asks({}).safeParse({ callConsent: "yes" }).success).toBe(false);
+    expect(asks({}).safeParse({ callConsent: "yes", phoneNumber: "(202) 555-0101" }).data).toEqual({
+      callConsent: "yes",
+      phoneNumber: "2025550101",
+    });
+    expect(asks({ partialPhone: "***-***-0101" }).safeParse({ callConsent: "yes" }).success).toBe(true);
+    expect(asks({ leadTrackingUid: "L" }).safeParse({}).success).toBe(true);
+  });
+
+  it("no call without the consent", async () => {
+    const { visit, seen } = testVisit(state, works);
+    const result = await callMeButton({ ...visit, form: new FormData() }, "purc");
+    expect(result).toMatchObject({ kind: "refused", errors: { callConsent: [expect.any(String)] } });
+    expect(seen).toEqual([]);
+  });
+
+  it("shows the number the consent is about; one from a link only by its ending", () => {
+    const own = callMeData(testVisit(state, {}).visit);
+    expect(own.phoneShown).toBe("(202) 555-0101");
+    expect(own.consent).toContain("at (202) 555-0101,");
+    const linked = callMeData(testVisit({ facts: { partialPhone: "***-***-0101" } }, {}).visit);
+    expect(linked.phoneShown).toBe("your phone ending in 0101");
+    expect(linked.consent).toContain("at my phone ending in 0101,");
+  });
+});

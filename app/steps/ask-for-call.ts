@@ -1,0 +1,310 @@
+import { z } from "zod";
+import { BackendError, type Backend } from "~server/backend/client";
+import { parseForm } from "~server/http/form";
+import { done, refused, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { callConsent } from "../content/consents";
+import type { TransactionType } from "../domain/application";
+import { normalizeCustomerId } from "../domain/customer-id";
+import { afterLaunch, isActiveCall, planCall } from "../domain/mbc";
+import { dotToDisplay, endingWords, formatPhone } from "../domain/phone";
+import type { WizardState } from "../wizard/state";
+import type { CallMeView } from "./call-me";
+import { choice, phoneField } from "./fields";
+
+/** What a call needs of the answers. */
+export interface CallAnswers {
+  /** ten digits */
+  phoneNumber: string;
+  /** two letters: bankers are licensed by state */
+  propertyState: string;
+}
+
+/** What asking for a call leaves behind. */
+export interface CallLearned {
+  appId: string;
+  token: string;
+  /** set once a call was launched: there is no second one (MBC-01) */
+  leadTrackingUid: string;
+  /** they were on a call with us when they asked for one (MBC-04) */
+  alreadyOnCall: boolean;
+  /** which words they agreed to, and when, in seconds since 1970 */
+  callConsent: { version: string; at: number };
+}
+
+/** What a call needs of the facts. */
+export interface CallFacts extends CallLearned {
+  customerId: string;
+  /** the primary borrower is first */
+  applicants: readonly { id: string }[];
+  /** the last digits of a phone the backend knows, "***-***-0101" */
+  partialPhone: string;
+  verifiedPhones: Record<string, true>;
+  /** there when an application was opened by its link; its record knows the state then */
+  resumed: object;
+}
+
+/** The part of a flow's state that asking for a call reads. */
+export type CallState = WizardState<CallAnswers, CallFacts>;
+/** The part of a flow's state that asking for a call writes. */
+export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallLearned>;
+
+/** A banker's line that does not answer in this time, in ms, is not worth a longer wait: the launch still needs some. */
+const ASK_MS = 2_000;
+const LAUNCH_MS = 4_000;
+
+const agreed = choice(
+  ["yes"],
+  "Tick the box if we may call you. If you would rather not, call us: our number is at the top.",
+);
+const withPhone = z.object({
+  callConsent: agreed,
+  phoneNumber: phoneField("Enter the phone number on which we can reach you."),
+});
+const knownPhone = z.object({ callConsent: agreed });
+const askedBefore = z.object({});
+
+/** What a page with a call button may get of its form. */
+export interface CallForm {
+  callConsent?: "yes";
+  /** ten digits */
+  phoneNumber?: string;
+}
+
+const isPhoneKnown = ({ answers, facts }: CallState): boolean =>
+  answers.phoneNumber !== undefined || facts.partialPhone !== undefined;
+
+/** Whether a call can be set up: bankers are licensed by state, so the state has to be known, here or with the application. */
+export const canBeCalled = ({ answers, facts }: CallState): boolean =>
+  answers.propertyState !== undefined || facts.resumed !== undefined;
+
+/** Asks of a page whose main button asks for a call: the consent, and a phone where none is known; nothing when one is on its way. */
+export function callAsks(state: CallState) {
+  if (state.facts.leadTrackingUid !== undefined) return askedBefore;
+  return isPhoneKnown(state) ? knownPhone : withPhone;
+}
+
+/** What CallMeForm shows; a part of what the page's loader answers. */
+export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
+  const { answers, facts } = state;
+  if (facts.leadTrackingUid !== undefined) return { isAsked: true };
+  const agreeing = (phone: string) => callConsent(runtime.config.brand.name, phone).text;
+  if (answers.phoneNumber !== undefined) {
+    const phoneShown = formatPhone(answers.phoneNumber);
+    return { consent: agreeing(phoneShown), phoneShown };
+  }
+  if (facts.partialPhone === undefined)
+    return { consent: agreeing("the number I entered above"), askPhone: true };
+  return {
+    consent: agreeing(endingWords("my", facts.partialPhone)),
+    phoneShown: endingWords("your", facts.partialPhone),
+  };
+}
+
+/** What a call needs of a visit, with the key of the form that asks for it. */
+export interface CallVisit extends Pick<
+  Visit<CallState>,
+  "state" | "session" | "runtime" | "backend" | "now"
+> {
+  flowId: string;
+  key: string;
+}
+
+/** A visit that asks for a call, with the parsed form. */
+export type CallAsked = CallVisit & { values: CallForm };
+
+/** A call button that stands beside another main button: `{ call: (press) => callMeButton(press, "purc") }`. */
+export function callMeButton(
+  press: CallVisit & { form: FormData },
+  transactionType: TransactionType,
+): Promise<Submitted<CallSaved>> | Submitted<CallSaved> {
+  const parsed = parseForm<z.ZodType<CallForm>>(press.form, callAsks(press.state));
+  return parsed.ok ? callMe({ ...press, values: parsed.value }, transactionType) : refused(parsed.errors);
+}
+
+/**
+ * Has a banker call a visitor who agreed to it on another page's form, such as a box on the page of the phone code. What that page has
+ * just learned, a new application too, has to be in the state already; the result holds only what the call adds to it.
+ * @throws BackendError when the visitor's token has ended
+ */
+export function callWithConsent(
+  asked: CallVisit,
+  transactionType: TransactionType,
+): Promise<Submitted<CallSaved>> {
+  const { appId, token } = asked.state.facts;
+  const isOpen = appId !== undefined && token !== undefined;
+  const backend = isOpen ? asked.backend.forApplication(appId, token) : asked.backend;
+  return callMe({ ...asked, backend, values: { callConsent: "yes" } }, transactionType);
+}
+
+/**
+ * Has a banker call the visitor; ends as "calling-you" or "calling-soon". A call that is tracked already is not repeated (MBC-01); who is
+ * on the phone with us is not dialled (MBC-04); a launch that fails is logged, and somebody calls later (MBC-05).
+ * @param transactionType of the application that has to be opened where there is none yet
+ * @throws BackendError when the visitor's token has ended
+ */
+export async function callMe(
+  asked: CallAsked,
+  transactionType: TransactionType,
+): Promise<Submitted<CallSaved>> {
+  const { state, values, runtime, key } = asked;
+  if (state.facts.leadTrackingUid !== undefined) return done({ outcome: "calling-soon" });
+  const who = await whoToCall(asked, transactionType);
+  const plan = planCall({ ...who });
+  if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
+    runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
+    const line = dotToDisplay(runtime.config.brand.supportPhone);
+    return refused(
+      {
+        "": [
+          `We cannot set up the call from here yet. Please call us at ${line}; somebody is there to help.`,
+        ],
+      },
+      409,
+    );
+  }
+  const { version } = callConsent(runtime.config.brand.name, "");
+  const facts: Partial<CallLearned> = {
+    ...who.learned,
+    callConsent: { version, at: asked.now },
+    alreadyOnCall: false,
+  };
+  const saved = { facts, ...(values.phoneNumber ? { answers: { phoneNumber: values.phoneNumber } } : {}) };
+  const { appId, customerId, phoneNumber, state: propertyState } = who;
+  const body = { appId, customerId, phoneNumber, state: propertyState };
+  const line = await bankerLine(asked, who.backend, body, version);
+  if (line.isBusy)
+    return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
+
+  const options = { idempotencyKey: `${key}.launch`, deadlineMs: LAUNCH_MS, consent: version };
+  const answer = await who.backend.call("instadial.launch", { body }, options).catch((error: unknown) => {
+    throwUnlessDown(error);
+    return undefined;
+  });
+  const after = afterLaunch(answer);
+  if (after.log !== undefined) runtime.log.error(after.log);
+  if (!after.recordSuccess) line.release();
+  runtime.log.info({ event: "instadial_attempted", success: after.recordSuccess }, "a call was asked for");
+  if (after.leadTrackingUid !== undefined) facts.leadTrackingUid = after.leadTrackingUid;
+  return done({ ...saved, outcome: after.step === "m/mbc/calling-you" ? "calling-you" : "calling-soon" });
+}
+
+interface WhoToCall {
+  backend: Backend;
+  appId?: string;
+  customerId?: string;
+  phoneNumber?: string;
+  state?: string;
+  /** the application, where one had to be opened for the call */
+  learned: Partial<CallLearned>;
+}
+
+/** Gathers what a call needs from the answers, the visit and, for what is known only there, the backend. */
+async function whoToCall(asked: CallAsked, transactionType: TransactionType): Promise<WhoToCall> {
+  const { state, values, session } = asked;
+  const { answers, facts } = state;
+  const opened = facts.appId === undefined ? await openedForCall(asked, transactionType) : undefined;
+  const appId = facts.appId ?? opened?.appId;
+  const backend = opened ? asked.backend.forApplication(opened.appId, opened.token) : asked.backend;
+  const typed = values.phoneNumber ?? answers.phoneNumber;
+  const isComplete = typed !== undefined && answers.propertyState !== undefined;
+  const record = appId === undefined || isComplete ? undefined : await loaded(backend, appId);
+  const customer = facts.customerId ?? session.tracking["customerId"];
+  return {
+    backend,
+    appId,
+    customerId:
+      normalizeCustomerId(customer) ?? facts.applicants?.[0]?.id ?? (await primaryOf(backend, appId)),
+    phoneNumber: typed ?? record?.facts.phoneNumber ?? record?.phoneNumber,
+    state: answers.propertyState ?? record?.propertyState,
+    learned: opened ?? {},
+  };
+}
+
+/** A call belongs to an application, so a visitor who has none yet gets one. */
+async function openedForCall(
+  { backend, session, flowId, key }: CallVisit,
+  transactionType: TransactionType,
+): Promise<{ appId: string; token: string } | undefined> {
+  const body = {
+    sessionId: session.id,
+    flowId,
+    transactionType,
+    ignoreLinkDelivery: true,
+    generateMWLink: false,
+  };
+  const options = { idempotencyKey: `${key}.create`, deadlineMs: ASK_MS };
+  const { appId, token } = await backend.call("app.v2.create", { body }, options);
+  return appId === undefined || token === undefined ? undefined : { appId, token };
+}
+
+async function loaded(backend: Backend, appId: string) {
+  return backend
+    .call("app-data.load", { query: { appId } }, { deadlineMs: ASK_MS })
+    .catch((error: unknown) => {
+      throwUnlessDown(error);
+      return undefined;
+    });
+}
+
+async function primaryOf(backend: Backend, appId: string | undefined): Promise<string | undefined> {
+  if (appId === undefined) return undefined;
+  const people = await backend
+    .call("app.applicants", { query: { appId } }, { deadlineMs: ASK_MS })
+    .catch((error: unknown) => {
+      throwUnlessDown(error);
+      return [];
+    });
+  return (people.find(({ isPrimary }) => isPrimary) ?? people[0])?.applicantId;
+}
+
+/** Asks whether a banker is free and whether the visitor is on the phone with one; answers that fail to come stop nobody. */
+async function bankerLine(
+  { state, runtime, key }: CallVisit,
+  backend: Backend,
+  who: { appId: string; customerId: string; phoneNumber: string; state: string },
+  consent: string,
+): Promise<{ isBusy: boolean; release: () => void }> {
+  const ask = { deadlineMs: ASK_MS };
+  const quietly = (error: unknown) => {
+    throwUnlessDown(error);
+    return undefined;
+  };
+  const precheck = await backend
+    .call(
+      "precheck",
+      { body: { ...who, requestReservation: false } },
+      { ...ask, idempotencyKey: `${key}.precheck` },
+    )
+    .catch(quietly);
+  const held = precheck?.sessionReservationUid;
+  const reservation = held === undefined ? {} : { sessionReservationUid: held };
+  const release = () => {
+    if (held === undefined) return;
+    backend
+      .call(
+        "precheck.release",
+        { body: { sessionReservationUid: held } },
+        { detached: true, idempotencyKey: `${key}.release` },
+      )
+      .catch(() => runtime.log.warn("a banker stayed reserved"));
+  };
+  if (precheck?.availability !== true) return { isBusy: false, release };
+  const phoneVerified = state.facts.verifiedPhones?.[who.phoneNumber] === true;
+  const dial = await backend
+    .call(
+      "instadial",
+      { body: { ...who, phoneVerified, ...reservation } },
+      { ...ask, idempotencyKey: `${key}.dial`, consent },
+    )
+    .catch(quietly);
+  const isBusy = dial !== undefined && isActiveCall(dial.status);
+  if (isBusy) release();
+  return { isBusy, release };
+}
+
+/** Lets an ended token through, and what is not the backend's: only a line that is down is lived with. */
+function throwUnlessDown(error: unknown): void {
+  if (!(error instanceof BackendError)) throw error;
+  if (error.status === 401 || error.status === 403) throw error;
+}

@@ -1,0 +1,120 @@
+import type { Backend } from "~server/backend/client";
+import { keyFor } from "~server/http/keys";
+import type { Logger } from "~server/log";
+import { isCookieVerified, otpProvider } from "../domain/phone-verification";
+import type { WizardState } from "../wizard/state";
+import { codeWords, type CodeStatus } from "./phone-code";
+
+/** What confirming a number rests on. */
+export interface PhoneFacts {
+  appId: string;
+  token: string;
+  /** numbers of ten digits that were confirmed in this visit */
+  verifiedPhones: Record<string, true>;
+}
+
+/** The part of a flow's state that confirming a number reads; which answer holds the number is the page's to say. */
+export type PhoneState = WizardState<object, PhoneFacts>;
+
+/** What asking for a code needs of a visit. */
+export interface Asking {
+  backend: Pick<Backend, "call">;
+  runtime: { config: { auth0OverridePhones: readonly string[] }; log: Pick<Logger, "warn"> };
+  state: PhoneState;
+  key: string;
+}
+
+/** Longest a visitor waits to hear whether their number is confirmed already, in ms. */
+const STATUS_MS = 2_000;
+
+/** Whether the number was confirmed in this visit. */
+export const isConfirmed = ({ facts }: PhoneState, phone: string | undefined): boolean =>
+  phone !== undefined && facts.verifiedPhones?.[phone] === true;
+
+/** The facts with the number among those that are confirmed. */
+export const confirmed = ({ facts }: PhoneState, phone: string): Pick<PhoneFacts, "verifiedPhones"> => ({
+  verifiedPhones: { ...facts.verifiedPhones, [phone]: true },
+});
+
+/** Texts a code, by the provider of the number (OTPPROV-01, OTPPROV-02). @throws BackendError, with words when no more are sent */
+export async function textCode({ backend, runtime, state, key }: Asking, phoneNumber: string): Promise<void> {
+  const provider = otpProvider(phoneNumber, runtime.config.auth0OverridePhones);
+  const body = { phoneNumber, provider, ...applicationOf(state) };
+  await backend.call(
+    "phone-verification.initiate",
+    { body },
+    { idempotencyKey: keyFor(key, "text", phoneNumber) },
+  );
+}
+
+/**
+ * Sees to it that a number is confirmed or gets a code: one that was confirmed before is not texted again.
+ * @returns the words for the visitor when the number cannot be used, else what was learned
+ * @throws BackendError when no code could be sent
+ */
+export async function startVerification(
+  asking: Asking,
+  phoneNumber: string,
+): Promise<{ refusal: string } | { facts: Partial<PhoneFacts> }> {
+  const { backend, state } = asking;
+  if (isConfirmed(state, phoneNumber)) return { facts: {} };
+  const body = { phoneNumber, verifyPhoneNumberForAuth: true, ...applicationOf(state) };
+  const { isValid, displayMessage } = await backend.call("validate-phone-input", { body });
+  if (!isValid) return { refusal: displayMessage ?? "We cannot text that number. Please enter another one." };
+  if (await isVerifiedByCookie(backend, state, phoneNumber)) return { facts: confirmed(state, phoneNumber) };
+  await textCode(asking, phoneNumber);
+  return { facts: {} };
+}
+
+/**
+ * Whether this browser confirmed this very number earlier; a question that fails is a no (PHONEVER-01). The backend answers for the
+ * number it has on file, so another number is never taken for confirmed.
+ */
+export async function isVerifiedByCookie(
+  backend: Pick<Backend, "call">,
+  { facts }: PhoneState,
+  phoneNumber: string,
+): Promise<boolean> {
+  const { appId, token } = facts;
+  if (appId === undefined || token === undefined) return false;
+  const limit = { deadlineMs: STATUS_MS };
+  const [status, record] = await Promise.all([
+    backend.call("phone-verification.status", { body: { appId } }, limit).catch(() => undefined),
+    backend.call("app-data.load", { query: { appId } }, limit).catch(() => undefined),
+  ]);
+  const onFile = record?.facts.phoneNumber ?? record?.phoneNumber;
+  return isCookieVerified(status?.cookieStatus) && onFile === phoneNumber;
+}
+
+/**
+ * Checks a code; a right one is remembered by the browser too, where that works.
+ * @returns the words for the visitor when it was not accepted
+ * @throws BackendError
+ */
+export async function checkCode(
+  { backend, runtime, state, key }: Asking,
+  phoneNumber: string,
+  code: string,
+): Promise<string | undefined> {
+  const body = { phoneNumber, code, ...applicationOf(state) };
+  const idempotencyKey = keyFor(key, "code", phoneNumber, code);
+  const { status }: { status: CodeStatus } = await backend.call(
+    "phone-verification.complete",
+    { body },
+    { idempotencyKey },
+  );
+  if (status !== "approved") return codeWords(status);
+  await backend
+    .call(
+      "set-verification-cookie",
+      { body: { phoneNumber } },
+      { deadlineMs: STATUS_MS, idempotencyKey: keyFor(key, "cookie", phoneNumber) },
+    )
+    .catch(() => runtime.log.warn("a confirmed number was not remembered"));
+  return undefined;
+}
+
+/** The application that a call is about, once there is one. */
+export function applicationOf({ facts }: PhoneState): { appId?: string } {
+  return facts.appId === undefined || facts.token === undefined ? {} : { appId: facts.appId };
+}

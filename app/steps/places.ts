@@ -1,0 +1,38 @@
+import { BackendError, type Backend } from "~server/backend/client";
+import { isValidState, VALID_STATES } from "../domain/states";
+
+type Caller = Pick<Backend, "call">;
+interface Log {
+  warn(fields: Record<string, unknown>, message: string): void;
+}
+
+/** Longest a visitor waits for a list, in ms. */
+const LIST_MS = 2_500;
+
+/** Whether we lend in a state (STATES-01). When the list cannot be had our own decides, and nobody is stopped (B20). */
+export async function lendsIn(backend: Caller, log: Log, state: string): Promise<boolean> {
+  const states = await backend
+    .call("valid-states", {}, { deadlineMs: LIST_MS })
+    .catch(livedWith(log, "the list of states"));
+  return isValidState(state, states ?? VALID_STATES);
+}
+
+/** The counties of a state by name, or undefined where the visitor has to write theirs (B20). */
+export async function countiesOf(
+  backend: Caller,
+  log: Log,
+  state: string,
+): Promise<readonly string[] | undefined> {
+  if (!isValidState(state)) return undefined;
+  const found = await backend
+    .call("valid-states-counties", { query: { state } }, { deadlineMs: LIST_MS })
+    .catch(livedWith(log, "the list of counties"));
+  const counties = found?.find((entry) => entry.state === state)?.counties ?? [];
+  return counties.length > 0 ? counties : undefined;
+}
+
+const livedWith = (log: Log, what: string) => (error: unknown) => {
+  if (!(error instanceof BackendError)) throw error;
+  log.warn({ call: error.callId, reason: error.message }, `${what} was not to be had`);
+  return undefined;
+};
