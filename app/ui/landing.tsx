@@ -5,7 +5,8 @@ import type { OfferWords } from "~/content/landing/offer-words";
 import { brand as sampleBrand } from "~/content/brand";
 import { StepProvider, StepTop, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
-import { BigNumber, Details, Steps, SummaryList } from "./parts";
+import { BigNumber, Details, LinkList, Steps, SummaryList } from "./parts";
+import { telephone } from "./telephone";
 
 export interface LandingPageProps {
   copy: LandingCopy;
@@ -15,7 +16,7 @@ export interface LandingPageProps {
   children: ReactNode;
   /** an example in numbers; it brings its own words */
   offer?: OfferWords;
-  /** between the reasons and the steps, such as opening hours */
+  /** after the reasons, such as opening hours */
   more?: ReactNode;
 }
 
@@ -39,8 +40,8 @@ export function LandingPage({ copy, scene, children, offer, more }: LandingPageP
           {scene}
         </div>
         <Reasons reasons={copy.reasons} />
-        {offer ? <OfferCard offer={offer} /> : null}
         {more}
+        {offer ? <OfferCard offer={offer} /> : null}
         <div className="duo">
           <section>
             <h2>How it works</h2>
@@ -60,9 +61,13 @@ export function LandingPage({ copy, scene, children, offer, more }: LandingPageP
   );
 }
 
+function useBrand(): SiteData["brand"] {
+  return useRouteLoaderData<SiteData>("root")?.brand ?? sampleBrand;
+}
+
 /** Who lends, and under which licence: state law wants the number on whatever solicits. */
 export function TrustLine() {
-  const brand = useRouteLoaderData<SiteData>("root")?.brand ?? sampleBrand;
+  const brand = useBrand();
   return (
     <p className="hint">
       {brand.name}, NMLS ID {brand.nmlsId}. Equal Housing Lender.
@@ -128,5 +133,28 @@ export function ChoiceButtons({ name, choices }: { name: string; choices: readon
         </button>
       ))}
     </div>
+  );
+}
+
+/** The phone and when somebody answers it, for a page that is about talking. */
+export function PhoneBand({
+  hours,
+  chat,
+}: {
+  hours: readonly { days: string; hours: string }[];
+  chat?: string;
+}) {
+  const phone = telephone(useBrand().supportPhone);
+  return (
+    <section className="band">
+      <h2>Call or write</h2>
+      <div className="duo">
+        <div>
+          <BigNumber label="Call us" value={<a href={phone.href}>{phone.shown}</a>} />
+          {chat ? <LinkList links={[{ to: chat, label: "Write to us on the chat page" }]} /> : null}
+        </div>
+        <SummaryList rows={hours.map(({ days, hours: open }) => ({ label: days, value: open }))} figures />
+      </div>
+    </section>
   );
 }

@@ -24,8 +24,14 @@ const examples: Readonly<Record<ExampleOffer["kind"], () => ExampleOffer>> = {
   heloc: () => lineExample(grown, { balance: 250_000, line: 75_000 }),
 };
 
-/** The example of a landing page in words, with the inputs of the footer that belong under it. For loaders: it prices a loan. */
-export function landingOffer(kind: ExampleOffer["kind"]): { offer: OfferWords; footer: FooterInputs } {
+/**
+ * The example of a landing page in words, as its loader answers it: with the inputs of the footer that belong under it. It prices a
+ * loan, so it is for the server.
+ */
+export function landingOffer(kind: ExampleOffer["kind"]): {
+  data: { offer: OfferWords };
+  footer: FooterInputs;
+} {
   const offer = examples[kind]();
-  return { offer: offerWords(offer), footer: offerFooter(offer) };
+  return { data: { offer: offerWords(offer) }, footer: { showLogo: true, ...offerFooter(offer) } };
 }

@@ -41,7 +41,7 @@ export const homeCopy = {
     {
       question: "How long does it take?",
       answer:
-        "A first rate and payment take a few minutes. A pre-qualification takes about ten. You can stop and come back later on the same device, as long as it is within 20 minutes.",
+        "A first rate and payment take a few minutes. A pre-qualification takes about ten. If you leave a page alone for 20 minutes we clear what you typed, so that nobody else sees it.",
     },
     {
       question: "I am not sure which one is right for me",

@@ -78,8 +78,11 @@ function refinanceRows(offer: RefinanceExample) {
   const { present, monthlyDifference, lifetimeDifference, loan } = offer;
   const than = (dollars: number): string => (dollars < 0 ? "less" : "more");
   return [
-    { label: "Owed today", value: formatMoney(present.balance) },
-    { label: "Present payment", value: dollarsAndCents(present.monthlyPayment) },
+    {
+      label: `Owed today, at ${percentText(present.ratePercent)} with ${String(present.monthsLeft)} payments left`,
+      value: formatMoney(present.balance),
+    },
+    { label: "Present monthly payment", value: dollarsAndCents(present.monthlyPayment) },
     { label: "Closing costs, part of the new loan", value: formatMoney(loan.closingCosts) },
     { label: "New loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
@@ -132,9 +135,9 @@ const headings: Readonly<Record<ExampleOffer["kind"], (offer: ExampleOffer) => s
 function notCoveredSentence({ notCovered: { taxes, homeInsurance }, kind }: ExampleOffer): string {
   const estimate =
     taxes === undefined
-      ? `homeowners insurance alone at ${dollarsAndCents(homeInsurance)} a month, and taxes come on top`
-      : `them at ${dollarsAndCents(taxes + homeInsurance)} a month`;
-  const also = kind === "heloc" ? "the payment of your mortgage, " : "";
+      ? `insurance alone at ${dollarsAndCents(homeInsurance)} a month, and taxes come on top`
+      : `taxes and insurance at ${dollarsAndCents(taxes + homeInsurance)} a month`;
+  const also = kind === "heloc" ? "your mortgage, " : "";
   return `The payments do not include ${also}property taxes and homeowners insurance, so what you really pay each month is more. For this home we estimate ${estimate}.`;
 }
 
@@ -176,17 +179,17 @@ const transactions: Readonly<Record<ExampleOffer["kind"], string>> = {
   heloc: "home equity line of credit",
 };
 
-/** What the footer has to say below an example (UI-011 to UI-031): the disclaimers and all that the rate takes for granted. */
+/** What the footer has to say below an example (UI-011 to UI-031): the disclaimers, and all that the rate takes for granted. */
 export function offerFooter({ kind, about, loan }: ExampleOffer): FooterInputs {
   return {
     entryDisclaimer: true,
-    aprRateDisclaimer: true,
-    ...(kind === "purchase" && { purchaseMortgageRateDisclaimer: true }),
+    // The APR of a line counts no fees, so the words about those would be wrong under it.
+    ...(kind === "heloc" ? {} : { aprRateDisclaimer: true, ltv: loan.ltv }),
+    ...((kind === "purchase" || kind === "heloc") && { purchaseMortgageRateDisclaimer: true }),
     // Savings are spoken of where a present payment is compared.
     ...(kind === "refinance" && { savingsDisclaimer: true }),
     loanAmount: loan.loanAmount,
     fico: about.score,
-    ltv: loan.cltv,
     county: about.county,
     state: about.state,
     propertyType: "Single-family home",

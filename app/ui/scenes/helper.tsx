@@ -13,7 +13,7 @@ export function HelperScene() {
       <rect className="d" x="178" y="88" width="16" height="30" rx="7" />
       <path d="M186 118v4c0 10-8 16-18 16h-12" />
       <path className="c" d="M156 138h-10" />
-      <path d="M120 106v.1M152 106v.1M122 122c8 8 20 8 28 0M108 220v-20M164 220v-20M12 220h296" />
+      <path d="M121 103v6M151 103v6M122 122c8 8 20 8 28 0M108 220v-20M164 220v-20M12 220h296" />
       <path className="p" d="M212 30h92v52h-58l-16 16V82h-18z" />
       <path className="c" d="M238 56v.1M258 56v.1M278 56v.1" />
     </Scene>

@@ -11,7 +11,7 @@ export function HouseScene() {
       <path className="b" d="M96 110v102h132V110l-66-56z" />
       <path d="m76 127 86-73 86 73" />
       <path className="d" d="M148 212v-56h28v56z" />
-      <path d="M169 186v.1" />
+      <path className="o" d="M168 182v6" />
       <path d="M112 140h24v26h-24zM124 140v26M112 153h24M190 140h24v26h-24zM202 140v26M190 153h24" />
       <circle cx="162" cy="106" r="11" />
       <path d="M162 95v22M151 106h22" />

@@ -4,18 +4,20 @@ import { Scene } from "./scene";
 export function KeysScene() {
   return (
     <Scene>
-      <path className="b" d="M36 20h128v104H36z" />
-      <path d="M100 20v104M36 72h128M28 124h144" />
-      <path className="d" d="M70 58a14 14 0 1 1 .1 0z" />
-      <path d="M206 172v-52M206 140c-18 0-26-12-26-28 18 0 26 12 26 28zM206 126c0-20 10-32 30-34 0 22-10 34-30 34z" />
-      <path className="b" d="M184 144h44l-6 40h-32z" />
-      <path d="M12 184h296M24 184v12h272v-12M44 196v36M276 196v36" />
-      <circle className="b" cx="72" cy="160" r="20" />
-      <circle cx="66" cy="160" r="6" />
-      <path d="M91 154h66l7 6-7 6H91M138 166v10M150 166v8" />
-      <path className="c" d="M66 160c-22 4-30 0-34-14" />
-      <path className="d" d="M14 128 32 112l18 16v20H14z" />
-      <path d="M28 148v-12h8v12" />
+      <path className="b" d="M112 14h120v98H112z" />
+      <path d="M172 14v98M112 63h120M102 112h140" />
+      <path className="d" d="M204 48a13 13 0 1 1 .1 0z" />
+      <path d="M260 172v-60M260 138c-18 0-26-12-26-28 18 0 26 12 26 28zM260 120c0-22 10-34 30-36 0 24-10 36-30 36z" />
+      <path className="b" d="M238 142h44l-6 42h-32z" />
+      <path d="M12 184h296M24 184v12h272v-12M44 196v38M276 196v38" />
+      <circle className="b" cx="96" cy="156" r="26" />
+      <circle cx="88" cy="156" r="8" />
+      <path className="p" d="M121 149h74l9 7-9 7h-74z" />
+      <path d="M160 163v14h10v-14M180 163v9h8v-9" />
+      <path className="c" d="M88 156c-26 8-44-2-50-22" />
+      <path className="d" d="M14 146 38 124l24 22v38H14z" />
+      <path d="m8 151 30-27 30 27" />
+      <path className="o" d="M32 184v-20h12v20" />
     </Scene>
   );
 }

@@ -15,7 +15,7 @@ export function KitchenScene() {
       <path className="b" d="M24 150h272v66H24z" />
       <path d="M92 150v66M148 150v66M224 150v66M158 172h56v34h-56zM12 216h296" />
       <path className="c" d="M84 164v10M100 164v10M232 164v10" />
-      <path d="M166 161v.1M178 161v.1M194 161v.1M206 161v.1" />
+      <path d="M164 161h4M176 161h4M192 161h4M204 161h4" />
       <path d="M48 138v-28a12 12 0 0 1 24 0v6M38 138h44" />
       <path className="d" d="M166 114h40v24h-40z" />
       <path d="M160 114h52M186 114v-6M172 100c-4-4 4-6 0-10M186 100c-4-4 4-6 0-10M200 100c-4-4 4-6 0-10" />
