@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { LandingCopy } from "~/content/landing/copy";
 import type { OfferWords } from "~/content/landing/offer-words";
 import { brand as sampleBrand } from "~/content/brand";
+import { fieldId } from "./field-id";
 import { StepProvider, StepTop, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
 import { BigNumber, Details, LinkList, Steps, SummaryList } from "./parts";
@@ -120,12 +121,19 @@ export interface Choice {
   hint?: string;
 }
 
-/** Answers that are buttons: pressing one sends the form of which they are a part. */
+/** Answers that are buttons: pressing one sends the form of which they are a part. The error summary leads to the first. */
 export function ChoiceButtons({ name, choices }: { name: string; choices: readonly Choice[] }) {
   return (
     <div className="two">
-      {choices.map(({ value, label, hint }) => (
-        <button key={value} className="opt" type="submit" name={name} value={value}>
+      {choices.map(({ value, label, hint }, index) => (
+        <button
+          key={value}
+          className="opt"
+          type="submit"
+          name={name}
+          value={value}
+          {...(index === 0 ? { id: fieldId(name) } : {})}
+        >
           <span>
             <b>{label}</b>
             {hint ? <small>{hint}</small> : null}

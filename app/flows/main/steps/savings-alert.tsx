@@ -2,9 +2,7 @@ import { landingOffer } from "~/content/landing/examples";
 import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
 import type { OfferWords } from "~/content/landing/offer-words";
 import { displayFromStorage } from "~/domain/dates";
-import { addMainBorrower } from "~/domain/main-borrowers";
-import { FIXED_PRODUCTS } from "~/domain/pricing/products";
-import { shownSavings, type ShownSavings } from "~/domain/savings-alert";
+import type { ShownSavings } from "~/domain/savings-alert";
 import { TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -13,12 +11,8 @@ import { BigNumber, BigNumbers, EstimateNotice, formatMoney } from "~/ui/parts";
 import { AlertScene } from "~/ui/scenes/alert";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
-import type { KeptPerson, MainState } from "../state";
+import { ownSavings, withPrimary } from "../savings";
 import { savingsAlert } from "./savings-alert.step";
-
-/** Longest the page waits for a person's own numbers: without them it is as useful. */
-const SUMMARY_MS = 2_000;
 
 interface AlertData {
   offer: OfferWords;
@@ -41,30 +35,9 @@ export const loader = stepLoader(savingsAlert, {
   },
 });
 
-export const action = stepAction(savingsAlert, ({ values: { firstName, lastName }, state: { answers } }) => {
-  const [primary, ...others] = answers.borrowers ?? [];
-  const isSame = primary?.firstName === firstName && primary.lastName === lastName;
-  // Another name is another person: nothing that was known of the first one is theirs.
-  const person: KeptPerson = isSame
-    ? { ...primary, isOnLoan: true }
-    : { firstName, lastName, isOnLoan: true };
-  const [other] = others;
-  return done({ answers: { borrowers: other ? [person, other] : addMainBorrower([], person) } });
-});
-
-/** What the backend worked out for the visitor's homes, if it did so lately. A failure only leaves the example alone. */
-async function ownSavings({ backend, state, now }: Visit<MainState>): Promise<ShownSavings | undefined> {
-  const { appId, token } = state.facts;
-  if (appId === undefined || token === undefined) return undefined;
-  const summary = await backend
-    .call(
-      "benefit-summary",
-      { body: { appId, productCode: FIXED_PRODUCTS.join(", ") } },
-      { deadlineMs: SUMMARY_MS },
-    )
-    .catch(() => undefined);
-  return summary && shownSavings(summary, new Date(now * 1000).toISOString().slice(0, 10));
-}
+export const action = stepAction(savingsAlert, ({ values: { firstName, lastName }, state: { answers } }) =>
+  done({ answers: { borrowers: withPrimary(answers.borrowers, { firstName, lastName }) } }),
+);
 
 export default function SavingsAlert() {
   const { data } = useStep<AlertData>();
