@@ -1,9 +1,31 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { MAX_CODE, normalOfferCode } from "../../../domain/offer-code";
+import { STATE_OPTIONS } from "../../../domain/states";
 import { mainStep } from "../main-step";
 
 export const offerCode = mainStep({
   id: "offer-code",
   title: "Enter the code from your letter",
-  asks: NOTHING,
+  asks: z.object({
+    code: z
+      .string({ error: "Enter the code from your letter." })
+      // Room for the spaces and dashes that people type.
+      .max(MAX_CODE * 2, "Enter a shorter code.")
+      .transform((typed, ctx) => {
+        const code = normalOfferCode(typed);
+        if (code !== undefined) return code;
+        ctx.addIssue({
+          code: "custom",
+          message: "Enter the code as it is in your letter: letters and numbers.",
+        });
+        return z.NEVER;
+      }),
+    propertyState: z
+      .string()
+      .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list.")
+      .optional(),
+  }),
+  owns: ["offerCode"],
+  outcomes: ["known", "none"],
   entry: true,
 });
