@@ -10,7 +10,7 @@ const EXAMPLE_SCORE = 740;
 
 /** What amounts of cash cost a month, in words. */
 export interface CashExamplesView {
-  /** the most cash there is; absent when there is none */
+  /** about the most cash there is; absent when there is none */
   most?: string;
   /** cash in hand, and beside it the payment a month and the APR */
   rows: { label: string; values: [string, string] }[];
@@ -25,7 +25,7 @@ export function cashExamplesView(state: MainState): CashExamplesView | undefined
   const { answers, facts } = state;
   const score = scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score ?? EXAMPLE_SCORE;
   const place = answers.propertyAddress?.state ?? answers.propertyState ?? facts.offer?.state;
-  const { mostCash, examples } = cashExamples({
+  const { examples } = cashExamples({
     value,
     balance,
     score,
@@ -33,7 +33,7 @@ export function cashExamplesView(state: MainState): CashExamplesView | undefined
   });
   const largest = examples.at(-1);
   return {
-    ...(largest && { most: formatMoney(mostCash) }),
+    ...(largest && { most: formatMoney(largest.cash) }),
     rows: examples.map(({ cash, option }) => ({
       label: formatMoney(cash),
       values: [formatCents(toCents(option.loanPayment)), ratePercent(option.apr)],

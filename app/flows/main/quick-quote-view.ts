@@ -13,7 +13,6 @@ export interface QuotedView {
   outcome: "quote";
   /** the most there is, where it is less than was wanted */
   lead: string;
-  way: string;
   payment: { label: string; value: string; note: string };
   apr: { value: string; note: string };
   /** how it is repaid */
@@ -83,6 +82,13 @@ export function quickQuoteView(
   if (quote.outcome === "none")
     return { outcome: "none", reasons: quote.reasons.map((reason) => whyNot(reason, state, minScore)) };
   const { best, comparison, isMortgageAssumed } = quote;
+  const besides = balance > 0 ? "a month, beside your mortgage" : "a month";
+  const notes: Readonly<Record<CashOutKind, string>> = {
+    cashout: balance > 0 ? "a month, in place of your mortgage" : "a month",
+    equityLoan: besides,
+    lineOfCredit: `${besides}, at first`,
+  };
+  const cheapest = `The way that costs least over five years is a ${WAYS[best.kind].toLowerCase()}.`;
   const open = comparison.options
     .filter((option) => option.available)
     .sort((one, other) => one.fiveYears.cost - other.fiveYears.cost);
@@ -90,14 +96,9 @@ export function quickQuoteView(
     outcome: "quote",
     lead:
       quote.outcome === "less"
-        ? `${formatMoney(cash)} is more than your home can give now. The most is about ${formatMoney(quote.cash)}, and this is what it would cost.`
-        : `This is what ${formatMoney(quote.cash)} in your hand would cost.`,
-    way: WAYS[best.kind],
-    payment: {
-      label: WAYS[best.kind],
-      value: formatMoney(best.loanPayment),
-      note: best.kind === "cashout" && balance > 0 ? "a month, in place of your mortgage" : "a month",
-    },
+        ? `${formatMoney(cash)} is more than your home can give now. The most is about ${formatMoney(quote.cash)}, and this is what it would cost. ${cheapest}`
+        : `This is what ${formatMoney(quote.cash)} in your hand would cost. ${cheapest}`,
+    payment: { label: "Estimated payment", value: formatMoney(best.loanPayment), note: notes[best.kind] },
     apr: {
       value: aprOf(best),
       note: `Interest rate ${ratePercent(best.loan.rate)}, ${best.loan.isVariable ? "variable" : "fixed"}`,
