@@ -20,7 +20,7 @@ export interface ComparisonProps {
 /** Numbers side by side, today's first: a real table, so that a screen reader says row and column with each of them. */
 export function Comparison({ caption, hideCaption, columns, rows, corner }: ComparisonProps) {
   return (
-    <table className="cmp num">
+    <table className="cmp">
       <caption className={hideCaption ? "vh" : "lab"}>{caption}</caption>
       <thead>
         <tr>

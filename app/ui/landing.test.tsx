@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
-import { landingOffer } from "~/content/landing/examples";
+import { landing } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
 import { ChoiceButtons, LandingPage, PhoneBand } from "./landing";
 import { landingMeta } from "./landing-meta";
@@ -18,14 +18,16 @@ import { testFrame, TestStep } from "./test-step";
 afterEach(cleanup);
 
 const frame = testFrame({ title: copy.title, layout: "landing-page", action: "/heloc-landing" });
-const { offer } = landingOffer("heloc").data;
-const landing = (errors?: Record<string, string[]>) =>
+const { data } = landing(copy, "heloc");
+const { offer = { heading: "", figures: [], rows: [], terms: [] } } = data;
+const draw = (errors?: Record<string, string[]>) =>
   render(
     <TestStep
       frame={frame}
+      data={data}
       {...(errors ? { reply: { values: {}, errors } } : {})}
       view={() => (
-        <LandingPage copy={copy} scene={<EquityScene />} offer={offer}>
+        <LandingPage scene={<EquityScene />}>
           <StepForm submit={copy.submit} />
         </LandingPage>
       )}
@@ -34,7 +36,7 @@ const landing = (errors?: Record<string, string[]>) =>
 
 describe("LandingPage", () => {
   it("has one heading, one action that posts with its key, and who lends under which license", () => {
-    landing();
+    draw();
     expect(screen.getAllByRole("heading", { level: 1 }).map((h1) => h1.textContent)).toEqual([copy.title]);
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([copy.submit]);
     expect(document.querySelector<HTMLInputElement>("input[name=_key]")?.value).toBe("key-1");
@@ -43,7 +45,8 @@ describe("LandingPage", () => {
   });
 
   it("shows every number of its example with all of its words", () => {
-    landing();
+    draw();
+    expect(offer.figures.length).toBeGreaterThan(2);
     const terms = [...document.querySelectorAll(".band .big dt")].map((dt) => dt.textContent);
     expect(terms).toEqual(offer.figures.map(({ label }) => label));
     for (const sentence of offer.terms) expect(screen.getByText(sentence)).toBeTruthy();
@@ -53,13 +56,13 @@ describe("LandingPage", () => {
   });
 
   it("answers questions without script", () => {
-    landing();
+    draw();
     const asked = [...document.querySelectorAll("details > summary")].map(({ textContent }) => textContent);
     expect(asked).toEqual(copy.questions.map(({ question }) => question));
   });
 
   it("says what went wrong above everything", () => {
-    landing({ "": ["Something went wrong."] });
+    draw({ "": ["Something went wrong."] });
     expect(screen.getByRole("alert").textContent).toContain("Something went wrong.");
   });
 });
@@ -74,9 +77,10 @@ describe("ChoiceButtons", () => {
     render(
       <TestStep
         frame={testFrame()}
+        data={landing(copy).data}
         reply={{ values: {}, errors: { goal: ["Choose one."] } }}
         view={() => (
-          <LandingPage copy={copy} scene={null}>
+          <LandingPage scene={null}>
             <StepForm submit={null}>
               <ChoiceButtons name="goal" choices={choices} />
             </StepForm>
@@ -116,8 +120,9 @@ describe("scenes", () => {
 });
 
 it("a landing page has a description and one canonical address", () => {
-  expect(landingMeta({ description: "About" }, "/offer-code")).toEqual([
+  expect(landingMeta("/offer-code")({ data: { copy: { description: "About" } } })).toEqual([
     { name: "description", content: "About" },
     { tagName: "link", rel: "canonical", href: "/offer-code" },
   ]);
+  expect(landingMeta("/offer-code")({ data: undefined })).toHaveLength(1);
 });

@@ -1,29 +1,31 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { LandingCopy } from "~/content/landing/copy";
+import type { LandingData } from "~/content/landing/examples";
 import type { OfferWords } from "~/content/landing/offer-words";
 import { brand as sampleBrand } from "~/content/brand";
 import { fieldId } from "./field-id";
 import { StepProvider, StepTop, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
-import { BigNumber, Details, LinkList, Steps, SummaryList } from "./parts";
+import { BigNumber, Details, LinkButton, LinkList, Steps, SummaryList } from "./parts";
 import { telephone } from "./telephone";
 
 export interface LandingPageProps {
-  copy: LandingCopy;
   /** a large drawing of app/ui/scenes */
   scene: ReactNode;
   /** the page's form: its one action */
   children: ReactNode;
-  /** an example in numbers; it brings its own words */
-  offer?: OfferWords;
   /** after the reasons, such as opening hours */
   more?: ReactNode;
 }
 
-/** A landing page: what it is about and its one action first, then why, an example in numbers, how it goes on, and questions people ask. */
-export function LandingPage({ copy, scene, children, offer, more }: LandingPageProps) {
-  const step = useStep();
+/**
+ * A landing page: what it is about and its one action first, then why, an example in numbers, how it goes on, and questions
+ * people ask. The words are those of the loader's `landing`.
+ */
+export function LandingPage({ scene, children, more }: LandingPageProps) {
+  const step = useStep<LandingData>();
+  const { copy, offer } = step.data;
   const heading = useStepHeading(step);
   return (
     <StepProvider step={step}>
@@ -158,7 +160,7 @@ export function PhoneBand({
       <h2>Call or write</h2>
       <div className="duo">
         <div>
-          <BigNumber label="Call us" value={<a href={phone.href}>{phone.shown}</a>} />
+          <LinkButton to={phone.href}>Call {phone.shown}</LinkButton>
           {chat ? <LinkList links={[{ to: chat, label: "Write to us on the chat page" }]} /> : null}
         </div>
         <SummaryList rows={hours.map(({ days, hours: open }) => ({ label: days, value: open }))} figures />

@@ -7,6 +7,7 @@ import {
   refinanceExample,
 } from "~/domain/tools/example-offer";
 import type { FooterInputs } from "~/ui/page-data";
+import type { LandingCopy } from "./copy";
 import { offerFooter, offerWords, type OfferWords } from "./offer-words";
 
 const starter: ExampleCase = { value: 400_000, score: 740, state: "OH", county: "Franklin" };
@@ -24,14 +25,21 @@ const examples: Readonly<Record<ExampleOffer["kind"], () => ExampleOffer>> = {
   heloc: () => lineExample(grown, { balance: 250_000, line: 75_000 }),
 };
 
+/** What a landing page shows: its words, and an example in numbers where it has one. */
+export interface LandingData {
+  copy: LandingCopy;
+  offer?: OfferWords;
+}
+
 /**
- * The example of a landing page in words, as its loader answers it: with the inputs of the footer that belong under it. It prices a
- * loan, so it is for the server.
+ * The words of a landing page and its example, as its loader answers them: with the inputs of the footer that belong under it. It
+ * prices a loan, so it is for the server; the words come with the page, so that no script has to bring them.
  */
-export function landingOffer(kind: ExampleOffer["kind"]): {
-  data: { offer: OfferWords };
-  footer: FooterInputs;
-} {
+export function landing(
+  copy: LandingCopy,
+  kind?: ExampleOffer["kind"],
+): { data: LandingData; footer: FooterInputs } {
+  if (kind === undefined) return { data: { copy }, footer: { showLogo: true, entryDisclaimer: true } };
   const offer = examples[kind]();
-  return { data: { offer: offerWords(offer) }, footer: { showLogo: true, ...offerFooter(offer) } };
+  return { data: { copy, offer: offerWords(offer) }, footer: { showLogo: true, ...offerFooter(offer) } };
 }

@@ -9,7 +9,7 @@ import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import type { ExampleOffer } from "~/domain/tools/example-offer";
 import { cashoutLandingCopy } from "./cashout-landing";
 import type { LandingCopy } from "./copy";
-import { landingOffer } from "./examples";
+import { landing } from "./examples";
 import { helocLandingCopy } from "./heloc-landing";
 import { hereToHelpCopy } from "./here-to-help";
 import { goals, homeCopy } from "./home";
@@ -34,6 +34,11 @@ const kinds = [
   "cashout",
   "heloc",
 ] as const satisfies readonly ExampleOffer["kind"][];
+const offerOf = (kind: ExampleOffer["kind"]) => {
+  const { offer } = landing(homeCopy, kind).data;
+  if (!offer) throw new Error("no example");
+  return offer;
+};
 const percent = (fraction: number): string => `${String(Math.round(fraction * 100))}%`;
 
 describe("the words of a landing page", () => {
@@ -65,7 +70,7 @@ describe("the words of a landing page", () => {
 
 describe("an example in words", () => {
   it.for(kinds)("%s shows the APR first, then every payment with its count, of one size", (kind) => {
-    const { figures } = landingOffer(kind).data.offer;
+    const { figures } = offerOf(kind);
     expect(figures[0]?.label).toBe("Annual percentage rate (APR)");
     expect(figures[0]?.value).toMatch(/^\d\.\d{1,3}%$/);
     const counts = figures.slice(1).map(({ label }) => Number(/(\d+) monthly payments of$/.exec(label)?.[1]));
@@ -74,7 +79,7 @@ describe("an example in words", () => {
   });
 
   it.for(kinds)("%s says that taxes and insurance come on top, and what it takes for granted", (kind) => {
-    const [notCovered, ...rest] = landingOffer(kind).data.offer.terms;
+    const [notCovered, ...rest] = offerOf(kind).terms;
     expect(notCovered).toContain(
       "property taxes and homeowners insurance, so what you really pay each month is more",
     );
@@ -86,14 +91,14 @@ describe("an example in words", () => {
   });
 
   it("of a purchase names the down payment", () => {
-    expect(landingOffer("purchase").data.offer.rows).toContainEqual({
+    expect(offerOf("purchase").rows).toContainEqual({
       label: "Down payment, 20%",
       value: "$80,000",
     });
   });
 
   it("of a line names all fees, the highest APR, and how its rate is made", () => {
-    const { rows, terms, figures } = landingOffer("heloc").data.offer;
+    const { rows, terms, figures } = offerOf("heloc");
     expect(rows).toContainEqual({ label: "Fees to open the line, all together", value: "$640" });
     expect(rows).toContainEqual({ label: "Highest APR there can ever be", value: "18%" });
     expect(figures[0]?.note).toContain("variable");
@@ -101,13 +106,13 @@ describe("an example in words", () => {
   });
 
   it("of a refinance says what it costs or saves over the whole life, and the footer has the savings disclaimer", () => {
-    const { data, footer } = landingOffer("refinance");
-    expect(data.offer.rows.map(({ label }) => label)).toContain("All payments together, less than today");
+    const { footer } = landing(homeCopy, "refinance");
+    expect(offerOf("refinance").rows.map(({ label }) => label)).toContain("All payments together lower by");
     expect(footer.savingsDisclaimer).toBe(true);
   });
 
   it.for(kinds)("the footer of %s has what the rate takes for granted", (kind) => {
-    const { footer } = landingOffer(kind);
+    const { footer } = landing(homeCopy, kind);
     expect(footer).toMatchObject({ entryDisclaimer: true, fico: 740, county: "Franklin", state: "OH" });
     expect(footer.loanAmount).toBeGreaterThan(0);
     // The APR of a line counts no fees, which is not what the common words say.
@@ -116,8 +121,8 @@ describe("an example in words", () => {
   });
 
   it("saves enough in a year to be worth an alert", () => {
-    const { rows } = landingOffer("refinance").data.offer;
-    const monthly = rows.find(({ label }) => label === "A month less than today")?.value ?? "";
+    const { rows } = offerOf("refinance");
+    const monthly = rows.find(({ label }) => label === "Monthly payment lower by")?.value ?? "";
     expect(Number(monthly.replace(/[$,]/g, "")) * 12).toBeGreaterThanOrEqual(LEAST_ANNUAL_SAVINGS);
   });
 });

@@ -54,6 +54,7 @@ function aprFigure({ loan }: ExampleOffer): OfferFigure {
 
 /** Points are paid for a lower rate; below zero the lender gives a credit for a higher one. */
 function pointsRow({ loan: { points, loanAmount } }: ExampleOffer): { label: string; value: string } {
+  if (points === 0) return { label: "Points", value: "none" };
   const dollars = formatMoney(Math.abs((loanAmount * points) / 100));
   return points < 0
     ? { label: `Credit from us, ${percentText(-points)} of the loan`, value: dollars }
@@ -76,7 +77,7 @@ function purchaseRows(offer: PurchaseExample) {
 
 function refinanceRows(offer: RefinanceExample) {
   const { present, monthlyDifference, lifetimeDifference, loan } = offer;
-  const than = (dollars: number): string => (dollars < 0 ? "less" : "more");
+  const byHow = (dollars: number): string => (dollars < 0 ? "lower by" : "higher by");
   return [
     {
       label: `Owed today, at ${percentText(present.ratePercent)} with ${String(present.monthsLeft)} payments left`,
@@ -87,11 +88,11 @@ function refinanceRows(offer: RefinanceExample) {
     { label: "New loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
     {
-      label: `A month ${than(-monthlyDifference)} than today`,
+      label: `Monthly payment ${byHow(-monthlyDifference)}`,
       value: dollarsAndCents(Math.abs(monthlyDifference)),
     },
     {
-      label: `All payments together, ${than(lifetimeDifference)} than today`,
+      label: `All payments together ${byHow(lifetimeDifference)}`,
       value: formatMoney(Math.abs(lifetimeDifference)),
     },
   ];

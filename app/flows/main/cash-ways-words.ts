@@ -103,3 +103,16 @@ export function keepRateWords(ways: readonly CashWay[], balance: number): string
   if (balance <= 0 || replacing?.isOpen !== true) return undefined;
   return `We have not asked for the rate of your mortgage. If it is lower than ${ratePercent(replacing.loan.rate)}, a cash-out refinance makes what you owe already dearer, and a way that leaves your mortgage alone may cost less over the years, even where its payment is higher.`;
 }
+
+/** What to do where no way gives the cash that is wished for; undefined while one does. */
+export function noWayWords(ways: readonly CashWay[], { balance, homeValue }: CashWish): string | undefined {
+  const most = Math.max(0, ...ways.map((way) => (way.isOpen ? Infinity : way.mostCash)));
+  if (most === Infinity) return undefined;
+  if (most > 0)
+    return `None of the three ways gives just this amount. The most with these numbers is about ${formatMoney(most)}. Enter another amount below, and we show what it costs.`;
+  const why =
+    balance >= homeValue
+      ? "You owe as much as your home may be worth, so there is no equity in it to borrow on. "
+      : "";
+  return `${why}With these numbers none of the three ways gives any cash. If one of them is off, go back and change it. You can go on all the same, and we look at what else there is.`;
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { cashWaysOf, cashWishOf, closedWayWords, type CashWish, type OpenWay } from "./cash-ways";
-import { cashWaysWords, keepRateWords } from "./cash-ways-words";
+import { cashWaysWords, keepRateWords, noWayWords } from "./cash-ways-words";
 import { emptyMain } from "./state";
 
 const wish: CashWish = {
@@ -87,6 +87,13 @@ describe("ways in words", () => {
     expect(notes[0]).toMatch(/^360 monthly payments of \$/);
     expect(notes[1]).toMatch(/^240 monthly payments of \$/);
     expect(notes[2]).toMatch(/120 monthly payments of \$[\d,.]+ are interest only; 240 payments.*can go up/);
+  });
+  it("say the most there is where no way gives the wish, and that there is no equity where all is owed", () => {
+    const wordsOf = (over: Partial<CashWish>) => noWayWords(waysOf(over), { ...wish, ...over });
+    expect(wordsOf({})).toBeUndefined();
+    expect(wordsOf({ cash: 300_000 })).toMatch(/the most with these numbers is about \$2\d\d,\d{3}/i);
+    expect(wordsOf({ balance: 550_000 })).toMatch(/no equity/);
+    expect(wordsOf({ score: 499 })).not.toMatch(/equity/);
   });
   it("say what a closed way could give", () => {
     const [cashout] = cashWaysWords(waysOf({ cash: 300_000 }), { ...wish, cash: 300_000 });

@@ -1,6 +1,5 @@
-import { landingOffer } from "~/content/landing/examples";
+import { landing, type LandingData } from "~/content/landing/examples";
 import { cashoutLandingCopy as copy } from "~/content/landing/cashout-landing";
-import type { OfferWords } from "~/content/landing/offer-words";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
@@ -8,17 +7,17 @@ import { KitchenScene } from "~/ui/scenes/kitchen";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashoutLanding } from "./cashout-landing.step";
 
-export const meta = () => landingMeta(copy, "/cashout-landing");
+export const meta = landingMeta("/cashout-landing");
 
-export const loader = stepLoader(cashoutLanding, { load: () => landingOffer("cashout") });
+export const loader = stepLoader(cashoutLanding, { load: () => landing(copy, "cashout") });
 
 export const action = stepAction(cashoutLanding);
 
 export default function CashoutLanding() {
-  const { data } = useStep<{ offer: OfferWords }>();
+  const { data } = useStep<LandingData>();
   return (
-    <LandingPage copy={copy} scene={<KitchenScene />} offer={data.offer}>
-      <StepForm submit={copy.submit} />
+    <LandingPage scene={<KitchenScene />}>
+      <StepForm submit={data.copy.submit} />
     </LandingPage>
   );
 }

@@ -1,6 +1,5 @@
-import { landingOffer } from "~/content/landing/examples";
+import { landing, type LandingData } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
-import type { OfferWords } from "~/content/landing/offer-words";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
@@ -8,17 +7,17 @@ import { EquityScene } from "~/ui/scenes/equity";
 import { stepAction, stepLoader } from "~server/http/step";
 import { helocLanding } from "./heloc-landing.step";
 
-export const meta = () => landingMeta(copy, "/heloc-landing");
+export const meta = landingMeta("/heloc-landing");
 
-export const loader = stepLoader(helocLanding, { load: () => landingOffer("heloc") });
+export const loader = stepLoader(helocLanding, { load: () => landing(copy, "heloc") });
 
 export const action = stepAction(helocLanding);
 
 export default function HelocLanding() {
-  const { data } = useStep<{ offer: OfferWords }>();
+  const { data } = useStep<LandingData>();
   return (
-    <LandingPage copy={copy} scene={<EquityScene />} offer={data.offer}>
-      <StepForm submit={copy.submit} />
+    <LandingPage scene={<EquityScene />}>
+      <StepForm submit={data.copy.submit} />
     </LandingPage>
   );
 }

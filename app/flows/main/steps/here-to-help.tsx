@@ -1,4 +1,5 @@
 import { openingHours } from "~/content/hours";
+import { landing, type LandingData } from "~/content/landing/examples";
 import { hereToHelpCopy as copy } from "~/content/landing/here-to-help";
 import { LandingPage, PhoneBand } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -7,23 +8,22 @@ import { HelperScene } from "~/ui/scenes/helper";
 import { stepAction, stepLoader } from "~server/http/step";
 import { hereToHelp } from "./here-to-help.step";
 
-export const meta = () => landingMeta(copy, "/here-to-help");
+export const meta = landingMeta("/here-to-help");
 
 export const loader = stepLoader(hereToHelp, {
-  load: () => ({ data: {}, footer: { showLogo: true, entryDisclaimer: true } }),
+  load: () => landing(copy),
 });
 
 export const action = stepAction(hereToHelp);
 
 export default function HereToHelp() {
-  const { page } = useStep();
+  const { page, data } = useStep<LandingData>();
   return (
     <LandingPage
-      copy={copy}
       scene={<HelperScene />}
       more={<PhoneBand hours={openingHours} {...(page.chat ? { chat: page.chat } : {})} />}
     >
-      <StepForm submit={copy.submit} />
+      <StepForm submit={data.copy.submit} />
     </LandingPage>
   );
 }

@@ -1,7 +1,6 @@
-import { landingOffer } from "~/content/landing/examples";
+import { landing, type LandingData } from "~/content/landing/examples";
 import { knownOffer } from "~/content/letter-offers";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
-import type { OfferWords } from "~/content/landing/offer-words";
 import { TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
@@ -12,10 +11,10 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { offerCode } from "./offer-code.step";
 
 // /savemoney shows the same page (ROUTE-02).
-export const meta = () => landingMeta(copy, "/offer-code");
+export const meta = landingMeta("/offer-code");
 
 export const loader = stepLoader(offerCode, {
-  load: ({ state: { answers } }) => ({ ...landingOffer("cashout"), values: { code: answers.offerCode } }),
+  load: ({ state: { answers } }) => ({ ...landing(copy, "cashout"), values: { code: answers.offerCode } }),
 });
 
 export const action = stepAction(
@@ -30,10 +29,10 @@ export const action = stepAction(
 );
 
 export default function OfferCode() {
-  const { data } = useStep<{ offer: OfferWords }>();
+  const { data } = useStep<LandingData>();
   return (
-    <LandingPage copy={copy} scene={<LetterScene />} offer={data.offer}>
-      <StepForm submit={copy.submit} secondary={{ label: "I do not have a code", intent: "none" }}>
+    <LandingPage scene={<LetterScene />}>
+      <StepForm submit={data.copy.submit} secondary={{ label: "I do not have a code", intent: "none" }}>
         <TextField
           name="code"
           label="Offer code"

@@ -12,7 +12,7 @@ import { SCORE_BANDS } from "../../../domain/score-bands";
 import { stateName } from "../../../domain/states";
 import { bandLabel } from "../../../steps/rate-words";
 import { cashWaysOf, cashWishOf } from "../cash-ways";
-import { cashWaysWords, keepRateWords, type CashWayWords } from "../cash-ways-words";
+import { cashWaysWords, keepRateWords, noWayWords, type CashWayWords } from "../cash-ways-words";
 import { EXAMPLE_BAND } from "../lending-words";
 import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
 
@@ -22,6 +22,8 @@ interface Data {
   /** "$1,850": what is paid today */
   today: string;
   ways: CashWayWords[];
+  /** no way gives this much */
+  noWay?: string;
   /** the rate of today's mortgage matters, and is not known */
   keepRate?: string;
   bands: { value: string; label: string }[];
@@ -35,6 +37,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
     const known = answers.scoreBand ?? answers.estimatedBand;
     const score = `a credit score of ${bandLabel(known ?? EXAMPLE_BAND)}${known === undefined ? ", as an example" : ""}`;
     const keepRate = wish && ways && keepRateWords(ways, wish.balance);
+    const noWay = wish && ways && noWayWords(ways, wish);
     const data: Data = {
       today: formatMoney(wish?.balance === 0 ? 0 : answers.monthlyMortgagePayment),
       ways: wish && ways ? cashWaysWords(ways, wish) : [],
@@ -43,6 +46,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
         ways && {
           given: `For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
         }),
+      ...(noWay === undefined ? {} : { noWay }),
       ...(keepRate === undefined ? {} : { keepRate }),
     };
     return {
@@ -90,21 +94,27 @@ function Way({ way }: { way: CashWayWords }) {
 }
 
 export default function PaymentAndCashoutAmount() {
-  const { given, today, ways, keepRate, bands } = useStep<Data>().data;
+  const { given, today, ways, noWay, keepRate, bands } = useStep<Data>().data;
   return (
     <StepPage>
       <EstimateNotice />
       {given ? (
         <>
           <p>{given}</p>
-          <Comparison
-            caption="What you would pay each month at first, all loans on the home together"
-            columns={["Each month", "APR"]}
-            rows={[
-              { label: "As it is today", values: [today, "–"] },
-              ...ways.map(({ name, monthly, apr }) => ({ label: name, values: [monthly, apr] })),
-            ]}
-          />
+          {noWay ? (
+            <Callout tone="warn">
+              <p>{noWay}</p>
+            </Callout>
+          ) : (
+            <Comparison
+              caption="What you would pay each month at first, all loans on the home together"
+              columns={["Each month", "APR"]}
+              rows={[
+                { label: "As it is today", values: [today, "–"] },
+                ...ways.map(({ name, monthly, apr }) => ({ label: name, values: [monthly, apr] })),
+              ]}
+            />
+          )}
           {keepRate ? (
             <Callout>
               <p>{keepRate}</p>

@@ -1,6 +1,5 @@
-import { landingOffer } from "~/content/landing/examples";
+import { landing, type LandingData } from "~/content/landing/examples";
 import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
-import type { OfferWords } from "~/content/landing/offer-words";
 import { displayFromStorage } from "~/domain/dates";
 import type { ShownSavings } from "~/domain/savings-alert";
 import { TextField } from "~/ui/fields";
@@ -14,19 +13,18 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { ownSavings, withPrimary } from "../savings";
 import { savingsAlert } from "./savings-alert.step";
 
-interface AlertData {
-  offer: OfferWords;
+interface AlertData extends LandingData {
   /** of the visitor's own homes, where an application is known; the day as MM/DD/YYYY */
   own?: ShownSavings;
 }
 
-export const meta = () => landingMeta(copy, "/savings-alert");
+export const meta = landingMeta("/savings-alert");
 
 export const loader = stepLoader(savingsAlert, {
   load: async (visit) => {
     const [known] = visit.state.answers.borrowers ?? [];
     const own = await ownSavings(visit);
-    const { data, footer } = landingOffer("refinance");
+    const { data, footer } = landing(copy, "refinance");
     const shown: AlertData = {
       ...data,
       ...(own && { own: { ...own, ranOn: displayFromStorage(own.ranOn) } }),
@@ -42,13 +40,8 @@ export const action = stepAction(savingsAlert, ({ values: { firstName, lastName 
 export default function SavingsAlert() {
   const { data } = useStep<AlertData>();
   return (
-    <LandingPage
-      copy={copy}
-      scene={<AlertScene />}
-      offer={data.offer}
-      {...(data.own ? { more: <OwnSavings own={data.own} /> } : {})}
-    >
-      <StepForm submit={copy.submit}>
+    <LandingPage scene={<AlertScene />} {...(data.own ? { more: <OwnSavings own={data.own} /> } : {})}>
+      <StepForm submit={data.copy.submit}>
         <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
         <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
       </StepForm>
