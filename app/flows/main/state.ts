@@ -74,7 +74,8 @@ export interface MainAnswers extends IncomeAnswers {
   phoneNumber: string;
   offerCode: string;
   calculator: CalculatorAnswers;
-  callBack: { topic: string; time: "morning" | "afternoon" | "evening" };
+  /** a call they asked for: about what, when, and at which number of ten digits */
+  callBack: { topic: string; time: "morning" | "afternoon" | "evening"; phoneNumber: string };
 }
 
 /** What a letter with an offer code says. Dollars. */
