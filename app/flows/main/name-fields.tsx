@@ -1,30 +1,32 @@
-import { SUFFIX_OPTIONS } from "~/domain/borrowers";
+import type { SUFFIX_OPTIONS } from "~/domain/borrowers";
 import { SelectField, TextField } from "~/ui/fields";
 
-const suffixes = SUFFIX_OPTIONS.map((suffix) => ({ value: suffix, label: suffix }));
+/** Those of the form's schema, which stays on the server. */
+const known: typeof SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"];
+const suffixes = known.map((suffix) => ({ value: suffix, label: suffix }));
 
 /** The fields of a name. @param own the visitor's own name, which the browser may know */
 export function NameFields({ own = false }: { own?: boolean }) {
-  const known = (token: string) => (own ? token : "off");
+  const filledAs = (token: string) => (own ? token : "off");
   return (
     <>
       <TextField
         name="firstName"
         label="First name"
-        autoComplete={known("given-name")}
+        autoComplete={filledAs("given-name")}
         autoCapitalize="words"
       />
       <TextField
         name="middleName"
         label="Middle name"
         optional
-        autoComplete={known("additional-name")}
+        autoComplete={filledAs("additional-name")}
         autoCapitalize="words"
       />
       <TextField
         name="lastName"
         label="Last name"
-        autoComplete={known("family-name")}
+        autoComplete={filledAs("family-name")}
         autoCapitalize="words"
       />
       <SelectField
@@ -32,7 +34,7 @@ export function NameFields({ own = false }: { own?: boolean }) {
         label="Suffix"
         optional
         placeholder="None"
-        autoComplete={known("honorific-suffix")}
+        autoComplete={filledAs("honorific-suffix")}
         options={suffixes}
       />
     </>

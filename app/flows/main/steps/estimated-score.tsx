@@ -1,5 +1,5 @@
 import { SelectField } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -7,14 +7,16 @@ import { SCORE_BANDS } from "../../../domain/score-bands";
 import { estimatedScore } from "./estimated-score.step";
 
 export const loader = stepLoader(estimatedScore, {
-  load: ({ state: { answers } }) => ({ data: {}, values: { estimatedBand: answers.estimatedBand } }),
+  load: ({ state: { answers } }) => ({
+    data: { bands: SCORE_BANDS.map(({ value }) => ({ value, label: value })) },
+    values: { estimatedBand: answers.estimatedBand },
+  }),
 });
 
 export const action = stepAction(estimatedScore, ({ values }) => done({ answers: values }));
 
-const bands = SCORE_BANDS.map(({ value }) => ({ value, label: value }));
-
 export default function EstimatedScore() {
+  const { bands } = useStep<{ bands: { value: string; label: string }[] }>().data;
   return (
     <StepPage lead="A guess is fine. We do not look at your credit here, and your score stays as it is.">
       <StepForm submit="Continue">
