@@ -24,5 +24,5 @@ export const borrowers = mainStep({
     return isFull(state) ? NOTHING : another;
   },
   owns: ["borrowers"],
-  outcomes: ["another"],
+  outcomes: ["another", "enough"],
 });

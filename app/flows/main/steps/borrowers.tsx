@@ -2,22 +2,29 @@ import { yesNoWord } from "~/steps/fields";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
-import { done, refused, stayHere, type Submitted } from "~server/http/result";
+import { stayHere, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
-import { fullName, type PersonName } from "../../../domain/borrowers";
+import { fullName } from "../../../domain/borrowers";
 import { NOBODYS_TURN } from "../../../domain/main-borrowers";
-import { joined, peopleOf, renamed, SAME_NAME, turnOf, withoutPerson } from "../borrowers";
+import { peopleOf, turnOf, withoutPerson } from "../borrowers";
 import { NameFields } from "../name-fields";
-import { nameOf, nameValues } from "../person-name";
-import type { MainState } from "../state";
+import { nameValues } from "../person-name";
+import { saveBorrowers } from "../people-saves";
+import type { KeptPerson, MainState } from "../state";
 import { borrowers } from "./borrowers.step";
 
 interface Data {
   /** who is on the loan, with their place in the list */
-  people: { name: string; place: number }[];
+  people: { name: string; called: string; place: number }[];
   /** the name that is being changed */
   changing?: string;
 }
+
+/** What a button calls a person: the first name, or all of it where two share that. */
+const calledBy = (person: KeptPerson, list: readonly KeptPerson[]): string =>
+  list.filter(({ firstName, isOnLoan }) => isOnLoan && firstName === person.firstName).length > 1
+    ? fullName(person)
+    : person.firstName;
 
 export const loader = stepLoader(borrowers, {
   load: ({ state }) => {
@@ -25,7 +32,7 @@ export const loader = stepLoader(borrowers, {
     const turn = turnOf(state);
     const inTurn = turn === NOBODYS_TURN ? undefined : list[turn];
     const people = list.flatMap((person, place) =>
-      person.isOnLoan ? [{ name: fullName(person), place }] : [],
+      person.isOnLoan ? [{ name: fullName(person), called: calledBy(person, list), place }] : [],
     );
     const data: Data = { people, ...(inTurn && { changing: fullName(inTurn) }) };
     const isAnswered = state.marks["borrowers"] === 1;
@@ -49,28 +56,7 @@ const takeOff = (state: MainState, place: number) =>
     facts: { borrowerTurn: NOBODYS_TURN },
   });
 
-/** What the page's forms may say. */
-interface Said extends Partial<PersonName> {
-  partner?: boolean;
-}
-
-function save(state: MainState, said: Said): Submitted<MainState> {
-  const people = peopleOf(state);
-  const turn = turnOf(state);
-  const name = nameOf(said);
-  if (name && turn !== NOBODYS_TURN) {
-    const list = renamed(people, turn, name);
-    if (!list) return refused({ firstName: [SAME_NAME] });
-    return stayHere({ answers: { borrowers: list }, facts: { borrowerTurn: NOBODYS_TURN } });
-  }
-  const list = name && joined(people, name);
-  return done({
-    answers: { borrowers: list ?? people },
-    ...(said.partner ? { outcome: "another" } : {}),
-  });
-}
-
-export const action = stepAction(borrowers, ({ state, values }) => save(state, values), {
+export const action = stepAction(borrowers, ({ state, values }) => saveBorrowers(state, values), {
   "change-0": press(0, startChange),
   "change-1": press(1, startChange),
   "remove-0": press(0, takeOff),
@@ -108,9 +94,9 @@ export default function Borrowers() {
       </StepPage>
     );
   }
-  const buttons = people.flatMap(({ name, place }) => [
-    { label: `Change ${name}’s name`, intent: `change-${place}` },
-    { label: `Remove ${name}`, intent: `remove-${place}` },
+  const buttons = people.flatMap(({ called, place }) => [
+    { label: `Change ${called}’s name`, intent: `change-${place}` },
+    { label: `Remove ${called}`, intent: `remove-${place}` },
   ]);
   return (
     <StepPage lead="Income and credit of everybody on this list count together.">

@@ -1,16 +1,10 @@
 import { PhoneField, RadioCards, SelectField, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import type { PersonName } from "../../../domain/borrowers";
 import { dotToDisplay, formatPhone, telHref } from "../../../domain/phone";
-import { joined, peopleOf } from "../borrowers";
-import { nameOf } from "../person-name";
-import { onLoan, type MainAnswers, type MainState } from "../state";
+import { saveCallback } from "../people-saves";
+import { onLoan } from "../state";
 import { callback } from "./callback.step";
-
-/** How the record names a request for a call before there is an application. */
-const FOLLOW_UP = "WIZ_PRE_APP_FOLLOWUP";
 
 interface Data {
   /** who asks, where that is known */
@@ -39,20 +33,7 @@ export const loader = stepLoader(callback, {
   },
 });
 
-/** What the form says; the name is asked where nobody is known. */
-type Said = MainAnswers["callBack"] & Partial<PersonName>;
-
-function save(state: MainState, said: Said): Submitted<MainState> {
-  const { topic, time, phoneNumber } = said;
-  const name = nameOf(said);
-  const borrowers = name && joined(peopleOf(state), name);
-  return done({
-    answers: { callBack: { topic, time, phoneNumber }, ...(borrowers && { borrowers }) },
-    send: { buttonClicked: FOLLOW_UP, callBackTopic: topic, callBackTime: time, phoneNumber },
-  });
-}
-
-export const action = stepAction(callback, ({ state, values }) => save(state, values));
+export const action = stepAction(callback, ({ state, values }) => saveCallback(state, values));
 
 const topics = [
   { value: "purchase", label: "Buying a home" },

@@ -3,25 +3,11 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { fullName, upToTwo } from "../../../domain/borrowers";
+import { fullName } from "../../../domain/borrowers";
 import { peopleOf } from "../borrowers";
-import { onLoan, type KeptPerson } from "../state";
-import { maritalStatus, type MARITAL_STATUSES } from "./marital-status.step";
-
-type Status = (typeof MARITAL_STATUSES)[number];
-
-/** The saved answer in the form's words. */
-function statusOf(person: KeptPerson | undefined): Status | undefined {
-  if (person?.married === undefined) return undefined;
-  if (person.separated) return "separated";
-  return person.married ? "married" : "unmarried";
-}
-
-/** A person with their marital status; who is separated is still married in law. */
-function withStatus({ separated: _before, ...person }: KeptPerson, status: Status): KeptPerson {
-  const married = status !== "unmarried";
-  return status === "separated" ? { ...person, married, separated: true } : { ...person, married };
-}
+import { statusOf, withStatuses } from "../people-saves";
+import { onLoan } from "../state";
+import { maritalStatus } from "./marital-status.step";
 
 export const loader = stepLoader(maritalStatus, {
   load: ({ state }) => {
@@ -34,13 +20,7 @@ export const loader = stepLoader(maritalStatus, {
 });
 
 export const action = stepAction(maritalStatus, ({ state, values }) => {
-  const statuses = [values.primaryStatus, values.partnerStatus].values();
-  const borrowers = upToTwo(
-    peopleOf(state).map((person) => {
-      const status = person.isOnLoan ? statuses.next().value : undefined;
-      return status === undefined ? person : withStatus(person, status);
-    }),
-  );
+  const borrowers = withStatuses(peopleOf(state), [values.primaryStatus, values.partnerStatus]);
   return done({ answers: { borrowers } });
 });
 
