@@ -50,6 +50,8 @@ export interface CodeView {
   isConfirmed?: boolean;
   /** words of a call they may agree to with the same button; nobody has to */
   callConsent?: string;
+  /** address that leads to a login which confirms the number in place of a code */
+  loginAt?: string;
 }
 
 /** Asks the code that was texted; when the number is confirmed there is only the way on. */
@@ -110,6 +112,21 @@ export function CodePage({ code, support, isRestricted }: CodePageView) {
     return (
       <StepPage picture="check" lead="The next step is to open your application.">
         <CodeForm view={code} confirmedSubmit="Open my application" />
+      </StepPage>
+    );
+  }
+  if (code.loginAt !== undefined) {
+    return (
+      <StepPage
+        picture="phone"
+        lead={`A partner of ours texts the code to ${code.phoneShown} and asks you for it on its own page. Then it brings you back here.`}
+      >
+        <ButtonRow>
+          <LinkButton to={code.loginAt} main plain>
+            Confirm my number
+          </LinkButton>
+        </ButtonRow>
+        <LinkList links={[{ to: code.changeTo, label: "Change my number" }]} />
       </StepPage>
     );
   }

@@ -10,6 +10,7 @@ import { answerCode, codePage } from "../../steps/phone-page";
 import { isConfirmed } from "../../steps/phone-verification";
 import { peopleOf, withApplicantIds } from "./borrowers";
 import { scoreUnknown } from "./conditions";
+import { phoneLoginAddress } from "./phone-login";
 import type { MainState } from "./state";
 import type { validateForm } from "./steps/validate-phone.step";
 import { transactionOf } from "./transaction";
@@ -30,8 +31,10 @@ export function offersCall({ state, trail }: At): boolean {
 
 /** What the page of the code shows. */
 export function codeData(visit: Visit<MainState>): CodePageView {
-  const view = codePage(visit);
   const { phoneNumber } = visit.state.answers;
+  const shown = codePage(visit);
+  const loginAt = phoneLoginAddress(visit);
+  const view = loginAt === undefined ? shown : { ...shown, code: { ...shown.code, loginAt } };
   if (phoneNumber === undefined || !offersCall(visit)) return view;
   const { text } = callConsent(visit.runtime.config.brand.name, formatPhone(phoneNumber));
   return { ...view, code: { ...view.code, callConsent: text } };

@@ -96,6 +96,8 @@ export interface MainFacts extends IncomeFacts, MbcFacts {
   customerId: string;
   callUid: string;
   verifiedPhones: Record<string, true>;
+  /** the number is confirmed by a login at the identity provider, not by a code of ours */
+  phoneByLogin: boolean;
   offer: KnownOffer;
   /** the application was refused for retention reasons: nothing more can be done online */
   createRestricted: true;

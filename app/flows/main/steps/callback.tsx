@@ -2,6 +2,7 @@ import { PhoneField, RadioCards, SelectField, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { dotToDisplay, formatPhone, telHref } from "../../../domain/phone";
+import { finishPhoneLogin } from "../phone-login";
 import { saveCallback } from "../people-saves";
 import { onLoan } from "../state";
 import { callback } from "./callback.step";
@@ -13,6 +14,7 @@ interface Data {
 }
 
 export const loader = stepLoader(callback, {
+  arrive: finishPhoneLogin,
   load: ({ state, runtime }) => {
     const { answers } = state;
     const { supportPhone } = runtime.config.brand;

@@ -6,6 +6,7 @@ import type { Visit } from "~server/http/visit";
 import { phonePage, submitPhone } from "../../../steps/phone-page";
 import { confirmed, isConfirmed, isVerifiedByCookie } from "../../../steps/phone-verification";
 import type { MainState } from "../state";
+import { confirmsByLogin } from "../phone-login";
 import { phone } from "./phone.step";
 
 /** MAIN-GUARD-02: a number that is confirmed, in this visit or by a stored cookie, is not asked for again. */
@@ -22,7 +23,12 @@ async function knownNumber(visit: Visit<MainState>): Promise<Submitted<MainState
 
 export const loader = stepLoader(phone, { arrive: knownNumber, load: (visit) => phonePage(visit) });
 
-export const action = stepAction(phone, (asked) => submitPhone(asked));
+export const action = stepAction(phone, async (asked): Promise<Submitted<MainState>> => {
+  const phoneByLogin = confirmsByLogin(asked.runtime.config, asked.values.phoneNumber);
+  // OTPPROV-01: the provider's login texts its own code.
+  const result = await submitPhone(asked, phoneByLogin ? () => Promise.resolve() : undefined);
+  return result.kind === "done" ? { ...result, facts: { ...result.facts, phoneByLogin } } : result;
+});
 
 export default function Phone() {
   return <PhonePage {...useStep<{ phone: PhoneView }>().data} />;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { codeAsks, codeTitle, codeForm, confirmedForm, isCodeSettled } from "../../../steps/phone-code";
+import { isConfirmed } from "../../../steps/phone-verification";
 import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
 import type { MainState } from "../state";
@@ -13,7 +14,10 @@ export const validateForm = z.object({ code: z.unknown().optional(), ...agreed }
 
 export const validatePhone = mainStep({
   id: "validate-phone",
-  title: codeTitle,
+  title: (state: MainState) =>
+    state.facts.phoneByLogin && !isConfirmed(state, state.answers.phoneNumber)
+      ? "Confirm your number"
+      : codeTitle(state),
   asks: (state: MainState) => (codeAsks(state) === codeForm ? withCode : withoutCode),
   sensitive: ["code"],
   restsOn: ["phoneNumber"],

@@ -2,11 +2,12 @@ import { CodePage, type CodePageView } from "~/steps/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { resendCode } from "../../../steps/phone-page";
+import { startPhoneLogin } from "../phone-login";
 import { arriveConfirmed, codeData, phoneVerified } from "../phone-verified";
 import { validatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {
-  arrive: arriveConfirmed,
+  arrive: (visit) => startPhoneLogin(visit) ?? arriveConfirmed(visit),
   load: (visit) => ({ data: codeData(visit) }),
 });
 
