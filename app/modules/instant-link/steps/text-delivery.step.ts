@@ -1,0 +1,12 @@
+import { NOTHING } from "../../../wizard/step";
+import { instantLinkStep } from "../instant-link-step";
+
+export const textDelivery = instantLinkStep({
+  id: "text-delivery",
+  title: ({ facts }) =>
+    facts.isLinkActive || facts.prefill?.isProven ? "Open the link we texted you" : "The link did not work",
+  asks: NOTHING,
+  shares: ["phoneNumber"],
+  restsOn: ["phoneNumber"],
+  outcomes: ["proven", "nameless", "code", "manual"],
+});
