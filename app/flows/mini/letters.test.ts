@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { giveLetter, letterData } from "./letters";
 import type { LetterChannel, Letters, MiniState } from "./state";
-import { Refusal, testVisit, type Answers } from "./testing/visit";
+import { Refusal, type Answers } from "~server/http/test-site";
+import { testVisit } from "./testing/visit";
 
 const answers: MiniState["answers"] = {
   homeValue: 400_000,

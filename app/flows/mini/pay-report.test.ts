@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { payReport } from "./pay-report";
 import { cardForm, creditReportPayment } from "./steps/credit-report-payment.step";
 import type { MiniState } from "./state";
-import { Refusal, testVisit, type Answers } from "./testing/visit";
+import { Refusal, type Answers } from "~server/http/test-site";
+import { testVisit } from "./testing/visit";
 import { schemaOf } from "../../wizard/step";
 import { echo } from "~server/http/form";
 

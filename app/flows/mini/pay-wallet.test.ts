@@ -3,7 +3,8 @@ import { echo } from "~server/http/form";
 import { payByWallet } from "./pay-report";
 import type { MiniState } from "./state";
 import { creditReportPayment } from "./steps/credit-report-payment.step";
-import { Refusal, testVisit, type Answers } from "./testing/visit";
+import { Refusal, type Answers } from "~server/http/test-site";
+import { testVisit } from "./testing/visit";
 import { walletOrder, walletsOffered } from "./wallets";
 
 const TOKEN = '{"data":"wallet-secret"}';

@@ -1,10 +1,10 @@
 import { telephone } from "~/ui/telephone";
 import { siteData } from "~server/config";
 import type { Visit } from "~server/http/visit";
+import { callMeData } from "../../steps/ask-for-call";
 import type { PullData } from "../../steps/pull";
 import type { TalkToBankerView } from "../../steps/talk-to-banker";
 import { placeKey } from "../../wizard/state";
-import { callMeData } from "./call-me";
 import { isHard, isSoftAt, standingOf } from "./pending";
 import type { MiniState } from "./state";
 

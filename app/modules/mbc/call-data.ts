@@ -1,7 +1,6 @@
 import type { Visit } from "~server/http/visit";
 import { openingHours } from "../../content/hours";
-import { dotToDisplay, telHref } from "../../domain/phone";
-import { lastDigits } from "./ending";
+import { dotToDisplay, lastDigits, telHref } from "../../domain/phone";
 import type { MbcState } from "./state";
 
 /** What the pages after a call was asked for show. */

@@ -4,7 +4,7 @@ import { StepPage, useStep } from "~/ui/page";
 import { Callout, LinkButton, Panel } from "~/ui/parts";
 import { BackendError } from "~server/backend/client";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, callMeData } from "../call-me";
+import { callMe, callMeData } from "../../../steps/ask-for-call";
 import { bankerAssigned } from "./banker-assigned.step";
 
 interface Data {
@@ -40,7 +40,7 @@ export const loader = stepLoader(bankerAssigned, {
   },
 });
 
-export const action = stepAction(bankerAssigned, callMe);
+export const action = stepAction(bankerAssigned, (asked) => callMe(asked, "purc"));
 
 export default function BankerAssigned() {
   const { banker, phone, call } = useStep<Data>().data;

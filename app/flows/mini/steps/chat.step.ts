@@ -1,4 +1,4 @@
-import { callAsks } from "../call-me";
+import { callAsks } from "../../../steps/ask-for-call";
 import { miniStep } from "../mini-step";
 
 export const chat = miniStep({

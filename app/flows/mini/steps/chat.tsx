@@ -4,7 +4,7 @@ import { ButtonRow, LinkButton } from "~/ui/parts";
 import { stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { dotToDisplay, telHref } from "../../../domain/phone";
-import { callMe, callMeData, canBeCalled } from "../call-me";
+import { callMe, callMeData, canBeCalled } from "../../../steps/ask-for-call";
 import { chat } from "./chat.step";
 
 interface Talk {
@@ -26,7 +26,7 @@ export const loader = stepLoader(chat, {
 
 // The page stands beside the journey, so asking for a call here leads nowhere else.
 export const action = stepAction(chat, async (asked) => {
-  const called = await callMe(asked);
+  const called = await callMe(asked, "purc");
   if (called.kind !== "done") return called;
   const notice =
     called.outcome === "calling-you"

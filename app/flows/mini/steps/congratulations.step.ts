@@ -1,4 +1,4 @@
-import { callAsks } from "../call-me";
+import { callAsks } from "../../../steps/ask-for-call";
 import { incomeComesLast } from "../conditions";
 import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";

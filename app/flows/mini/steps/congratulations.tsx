@@ -8,7 +8,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, callMeButton, callMeData } from "../call-me";
+import { callMe, callMeButton, callMeData } from "../../../steps/ask-for-call";
 import { incomeComesLast } from "../conditions";
 import { letterButtons, letterData } from "../letters";
 import { offerOf } from "../offer";
@@ -65,8 +65,8 @@ export const loader = stepLoader(congratulations, {
 
 export const action = stepAction(
   congratulations,
-  (submission) => (incomeComesLast.holds(submission.state) ? done() : callMe(submission)),
-  { ...letterButtons("approval"), call: callMeButton },
+  (submission) => (incomeComesLast.holds(submission.state) ? done() : callMe(submission, "purc")),
+  { ...letterButtons("approval"), call: (press) => callMeButton(press, "purc") },
 );
 
 export default function Congratulations() {

@@ -2,7 +2,7 @@ import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "../call-me";
+import { callMe } from "../../../steps/ask-for-call";
 import { bankerData } from "../pull-data";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";
 
@@ -17,7 +17,7 @@ export const loader = stepLoader(unableToPreQualify, {
   }),
 });
 
-export const action = stepAction(unableToPreQualify, callMe);
+export const action = stepAction(unableToPreQualify, (asked) => callMe(asked, "purc"));
 
 export default function UnableToPreQualify() {
   const { data } = useStep<Data>();

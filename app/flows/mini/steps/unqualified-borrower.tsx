@@ -4,7 +4,7 @@ import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { addressOf } from "~server/http/hosts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { stateName } from "../../../domain/states";
-import { callMe, callMeData } from "../call-me";
+import { callMe, callMeData } from "../../../steps/ask-for-call";
 import { unqualifiedBorrower } from "./unqualified-borrower.step";
 
 interface NotThere {
@@ -30,7 +30,7 @@ export const loader = stepLoader(unqualifiedBorrower, {
   },
 });
 
-export const action = stepAction(unqualifiedBorrower, callMe);
+export const action = stepAction(unqualifiedBorrower, (asked) => callMe(asked, "purc"));
 
 export default function UnqualifiedBorrower() {
   const { data } = useStep<NotThere>();

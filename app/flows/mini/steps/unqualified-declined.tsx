@@ -2,7 +2,7 @@ import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "../call-me";
+import { callMe } from "../../../steps/ask-for-call";
 import { bankerData } from "../pull-data";
 import { unqualifiedDeclined } from "./unqualified-declined.step";
 
@@ -10,7 +10,7 @@ export const loader = stepLoader(unqualifiedDeclined, {
   load: (visit) => ({ data: { ...bankerData(visit) } }),
 });
 
-export const action = stepAction(unqualifiedDeclined, callMe);
+export const action = stepAction(unqualifiedDeclined, (asked) => callMe(asked, "purc"));
 
 export default function UnqualifiedDeclined() {
   const { data } = useStep<TalkToBankerView>();

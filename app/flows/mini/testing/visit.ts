@@ -1,36 +1,8 @@
-import { createBackend } from "~server/backend/client";
-import { callIds, contract, isCallId, type CallId } from "~server/backend/contract/index";
-import { parseConfig } from "~server/config";
-import { compileMounts } from "~server/http/hosts";
+import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
-import { createLogger } from "~server/log";
-import type { Runtime } from "~server/runtime";
-import { createSealer } from "~server/session/seal";
-import { createSessionCookies, newSession } from "~server/session/site-session";
+import { newSession } from "~server/session/site-session";
 import { miniHost } from "../host";
 import { emptyMini, type MiniState } from "../state";
-
-/** A refusal or failure of the backend in a test. */
-export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly code: string,
-  ) {
-    super(code);
-  }
-}
-
-/** What the backend answers, by call: data, or a function of the body; it may throw a Refusal. */
-export type Answers = Partial<Record<CallId, unknown>>;
-
-/** A call as the backend saw it. */
-export interface Seen {
-  id: string;
-  key: string | null;
-  body: unknown;
-  /** version of the text agreed to, where the call needs a consent */
-  consent?: string;
-}
 
 const KEY = "k".repeat(22);
 
@@ -41,24 +13,7 @@ export function testVisit(
   node: string,
   tracking: Record<string, string> = {},
 ) {
-  const seen: Seen[] = [];
-  const lines: string[] = [];
-  const log = createLogger({ to: { write: (line: string) => void lines.push(line) } });
-  const runtime: Runtime = {
-    config: parseConfig({}),
-    log,
-    mounts: compileMounts([miniHost]),
-    sealer: createSealer(["s".repeat(32)]),
-    sessions: createSessionCookies(["s".repeat(32)], false),
-    backend: createBackend({
-      fetch: (request) => answer(request, answers, seen),
-      baseUrl: "http://backend.test",
-      log: { info: () => undefined, warn: () => undefined },
-      sleep: () => Promise.resolve(),
-    }),
-    now: Date.now,
-    stop: () => Promise.resolve(),
-  };
+  const { runtime, backendFor, seen, callsOf, log } = testSite(answers, [miniHost]);
   const visit: Visit<MiniState> = {
     request: new Request(`http://site.test/mini/${node}`),
     url: new URL(`http://site.test/mini/${node}`),
@@ -72,42 +27,7 @@ export function testVisit(
     state: { ...emptyMini, ...state },
     session: { ...newSession(1), tracking },
     now: 1_000,
-    backend: runtime.backend({
-      common: {},
-      apiKind: "mini",
-      correlationId: "c",
-      appId: state.facts?.appId,
-      token: "t",
-    }),
+    backend: backendFor(state.facts?.appId),
   };
-  const callsOf = (id: CallId) => seen.filter((call) => call.id === id);
-  return { visit, key: KEY, seen, callsOf, log: () => lines.join("") };
+  return { visit, key: KEY, seen, callsOf, log };
 }
-
-async function answer(request: Request, answers: Answers, seen: Seen[]): Promise<Response> {
-  const { pathname } = new URL(request.url);
-  const id = callIds.find(
-    (name) => contract[name].method === request.method && pathname.endsWith(contract[name].path),
-  );
-  const text = await request.text();
-  const body: unknown = text === "" ? undefined : JSON.parse(text);
-  const consent = request.headers.get("X-Consent-Version");
-  seen.push({
-    id: id ?? pathname,
-    key: request.headers.get("Idempotency-Key"),
-    body,
-    ...(consent === null ? {} : { consent }),
-  });
-  if (id === undefined || !isCallId(id) || !(id in answers)) return problem(404, "NOT_FOUND");
-  const told = answers[id];
-  try {
-    const data: unknown = typeof told === "function" ? await Reflect.apply(told, undefined, [body]) : told;
-    return Response.json({ data });
-  } catch (error) {
-    if (error instanceof Refusal) return problem(error.status, error.code);
-    throw error;
-  }
-}
-
-const problem = (status: number, code: string) =>
-  Response.json({ errors: [{ code, displayMessage: code }] }, { status });

@@ -2,16 +2,52 @@ import { z } from "zod";
 import { BackendError, type Backend } from "~server/backend/client";
 import { parseForm } from "~server/http/form";
 import { done, refused, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { callConsent } from "../../content/consents";
-import { normalizeCustomerId } from "../../domain/customer-id";
-import { afterLaunch, isActiveCall, planCall } from "../../domain/mbc";
-import { dotToDisplay, formatPhone } from "../../domain/phone";
-import { endingWords } from "../../modules/mbc/ending";
-import { choice, phoneField } from "../../steps/fields";
-import type { CallMeView } from "../../steps/call-me";
-import type { MiniFacts, MiniState } from "./state";
+import { callConsent } from "../content/consents";
+import type { TransactionType } from "../domain/application";
+import { normalizeCustomerId } from "../domain/customer-id";
+import { afterLaunch, isActiveCall, planCall } from "../domain/mbc";
+import { dotToDisplay, endingWords, formatPhone } from "../domain/phone";
+import type { WizardState } from "../wizard/state";
+import type { CallMeView } from "./call-me";
+import { choice, phoneField } from "./fields";
+
+/** What a call needs of the answers. */
+export interface CallAnswers {
+  /** ten digits */
+  phoneNumber: string;
+  /** two letters: bankers are licensed by state */
+  propertyState: string;
+}
+
+/** What asking for a call leaves behind. */
+export interface CallLearned {
+  appId: string;
+  token: string;
+  /** set once a call was launched: there is no second one (MBC-01) */
+  leadTrackingUid: string;
+  /** they were on a call with us when they asked for one (MBC-04) */
+  alreadyOnCall: boolean;
+  /** which words they agreed to, and when, in seconds since 1970 */
+  callConsent: { version: string; at: number };
+}
+
+/** What a call needs of the facts. */
+export interface CallFacts extends CallLearned {
+  customerId: string;
+  /** the primary borrower is first */
+  applicants: readonly { id: string }[];
+  /** the last digits of a phone the backend knows, "***-***-0101" */
+  partialPhone: string;
+  verifiedPhones: Record<string, true>;
+  /** there when an application was opened by its link; its record knows the state then */
+  resumed: object;
+}
+
+/** The part of a flow's state that asking for a call reads. */
+export type CallState = WizardState<CallAnswers, CallFacts>;
+/** The part of a flow's state that asking for a call writes. */
+export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallLearned>;
 
 /** A banker's line that does not answer in this time, in ms, is not worth a longer wait: the launch still needs some. */
 const ASK_MS = 2_000;
@@ -35,21 +71,21 @@ export interface CallForm {
   phoneNumber?: string;
 }
 
-const isPhoneKnown = ({ answers, facts }: MiniState): boolean =>
+const isPhoneKnown = ({ answers, facts }: CallState): boolean =>
   answers.phoneNumber !== undefined || facts.partialPhone !== undefined;
 
 /** Whether a call can be set up: bankers are licensed by state, so the state has to be known, here or with the application. */
-export const canBeCalled = ({ answers, facts }: MiniState): boolean =>
+export const canBeCalled = ({ answers, facts }: CallState): boolean =>
   answers.propertyState !== undefined || facts.resumed !== undefined;
 
 /** Asks of a page whose main button asks for a call: the consent, and a phone where none is known; nothing when one is on its way. */
-export function callAsks(state: MiniState) {
+export function callAsks(state: CallState) {
   if (state.facts.leadTrackingUid !== undefined) return askedBefore;
   return isPhoneKnown(state) ? knownPhone : withPhone;
 }
 
 /** What CallMeForm shows; a part of what the page's loader answers. */
-export function callMeData({ state, runtime }: Pick<Visit<MiniState>, "state" | "runtime">): CallMeView {
+export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
   const { answers, facts } = state;
   if (facts.leadTrackingUid !== undefined) return { isAsked: true };
   const agreeing = (phone: string) => callConsent(runtime.config.brand.name, phone).text;
@@ -65,24 +101,55 @@ export function callMeData({ state, runtime }: Pick<Visit<MiniState>, "state" | 
   };
 }
 
-/** What asking for a call needs: a visit, the parsed form and the key it came with. */
-export type CallAsked = Visit<MiniState> & { values: CallForm; key: string };
+/** What a call needs of a visit, with the key of the form that asks for it. */
+export interface CallVisit extends Pick<
+  Visit<CallState>,
+  "state" | "session" | "runtime" | "backend" | "now"
+> {
+  host: { flowId: string };
+  key: string;
+}
 
-/** The handler of a call button that stands beside another main button: `{ call: callMeButton }`. */
-export function callMeButton(press: Press<MiniState>): Promise<Submitted<MiniState>> | Submitted<MiniState> {
+/** A visit that asks for a call, with the parsed form. */
+export type CallAsked = CallVisit & { values: CallForm };
+
+/** A call button that stands beside another main button: `{ call: (press) => callMeButton(press, "purc") }`. */
+export function callMeButton(
+  press: CallVisit & { form: FormData },
+  transactionType: TransactionType,
+): Promise<Submitted<CallSaved>> | Submitted<CallSaved> {
   const parsed = parseForm<z.ZodType<CallForm>>(press.form, callAsks(press.state));
-  return parsed.ok ? callMe({ ...press, values: parsed.value }) : refused(parsed.errors);
+  return parsed.ok ? callMe({ ...press, values: parsed.value }, transactionType) : refused(parsed.errors);
+}
+
+/**
+ * Has a banker call a visitor who agreed to it on another page's form, such as a box on the page of the phone code. What that page has
+ * just learned, a new application too, has to be in the state already; the result holds only what the call adds to it.
+ * @throws BackendError when the visitor's token has ended
+ */
+export function callWithConsent(
+  asked: CallVisit,
+  transactionType: TransactionType,
+): Promise<Submitted<CallSaved>> {
+  const { appId, token } = asked.state.facts;
+  const isOpen = appId !== undefined && token !== undefined;
+  const backend = isOpen ? asked.backend.forApplication(appId, token) : asked.backend;
+  return callMe({ ...asked, backend, values: { callConsent: "yes" } }, transactionType);
 }
 
 /**
  * Has a banker call the visitor; ends as "calling-you" or "calling-soon". A call that is tracked already is not repeated (MBC-01); who is
  * on the phone with us is not dialled (MBC-04); a launch that fails is logged, and somebody calls later (MBC-05).
+ * @param transactionType of the application that has to be opened where there is none yet
  * @throws BackendError when the visitor's token has ended
  */
-export async function callMe(asked: CallAsked): Promise<Submitted<MiniState>> {
+export async function callMe(
+  asked: CallAsked,
+  transactionType: TransactionType,
+): Promise<Submitted<CallSaved>> {
   const { state, values, runtime, key } = asked;
   if (state.facts.leadTrackingUid !== undefined) return done({ outcome: "calling-soon" });
-  const who = await whoToCall(asked);
+  const who = await whoToCall(asked, transactionType);
   const plan = planCall({ ...who });
   if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
     runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
@@ -97,7 +164,7 @@ export async function callMe(asked: CallAsked): Promise<Submitted<MiniState>> {
     );
   }
   const { version } = callConsent(runtime.config.brand.name, "");
-  const facts: Partial<MiniFacts> = {
+  const facts: Partial<CallLearned> = {
     ...who.learned,
     callConsent: { version, at: asked.now },
     alreadyOnCall: false,
@@ -129,14 +196,14 @@ interface WhoToCall {
   phoneNumber?: string;
   state?: string;
   /** the application, where one had to be opened for the call */
-  learned: Partial<MiniFacts>;
+  learned: Partial<CallLearned>;
 }
 
 /** Gathers what a call needs from the answers, the visit and, for what is known only there, the backend. */
-async function whoToCall(asked: CallAsked): Promise<WhoToCall> {
+async function whoToCall(asked: CallAsked, transactionType: TransactionType): Promise<WhoToCall> {
   const { state, values, session } = asked;
   const { answers, facts } = state;
-  const opened = facts.appId === undefined ? await openedForCall(asked) : undefined;
+  const opened = facts.appId === undefined ? await openedForCall(asked, transactionType) : undefined;
   const appId = facts.appId ?? opened?.appId;
   const backend = opened ? asked.backend.forApplication(opened.appId, opened.token) : asked.backend;
   const typed = values.phoneNumber ?? answers.phoneNumber;
@@ -155,16 +222,14 @@ async function whoToCall(asked: CallAsked): Promise<WhoToCall> {
 }
 
 /** A call belongs to an application, so a visitor who has none yet gets one. */
-async function openedForCall({
-  backend,
-  session,
-  host,
-  key,
-}: CallAsked): Promise<{ appId: string; token: string } | undefined> {
+async function openedForCall(
+  { backend, session, host, key }: CallVisit,
+  transactionType: TransactionType,
+): Promise<{ appId: string; token: string } | undefined> {
   const body = {
     sessionId: session.id,
     flowId: host.flowId,
-    transactionType: "purc",
+    transactionType,
     ignoreLinkDelivery: true,
     generateMWLink: false,
   };
@@ -195,7 +260,7 @@ async function primaryOf(backend: Backend, appId: string | undefined): Promise<s
 
 /** Asks whether a banker is free and whether the visitor is on the phone with one; answers that fail to come stop nobody. */
 async function bankerLine(
-  { state, runtime, key }: CallAsked,
+  { state, runtime, key }: CallVisit,
   backend: Backend,
   who: { appId: string; customerId: string; phoneNumber: string; state: string },
   consent: string,

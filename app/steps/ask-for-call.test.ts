@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
-import { callAsks, callMe, callMeButton, callMeData } from "./call-me";
-import type { MiniState } from "./state";
-import { Refusal, testVisit, type Answers } from "./testing/visit";
+import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { newSession } from "~server/session/site-session";
+import { callAsks, callMe, callMeButton, callMeData, callWithConsent, type CallState } from "./ask-for-call";
 
-const state: Partial<MiniState> = {
+const empty: CallState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+const state: Partial<CallState> = {
   answers: { phoneNumber: "2025550101", propertyState: "CA" },
   facts: {
     appId: "A",
     token: "t",
     customerId: "C7",
-    applicants: [{ id: "P1", firstName: "Ada", lastName: "Approved" }],
+    applicants: [{ id: "P1" }],
     verifiedPhones: { "2025550101": true },
   },
 };
@@ -21,9 +22,23 @@ const works: Answers = {
 };
 const body = { appId: "A", customerId: "C7", phoneNumber: "2025550101", state: "CA" };
 
-function ask(over: Partial<MiniState> = {}, answers: Answers = works, tracking: Record<string, string> = {}) {
-  const test = testVisit({ ...state, ...over }, answers, "congratulations", tracking);
-  return { ...test, result: callMe({ ...test.visit, values: { callConsent: "yes" }, key: test.key }) };
+function testVisit(over: Partial<CallState>, answers: Answers, tracking: Record<string, string> = {}) {
+  const { runtime, backendFor, seen, callsOf, log } = testSite(answers);
+  const visit = {
+    runtime,
+    backend: backendFor(over.facts?.appId),
+    state: { ...empty, ...over },
+    session: { ...newSession(1), tracking },
+    host: { flowId: "aFlow" },
+    now: 1_000,
+    key: "k".repeat(22),
+  };
+  return { visit, seen, callsOf, log };
+}
+
+function ask(over: Partial<CallState> = {}, answers: Answers = works, tracking: Record<string, string> = {}) {
+  const test = testVisit({ ...state, ...over }, answers, tracking);
+  return { ...test, result: callMe({ ...test.visit, values: { callConsent: "yes" } }, "refi") };
 }
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -125,8 +140,20 @@ describe("asking for a call", () => {
 
   it("opens an application where there is none yet, and keeps it", async () => {
     const created = { "app.v2.create": { appId: "N", token: "n-token" }, "app.applicants": [] };
-    const { result } = ask({ facts: { customerId: "C7" } }, { ...works, ...created });
+    const { result, callsOf } = ask({ facts: { customerId: "C7" } }, { ...works, ...created });
     expect(await result).toMatchObject({ outcome: "calling-you", facts: { appId: "N", token: "n-token" } });
+    expect(callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "refi", flowId: "aFlow" });
+  });
+
+  it("calls who agreed on the form of another page, in the name of the application that was just opened", async () => {
+    const { visit, callsOf } = testVisit({}, works);
+    const learned = { ...visit.state, ...state };
+    expect(await callWithConsent({ ...visit, state: learned }, "cashout")).toMatchObject({
+      outcome: "calling-you",
+      facts: { leadTrackingUid: "L1", callConsent: { at: 1_000 } },
+    });
+    expect(callsOf("instadial.launch")[0]?.body).toEqual(body);
+    expect(callsOf("app.v2.create")).toEqual([]);
   });
 
   it("keeps which words were agreed to, and when", async () => {
@@ -137,8 +164,8 @@ describe("asking for a call", () => {
 });
 
 describe("the form of a call", () => {
-  const asks = (facts: MiniState["facts"], answers: MiniState["answers"] = {}) =>
-    callAsks({ ...testVisit({}, {}, "home").visit.state, facts, answers });
+  const asks = (facts: CallState["facts"], answers: CallState["answers"] = {}) =>
+    callAsks({ ...empty, facts, answers });
 
   it("asks for a phone only where none is known, and for nothing once a call is on its way", () => {
     expect(asks({}).safeParse({ callConsent: "yes" }).success).toBe(false);
@@ -151,17 +178,17 @@ describe("the form of a call", () => {
   });
 
   it("no call without the consent", async () => {
-    const { visit, key, seen } = testVisit(state, works, "congratulations");
-    const result = await callMeButton({ ...visit, form: new FormData(), key });
+    const { visit, seen } = testVisit(state, works);
+    const result = await callMeButton({ ...visit, form: new FormData() }, "purc");
     expect(result).toMatchObject({ kind: "refused", errors: { callConsent: [expect.any(String)] } });
     expect(seen).toEqual([]);
   });
 
   it("shows the number the consent is about; one from a link only by its ending", () => {
-    const own = callMeData(testVisit(state, {}, "home").visit);
+    const own = callMeData(testVisit(state, {}).visit);
     expect(own.phoneShown).toBe("(202) 555-0101");
     expect(own.consent).toContain("at (202) 555-0101,");
-    const linked = callMeData(testVisit({ facts: { partialPhone: "***-***-0101" } }, {}, "home").visit);
+    const linked = callMeData(testVisit({ facts: { partialPhone: "***-***-0101" } }, {}).visit);
     expect(linked.phoneShown).toBe("your phone ending in 0101");
     expect(linked.consent).toContain("at my phone ending in 0101,");
   });

@@ -1,0 +1,83 @@
+import { createBackend, type Backend } from "../backend/client";
+import { callIds, contract, isCallId, type CallId } from "../backend/contract/index";
+import { parseConfig } from "../config";
+import { createLogger } from "../log";
+import type { Runtime } from "../runtime";
+import { createSealer } from "../session/seal";
+import { createSessionCookies } from "../session/site-session";
+import { compileMounts, type AnyHost } from "./hosts";
+
+/** A refusal or failure of the backend in a test. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+  ) {
+    super(code);
+  }
+}
+
+/** What the backend answers, by call: data, or a function of the body; it may throw a Refusal. */
+export type Answers = Partial<Record<CallId, unknown>>;
+
+/** A call as the backend saw it. */
+export interface Seen {
+  id: string;
+  key: string | null;
+  body: unknown;
+  /** version of the text agreed to, where the call needs a consent */
+  consent?: string;
+}
+
+/** A site whose backend answers as told and remembers what it was asked; calls nobody told of are 404. */
+export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
+  const seen: Seen[] = [];
+  const lines: string[] = [];
+  const runtime: Runtime = {
+    config: parseConfig({}),
+    log: createLogger({ to: { write: (line: string) => void lines.push(line) } }),
+    mounts: compileMounts(hosts),
+    sealer: createSealer(["s".repeat(32)]),
+    sessions: createSessionCookies(["s".repeat(32)], false),
+    backend: createBackend({
+      fetch: (request) => answer(request, answers, seen),
+      baseUrl: "http://backend.test",
+      log: { info: () => undefined, warn: () => undefined },
+      sleep: () => Promise.resolve(),
+    }),
+    now: Date.now,
+    stop: () => Promise.resolve(),
+  };
+  const backendFor = (appId?: string): Backend =>
+    runtime.backend({ common: {}, apiKind: "mini", correlationId: "c", appId, token: "t" });
+  const callsOf = (id: CallId) => seen.filter((call) => call.id === id);
+  return { runtime, backendFor, seen, callsOf, log: () => lines.join("") };
+}
+
+async function answer(request: Request, answers: Answers, seen: Seen[]): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const id = callIds.find(
+    (name) => contract[name].method === request.method && pathname.endsWith(contract[name].path),
+  );
+  const text = await request.text();
+  const body: unknown = text === "" ? undefined : JSON.parse(text);
+  const consent = request.headers.get("X-Consent-Version");
+  seen.push({
+    id: id ?? pathname,
+    key: request.headers.get("Idempotency-Key"),
+    body,
+    ...(consent === null ? {} : { consent }),
+  });
+  if (id === undefined || !isCallId(id) || !(id in answers)) return problem(404, "NOT_FOUND");
+  const told = answers[id];
+  try {
+    const data: unknown = typeof told === "function" ? await Reflect.apply(told, undefined, [body]) : told;
+    return Response.json({ data });
+  } catch (error) {
+    if (error instanceof Refusal) return problem(error.status, error.code);
+    throw error;
+  }
+}
+
+const problem = (status: number, code: string) =>
+  Response.json({ errors: [{ code, displayMessage: code }] }, { status });
