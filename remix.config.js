@@ -63,6 +63,8 @@ export default {
         health: "health.ts",
         away: "away.tsx",
         "legal/:text": "legal.tsx",
+        "identity/thank-you/:sessionId": "identity.thank-you.tsx",
+        "identity/expired": "identity.expired.tsx",
         "reference/*": "reference.ts",
       })) {
         route(at, `routes/${file}`, { id: `routes:${at}` });

@@ -93,7 +93,11 @@ export type Sent =
  * Texts a link (INSTANT-01, INSTANT-10), with the second and third try of its policy (INSTANT-12).
  * @throws BackendError when it could not be asked for; Error PHONE_NOT_SET_MESSAGE without a phone (INSTANT-10)
  */
-export async function textLink(asked: CheckVisit, phoneNumber: string | undefined, key: string): Promise<Sent> {
+export async function textLink(
+  asked: CheckVisit,
+  phoneNumber: string | undefined,
+  key: string,
+): Promise<Sent> {
   const { backend, runtime, state } = asked;
   if (phoneNumber === undefined || phoneNumber === "") throw new Error(PHONE_NOT_SET_MESSAGE);
   const before = possessionOf(state);
@@ -202,7 +206,13 @@ export async function takeOver(
   const at = new Date(now * 1000).toISOString();
   const provePrefillActivity =
     activity === "mobileAuthComplete" ? { mobileAuthComplete: at } : { provePrefillInfoConfirmed: at };
-  const body = { phoneNumber, appId, ...customerOf(asked), capturePhoneVerification: true, provePrefillActivity };
+  const body = {
+    phoneNumber,
+    appId,
+    ...customerOf(asked),
+    capturePhoneVerification: true,
+    provePrefillActivity,
+  };
   await backend
     .call("prove.phone-verification", { body }, { idempotencyKey: keyFor(key, activity, appId) })
     .catch((error: unknown) => {

@@ -94,6 +94,9 @@ function endingHere(state: WizardState, node: string): string | undefined {
 export const ended = (node: string, ...endings: readonly string[]): Condition<InstantLinkState> =>
   when(endings.join(" or "), (state) => endings.includes(endingHere(state, node) ?? ""));
 
+/** The application may not be opened online: nothing more can be done here (APPCREATE-01). */
+export const isRestricted = (state: WizardState): boolean => endingHere(state, "review") === "restricted";
+
 const goesTo =
   (way: TransferTo) =>
   ({ facts }: InstantLinkState): boolean =>

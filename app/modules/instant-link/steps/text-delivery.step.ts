@@ -3,8 +3,10 @@ import { instantLinkStep } from "../instant-link-step";
 
 export const textDelivery = instantLinkStep({
   id: "text-delivery",
-  title: ({ facts }) =>
-    facts.isLinkActive || facts.prefill?.isProven ? "Open the link we texted you" : "The link did not work",
+  title: ({ facts }) => {
+    if (facts.prefill?.isProven) return "Your number is confirmed";
+    return facts.isLinkActive ? "Open the link we texted you" : "The link did not work";
+  },
   asks: NOTHING,
   shares: ["phoneNumber"],
   restsOn: ["phoneNumber"],
