@@ -24,6 +24,12 @@ function mountsOf(flow) {
   return Object.entries(JSON.parse(readFileSync(path.join(app, "flows", flow, "mounts.json"), "utf8")));
 }
 
+/** The flow whose pages stand at the root of the site. */
+const ROOT_FLOW = "main";
+
+/** Pages of the root flow that stand at another address too. */
+const ROOT_ALIASES = { "": "home", savemoney: "offer-code" };
+
 /** @type {import("@remix-run/dev").VitePluginConfig} */
 export default {
   ignoredRouteFiles: ["**/*"],
@@ -39,9 +45,11 @@ export default {
     return defineRoutes((route) => {
       for (const flow of readdirSync(path.join(app, "flows"), { withFileTypes: true })) {
         if (!flow.isDirectory()) continue;
+        const isRoot = flow.name === ROOT_FLOW;
+        const prefix = isRoot ? "" : `${flow.name}/`;
         const steps = `flows/${flow.name}/steps`;
         for (const page of pagesOf(steps)) {
-          route(`${flow.name}/${page}${paramsOf(steps, page)}`, `${steps}/${page}.tsx`, {
+          route(`${prefix}${page}${paramsOf(steps, page)}`, `${steps}/${page}.tsx`, {
             id: `${flow.name}:${page}`,
           });
         }
@@ -49,18 +57,26 @@ export default {
           const pages = `modules/${module}/steps`;
           for (const page of pagesOf(pages)) {
             const id = `${flow.name}:${at}/${page}`;
-            route(`${flow.name}/${at}/${page}${paramsOf(pages, page)}`, `${pages}/${page}.tsx`, { id });
+            const params = paramsOf(pages, page);
+            route(`${prefix}${at}/${page}${params}`, `${pages}/${page}.tsx`, { id });
+            // At the root the item may be left out: the page finds the one whose turn it is.
+            if (isRoot && params) route(`${at}/${page}`, `${pages}/${page}.tsx`, { id: `${id}:bare` });
           }
         }
-        route(`${flow.name}/-/mirror`, "routes/mirror.ts", { id: `${flow.name}:-/mirror` });
-        route(`${flow.name}/-/letter`, "routes/letter.ts", { id: `${flow.name}:-/letter` });
-        route(`${flow.name}/-/apple-pay`, "routes/apple-pay.ts", { id: `${flow.name}:-/apple-pay` });
-        route(`${flow.name}/-/restart`, "routes/restart.ts", { id: `${flow.name}:-/restart` });
+        for (const helper of ["mirror", "letter", "apple-pay", "restart"]) {
+          route(`${prefix}-/${helper}`, `routes/${helper}.ts`, { id: `${flow.name}:-/${helper}` });
+        }
         route(`${flow.name}/*`, "routes/unknown-step.tsx", { id: `${flow.name}:*` });
+      }
+      for (const [at, page] of Object.entries(ROOT_ALIASES)) {
+        const id = `${ROOT_FLOW}:/${at}`;
+        route(at || "/", `flows/${ROOT_FLOW}/steps/${page}.tsx`, { id, index: at === "" });
       }
       for (const [at, file] of Object.entries({
         basic: "basic.ts",
         health: "health.ts",
+        "instant-loan-quote": "instant-loan-quote.ts",
+        playground: "playground.tsx",
         away: "away.tsx",
         "legal/:text": "legal.tsx",
         "identity/thank-you/:sessionId": "identity.thank-you.tsx",
@@ -69,7 +85,6 @@ export default {
       })) {
         route(at, `routes/${file}`, { id: `routes:${at}` });
       }
-      route("/", "routes/index.ts", { id: "routes:index", index: true });
       route("*", "routes/not-found.tsx", { id: "routes:*" });
     });
   },

@@ -6,7 +6,7 @@ export function welcome(config: Config, address: AddressInfo | string | null): s
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   const origin =
     config.publicOrigin ?? `http://${config.host === "0.0.0.0" ? "localhost" : config.host}:${port}`;
-  const lines = ["", `${config.brand.name} is open at ${origin}/mini/home`];
+  const lines = ["", `${config.brand.name} is open at ${origin}/`];
   if (config.backendUrl === undefined) {
     lines.push(
       "",

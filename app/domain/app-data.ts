@@ -1,4 +1,4 @@
-/** The app data that a step of the mini wizard saves. */
+/** The app data that a step saves. */
 
 import { type AppDataBorrower, type AppDataBorrowerInput, borrowersForAppData } from "./borrowers";
 
@@ -7,7 +7,7 @@ export const FLOW_ID_REQUIRED_MESSAGE = "Flow ID is required for app data update
 export type StepStatus = "complete" | "in progress";
 
 /** Fields a step may save; dollars are whole, rates in percent. */
-export interface MiniAppDataFields {
+export interface AppDataFields {
   appId?: string;
   /** percent */
   apr?: number;
@@ -38,10 +38,23 @@ export interface MiniAppDataFields {
   transactionType?: string;
   buttonClicked?: string;
   email?: string;
+  /** dollars: what the home they own may be worth, what is owed on it, and what cash is wanted from it */
+  currentHomeValue?: number;
+  currentMortgageBalance?: number;
+  cashAmount?: number;
+  /** comma-separated interests */
+  cashoutAmountUsage?: string;
+  mortgageReasons?: readonly string[];
+  ownHome?: boolean;
+  preQualifyAmount?: number;
+  /** street and unit */
+  propertyAddress?: string;
+  propertyCity?: string;
+  propertyZip?: string;
 }
 
 /** What `buildAppData` takes: the step, its fields and the borrowers as they are known. */
-export interface AppDataInput extends MiniAppDataFields {
+export interface AppDataInput extends AppDataFields {
   flowId?: string;
   stepId: string;
   status?: StepStatus;
@@ -49,7 +62,7 @@ export interface AppDataInput extends MiniAppDataFields {
 }
 
 /** The body of the app-data call. */
-export interface AppDataPayload extends MiniAppDataFields {
+export interface AppDataPayload extends AppDataFields {
   flowId: string;
   stepInfo: { stepId: string; status: StepStatus };
   borrowers?: AppDataBorrower[];
@@ -83,12 +96,22 @@ const FIELDS = [
   "transactionType",
   "buttonClicked",
   "email",
-] as const satisfies readonly (keyof MiniAppDataFields)[];
+  "currentHomeValue",
+  "currentMortgageBalance",
+  "cashAmount",
+  "cashoutAmountUsage",
+  "mortgageReasons",
+  "ownHome",
+  "preQualifyAmount",
+  "propertyAddress",
+  "propertyCity",
+  "propertyZip",
+] as const satisfies readonly (keyof AppDataFields)[];
 
-function copyField<Key extends keyof MiniAppDataFields>(
+function copyField<Key extends keyof AppDataFields>(
   key: Key,
-  from: MiniAppDataFields,
-  to: MiniAppDataFields,
+  from: AppDataFields,
+  to: AppDataFields,
 ): void {
   if (from[key] !== undefined) to[key] = from[key];
 }
@@ -101,7 +124,7 @@ function copyField<Key extends keyof MiniAppDataFields>(
 export function buildAppData(input: AppDataInput): AppDataPayload {
   const flowId = input.flowId?.trim();
   if (!flowId) throw new Error(FLOW_ID_REQUIRED_MESSAGE);
-  const fields: MiniAppDataFields = {};
+  const fields: AppDataFields = {};
   for (const key of FIELDS) copyField(key, input, fields);
   return {
     flowId,

@@ -1,4 +1,5 @@
+import { mainHost } from "./main/host";
 import { miniHost } from "./mini/host";
 
 /** Every flow of the site, as the server hosts it. */
-export const hosts = [miniHost];
+export const hosts = [miniHost, mainHost];

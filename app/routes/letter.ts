@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { hosts } from "~/flows";
 import { isIdle } from "~/domain/idle";
 import { BackendError } from "~server/backend/client";
-import { backendFor, notFound } from "~server/http/visit";
+import { backendFor, hosted, notFound } from "~server/http/visit";
 import { runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
 
@@ -10,15 +9,15 @@ import { readFlowCookie } from "~server/session/flow-cookie";
 export const loader = async ({ request }: LoaderFunctionArgs): Promise<Response> => {
   const url = new URL(request.url);
   const site = await runtime();
-  const host = hosts.find(({ flow }) => url.pathname.startsWith(`${flow.prefix}/`));
+  const host = site.mounts.flowOf(url.pathname);
   const header = request.headers.get("Cookie");
   const session = await site.sessions.read(header);
   if (!host || !session || isIdle(session.seen * 1000, site.now())) throw notFound(url.pathname);
   const state = readFlowCookie(host.store, site.sealer, header, session.id);
   const kind = url.searchParams.get("kind") === "approval" ? "approval" : "prequal";
-  const documentId = state?.facts.letters?.[kind]?.documentId;
+  const documentId = state && host.letter?.(state, kind);
   if (!state || documentId === undefined) throw notFound(url.pathname);
-  const backend = backendFor(request, url, site, host, state, session);
+  const backend = backendFor(request, url, site, hosted(host, session), state, session);
   try {
     const { fileName, base64 } = await backend.call("document-by-id", { body: { documentId } });
     return new Response(Buffer.from(base64, "base64"), {

@@ -1,15 +1,24 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
+import { homeOf } from "~server/http/hosts";
 import { notFound } from "~server/http/visit";
 import { runtime } from "~server/runtime";
 
-/** An unknown step goes to its flow's home (ROUTE-05); the bare prefix of a flow is no page (ROUTE-04). */
+/**
+ * An unknown step goes to its flow's home (ROUTE-05); the bare prefix of a flow is no page (ROUTE-04). The main flow's pages stand at
+ * the root, and are found under its name too.
+ */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const { pathname } = new URL(request.url);
+  const { pathname, search } = new URL(request.url);
   const { mounts } = await runtime();
   const host = mounts.flowOf(pathname);
+  if (host && host.flow.prefix === "") {
+    const below = pathname.slice(`/${host.flow.id}`.length);
+    const isPage = mounts.find(below)?.host === host;
+    return redirect(`${isPage ? below : "/"}${search}`, 302);
+  }
   const below = host ? pathname.slice(host.flow.prefix.length).replaceAll("/", "") : "";
   if (!host || below === "") throw notFound(pathname.replace(/(.)\/+$/, "$1"));
-  return redirect(`${host.flow.prefix}/${host.flow.home}`, 302);
+  return redirect(homeOf(host.flow), 302);
 };
 
 export const action = loader;

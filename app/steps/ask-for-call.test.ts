@@ -29,7 +29,7 @@ function testVisit(over: Partial<CallState>, answers: Answers, tracking: Record<
     backend: backendFor(over.facts?.appId),
     state: { ...empty, ...over },
     session: { ...newSession(1), tracking },
-    host: { flowId: "aFlow" },
+    flowId: "miniFlow",
     now: 1_000,
     key: "k".repeat(22),
   };

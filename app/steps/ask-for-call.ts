@@ -106,7 +106,7 @@ export interface CallVisit extends Pick<
   Visit<CallState>,
   "state" | "session" | "runtime" | "backend" | "now"
 > {
-  host: { flowId: string };
+  flowId: string;
   key: string;
 }
 
@@ -223,12 +223,12 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
 
 /** A call belongs to an application, so a visitor who has none yet gets one. */
 async function openedForCall(
-  { backend, session, host, key }: CallVisit,
+  { backend, session, flowId, key }: CallVisit,
   transactionType: TransactionType,
 ): Promise<{ appId: string; token: string } | undefined> {
   const body = {
     sessionId: session.id,
-    flowId: host.flowId,
+    flowId,
     transactionType,
     ignoreLinkDelivery: true,
     generateMWLink: false,

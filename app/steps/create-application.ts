@@ -30,7 +30,7 @@ export interface ApplicationKind<S extends ApplicationState> {
 /** What opening an application needs of a visit. */
 export interface Opening<S extends ApplicationState = ApplicationState> {
   backend: Backend;
-  host: { flowId: string };
+  flowId: string;
   place: Place;
   runtime: { log: Pick<Logger, "info" | "error"> };
   session: { id: string };
@@ -58,17 +58,21 @@ export async function createApplication<S extends ApplicationState>(
   asked: Opening<S>,
   { transactionType, exchange }: ApplicationKind<S>,
 ): Promise<Opened> {
-  const { backend, host, runtime, session, state } = asked;
+  const { backend, flowId, runtime, session, state } = asked;
   if (hasApplication(state)) return { kind: "opened", facts: {} };
   const body = {
     sessionId: session.id,
-    flowId: host.flowId,
+    flowId,
     transactionType,
     ignoreLinkDelivery: false,
     generateMWLink: true,
   };
   const answer = await backend
-    .call("app.v2.create", { body }, { idempotencyKey: keyFor(session.id, "create") })
+    .call(
+      "app.v2.create",
+      { body },
+      { idempotencyKey: keyFor(session.id, "create", flowId, transactionType) },
+    )
     .catch((error: unknown) => {
       if (!(error instanceof BackendError)) throw error;
       return undefined;

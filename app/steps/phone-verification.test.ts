@@ -44,7 +44,7 @@ function setting(handlers: Partial<Handlers>, facts: ApplicationState["facts"] &
     state: { version: 1, answers: {}, facts, marks: {}, outcomes: {} },
     key: "k".repeat(22),
     session: { id: "s1" },
-    host: { flowId: "miniFlow" },
+    flowId: "miniFlow",
     place: { node: "validate-phone" },
   };
   return { asked, said, texted };

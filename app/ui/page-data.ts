@@ -65,7 +65,7 @@ export interface PageFrame {
   /** address of the Back link; absent on the first page */
   back?: string;
   progress?: ProgressPosition;
-  layout: "non-fixed-header" | "omni-chat" | "full-width" | "blank";
+  layout: "landing-page" | "main-flow" | "non-fixed-header" | "omni-chat" | "full-width" | "blank";
   /** one sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
   footer: FooterInputs;

@@ -114,7 +114,7 @@ function both<S extends WizardState>(a: Way<S, string>, b: Way<S, string>): { wh
   return {
     when: {
       name: `${first.name} and ${second.name}`,
-      holds: (state, item) => first.holds(state, item) && second.holds(state, item),
+      holds: (state, item, road) => first.holds(state, item, road) && second.holds(state, item, road),
     },
   };
 }

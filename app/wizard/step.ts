@@ -1,16 +1,19 @@
 import { z } from "zod";
-import type { WizardState } from "./state";
+import type { Place, WizardState } from "./state";
+
+/** The places behind, in order, the present one last: a condition may ask by which way somebody came. */
+export type Road = readonly Place[];
 
 /** A named, pure question about the state; its name labels the diagram, the log and the failing test. */
 export interface Condition<S extends WizardState> {
   name: string;
-  holds(state: S, item?: string): boolean;
+  holds(state: S, item?: string, road?: Road): boolean;
 }
 
 /** Names a condition. */
 export function when<S extends WizardState>(
   name: string,
-  holds: (state: S, item?: string) => boolean,
+  holds: (state: S, item?: string, road?: Road) => boolean,
 ): Condition<S> {
   return { name, holds };
 }

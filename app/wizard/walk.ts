@@ -1,5 +1,6 @@
 import { END, nodeOf, type Block, type Flow } from "./flow";
 import { placeKey, samePlace, type Place, type WizardState } from "./state";
+import type { Road } from "./step";
 
 /** Told of every edge the walk takes; tests use it to see that each is taken by some case. */
 export type EdgeListener = (from: string, way: number) => void;
@@ -20,6 +21,7 @@ function arrive<S extends WizardState>(
   state: S,
   node: string,
   outer: string | undefined,
+  road: Road,
   listener?: EdgeListener,
 ): Place | undefined {
   if (node === END) return undefined;
@@ -27,12 +29,12 @@ function arrive<S extends WizardState>(
   let within = block && outer !== undefined ? outer : undefined;
   if (block && within === undefined) {
     within = block.each(state)[0];
-    if (within === undefined) return arrive(flow, state, block.otherwise, undefined, listener);
+    if (within === undefined) return arrive(flow, state, block.otherwise, undefined, road, listener);
   }
   if (!spec.each) return within === undefined ? { node } : { node, item: within };
   const first = spec.each(state, within)[0];
   const item = within === undefined || first === undefined ? first : `${within}/${first}`;
-  if (item === undefined) return follow(flow, state, { node, item: within }, listener);
+  if (item === undefined) return follow(flow, state, { node, item: within }, road, listener);
   return { node, item };
 }
 
@@ -41,21 +43,22 @@ function follow<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   place: Place,
+  road: Road,
   listener?: EdgeListener,
 ): Place | undefined {
   const { ways, block } = nodeOf(flow, place.node);
-  const chosen = ways.findIndex((way) => !way.when || way.when.holds(state, place.item));
+  const chosen = ways.findIndex((way) => !way.when || way.when.holds(state, place.item, road));
   const way = ways[chosen];
   if (!way)
     throw new Error(`No way out of "${place.node}" in flow ${flow.id}: its last way has a condition.`);
   listener?.(place.node, chosen);
   const outer = block && outerOf(block, state, place);
-  if (!block || block.nodes.includes(way.to)) return arrive(flow, state, way.to, outer, listener);
+  if (!block || block.nodes.includes(way.to)) return arrive(flow, state, way.to, outer, road, listener);
   const items = block.each(state);
   const next = outer === undefined ? undefined : items[items.indexOf(outer) + 1];
   const first = block.nodes[0];
-  if (next !== undefined && first !== undefined) return arrive(flow, state, first, next, listener);
-  return arrive(flow, state, way.to, undefined, listener);
+  if (next !== undefined && first !== undefined) return arrive(flow, state, first, next, road, listener);
+  return arrive(flow, state, way.to, undefined, road, listener);
 }
 
 /** The place after `place`: its next item, or what its edges say. */
@@ -63,6 +66,7 @@ function after<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   place: Place,
+  road: Road,
   listener?: EdgeListener,
 ): Place | undefined {
   const { step: spec, block } = nodeOf(flow, place.node);
@@ -72,7 +76,7 @@ function after<S extends WizardState>(
     const next = items[items.indexOf(place.item) + 1];
     if (next !== undefined) return { node: place.node, item: next };
   }
-  return follow(flow, state, place, listener);
+  return follow(flow, state, place, road, listener);
 }
 
 function journey<S extends WizardState>(
@@ -85,7 +89,7 @@ function journey<S extends WizardState>(
   const trail: Place[] = [];
   const seen = new Set<string>();
   let passed = 0;
-  let place = arrive(flow, state, entry, undefined, listener);
+  let place = arrive(flow, state, entry, undefined, trail, listener);
   // Passing through more places than there are behind means going in a circle: nothing new lies that way.
   while (place && passed <= trail.length) {
     const key = placeKey(place);
@@ -98,7 +102,7 @@ function journey<S extends WizardState>(
       passed = 0;
       if (!goesOn(place)) return trail;
     }
-    place = after(flow, state, place, listener);
+    place = after(flow, state, place, trail, listener);
   }
   return trail;
 }

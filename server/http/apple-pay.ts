@@ -5,7 +5,7 @@ import { readFlowCookie } from "../session/flow-cookie";
 import { BodyRefused, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";
-import { backendFor, notFound } from "./visit";
+import { backendFor, hosted, notFound } from "./visit";
 
 const ASK_MS = 5_000;
 
@@ -53,7 +53,7 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
     runtime.log.warn({ step: "apple-pay" }, "an address that is not Apple's was refused");
     return json({}, 400, headers);
   }
-  const backend = backendFor(request, url, runtime, host, state, session);
+  const backend = backendFor(request, url, runtime, hosted(host, session), state, session);
   try {
     const body = { validationURL };
     const options = { deadlineMs: ASK_MS };

@@ -3,6 +3,7 @@ import type { FormReply, FormValues } from "../../app/ui/page-data";
 import type { WizardState } from "../../app/wizard/state";
 import { BackendError } from "../backend/client";
 import { clearFlowCookie } from "../session/flow-cookie";
+import { homeOf } from "./hosts";
 import type { Visit } from "./visit";
 
 const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
@@ -36,9 +37,8 @@ export function backendFailure<S extends WizardState>(
     "a backend call failed",
   );
   if (kind === "http" && (status === 401 || status === 403)) {
-    const { prefix, home } = visit.host.flow;
     const headers = { "Set-Cookie": clearFlowCookie(visit.host.store) };
-    return redirect(`${prefix}/${home}?said=expired`, { status: 303, headers });
+    return redirect(`${homeOf(visit.host.flow)}?said=expired`, { status: 303, headers });
   }
   if (kind === "http" && status !== undefined && status < 500 && displayMessage !== undefined) {
     return reply(values, { "": [displayMessage] }, key, 400);

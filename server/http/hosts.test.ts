@@ -16,7 +16,8 @@ describe("the map of addresses", () => {
 
   it("takes the item from the path where the step says so", () => {
     expect(mounts.find("/tiny/job/A1")).toMatchObject({ nodes: ["job"], item: "A1" });
-    expect(mounts.find("/tiny/job")).toBeUndefined();
+    expect(mounts.find("/tiny/job")).toMatchObject({ nodes: ["job"] });
+    expect(mounts.find("/tiny/job")?.item).toBeUndefined();
     expect(mounts.find("/tiny/job/A1/0")).toBeUndefined();
     expect(mounts.find("/tiny/start/A1")).toBeUndefined();
   });

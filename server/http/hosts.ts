@@ -1,6 +1,7 @@
 import { pathOf, type Flow } from "../../app/wizard/flow";
 import type { Place, WizardState } from "../../app/wizard/state";
-import type { Step } from "../../app/wizard/step";
+import type { Road, Step } from "../../app/wizard/step";
+import type { Trail } from "../../app/wizard/walk";
 import type { AppDataInput } from "../../app/domain/app-data";
 import type { CallOutput } from "../backend/contract";
 import type { PageFrame } from "../../app/ui/page-data";
@@ -22,22 +23,26 @@ export interface ApplicationRef {
 export interface FlowHost<S extends WizardState> {
   flow: Flow<S>;
   store: FlowStore<S>;
-  /** wire name of the flow, "miniFlow" (FLOWID-01) */
-  flowId: string;
+  /** wire name of the flow, "miniFlow" (FLOWID-01); where it is named after the page one came in at, it depends on that */
+  flowId(entry: string): string;
   layout(node: string): PageFrame["layout"];
   /** pages on which a visitor may rest as long as they like (IDLE-04, IDLE-07) */
   idleExempt(node: string): boolean;
   application(state: S): ApplicationRef;
-  /** the record that every step saves (APPDATA-03) */
-  appData(state: S): AppDataFields;
+  /** the record that every step saves (APPDATA-03). @param road the places behind and the present one */
+  appData(state: S, road: Road): AppDataFields;
   /** what the state learns from the answer to a save */
   learned(state: S, saved: CallOutput<"app-data.save">): Partial<S["facts"]>;
   /** what step validation needs to know beside the application (STEPVAL-03) */
   validation(state: S): { isSoftPullCompleted: boolean; isAppClosed: boolean };
   /** how the flow stands in the exchange; a flow without it reports nothing there */
   exchange?(state: S): ExchangeProfile;
-  /** where a visitor with this state belongs who came in at `entry` */
-  furthest(state: S, entry: string): Place;
+  /** the walk of a visitor with this state who came in at `entry` */
+  trail(state: S, entry: string): Trail;
+  /** the newest letter of a kind for download, where the flow has letters */
+  letter?(state: S, kind: "prequal" | "approval"): string | undefined;
+  /** other paths on which a node stands, whatever their letters' case: { "/savemoney": "offer-code" } */
+  aliases?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -51,10 +56,12 @@ export interface AnyHost {
     readonly steps: Readonly<Record<string, { params?: string }>>;
   };
   readonly store: FlowStore<WizardState>;
-  readonly flowId: string;
+  readonly aliases?: Readonly<Record<string, string>>;
+  flowId(entry: string): string;
   application(state: WizardState): ApplicationRef;
-  appData(state: WizardState): AppDataFields;
-  furthest(state: WizardState, entry: string): Place;
+  appData(state: WizardState, road: Road): AppDataFields;
+  trail(state: WizardState, entry: string): Trail;
+  letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }
 
 /** True when `spec` is the step that stands at a node of the host; that also tells the type of the host's state. */
@@ -96,7 +103,11 @@ function paramsOf(spec: { params?: string }): number {
 /** @param hosts every flow of the site */
 export function compileMounts(hosts: readonly AnyHost[]): MountMap {
   const patterns = new Map<string, Pattern>();
+  const aliases = new Map<string, Pattern>();
   for (const host of hosts) {
+    for (const [path, node] of Object.entries(host.aliases ?? {})) {
+      aliases.set(path, { host, nodes: [node], params: 0 });
+    }
     for (const [node, spec] of Object.entries(host.flow.steps)) {
       const base = `${host.flow.prefix}/${pathOf(node)}`;
       const known = patterns.get(base);
@@ -106,9 +117,9 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
   }
   return {
     find(pathname) {
-      const clean = pathname.replace(/\/+$/, "");
-      const exact = patterns.get(clean);
-      if (exact) return exact.params === 0 ? exact : undefined;
+      const clean = pathname.replace(/(.)\/+$/, "$1");
+      const exact = patterns.get(clean) ?? aliases.get(clean.toLowerCase());
+      if (exact) return exact;
       const segments = clean.split("/");
       for (let cut = segments.length - 1; cut > 1; cut -= 1) {
         const pattern = patterns.get(segments.slice(0, cut).join("/"));
@@ -119,11 +130,20 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       }
       return undefined;
     },
-    flowOf: (pathname) =>
-      hosts.find((host) => pathname === host.flow.prefix || pathname.startsWith(`${host.flow.prefix}/`)),
+    flowOf: (pathname) => hosts.find(({ flow }) => isBelow(pathname, flow)),
     patterns: () => [...patterns.keys()],
   };
 }
+
+/** Whether a path is one of a flow's; the flow at the root has only its own pages' helpers and its name as a prefix. */
+function isBelow(pathname: string, { id, prefix }: { id: string; prefix: string }): boolean {
+  const within = (root: string) => pathname === root || pathname.startsWith(`${root}/`);
+  return prefix === "" ? within("/-") || within(`/${id}`) : within(prefix);
+}
+
+/** Where a flow begins: its home step, or the site's front door. */
+export const homeOf = ({ prefix, home }: { prefix: string; home: string }): string =>
+  prefix === "" ? "/" : `${prefix}/${home}`;
 
 /** Prefixes whose pages are reached from outside a visit, so their addresses need no session id (ROUTE-07). */
 const NO_SESSION_ID = ["/spw", "/refi-mini-transfer", "/callback", "/savemoney"];

@@ -1,12 +1,13 @@
 import type { MirrorAnswer } from "../../app/ui/page-data";
 import { IDLE_MINUTES, isIdle } from "../../app/domain/idle";
+import { furthest } from "../../app/wizard/walk";
 import type { Runtime } from "../runtime";
 import { readFlowCookie, writeFlowCookie } from "../session/flow-cookie";
 import { entriesOf, openCopy, sealCopy } from "../session/mirror";
 import { BodyRefused, readForm } from "./form";
 import { addressOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { notFound } from "./visit";
+import { entryIn, notFound } from "./visit";
 
 /** A clock that is this young is not renewed: the page itself has just done it, and two answers must not race for one cookie. */
 const YOUNG_SECONDS = 30;
@@ -46,9 +47,16 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
     headers.append("Set-Cookie", await runtime.sessions.write(current));
   const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
   const copy = { session: current, state: stored ?? host.store.empty };
-  const { transactionType } = host.appData(copy.state);
+  const entry = entryIn(host, session);
+  const { transactionType } = host.appData(copy.state, host.trail(copy.state, entry));
   const customerId = host.application(copy.state).customerId ?? session.tracking["customerId"];
-  const shown = { store: host.store, flow: host.flow, flowId: host.flowId, transactionType, customerId };
+  const shown = {
+    store: host.store,
+    flow: host.flow,
+    flowId: host.flowId(entry),
+    transactionType,
+    customerId,
+  };
   const answer: MirrorAnswer = {
     entries: entriesOf(shown, copy),
     stamp: seen * 1000,
@@ -82,14 +90,13 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   const copy = typeof sealed === "string" ? openCopy(host.store, sealer, sealed, nowMs) : undefined;
   if (!copy) return json({}, 410);
   const session = { ...copy.session, seen: Math.floor(nowMs / 1000), notice: WELCOME_BACK };
-  const known = session.flows[host.flow.id]?.first ?? host.flow.home;
-  const entry = known in host.flow.steps ? known : host.flow.home;
+  const entry = entryIn(host, session);
   const headers = new Headers();
   headers.append("Set-Cookie", await sessions.write(session));
   headers.append(
     "Set-Cookie",
     writeFlowCookie(host.store, sealer, copy.state, session.id, config.secureCookies),
   );
-  const to = addressOf(host.flow, host.furthest(copy.state, entry), session.id);
+  const to = addressOf(host.flow, furthest(host.trail(copy.state, entry)), session.id);
   return json({ to }, 200, headers);
 }

@@ -18,7 +18,7 @@ function branches(build: ServerBuild): {
   const exact = new Map<string, string[]>();
   const open = new Map<string, OpenPage[]>();
   for (const [id, route] of Object.entries(build.routes)) {
-    const { path } = route;
+    const path = route.index ? "" : route.path;
     if (path === undefined || path.includes("*")) continue;
     const ids = [id];
     for (let parent = route.parentId; parent !== undefined; parent = build.routes[parent]?.parentId)
@@ -74,7 +74,7 @@ export function createPageHandlers(build: ServerBuild): Handler {
     const end = request.url.indexOf("?", start);
     const url = request.url.slice(start, end === -1 ? undefined : end);
     const path = (url.endsWith(".data") ? url.slice(0, -".data".length) : url).replace(/(.)\/+$/, "$1");
-    const ids = exact.get(path) ?? openPage(open, path);
+    const ids = exact.get(path) ?? exact.get(path.toLowerCase()) ?? openPage(open, path);
     if (ids === undefined) return whole(request);
     const [key = path] = ids;
     let handler = handlers.get(key);

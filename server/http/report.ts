@@ -7,11 +7,11 @@ import type { Visit } from "./visit";
  * only logged.
  */
 export function reportStep<S extends WizardState>(
-  { runtime, backend, host, place }: Visit<S>,
+  { runtime, backend, flowId, place }: Visit<S>,
   status: "complete" | "incomplete",
 ): void {
   const stepId = pathOf(place.node);
-  const body = { stepId, status, flowId: host.flowId };
+  const body = { stepId, status, flowId };
   backend.call("progress", { body }, { detached: true }).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : "unknown";
     runtime.log.warn({ stepId, reason }, "progress was not reported");

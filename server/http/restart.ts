@@ -1,7 +1,8 @@
 import { redirect } from "@remix-run/node";
 import type { Runtime } from "../runtime";
+import { homeOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { freshStart, notFound } from "./visit";
+import { entryIn, freshStart, notFound } from "./visit";
 
 /**
  * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it opens the first step of the
@@ -13,10 +14,8 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   const host = runtime.mounts.flowOf(url.pathname);
   if (!host) throw notFound(url.pathname);
   // A link on another site must not be able to end a visit.
-  if (!isOwnOrigin(request, runtime.config.publicOrigin))
-    return redirect(`${host.flow.prefix}/${host.flow.home}`, 303);
+  if (!isOwnOrigin(request, runtime.config.publicOrigin)) return redirect(homeOf(host.flow), 303);
   if (url.searchParams.get("said") !== "away") return freshStart(host, runtime, "restart");
   const session = await runtime.sessions.read(request.headers.get("Cookie"));
-  const first = session?.flows[host.flow.id]?.first ?? host.flow.home;
-  return freshStart(host, runtime, "away", first in host.flow.steps ? first : host.flow.home);
+  return freshStart(host, runtime, "away", session ? entryIn(host, session) : host.flow.home);
 }

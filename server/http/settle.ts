@@ -45,7 +45,8 @@ export async function settle<S extends WizardState>(visit: Visit<S>, result: Don
   const next = complete(host.flow, visit.state, entry, place, result);
   const application = host.application(next);
   const stepId = pathOf(place.node);
-  const body = buildAppData({ flowId: host.flowId, stepId, ...host.appData(next), ...result.send });
+  const fields = host.appData(next, host.trail(next, entry));
+  const body = buildAppData({ flowId: visit.flowId, stepId, ...fields, ...result.send });
   const saved = await visit.backend.call("app-data.save", { body }, { token: application.token });
   const state = learn(next, host.learned(next, saved));
   const trail = walk(host.flow, state, entry);

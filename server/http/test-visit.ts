@@ -2,7 +2,7 @@ import { z } from "zod";
 import { defineFlow, END } from "../../app/wizard/flow";
 import type { WizardState } from "../../app/wizard/state";
 import { NOTHING, stepFor } from "../../app/wizard/step";
-import { furthest, walk } from "../../app/wizard/walk";
+import { walk } from "../../app/wizard/walk";
 import type { Backend, BackendFactory } from "../backend/client";
 import { parseConfig } from "../config";
 import { createLogger } from "../log";
@@ -69,7 +69,7 @@ export const tinyStore: FlowStore<TinyState> = {
 
 export const tinyHost: FlowHost<TinyState> = {
   flow: tiny,
-  flowId: "tinyFlow",
+  flowId: () => "tinyFlow",
   store: tinyStore,
   layout: () => "non-fixed-header",
   idleExempt: (node) => ["start", "letter", "finish", "chat"].includes(node),
@@ -77,7 +77,7 @@ export const tinyHost: FlowHost<TinyState> = {
   appData: () => ({ transactionType: "purc" }),
   learned: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
-  furthest: (state, entry) => furthest(walk(tiny, state, entry)),
+  trail: (state, entry) => walk(tiny, state, entry),
 };
 
 /** The first moment of these tests, in ms. */

@@ -11,11 +11,12 @@ import { apiKindForPath } from "../backend/api-kind";
 import type { Runtime } from "../runtime";
 import { clearFlowCookie, cookieName, readFlowCookie } from "../session/flow-cookie";
 import { readDevice } from "../session/device-cookie";
-import { newSession, TRACKING_QUERY, type SiteSession } from "../session/site-session";
+import { newSession, TRACKING_QUERY, type FlowVisit, type SiteSession } from "../session/site-session";
 import { CLIENT_ADDRESS } from "./client-address";
 import {
   addressOf,
   carries,
+  homeOf,
   NAVIGATION_QUERY,
   needsSessionId,
   type AnyHost,
@@ -37,6 +38,8 @@ export interface Visit<S extends WizardState> {
   isNewHere: boolean;
   /** the entry the visitor used */
   entry: string;
+  /** wire name of the flow in this visit (FLOWID-01) */
+  flowId: string;
   state: S;
   session: SiteSession;
   /** seconds since 1970 */
@@ -82,12 +85,14 @@ export async function openVisit<S extends WizardState>(
       throw await freshStart(host, runtime, "away", known, ownQuery(url));
     }
   }
-  const entry = entryFor(host, spec, known, visited?.first, state);
-  if (entry === undefined) throw redirect(homeOf(host));
+  const isOpen = spec.entry === true || !needsSessionId(url.pathname);
+  const entry = entryFor(host, isOpen, known, visited, state);
+  if (entry === undefined) throw redirect(homeOf(host.flow));
   const trail = walk(host.flow, state, entry);
   const place = placeFor(mount, url, trail);
   const onTrail = indexOn(trail, place) !== -1;
-  if (!onTrail && !spec.aside) throw redirect(addressOf(host.flow, furthest(trail), session.id), 303);
+  if (!onTrail && !spec.aside)
+    throw await sentBack(request, addressOf(host.flow, furthest(trail), session.id), { runtime, session });
   const isNewHere = visited?.current !== place.node;
   const current = isNewHere ? visited?.current : visited.previous;
   session.seen = now;
@@ -97,9 +102,11 @@ export async function openVisit<S extends WizardState>(
       first: entry,
       current: place.node,
       ...(current === undefined ? {} : { previous: current }),
+      ...othersThan(entry, visited),
     },
   };
-  const backend = backendFor(request, url, runtime, host, state, session);
+  const flowId = host.flowId(entry);
+  const backend = backendFor(request, url, runtime, { host, flowId }, state, session);
   return {
     request,
     url,
@@ -110,6 +117,7 @@ export async function openVisit<S extends WizardState>(
     isNewHere,
     trail,
     entry,
+    flowId,
     state,
     session,
     now,
@@ -122,8 +130,23 @@ export function notFound(pathname: string): Response {
   return new Response(`Page Not Found: ${pathname}`, { status: 404, statusText: "Not Found" });
 }
 
-const homeOf = (host: AnyHost, said?: string): string =>
-  `${host.flow.prefix}/${host.flow.home}${said === undefined ? "" : `?said=${said}`}`;
+/** Home, with a sentence that says why. */
+const homeSaying = (host: AnyHost, said?: string): string =>
+  `${homeOf(host.flow)}${said === undefined ? "" : `?said=${said}`}`;
+
+const OTHER_TAB =
+  "Another tab or window of yours has gone on in the meantime, so that last answer was not saved. This is where you are now.";
+
+/** The way back to where the visitor belongs; whose answer was not taken is told so. */
+async function sentBack(
+  request: Request,
+  to: string,
+  { runtime, session }: { runtime: Runtime; session: SiteSession },
+): Promise<Response> {
+  if (request.method !== "POST") return redirect(to, 303);
+  const line = await runtime.sessions.write({ ...session, notice: OTHER_TAB });
+  return redirect(to, { status: 303, headers: { "Set-Cookie": line } });
+}
 
 async function sessionFor(
   request: Request,
@@ -138,10 +161,11 @@ async function sessionFor(
   const asked = url.searchParams.get("sessionId");
   if (!session) {
     if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
-    if (!spec.entry) throw redirect(homeOf(host, asked === null ? undefined : "cookies"));
+    if (!spec.entry && needsSessionId(url.pathname))
+      throw redirect(homeSaying(host, asked === null ? undefined : "cookies"));
     return tracked(newSession(now, readDevice(header)), url);
   }
-  if (!spec.entry && needsSessionId(url.pathname) && asked !== session.id) throw redirect(homeOf(host));
+  if (!spec.entry && needsSessionId(url.pathname) && asked !== session.id) throw redirect(homeOf(host.flow));
   return spec.entry ? tracked(session, url) : session;
 }
 
@@ -173,21 +197,36 @@ export async function freshStart(
   headers.append("Set-Cookie", clearFlowCookie(host.store));
   const kept = new URLSearchParams(withoutVisitParams(query.toString()));
   kept.set("said", said);
-  return redirect(`${host.flow.prefix}/${first}?${kept.toString()}`, { status: 303, headers });
+  const to = first === host.flow.home ? homeOf(host.flow) : `${host.flow.prefix}/${first}`;
+  return redirect(`${to}?${kept.toString()}`, { status: 303, headers });
 }
 
-/** The entry the walk starts from: the one used before, or this page when it is an entry that the old walk does not reach. */
+/** The latest entries of a visit, newest first. */
+const entriesUsed = (visited: FlowVisit | undefined): string[] =>
+  visited === undefined ? [] : [visited.first, ...(visited.others ?? [])];
+
+/** Entries that are remembered beside the last one: as many branches of a flow as a visitor may have open in tabs. */
+const MAX_OTHERS = 4;
+
+function othersThan(entry: string, visited: FlowVisit | undefined): { others?: string[] } {
+  const others = [...new Set(entriesUsed(visited))].filter((used) => used !== entry).slice(0, MAX_OTHERS);
+  return others.length > 0 ? { others } : {};
+}
+
+/**
+ * The entry the walk starts from: of those used before the latest that reaches this page, so that two tabs can be on two
+ * branches; else this page itself when it may be opened directly.
+ */
 function entryFor<S extends WizardState>(
   host: FlowHost<S>,
-  spec: { entry?: true },
+  isOpen: boolean,
   node: string,
-  first: string | undefined,
+  visited: FlowVisit | undefined,
   state: S,
 ): string | undefined {
-  const known = first !== undefined && first in host.flow.steps ? first : undefined;
-  if (!spec.entry) return known;
-  if (known === undefined) return node;
-  return walk(host.flow, state, known).some((place) => place.node === node) ? known : node;
+  const used = entriesUsed(visited).filter((entry) => entry in host.flow.steps);
+  const reaching = used.find((entry) => walk(host.flow, state, entry).some((place) => place.node === node));
+  return reaching ?? (isOpen ? node : used[0]);
 }
 
 /** Which stop of the journey an address means: the item it names, else the furthest one on that page. */
@@ -200,12 +239,23 @@ function placeFor(mount: Mount, url: URL, trail: Trail): Place {
   return named[named.length - 1] ?? { node: first, ...(item === undefined ? {} : { item }) };
 }
 
+/** The entry of a visit in a flow; its home for a visit that used none, or one that is gone. */
+export function entryIn({ flow }: AnyHost, session: SiteSession): string {
+  const first = session.flows[flow.id]?.first;
+  return first !== undefined && first in flow.steps ? first : flow.home;
+}
+
+/** A flow with its wire name in a visit. */
+export function hosted<H extends AnyHost>(host: H, session: SiteSession): { host: H; flowId: string } {
+  return { host, flowId: host.flowId(entryIn(host, session)) };
+}
+
 /** The product backend in the name of a visit, with a visitor's time limit. */
 export function backendFor<S extends WizardState>(
   request: Request,
   url: URL,
   runtime: Runtime,
-  host: Pick<FlowHost<S>, "application" | "flowId">,
+  { host, flowId }: { host: Pick<FlowHost<S>, "application">; flowId: string },
   state: S,
   session: SiteSession,
 ): Backend {
@@ -222,7 +272,7 @@ export function backendFor<S extends WizardState>(
       sessionId: session.id,
       sourceId: session.tracking["sourceId"],
       sourceInfoId: session.tracking["sourceInfoId"],
-      flowId: host.flowId,
+      flowId,
       appId: application.appId,
     },
     token: application.token,

@@ -10,7 +10,12 @@ const flowVisit = z.object({
   first: short,
   current: short.optional(),
   previous: short.optional(),
+  /** entries used before `first`, newest first: a visitor may be on two branches in two tabs */
+  others: z.array(short).max(6).optional(),
 });
+
+/** How a visit stands in one flow. */
+export type FlowVisit = z.infer<typeof flowVisit>;
 
 const schema = z.object({
   id: z.string().refine(isSessionId),

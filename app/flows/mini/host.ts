@@ -2,7 +2,7 @@ import type { FlowHost } from "~server/http/hosts";
 import { flowIdOf } from "../../domain/flow-id";
 import { isIdleExempt } from "../../domain/idle";
 import { pathOf } from "../../wizard/flow";
-import { furthest, walk } from "../../wizard/walk";
+import { walk } from "../../wizard/walk";
 import { applicantsAfterSave, borrowersOf } from "./borrowers";
 import { miniExchange } from "./exchange";
 import { mini } from "./flow";
@@ -12,7 +12,7 @@ import { emptyMini, readMini, type MiniState } from "./state";
 /** The mini purchase wizard as the server hosts it. */
 export const miniHost: FlowHost<MiniState> = {
   flow: mini,
-  flowId: flowIdOf("/mini/home"),
+  flowId: () => flowIdOf("/mini/home"),
   store: {
     cacheKey: "mini-wiz",
     path: "/mini",
@@ -38,7 +38,8 @@ export const miniHost: FlowHost<MiniState> = {
     isSoftPullCompleted: facts.isPreQualEligible !== undefined,
     isAppClosed: facts.appClosed === true,
   }),
-  furthest: (state, entry) => furthest(walk(mini, state, entry)),
+  trail: (state, entry) => walk(mini, state, entry),
+  letter: ({ facts }, kind) => facts.letters?.[kind]?.documentId,
 };
 
 /** The record that every step of the wizard saves. */

@@ -11,7 +11,7 @@ export interface PullVisit {
   state: MiniState;
   place: Place;
   session: { id: string };
-  host: { flowId: string };
+  flowId: string;
   /** seconds since 1970, at the start of the request */
   now: number;
   runtime: {
@@ -34,14 +34,14 @@ export type PullEnd<Answer> =
   | { end: "refused"; error: BackendError };
 
 /** Body of every pull. @throws Error without an application, which the order of the flow rules out */
-export function pullBody({ state, session, host }: PullVisit): {
+export function pullBody({ state, session, flowId }: PullVisit): {
   sessionId: string;
   flowId: string;
   appId: string;
 } {
   const { appId } = state.facts;
   if (appId === undefined) throw new Error("A credit pull needs an application.");
-  return { sessionId: session.id, flowId: host.flowId, appId };
+  return { sessionId: session.id, flowId, appId };
 }
 
 /**

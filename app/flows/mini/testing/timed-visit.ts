@@ -73,7 +73,7 @@ export function timedVisit(place: Place, facts: Partial<MiniFacts> = {}) {
     state,
     place,
     session: { id: "s1" },
-    host: { flowId: "miniFlow" },
+    flowId: "miniFlow",
     now: Math.floor(time / 1000),
     runtime: { now: () => time, log },
   });

@@ -19,6 +19,7 @@ export function testVisit(
     url: new URL(`http://site.test/mini/${node}`),
     runtime,
     host: miniHost,
+    flowId: "miniFlow",
     place: { node },
     onTrail: true,
     isNewHere: false,

@@ -1,0 +1,66 @@
+import { when } from "../../wizard/step";
+import { onLoan, type MainState } from "./state";
+import { cameBy, transactionOf, type Transaction } from "./transaction";
+
+/** Named conditions of the main flow; the flow is written in these words. */
+const named = (name: string, holds: (state: MainState) => boolean) => when<MainState>(name, holds);
+
+/** "<node> ended <ending>": what came of a step. */
+export const ended = (node: string, ...endings: readonly string[]) =>
+  named(endings.join(" or "), ({ outcomes }) => endings.includes(outcomes[node] ?? ""));
+
+/** What the visitor is after, told by the pages behind. */
+const after = (name: string, ...wanted: readonly Transaction[]) =>
+  when<MainState>(name, (_state, _item, road) => {
+    const transaction = transactionOf(road);
+    return transaction !== undefined && wanted.includes(transaction);
+  });
+
+/** By which pages the visitor came. */
+const by = (name: string, ...nodes: readonly string[]) =>
+  when<MainState>(name, (_state, _item, road) => cameBy(road, ...nodes));
+
+export const purchase = after("buying a home", "purc");
+export const refinance = after("refinancing", "refi");
+export const equityLine = after("a home equity line", "heloc", "heloan");
+
+export const cameForDebts = by("came to pay off cards", "credit-card-debt", "credit-card-payment");
+export const cameBySearch = by("came by the search", "cashout-landing", "cashout-search");
+export const cameByOffer = by(
+  "came with a letter",
+  "offer-code",
+  "cashout-from-offercode",
+  "cashout-no-offercode",
+);
+
+/** Who came by a letter or an alert has told us enough for a banker to call. */
+export const bankerKnowsEnough = by(
+  "came by a letter or an alert",
+  "offer-code",
+  "cashout-from-offercode",
+  "cashout-no-offercode",
+  "savings-alert",
+);
+
+const wants = (goal: MainState["answers"]["goal"] & string) =>
+  named(`wants ${goal}`, ({ answers }) => answers.goal === goal);
+export const wantsPurchase = wants("purchase");
+export const wantsRefinance = wants("refinance");
+export const wantsCashout = wants("cashout");
+export const wantsHeloc = wants("heloc");
+export const wantsCalculator = wants("calculator");
+
+export const debtUnknown = named("debt not asked yet", ({ answers }) => answers.cardDebt === undefined);
+export const wishIsLine = named("prefers a line of credit", ({ answers }) => answers.cashoutWish === "line");
+export const ownsNoHome = named("owns no home", ({ answers }) => answers.isHomeOwner === false);
+/** MAIN-PHONE-01: more than one person buys. */
+export const twoBuy = when<MainState>(
+  "two people buying a home",
+  (state, _item, road) => transactionOf(road) === "purc" && onLoan(state).length > 1,
+);
+export const restricted = named("retention restricted", ({ facts }) => facts.createRestricted === true);
+/** MAIN-PHONE-03: nothing is known of the credit, and no letter vouches for it. */
+export const scoreUnknown = named(
+  "no score and no offer code",
+  ({ answers, facts }) => answers.scoreBand === undefined && facts.offer === undefined,
+);

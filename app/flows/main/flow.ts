@@ -1,0 +1,219 @@
+import { income } from "../../modules/income/module";
+import { mbc } from "../../modules/mbc/module";
+import { defineFlow, END, mount } from "../../wizard/flow";
+import * as c from "./conditions";
+import { pages } from "./pages";
+import type { MainState } from "./state";
+
+const { ended } = c;
+
+const incomeMount = mount<MainState>()(income, {
+  at: "m/income",
+  ports: { done: "banker-assigned" },
+  otherwise: "banker-assigned",
+});
+const mbcMount = mount<MainState>()(mbc, { at: "m/mbc", ports: {} });
+
+/** Ways of a page with a "Call me" button: being called now, being called soon, or staying. */
+const callOr = <Node extends string>(node: string, otherwise: Node) =>
+  [
+    { when: ended(node, "calling-you"), to: "m/mbc/calling-you" },
+    { when: ended(node, "calling-soon"), to: "m/mbc/calling-soon" },
+    { to: otherwise },
+  ] as const;
+
+/** The main flow at the root of the site: the only place where its order is written. */
+export const main = defineFlow<MainState>()({
+  id: "main",
+  prefix: "",
+  home: "home",
+  steps: { ...pages, ...incomeMount.steps, ...mbcMount.steps },
+  edges: {
+    "home-landing": "home",
+    home: [
+      { when: c.wantsPurchase, to: "purchase" },
+      { when: c.wantsRefinance, to: "looking-for-refi" },
+      { when: c.wantsCashout, to: "cashout" },
+      { when: c.wantsHeloc, to: "heloc" },
+      { when: c.wantsCalculator, to: "mortgage-calculator" },
+      { to: "here-to-help" },
+    ],
+
+    // Buying a home.
+    purchase: "looking-for-purc",
+    "looking-for-purc": "estimated-price",
+    "estimated-price": "state-and-county",
+    "state-and-county": [
+      { when: ended("state-and-county", "not-served"), to: "third-party-transfer" },
+      { to: "credit-score" },
+    ],
+    "credit-score": [{ when: c.equityLine, to: "borrowers" }, { to: "military-status" }],
+    "military-status": [
+      { when: c.purchase, to: "purc-rate-and-payment" },
+      { when: c.refinance, to: "rate-and-payment" },
+      { to: "payment-and-cashout-amount" },
+    ],
+    "purc-rate-and-payment": "realty",
+    realty: "borrowers",
+
+    // Refinancing.
+    "looking-for-refi": "home-owner",
+    "rate-and-payment": "borrowers",
+
+    // Cash from a home.
+    "cashout-landing": "cashout-search",
+    "cashout-search": "review-cashout",
+    "review-cashout": [{ when: c.cameByOffer, to: "borrowers" }, { to: "cashout-payment" }],
+    "cashout-payment": "cashout-amount",
+    cashout: "looking-for-cashout",
+    "looking-for-cashout": [{ when: c.wishIsLine, to: "heloc" }, { to: "cashout-amount" }],
+    "cashout-amount": [
+      { when: c.cameForDebts, to: "home-owner" },
+      { when: c.cameBySearch, to: "home-owner" },
+      { to: "cashout-usage" },
+    ],
+    "cashout-usage": "home-owner",
+    "payment-and-cashout-amount": "borrowers",
+    "quick-quote": "borrowers",
+
+    // A letter with a code.
+    "offer-code": [
+      { when: ended("offer-code", "known"), to: "cashout-from-offercode" },
+      { to: "cashout-no-offercode" },
+    ],
+    "cashout-from-offercode": "review-cashout",
+    "cashout-no-offercode": "review-cashout",
+
+    // Cards to be paid off.
+    "credit-card-debt": "credit-card-payment",
+    "credit-card-payment": [
+      { when: c.debtUnknown, to: "credit-card-debt" },
+      { to: "debt-pay-off-and-payment" },
+    ],
+    "debt-pay-off-and-payment": "cashout-amount",
+
+    // A home equity line.
+    "heloc-landing": "heloc",
+    heloc: "home-owner",
+    "amount-to-borrow": "estimated-home-value",
+
+    // The home they own.
+    "home-owner": [
+      { when: c.ownsNoHome, to: "insufficient" },
+      { when: c.equityLine, to: "amount-to-borrow" },
+      { to: "estimated-home-value" },
+    ],
+    "estimated-home-value": "current-mortgage-balance",
+    "current-mortgage-balance": [
+      { when: c.refinance, to: "credit-score" },
+      { when: c.equityLine, to: "credit-score" },
+      { when: c.cameForDebts, to: "borrowers" },
+      { to: "military-status" },
+    ],
+
+    // Who borrows, and their phone.
+    "savings-alert": "phone",
+    borrowers: [{ when: ended("borrowers", "another"), to: "manual-borrower" }, { to: "phone" }],
+    "manual-borrower": "phone",
+    phone: "validate-phone",
+    // MAIN-PHONE-01 to 04. A call of a visitor whose home's state is known is asked for on the page of the code.
+    "validate-phone": [
+      { when: c.restricted, to: "thankyou-request-received" },
+      { when: ended("validate-phone", "calling-you"), to: "m/mbc/calling-you" },
+      { when: ended("validate-phone", "calling-soon"), to: "m/mbc/calling-soon" },
+      { when: c.twoBuy, to: "marital-status" },
+      { when: c.purchase, to: "address" },
+      { when: c.bankerKnowsEnough, to: "banker-assigned" },
+      { when: c.scoreUnknown, to: "estimated-score" },
+      { to: "address" },
+    ],
+    "estimated-score": "address",
+    "marital-status": "address",
+
+    // Where the home is, and what we can lend on it.
+    address: [
+      { when: ended("address", "not-served"), to: "third-party-transfer" },
+      { when: c.cameForDebts, to: "banker-assigned" },
+      { to: "address-confirmation" },
+    ],
+    "address-confirmation": [{ when: c.refinance, to: "banker-assigned" }, { to: "qualification" }],
+    qualification: [
+      { when: ended("qualification", "insufficient"), to: "insufficient" },
+      { when: ended("qualification", "elsewhere"), to: "third-party-transfer" },
+      { when: c.equityLine, to: "banker-assigned" },
+      { to: "prequalified" },
+    ],
+    prequalified: [
+      { when: ended("prequalified", "income"), to: "m/income/income-type" },
+      { to: "banker-assigned" },
+    ],
+    insufficient: callOr("insufficient", END),
+    "third-party-transfer": callOr("third-party-transfer", END),
+    "banker-assigned": callOr("banker-assigned", END),
+
+    // Tools and help.
+    "mortgage-calculator": "mortgage-calc-purchase-results",
+    "mortgage-calc-purchase-results": "purchase",
+    "here-to-help": "callback",
+    callback: "thankyou-request-received",
+    "thankyou-request-received": END,
+    "business-card": END,
+    chat: END,
+    ...incomeMount.edges,
+    ...mbcMount.edges,
+  },
+  blocks: incomeMount.blocks,
+  sections: [
+    {
+      title: "Your plans",
+      nodes: [
+        "looking-for-purc",
+        "estimated-price",
+        "state-and-county",
+        "looking-for-refi",
+        "looking-for-cashout",
+        "cashout-amount",
+        "cashout-usage",
+        "cashout-search",
+        "review-cashout",
+        "cashout-payment",
+        "cashout-from-offercode",
+        "cashout-no-offercode",
+        "credit-card-debt",
+        "credit-card-payment",
+        "debt-pay-off-and-payment",
+        "amount-to-borrow",
+      ],
+    },
+    {
+      title: "Your home",
+      nodes: ["home-owner", "estimated-home-value", "current-mortgage-balance"],
+    },
+    {
+      title: "Your numbers",
+      nodes: [
+        "credit-score",
+        "military-status",
+        "purc-rate-and-payment",
+        "rate-and-payment",
+        "payment-and-cashout-amount",
+        "realty",
+      ],
+    },
+    {
+      title: "About you",
+      nodes: [
+        "borrowers",
+        "manual-borrower",
+        "phone",
+        "validate-phone",
+        "marital-status",
+        "estimated-score",
+        "address",
+        "address-confirmation",
+        "qualification",
+        "prequalified",
+      ],
+    },
+  ],
+});

@@ -1,0 +1,123 @@
+import type { FlowHost } from "~server/http/hosts";
+import { flowIdOf } from "../../domain/flow-id";
+import { mainBorrowersOnLoan } from "../../domain/main-borrowers";
+import { scoreBand } from "../../domain/score-bands";
+import { pathOf } from "../../wizard/flow";
+import type { Road } from "../../wizard/step";
+import { walk } from "../../wizard/walk";
+import { main } from "./flow";
+import { emptyMain, readMain, type MainState } from "./state";
+import { transactionOf } from "./transaction";
+
+/** Pages after which nothing is asked; one may rest there (IDLE-07). */
+const RESTING = [
+  "banker-assigned",
+  "callback",
+  "chat",
+  "insufficient",
+  "third-party-transfer",
+  "thankyou-request-received",
+];
+
+/** The main flow as the server hosts it: at the root, with the front door as its home. */
+export const mainHost: FlowHost<MainState> = {
+  flow: main,
+  flowId: (entry) => flowIdOf(entry === "home" ? "/" : `/${entry}`),
+  store: {
+    cacheKey: "business",
+    path: "/",
+    empty: emptyMain,
+    read: readMain,
+    readable: readableMain,
+  },
+  layout: (node) => (node === "chat" ? "omni-chat" : LANDING.includes(node) ? "landing-page" : "main-flow"),
+  // IDLE-04, IDLE-07
+  idleExempt: (node) =>
+    main.steps[node]?.entry === true || RESTING.includes(pathOf(node)) || /^m\/mbc\//.test(node),
+  application: ({ facts }) => ({
+    appId: facts.appId,
+    token: facts.token,
+    customerId: facts.customerId,
+    callUid: facts.callUid,
+  }),
+  appData: mainAppData,
+  learned: (state, saved) => ({
+    ...(saved.appId === undefined ? {} : { appId: saved.appId }),
+    ...(saved.applicants.length === 0 ? {} : { applicants: applicantsAfterSave(state, saved.applicants) }),
+  }),
+  validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
+  trail: (state, entry) => walk(main, state, entry),
+  aliases: { "/": "home", "/savemoney": "offer-code" },
+};
+
+/** Pages that stand for themselves: broad, with pictures, without a progress bar. */
+export const LANDING: readonly string[] = [
+  "home",
+  "home-landing",
+  "cashout-landing",
+  "heloc-landing",
+  "savings-alert",
+  "here-to-help",
+  "offer-code",
+  "purchase",
+];
+
+/** The record that every step saves (APPDATA-03). */
+function mainAppData(state: MainState, road: Road): ReturnType<FlowHost<MainState>["appData"]> {
+  const { answers, facts } = state;
+  const transaction = transactionOf(road);
+  const { propertyAddress: home } = answers;
+  return {
+    appId: facts.appId,
+    ...(transaction === undefined ? {} : { transactionType: transaction }),
+    borrowers: mainBorrowersOnLoan(answers.borrowers ?? []),
+    cashAmount: transaction === "heloc" ? answers.amountToBorrow : answers.desiredCashAmount,
+    cashoutAmountUsage: answers.cashoutUsage?.join(","),
+    creditScore: scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score,
+    currentHomeValue: answers.homeValue,
+    currentMortgageBalance: answers.mortgageBalance,
+    monthlyPayment: answers.monthlyMortgagePayment,
+    downPayment: answers.downPayment,
+    purchasePrice: answers.purchasePrice,
+    ownHome: answers.isHomeOwner,
+    isVeteran: answers.isVeteran,
+    isEnrolledInRealty: answers.isEnrolledInRealty,
+    phoneNumber: answers.phoneNumber,
+    preQualifyAmount: facts.prequalifiedAmount,
+    mortgageReasons: answers.refiReasons,
+    propertyAddress: home && [home.street, home.unit].filter(Boolean).join(" "),
+    propertyCity: home?.city,
+    propertyCounty: home?.county ?? answers.propertyCounty,
+    propertyState: home?.state ?? answers.propertyState ?? facts.offer?.state,
+    propertyZip: home?.zip,
+  };
+}
+
+/** The people of the record with the ids that the backend has given them, by their order. */
+function applicantsAfterSave(
+  { answers }: MainState,
+  saved: readonly { applicantId: string; isPrimary: boolean }[],
+): { id: string; firstName: string; lastName: string }[] {
+  const people = mainBorrowersOnLoan(answers.borrowers ?? []);
+  const ordered = [...saved].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  return ordered.flatMap(({ applicantId }, index) => {
+    const person = people[index];
+    return person ? [{ id: applicantId, firstName: person.firstName, lastName: person.lastName }] : [];
+  });
+}
+
+/** What a script may read in the browser: the plans, never the person. */
+function readableMain({ answers, marks }: MainState): Record<string, unknown> {
+  const { goal, homeValue, mortgageBalance, desiredCashAmount, purchasePrice, downPayment, isHomeOwner } =
+    answers;
+  return {
+    goal,
+    homeValue,
+    mortgageBalance,
+    desiredCashAmount,
+    purchasePrice,
+    downPayment,
+    isHomeOwner,
+    steps: Object.keys(marks).filter((key) => !key.includes("@")),
+  };
+}

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import type { UpToTwo } from "../../domain/borrowers";
+import type { Listed, MainPerson } from "../../domain/main-borrowers";
+import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
+import type { MbcFacts } from "../../modules/mbc/state";
+import type { WizardState } from "../../wizard/state";
+
+/** What brings somebody here, as the front page asks it. */
+export type Goal = "purchase" | "refinance" | "cashout" | "heloc" | "calculator" | "help";
+
+/** What cash from a home is for, by its wire name. */
+export type CashoutUsage = "payingOffDebts" | "homeRenovations" | "savings" | "investments" | "else";
+
+/** A borrower as a cookie may keep them: no birth date, no SSN (BORR-MAIN-07). */
+export type KeptPerson = Listed<Omit<MainPerson, "dob" | "ssn">>;
+
+/** A place by its address. */
+export interface Address {
+  street: string;
+  unit?: string;
+  city: string;
+  /** two letters */
+  state: string;
+  /** five digits */
+  zip: string;
+  county?: string;
+}
+
+/** What the mortgage calculator was asked. Dollars, percent a year, years. */
+export interface CalculatorAnswers {
+  price: number;
+  downPayment: number;
+  rate?: number;
+  termYears: 30 | 25 | 20 | 15;
+  state: string;
+  /** dollars a month */
+  dues?: number;
+}
+
+/** What the main flow asks. Amounts in whole dollars. */
+export interface MainAnswers extends IncomeAnswers {
+  goal: Goal;
+  purchaseStage: "dreaming" | "looking" | "offer";
+  refiReasons: readonly ("payment" | "term" | "rate" | "insurance" | "type")[];
+  cashoutWish: "refinance" | "line" | "unsure";
+  helpTopic: "purchase" | "refinance" | "cash" | "application" | "else";
+  purchasePrice: number;
+  downPayment: number;
+  termYears: 30 | 25 | 20 | 15;
+  isHomeOwner: boolean;
+  /** what the home they own may be worth */
+  homeValue: number;
+  mortgageBalance: number;
+  /** a month */
+  monthlyMortgagePayment: number;
+  desiredCashAmount: number;
+  cashoutUsage: readonly CashoutUsage[];
+  /** the line of credit they have in mind */
+  amountToBorrow: number;
+  cardDebt: number;
+  /** a month, for all cards together */
+  cardPayment: number;
+  /** words of a score band, "720-739" */
+  scoreBand: string;
+  /** the same, when it was asked only after the phone (MAIN-PHONE-03) */
+  estimatedBand: string;
+  isVeteran: boolean;
+  isEnrolledInRealty: boolean;
+  propertyState: string;
+  propertyCounty: string;
+  propertyAddress: Address;
+  borrowers: UpToTwo<KeptPerson>;
+  /** ten digits */
+  phoneNumber: string;
+  offerCode: string;
+  calculator: CalculatorAnswers;
+  callBack: { topic: string; time: "morning" | "afternoon" | "evening" };
+}
+
+/** What a letter with an offer code says. Dollars. */
+export interface KnownOffer {
+  code: string;
+  /** two letters: where the home is that the letter is about */
+  state: string;
+  /** YYYY-MM-DD */
+  expiresOn: string;
+  homeValue: number;
+  mortgageBalance: number;
+  cashAmount: number;
+}
+
+/** What came from outside. */
+export interface MainFacts extends IncomeFacts, MbcFacts {
+  token: string;
+  customerId: string;
+  callUid: string;
+  verifiedPhones: Record<string, true>;
+  offer: KnownOffer;
+  /** the application was refused for retention reasons: nothing more can be done online */
+  createRestricted: true;
+  /** the state whose counties are shown, while the county is still to be chosen */
+  countyState: string;
+  /** the borrower whose turn it is (BORR-MAIN-06) */
+  borrowerTurn: number;
+  /** dollars the home could give, as the last check found */
+  prequalifiedAmount: number;
+  cashoutQuickQuoteClicked: true;
+}
+
+export type MainState = WizardState<MainAnswers, MainFacts>;
+
+export const MAIN_VERSION = 1;
+
+export const emptyMain: MainState = {
+  version: MAIN_VERSION,
+  answers: {},
+  facts: {},
+  marks: {},
+  outcomes: {},
+};
+
+// The cookie is authenticated: what opens was written by this site. Its shape is checked against an older version only.
+const shape = z.object({
+  version: z.literal(MAIN_VERSION),
+  answers: z.custom<MainState["answers"]>((value) => typeof value === "object" && value !== null),
+  facts: z.custom<MainState["facts"]>((value) => typeof value === "object" && value !== null),
+  marks: z.record(z.string(), z.literal(1)),
+  outcomes: z.record(z.string(), z.string()),
+});
+
+/** The state in a cookie, or undefined for one of another version. */
+export function readMain(value: unknown): MainState | undefined {
+  const parsed = shape.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** The people on the loan, the primary borrower first. */
+export const onLoan = ({ answers }: MainState): readonly KeptPerson[] =>
+  (answers.borrowers ?? []).filter(({ isOnLoan }) => isOnLoan);

@@ -1,0 +1,9 @@
+import { NOTHING } from "../../../wizard/step";
+import { mainStep } from "../main-step";
+
+export const businessCard = mainStep({
+  id: "business-card",
+  title: "Your mortgage banker's card",
+  asks: NOTHING,
+  entry: true,
+});

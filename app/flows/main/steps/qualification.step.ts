@@ -1,0 +1,8 @@
+import { NOTHING } from "../../../wizard/step";
+import { mainStep } from "../main-step";
+
+export const qualification = mainStep({
+  id: "qualification",
+  title: "Check your answers",
+  asks: NOTHING,
+});

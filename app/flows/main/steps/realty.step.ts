@@ -1,0 +1,8 @@
+import { NOTHING } from "../../../wizard/step";
+import { mainStep } from "../main-step";
+
+export const realty = mainStep({
+  id: "realty",
+  title: "Would you like a partner agent?",
+  asks: NOTHING,
+});

@@ -1,0 +1,8 @@
+import { NOTHING } from "../../../wizard/step";
+import { mainStep } from "../main-step";
+
+export const thankyouRequestReceived = mainStep({
+  id: "thankyou-request-received",
+  title: "We have your request",
+  asks: NOTHING,
+});

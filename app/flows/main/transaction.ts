@@ -1,0 +1,44 @@
+import type { Road } from "../../wizard/step";
+
+/** What a visitor wants of us, by its wire code. */
+export type Transaction = "purc" | "refi" | "cashout" | "heloc" | "heloan";
+
+/** Pages that say what the visitor is after; the last one on the road decides. */
+const SAYS: Readonly<Record<string, Transaction>> = {
+  purchase: "purc",
+  "looking-for-purc": "purc",
+  "estimated-price": "purc",
+  "mortgage-calculator": "purc",
+  "looking-for-refi": "refi",
+  "savings-alert": "refi",
+  cashout: "cashout",
+  "looking-for-cashout": "cashout",
+  "cashout-landing": "cashout",
+  "cashout-search": "cashout",
+  "cashout-payment": "cashout",
+  "cashout-amount": "cashout",
+  "review-cashout": "cashout",
+  "offer-code": "cashout",
+  "cashout-from-offercode": "cashout",
+  "cashout-no-offercode": "cashout",
+  "credit-card-debt": "cashout",
+  "credit-card-payment": "cashout",
+  "quick-quote": "cashout",
+  "m/instant-link/quote": "cashout",
+  "heloc-landing": "heloc",
+  heloc: "heloc",
+  "amount-to-borrow": "heloc",
+};
+
+/**
+ * What the visitor on this road is after. Two tabs may be on two roads at once, so it is no answer of its own.
+ * @returns undefined on pages before the choice
+ */
+export function transactionOf(road: Road | undefined): Transaction | undefined {
+  const says = road?.findLast(({ node }) => node in SAYS);
+  return says && SAYS[says.node];
+}
+
+/** Whether one of these pages is behind. */
+export const cameBy = (road: Road | undefined, ...nodes: readonly string[]): boolean =>
+  road?.some(({ node }) => nodes.includes(node)) ?? false;
