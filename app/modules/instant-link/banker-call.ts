@@ -1,5 +1,5 @@
 import type { CallState } from "../../steps/ask-for-call";
-import { isRestricted, type InstantLinkState } from "./state";
+import { restricted, type InstantLinkState } from "./state";
 
 /**
  * The state as asking for a call reads it, for a visitor whose link leads to a banker (INSTANT-08); undefined for everybody else. Bankers
@@ -8,7 +8,7 @@ import { isRestricted, type InstantLinkState } from "./state";
 export function callable(state: InstantLinkState): CallState | undefined {
   const { answers, facts } = state;
   const home = answers.propertyAddress;
-  if (facts.transferTo !== "banker" || home === undefined || isRestricted(state)) return undefined;
+  if (facts.transferTo !== "banker" || home === undefined || restricted.holds(state)) return undefined;
   const { phoneNumber } = answers;
   return {
     ...state,

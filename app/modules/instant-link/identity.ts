@@ -137,7 +137,7 @@ export async function takeIdentity(
   asked: Asked,
   home: number | undefined,
 ): Promise<Submitted<InstantLinkState>> {
-  const { backend, host, key, place, runtime, session, state } = asked;
+  const { backend, entry, flowId, host, key, place, runtime, session, state } = asked;
   const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
   const record = await recordOf(asked);
   if (record === "over") return startAgain(asked, phone);
@@ -159,23 +159,19 @@ export async function takeIdentity(
     ...(answers.email === undefined ? {} : { email: answers.email }),
   };
   // The application is opened from what was saved, so that comes first.
-  const stepId = pathOf(place.node);
-  const body = buildAppData({
-    flowId: host.flowId,
-    stepId,
-    ...host.appData(next),
-    ...send,
-    status: "in progress",
-  });
+  const fields = host.appData(next, host.trail(next, entry));
+  const body = buildAppData({ flowId, stepId: pathOf(place.node), ...fields, ...send, status: "in progress" });
   await backend.call("app-data.save", { body }, { idempotencyKey: keyFor(key, "record") });
   const opened = await createApplication(
     { ...asked, state: next },
     {
-      transactionType: purposeOf(next.answers.transactionType),
+      transactionType: purposeOf(fields.transactionType ?? answers.transactionType),
       ...(host.exchange ? { exchange: host.exchange } : {}),
     },
   );
-  if (opened.kind === "restricted") return done({ answers, facts, outcome: "restricted" });
+  if (opened.kind === "restricted") {
+    return done({ answers, facts: { ...facts, createRestricted: true }, outcome: "confirmed" });
+  }
   const known = opened.kind === "opened" ? opened.facts : {};
   const appId = known.appId ?? state.facts.appId;
   const token = known.token ?? state.facts.token;

@@ -1,5 +1,5 @@
 import { defineModule, END, type Way } from "../../wizard/flow";
-import { addressUnknown, both, ended, toBanker, toQuoteTool, type InstantLinkState } from "./state";
+import { addressUnknown, both, ended, restricted, toBanker, toQuoteTool, type InstantLinkState } from "./state";
 import { address } from "./steps/address.step";
 import { otp } from "./steps/otp.step";
 import { quote } from "./steps/quote.step";
@@ -55,12 +55,13 @@ export const instantLink = defineModule<InstantLinkState, Node, Port>({
     ],
     // A code shows whose phone it is, and no more: nobody vouches for who holds it, so nothing is filled in.
     otp: [
+      { when: ended("otp", "manual"), to: "port:manual" },
       { when: both(toBanker, addressUnknown), to: "address" },
       { when: toBanker, to: "thankyou-request-received" },
       { to: "port:manual" },
     ],
     review: [
-      { when: ended("review", "restricted"), to: "thankyou-request-received" },
+      { when: restricted, to: "thankyou-request-received" },
       ...withoutIdentity("review"),
       { when: addressUnknown, to: "address" },
       ...wayOut,

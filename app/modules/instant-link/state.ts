@@ -20,7 +20,7 @@ export interface InstantLinkAnswers {
   phoneNumber: string;
   /** what the loan is for; "cashout" unless the host knows better */
   transactionType: string;
-  borrowers: UpToTwo<Listed<MainPerson>>;
+  borrowers: UpToTwo<Listed<Omit<MainPerson, "dob" | "ssn">>>;
   /** the home that the loan is about */
   propertyAddress: HomeAddress;
   email: string;
@@ -52,6 +52,8 @@ export interface InstantLinkFacts extends PhoneFacts, ApplicationFacts, MbcFacts
   isLinkActive: boolean;
   /** no part of the SSN is asked or shown */
   hideSSN: boolean;
+  /** the application was refused for retention reasons: nothing more can be done online */
+  createRestricted: true;
   /** absent means "business" */
   transferTo: TransferTo;
 }
@@ -94,14 +96,16 @@ function endingHere(state: WizardState, node: string): string | undefined {
 export const ended = (node: string, ...endings: readonly string[]): Condition<InstantLinkState> =>
   when(endings.join(" or "), (state) => endings.includes(endingHere(state, node) ?? ""));
 
-/** The application may not be opened online: nothing more can be done here (APPCREATE-01). */
-export const isRestricted = (state: WizardState): boolean => endingHere(state, "review") === "restricted";
-
 const goesTo =
   (way: TransferTo) =>
   ({ facts }: InstantLinkState): boolean =>
     (facts.transferTo ?? "business") === way;
 
+/** The application may not be opened online: nothing more can be done here (APPCREATE-01). */
+export const restricted = when<InstantLinkState>(
+  "retention restricted",
+  ({ facts }) => facts.createRestricted === true,
+);
 export const toBanker = when<InstantLinkState>("on to a banker", goesTo("banker"));
 export const toQuoteTool = when<InstantLinkState>("on to the quote tool", goesTo("quote-tool"));
 export const addressUnknown = when<InstantLinkState>(

@@ -1,5 +1,5 @@
+import { codeAsks } from "../../../steps/phone-code";
 import { isConfirmed } from "../../../steps/phone-verification";
-import { codeForm, confirmedForm } from "../../../steps/phone-code";
 import { instantLinkStep } from "../instant-link-step";
 
 export const otp = instantLinkStep({
@@ -8,8 +8,9 @@ export const otp = instantLinkStep({
     isConfirmed(state, state.answers.phoneNumber)
       ? "Your number is confirmed"
       : "Enter the code we texted you",
-  asks: (state) => (isConfirmed(state, state.answers.phoneNumber) ? confirmedForm : codeForm),
+  asks: codeAsks,
   sensitive: ["code"],
   shares: ["phoneNumber"],
   restsOn: ["phoneNumber"],
+  outcomes: ["manual"],
 });

@@ -1,12 +1,11 @@
 import { CodeForm, type CodeView } from "~/steps/phone-code-view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
-import { stepAction, stepLoader, type Press } from "~server/http/step";
+import { done, leaveTo, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "../../../domain/phone";
-import { resentWords } from "../../../steps/phone-code";
-import { checkCode, confirmed, isConfirmed, textCode } from "../../../steps/phone-verification";
+import { resendCode } from "../../../steps/phone-page";
+import { checkCode, confirmed, isConfirmed } from "../../../steps/phone-verification";
 import { pageOfModule, typed } from "../proven";
-import type { InstantLinkState } from "../state";
 import { TYPE_INSTEAD } from "../words";
 import { otp } from "./otp.step";
 
@@ -43,15 +42,8 @@ export const action = stepAction(
     }
     return done({ answers: { phoneNumber }, facts: confirmed(state, phoneNumber) });
   },
-  { resend, manual: typed },
+  { resend: (press) => resendCode(press, press.state.answers.phoneNumber), manual: typed },
 );
-
-async function resend(press: Press<InstantLinkState>): Promise<Submitted<InstantLinkState>> {
-  const { phoneNumber } = press.state.answers;
-  if (phoneNumber === undefined || isConfirmed(press.state, phoneNumber)) return stayHere();
-  await textCode(press, phoneNumber);
-  return stayHere({ notice: resentWords(phoneNumber) });
-}
 
 export default function Otp() {
   const { data } = useStep<OtpData>();

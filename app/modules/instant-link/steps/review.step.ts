@@ -39,5 +39,5 @@ export const review = instantLinkStep({
   sensitive: ["dob", "last4"],
   shares: ["phoneNumber", "transactionType", "borrowers", "propertyAddress", "email"],
   restsOn: ["phoneNumber"],
-  outcomes: ["confirmed", "restricted", "nameless", "manual"],
+  outcomes: ["confirmed", "nameless", "manual"],
 });

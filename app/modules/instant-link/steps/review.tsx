@@ -73,7 +73,7 @@ export const action = stepAction(
     const { values, state } = asked;
     if ("dob" in values) {
       const { dob } = values;
-      const digits = "last4" in values && values.last4 !== undefined ? { last4SSN: values.last4 } : {};
+      const digits = "last4" in values && typeof values.last4 === "string" ? { last4SSN: values.last4 } : {};
       return compare(asked, { dob, ...digits }, INSTANT_LINK_LIMITS.corrections);
     }
     if (reviewStage(state) === "locked") return typed();
