@@ -160,7 +160,13 @@ export async function takeIdentity(
   };
   // The application is opened from what was saved, so that comes first.
   const fields = host.appData(next, host.trail(next, entry));
-  const body = buildAppData({ flowId, stepId: pathOf(place.node), ...fields, ...send, status: "in progress" });
+  const body = buildAppData({
+    flowId,
+    stepId: pathOf(place.node),
+    ...fields,
+    ...send,
+    status: "in progress",
+  });
   await backend.call("app-data.save", { body }, { idempotencyKey: keyFor(key, "record") });
   const opened = await createApplication(
     { ...asked, state: next },

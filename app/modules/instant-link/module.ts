@@ -1,5 +1,13 @@
 import { defineModule, END, type Way } from "../../wizard/flow";
-import { addressUnknown, both, ended, restricted, toBanker, toQuoteTool, type InstantLinkState } from "./state";
+import {
+  addressUnknown,
+  both,
+  ended,
+  restricted,
+  toBanker,
+  toQuoteTool,
+  type InstantLinkState,
+} from "./state";
 import { address } from "./steps/address.step";
 import { otp } from "./steps/otp.step";
 import { quote } from "./steps/quote.step";

@@ -28,3 +28,13 @@ export const TOOK_TOO_LONG = "That took too long, so the check of your number ha
 export function lookUpWords(lender: string): string {
   return `By continuing you also allow ${lender} to ask your mobile carrier and an identity service whether this number is yours, and which name and address are on file for it. You look everything over before we use it. It does not affect your credit.`;
 }
+
+/** Said when the carrier sent somebody back without vouching for the phone. */
+export const NO_CARRIER = "Your carrier could not confirm the number. We can text you a link instead.";
+
+/** Said while a link waits to be opened, and to whoever says it was and it was not. */
+export const NOT_OPENED = {
+  waiting: "We are waiting for you to open the link.",
+  refusal:
+    "We have not heard from the link yet. Open it on your phone and press the button on the page it shows, or choose another way below.",
+} as const;

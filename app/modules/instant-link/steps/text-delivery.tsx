@@ -1,23 +1,15 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { WaitingView } from "~/ui/page-data";
 import { Details } from "~/ui/parts";
 import { useAskAgain } from "~/ui/waiting";
-import type { WaitingView } from "~/ui/page-data";
-import { done, leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/http/result";
-import { stepAction, stepLoader, type Press } from "~server/http/step";
-import type { Visit } from "~server/http/visit";
+import { stepAction, stepLoader } from "~server/http/step";
 import { mayTextLink } from "../../../domain/instant-link";
 import { formatPhone } from "../../../domain/phone";
-import { standingOf, textLink } from "../check";
-import { startAgain } from "../identity";
-import { codeInstead, concluded, pageOfModule, typed } from "../proven";
-import { possessionOf, type InstantLinkState } from "../state";
-import { linkNotDelivered, linkTexted, NO_MORE_LINKS, TYPE_INSTEAD } from "../words";
+import { arriveAtDelivery, codeForLink, linkOpened, phoneOf, resendLink } from "../delivery";
+import { typed } from "../proven";
+import { possessionOf } from "../state";
+import { TYPE_INSTEAD } from "../words";
 import { textDelivery } from "./text-delivery.step";
-
-/** How long a link works, in seconds; nobody waits for it longer. */
-const LINK_LIFE_SECONDS = 600;
-/** How long it takes most people to open it, in seconds. */
-const USUAL_SECONDS = 60;
 
 interface DeliveryData {
   waiting?: WaitingView;
@@ -29,35 +21,8 @@ interface DeliveryData {
   typeInstead: string;
 }
 
-/** The phone that the link went to, as long as it is the one the visitor means. */
-function phoneOf({ answers, facts }: InstantLinkState): string | undefined {
-  const phone = facts.prefill?.phoneNumber;
-  return phone === answers.phoneNumber ? phone : undefined;
-}
-
-/** The link may have been opened on another device meanwhile; while it was not, the page waits. */
-async function arrive(visit: Visit<InstantLinkState>): Promise<Submitted<InstantLinkState> | undefined> {
-  const { state, now } = visit;
-  const phone = phoneOf(state);
-  if (phone === undefined) return leaveTo(pageOfModule(visit, "quote"));
-  const { prefill, isLinkActive } = state.facts;
-  if (prefill?.isProven || prefill?.correlationId === undefined) return undefined;
-  const standing = await standingOf(visit);
-  if (typeof standing === "object" && standing.isPossessionProven) return concluded(visit, phone, standing);
-  if (!isLinkActive) return undefined;
-  const elapsedSeconds = Math.max(now - (prefill.sentAt ?? now), 0);
-  if (standing === "over" || elapsedSeconds >= LINK_LIFE_SECONDS) {
-    return stayHere({ facts: { isLinkActive: false } });
-  }
-  return waitFor({
-    doing: "We are waiting for you to open the link.",
-    usualSeconds: USUAL_SECONDS,
-    elapsedSeconds,
-  });
-}
-
 export const loader = stepLoader(textDelivery, {
-  arrive,
+  arrive: arriveAtDelivery,
   load: ({ state }) => {
     const data: DeliveryData = {
       phone: formatPhone(phoneOf(state) ?? ""),
@@ -69,45 +34,11 @@ export const loader = stepLoader(textDelivery, {
   },
 });
 
-/** "I opened the link": the answer is known to the backend only. */
-export const action = stepAction(
-  textDelivery,
-  async (asked) => {
-    const phone = phoneOf(asked.state);
-    if (phone === undefined) return leaveTo(pageOfModule(asked, "quote"));
-    if (asked.state.facts.prefill?.isProven) return concluded(asked, phone);
-    const standing = await standingOf(asked);
-    if (standing === "over") return startAgain(asked, phone);
-    if (standing?.isPossessionProven) return concluded(asked, phone, standing);
-    return refused(
-      {
-        "": [
-          "We have not heard from the link yet. Open it on your phone and press the button on the page it shows, or choose another way below.",
-        ],
-      },
-      409,
-    );
-  },
-  { resend, code, manual: typed },
-);
-
-async function resend(press: Press<InstantLinkState>): Promise<Submitted<InstantLinkState>> {
-  const phone = phoneOf(press.state);
-  if (phone === undefined) return leaveTo(pageOfModule(press, "quote"));
-  const { kind, facts } = await textLink(press, phone, press.key);
-  if (kind === "sent") return stayHere({ facts, notice: linkTexted(phone) });
-  // An earlier link may still be opened.
-  const isLinkActive = press.state.facts.isLinkActive === true;
-  const notice = kind === "max" ? NO_MORE_LINKS : linkNotDelivered(phone);
-  return stayHere({ facts: { ...facts, isLinkActive }, notice });
-}
-
-function code(
-  press: Press<InstantLinkState>,
-): Promise<Submitted<InstantLinkState>> | Submitted<InstantLinkState> {
-  const phone = phoneOf(press.state);
-  return phone === undefined ? done({ outcome: "manual" }) : codeInstead(press, phone);
-}
+export const action = stepAction(textDelivery, linkOpened, {
+  resend: resendLink,
+  code: codeForLink,
+  manual: typed,
+});
 
 /** Asks again by itself where scripts run; without them the document does. */
 function Listening({ view }: { view: WaitingView }) {
