@@ -90,12 +90,12 @@ export function homesOf(addresses: readonly RecordAddress[]): HomeAddress[] {
   });
 }
 
-/** The list with this person as the primary borrower; what is known of them stays, and so does the second borrower. */
+/** The list with this person as the primary borrower, in the place of a stranger; what is known of them stays, and so does who borrows too. */
 export function withPrimary<Person extends MainPerson>(
   list: UpToTwo<Listed<Person>>,
   person: Person & PersonName,
 ): UpToTwo<Listed<Person>> {
   const known = list.find((entry) => sameBorrower(entry, person));
-  const others = list.slice(1).filter((entry) => entry !== known);
+  const others = known ? list.filter((entry) => entry !== known) : list.slice(1);
   return upToTwo([{ ...known, ...person, isOnLoan: true }, ...others]);
 }

@@ -108,9 +108,12 @@ export const restricted = when<InstantLinkState>(
 );
 export const toBanker = when<InstantLinkState>("on to a banker", goesTo("banker"));
 export const toQuoteTool = when<InstantLinkState>("on to the quote tool", goesTo("quote-tool"));
+/** The page that asks for it stays on the road once it was answered. */
 export const addressUnknown = when<InstantLinkState>(
   "no property address",
-  ({ answers }) => answers.propertyAddress === undefined,
+  ({ answers, marks }) =>
+    answers.propertyAddress === undefined ||
+    Object.keys(marks).some((key) => key.endsWith("instant-link/address")),
 );
 
 /** Both hold. */
