@@ -1,6 +1,6 @@
 /** US states: the list a visitor chooses from, and the states we can lend in. */
 
-import { STATE_NAMES } from "../content/state-names";
+import { STATE_NAMES } from "./state-names";
 
 export interface StateOption {
   code: string;

@@ -2,8 +2,10 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/open-link";
 import { Callout, LinkButton } from "~/ui/parts";
+import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
 import { runtime } from "~server/runtime";
+import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 
 /** Whom the link that was texted leads here. Looking takes nothing in: previews of texts look too. */
 export const loader = async ({ request, params }: LoaderFunctionArgs) => {
@@ -13,9 +15,17 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
   return {
     title: isDone ? "Thank you, that is confirmed" : "Is this your phone?",
     isDone,
+    key: newIdempotencyKey(),
     ...(goOn === undefined ? {} : { goOn }),
   };
 };
+
+/** @throws Response 413 or 415 for a body that is no plain form */
+async function formOf(request: Request): Promise<FormData> {
+  return readForm(request).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
+  });
+}
 
 const EXPIRED = "/identity/expired";
 
@@ -24,14 +34,17 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   const site = await runtime();
   if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
   const link = linkAddress(request, params["sessionId"]);
-  const outcome = await takeLink(request, site, link);
+  const form = await formOf(request);
+  const sent = form.get("_key");
+  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+  const outcome = await takeLink(request, site, link, key);
   if (outcome === "down") return Response.json({ isDown: true }, { status: 503 });
   if (outcome !== "authenticated") return redirect(outcome === "used" ? `${EXPIRED}?why=used` : EXPIRED, 303);
   return redirect(`/identity/thank-you/${link.sessionId}?vfp=${link.vfp}&done=1`, 303);
 };
 
 export default function ThankYou() {
-  const { title, isDone, goOn } = useLoaderData<typeof loader>();
+  const { title, isDone, key, goOn } = useLoaderData<typeof loader>();
   const isDown = useActionData<typeof action>() !== undefined;
   return (
     <div className="pg">
@@ -69,6 +82,7 @@ export default function ThankYou() {
             </p>
           </div>
           <Form method="post">
+            <input type="hidden" name="_key" value={key} />
             <div className="acts">
               <button className="btn" type="submit">
                 Yes, this is my phone

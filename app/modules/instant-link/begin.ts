@@ -66,14 +66,8 @@ export async function begin(asked: Begun): Promise<Submitted<InstantLinkState>> 
   if (carrier.authUrl !== undefined) return leaveTo(carrier.authUrl, carrier.facts);
   const { kind, facts } = await textLink({ ...asked, state: learn(state, carrier.facts) }, phoneNumber, key);
   if (kind === "sent") return done({ answers: { phoneNumber }, facts, outcome: "link" });
-  if (kind === "max") return { kind: "refused", errors: { "": [NO_MORE_LINKS] }, facts, status: 409 };
-  return {
-    kind: "refused",
-    errors: { phoneNumber: [linkNotDelivered(phoneNumber)] },
-    facts,
-    // The next link is another text, not the same once more.
-    isOver: true,
-  };
+  // By a redirect, so that the page knows what is left: a code is offered now, and no fourth link.
+  return stayHere({ facts, notice: kind === "max" ? NO_MORE_LINKS : linkNotDelivered(phoneNumber) });
 }
 
 /** The button that asks for a code in place of a link. @throws BackendError, with words when no more are sent */

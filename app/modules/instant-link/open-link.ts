@@ -25,11 +25,15 @@ export function linkAddress(request: Request, sessionId: string | undefined): Li
 /** What came of a link whose button was pressed; "down": nobody answered. */
 export type LinkOutcome = "authenticated" | "used" | "expired" | "unknown" | "down";
 
-/** Takes a link in. It may be opened on any device, so nothing of a visit is needed and nothing of one is told. */
+/**
+ * Takes a link in. It may be opened on any device, so nothing of a visit is needed and nothing of one is told.
+ * @param key minted when the page was rendered: a button pressed twice is one act, the page opened again is another
+ */
 export async function takeLink(
   request: Request,
   site: Pick<Runtime, "backend" | "log">,
   { sessionId, vfp }: LinkAddress,
+  key: string,
 ): Promise<LinkOutcome> {
   const { pathname } = new URL(request.url);
   const backend = site.backend({
@@ -43,7 +47,7 @@ export async function takeLink(
     const { outcome } = await backend.call(
       "mobile-authenticate-finish",
       { body: { sessionId, vfp } },
-      { idempotencyKey: keyFor(sessionId, "link", vfp) },
+      { idempotencyKey: keyFor(key, "link", vfp) },
     );
     return outcome;
   } catch (error) {

@@ -106,9 +106,8 @@ describe("asking for the phone", () => {
     const given: Given = { facts: { prefill: { phoneNumber: PHONE, possession } } };
     const { result, seen, log } = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, given);
     expect(await result).toMatchObject({
-      kind: "refused",
-      status: 409,
-      errors: { "": [expect.stringMatching(/code instead, or type/)] },
+      kind: "stay",
+      notice: expect.stringMatching(/code instead, or type/),
       facts: { prefill: { possession: { hasReachedMaxAttempts: true } } },
     });
     expect(JSON.stringify(await result)).not.toContain("MAX_ATTEMPTS_REACHED");
@@ -119,12 +118,13 @@ describe("asking for the phone", () => {
   it("INSTANT-01: it is the backend's count that decides, and another phone does not begin anew", async () => {
     const refuse = () => Promise.reject(new Refusal(409, "MAX_ATTEMPTS_REACHED"));
     const { result, log } = type({ "identity.link.send": refuse }, { phoneNumber: PHONE });
-    expect(await result).toMatchObject({ kind: "refused", status: 409 });
+    expect(await result).toMatchObject({ kind: "stay", notice: expect.stringMatching(/code instead/) });
     expect(log()).toContain("MAX_ATTEMPTS_REACHED");
     const possession = { ...tried, deliveryAttempts: 3 };
     const used: Given = { facts: { prefill: { phoneNumber: "2025550118", possession } } };
     const other = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, used);
-    expect(await other.result).toMatchObject({ kind: "refused" });
+    expect(await other.result).toMatchObject({ kind: "stay" });
+    expect(other.seen).toEqual([]);
   });
 
   it("INSTANT-10: no link is sent without a phone", async () => {
@@ -146,9 +146,8 @@ describe("asking for the phone", () => {
   it("a text that is not delivered counts, and the phone can be corrected", async () => {
     const { result } = type({ "identity.link.send": { ...sent, success: false } }, { phoneNumber: PHONE });
     expect(await result).toMatchObject({
-      kind: "refused",
-      isOver: true,
-      errors: { phoneNumber: [expect.stringContaining("not delivered")] },
+      kind: "stay",
+      notice: expect.stringContaining("not delivered"),
       facts: { isLinkActive: false, prefill: { possession: { deliveryAttempts: 1 } } },
     });
   });

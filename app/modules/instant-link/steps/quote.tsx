@@ -3,6 +3,7 @@ import { PhoneField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { mayTextLink, type Possession } from "../../../domain/instant-link";
 import { formatPhone } from "../../../domain/phone";
 import { textMessageWords } from "../../../steps/phone-code";
 import { begin, codeForTyped, fromCarrier, saidByLink } from "../begin";
@@ -16,9 +17,14 @@ interface QuoteData {
   words: string[];
   /** where typing begins; absent when only the form leads there */
   skipTo?: string;
-  /** links went out already, so a code is offered too */
-  offersCode: boolean;
+  /** links went out already, so a code is offered too; or in their place, when there are no more (INSTANT-01) */
+  code?: "too" | "instead";
   typeInstead: string;
+}
+
+function codeOffered(tried: Possession): Pick<QuoteData, "code"> {
+  if (!mayTextLink(tried)) return { code: "instead" };
+  return tried.deliveryAttempts > 0 ? { code: "too" } : {};
 }
 
 export const loader = stepLoader(quote, {
@@ -30,7 +36,7 @@ export const loader = stepLoader(quote, {
     const skip = skipTo(visit);
     const data: QuoteData = {
       words: [textMessageWords(name), lookUpWords(name)],
-      offersCode: possessionOf(state).deliveryAttempts > 0,
+      ...codeOffered(possessionOf(state)),
       typeInstead: TYPE_INSTEAD,
       ...(skip === undefined ? {} : { skipTo: skip }),
     };
@@ -51,7 +57,7 @@ function CarrierMark() {
 export default function Quote() {
   const { data } = useStep<QuoteData>();
   const others = [
-    ...(data.offersCode ? [{ label: "Text me a code instead", intent: "code" }] : []),
+    ...(data.code === "too" ? [{ label: "Text me a code instead", intent: "code" }] : []),
     ...(data.skipTo === undefined ? [{ label: data.typeInstead, intent: "manual" }] : []),
   ];
   return (
@@ -60,7 +66,9 @@ export default function Quote() {
       lead="Once we know the phone is yours, we fill in your details, and you only look them over."
     >
       <StepForm
-        submit="Confirm my number"
+        {...(data.code === "instead"
+          ? { submit: "Text me a code", intent: "code" }
+          : { submit: "Confirm my number" })}
         secondary={others}
         beforeSubmit={data.words.map((words) => (
           <p className="hint" key={words}>
