@@ -18,6 +18,8 @@ interface DeliveryData {
   isProven: boolean;
   /** links are left (INSTANT-01) */
   canSend: boolean;
+  /** more than one link went out: only the newest is worth looking for */
+  isRepeated: boolean;
   typeInstead: string;
 }
 
@@ -28,6 +30,7 @@ export const loader = stepLoader(textDelivery, {
       phone: formatPhone(phoneOf(state) ?? ""),
       isProven: state.facts.prefill?.isProven === true,
       canSend: mayTextLink(possessionOf(state)),
+      isRepeated: possessionOf(state).deliveryAttempts > 1,
       typeInstead: TYPE_INSTEAD,
     };
     return { data };
@@ -48,7 +51,7 @@ function Listening({ view }: { view: WaitingView }) {
 
 export default function TextDelivery() {
   const { data } = useStep<DeliveryData>();
-  const { waiting, phone, isProven, canSend } = data;
+  const { waiting, phone, isProven, canSend, isRepeated } = data;
   if (isProven) {
     return (
       <StepPage picture="check" lead={`The link was opened, so ${phone} is confirmed.`}>
@@ -80,7 +83,7 @@ export default function TextDelivery() {
   return (
     <StepPage
       picture="phone"
-      lead={`It went to ${phone}. Open it there and press the button on the page it shows; any phone or computer will do. This page then goes on by itself.`}
+      lead={`${isRepeated ? `The newest one went to ${phone}.` : `It went to ${phone}.`} Open it there and press the button on the page it shows; any phone or computer will do. This page then goes on by itself.`}
     >
       <Listening view={waiting} />
       <StepForm submit="I opened the link" secondary={others} formKey="waiting" />
