@@ -25,16 +25,14 @@ export function AddressFields({ prefix = "" }: { prefix?: string }) {
         width="m"
       />
       <TextField name={`${prefix}city`} label="City" autoComplete="address-level2" autoCapitalize="words" />
-      <div className="pair">
-        <SelectField
-          name={`${prefix}state`}
-          label="State"
-          options={STATES}
-          placeholder="Choose a state"
-          autoComplete="address-level1"
-        />
-        <ZipField name={`${prefix}zip`} label="ZIP code" />
-      </div>
+      <SelectField
+        name={`${prefix}state`}
+        label="State"
+        options={STATES}
+        placeholder="Choose a state"
+        autoComplete="address-level1"
+      />
+      <ZipField name={`${prefix}zip`} label="ZIP code" />
     </>
   );
 }
