@@ -1,6 +1,6 @@
 import { CodeField, PhoneField } from "~/ui/fields";
-import { StepForm } from "~/ui/page";
-import { LinkList } from "~/ui/parts";
+import { StepForm, StepPage } from "~/ui/page";
+import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
 
 /** What the server says about a phone page. */
 export interface PhoneView {
@@ -22,7 +22,25 @@ export function PhoneForm({ view, submit }: { view: PhoneView; submit: string })
   );
 }
 
-/** What the server says about a code page. */
+/** The page of the mobile number that keeps an application its owner's. */
+export function PhonePage({ phone }: { phone: PhoneView }) {
+  return (
+    <StepPage
+      picture="phone"
+      lead="We text you a code, so that nobody else can see your application or go on with it."
+    >
+      <PhoneForm view={phone} submit="Text me a code" />
+      <Details summary="Why do you need my number?">
+        <p>
+          It keeps your application yours: with it you can come back later, from any device. You do not agree
+          to sales calls here.
+        </p>
+      </Details>
+    </StepPage>
+  );
+}
+
+/** What the server says about a code. */
 export interface CodeView {
   /** the number the code went to, as displayed */
   phoneShown: string;
@@ -46,5 +64,44 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
       </StepForm>
       <LinkList links={[{ to: view.changeTo, label: "Change my number" }]} />
     </>
+  );
+}
+
+/** What the server says about a page whose code opens an application. */
+export interface CodePageView {
+  code: CodeView;
+  /** support line as displayed, and as a link */
+  support: { shown: string; href: string };
+  /** nothing more can be done online */
+  isRestricted?: boolean;
+}
+
+/** The page of the code that opens an application. */
+export function CodePage({ code, support, isRestricted }: CodePageView) {
+  if (code.isConfirmed && isRestricted) {
+    return (
+      <StepPage
+        picture="phone"
+        lead="We cannot go on with it online. That is no decision about your credit: we have not looked at it. Please call us, and a loan expert takes it from here."
+      >
+        <ButtonRow>
+          <LinkButton to={support.href} main>
+            Call {support.shown}
+          </LinkButton>
+        </ButtonRow>
+      </StepPage>
+    );
+  }
+  if (code.isConfirmed) {
+    return (
+      <StepPage picture="check" lead="The next step is to open your application.">
+        <CodeForm view={code} confirmedSubmit="Open my application" />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage picture="phone" lead={`We sent it to ${code.phoneShown}. It can take a minute to arrive.`}>
+      <CodeForm view={code} confirmedSubmit="Open my application" />
+    </StepPage>
   );
 }

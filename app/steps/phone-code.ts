@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { formatPhone } from "../domain/phone";
+import type { WizardState } from "../wizard/state";
 import { phoneField } from "./fields";
 
 /** The phone page of every flow: one mobile number, kept as ten digits. */
@@ -18,6 +19,28 @@ const code = z
 export const codeForm = z.object({ code });
 /** The code page once it is: only its button is left, and a code that is posted again does no harm. */
 export const confirmedForm = z.object({ code: z.unknown().optional() });
+
+/** The part of a flow's state that says how far its code page is. */
+export type CodeState = WizardState<
+  { phoneNumber: string },
+  { appId: string; token: string; verifiedPhones: Record<string, true>; createRestricted: true }
+>;
+
+const isCodeAccepted = ({ answers, facts }: CodeState): boolean =>
+  answers.phoneNumber !== undefined && facts.verifiedPhones?.[answers.phoneNumber] === true;
+
+/** What a code page asks. */
+export const codeAsks = (state: CodeState) => (isCodeAccepted(state) ? confirmedForm : codeForm);
+
+/** The heading of a code page. */
+export function codeTitle(state: CodeState): string {
+  if (!isCodeAccepted(state)) return "Enter the code we texted you";
+  return state.facts.createRestricted ? "Thank you, we have your request" : "Your number is confirmed";
+}
+
+/** Whether a code page has nothing left to do: the number is confirmed and the application open (GUARD-01). */
+export const isCodeSettled = (state: CodeState): boolean =>
+  isCodeAccepted(state) && state.facts.appId !== undefined && state.facts.token !== undefined;
 
 /** What can come of a code. */
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";

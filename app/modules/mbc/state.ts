@@ -1,3 +1,4 @@
+import type { CallFacts } from "../../steps/ask-for-call";
 import type { WizardState } from "../../wizard/state";
 
 /** What the module reads of its host's answers. */
@@ -6,17 +7,8 @@ export interface MbcAnswers {
   phoneNumber: string;
 }
 
-/** What asking for a call leaves behind. */
-export interface MbcFacts {
-  /** set once a call was launched: there is no second one (MBC-01) */
-  leadTrackingUid: string;
-  /** they were on a call with us when they asked for one (MBC-04) */
-  alreadyOnCall: boolean;
-  /** the last digits of a phone the backend knows, "***-***-0101" */
-  partialPhone: string;
-  /** which words they agreed to, and when, in seconds since 1970 */
-  callConsent: { version: string; at: number };
-}
+/** What asking for a call left behind, and the phone that a link made known. */
+export type MbcFacts = Pick<CallFacts, "leadTrackingUid" | "alreadyOnCall" | "callConsent" | "partialPhone">;
 
 /** The part of a host's state that the mortgage-banker-connect module reads. */
 export type MbcState = WizardState<MbcAnswers, MbcFacts>;

@@ -3,8 +3,8 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { dotToDisplay, formatPhone, telHref } from "../../../../domain/phone";
-import { textMessageWords } from "../../../../steps/phone-code";
+import { dotToDisplay, telHref } from "../../../../domain/phone";
+import { phonePage } from "../../../../steps/phone-page";
 import { startVerification } from "../../../../steps/phone-verification";
 import { openApplication } from "../../open-application";
 import { prequalLetterPhone } from "./phone.step";
@@ -21,19 +21,18 @@ const LINK_NEEDED = "Please open the link in the message we sent you; it tells u
 
 export const loader = stepLoader(prequalLetterPhone, {
   arrive: openApplication,
-  load: ({ state: { answers, facts }, runtime, host }) => {
-    const { name, supportPhone } = runtime.config.brand;
-    const number = answers.letterPhone ?? answers.phoneNumber;
+  load: (visit) => {
+    const { answers, facts } = visit.state;
+    const { supportPhone } = visit.runtime.config.brand;
+    const { prefix, home } = visit.host.flow;
+    const { data: shown, values } = phonePage(visit, answers.letterPhone ?? answers.phoneNumber);
     const data: LetterPhone = {
-      phone: {
-        textWords: textMessageWords(name),
-        ...(facts.partialPhone === undefined ? {} : { onFile: facts.partialPhone }),
-      },
+      ...shown,
       support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
-      home: `${host.flow.prefix}/${host.flow.home}`,
+      home: `${prefix}/${home}`,
       ...(facts.appId === undefined ? { isLost: true } : {}),
     };
-    return { data, values: { phoneNumber: number && formatPhone(number) } };
+    return { data, values };
   },
 });
 

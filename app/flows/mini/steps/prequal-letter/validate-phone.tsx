@@ -1,12 +1,12 @@
 import { CodeForm, type CodeView } from "~/steps/phone-code-view";
 import { StepPage, useStep } from "~/ui/page";
 import { addressOf } from "~server/http/hosts";
-import { done, refused, stayHere, type Submitted } from "~server/http/result";
-import { stepAction, stepLoader, type Press } from "~server/http/step";
+import { done, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { formatPhone } from "../../../../domain/phone";
-import { resentWords } from "../../../../steps/phone-code";
-import { checkCode, confirmed, isConfirmed, textCode } from "../../../../steps/phone-verification";
+import { resendCode } from "../../../../steps/phone-page";
+import { checkCode, confirmed, isConfirmed } from "../../../../steps/phone-verification";
 import type { MiniState } from "../../state";
 import { prequalLetterValidatePhone } from "./validate-phone.step";
 
@@ -34,15 +34,8 @@ export const action = stepAction(
       ? done({ facts: confirmed(state, letterPhone) })
       : refused({ code: [refusal] });
   },
-  { resend },
+  { resend: (press) => resendCode(press, press.state.answers.letterPhone) },
 );
-
-async function resend(press: Press<MiniState>): Promise<Submitted<MiniState>> {
-  const { letterPhone } = press.state.answers;
-  if (letterPhone === undefined || isConfirmed(press.state, letterPhone)) return stayHere();
-  await textCode(press, letterPhone);
-  return stayHere({ notice: resentWords(letterPhone) });
-}
 
 export default function PrequalLetterValidatePhone() {
   const { data } = useStep<{ code: CodeView }>();

@@ -1,0 +1,42 @@
+import { StepPage } from "~/ui/page";
+import { Callout, LinkButton, Panel } from "~/ui/parts";
+import { CallMeForm, type CallMeView } from "./call-me";
+
+/** What the server says about the banker of an application. */
+export interface BankerView {
+  /** absent while nobody is assigned */
+  banker?: { name: string; nmlsId?: string; email?: string };
+  /** the banker's own line, else the support line */
+  phone: { shown: string; href: string };
+  call: CallMeView;
+}
+
+/** The page of who looks after the loan, with a way to reach them. */
+export function BankerPage({ banker, phone, call }: BankerView) {
+  return (
+    <StepPage
+      picture="phone"
+      lead={
+        banker
+          ? "We have everything we need from you for now. One person looks after your loan from here to closing."
+          : "We have everything we need from you for now. We are choosing the banker who looks after your loan from here to closing."
+      }
+    >
+      {banker ? (
+        <Panel heading={banker.nmlsId ? `${banker.name}, NMLS ID ${banker.nmlsId}` : banker.name}>
+          <p>Mortgage banker{banker.email ? `, ${banker.email}` : ""}</p>
+          <p>
+            <LinkButton to={phone.href}>Call {phone.shown}</LinkButton>
+          </p>
+        </Panel>
+      ) : (
+        <Callout>
+          It usually takes a business day. If you would like to talk to someone now, call us at{" "}
+          <a href={phone.href}>{phone.shown}</a>.
+        </Callout>
+      )}
+      <h2>Rather be called?</h2>
+      <CallMeForm call={call} />
+    </StepPage>
+  );
+}

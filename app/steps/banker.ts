@@ -1,0 +1,33 @@
+import { BackendError } from "~server/backend/client";
+import type { Visit } from "~server/http/visit";
+import { dotToDisplay, formatPhone, telHref } from "../domain/phone";
+import { callMeData, type CallState } from "./ask-for-call";
+import type { BankerView } from "./banker-view";
+
+/** Longest a visitor waits to see who their banker is, in ms. */
+const RECORD_MS = 3_000;
+
+/** What BankerPage shows; without a record that answers, the page of someone whose banker is still to be chosen. */
+export async function bankerAssignedData(
+  visit: Pick<Visit<CallState>, "state" | "backend" | "runtime">,
+): Promise<BankerView> {
+  const { state, backend, runtime } = visit;
+  const { appId } = state.facts;
+  const record =
+    appId === undefined
+      ? undefined
+      : await backend
+          .call("app-data.load", { query: { appId } }, { deadlineMs: RECORD_MS })
+          .catch((error: unknown) => {
+            if (!(error instanceof BackendError)) throw error;
+            return undefined;
+          });
+  const found = record?.facts.assignedMortgageBanker;
+  const line = found?.phoneNumber ?? runtime.config.brand.supportPhone;
+  const { name, nmlsId, email } = found ?? {};
+  return {
+    ...(name === undefined ? {} : { banker: { name, nmlsId, email } }),
+    phone: { shown: found?.phoneNumber ? formatPhone(line) : dotToDisplay(line), href: telHref(line) },
+    call: callMeData(visit),
+  };
+}

@@ -1,0 +1,34 @@
+import { StepPage } from "~/ui/page";
+import { ButtonRow, LinkButton } from "~/ui/parts";
+import { CallMeForm, type CallMeView } from "./call-me";
+
+/** What the server says on the page where one talks to us. */
+export interface ChatView {
+  support: { shown: string; href: string };
+  /** absent while we do not know which state's bankers to ask: a button that cannot work is not shown */
+  call?: CallMeView;
+}
+
+/** The page where one talks to us: our line, or a call. */
+export function ChatPage({ support, call }: ChatView) {
+  return (
+    <StepPage
+      picture="phone"
+      lead="A loan expert answers your questions. It costs nothing, and your answers here are kept."
+    >
+      <h2>Call us</h2>
+      <p>
+        Monday to Friday 8 am to 9 pm, Saturday 9 am to 6 pm, Eastern time. We are closed on federal holidays.
+      </p>
+      <ButtonRow>
+        <LinkButton to={support.href}>Call {support.shown}</LinkButton>
+      </ButtonRow>
+      <h2>Or we call you</h2>
+      {call ? (
+        <CallMeForm call={call} />
+      ) : (
+        <p>Once you have told us where the home will be, we can call you from this page too.</p>
+      )}
+    </StepPage>
+  );
+}

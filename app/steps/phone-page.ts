@@ -1,0 +1,140 @@
+import { addressOf } from "~server/http/hosts";
+import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { dotToDisplay, formatPhone, telHref } from "../domain/phone";
+import type { WizardState } from "../wizard/state";
+import {
+  createApplication,
+  type ApplicationFacts,
+  type ApplicationKind,
+  type Opening,
+} from "./create-application";
+import { resentWords, textMessageWords } from "./phone-code";
+import type { CodePageView, PhoneView } from "./phone-code-view";
+import {
+  checkCode,
+  confirmed,
+  isConfirmed,
+  startVerification,
+  textCode,
+  type Asking,
+  type PhoneFacts,
+} from "./phone-verification";
+
+/** The part of a flow's state that its phone page and its code page read. */
+export type PhonePageState = WizardState<
+  { phoneNumber: string },
+  PhoneFacts &
+    ApplicationFacts & {
+      /** the last digits of a number the backend knows, "***-***-0101" */
+      partialPhone: string;
+      /** the application was refused for retention reasons: nothing more can be done online */
+      createRestricted: true;
+    }
+>;
+
+const NUMBER_FIRST = "Please enter your mobile number first.";
+
+/**
+ * What a phone page shows.
+ * @param number ten digits: what was typed before
+ */
+export function phonePage(
+  { state, runtime }: Pick<Visit<PhonePageState>, "state" | "runtime">,
+  number = state.answers.phoneNumber,
+): Loaded<{ phone: PhoneView }> {
+  const { partialPhone } = state.facts;
+  const phone = {
+    textWords: textMessageWords(runtime.config.brand.name),
+    ...(partialPhone === undefined ? {} : { onFile: partialPhone }),
+  };
+  return { data: { phone }, values: { phoneNumber: number && formatPhone(number) } };
+}
+
+/**
+ * Takes the number of a phone page: it gets a code unless it is confirmed already.
+ * @throws BackendError when no code could be sent
+ */
+export async function submitPhone(
+  asked: Asking & { values: { phoneNumber: string } },
+): Promise<Submitted<PhonePageState>> {
+  const { phoneNumber } = asked.values;
+  const started = await startVerification(asked, phoneNumber);
+  if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
+  return done({ answers: { phoneNumber }, facts: started.facts });
+}
+
+/** What a code page needs of a visit to be shown. */
+export interface CodeShown extends Pick<Visit<PhonePageState>, "state" | "session" | "runtime"> {
+  host: { flow: Parameters<typeof addressOf>[0] };
+}
+
+/** What CodePage shows; the number is changed on the flow's page "phone". */
+export function codePage({ state, host, session, runtime }: CodeShown): CodePageView {
+  const { supportPhone } = runtime.config.brand;
+  const number = state.answers.phoneNumber ?? "";
+  return {
+    code: {
+      phoneShown: formatPhone(number),
+      changeTo: addressOf(host.flow, { node: "phone" }, session.id),
+      ...(isConfirmed(state, number) ? { isConfirmed: true } : {}),
+    },
+    support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+    ...(state.facts.createRestricted ? { isRestricted: true } : {}),
+  };
+}
+
+/** What answering a code needs of a visit. */
+export type CodeAnswered<S extends PhonePageState> = Asking &
+  Opening<S> & {
+    runtime: { config: { brand: { supportPhone: string } } };
+    values: { code?: unknown };
+  };
+
+/** A code that opened the door, with what was learned; or what the visitor is told instead. */
+export type CodeAnswer = { facts: Partial<PhonePageState["facts"]> } | { told: Submitted<PhonePageState> };
+
+/**
+ * Takes a code, unless the number is confirmed already, and opens the application.
+ * @throws BackendError
+ */
+export async function answerCode<S extends PhonePageState>(
+  asked: CodeAnswered<S>,
+  kind: ApplicationKind<S>,
+): Promise<CodeAnswer> {
+  const { state, values, runtime } = asked;
+  const { phoneNumber } = state.answers;
+  if (phoneNumber === undefined) return { told: refused({ "": [NUMBER_FIRST] }) };
+  if (!isConfirmed(state, phoneNumber)) {
+    const refusal = await checkCode(asked, phoneNumber, String(values.code));
+    if (refusal !== undefined) return { told: refused({ code: [refusal] }) };
+  }
+  const facts = confirmed(state, phoneNumber);
+  const opened = await createApplication(asked, kind);
+  // The code is spent, so what it proved is kept even when the application could not be opened.
+  if (opened.kind === "restricted")
+    return { told: stayHere({ facts: { ...facts, createRestricted: true } }) };
+  if (opened.kind === "failed") {
+    return { told: stayHere({ facts, notice: notOpened(runtime.config.brand.supportPhone) }) };
+  }
+  return { facts: { ...facts, ...opened.facts } };
+}
+
+/** APPCREATE-02, APPCREATE-03 in a visitor's words. */
+function notOpened(supportPhone: string): string {
+  return `Your number is confirmed, but we could not open your application just now. Please try again in a minute, or call us at ${dotToDisplay(supportPhone)}.`;
+}
+
+/**
+ * The button "Text me a new code".
+ * @param number ten digits; nothing is sent without one, or to one that is confirmed
+ * @throws BackendError, with words when no more are sent
+ */
+export async function resendCode(
+  press: Asking,
+  number: string | undefined,
+): Promise<Submitted<PhonePageState>> {
+  if (number === undefined || isConfirmed(press.state, number)) return stayHere();
+  await textCode(press, number);
+  return stayHere({ notice: resentWords(number) });
+}
