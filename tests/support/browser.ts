@@ -1,6 +1,6 @@
 import { expect, test, type Page } from "playwright/test";
-import { walkTo } from "./journey";
-import { answersOf, person, type Person } from "./people";
+import { guideOf, walkAlong, type Guide } from "./journey";
+import { person, type Person } from "./people";
 import { stepOf, Visitor, type Fields } from "./visitor";
 
 const MOST_PAGES = 120;
@@ -72,9 +72,15 @@ export async function fill(page: Page, fields: Fields): Promise<void> {
 
 const problemsOn = async (page: Page): Promise<string[]> => page.locator(".sum li").allInnerTexts();
 
-/** Presses the main button and waits for the page that follows. @throws with the problems when the form is refused */
-export async function press(page: Page): Promise<void> {
-  const button = mainForm(page).locator(".btn");
+/**
+ * Presses the main button, or the one of a value, and waits for the page that follows.
+ * @throws with the problems when the form is refused
+ */
+export async function press(page: Page, value?: string): Promise<void> {
+  const button =
+    value === undefined
+      ? mainForm(page).locator(".btn").first()
+      : page.locator(`main button[value="${value}"]`).first();
   if (await scriptsRun(page)) {
     const before = await page.evaluate(() => window.shown?.turn);
     await button.click();
@@ -91,10 +97,12 @@ export async function press(page: Page): Promise<void> {
   if (problems.length > 0) throw new Error(`${stepAt(page)} was refused: ${problems.join("; ")}`);
 }
 
-/** The step a page shows: "m/income/income-type/LH-1/0". */
-export const stepAt = (page: Page): string => {
+/** The step of the mini wizard that a page shows: "m/income/income-type/LH-1/0". */
+export const stepAt = (page: Page): string => stepIn({ stepOf }, page);
+
+const stepIn = (who: Pick<Guide, "stepOf">, page: Page): string => {
   const { pathname, search } = new URL(page.url());
-  return stepOf(pathname + search);
+  return who.stepOf(pathname + search);
 };
 
 /** A waiting page moves on by itself: by a refresh without scripts, by asking again with them. */
@@ -104,25 +112,39 @@ async function waitItOut(page: Page): Promise<void> {
 }
 
 /** Answers the page that is open as the person does, and waits for the next one. */
-export async function answer(page: Page, who: Person): Promise<void> {
-  await fill(page, answersOf(who, stepAt(page), await page.content()));
-  await press(page);
+export const answer = (page: Page, who: Person): Promise<void> => answerAs(page, guideOf(who));
+
+async function answerAs(page: Page, who: Guide): Promise<void> {
+  const said = Object.entries(who.answers(stepIn(who, page), await page.content()));
+  // A button's own value, such as an intent, is what is pressed.
+  const isPressed = await Promise.all(
+    said.map(async ([name]) => (await page.locator(`main button[name="${name}"]`).count()) > 0),
+  );
+  const [pressed] = said.filter((_, index) => isPressed[index]).map(([, value]) => value);
+  await fill(page, Object.fromEntries(said.filter((_, index) => !isPressed[index])));
+  await press(page, typeof pressed === "string" ? pressed : undefined);
 }
+
+type OnPage = (step: string) => Promise<void>;
+
+/** Walks through the mini wizard. @see walkAsGuided */
+export const walkInBrowser = (page: Page, who: Person, until: string, onPage?: OnPage): Promise<string[]> =>
+  walkAsGuided(page, guideOf(who), until, onPage);
 
 /**
  * Walks from the page that is open to the step `until`, which is not answered, and shows every page to `onPage`.
  * @returns the steps in order
  * @throws when a form is refused, naming the page and its problems; when the walk does not end
  */
-export async function walkInBrowser(
+export async function walkAsGuided(
   page: Page,
-  who: Person,
+  who: Guide,
   until: string,
-  onPage: (step: string) => Promise<void> = () => Promise.resolve(),
+  onPage: OnPage = () => Promise.resolve(),
 ): Promise<string[]> {
   const trail: string[] = [];
   while (trail.length < MOST_PAGES) {
-    const step = stepAt(page);
+    const step = stepIn(who, page);
     trail.push(step);
     if (trail.slice(-MOST_TIMES).filter((one) => one === step).length === MOST_TIMES) {
       throw new Error(`The walk stays at ${step}: ${await page.locator("main").innerText()}`);
@@ -132,7 +154,7 @@ export async function walkInBrowser(
       await waitItOut(page);
     } else {
       if (step === until || step.startsWith(`${until}/`)) return trail;
-      await answer(page, who);
+      await answerAs(page, who);
     }
   }
   throw new Error(`The walk did not reach ${until}: ${trail.slice(-20).join(" > ")}`);
@@ -141,7 +163,7 @@ export async function walkInBrowser(
 /** Walks over plain HTTP up to a step, and opens that step in the browser with the cookies of the walk: quick, where the way there is not the point. */
 export async function arriveAt(page: Page, origin: string, who: Person, step: string): Promise<Visitor> {
   const visitor = new Visitor(origin);
-  const { page: found } = await walkTo(visitor, who, step);
+  const { page: found } = await walkAlong(visitor, guideOf(who), step, "/mini/home");
   await page
     .context()
     .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true })));

@@ -1,4 +1,3 @@
-import { answersOf, type Person } from "./people";
 import { formIn, formsIn, type Fields, type Page, type Visitor } from "./visitor";
 
 /** What a visitor with bad manners may type into any field. */
@@ -61,13 +60,13 @@ const filled = (names: readonly string[], value: string | readonly string[]): Fi
 /**
  * Tries a page: its form empty, filled with what no field takes, with hostile values in all fields and in each one beside right ones,
  * and last, right, twice at once. The visitor who stands on the page is not moved.
+ * @param right what the page takes
  */
-export async function examine(visitor: Visitor, who: Person, step: string, page: Page): Promise<Examined> {
+export async function examine(visitor: Visitor, right: Fields, page: Page): Promise<Examined> {
   const form = formIn(page.html);
   if (!form) return { page, fields: [], free: [], hostile: [], twice: [] };
   const { fields } = form;
   const free = freeFields(form.html);
-  const right = answersOf(who, step, page.html);
   const tries: [string, Fields][] = [["foreign names", foreignFields]];
   if (fields.length > 0) {
     for (const [kind, value] of Object.entries(hostile)) {

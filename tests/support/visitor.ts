@@ -17,6 +17,8 @@ export interface Form {
   fields: string[];
   /** what its buttons post as `intent`; a button that posts none is "" */
   intents: string[];
+  /** names of its buttons' own values */
+  buttons: string[];
   html: string;
 }
 
@@ -46,13 +48,14 @@ const readForm = (html: string): Form => {
   const named = controls
     .filter((tag) => !/type="hidden"/i.test(tag))
     .map((tag) => attribute(tag, "name") ?? "");
-  const buttons = [...html.matchAll(/<button\b[^>]*>/gi)].map(([tag]) => attribute(tag, "value") ?? "");
+  const buttons = [...html.matchAll(/<button\b[^>]*>/gi)].map(([tag]) => tag);
   const action = attribute(/<form\b[^>]*>/i.exec(html)?.[0] ?? "", "action") ?? "";
   return {
     action,
     hidden,
     fields: [...new Set(named.filter((name) => name !== ""))],
-    intents: buttons,
+    intents: buttons.map((tag) => attribute(tag, "value") ?? ""),
+    buttons: buttons.flatMap((tag) => attribute(tag, "name") ?? []),
     html,
   };
 };
@@ -65,6 +68,16 @@ export const formsIn = (html: string): Form[] =>
 export function formIn(html: string, intent?: string): Form | undefined {
   const forms = formsIn(html);
   return intent === undefined ? forms[0] : forms.find((form) => form.intents.includes(intent));
+}
+
+/** The form that takes these fields: the one with the button that is pressed, else with one of the fields, else the first. */
+export function formFor(html: string, fields: Fields): Form | undefined {
+  const { intent } = fields;
+  if (typeof intent === "string") return formIn(html, intent);
+  const names = Object.keys(fields);
+  const forms = formsIn(html);
+  const takes = (form: Form) => names.some((name) => [...form.fields, ...form.buttons].includes(name));
+  return forms.find(takes) ?? forms[0];
 }
 
 export const headingIn = (html: string): string =>
@@ -139,7 +152,7 @@ export class Visitor {
     page: Page,
     fields: Fields,
   ): [string, { method: "POST"; body: string; headers: Record<string, string> }] {
-    const form = formIn(page.html, typeof fields["intent"] === "string" ? fields["intent"] : undefined);
+    const form = formFor(page.html, fields);
     if (!form) throw new Error(`There is no form at ${page.address} ("${headingIn(page.html)}").`);
     const body = new URLSearchParams(form.hidden);
     for (const [name, value] of Object.entries(fields)) {
