@@ -37,6 +37,8 @@ export interface AppDataFields {
   propertyCities?: readonly string[];
   transactionType?: string;
   buttonClicked?: string;
+  /** what a visitor wrote to us */
+  message?: string;
   email?: string;
   /** dollars: what the home they own may be worth, what is owed on it, and what cash is wanted from it */
   currentHomeValue?: number;
@@ -95,6 +97,7 @@ const FIELDS = [
   "propertyCities",
   "transactionType",
   "buttonClicked",
+  "message",
   "email",
   "currentHomeValue",
   "currentMortgageBalance",

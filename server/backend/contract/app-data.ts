@@ -44,6 +44,8 @@ const savedFields = {
   customerId: z.string().max(128).optional(),
   transactionType: z.string().max(40).optional(),
   buttonClicked: z.string().max(80).optional(),
+  /** what a visitor wrote to us */
+  message: z.string().max(1000).optional(),
 
   // who asks
   email: z.string().max(254).optional(),
@@ -135,7 +137,7 @@ export const appDataCalls = {
     }),
     retry: "default",
     auth: "if-app",
-    sensitive: ["dob", "ssn", "firstName", "lastName", "email", "phoneNumber", "street", "propertyAddress"],
+    sensitive: ["dob", "ssn", "firstName", "lastName", "email", "phoneNumber", "street", "propertyAddress", "message"],
     errors: [
       { status: 400, code: "SESSION_REQUIRED", means: "Neither an application nor a visit is named." },
       { status: 400, code: "ONE_PRIMARY", means: "Two of the borrowers claim the same place." },
