@@ -1,15 +1,11 @@
 import { AddressFields } from "~/steps/address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import type { FormErrors } from "~/ui/page-data";
 import { Details } from "~/ui/parts";
-import { done, refused, type Submitted } from "~server/http/result";
-import { stepAction, stepLoader, type Submission } from "~server/http/step";
+import { stepAction, stepLoader } from "~server/http/step";
 import { addressValues } from "../../../steps/address";
-import { lendsIn } from "../../../steps/places";
-import { registerHome } from "../register-home";
-import type { Address, MainState } from "../state";
 import { transactionOf } from "../transaction";
-import { address, type homeAddress } from "./address.step";
+import { saveAddress } from "../save-address";
+import { address } from "./address.step";
 
 interface Data {
   /** somebody who buys may have found no home yet */
@@ -26,42 +22,6 @@ export const loader = stepLoader(address, {
 });
 
 export const action = stepAction(address, saveAddress);
-
-/** Keeps where the home is, and says whether we lend there (MAIN-ADDR-01 to 04). */
-export async function saveAddress(
-  submission: Submission<MainState, typeof homeAddress>,
-): Promise<Submitted<MainState>> {
-  const { values, state, trail, backend, runtime, key } = submission;
-  const { street, unit, city, zip } = values;
-  const missing = missingOf(values, transactionOf(trail) === "purc");
-  if (missing) return refused(missing);
-  const home: Address = {
-    street: street ?? "",
-    ...(street && unit ? { unit } : {}),
-    city,
-    state: values.state,
-    zip: zip ?? "",
-  };
-  const isServed = await lendsIn(backend, runtime.log, home.state);
-  if (isServed) await registerHome(submission, home, key);
-  // A county is one of its state.
-  const county = home.state === state.answers.propertyState ? {} : { propertyCounty: undefined };
-  return done({
-    answers: { propertyAddress: home, propertyState: home.state, ...county },
-    outcome: isServed ? "served" : "not-served",
-  });
-}
-
-function missingOf(
-  { street, unit, zip }: { street?: string | undefined; unit?: string | undefined; zip?: string | undefined },
-  isBuying: boolean,
-): FormErrors | undefined {
-  const noStreet = { street: ["Enter the house number and the street."] };
-  const noZip = { zip: ["Enter the ZIP code."] };
-  if (isBuying && !street) return unit ? noStreet : undefined;
-  if (!street || !zip) return { ...(street ? {} : noStreet), ...(zip ? {} : noZip) };
-  return undefined;
-}
 
 export default function AddressPage() {
   const { isBuying } = useStep<Data>().data;

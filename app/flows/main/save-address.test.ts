@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, testSite, type Answers } from "~server/http/test-site";
 import { newSession } from "~server/session/site-session";
-import { mainHost } from "../host";
-import { emptyMain, type MainState } from "../state";
-import { saveAddress } from "./address";
-import { homeAddress } from "./address.step";
+import { mainHost } from "./host";
+import { emptyMain, type MainState } from "./state";
+import { saveAddress } from "./save-address";
+import { homeAddress } from "./steps/address.step";
 
 const typed = { street: "120 main st", city: "denver", state: "CO", zip: "80202-1234" };
 
