@@ -1,7 +1,8 @@
 import { SelectField, TextField, ZipField } from "~/ui/fields";
-import { STATE_OPTIONS } from "../domain/states";
+import { STATE_NAMES } from "../domain/state-names";
 
-const STATES = STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name }));
+// The rules of the domain stay on the server; this list of names alone may go to the browser.
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
 /**
  * Street, unit, city, state and ZIP code of a home.
@@ -32,16 +33,14 @@ export function AddressFields({
         width="m"
       />
       <TextField name={`${prefix}city`} label="City" autoComplete="address-level2" autoCapitalize="words" />
-      <div className="pair">
-        <SelectField
-          name={`${prefix}state`}
-          label="State"
-          options={STATES}
-          placeholder="Choose a state"
-          autoComplete="address-level1"
-        />
-        <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
-      </div>
+      <SelectField
+        name={`${prefix}state`}
+        label="State"
+        options={STATES}
+        placeholder="Choose a state"
+        autoComplete="address-level1"
+      />
+      <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
     </>
   );
 }

@@ -69,14 +69,17 @@ export interface CodeShown extends Pick<Visit<PhonePageState>, "state" | "sessio
   host: { flow: Parameters<typeof addressOf>[0] };
 }
 
-/** What CodePage shows; the number is changed on the flow's page "phone". */
-export function codePage({ state, host, session, runtime }: CodeShown): CodePageView {
+/**
+ * What CodePage shows.
+ * @param phoneNode where the number is changed
+ */
+export function codePage({ state, host, session, runtime }: CodeShown, phoneNode = "phone"): CodePageView {
   const { supportPhone } = runtime.config.brand;
   const number = state.answers.phoneNumber ?? "";
   return {
     code: {
       phoneShown: formatPhone(number),
-      changeTo: addressOf(host.flow, { node: "phone" }, session.id),
+      changeTo: addressOf(host.flow, { node: phoneNode }, session.id),
       ...(isConfirmed(state, number) ? { isConfirmed: true } : {}),
     },
     support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },

@@ -9,6 +9,7 @@ import { allHandlers } from "./handlers/index";
 import { createIdempotency } from "./idempotency";
 import { checkInstallation } from "./installation";
 import { plantLeads } from "./leads";
+import { tendOffers } from "./offers";
 import { mountOutbox } from "./outbox";
 import { plantSeeds } from "./seeds/planting";
 import { createRouter } from "./router";
@@ -96,11 +97,13 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       ]);
       await plantLeads(deps.db, deps);
       await plantSurveyLoans(deps);
+      await tendOffers(deps);
       await idempotency.prune();
     };
     await whenReady(furnish, waitMs, onWait);
     // A day's keys are forgotten by the hour; one missed is made up by the next.
-    const hourly = setInterval(() => void idempotency.prune().catch(() => undefined), HOUR_MS).unref();
+    const tidy = () => Promise.all([idempotency.prune(), tendOffers(deps)]);
+    const hourly = setInterval(() => void tidy().catch(() => undefined), HOUR_MS).unref();
     opened.push(() => Promise.resolve(clearInterval(hourly)));
     const app = createRouter(allHandlers(deps), {
       access: createAccess(deps),

@@ -1,59 +1,34 @@
-import { done, refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
+import { done, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { dotToDisplay } from "../../domain/phone";
-import { createApplication, hasApplication } from "../../steps/create-application";
-import { resentWords } from "../../steps/phone-code";
-import { checkCode, confirmed, isConfirmed, textCode } from "../../steps/phone-verification";
-import { transactionFor } from "./transaction";
+import { isCodeSettled } from "../../steps/phone-code";
+import { answerCode } from "../../steps/phone-page";
 import type { ProfileState } from "./state";
+import { transactionFor } from "./transaction";
 
 /** GUARD-04: a number that is confirmed already is not asked for again. */
 export const arriveWithPhone = async ({
   state,
 }: Pick<Visit<ProfileState>, "state">): Promise<Submitted<ProfileState> | undefined> =>
-  isConfirmed(state, state.answers.phoneNumber) && hasApplication(state) ? done() : undefined;
+  isCodeSettled(state) ? done() : undefined;
 
-/** The visit, the form and its key. */
+/** A posted code: the visit, the form and its key. */
 export interface Confirming extends Visit<ProfileState> {
   values: { code?: unknown };
   key: string;
 }
 
 /**
- * Checks the code, unless the number is confirmed, and opens the application, unless there is one. The code is spent then, so what it
- * proved is kept also when the application could not be opened.
- * @throws BackendError when the code could not be checked
+ * Takes the code and opens the application. A refusal for retention reasons completes the page too: the host leads to where that is said, or
+ * nowhere, and then the page itself says it.
+ * @throws BackendError
  */
 export async function confirmPhone(asked: Confirming): Promise<Submitted<ProfileState>> {
-  const { state, values, host } = asked;
-  const phoneNumber = state.answers.phoneNumber;
-  if (phoneNumber === undefined) return refused({ "": ["Please enter your mobile number first."] });
-  if (!isConfirmed(state, phoneNumber)) {
-    const refusal = await checkCode(asked, phoneNumber, String(values.code));
-    if (refusal !== undefined) return refused({ code: [refusal] });
-  }
-  const facts = confirmed(state, phoneNumber);
-  const { exchange } = host;
-  const opened = await createApplication(asked, {
+  const { host } = asked;
+  const answered = await answerCode<ProfileState>(asked, {
     transactionType: transactionFor(asked),
-    ...(exchange ? { exchange: (now: ProfileState) => exchange.call(host, now) } : {}),
+    ...(host.exchange ? { exchange: host.exchange.bind(host) } : {}),
   });
-  if (opened.kind === "restricted") return done({ facts: { ...facts, createRestricted: true } });
-  if (opened.kind === "failed") return stayHere({ facts, notice: notOpened(asked) });
-  return done({ facts: { ...facts, ...opened.facts } });
-}
-
-/** APPCREATE-02, APPCREATE-03 in a visitor's words. */
-function notOpened({ runtime }: Pick<Visit<ProfileState>, "runtime">): string {
-  const line = dotToDisplay(runtime.config.brand.supportPhone);
-  return `Your number is confirmed, but we could not open your application just now. Please try again in a minute, or call us at ${line}.`;
-}
-
-/** The button "Text me a new code". @throws BackendError, with words when no more are sent */
-export async function textAgain(press: Press<ProfileState>): Promise<Submitted<ProfileState>> {
-  const phoneNumber = press.state.answers.phoneNumber;
-  if (phoneNumber === undefined || isConfirmed(press.state, phoneNumber)) return stayHere();
-  await textCode(press, phoneNumber);
-  return stayHere({ notice: resentWords(phoneNumber) });
+  if (!("told" in answered)) return done({ facts: answered.facts });
+  const { told } = answered;
+  return told.kind === "stay" && told.facts?.createRestricted ? done({ facts: told.facts }) : told;
 }

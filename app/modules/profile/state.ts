@@ -36,6 +36,8 @@ export interface ProfileFacts extends PhoneFacts, ApplicationFacts {
   lookedUpPrimaryBorrower: PersonName;
   /** the visitor typed their name here */
   hasManuallyEnteredBorrower: boolean;
+  /** the last digits of a number the backend knows, "***-***-0101" */
+  partialPhone: string;
   /** the application was refused for retention reasons: nothing more can be done online */
   createRestricted: true;
   /** false: no page asks for a partner; absent means true */

@@ -18,7 +18,8 @@ const KINDS: Readonly<Record<string, TransactionType>> = {
 export function transactionFor({
   host,
   state,
-}: Pick<Visit<ProfileState>, "host" | "state">): TransactionType {
-  const said = host.appData(state).transactionType;
+  trail,
+}: Pick<Visit<ProfileState>, "host" | "state" | "trail">): TransactionType {
+  const said = host.appData(state, trail).transactionType;
   return (said === undefined ? undefined : KINDS[said]) ?? "cashout";
 }

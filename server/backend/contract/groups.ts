@@ -13,6 +13,7 @@ import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
 import { loanEstimateCalls } from "./loan-estimate";
 import { lockFeeCalls } from "./lock-fee";
+import { offerCalls } from "./offers";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
 import { presentationCalls } from "./presentation";
@@ -47,6 +48,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: "loan-estimate", means: "The Loan Estimate.", calls: loanEstimateCalls },
   { name: "lock-fee", means: "Locking a rate and its fee.", calls: lockFeeCalls },
   { name: "letters", means: "Pre-qualification and approval letters.", calls: letterCalls },
+  { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },
   { name: "banker", means: "Reaching a mortgage banker by phone.", calls: bankerCalls },
   { name: "exchange", means: "What a banker on a shared call sees.", calls: exchangeCalls },
   { name: "survey", means: "What customers say.", calls: surveyCalls },

@@ -6,7 +6,8 @@ import { callIds, contract, isCallId, type CallInput } from "./index";
 describe("the contract", () => {
   it("keys every call by its own id", () => {
     expect([...callIds]).toEqual(Object.keys(contract));
-    expect(callIds.length).toBe(93);
+    // the ninety-three calls of the lender, and the one that looks a letter's code up
+    expect(callIds.length).toBe(93 + 1);
   });
 
   it("has every method and path once", () => {

@@ -7,6 +7,7 @@ import type { CallDefinition } from "./define";
 import { exchangeCalls } from "./exchange";
 import { incomeCalls } from "./income";
 import { letterCalls } from "./letters";
+import { offerCalls } from "./offers";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
 import { propertyCalls } from "./property";
@@ -35,6 +36,7 @@ const calls = {
   ...bankerCalls,
   ...exchangeCalls,
   ...letterCalls,
+  ...offerCalls,
   ...referenceDataCalls,
   ...propertyCalls,
   ...demographicsCalls,

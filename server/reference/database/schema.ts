@@ -7,3 +7,4 @@ export * from "./property-tables";
 export * from "./presentation-tables";
 export * from "./identity-tables";
 export * from "./marketing-tables";
+export * from "./offer-tables";

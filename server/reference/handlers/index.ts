@@ -8,6 +8,7 @@ import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
 import { letterHandlers } from "./letters";
 import { listHandlers } from "./lists";
+import { offerHandlers } from "./offers";
 import { paymentHandlers } from "./payment";
 import { propertyHandlers } from "./property";
 import { demographicsHandlers } from "./demographics";
@@ -34,6 +35,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...incomeHandlers(deps),
     ...letterHandlers(deps),
     ...listHandlers(deps),
+    ...offerHandlers(deps),
     ...paymentHandlers(deps),
     ...phoneHandlers(deps),
     ...propertyHandlers(deps),

@@ -1,8 +1,10 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { scoreBandField } from "../../../steps/purchase-rate";
 import { mainStep } from "../main-step";
 
 export const creditScore = mainStep({
   id: "credit-score",
   title: "What is your credit score, about?",
-  asks: NOTHING,
+  asks: z.object({ scoreBand: scoreBandField }),
+  owns: ["scoreBand"],
 });

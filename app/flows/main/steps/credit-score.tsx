@@ -1,15 +1,23 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { bandOptions } from "~/steps/purchase-rate";
+import { ScoreBandPage } from "~/steps/score-band-view";
+import { useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { creditScore } from "./credit-score.step";
 
-export const loader = stepLoader(creditScore);
+interface Data {
+  bands: { value: string; label: string }[];
+}
 
-export const action = stepAction(creditScore);
+export const loader = stepLoader(creditScore, {
+  load: ({ state }): { data: Data; values: { scoreBand?: string } } => ({
+    data: { bands: bandOptions() },
+    values: { scoreBand: state.answers.scoreBand },
+  }),
+});
+
+export const action = stepAction(creditScore, ({ values }) => done({ answers: values }));
 
 export default function CreditScore() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
-  );
+  return <ScoreBandPage name="scoreBand" bands={useStep<Data>().data.bands} />;
 }

@@ -1,9 +1,16 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { downPaymentField, priceField, refinePrice } from "../../../steps/price";
 import { mainStep } from "../main-step";
 
 export const estimatedPrice = mainStep({
   id: "estimated-price",
-  title: "What price do you have in mind?",
-  asks: NOTHING,
+  title: ({ answers }) =>
+    answers.purchaseStage === "offer" ? "What price did you agree on?" : "What price do you have in mind?",
+  asks: z
+    .object({ purchasePrice: priceField, downPayment: downPaymentField })
+    .superRefine(({ purchasePrice, downPayment }, ctx) =>
+      refinePrice("purchasePrice", ctx, { price: purchasePrice, downPayment }),
+    ),
+  owns: ["purchasePrice", "downPayment"],
   entry: true,
 });

@@ -1,8 +1,12 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
 
 export const lookingForPurc = mainStep({
   id: "looking-for-purc",
   title: "How far along are you?",
-  asks: NOTHING,
+  asks: z.object({
+    purchaseStage: choice(["dreaming", "looking", "offer"], "Choose what comes closest to where you are."),
+  }),
+  owns: ["purchaseStage"],
 });

@@ -1,9 +1,27 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { offerCodeCopy } from "../../../content/landing/offer-code";
+import { MAX_CODE, normalOfferCode } from "../../../domain/offer-code";
 import { mainStep } from "../main-step";
 
 export const offerCode = mainStep({
   id: "offer-code",
-  title: "Enter the code from your letter",
-  asks: NOTHING,
+  title: offerCodeCopy.title,
+  asks: z.object({
+    code: z
+      .string({ error: "Enter the code from your letter." })
+      // Room for the spaces and dashes that people type.
+      .max(MAX_CODE * 2, "Enter a shorter code.")
+      .transform((typed, ctx) => {
+        const code = normalOfferCode(typed);
+        if (code !== undefined) return code;
+        ctx.addIssue({
+          code: "custom",
+          message: "Enter the code as it is in your letter: letters and numbers.",
+        });
+        return z.NEVER;
+      }),
+  }),
+  owns: ["offerCode"],
+  outcomes: ["known", "unknown"],
   entry: true,
 });

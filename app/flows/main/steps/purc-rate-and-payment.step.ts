@@ -1,8 +1,13 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { termField } from "../../../steps/purchase-rate";
 import { mainStep } from "../main-step";
+
+/** What the rate depends on beside the home and the score that was asked before: for how long one borrows. */
+export const termPlan = z.object({ termYears: termField });
 
 export const purcRateAndPayment = mainStep({
   id: "purc-rate-and-payment",
-  title: "What it may cost a month",
-  asks: NOTHING,
+  title: "Your estimated rate and payment",
+  asks: termPlan,
+  owns: ["termYears"],
 });

@@ -1,8 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { realtyForm } from "../../../steps/realty";
 import { mainStep } from "../main-step";
 
 export const realty = mainStep({
   id: "realty",
   title: "Would you like a partner agent?",
-  asks: NOTHING,
+  asks: realtyForm,
+  owns: ["isEnrolledInRealty"],
 });

@@ -1,15 +1,22 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { yesNoWord } from "~/steps/fields";
+import { realtyView, type RealtyView } from "~/steps/realty";
+import { RealtyPage } from "~/steps/realty-view";
+import { useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { realty } from "./realty.step";
 
-export const loader = stepLoader(realty);
+export const loader = stepLoader(realty, {
+  load: ({ state: { answers } }) => ({
+    data: realtyView(answers.purchasePrice, answers.propertyState ?? ""),
+    values: { isEnrolledInRealty: yesNoWord(answers.isEnrolledInRealty) },
+    footer: { realtyDisclaimer: true },
+  }),
+});
 
-export const action = stepAction(realty);
+export const action = stepAction(realty, ({ values }) => done({ answers: values }));
 
 export default function Realty() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
-  );
+  const { data } = useStep<RealtyView>();
+  return <RealtyPage {...data} />;
 }

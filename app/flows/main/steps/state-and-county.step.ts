@@ -1,8 +1,10 @@
-import { NOTHING } from "../../../wizard/step";
+import { PLACE_OUTCOMES, placeForm } from "../../../steps/state-and-county";
 import { mainStep } from "../main-step";
 
 export const stateAndCounty = mainStep({
   id: "state-and-county",
   title: "Where will the home be?",
-  asks: NOTHING,
+  asks: placeForm,
+  owns: ["propertyState", "propertyCounty"],
+  outcomes: PLACE_OUTCOMES,
 });

@@ -1,15 +1,14 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { placePage, submitPlace, type PlaceView } from "~/steps/state-and-county";
+import { PlacePage } from "~/steps/state-and-county-view";
+import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { stateAndCounty } from "./state-and-county.step";
 
-export const loader = stepLoader(stateAndCounty);
+export const loader = stepLoader(stateAndCounty, { load: placePage });
 
-export const action = stepAction(stateAndCounty);
+export const action = stepAction(stateAndCounty, submitPlace);
 
 export default function StateAndCounty() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
-  );
+  const { data } = useStep<PlaceView>();
+  return <PlacePage {...data} />;
 }

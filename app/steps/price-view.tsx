@@ -1,0 +1,18 @@
+import { MoneyField } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+
+/** The page that asks for the price of a home and the down payment. @param name the flow's field of the price */
+export function PricePage({ name }: { name: string }) {
+  return (
+    <StepPage lead="A rough figure is fine. You can change it later.">
+      <StepForm submit="Continue">
+        <MoneyField name={name} label="Price of the home" />
+        <MoneyField
+          name="downPayment"
+          label="Down payment"
+          hint="What you pay at once, from savings or a gift."
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,52 @@
+import type { z } from "zod";
+import { checkHomeValue, checkLoanAmount, checkPurchasePrice } from "../domain/limits";
+import { formatMoney } from "../domain/money";
+import { MAX_LTV } from "../domain/pricing/price";
+import { moneyField } from "./fields";
+
+/** At most MAX_LTV of the price is lent; the words name the least down payment in whole dollars. */
+function checkDownPayment(price: number, downPayment: number): string | undefined {
+  // Counted in cents of a percent: 0.97 is no exact number, and 3 % of 400,000 has to be 12,000.
+  const least = Math.ceil(Math.round(price * (1 - MAX_LTV) * 100) / 100);
+  if (downPayment >= least) return undefined;
+  const percent = Math.round((1 - MAX_LTV) * 100);
+  return `The down payment has to be at least ${String(percent)}% of the price, which is ${formatMoney(least)}.`;
+}
+
+/** Field of the price a flow asks for: each names it as its own answer is named. */
+export const priceField = moneyField("Enter the price you have in mind, for example 350,000.");
+
+/** Field of what is paid at once. */
+export const downPaymentField = moneyField("Enter how much you can pay at once; 0 is an answer too.");
+
+/**
+ * What is wrong with a price and a down payment, both in dollars (LIMIT-01, LIMIT-02, LIMIT-04, LIMIT-06); undefined when
+ * all is well.
+ */
+export function priceIssue(
+  price: number,
+  downPayment: number,
+): { of: "price" | "downPayment"; message: string } | undefined {
+  const wrongPrice = checkPurchasePrice(price) ?? checkHomeValue(price);
+  if (wrongPrice) return { of: "price", message: wrongPrice };
+  const wrongLoan =
+    downPayment >= price
+      ? "The down payment has to be less than the price."
+      : (checkDownPayment(price, downPayment) ?? checkLoanAmount(price - downPayment));
+  return wrongLoan ? { of: "downPayment", message: wrongLoan } : undefined;
+}
+
+/** Puts what is wrong with a price under the field it belongs to. @param name the flow's field of the price */
+export function refinePrice(
+  name: string,
+  ctx: z.RefinementCtx,
+  { price, downPayment }: { price: number; downPayment: number },
+): void {
+  const issue = priceIssue(price, downPayment);
+  if (!issue) return;
+  ctx.addIssue({
+    code: "custom",
+    path: [issue.of === "price" ? name : "downPayment"],
+    message: issue.message,
+  });
+}

@@ -1,0 +1,65 @@
+import { RadioCards, SelectField } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { BigNumber, BigNumbers, Callout, Details, EstimateNotice, SummaryList } from "~/ui/parts";
+import type { PurchaseRateView } from "./purchase-rate";
+
+/** The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again. */
+export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }: PurchaseRateView) {
+  return (
+    <StepPage>
+      <EstimateNotice />
+      {quote ? (
+        <>
+          <p>
+            {isExample ? "This is what it looks like for someone with " : "These numbers are for "}
+            {whom}.{isExample && bands ? " Choose your own below and update the numbers." : null}
+          </p>
+          <BigNumbers>
+            <BigNumber label="APR" value={quote.apr} note={`Interest rate ${quote.rate}, fixed`} />
+            <BigNumber label="Estimated payment" value={quote.monthly} note="a month, made up as below" />
+            <BigNumber label="Loan amount" value={quote.loanAmount} note="price less down payment" />
+          </BigNumbers>
+          <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
+          <p>
+            {quote.terms} Homeowners insurance comes on top, and dues where a homeowners association asks for
+            them.
+          </p>
+        </>
+      ) : (
+        <p>Choose your score and how long you would like to pay, and we show your numbers.</p>
+      )}
+      {note ? (
+        <Callout>
+          <p>{note}</p>
+        </Callout>
+      ) : null}
+      <h2>Your own numbers</h2>
+      <StepForm
+        submit="Continue with these numbers"
+        secondary={{ label: "Update my numbers", intent: "update" }}
+        formKey={whom}
+      >
+        {bands ? (
+          <SelectField
+            name="scoreBand"
+            label="Your credit score"
+            hint="A guess is fine. We do not look it up here."
+            options={bands}
+          />
+        ) : null}
+        <RadioCards name="termYears" label="How long you would like to pay" options={terms} columns={2} />
+        <Details summary="What do these words mean?">
+          <p>
+            The <strong>interest rate</strong> is what you pay each year for the money itself. The{" "}
+            <strong>APR</strong> counts the lender&rsquo;s fees and mortgage insurance too, so it is the
+            better number to compare lenders with.
+          </p>
+          <p>
+            <strong>Mortgage insurance</strong> protects the lender when less than 20% is paid down. It ends
+            when the loan has come down far enough.
+          </p>
+        </Details>
+      </StepForm>
+    </StepPage>
+  );
+}

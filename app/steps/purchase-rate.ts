@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { FooterInputs } from "~/ui/page-data";
+import { isTermYears, TERM_OPTIONS } from "../domain/pricing/price";
+import { SCORE_BANDS, scoreBand } from "../domain/score-bands";
+import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS, quoteOfPlan, type PurchasePlan } from "./purchase-quote";
+import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
+
+/** The band of credit scores somebody guesses to be in. */
+export const scoreBandField = z
+  .string({ error: "Choose the range your credit score is in; a guess is fine." })
+  .refine((value) => SCORE_BANDS.some((band) => band.value === value), "Choose a range from the list.");
+
+/** For how long somebody would like to pay. */
+export const termField = z
+  .string({ error: "Choose how long you would like to pay." })
+  .transform((text, ctx) => {
+    const years = Number(text);
+    if (isTermYears(years)) return years;
+    ctx.addIssue({ code: "custom", message: "Choose one of the terms we offer." });
+    return z.NEVER;
+  });
+
+/** The bands to choose from, best first. */
+export const bandOptions = (): { value: string; label: string }[] =>
+  SCORE_BANDS.map(({ value }) => ({ value, label: bandLabel(value) }));
+
+/** What the page of a buyer's rate shows. */
+export interface PurchaseRateView {
+  /** absent when price or place are not known */
+  quote?: RateWords;
+  /** whom the numbers are for */
+  whom: string;
+  /** the score is nobody's own yet */
+  isExample: boolean;
+  /** a friendly word about a low score */
+  note?: string;
+  /** the bands to choose from; absent where the score is asked on a page of its own */
+  bands?: { value: string; label: string }[];
+  terms: { value: string; label: string }[];
+}
+
+/**
+ * The rate page of a plan: the estimate, the words for whom it is, and what the footer has to say beside it.
+ * @param minScore the lender's minimum (LIMIT-05)
+ * @param county as its list has it, "Kings County"
+ */
+export function purchaseRatePage(
+  plan: PurchasePlan,
+  { minScore, county, asksScore }: { minScore: number; county?: string; asksScore: boolean },
+): { data: PurchaseRateView; values: Record<string, string>; footer: FooterInputs } {
+  const band = plan.scoreBand ?? EXAMPLE_BAND;
+  const termYears = plan.termYears ?? EXAMPLE_TERM_YEARS;
+  const quote = quoteOfPlan(plan);
+  const note = lowScoreNote(band, minScore);
+  return {
+    data: {
+      ...(quote === undefined ? {} : { quote: rateWords(quote, plan.downPayment ?? 0, termYears) }),
+      whom: `a credit score of ${bandLabel(band)} and ${String(termYears)} years to pay`,
+      isExample: plan.scoreBand === undefined,
+      ...(note === undefined ? {} : { note }),
+      ...(asksScore ? { bands: bandOptions() } : {}),
+      terms: TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` })),
+    },
+    values: { ...(asksScore ? { scoreBand: band } : {}), termYears: String(termYears) },
+    footer: {
+      purchaseMortgageRateDisclaimer: true,
+      aprRateDisclaimer: true,
+      transactionType: "purchase",
+      state: plan.state,
+      county: county?.replace(/ County$/, ""),
+      fico: scoreBand(band)?.score,
+      loanAmount: quote?.loanAmount,
+      ltv: quote?.ltv,
+      productDescription: quote?.productDescription,
+    },
+  };
+}

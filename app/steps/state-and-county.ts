@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { STATE_OPTIONS } from "../domain/states";
+import type { WizardState } from "../wizard/state";
+import { countiesOf, lendsIn } from "./places";
+
+const MAX_COUNTY = 60;
+
+/** The part of a flow's state that its page of the place reads. */
+export type PlaceState = WizardState<
+  { propertyState: string; propertyCounty: string },
+  {
+    /** the state whose counties are shown, while the county is still to be chosen */
+    countyState: string;
+  }
+>;
+
+/** The form of the place: the state first, then its county. */
+export const placeForm = z.object({
+  propertyState: z
+    .string({ error: "Choose the state the home is in." })
+    .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list."),
+  /** the state whose counties the page showed, so that a changed state asks again */
+  shownState: z.string().max(2).optional(),
+  propertyCounty: z
+    .string()
+    .max(MAX_COUNTY, `Use at most ${MAX_COUNTY} characters.`)
+    .transform((name) => name.replace(/\s+/g, " ").trim())
+    .optional(),
+});
+
+/** How the page of the place ends. */
+export const PLACE_OUTCOMES = ["served", "not-served"] as const;
+
+/** What the page of the place shows. */
+export interface PlaceView {
+  states: { value: string; label: string }[];
+  /** the state whose county is asked for */
+  shownState?: string;
+  /** absent: the county is written */
+  counties?: { value: string; label: string }[];
+}
+
+/** The states to choose from. */
+export const stateOptions = (): PlaceView["states"] =>
+  STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name }));
+
+type Asking = Pick<Visit<PlaceState>, "state" | "backend" | "runtime">;
+
+/** Loads the page of the place; a list of counties that is not to be had is lived with (B20). */
+export async function placePage({ state, backend, runtime }: Asking): Promise<Loaded<PlaceView>> {
+  const { answers, facts } = state;
+  const chosen =
+    facts.countyState ?? (answers.propertyCounty === undefined ? undefined : answers.propertyState);
+  const counties = chosen === undefined ? undefined : await countiesOf(backend, runtime.log, chosen);
+  const data: PlaceView = {
+    states: stateOptions(),
+    ...(chosen === undefined ? {} : { shownState: chosen }),
+    ...(counties === undefined ? {} : { counties: counties.map((name) => ({ value: name, label: name })) }),
+  };
+  const isSame = chosen === answers.propertyState;
+  return {
+    data,
+    values: {
+      propertyState: chosen ?? answers.propertyState,
+      propertyCounty: isSame ? answers.propertyCounty : undefined,
+    },
+  };
+}
+
+/** Takes the place: a state we do not lend in needs no county (STATES-01), any other needs one of its own. */
+export async function submitPlace({
+  values,
+  backend,
+  runtime,
+}: Omit<Asking, "state"> & { values: z.output<typeof placeForm> }): Promise<Submitted<PlaceState>> {
+  const { propertyState, propertyCounty, shownState } = values;
+  if (!(await lendsIn(backend, runtime.log, propertyState))) {
+    const answers = { propertyState, propertyCounty: undefined };
+    return done({ answers, facts: { countyState: undefined }, outcome: "not-served" });
+  }
+  if (shownState !== propertyState) {
+    return stayHere({ facts: { countyState: propertyState }, notice: "Now choose the county." });
+  }
+  const counties = await countiesOf(backend, runtime.log, propertyState);
+  if (!propertyCounty || (counties && !counties.includes(propertyCounty))) {
+    return refused({
+      propertyCounty: [counties ? "Choose the county the home is in." : "Enter the county the home is in."],
+    });
+  }
+  return done({
+    answers: { propertyState, propertyCounty },
+    facts: { countyState: undefined },
+    outcome: "served",
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { dollars, isoDate, stateCode } from "./common";
+import { defineCall } from "./define";
+
+/** Offers that letters with a code speak of. Our own call, beyond those the lender has listed: see docs/decisions/0010. */
+
+/** A code as it is kept: capital letters and digits, without the spaces and dashes of the letter. */
+export const offerCodeText = z.string().regex(/^[A-Z0-9]{6,20}$/, "6 to 20 capital letters and digits.");
+
+export const offerCalls = {
+  /** What the letter with this code says. Nothing in it names a person. */
+  "offer-code": defineCall({
+    id: "offer-code",
+    method: "GET",
+    path: "/offer-code/{code}",
+    params: z.strictObject({ code: offerCodeText }),
+    response: z.object({
+      code: offerCodeText,
+      /** where the home is */
+      state: stateCode,
+      /** the last day on which the offer holds */
+      expiresOn: isoDate,
+      homeValue: dollars,
+      mortgageBalance: dollars,
+      cashAmount: dollars,
+    }),
+    retry: "default",
+    auth: "none",
+    sensitive: ["code"],
+    errors: [
+      { status: 404, code: "OFFER_NOT_FOUND", means: "No letter has this code." },
+      { status: 410, code: "OFFER_EXPIRED", means: "The offer has ended; the words say when." },
+      { status: 429, code: "OFFER_TRIES", means: "The visit has tried five codes that do not exist." },
+    ],
+  }),
+};

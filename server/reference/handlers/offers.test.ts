@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { displayFromStorage, daysBetween, isoDateOf } from "../../../app/domain/dates";
+import { maxLoanAmount } from "../../../app/domain/pricing/eligibility";
+import { MAX_WRONG_CODES, sampleOffers } from "../offers";
+import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+
+let backend: TestBackend;
+/** days that have gone by for the backend */
+let later = 0;
+const now = () => new Date(Date.UTC(2026, 10, 20, 17) + later * 86_400_000);
+beforeAll(async () => void (backend = await startTestBackend({ clock: now })));
+afterAll(() => backend.stop());
+
+const ask = (visitor: Visitor, code: string) => visitor.call("offer-code", { params: { code } });
+const sampleOf = (state: string) => {
+  const found = sampleOffers.find((sample) => sample.state === state);
+  if (!found) throw new Error(`no sample letter for ${state}`);
+  return found;
+};
+
+describe("codes of letters", () => {
+  it("OFFER-01: a code that is known answers what its letter says, and no name", async () => {
+    const { code, state, daysLeft, ...amounts } = sampleOf("CA");
+    const { data, text } = await ask(backend.visitor(), code);
+    expect(data).toMatchObject({ code, state, ...amounts });
+    expect(daysBetween(isoDateOf(now()), data.expiresOn)).toBe(daysLeft);
+    expect(Object.keys(data).sort().join()).toBe("cashAmount,code,expiresOn,homeValue,mortgageBalance,state");
+    expect(text).not.toMatch(/name/i);
+  });
+
+  it("OFFER-02: a code that no letter has is not found", async () => {
+    const answer = await ask(backend.visitor(), "NOSUCHCODE");
+    expect([answer.status, answer.code]).toEqual([404, "OFFER_NOT_FOUND"]);
+  });
+
+  it("OFFER-03: an offer that has ended says when", async () => {
+    const ended = sampleOf("AZ");
+    const answer = await ask(backend.visitor(), ended.code);
+    const lastDay = isoDateOf(new Date(now().getTime() + ended.daysLeft * 86_400_000));
+    expect([answer.status, answer.code]).toEqual([410, "OFFER_EXPIRED"]);
+    expect(answer.displayMessage).toContain(displayFromStorage(lastDay));
+  });
+
+  it("OFFER-03: an offer holds on its last day and not the day after", async () => {
+    const { code, daysLeft } = sampleOf("WA");
+    later = daysLeft;
+    expect((await ask(backend.visitor(), code)).status).toBe(200);
+    later = daysLeft + 1;
+    expect((await ask(backend.visitor(), code)).status).toBe(410);
+    later = 0;
+  });
+
+  it("OFFER-05: after five wrong codes a visit is told no more, another one and a later hour are", async () => {
+    const visitor = backend.visitor();
+    for (let wrong = 1; wrong <= MAX_WRONG_CODES; wrong += 1) {
+      expect((await ask(visitor, `WRONG${String(wrong)}`)).status).toBe(404);
+    }
+    const sixth = await ask(visitor, "WRONG6");
+    expect([sixth.status, sixth.code]).toEqual([429, "OFFER_TRIES"]);
+    expect(sixth.displayMessage).toMatch(/wait an hour/);
+    const { code } = sampleOf("CO");
+    expect((await ask(visitor, code)).status).toBe(429);
+    expect((await ask(backend.visitor(), code)).status).toBe(200);
+    later = 0.05;
+    expect((await ask(visitor, code)).status).toBe(200);
+    later = 0;
+  });
+
+  it("OFFER-05: codes that exist cost no try, and a hundred at once do not get past the limit", async () => {
+    const visitor = backend.visitor();
+    const { code } = sampleOf("FL");
+    for (let time = 0; time < MAX_WRONG_CODES + 2; time += 1) {
+      expect((await ask(visitor, code)).status).toBe(200);
+    }
+    const guesses = Array.from({ length: 100 }, (_, index) => ask(visitor, `GUESS${String(index)}`));
+    const told = (await Promise.all(guesses)).filter(({ status }) => status === 404);
+    expect(told.length).toBe(MAX_WRONG_CODES);
+  });
+
+  it("keeps no code in plain", async () => {
+    const rows = await backend.sql("select row_to_json(t)::text as row from mailed_offers t");
+    expect(rows).toHaveLength(sampleOffers.length);
+    for (const { code } of sampleOffers) expect(JSON.stringify(rows)).not.toContain(code);
+  });
+});
+
+it("the sample letters offer no more cash than can be lent", () => {
+  for (const { state, homeValue, mortgageBalance, cashAmount } of sampleOffers) {
+    const most = maxLoanAmount({
+      product: "30Y Fixed",
+      purpose: "cashout",
+      value: homeValue,
+      occupancy: "PrimaryHome",
+      propertyType: "SingleFamily",
+      units: 1,
+      state,
+      score: 740,
+    });
+    expect(mortgageBalance + cashAmount, state).toBeLessThanOrEqual(most);
+  }
+});

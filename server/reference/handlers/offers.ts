@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import { displayFromStorage, isoDateOf } from "../../../app/domain/dates";
+import { keyed } from "../crypto";
+import { mailedOffers } from "../database/schema";
+import type { Deps } from "../deps";
+import { countTry, forgiveTry, MAX_WRONG_CODES, offerDigest } from "../offers";
+import { ApiError, type Handlers } from "../router";
+import { visitOf } from "../store";
+
+/** Offers by the code of a letter. */
+export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
+  return {
+    /** @throws ApiError 404 OFFER_NOT_FOUND, 410 OFFER_EXPIRED, 429 OFFER_TRIES after five codes that do not exist */
+    "offer-code": async ({ params: { code }, context, db }) => {
+      const at = deps.now();
+      const { sessionId = "", deviceDigest } = visitOf(deps, context);
+      const visit = keyed(deps.keys, "offer tries", `${sessionId}\n${deviceDigest}`);
+      if ((await countTry(db, visit, at)) > MAX_WRONG_CODES) {
+        throw new ApiError(
+          429,
+          "OFFER_TRIES",
+          "That was the wrong code too many times. Please wait an hour before you try another.",
+        );
+      }
+      const [found] = await db
+        .select()
+        .from(mailedOffers)
+        .where(eq(mailedOffers.codeDigest, offerDigest(deps, code)));
+      if (!found) throw new ApiError(404, "OFFER_NOT_FOUND", "We have no offer with this code.");
+      await forgiveTry(db, visit);
+      const { state, expiresOn } = found;
+      if (expiresOn < isoDateOf(at)) {
+        throw new ApiError(410, "OFFER_EXPIRED", `This offer ended on ${displayFromStorage(expiresOn)}.`);
+      }
+      return {
+        code,
+        state,
+        expiresOn,
+        homeValue: found.homeValue / 100,
+        mortgageBalance: found.mortgageBalance / 100,
+        cashAmount: found.cashAmount / 100,
+      };
+    },
+  };
+}

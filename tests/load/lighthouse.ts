@@ -1,0 +1,79 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import lighthouse from "lighthouse";
+import { chromium } from "playwright";
+import { freePort, startSite } from "../support/site";
+
+/** Measures the landing pages as a phone sees them, and fails when one of them is below what we promise. */
+
+const PAGES = [
+  "/",
+  "/home-landing",
+  "/purchase",
+  "/cashout-landing",
+  "/heloc-landing",
+  "/savings-alert",
+  "/here-to-help",
+  "/offer-code",
+];
+const LEAST = 99;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** Those that a page must reach; the others are printed to be seen. */
+const PROMISED = ["performance", "accessibility"] as const;
+
+const kept = fileURLToPath(new URL("../../build/.chromium", import.meta.url));
+const executablePath =
+  process.env["CHROMIUM_PATH"] ?? (existsSync(kept) ? readFileSync(kept, "utf8").trim() : undefined);
+if (!executablePath) throw new Error("No Chromium is known: run node server/scripts/prepare.mjs test first.");
+
+const port = await freePort();
+const site = await startSite({ env: { LOG_LEVEL: "warn" } });
+const browser = await chromium.launch({
+  executablePath,
+  args: [`--remote-debugging-port=${port}`, "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"],
+});
+
+const rows: string[][] = [];
+let worst = 100;
+try {
+  for (const page of PAGES) {
+    const result = await lighthouse(`${site.url}${page}`, {
+      port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+    });
+    if (!result) throw new Error(`${page} was not measured.`);
+    const { categories, audits } = result.lhr;
+    const score = (name: string): number => Math.round((categories[name]?.score ?? 0) * 100);
+    worst = Math.min(worst, ...PROMISED.map(score));
+    const shown = (audit: string): string => audits[audit]?.displayValue ?? "";
+    rows.push([
+      page,
+      ...CATEGORIES.map((name) => String(score(name))),
+      shown("first-contentful-paint"),
+      shown("largest-contentful-paint"),
+      shown("total-blocking-time"),
+      shown("cumulative-layout-shift"),
+    ]);
+  }
+} finally {
+  await browser.close();
+  await site.stop();
+}
+const heads = ["page", ...CATEGORIES, "FCP", "LCP", "TBT", "CLS"];
+const widths = heads.map((head, column) =>
+  Math.max(head.length, ...rows.map((row) => (row[column] ?? "").length)),
+);
+for (const row of [heads, ...rows]) {
+  process.stdout.write(
+    `${row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd()}\n`,
+  );
+}
+if (worst < LEAST) {
+  process.stdout.write(`Below ${LEAST}.\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,64 @@
+import type { Guide } from "../journey";
+import { pageOf } from "../people";
+import type { Visitor } from "../visitor";
+import { formsIn } from "../visitor";
+import { walkAlong, type Stop } from "../journey";
+import { landingAnswers } from "./landing";
+import { ownerAnswers } from "./owner";
+import { profileAnswers } from "./profile";
+import type { Answers, Fields, Walker } from "./pages";
+
+/** How every page of the main flow and of its modules is answered. */
+export const mainAnswers: Answers = { ...landingAnswers, ...ownerAnswers, ...profileAnswers };
+
+/** Ada, who owns a home in California. */
+export function mainWalker(more: Partial<Walker> = {}): Walker {
+  return {
+    goal: "cashout",
+    first: "Ada",
+    last: "Approved",
+    phone: "(202) 555-0101",
+    code: "000 000",
+    state: "CA",
+    county: "Orange",
+    address: { street: "12 Elm Street", city: "Irvine", zip: "92602" },
+    isOwner: true,
+    scoreBand: "740+",
+    wantsCall: false,
+    ...more,
+  };
+}
+
+/** The step of an address of the main flow: "/" is "home". */
+export function mainStepOf(address: string): string {
+  const path = address.replace(/\?.*$/, "").replace(/^\/+|\/+$/g, "");
+  if (path === "") return "home";
+  return path.toLowerCase() === "savemoney" ? "offer-code" : path;
+}
+
+/** What somebody says on a page, as far as the page asks it. @throws for a page that nobody has written answers for */
+export function saidOn(who: Walker, step: string, html: string): Fields {
+  const page = mainAnswers[pageOf(step)];
+  const asked = new Set(formsIn(html).flatMap(({ fields, buttons }) => [...fields, ...buttons]));
+  if (page === undefined) {
+    if (asked.size > 0) throw new Error(`No answers are written for ${step}.`);
+    return {};
+  }
+  const good = typeof page.good === "function" ? page.good(who, html) : page.good;
+  return Object.fromEntries(Object.entries(good).filter(([name]) => asked.has(name)));
+}
+
+/** Somebody's way through the main flow. */
+export const mainGuide = (who: Walker): Guide => ({
+  stepOf: mainStepOf,
+  answers: (step, html) => saidOn(who, step, html),
+});
+
+/** Walks through the main flow from a page. @see walkAlong */
+export const walkMain = (
+  visitor: Visitor,
+  who: Walker,
+  until: string,
+  from: string,
+  onStop?: (stop: Stop) => Promise<void> | void,
+) => walkAlong(visitor, mainGuide(who), until, from, onStop);
