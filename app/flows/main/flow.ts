@@ -1,4 +1,5 @@
 import { income } from "../../modules/income/module";
+import { instantLink } from "../../modules/instant-link/module";
 import { mbc } from "../../modules/mbc/module";
 import { defineFlow, END, mount } from "../../wizard/flow";
 import * as c from "./conditions";
@@ -13,6 +14,16 @@ const incomeMount = mount<MainState>()(income, {
   otherwise: "banker-assigned",
 });
 const mbcMount = mount<MainState>()(mbc, { at: "m/mbc", ports: {} });
+const instantLinkMount = mount<MainState>()(instantLink, {
+  at: "m/instant-link",
+  ports: {
+    business: "looking-for-cashout",
+    // Until the quote tool stands, its visitors are asked here.
+    "quote-tool": "looking-for-cashout",
+    banker: [{ when: c.callLaunched, to: "m/mbc/calling-you" }, { to: "m/mbc/calling-soon" }],
+    manual: "cashout",
+  },
+});
 
 /** Ways of a page with a "Call me" button: being called now, being called soon, or staying. */
 const callOr = <Node extends string>(node: string, otherwise: Node) =>
@@ -27,7 +38,7 @@ export const main = defineFlow<MainState>()({
   id: "main",
   prefix: "",
   home: "home",
-  steps: { ...pages, ...incomeMount.steps, ...mbcMount.steps },
+  steps: { ...pages, ...incomeMount.steps, ...mbcMount.steps, ...instantLinkMount.steps },
   edges: {
     "home-landing": "home",
     home: [
@@ -161,6 +172,7 @@ export const main = defineFlow<MainState>()({
     chat: END,
     ...incomeMount.edges,
     ...mbcMount.edges,
+    ...instantLinkMount.edges,
   },
   blocks: incomeMount.blocks,
   sections: [

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { UpToTwo } from "../../domain/borrowers";
 import type { Listed, MainPerson } from "../../domain/main-borrowers";
 import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
+import type { InstantLinkAnswers, InstantLinkFacts } from "../../modules/instant-link/state";
 import type { MbcFacts } from "../../modules/mbc/state";
 import type { WizardState } from "../../wizard/state";
 
@@ -39,7 +40,7 @@ export interface CalculatorAnswers {
 }
 
 /** What the main flow asks. Amounts in whole dollars. */
-export interface MainAnswers extends IncomeAnswers {
+export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers {
   goal: Goal;
   purchaseStage: "dreaming" | "looking" | "offer";
   refiReasons: readonly ("payment" | "term" | "rate" | "insurance" | "type")[];
@@ -91,7 +92,7 @@ export interface KnownOffer {
 }
 
 /** What came from outside. */
-export interface MainFacts extends IncomeFacts, MbcFacts {
+export interface MainFacts extends IncomeFacts, MbcFacts, InstantLinkFacts {
   token: string;
   customerId: string;
   callUid: string;
