@@ -99,6 +99,7 @@ export function planRows(answers: Partial<MainAnswers>, transaction: Transaction
       band === undefined ? undefined : `${bandWords(band)}, as you told us`,
       "your credit score",
       "credit-score",
+      "payment-and-cashout-amount",
       "estimated-score",
       "quick-quote",
     ),

@@ -58,8 +58,8 @@ export default function AddressConfirmation() {
           />
           {ownValue === undefined ? null : (
             <p>
-              You told us {formatMoney(ownValue)}. We go on with your own number: you know the home better
-              than a record does.
+              You told us {formatMoney(ownValue)}. We go on with your own number for now; an appraisal decides
+              later.
             </p>
           )}
         </>

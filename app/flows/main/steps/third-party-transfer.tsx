@@ -61,7 +61,7 @@ export default function ThirdPartyTransfer() {
       lead={
         place === undefined
           ? "The loan you have in mind is outside the amounts we lend. That says nothing about you: others lend less, or more."
-          : `We do not lend in ${place} yet, so we cannot make this loan. We are sorry, and would like you not to lose time.`
+          : `We do not lend in ${place} yet, so we cannot make this loan. We are sorry. Others can.`
       }
     >
       {partner ? (
