@@ -50,9 +50,10 @@ export default async function handleRequest(
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);
+  const chatScript = allows === "chat" ? (await runtime()).config.chat?.scriptUrl : undefined;
   const refresh = refreshWithoutScripts(context);
   if (refresh !== undefined) headers.set("Refresh", refresh);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash, allows));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash, allows, chatScript));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   return new Response(`<!DOCTYPE html>${page}${end}`, { status, headers });
 }
@@ -100,18 +101,14 @@ function formCameBack({ staticHandlerContext: { actionData } }: EntryContext): b
 
 /** Whose scripts the page said it may load. */
 function allowanceOf({ staticHandlerContext: { loaderData } }: EntryContext): PageAllowance | undefined {
-  const mayPay = Object.values<unknown>(loaderData).some(
-    (answer) =>
-      typeof answer === "object" &&
-      answer !== null &&
-      "page" in answer &&
-      typeof answer.page === "object" &&
-      answer.page !== null &&
-      "allows" in answer.page &&
-      answer.page.allows === "google-pay",
-  );
-  return mayPay ? "google-pay" : undefined;
+  const said = Object.values<unknown>(loaderData).map((answer) => {
+    const page = isRecord(answer) ? answer["page"] : undefined;
+    return isRecord(page) ? page["allows"] : undefined;
+  });
+  return ALLOWANCES.find((name) => said.includes(name));
 }
+
+const ALLOWANCES: readonly PageAllowance[] = ["google-pay", "chat"];
 
 /** Everything a loader, an action or a render threw. Expected ends of a visit are no errors. */
 export function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs) {

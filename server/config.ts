@@ -59,6 +59,8 @@ export interface Config {
   /** who reads Google's tokens, and our account there; Google's own test gateway unless set */
   googlePayGateway?: { name: string; merchantId: string };
   applePayMerchantId?: string;
+  /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
+  chat?: { scriptUrl: string; key: string };
 }
 
 const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7].map((digit) => `202555010${digit}`);
@@ -160,6 +162,11 @@ const environment = z.object({
     .regex(/^[^:\s]+:[^:\s]+$/, "must be the gateway's name and our account there, such as example:account-1")
     .optional(),
   APPLE_PAY_MERCHANT_ID: text,
+  CHAT_SCRIPT_URL: z
+    .string()
+    .refine((value) => isUrlWith(value, ["https:"]), "must be a web address that begins with https")
+    .optional(),
+  CHAT_PUBLIC_KEY: text,
 });
 
 type Environment = z.output<typeof environment>;
@@ -224,6 +231,9 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
       "GOOGLE_PAY_GATEWAY must be set when GOOGLE_PAY_MERCHANT_ID and BACKEND_URL are set.",
     ]);
   }
+  if ((set.CHAT_SCRIPT_URL === undefined) !== (set.CHAT_PUBLIC_KEY === undefined)) {
+    throw new ConfigError(["CHAT_SCRIPT_URL and CHAT_PUBLIC_KEY must be set together."]);
+  }
   const [gateway, gatewayAccount] = set.GOOGLE_PAY_GATEWAY?.split(":") ?? [];
   return {
     port: set.PORT ?? 3000,
@@ -246,6 +256,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ...(set.GOOGLE_PAY_MERCHANT_ID && { googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID }),
     ...(gateway && gatewayAccount && { googlePayGateway: { name: gateway, merchantId: gatewayAccount } }),
     ...(set.APPLE_PAY_MERCHANT_ID && { applePayMerchantId: set.APPLE_PAY_MERCHANT_ID }),
+    ...(set.CHAT_SCRIPT_URL &&
+      set.CHAT_PUBLIC_KEY && { chat: { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY } }),
   };
 }
 

@@ -40,6 +40,8 @@ export interface AppDataFields {
   /** a call they asked for: about what, and at which time of day */
   callBackTopic?: string;
   callBackTime?: string;
+  /** what a visitor wrote to us */
+  message?: string;
   email?: string;
   /** dollars: what the home they own may be worth, what is owed on it, and what cash is wanted from it */
   currentHomeValue?: number;
@@ -100,6 +102,7 @@ const FIELDS = [
   "buttonClicked",
   "callBackTopic",
   "callBackTime",
+  "message",
   "email",
   "currentHomeValue",
   "currentMortgageBalance",

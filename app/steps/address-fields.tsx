@@ -7,13 +7,21 @@ const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, lab
 /**
  * Street, unit, city, state and ZIP code of a home.
  * @param props.prefix of the fields' names where a page has other fields of these names, "home."
+ * @param props.areaWillDo the street and the ZIP code may be left out: no home is found yet
  */
-export function AddressFields({ prefix = "" }: { prefix?: string }) {
+export function AddressFields({
+  prefix = "",
+  areaWillDo = false,
+}: {
+  prefix?: string;
+  areaWillDo?: boolean;
+}) {
   return (
     <>
       <TextField
         name={`${prefix}street`}
         label="Street address"
+        optional={areaWillDo}
         autoComplete="address-line1"
         autoCapitalize="words"
       />
@@ -32,7 +40,7 @@ export function AddressFields({ prefix = "" }: { prefix?: string }) {
         placeholder="Choose a state"
         autoComplete="address-level1"
       />
-      <ZipField name={`${prefix}zip`} label="ZIP code" />
+      <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
     </>
   );
 }

@@ -8,7 +8,8 @@ export interface BankerView {
   banker?: { name: string; nmlsId?: string; email?: string };
   /** the banker's own line, else the support line */
   phone: { shown: string; href: string };
-  call: CallMeView;
+  /** absent while we do not know which state's bankers to ask: a button that cannot work is not shown */
+  call?: CallMeView;
 }
 
 /** The page of who looks after the loan, with a way to reach them. */
@@ -35,8 +36,12 @@ export function BankerPage({ banker, phone, call }: BankerView) {
           <a href={phone.href}>{phone.shown}</a>.
         </Callout>
       )}
-      <h2>Rather be called?</h2>
-      <CallMeForm call={call} />
+      {call ? (
+        <>
+          <h2>Rather be called?</h2>
+          <CallMeForm call={call} />
+        </>
+      ) : null}
     </StepPage>
   );
 }

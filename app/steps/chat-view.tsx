@@ -1,5 +1,7 @@
-import { StepPage } from "~/ui/page";
+import { TextArea, TextField } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
+import { ChatStart, type ChatWidgetView } from "./chat-start";
 import { CallMeForm, type CallMeView } from "./call-me";
 
 /** What the server says on the page where one talks to us. */
@@ -7,15 +9,18 @@ export interface ChatView {
   support: { shown: string; href: string };
   /** absent while we do not know which state's bankers to ask: a button that cannot work is not shown */
   call?: CallMeView;
+  /** absent where no chat is set up */
+  widget?: ChatWidgetView;
 }
 
 /** The page where one talks to us: our line, or a call. */
-export function ChatPage({ support, call }: ChatView) {
+export function ChatPage({ support, call, widget }: ChatView) {
   return (
     <StepPage
       picture="phone"
       lead="A loan expert answers your questions. It costs nothing, and your answers here are kept."
     >
+      {widget ? <ChatStart widget={widget} /> : null}
       <h2>Call us</h2>
       <p>
         Monday to Friday 8 am to 9 pm, Saturday 9 am to 6 pm, Eastern time. We are closed on federal holidays.
@@ -29,6 +34,23 @@ export function ChatPage({ support, call }: ChatView) {
       ) : (
         <p>Once you have told us where the home will be, we can call you from this page too.</p>
       )}
+      <h2>Or write to us</h2>
+      <StepForm submit="Send my message" intent="message" formKey="message" quiet>
+        <TextArea
+          name="message"
+          label="Your question"
+          hint="Please leave out Social Security, account and card numbers: we never need them here."
+        />
+        <TextField
+          name="email"
+          label="Your email address"
+          hint="We answer there, and use it for nothing else."
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+      </StepForm>
     </StepPage>
   );
 }

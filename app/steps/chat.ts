@@ -1,7 +1,15 @@
-import { stayHere, type Submitted } from "~server/http/result";
+import { z } from "zod";
+import { parseForm } from "~server/http/form";
+import { refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
+import { secretIn } from "~server/session/secrets-guard";
+import { buildAppData } from "../domain/app-data";
+
 import type { TransactionType } from "../domain/application";
 import { dotToDisplay, telHref } from "../domain/phone";
+import { pathOf } from "../wizard/flow";
+import type { WizardState } from "../wizard/state";
 import {
   callMe,
   callMeData,
@@ -11,13 +19,61 @@ import {
   type CallState,
 } from "./ask-for-call";
 import type { ChatView } from "./chat-view";
+import { emailField } from "./fields";
+import type { PageAllowance } from "../ui/page-data";
 
-/** What ChatPage shows: our line, and a call where one can be set up. */
+const MAX_MESSAGE = 1000;
+
+/** What somebody writes to us. */
+const messageForm = z.object({
+  message: z
+    .string({ error: "Write your question." })
+    .max(MAX_MESSAGE, `Use at most ${String(MAX_MESSAGE)} characters.`)
+    .transform((text) => text.trim())
+    .refine(
+      (text) => !["ssn", "card"].includes(secretIn(text) ?? ""),
+      "Please take out the long number: we never need a Social Security, account or card number here.",
+    ),
+  email: emailField("Enter your email address, such as ada@example.com."),
+});
+
+/**
+ * Keeps what a visitor writes to us on the record of the visit, and nowhere else (CHAT-03). It is a save like that of a step, but the page
+ * is beside the journey and completes nothing.
+ * @throws BackendError when the record cannot be kept
+ */
+export async function sendMessage<S extends WizardState>(press: Press<S>): Promise<Submitted<S>> {
+  const parsed = parseForm(press.form, messageForm);
+  if (!parsed.ok) return refused(parsed.errors);
+  const { backend, flowId, place, host, state, key } = press;
+  const { appId, token } = host.application(state);
+  const body = buildAppData({
+    flowId,
+    stepId: pathOf(place.node),
+    status: "in progress",
+    ...(appId === undefined ? {} : { appId }),
+    buttonClicked: "chat-message",
+    ...parsed.value,
+  });
+  await backend.call("app-data.save", { body }, { idempotencyKey: `${key}.message`, token });
+  return stayHere({
+    notice:
+      "Thank you, we have your message. A loan expert answers by email, within a business day as a rule.",
+  });
+}
+
+/** Whose scripts the page may load: the chat's, where one is set up. */
+export const chatAllowance = ({ runtime }: Pick<Visit<CallState>, "runtime">): { allows?: PageAllowance } =>
+  runtime.config.chat ? { allows: "chat" } : {};
+
+/** What ChatPage shows: our line, a call where one can be set up, and the chat where there is one. */
 export function chatData(visit: Pick<Visit<CallState>, "state" | "runtime">): ChatView {
-  const { supportPhone } = visit.runtime.config.brand;
+  const { brand, chat } = visit.runtime.config;
+  const { supportPhone } = brand;
   return {
     support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
     ...(canBeCalled(visit.state) ? { call: callMeData(visit) } : {}),
+    ...(chat ? { widget: chat } : {}),
   };
 }
 

@@ -54,7 +54,7 @@ export type FormValues = Record<string, string | string[]>;
 export type FormErrors = Record<string, string[]>;
 
 /** Whose scripts a page may load beside our own; no page may unless its loader says so. */
-export type PageAllowance = "google-pay";
+export type PageAllowance = "google-pay" | "chat";
 
 /** The frame of a step page, the same for every step. */
 export interface PageFrame {

@@ -59,6 +59,8 @@ export interface Loaded<Data extends object> {
   footer?: FooterInputs;
   /** whose scripts the page may load beside our own */
   allows?: PageAllowance;
+  /** Set-Cookie lines of the page's own */
+  cookies?: readonly string[];
 }
 
 export const done = <S extends WizardState>(saved: Omit<Done<S>, "kind"> = {}): Done<S> => ({

@@ -1,10 +1,10 @@
 import type { PageAllowance } from "../../app/ui/page-data";
 
 /** The hosts of a partner, by directive. */
-type Hosts = Readonly<Partial<Record<"script" | "frame" | "connect", string>>>;
+type Hosts = Readonly<Partial<Record<"script" | "frame" | "connect" | "image", string>>>;
 
 /** A closed list: a page names a partner, never a host. */
-const ALLOWED: Readonly<Record<PageAllowance, Hosts>> = {
+const ALLOWED: Readonly<Record<Exclude<PageAllowance, "chat">, Hosts>> = {
   // The browser itself asks the two others for the wallet's manifest, by the rules of the page.
   "google-pay": {
     script: "https://pay.google.com",
@@ -13,18 +13,36 @@ const ALLOWED: Readonly<Record<PageAllowance, Hosts>> = {
   },
 };
 
+/** The hosts of the chat's provider, whose script configuration names. */
+function chatHosts(scriptUrl: string): Hosts {
+  const { origin, host } = new URL(scriptUrl);
+  return { script: origin, frame: origin, connect: `${origin} wss://${host}`, image: origin };
+}
+
+function hostsFor(allows: PageAllowance | undefined, chatScript: string | undefined): Hosts {
+  if (allows === undefined) return {};
+  if (allows !== "chat") return ALLOWED[allows];
+  return chatScript === undefined ? {} : chatHosts(chatScript);
+}
+
 /**
  * What a page may load: itself, one inlined style sheet known by its hash, and scripts of this document by their nonce.
  * @param allows a partner whose scripts this one page may load as well
+ * @param chatScript address of the script of the chat's provider
  */
-export function contentSecurityPolicy(nonce: string, styleHash: string, allows?: PageAllowance): string {
-  const more: Hosts = allows ? ALLOWED[allows] : {};
+export function contentSecurityPolicy(
+  nonce: string,
+  styleHash: string,
+  allows?: PageAllowance,
+  chatScript?: string,
+): string {
+  const more = hostsFor(allows, chatScript);
   const also = (hosts: string | undefined): string => (hosts === undefined ? "" : ` ${hosts}`);
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${also(more.script)}`,
     `style-src 'self' 'sha256-${styleHash}'`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${also(more.image)}`,
     `connect-src 'self'${also(more.connect)}`,
     ...(more.frame === undefined ? [] : [`frame-src ${more.frame}`]),
     "object-src 'none'",
@@ -34,9 +52,9 @@ export function contentSecurityPolicy(nonce: string, styleHash: string, allows?:
   ].join("; ");
 }
 
-/** Headers of a document that may load a partner's scripts: the partner's own window must be able to answer. */
+/** Headers of a document in which a partner opens a window of its own: that window must be able to answer. */
 export function allowanceHeaders(allows: PageAllowance | undefined): Readonly<Record<string, string>> {
-  return allows ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {};
+  return allows === "google-pay" ? { "Cross-Origin-Opener-Policy": "same-origin-allow-popups" } : {};
 }
 
 /** Headers of every response. Pages of the wizards are personal: nothing between the visitor and us may keep them. */

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { CHAT_HASH } from "../../app/ui/chat-hash";
 import { learn } from "../../app/wizard/save";
 import { positionOf } from "../../app/wizard/progress";
 import type { Place, WizardState } from "../../app/wizard/state";
@@ -63,6 +64,7 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
     const frame = frameOf(visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
     const headers = await cookiesOf(visit, state);
+    for (const line of loaded?.cookies ?? []) headers.append("Set-Cookie", line);
     if (visit.isNewHere) reportStep(visit, "incomplete");
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
     return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });
@@ -162,10 +164,15 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     ...(loaded?.allows ? { allows: loaded.allows } : {}),
     key: newIdempotencyKey(),
     action: addressOf(host.flow, place, session.id, change),
-    ...("chat" in host.flow.steps ? { chat: addressOf(host.flow, { node: "chat" }, session.id) } : {}),
+    ...("chat" in host.flow.steps ? { chat: chatLink(visit) } : {}),
     constraints: constraintsOf(schemaOf(spec, state, place.item)),
     values: known(loaded?.values ?? {}),
   };
+}
+
+/** The header's way to the chat; where a chat is set up the link asks for it at once. */
+function chatLink<S extends WizardState>({ host, session, runtime }: Visit<S>): string {
+  return `${addressOf(host.flow, { node: "chat" }, session.id)}${runtime.config.chat ? CHAT_HASH : ""}`;
 }
 
 /** How often a waiting page asks again when no script runs, in seconds. */

@@ -10,6 +10,7 @@ import type { VisitorOrigin } from "../backend/context";
 import { apiKindForPath } from "../backend/api-kind";
 import type { Runtime } from "../runtime";
 import { clearFlowCookie, cookieName, readFlowCookie } from "../session/flow-cookie";
+import { BANKER_COOKIE } from "../session/banker-cookie";
 import { readDevice } from "../session/device-cookie";
 import { newSession, TRACKING_QUERY, type FlowVisit, type SiteSession } from "../session/site-session";
 import { CLIENT_ADDRESS } from "./client-address";
@@ -299,8 +300,8 @@ function visitorOf({ headers }: Request, { knowsAddresses }: Pick<Runtime, "know
   return { address: address ?? undefined, agent: headers.get("User-Agent") ?? undefined };
 }
 
-/** Cookies that pass between the visitor and the backend (B9): where they came from, and that their phone is verified. */
-const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone"] as const;
+/** Cookies that pass between the visitor and the backend (B9): where they came from, whose card they have, and that their phone is verified. */
+const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone", BANKER_COOKIE] as const;
 
 function forwardedCookies(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
   const kept = FORWARDED_COOKIES.flatMap((name) => {

@@ -61,6 +61,12 @@ export async function employeeById(db: Queries, id: string | null): Promise<Empl
   return found;
 }
 
+/** The banker whose reference is on a card: the id; undefined for nobody of the team who takes loans. */
+export async function bankerOfCard(db: Queries, reference = ""): Promise<Employee | undefined> {
+  const found = reference === "" ? undefined : await employeeById(db, reference.toLowerCase());
+  return found?.role === "banker" ? found : undefined;
+}
+
 /** What the site may show of an assigned employee. */
 export const shownBanker = ({ name, nmlsId, phoneNumber, email }: Employee) => ({
   name,

@@ -1,3 +1,4 @@
+import { freshDocumentAfter, isOpenedElsewhere } from "../documents";
 import type { WalletAdapter, WalletOrder } from "./wallet";
 
 /** The part of Google's client that is used. */
@@ -44,14 +45,6 @@ function loadScript(): Promise<void> {
     };
     document.head.append(script);
   });
-}
-
-/** True when the document was opened at another page, whose content policy does not know Google. */
-function isOpenedElsewhere(): boolean {
-  const [opened] = performance.getEntriesByType("navigation");
-  if (!opened || !URL.canParse(opened.name)) return false;
-  const isReload = "type" in opened && opened.type === "reload";
-  return !isReload && new URL(opened.name).pathname !== window.location.pathname;
 }
 
 const paymentFor = ({ merchantId, merchantName, label, total, gateway = TEST_GATEWAY }: WalletOrder) => ({
@@ -109,11 +102,7 @@ export const googlePay: WalletAdapter = {
     }
   },
 
-  // Google's script stays in the document it was loaded in, so the next page opens one of its own.
   leave() {
-    if (openedAt === undefined) return;
-    setTimeout(() => {
-      if (window.location.pathname !== openedAt) window.location.reload();
-    });
+    if (openedAt !== undefined) freshDocumentAfter(openedAt);
   },
 };

@@ -87,11 +87,12 @@ function mainAppData(state: MainState, road: Road): ReturnType<FlowHost<MainStat
     phoneNumber: answers.phoneNumber,
     preQualifyAmount: facts.prequalifiedAmount,
     mortgageReasons: answers.refiReasons,
-    propertyAddress: home && [home.street, home.unit].filter(Boolean).join(" "),
+    // Who buys may have no street yet, and perhaps no ZIP code.
+    propertyAddress: (home && [home.street, home.unit].filter(Boolean).join(" ")) || undefined,
     propertyCity: home?.city,
     propertyCounty: home?.county ?? answers.propertyCounty,
     propertyState: home?.state ?? answers.propertyState ?? facts.offer?.state,
-    propertyZip: home?.zip,
+    propertyZip: home?.zip || undefined,
   };
 }
 

@@ -17,12 +17,13 @@ export type KeptPerson = Listed<Omit<MainPerson, "dob" | "ssn">>;
 
 /** A place by its address. */
 export interface Address {
+  /** empty for somebody who buys and has found no home yet: then it is the area they look in, and the ZIP code may be empty too */
   street: string;
   unit?: string;
   city: string;
   /** two letters */
   state: string;
-  /** five digits */
+  /** five digits, or empty with an empty street */
   zip: string;
   county?: string;
 }

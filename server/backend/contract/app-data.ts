@@ -47,6 +47,8 @@ const savedFields = {
   /** a call they asked for: about what, and at which time of day */
   callBackTopic: z.string().max(40).optional(),
   callBackTime: z.string().max(40).optional(),
+  /** what a visitor wrote to us */
+  message: z.string().max(1000).optional(),
 
   // who asks
   email: z.string().max(254).optional(),
@@ -138,7 +140,7 @@ export const appDataCalls = {
     }),
     retry: "default",
     auth: "if-app",
-    sensitive: ["dob", "ssn", "firstName", "lastName", "email", "phoneNumber", "street", "propertyAddress"],
+    sensitive: ["dob", "ssn", "firstName", "lastName", "email", "phoneNumber", "street", "propertyAddress", "message"],
     errors: [
       { status: 400, code: "SESSION_REQUIRED", means: "Neither an application nor a visit is named." },
       { status: 400, code: "ONE_PRIMARY", means: "Two of the borrowers claim the same place." },

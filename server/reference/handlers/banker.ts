@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { parseUsPhone } from "../../../app/domain/phone";
 import { isValidState } from "../../../app/domain/states";
-import { bankerFor } from "../bankers";
+import { BANKER_COOKIE } from "../../session/banker-cookie";
+import { bankerFor, bankerOfCard } from "../bankers";
 import { keepConsent } from "../consents";
 import { newId } from "../crypto";
 import { applications, dials, reservations } from "../database/schema";
@@ -18,9 +19,11 @@ const SAME_CALL_MS = 2 * 60_000;
 export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
 
-  async function assign(db: Queries, appId: string): Promise<string> {
+  /** Whose card the visitor has looks after the application (BC-03), else one of the team. */
+  async function assign(db: Queries, appId: string, { cookies }: CallContext): Promise<string> {
     const row = await applicationOf(db, appId);
-    const bankerId = row.bankerId ?? bankerFor(appId).id;
+    const ofCard = row.bankerId === null ? await bankerOfCard(db, cookies[BANKER_COOKIE]) : undefined;
+    const bankerId = row.bankerId ?? (ofCard ?? bankerFor(appId)).id;
     if (row.bankerId === null) {
       await db.update(applications).set({ bankerId, updatedAt: now() }).where(eq(applications.id, appId));
     }
@@ -60,13 +63,13 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     keepConsent(db, deps, context, { appId, purpose: "call", phoneNumber });
 
   return {
-    precheck: async ({ body, db }) => {
+    precheck: async ({ body, context, db }) => {
       const isReachable = parseUsPhone(body.phoneNumber) !== undefined && isValidState(body.state);
       const persona = personaFor(await borrowersOf(db, body.appId));
       if (!isReachable || persona === "nobanker" || body.simulation === "unavailable") {
         return { availability: false };
       }
-      const bankerId = await assign(db, body.appId);
+      const bankerId = await assign(db, body.appId, context);
       if (!body.requestReservation) return { availability: true };
       const id = newId("rsv");
       await db.insert(reservations).values({ id, appId: body.appId, bankerId, createdAt: now() });
@@ -83,7 +86,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       if (persona === "activecall" || (await recentDial(db, body.appId, "instadial"))) {
         return { status: "activecall" };
       }
-      await assign(db, body.appId);
+      await assign(db, body.appId, context);
       await consentToCall(db, body.appId, body.phoneNumber, context);
       await release(db, body.appId, body.sessionReservationUid);
       const { appId, phoneNumber, phoneVerified } = body;
@@ -107,7 +110,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       if (persona === "launchfails") throw new ApiError(500, "LAUNCH_FAILED", "Failed to call customer.");
       const status = persona === "nodial" ? "not launched" : "launched";
       const id = newId("lead");
-      await assign(db, appId);
+      await assign(db, appId, context);
       await consentToCall(db, appId, phoneNumber, context);
       await db.insert(dials).values({ id, appId, kind: "launch", phoneNumber, status, at: now() });
       return { leadTrackingUid: id, dialLaunched: status === "launched" };

@@ -155,6 +155,25 @@ describe("bankers", () => {
     expect(loaded.data.facts.assignedMortgageBanker?.phoneNumber).toMatch(/^202555014\d$/);
   });
 
+  it("BC-03: whose card the visitor has becomes their banker; nobody else of a card does", async () => {
+    for (const [cookie, name] of [
+      ["current_bc=b1", "Rosa Whitfield"],
+      ["current_bc=B2", "Theo Marsh"],
+      ["current_bc=b3", "Imani Calloway"],
+    ] as const) {
+      const visitor = await backend.visitor().opened("Approved");
+      const body = { ...who(visitor), requestReservation: false };
+      await visitor.call("precheck", { body, cookie });
+      const { data } = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
+      expect(data.facts.assignedMortgageBanker?.name).toBe(name);
+    }
+    const visitor = await backend.visitor().opened("Approved");
+    const body = { ...who(visitor), requestReservation: false };
+    await visitor.call("precheck", { body, cookie: "current_bc=p1" });
+    const { data } = await visitor.call("app-data.load", { query: { appId: visitor.appId ?? "" } });
+    expect(data.facts.assignedMortgageBanker?.name).not.toBe("Owen Castellan");
+  });
+
   it("B18: dials once, and says activecall while that call lasts", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const body = { ...who(visitor), phoneVerified: true };

@@ -3,6 +3,8 @@ import { mainStep } from "../main-step";
 
 export const addressConfirmation = mainStep({
   id: "address-confirmation",
-  title: "Is this address right?",
+  title: ({ answers }) =>
+    answers.propertyAddress?.street === "" ? "Is this where you are looking?" : "Is this the right address?",
   asks: NOTHING,
+  restsOn: ["propertyAddress"],
 });

@@ -1,15 +1,75 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, formatMoney, LinkButton, Panel } from "~/ui/parts";
+import { changeAddress } from "~server/http/change-link";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { isWholeAddress } from "../../../domain/address";
+import { lookUpValue } from "../../../steps/home-value";
+import { addressLines } from "../place-words";
 import { addressConfirmation } from "./address-confirmation.step";
 
-export const loader = stepLoader(addressConfirmation);
+interface Data {
+  /** the address as it stands on a letter, line by line */
+  lines: readonly string[];
+  /** dollars, as public records say */
+  value?: number;
+  /** what the visitor thinks it is worth, in dollars */
+  ownValue?: number;
+  change?: string;
+}
 
-export const action = stepAction(addressConfirmation);
+export const loader = stepLoader(addressConfirmation, {
+  load: async (visit) => {
+    const { propertyAddress: home, homeValue } = visit.state.answers;
+    const value = isWholeAddress(home) ? await lookUpValue(visit.backend, home) : undefined;
+    const change = changeAddress(visit, "address");
+    const data: Data = {
+      lines: home ? addressLines(home) : [],
+      ...(value === undefined ? {} : { value }),
+      ...(homeValue === undefined ? {} : { ownValue: homeValue }),
+      ...(change === undefined ? {} : { change }),
+    };
+    return { data, footer: value === undefined ? {} : { estimatedValuesDisclaimer: true } };
+  },
+});
+
+export const action = stepAction(addressConfirmation, () => done());
 
 export default function AddressConfirmation() {
+  const { lines, value, ownValue, change } = useStep<Data>().data;
   return (
     <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+      <Panel>
+        <p>
+          {lines.map((line, index) => (
+            <span key={line}>
+              {index > 0 ? <br /> : null}
+              {line}
+            </span>
+          ))}
+        </p>
+      </Panel>
+      {value === undefined ? null : (
+        <>
+          <BigNumber
+            label="What this home may be worth"
+            value={formatMoney(value)}
+            note="an estimate from public records, no appraisal"
+          />
+          {ownValue === undefined ? null : (
+            <p>
+              You told us {formatMoney(ownValue)}. We go on with your own number for now; an appraisal decides
+              later.
+            </p>
+          )}
+        </>
+      )}
+      <StepForm submit="Yes, this is right">{null}</StepForm>
+      {change === undefined ? null : (
+        <p>
+          <LinkButton to={change}>No, change it</LinkButton>
+        </p>
+      )}
     </StepPage>
   );
 }

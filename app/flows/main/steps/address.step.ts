@@ -1,8 +1,21 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { addressShape } from "../../../steps/address";
 import { mainStep } from "../main-step";
+
+/**
+ * The form of the page. Who buys and has found no home yet leaves the street empty, and then the ZIP code too where they know none
+ * (MAIN-ADDR-02); whoever owns a home gives both (the page's action, which knows the branch, holds them to it).
+ */
+export const homeAddress = z.object({
+  ...addressShape,
+  street: addressShape.street.optional(),
+  zip: addressShape.zip.optional(),
+});
 
 export const address = mainStep({
   id: "address",
-  title: "What is the address?",
-  asks: NOTHING,
+  title: "Where is the home?",
+  asks: homeAddress,
+  owns: ["propertyAddress"],
+  outcomes: ["served", "not-served"],
 });

@@ -1,15 +1,50 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { AddressFields } from "~/steps/address-fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { addressValues } from "../../../steps/address";
+import { transactionOf } from "../transaction";
+import { saveAddress } from "../save-address";
 import { address } from "./address.step";
 
-export const loader = stepLoader(address);
+interface Data {
+  /** somebody who buys may have found no home yet */
+  isBuying: boolean;
+}
 
-export const action = stepAction(address);
+export const loader = stepLoader(address, {
+  load: ({ state: { answers, facts }, trail }) => {
+    const { propertyAddress, propertyState } = answers;
+    const state = propertyAddress?.state ?? propertyState ?? facts.offer?.state;
+    const data: Data = { isBuying: transactionOf(trail) === "purc" };
+    return { data, values: addressValues({ ...propertyAddress, ...(state ? { state } : {}) }) };
+  },
+});
 
-export default function Address() {
+export const action = stepAction(address, saveAddress);
+
+export default function AddressPage() {
+  const { isBuying } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage
+      picture="house"
+      lead={
+        isBuying
+          ? "If you have found a home, give us its address. If you have not, leave the street and the ZIP code empty and tell us the area where you are looking."
+          : "We mean the home that the loan is for."
+      }
+    >
+      <StepForm submit="Continue">
+        <AddressFields areaWillDo={isBuying} />
+        <Details summary="Why do we ask?">
+          <p>
+            We lend in some states only, and taxes and the most that may be lent differ from place to place.
+            {isBuying
+              ? " You can change this at any time; looking at homes elsewhere costs you nothing."
+              : " With the address we can also look up what the home may be worth."}
+          </p>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

@@ -1,8 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { mainStep } from "../main-step";
 
 export const bankerAssigned = mainStep({
   id: "banker-assigned",
   title: "Your mortgage banker",
-  asks: NOTHING,
+  asks: callAsks,
+  outcomes: ["calling-you", "calling-soon"],
 });

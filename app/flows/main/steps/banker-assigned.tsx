@@ -1,15 +1,24 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { BankerPage, type BankerView } from "~/steps/banker-view";
+import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callMe, canBeCalled } from "../../../steps/ask-for-call";
+import { bankerAssignedData } from "../../../steps/banker";
+import { transactionTypeOf, withCallState } from "../call";
 import { bankerAssigned } from "./banker-assigned.step";
 
-export const loader = stepLoader(bankerAssigned);
+export const loader = stepLoader(bankerAssigned, {
+  load: async (visit) => {
+    const asked = withCallState(visit);
+    const { call, ...view } = await bankerAssignedData(asked);
+    const data: BankerView = canBeCalled(asked.state) ? { ...view, call } : view;
+    return { data };
+  },
+});
 
-export const action = stepAction(bankerAssigned);
+export const action = stepAction(bankerAssigned, (asked) =>
+  callMe(withCallState(asked), transactionTypeOf(asked.trail)),
+);
 
 export default function BankerAssigned() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
-  );
+  return <BankerPage {...useStep<BankerView>().data} />;
 }

@@ -3,7 +3,7 @@ import { mainStep } from "../main-step";
 
 export const businessCard = mainStep({
   id: "business-card",
-  title: "Your mortgage banker's card",
+  title: "Your mortgage banker",
   asks: NOTHING,
   entry: true,
 });

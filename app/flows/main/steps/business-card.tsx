@@ -1,15 +1,77 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepPage, useStep } from "~/ui/page";
+import { ButtonRow, Callout, LinkButton, LinkList, Panel } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { bankerReference, readBanker, writeBanker } from "~server/session/banker-cookie";
+import { bankerAssignedData } from "../../../steps/banker";
+import type { BankerView } from "../../../steps/banker-view";
 import { businessCard } from "./business-card.step";
 
-export const loader = stepLoader(businessCard);
+interface Data extends Pick<BankerView, "banker" | "phone"> {
+  /** as it stands on the card; absent for a page that was opened without one */
+  reference?: string;
+  brand: string;
+  brandNmlsId: string;
+}
+
+export const loader = stepLoader(businessCard, {
+  load: async (visit) => {
+    const { request, url, runtime } = visit;
+    const given = bankerReference(url.searchParams.get("banker"));
+    const reference = given ?? readBanker(request.headers.get("Cookie"));
+    const { banker, phone } = await bankerAssignedData(visit);
+    const { name, nmlsId } = runtime.config.brand;
+    const data: Data = {
+      phone,
+      brand: name,
+      brandNmlsId: nmlsId,
+      ...(banker ? { banker } : {}),
+      ...(reference === undefined ? {} : { reference }),
+    };
+    const cookies = given === undefined ? [] : [writeBanker(given, runtime.config.secureCookies)];
+    return { data, cookies };
+  },
+});
 
 export const action = stepAction(businessCard);
 
 export default function BusinessCard() {
+  const { banker, phone, reference, brand, brandNmlsId } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage
+      picture="phone"
+      lead={
+        reference === undefined
+          ? "A banker helps you from the first question to closing."
+          : "You came with a banker's card. If you begin here, your application goes to that banker where possible."
+      }
+    >
+      <Panel heading={banker?.name ?? brand}>
+        <p>{banker ? `Mortgage banker at ${brand}` : "Mortgage bankers"}</p>
+        <p>NMLS ID {banker?.nmlsId ?? brandNmlsId}</p>
+        {banker?.email ? <p>{banker.email}</p> : null}
+        {reference === undefined ? null : <p>Reference on the card: {reference}</p>}
+        <p>
+          <LinkButton to={phone.href}>Call {phone.shown}</LinkButton>
+        </p>
+      </Panel>
+      {reference === undefined || banker ? null : (
+        <Callout>
+          <p>Tell whoever answers the reference on the card, and they connect you.</p>
+        </Callout>
+      )}
+      <h2>What would you like to do?</h2>
+      <ButtonRow>
+        <LinkButton to="/" main>
+          Begin
+        </LinkButton>
+      </ButtonRow>
+      <LinkList
+        links={[
+          { to: "/purchase", label: "Buy a home" },
+          { to: "/cashout-landing", label: "Get cash from your home" },
+          { to: "/mortgage-calculator", label: "See what a home would cost a month" },
+        ]}
+      />
     </StepPage>
   );
 }

@@ -1,9 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { mainStep } from "../main-step";
 
 export const chat = mainStep({
   id: "chat",
   title: "Talk to us",
-  asks: NOTHING,
+  asks: callAsks,
   aside: true,
 });

@@ -1,15 +1,20 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { ChatPage, type ChatView } from "~/steps/chat-view";
+import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callFromAside, chatAllowance, chatData, sendMessage } from "../../../steps/chat";
+import { transactionTypeOf, withCallState } from "../call";
 import { chat } from "./chat.step";
 
-export const loader = stepLoader(chat);
+export const loader = stepLoader(chat, {
+  load: (visit) => ({ data: chatData(withCallState(visit)), ...chatAllowance(visit) }),
+});
 
-export const action = stepAction(chat);
+export const action = stepAction(
+  chat,
+  (asked) => callFromAside(withCallState(asked), transactionTypeOf(asked.trail)),
+  { message: sendMessage },
+);
 
 export default function Chat() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
-  );
+  return <ChatPage {...useStep<ChatView>().data} />;
 }

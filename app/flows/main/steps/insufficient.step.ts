@@ -1,8 +1,12 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { mainStep } from "../main-step";
 
 export const insufficient = mainStep({
   id: "insufficient",
-  title: "This does not work yet",
-  asks: NOTHING,
+  title: ({ answers }) =>
+    answers.isHomeOwner === false
+      ? "This is for people who own a home"
+      : "We cannot help with this loan online",
+  asks: callAsks,
+  outcomes: ["calling-you", "calling-soon"],
 });

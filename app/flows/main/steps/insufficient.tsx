@@ -1,15 +1,86 @@
-import { StepForm, StepPage } from "~/ui/page";
+import type { FooterInputs } from "~/ui/page-data";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout, LinkList } from "~/ui/parts";
+import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callMe } from "../../../steps/ask-for-call";
+import { transactionTypeOf, withCallState } from "../call";
+import { helpLine, type HelpLine } from "../help-line";
+import { COUNSELORS } from "../help-links";
+import { notEnoughWords, type NotEnoughWords } from "../not-enough";
+import { partnerAt } from "../partner";
+import { plansOf, qualify } from "../qualify";
+import { TalkToUs } from "../talk-to-us";
+import { transactionOf } from "../transaction";
 import { insufficient } from "./insufficient.step";
 
-export const loader = stepLoader(insufficient);
+interface Data {
+  words: NotEnoughWords;
+  ownsNoHome: boolean;
+  /** a partner for people with a low credit score, where one is configured */
+  lowCredit?: string;
+  partner?: string;
+  line: HelpLine;
+}
 
-export const action = stepAction(insufficient);
+export const loader = stepLoader(insufficient, {
+  load: async (visit) => {
+    const { answers } = visit.state;
+    const ownsNoHome = answers.isHomeOwner === false;
+    const minScore = await minCreditScore(visit.backend);
+    const transaction = transactionOf(visit.trail);
+    const verdict = transaction && qualify(plansOf(answers, transaction), minScore);
+    const found = verdict?.outcome === "insufficient" ? verdict.reason : undefined;
+    const reason = ownsNoHome && transaction !== "purc" ? "no-home" : found;
+    const { lowCredit } = visit.runtime.config.links;
+    const partner = reason === "score" ? partnerAt(lowCredit) : undefined;
+    const data: Data = {
+      words: notEnoughWords(reason, minScore),
+      ownsNoHome: reason === "no-home",
+      ...(partner ? { lowCredit: partner.url, partner: partner.name } : {}),
+      line: helpLine(visit),
+    };
+    const footer: FooterInputs = partner
+      ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }
+      : {};
+    return { data, footer };
+  },
+});
+
+export const action = stepAction(insufficient, (asked) =>
+  callMe(withCallState(asked), transactionTypeOf(asked.trail)),
+);
 
 export default function Insufficient() {
+  const { words, ownsNoHome, lowCredit, partner, line } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage picture="key" lead={words.why}>
+      {ownsNoHome ? null : (
+        <Callout>
+          <p>
+            No credit decision has been made, and your credit report was not read for this. A person can look
+            at it with you.
+          </p>
+        </Callout>
+      )}
+      <h2>What helps</h2>
+      <ul>
+        {words.help.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <h2>Where to go from here</h2>
+      <LinkList links={ownsNoHome ? words.ways : [...words.ways, COUNSELORS]} />
+      {lowCredit ? (
+        <p>
+          A partner of ours works with people whose credit score is low:{" "}
+          <a href={lowCredit} target="_blank" rel="noopener noreferrer">
+            {partner}
+            <span className="vh"> (opens in a new tab)</span>
+          </a>
+        </p>
+      ) : null}
+      <TalkToUs {...line} />
     </StepPage>
   );
 }

@@ -3,6 +3,7 @@ import { mainStep } from "../main-step";
 
 export const prequalified = mainStep({
   id: "prequalified",
-  title: "Here is what we can lend",
+  title: "This looks possible",
   asks: NOTHING,
+  outcomes: ["banker", "income"],
 });

@@ -1,15 +1,129 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { Estimates } from "~/steps/estimates";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, formatMoney, SummaryList } from "~/ui/parts";
+import type { FooterInputs } from "~/ui/page-data";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { exampleWords, pricedExample, type ExampleWords } from "../example-words";
+import { planRows } from "../plan-rows";
+import { transactionOf } from "../transaction";
+import { verdictFor } from "../verdict";
 import { prequalified } from "./prequalified.step";
 
-export const loader = stepLoader(prequalified);
+interface Data {
+  isPurchase: boolean;
+  /** dollars: the loan of a purchase, else the most that the home could give */
+  amount?: number;
+  /** dollars they asked for, where it is more than the home could give */
+  wantedMore?: number;
+  example?: ExampleWords;
+  /** what it rests on */
+  rows: readonly { label: string; value: string }[];
+  canTellIncome: boolean;
+}
 
-export const action = stepAction(prequalified);
+export const loader = stepLoader(prequalified, {
+  load: async (visit) => {
+    const { answers, facts } = visit.state;
+    const transaction = transactionOf(visit.trail);
+    const verdict = await verdictFor(visit);
+    const found = verdict?.outcome === "qualified" ? verdict : undefined;
+    const priced = found?.loan && pricedExample(found.loan);
+    const isPurchase = transaction === "purc";
+    const amount = facts.prequalifiedAmount ?? found?.amount;
+    const wanted = isPurchase ? undefined : answers.desiredCashAmount;
+    const data: Data = {
+      isPurchase,
+      ...(amount === undefined ? {} : { amount }),
+      ...(amount !== undefined && wanted !== undefined && wanted > amount ? { wantedMore: wanted } : {}),
+      ...(priced && found.loan ? { example: exampleWords(priced, found.loan.value) } : {}),
+      rows: (transaction ? planRows(answers, transaction) : []).map(({ label, value }) => ({ label, value })),
+      canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
+    };
+    const footer: FooterInputs =
+      priced && found.loan
+        ? {
+            purchaseMortgageRateDisclaimer: true,
+            aprRateDisclaimer: true,
+            ...(transaction === undefined ? {} : { transactionType: transaction }),
+            state: found.loan.state,
+            fico: found.loan.score,
+            loanAmount: priced.loanAmount,
+            ltv: priced.ltv,
+            productDescription: priced.description,
+            propertyType: "single-family home",
+            propertyUse: "your home",
+          }
+        : {};
+    return { data, footer };
+  },
+});
+
+export const action = stepAction(prequalified, () => done({ outcome: "banker" }), {
+  income: () => done({ outcome: "income" }),
+});
+
+const income = { label: "Tell us your income now", intent: "income" };
 
 export default function Prequalified() {
+  const { isPurchase, amount, wantedMore, example, rows, canTellIncome } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage
+      picture="check"
+      lead={
+        amount === undefined
+          ? "From what you told us we may well be able to help. A banker needs a few more facts to name an amount."
+          : "Your answers fit what we lend. This is no approval: income, credit and the home itself are still to be looked at."
+      }
+    >
+      {wantedMore === undefined ? null : (
+        <Callout>
+          <p>
+            You asked for {formatMoney(wantedMore)}. With what is owed on the home, it could give less than
+            that; this is the most.
+          </p>
+        </Callout>
+      )}
+      <Estimates
+        amounts={
+          amount === undefined
+            ? []
+            : [
+                {
+                  label: isPurchase ? "You may be able to borrow" : "Your home could give up to",
+                  value: formatMoney(amount),
+                  note: isPurchase ? "the price less your down payment" : "before the costs of closing",
+                },
+                ...(example
+                  ? [
+                      {
+                        label: "APR of an example",
+                        value: example.apr,
+                        note: `Interest rate ${example.rate}`,
+                      },
+                      {
+                        label: "Its payment",
+                        value: example.monthly,
+                        note: "a month, before taxes and insurance",
+                      },
+                    ]
+                  : []),
+              ]
+        }
+      />
+      {example ? (
+        <p>
+          The example is a loan of {example.loanAmount}, {example.description}: {example.terms}{" "}
+          {example.mortgage} Property taxes and homeowners insurance come on top.
+        </p>
+      ) : null}
+      <SummaryList heading="What this rests on" rows={rows} />
+      <p>We took it for a single-family home that you live in.</p>
+      <StepForm submit="Connect me with a banker" {...(canTellIncome ? { secondary: income } : {})}>
+        {canTellIncome ? (
+          <p>You can tell us your income first. It takes a few minutes and the banker need not ask for it.</p>
+        ) : null}
+      </StepForm>
     </StepPage>
   );
 }

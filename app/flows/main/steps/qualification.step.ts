@@ -5,4 +5,17 @@ export const qualification = mainStep({
   id: "qualification",
   title: "Check your answers",
   asks: NOTHING,
+  outcomes: ["qualified", "insufficient", "elsewhere"],
+  restsOn: [
+    "propertyAddress",
+    "propertyState",
+    "purchasePrice",
+    "downPayment",
+    "homeValue",
+    "mortgageBalance",
+    "desiredCashAmount",
+    "amountToBorrow",
+    "scoreBand",
+    "estimatedBand",
+  ],
 });

@@ -1,15 +1,51 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
+import { changeAddress } from "~server/http/change-link";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { planRows } from "../plan-rows";
+import { transactionOf } from "../transaction";
+import { verdictFor } from "../verdict";
 import { qualification } from "./qualification.step";
 
-export const loader = stepLoader(qualification);
+interface Data {
+  rows: readonly SummaryRow[];
+}
 
-export const action = stepAction(qualification);
+export const loader = stepLoader(qualification, {
+  load: (visit) => {
+    const transaction = transactionOf(visit.trail);
+    const rows = transaction === undefined ? [] : planRows(visit.state.answers, transaction);
+    const data: Data = {
+      rows: rows.map(({ label, value, changeWhat, pages }) => {
+        const change = pages.map((page) => changeAddress(visit, page)).find((to) => to !== undefined);
+        return { label, value, ...(change === undefined ? {} : { change, changeWhat }) };
+      }),
+    };
+    return { data };
+  },
+});
+
+export const action = stepAction(qualification, async (visit) => {
+  const verdict = await verdictFor(visit);
+  // Without a road that says what they want there is nothing to weigh, and nobody is turned away.
+  if (verdict === undefined) return done({ outcome: "qualified", facts: { prequalifiedAmount: undefined } });
+  const prequalifiedAmount = verdict.outcome === "qualified" ? verdict.amount : undefined;
+  return done({ outcome: verdict.outcome, facts: { prequalifiedAmount } });
+});
 
 export default function Qualification() {
+  const { rows } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage lead="This is what we look at to see whether we can help, and how far. Nothing else about you counts here.">
+      <SummaryList rows={rows} />
+      <Callout>
+        <p>
+          We do not look at your credit report for this, and it is no credit decision. It only compares your
+          answers with what we lend.
+        </p>
+      </Callout>
+      <StepForm submit="See what is possible">{null}</StepForm>
     </StepPage>
   );
 }

@@ -1,8 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { mainStep } from "../main-step";
 
 export const thirdPartyTransfer = mainStep({
   id: "third-party-transfer",
-  title: "We do not lend there",
-  asks: NOTHING,
+  title: "Another lender can help you better",
+  asks: callAsks,
+  outcomes: ["calling-you", "calling-soon"],
 });

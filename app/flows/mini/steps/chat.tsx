@@ -1,12 +1,16 @@
 import { ChatPage, type ChatView } from "~/steps/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callFromAside, chatData } from "../../../steps/chat";
+import { callFromAside, chatAllowance, chatData, sendMessage } from "../../../steps/chat";
 import { chat } from "./chat.step";
 
-export const loader = stepLoader(chat, { load: (visit) => ({ data: chatData(visit) }) });
+export const loader = stepLoader(chat, {
+  load: (visit) => ({ data: chatData(visit), ...chatAllowance(visit) }),
+});
 
-export const action = stepAction(chat, (asked) => callFromAside(asked, "purc"));
+export const action = stepAction(chat, (asked) => callFromAside(asked, "purc"), {
+  message: sendMessage,
+});
 
 export default function Chat() {
   return <ChatPage {...useStep<ChatView>().data} />;

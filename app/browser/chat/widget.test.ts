@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { ChatProvider } from "./widget";
+
+const settings = { scriptUrl: "https://chat.example/widget.js", key: "public-1" };
+
+/** The module keeps what it has loaded, so every test gets one of its own. */
+async function freshWidget() {
+  vi.resetModules();
+  return import("./widget");
+}
+
+function provider() {
+  const maximize = vi.fn();
+  const start = vi.fn<ChatProvider["start"]>(() => ({ maximize }));
+  return { start, maximize };
+}
+
+/** Scripts that were asked for; none of them is fetched. */
+let asked: HTMLScriptElement[] = [];
+const scripts = () => asked;
+const box = () => document.querySelector<HTMLElement>('section[aria-label="Chat"]');
+
+/** Lets the script that was asked for come, or fail. */
+function arrive(event: "load" | "error", chat?: ChatProvider) {
+  if (chat) window.siteChat = chat;
+  scripts().at(-1)?.dispatchEvent(new Event(event));
+}
+
+beforeEach(() => {
+  asked = [];
+  vi.spyOn(document.head, "append").mockImplementation((...nodes) => {
+    for (const node of nodes) if (node instanceof HTMLScriptElement) asked.push(node);
+  });
+  document.body.innerHTML = "";
+  delete window.siteChat;
+});
+
+describe("the chat", () => {
+  it("CHAT-01: opened twice, its script is loaded once; it is maximized and shown, and hidden when minimized", async () => {
+    const { openChat } = await freshWidget();
+    const chat = provider();
+    expect(scripts()).toEqual([]);
+    const first = openChat(settings, { mode: "floating" });
+    const second = openChat(settings, { mode: "floating" });
+    expect(scripts().map(({ src }) => src)).toEqual([settings.scriptUrl]);
+    arrive("load", chat);
+    await Promise.all([first, second]);
+    expect(chat.start).toHaveBeenCalledTimes(1);
+    expect(chat.start.mock.calls[0]?.[0]).toMatchObject({ key: "public-1", box: box() });
+    expect(chat.maximize).toHaveBeenCalledTimes(2);
+    expect(box()?.hidden).toBe(false);
+
+    chat.start.mock.calls[0]?.[0].onMinimize();
+    expect(box()?.hidden).toBe(true);
+    await openChat(settings, { mode: "floating" });
+    expect(box()?.hidden).toBe(false);
+    expect(scripts()).toHaveLength(1);
+    expect(chat.start).toHaveBeenCalledTimes(1);
+  });
+
+  it("says when the script does not come, and tries again", async () => {
+    const { openChat } = await freshWidget();
+    const failed = openChat(settings, { mode: "floating" });
+    arrive("error");
+    await expect(failed).rejects.toThrow("did not load");
+    expect(box()).toBeNull();
+    const chat = provider();
+    const again = openChat(settings, { mode: "floating" });
+    arrive("load", chat);
+    await again;
+    expect(chat.maximize).toHaveBeenCalledTimes(1);
+  });
+
+  it("takes a script that brings no chat for one that did not come", async () => {
+    const { openChat } = await freshWidget();
+    const failed = openChat(settings, { mode: "floating" });
+    arrive("load");
+    await expect(failed).rejects.toThrow("did not load");
+  });
+
+  it("floats at the bottom right, 397 by 611 pixels, over the whole width of a small screen", async () => {
+    const { placed } = await freshWidget();
+    expect(placed({ mode: "floating" }, 1280)).toMatchObject({
+      position: "fixed",
+      inset: "auto 0 0 auto",
+      width: "397px",
+      height: "min(611px, 100%)",
+    });
+    expect(placed({ mode: "floating" }, 360)).toMatchObject({ width: "100%" });
+  });
+
+  it("CHAT-02: embedded, it stands in the box it is given, and moves with it", async () => {
+    const { openChat, placeChat } = await freshWidget();
+    const opening = openChat(settings, { mode: "embedded", left: 20, top: 300, width: 500, height: 611 });
+    arrive("load", provider());
+    await opening;
+    expect(box()?.style).toMatchObject({ position: "absolute", left: "20px", top: "300px", width: "500px" });
+    placeChat({ mode: "embedded", left: 5, top: 310, width: 340, height: 611 });
+    expect(box()?.style).toMatchObject({ left: "5px", top: "310px", width: "340px", height: "611px" });
+  });
+});

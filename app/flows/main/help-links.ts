@@ -1,0 +1,6 @@
+/** The government's list of housing counselors, who cost little or nothing. */
+export const COUNSELORS = {
+  to: "https://www.hud.gov/findacounselor",
+  label: "Find a housing counselor approved by the government",
+  newTab: true,
+};

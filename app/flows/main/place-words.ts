@@ -1,0 +1,16 @@
+import { formatAddress, streetLine } from "../../domain/address";
+import { stateName } from "../../domain/states";
+import type { Address } from "./state";
+
+/** The lines of an address as on a letter (ADDR-02 to 04); of an area without a street "Denver, CO". */
+export function addressLines(home: Address): readonly string[] {
+  const { street, city, state, zip } = formatAddress(home, "title");
+  const town = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return street === undefined
+    ? [town]
+    : [streetLine({ street, ...(home.unit ? { unit: home.unit } : {}) }), town];
+}
+
+/** "Puerto Rico", for a code that nobody knows the code itself; "that state" where none is known. */
+export const placeName = (state: string | undefined): string =>
+  state === undefined ? "that state" : (stateName(state) ?? state);

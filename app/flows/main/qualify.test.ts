@@ -1,0 +1,132 @@
+import { describe, expect, it } from "vitest";
+import { eligibility } from "../../domain/pricing/eligibility";
+import { SCORE_BANDS } from "../../domain/score-bands";
+import { plansOf, qualify, type Plans } from "./qualify";
+
+const purchase: Plans = {
+  transaction: "purc",
+  state: "CO",
+  band: "720-739",
+  price: 400_000,
+  downPayment: 40_000,
+  termYears: 30,
+};
+const cashout: Plans = {
+  transaction: "cashout",
+  state: "CO",
+  band: "720-739",
+  homeValue: 500_000,
+  mortgageBalance: 200_000,
+  wanted: 50_000,
+};
+
+describe("LIMIT-05: the minimum score", () => {
+  it.each(SCORE_BANDS)("$value", ({ value, max }) => {
+    for (const minScore of [500, 620, 640, 645]) {
+      const { outcome } = qualify({ ...cashout, band: value }, minScore);
+      expect(outcome).toBe(max >= minScore ? "qualified" : "insufficient");
+    }
+  });
+  it("says that it is the score, and asks nothing of it where none was told", () => {
+    expect(qualify({ ...cashout, band: "499 or Below" }, 500)).toEqual({
+      outcome: "insufficient",
+      reason: "score",
+    });
+    expect(qualify({ ...cashout, band: undefined }, 500).outcome).toBe("qualified");
+  });
+});
+
+describe("buying a home", () => {
+  it("is good for the loan that is asked for, which we would make", () => {
+    const verdict = qualify(purchase, 500);
+    expect(verdict).toMatchObject({ outcome: "qualified", amount: 360_000 });
+    if (verdict.outcome === "qualified" && verdict.loan) expect(eligibility(verdict.loan)).toEqual([]);
+  });
+  it("asks for 3% down, to the dollar", () => {
+    expect(qualify({ ...purchase, downPayment: 12_000 }, 500).outcome).toBe("qualified");
+    expect(qualify({ ...purchase, downPayment: 11_900 }, 500)).toEqual({
+      outcome: "insufficient",
+      reason: "down-payment",
+    });
+  });
+  it("LIMIT-01: a loan below our least one is somebody else's", () => {
+    expect(qualify({ ...purchase, price: 80_000, downPayment: 15_001 }, 500)).toEqual({
+      outcome: "elsewhere",
+      reason: "loan-size",
+    });
+    expect(qualify({ ...purchase, price: 80_000, downPayment: 15_000 }, 500).outcome).toBe("qualified");
+  });
+});
+
+describe("cash from a home", () => {
+  it("names the most of all ways, and an example we would make", () => {
+    const verdict = qualify(cashout, 500);
+    // 80% of the value with a new mortgage is 200,000 in hand; 85% with a loan behind the old one is 225,000.
+    expect(verdict).toMatchObject({ outcome: "qualified", amount: 225_000 });
+    if (verdict.outcome !== "qualified" || !verdict.loan) throw new Error("no example");
+    expect(verdict.loan).toMatchObject({ product: "30Y Fixed", loanAmount: 250_000 });
+    expect(eligibility(verdict.loan)).toEqual([]);
+  });
+  it("finds a loan behind the mortgage where a new mortgage would be too small, or is not enough", () => {
+    const small = qualify({ ...cashout, mortgageBalance: 0, wanted: 20_000 }, 500);
+    expect(small).toMatchObject({ outcome: "qualified", loan: { product: "HELOAN", loanAmount: 20_000 } });
+    const much = qualify({ ...cashout, wanted: 210_000 }, 500);
+    expect(much).toMatchObject({ outcome: "qualified", loan: { product: "HELOAN", loanAmount: 210_000 } });
+  });
+  it("offers what there is to somebody who asks for more", () => {
+    const verdict = qualify({ ...cashout, wanted: 900_000 }, 500);
+    expect(verdict).toMatchObject({ outcome: "qualified", amount: 225_000, loan: { loanAmount: 225_000 } });
+  });
+  it("no equity is not enough, to the dollar; less than our smallest loan is somebody else's", () => {
+    expect(qualify({ ...cashout, mortgageBalance: 425_000 }, 500)).toEqual({
+      outcome: "insufficient",
+      reason: "equity",
+    });
+    expect(qualify({ ...cashout, mortgageBalance: 415_001 }, 500)).toEqual({
+      outcome: "elsewhere",
+      reason: "loan-size",
+    });
+    expect(qualify({ ...cashout, mortgageBalance: 415_000 }, 500)).toMatchObject({ amount: 10_000 });
+  });
+  it("Texas lends less", () => {
+    expect(qualify({ ...cashout, state: "TX" }, 500)).toMatchObject({ amount: 200_000 });
+  });
+  it("never makes an example that we would not lend", () => {
+    for (const transaction of ["cashout", "heloc", "heloan"] as const)
+      for (const homeValue of [30_000, 90_000, 333_333, 2_000_000, 9_000_000])
+        for (const share of [0, 0.3, 0.75, 0.84])
+          for (const wanted of [undefined, 1, 9_999, 80_000, 4_000_000]) {
+            const mortgageBalance = Math.round(homeValue * share);
+            const verdict = qualify({ ...cashout, transaction, homeValue, mortgageBalance, wanted }, 500);
+            if (verdict.outcome !== "qualified" || !verdict.loan) continue;
+            expect(eligibility(verdict.loan)).toEqual([]);
+            expect(verdict.amount).toBeGreaterThan(0);
+          }
+  });
+});
+
+describe("a line of credit", () => {
+  it("goes to 85% of the value with the mortgage", () => {
+    const line: Plans = { ...cashout, transaction: "heloc", wanted: 30_000 };
+    expect(qualify(line, 500)).toMatchObject({
+      amount: 225_000,
+      loan: { product: "HELOC", loanAmount: 30_000 },
+    });
+  });
+});
+
+describe("what decides", () => {
+  it("STATES-01: a home in a state we do not lend in is somebody else's", () => {
+    for (const state of ["DC", "PR", "VI"])
+      expect(qualify({ ...purchase, state }, 500)).toEqual({ outcome: "elsewhere", reason: "state" });
+  });
+  it("an open amount turns nobody away", () => {
+    expect(qualify({ ...purchase, price: undefined }, 500)).toEqual({ outcome: "qualified" });
+    expect(qualify({ ...cashout, homeValue: undefined }, 500)).toEqual({ outcome: "qualified" });
+  });
+  it("is nothing about the person", () => {
+    const answers = { homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CO" };
+    const person = { isVeteran: true, isEnrolledInRealty: true, phoneNumber: "2025550101" };
+    expect(plansOf({ ...answers, ...person }, "cashout")).toEqual(plansOf(answers, "cashout"));
+  });
+});

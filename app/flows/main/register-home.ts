@@ -1,0 +1,38 @@
+import { BackendError } from "~server/backend/client";
+import type { Visit } from "~server/http/visit";
+import { isWholeAddress, streetLine } from "../../domain/address";
+import { HOME_VALUE_MIN } from "../../domain/limits";
+import type { Address, MainState } from "./state";
+
+/** Longest a visitor waits for the home to be put on record, in ms; the record is saved with every step in any case. */
+const REGISTER_MS = 2_500;
+
+export const REGISTER_FAILED_MESSAGE = "Failed to register property.";
+
+/** Puts the home on the record of the application, where there is one. A failure is logged and stops nobody (MAIN-ADDR-04). */
+export async function registerHome(
+  visit: Pick<Visit<MainState>, "state" | "session" | "backend" | "runtime">,
+  home: Address,
+  key: string,
+): Promise<void> {
+  const { state, session, backend, runtime } = visit;
+  const { appId } = state.facts;
+  if (appId === undefined || !isWholeAddress(home)) return;
+  const { homeValue } = state.answers;
+  const body = {
+    appId,
+    sessionId: session.id,
+    state: home.state,
+    address: streetLine(home),
+    zip: home.zip,
+    city: home.city,
+    ...(home.county === undefined ? {} : { county: home.county }),
+    isSubjectProperty: true,
+    ...(homeValue !== undefined && homeValue >= HOME_VALUE_MIN ? { currentHomeValue: homeValue } : {}),
+  };
+  const options = { idempotencyKey: `${key}.property`, deadlineMs: REGISTER_MS };
+  await backend.call("register.property", { body }, options).catch((error: unknown) => {
+    if (!(error instanceof BackendError)) throw error;
+    runtime.log.error({ reason: error.message }, REGISTER_FAILED_MESSAGE);
+  });
+}

@@ -1,0 +1,28 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { thrown } from "~server/http/test-visit";
+import { action, loader } from "./playground";
+
+const args = (method = "GET") => ({
+  request: new Request("http://site.test/playground", { method }),
+  params: {},
+  context: {},
+});
+
+afterEach(() => vi.unstubAllEnvs());
+
+describe("the gallery of parts", () => {
+  it("is there where people develop and test", () => {
+    vi.stubEnv("NODE_ENV", "test");
+    expect(loader(args())).toEqual({ title: "Parts of the design" });
+    expect(action(args("POST")).headers.get("Location")).toBe("/playground");
+  });
+
+  it("PLAY-01: does not exist in production", async () => {
+    vi.stubEnv("NODE_ENV", "production");
+    for (const open of [() => loader(args()), () => action(args("POST"))]) {
+      const response = await thrown(Promise.resolve().then<unknown>(open));
+      expect(response.status).toBe(404);
+      expect(response.statusText).toBe("Not Found");
+    }
+  });
+});

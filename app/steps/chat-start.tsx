@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from "react";
+import { CHAT_HASH } from "~/ui/chat-hash";
+
+/** What the page is told of the chat's provider. */
+export interface ChatWidgetView {
+  scriptUrl: string;
+  /** public */
+  key: string;
+}
+
+/**
+ * Starts the chat where scripts run: in the page by its button, docked at the corner by the Chat of the header's menu, which leads to this
+ * page with a hash. Without scripts it is not there, and the rest of the page is.
+ */
+export function ChatStart({ widget }: { widget: ChatWidgetView }) {
+  const leave = useRef<() => void>(undefined);
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<"unready" | "ready" | "opening" | "open" | "failed">("unready");
+  const { scriptUrl, key } = widget;
+
+  const start = async (mode: "floating" | "embedded") => {
+    setState("opening");
+    try {
+      const { startChat, leaveChat } = await import("~/browser/chat/start");
+      leave.current = leaveChat;
+      await startChat({ scriptUrl, key }, mode === "embedded" ? place.current : null);
+      setState("open");
+    } catch {
+      setState("failed");
+    }
+  };
+  const begin = useRef(start);
+  begin.current = start;
+
+  useEffect(() => {
+    setState("ready");
+    const onHash = () => {
+      if (window.location.hash !== CHAT_HASH) return;
+      // So that the same link works a second time.
+      window.history.replaceState(window.history.state, "", window.location.href.split("#")[0]);
+      void begin.current("floating");
+    };
+    onHash();
+    window.addEventListener("hashchange", onHash);
+    return () => {
+      window.removeEventListener("hashchange", onHash);
+      leave.current?.();
+    };
+  }, []);
+
+  if (state === "unready") return null;
+  return (
+    <>
+      <h2>Chat with us</h2>
+      <p>
+        <button type="button" className="btn" onClick={() => void start("embedded")}>
+          {state === "open" ? "Show the chat" : "Start a chat"}
+        </button>
+      </p>
+      <p role="status">
+        {state === "opening" ? "The chat is opening." : null}
+        {state === "failed" ? "The chat did not open. You can call us or write to us below." : null}
+      </p>
+      <div ref={place} />
+    </>
+  );
+}

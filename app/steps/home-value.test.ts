@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { bestEstimate, lookUpValue } from "./home-value";
+
+const home = { street: "120 Main St", unit: "4B", city: "Denver", state: "CO", zip: "80202" };
+const look = (answers: Answers) => lookUpValue(testSite(answers).backendFor(), home);
+
+describe("PROP-07: the estimate of a home's value", () => {
+  it("is that of rank 1, wherever it stands, else the first", () => {
+    const second = { rank: 2, estimatedPropertyValue: 410_000 };
+    expect(bestEstimate([second, { rank: 1, estimatedPropertyValue: 400_000 }])).toBe(400_000);
+    expect(bestEstimate([second, { rank: 3, estimatedPropertyValue: 1 }])).toBe(410_000);
+    expect(bestEstimate([])).toBeUndefined();
+  });
+
+  it("is asked for by the whole street line, and is nothing when it is not to be had", async () => {
+    const site = testSite({
+      "appraisal.prequal": { status: "success", result: [{ rank: 1, estimatedPropertyValue: 400_000 }] },
+    });
+    expect(await lookUpValue(site.backendFor(), home)).toBe(400_000);
+    expect(site.callsOf("appraisal.prequal")[0]?.body).toEqual({
+      streetAddress: "120 Main St, Unit 4B",
+      city: "Denver",
+      state: "CO",
+      zip: "80202",
+    });
+    expect(await look({ "appraisal.prequal": { status: "not found", result: [] } })).toBeUndefined();
+    const refuses = () => {
+      throw new Refusal(400, "NO");
+    };
+    expect(await look({ "appraisal.prequal": refuses })).toBeUndefined();
+  });
+});

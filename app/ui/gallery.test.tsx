@@ -1,0 +1,13 @@
+import { renderToString } from "react-dom/server";
+import { expect, it } from "vitest";
+import { Gallery } from "./gallery";
+import { TestStep, testFrame } from "./test-step";
+
+it("the gallery shows every part, each id once, one heading of the page", () => {
+  const html = renderToString(<TestStep frame={testFrame()} view={() => <Gallery title="Parts" />} />);
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  for (const part of ['class="prog"', 'class="est"', 'type="radio"', "<textarea", "<select", "aria-invalid"])
+    expect(html).toContain(part);
+});

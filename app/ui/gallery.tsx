@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import {
+  Checkbox,
+  CheckboxCards,
+  CodeField,
+  DateField,
+  MoneyField,
+  PhoneField,
+  RadioCards,
+  SelectField,
+  SsnField,
+  TextArea,
+  TextField,
+  ZipField,
+} from "./fields";
+import type { PageFrame } from "./page-data";
+import { Progress, StepForm, StepProvider } from "./page";
+import {
+  BigNumber,
+  BigNumbers,
+  ButtonRow,
+  Callout,
+  Details,
+  EstimateNotice,
+  LinkButton,
+  LinkList,
+  Panel,
+  Picture,
+  Score,
+  Steps,
+  SummaryList,
+  Waiting,
+  type PictureName,
+} from "./parts";
+
+const PICTURES: readonly PictureName[] = [
+  "house",
+  "key",
+  "check",
+  "letter",
+  "phone",
+  "shield",
+  "frozen",
+  "clock",
+];
+const COUNTIES = ["Boulder", "Denver", "El Paso"].map((name) => ({ value: name, label: `${name} County` }));
+const TERMS = [
+  { value: "30", label: "30 years", hint: "Lower payment" },
+  { value: "15", label: "15 years", hint: "Less interest in all" },
+];
+const EXAMPLE_ERROR = "Enter your first name.";
+
+const frame: PageFrame = {
+  flow: "playground",
+  step: "playground",
+  title: "Parts of the design",
+  layout: "main-flow",
+  footer: {},
+  key: "playground",
+  action: "/playground",
+  constraints: {},
+  values: {},
+};
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{name}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Every part of the design on one page, for those who build pages. */
+export function Gallery({ title }: { title: string }) {
+  const step = { page: frame, data: { page: frame }, values: {}, errors: { broken: [EXAMPLE_ERROR] } };
+  return (
+    <StepProvider step={step}>
+      <div className="pg">
+        <h1>{title}</h1>
+        <div className="lead">
+          <p>What pages are made of. Nothing here is sent or kept.</p>
+        </div>
+        <Part name="Where one is">
+          <Progress at={{ section: "Your home", sectionIndex: 1, sectionCount: 4, at: 2, of: 5 }} />
+        </Part>
+        <Part name="Pictures">
+          {PICTURES.map((name) => (
+            <Picture key={name} name={name} />
+          ))}
+        </Part>
+        <Numbers />
+        <Messages />
+        <Fields />
+        <Links />
+        <Part name="Waiting">
+          <Waiting
+            view={{ doing: "Looking for offers", usualSeconds: 20, elapsedSeconds: 5 }}
+            checkHref="/playground"
+          />
+        </Part>
+      </div>
+    </StepProvider>
+  );
+}
+
+function Numbers() {
+  return (
+    <Part name="Numbers">
+      <EstimateNotice />
+      <BigNumbers>
+        <BigNumber label="APR" value="6.402%" note="Interest rate 6.125%, fixed" />
+        <BigNumber label="Estimated payment" value="$2,310" note="a month" />
+      </BigNumbers>
+      <SummaryList
+        heading="What is in the payment"
+        figures="total"
+        rows={[
+          { label: "Principal and interest", value: "$1,944.40" },
+          { label: "Property taxes, estimated", value: "$365.60" },
+          { label: "Together, each month", value: "$2,310.00" },
+        ]}
+      />
+      <SummaryList
+        heading="Answers to check"
+        rows={[{ label: "Price of the home", value: "$400,000", change: "/playground" }]}
+      />
+      <Score score={712} from="Example bureau" word="Good" />
+    </Part>
+  );
+}
+
+function Messages() {
+  return (
+    <Part name="Messages">
+      {(["info", "good", "warn", "bad"] as const).map((tone) => (
+        <Callout key={tone} tone={tone}>
+          <p>A message in the tone {tone}.</p>
+        </Callout>
+      ))}
+      <Panel heading="A quiet inset">
+        <p>For what stands apart from the question.</p>
+      </Panel>
+      <Details summary="Why do we ask?">
+        <p>Because the answer decides what comes next.</p>
+      </Details>
+      <Steps items={["You answer a few questions.", "We show what is possible.", "A banker calls you."]} />
+    </Part>
+  );
+}
+
+function Fields() {
+  return (
+    <Part name="Fields">
+      <StepForm submit="The main button" secondary={{ label: "Another button", intent: "other" }}>
+        <TextField name="name" label="Text" hint="A hint says what is expected." />
+        <TextField name="broken" label="Text that was refused" />
+        <MoneyField name="money" label="Money" />
+        <PhoneField name="phone" label="Phone" />
+        <ZipField name="zip" label="ZIP code" />
+        <CodeField name="code" label="Code" />
+        <DateField name="date" label="Date" />
+        <SsnField name="ssn" label="Social Security number" />
+        <SelectField name="county" label="List" options={COUNTIES} placeholder="Choose a county" />
+        <TextArea name="text" label="Longer text" optional />
+        <RadioCards name="term" label="One of several" options={TERMS} columns={2} />
+        <CheckboxCards name="several" label="Any of several" options={TERMS} />
+        <Checkbox name="agreed" label="A box to tick" />
+      </StepForm>
+    </Part>
+  );
+}
+
+function Links() {
+  return (
+    <Part name="Links">
+      <ButtonRow>
+        <LinkButton to="/playground" main>
+          A main link
+        </LinkButton>
+        <LinkButton to="/playground">A quiet link</LinkButton>
+      </ButtonRow>
+      <LinkList links={[{ to: "/", label: "The front page" }]} />
+    </Part>
+  );
+}

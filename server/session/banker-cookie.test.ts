@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { bankerReference, readBanker, writeBanker } from "./banker-cookie";
+
+describe("whose business card it is", () => {
+  it("BC-01: a reference is letters, digits and dashes, 40 at most", () => {
+    expect(bankerReference(" rosa-7 ")).toBe("rosa-7");
+    expect(bankerReference("a".repeat(40))).toBe("a".repeat(40));
+    for (const text of ["", "a".repeat(41), "a b", "a;b", "<b>", "é", "a_b", null, undefined])
+      expect(bankerReference(text)).toBeUndefined();
+  });
+
+  it("BC-02: the cookie is this site's own and for no script", () => {
+    const line = writeBanker("rosa-7", true);
+    expect(line).toMatch(/^current_bc=rosa-7; /);
+    for (const part of ["Path=/", "HttpOnly", "SameSite=Lax", "Secure"]) expect(line).toContain(part);
+    expect(writeBanker("rosa-7", false)).not.toContain("Secure");
+    expect(readBanker(line.split(";")[0] ?? "")).toBe("rosa-7");
+    expect(readBanker("current_bc=%3Cb%3E")).toBeUndefined();
+    expect(readBanker(null)).toBeUndefined();
+  });
+});
