@@ -16,12 +16,12 @@ export const offerCode = mainStep({
         if (code !== undefined) return code;
         ctx.addIssue({
           code: "custom",
-          message: "Enter the code as it is in your letter: letters and numbers.",
+          message: "Enter the code as it is in your letter: 6 to 20 letters and numbers.",
         });
         return z.NEVER;
       }),
   }),
   owns: ["offerCode"],
-  outcomes: ["known", "unknown"],
+  outcomes: ["known", "unknown", "none"],
   entry: true,
 });

@@ -1,5 +1,4 @@
 import { landing, type LandingData } from "~/content/landing/examples";
-import { knownOffer } from "~/content/letter-offers";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
 import { TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
@@ -8,6 +7,7 @@ import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { findOffer } from "../find-offer";
 import { offerCode } from "./offer-code.step";
 
 // /savemoney shows the same page (ROUTE-02).
@@ -19,12 +19,12 @@ export const loader = stepLoader(offerCode, {
 
 export const action = stepAction(
   offerCode,
-  ({ values: { code }, now }) => {
-    const offer = knownOffer(code, new Date(now * 1000).toISOString().slice(0, 10));
+  async ({ values: { code }, backend }) => {
+    const offer = await findOffer(backend, code);
     return done({ answers: { offerCode: code }, facts: { offer }, outcome: offer ? "known" : "unknown" });
   },
   {
-    none: () => done({ answers: { offerCode: undefined }, facts: { offer: undefined }, outcome: "unknown" }),
+    none: () => done({ answers: { offerCode: undefined }, facts: { offer: undefined }, outcome: "none" }),
   },
 );
 
