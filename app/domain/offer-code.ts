@@ -2,8 +2,9 @@
 
 import { daysBetween } from "./dates";
 
-/** Characters of the longest code, without the dashes between its groups. */
-export const MAX_CODE = 16;
+/** Characters of the shortest and the longest code, without the dashes between its groups. */
+export const MIN_CODE = 6;
+export const MAX_CODE = 20;
 
 /** Days after which an offer that was worked out is not shown any more. */
 export const OFFER_DAYS = 30;
@@ -14,7 +15,8 @@ export const OFFER_DAYS = 30;
  */
 export function normalOfferCode(typed: string): string | undefined {
   const code = typed.replace(/[\s\-–—]+/g, "").toUpperCase();
-  return code.length <= MAX_CODE && /^[A-Z0-9]+$/.test(code) ? code : undefined;
+  const isLikeACode = code.length >= MIN_CODE && code.length <= MAX_CODE && /^[A-Z0-9]+$/.test(code);
+  return isLikeACode ? code : undefined;
 }
 
 /** Whether an offer that was worked out on a day may be shown on another: no more than 30 days later (OFFER-30). */
