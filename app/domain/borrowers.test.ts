@@ -80,9 +80,21 @@ describe("borrowers", () => {
       dob: "1985-03-09",
       married: false,
       ssn: "219-09-9999",
+      street: "120 Main St",
+      city: "",
+      zip: "80202",
+      address: { street: "9 Oak Ave" },
     };
     expect(borrowersForAppData([stray])).toEqual([
-      { ...ann, applicantId: "7", isOnLoan: true, dob: "1985-03-09", married: false },
+      {
+        ...ann,
+        applicantId: "7",
+        isOnLoan: true,
+        dob: "1985-03-09",
+        married: false,
+        street: "120 Main St",
+        zip: "80202",
+      },
     ]);
   });
 });

@@ -30,6 +30,12 @@ export interface AppDataBorrowerInput extends MiniBorrower {
   dob?: string;
   isLast4SSNVerified?: boolean;
   married?: boolean;
+  /** where the borrower lives: street and unit, two-letter state, five-digit ZIP code */
+  street?: string;
+  city?: string;
+  county?: string;
+  state?: string;
+  zip?: string;
 }
 
 /** A borrower in the app-data payload. */
@@ -116,5 +122,12 @@ export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]):
       ...(isPresent(borrower.dob) && { dob: borrower.dob }),
       ...(borrower.isLast4SSNVerified !== undefined && { isLast4SSNVerified: borrower.isLast4SSNVerified }),
       ...(borrower.married !== undefined && { married: borrower.married }),
+      ...homeOf(borrower),
     }));
+}
+
+/** The parts of a borrower's address that are there. */
+function homeOf({ street, city, county, state, zip }: AppDataBorrowerInput): Partial<AppDataBorrowerInput> {
+  const parts = Object.entries({ street, city, county, state, zip });
+  return Object.fromEntries(parts.filter(([, part]) => isPresent(part)));
 }

@@ -81,3 +81,15 @@ export function phoneField(message: string) {
       return digits;
     });
 }
+
+/** Something before and after one @, with a dot in what is after: whether the box exists only a letter to it can tell. */
+const EMAIL = /^[^\s@<>"(),:;]+@[^\s@<>"(),:;]+\.[^\s@<>"(),:;.]{2,}$/;
+
+/** An email address, without the spaces around it. */
+export function emailField(message: string) {
+  return z
+    .string({ error: message })
+    .max(254, "Enter a shorter email address.")
+    .transform((text) => text.trim())
+    .refine((text) => EMAIL.test(text), message);
+}

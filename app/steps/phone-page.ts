@@ -53,13 +53,15 @@ export function phonePage(
 
 /**
  * Takes the number of a phone page: it gets a code unless it is confirmed already.
+ * @param text sends the code, where it is not to be sent as usual
  * @throws BackendError when no code could be sent
  */
 export async function submitPhone(
   asked: Asking & { values: { phoneNumber: string } },
+  text?: typeof textCode,
 ): Promise<Submitted<PhonePageState>> {
   const { phoneNumber } = asked.values;
-  const started = await startVerification(asked, phoneNumber);
+  const started = await startVerification(asked, phoneNumber, text);
   if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts });
 }
@@ -69,14 +71,17 @@ export interface CodeShown extends Pick<Visit<PhonePageState>, "state" | "sessio
   host: { flow: Parameters<typeof addressOf>[0] };
 }
 
-/** What CodePage shows; the number is changed on the flow's page "phone". */
-export function codePage({ state, host, session, runtime }: CodeShown): CodePageView {
+/**
+ * What CodePage shows.
+ * @param phoneNode where the number is changed
+ */
+export function codePage({ state, host, session, runtime }: CodeShown, phoneNode = "phone"): CodePageView {
   const { supportPhone } = runtime.config.brand;
   const number = state.answers.phoneNumber ?? "";
   return {
     code: {
       phoneShown: formatPhone(number),
-      changeTo: addressOf(host.flow, { node: "phone" }, session.id),
+      changeTo: addressOf(host.flow, { node: phoneNode }, session.id),
       ...(isConfirmed(state, number) ? { isConfirmed: true } : {}),
     },
     support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 import type { PageFrame, ProgressPosition } from "./page-data";
 import { Picture, type PictureName } from "./pictures";
-import { StepProvider, useStep, useStepContext } from "./step-context";
+import { StepProvider, useStep, useStepContext, type StepView } from "./step-context";
 
 export { StepProvider, useStep, type StepData, type StepView } from "./step-context";
 
@@ -40,10 +40,11 @@ export interface StepPageProps {
   picture?: PictureName;
 }
 
-/** The main content of a step: Back, notice, progress, errors, heading, and what the page asks or says. */
-export function StepPage({ children, lead, picture }: StepPageProps) {
-  const step = useStep();
-  const { page, errors } = step;
+/**
+ * What every page does with its heading: an error marks the document's title, and after a client-side navigation the focus goes there.
+ * @returns the ref of the page's h1
+ */
+export function useStepHeading({ page, errors }: Pick<StepView, "page" | "errors">) {
   const heading = useRef<HTMLHeadingElement>(null);
   useErrorTitle(Object.keys(errors).length > 0, page.title);
   const shown = `${page.action} ${page.title}`;
@@ -52,25 +53,43 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
     if (shownStep !== undefined && shownStep !== shown) heading.current?.focus();
     shownStep = shown;
   }, [shown]);
+  return heading;
+}
+
+/** What stands above the heading of every page: Back and progress, what is said once, what went wrong. */
+export function StepTop() {
+  const { page, errors } = useStepContext();
+  return (
+    <>
+      {page.back || page.progress ? (
+        <div className="top">
+          {page.back ? (
+            <Link className="back" to={page.back}>
+              Back
+            </Link>
+          ) : null}
+          {page.progress ? <Progress at={page.progress} /> : null}
+        </div>
+      ) : null}
+      {page.notice ? (
+        <p className="note" role="status">
+          {page.notice}
+        </p>
+      ) : null}
+      <ErrorSummary errors={errors} />
+    </>
+  );
+}
+
+/** The main content of a step: Back, notice, progress, errors, heading, and what the page asks or says. */
+export function StepPage({ children, lead, picture }: StepPageProps) {
+  const step = useStep();
+  const { page } = step;
+  const heading = useStepHeading(step);
   return (
     <StepProvider step={step}>
       <div className={page.layout === "full-width" ? "pg wide" : "pg"}>
-        {page.back || page.progress ? (
-          <div className="top">
-            {page.back ? (
-              <Link className="back" to={page.back}>
-                Back
-              </Link>
-            ) : null}
-            {page.progress ? <Progress at={page.progress} /> : null}
-          </div>
-        ) : null}
-        {page.notice ? (
-          <p className="note" role="status">
-            {page.notice}
-          </p>
-        ) : null}
-        <ErrorSummary errors={errors} />
+        <StepTop />
         {picture ? <Picture name={picture} /> : null}
         <h1 ref={heading} tabIndex={-1}>
           {page.title}
@@ -109,8 +128,8 @@ export function Progress({ at }: { at: ProgressPosition }) {
 
 export interface StepFormProps {
   children?: ReactNode;
-  /** the words of the main button; they name what happens: "See my rate" */
-  submit: string;
+  /** the words of the main button; they name what happens: "See my rate"; null where every answer is a button of its own */
+  submit: string | null;
   /** posted as `intent` by the main button */
   intent?: string;
   /** other ways to send this form: each posts its `intent` */
@@ -150,22 +169,24 @@ export function StepForm({
       <input type="hidden" name="_key" value={page.key} />
       {children}
       {beforeSubmit}
-      <div className="acts">
-        {/* Not `disabled`: that breaks the back/forward cache; the key makes a second press harmless. */}
-        <button
-          className={quiet ? "btn2" : "btn"}
-          type="submit"
-          aria-disabled={sending ? true : undefined}
-          {...(intent ? { name: "intent", value: intent } : {})}
-        >
-          {submit}
-        </button>
-        {others.map((other) => (
-          <button key={other.intent} className="btn2" type="submit" name="intent" value={other.intent}>
-            {other.label}
+      {submit === null ? null : (
+        <div className="acts">
+          {/* Not `disabled`: that breaks the back/forward cache; the key makes a second press harmless. */}
+          <button
+            className={quiet ? "btn2" : "btn"}
+            type="submit"
+            aria-disabled={sending ? true : undefined}
+            {...(intent ? { name: "intent", value: intent } : {})}
+          >
+            {submit}
           </button>
-        ))}
-      </div>
+          {others.map((other) => (
+            <button key={other.intent} className="btn2" type="submit" name="intent" value={other.intent}>
+              {other.label}
+            </button>
+          ))}
+        </div>
+      )}
     </Form>
   );
 }

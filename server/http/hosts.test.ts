@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, carries, compileMounts, needsSessionId } from "./hosts";
+import { addressOf, carries, compileMounts, homeOf, needsSessionId } from "./hosts";
 import { steps, tiny, tinyHost } from "./test-visit";
 
 const mounts = compileMounts([tinyHost]);
@@ -40,6 +40,19 @@ describe("the map of addresses", () => {
     expect(mounts.flowOf("/tiny/nowhere")?.flow.id).toBe("tiny");
     expect(mounts.flowOf("/tiny")?.flow.id).toBe("tiny");
     expect(mounts.flowOf("/tinyness")).toBeUndefined();
+  });
+
+  it("knows a flow at the root by its helpers and by its name, and a longer prefix first", () => {
+    const root = { ...tinyHost, flow: { ...tiny, id: "main", prefix: "" }, aliases: { "/": "start" } };
+    const both = compileMounts([tinyHost, root]);
+    expect(both.flowOf("/-/mirror")?.flow.id).toBe("main");
+    expect(both.flowOf("/main/town")?.flow.id).toBe("main");
+    expect(both.flowOf("/tiny/town")?.flow.id).toBe("tiny");
+    expect(both.flowOf("/mainland")).toBeUndefined();
+    expect(both.find("/")?.nodes).toEqual(["start"]);
+    expect(both.find("/town")?.host).toBe(root);
+    expect(homeOf(root.flow)).toBe("/");
+    expect(homeOf(tiny)).toBe("/tiny/start");
   });
 
   it("lists each path once", () => {

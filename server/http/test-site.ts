@@ -72,7 +72,7 @@ async function answer(request: Request, answers: Answers, seen: Seen[]): Promise
   const told = answers[id];
   try {
     const data: unknown = typeof told === "function" ? await Reflect.apply(told, undefined, [body]) : told;
-    return Response.json({ data });
+    return Response.json(contract[id].wrapped ? { data } : data);
   } catch (error) {
     if (error instanceof Refusal) return problem(error.status, error.code);
     throw error;

@@ -111,6 +111,78 @@ describe("an entry", () => {
   });
 });
 
+describe("two tabs on two branches", () => {
+  const cookie = async (first: string, others: string[]) =>
+    cookiesFor(runtime, testSession({ flows: { tiny: { first, others } } }), completed("letter"));
+
+  it("a page that only an earlier entry reaches is opened from there", async () => {
+    const visit = await open(at("town"), steps.town, await cookie("start", ["letter"]));
+    expect(visit.entry).toBe("letter");
+    expect(visit.session.flows["tiny"]).toEqual({ first: "letter", current: "town", others: ["start"] });
+  });
+
+  it("the newest entry that reaches the page counts, and an unknown one is passed over", async () => {
+    const both = await cookiesFor(
+      runtime,
+      testSession({ flows: { tiny: { first: "long-gone", others: ["start", "letter"] } } }),
+      completed("start", "letter"),
+    );
+    expect((await open(at("town"), steps.town, both)).entry).toBe("start");
+  });
+
+  it("keeps the latest few entries, each once", async () => {
+    const many = ["letter", "a", "b", "c", "d", "e"];
+    const visit = await open("/tiny/start", steps.start, await cookie("letter", many));
+    expect(visit.session.flows["tiny"]?.others).toEqual(["letter", "a", "b", "c"]);
+  });
+
+  it("an answer on a page that no branch reaches is told not to have been saved", async () => {
+    const init = { method: "POST", body: "town=Boise" };
+    const answer = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"]), init));
+    expect(target(answer)).toBe("/tiny/start?sessionId=abcd1234&stepId=start");
+    const [line = ""] = answer.headers.getSetCookie();
+    expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
+    const looked = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"])));
+    expect(looked.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("a flow at the root", () => {
+  const host = {
+    ...tinyHost,
+    flow: { ...tiny, prefix: "" },
+    flowId: (entry: string) => `${entry}Flow`,
+    aliases: { "/": "start", "/oldletter": "letter" },
+  };
+  const root = testRuntime({ host }).runtime;
+  const visit = (path: string, spec: (typeof steps)[keyof typeof steps], cookie = "") =>
+    openVisit(testRequest(path, cookie), spec, root);
+
+  it("has its home at the front door, and sends there who does not belong", async () => {
+    expect((await visit("/", steps.start)).place).toEqual({ node: "start" });
+    expect(target(await thrown(visit("/town", steps.town)))).toBe("/");
+    const stale = (await cookiesFor(root, session)).replace("iw-sid=", "iw-sid=x");
+    expect(target(await thrown(visit("/town", steps.town, stale)))).toBe("/?said=fresh");
+  });
+
+  it("ROUTE-02: another address of a page serves it, whatever the case and with a slash or without", async () => {
+    for (const path of ["/OldLetter", "/oldletter/", "/OLDLETTER/"]) {
+      expect((await visit(path, steps.letter)).place).toEqual({ node: "letter" });
+    }
+  });
+
+  it("FLOWID-01: is named after the page one came in at", async () => {
+    expect((await visit("/letter", steps.letter)).flowId).toBe("letterFlow");
+    expect((await visit("/", steps.start)).flowId).toBe("startFlow");
+  });
+
+  it("ROUTE-07: a page that is exempt opens without any visit", async () => {
+    const exempt = testRuntime({ host: { ...host, aliases: { "/callback": "finish" } } }).runtime;
+    const opened = await openVisit(testRequest("/callback"), steps.finish, exempt);
+    expect(opened.entry).toBe("finish");
+  });
+});
+
 describe("items", () => {
   const people = { ...completed("start", "town", "person@A1"), facts: { people: ["A1", "A2"] } };
 

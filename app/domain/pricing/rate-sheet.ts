@@ -44,6 +44,8 @@ export interface LineOfCreditSheet {
   margins: CombinedRateTable;
   drawYears: number;
   repaymentYears: number;
+  /** the most the variable rate may ever be, percent a year: a line on a home must have a cap (12 CFR 1026.30) */
+  maxRate: number;
 }
 
 /** Fixed-rate home equity loan. */

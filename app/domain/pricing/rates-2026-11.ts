@@ -1,6 +1,6 @@
 /**
  * Prices of November 2026. The adjustments follow a published grid (see their own file) and the conforming limits are
- * those published for 2026; base rates, prime rate, margins, insurance rates, low-score additions and charges are sample
+ * those published for 2026; base rates, prime rate, margins, the cap of a line, insurance rates, low-score additions and charges are sample
  * figures of a demonstration lender. A new month is a new file of the same shape.
  */
 
@@ -54,6 +54,7 @@ export const RATES_2026_11: RateSheet = {
     },
     drawYears: 10,
     repaymentYears: 20,
+    maxRate: 18,
   },
   equityLoan: {
     baseRate: 7.375,

@@ -74,7 +74,10 @@ export const main = defineFlow<MainState>()({
     ],
     "cashout-usage": "home-owner",
     "payment-and-cashout-amount": "borrowers",
-    "quick-quote": "borrowers",
+    "quick-quote": [
+      { when: ended("quick-quote", "not-served"), to: "third-party-transfer" },
+      { to: "borrowers" },
+    ],
 
     // A letter with a code.
     "offer-code": [
@@ -119,10 +122,10 @@ export const main = defineFlow<MainState>()({
     // MAIN-PHONE-01 to 04. A call of a visitor whose home's state is known is asked for on the page of the code.
     "validate-phone": [
       { when: c.restricted, to: "thankyou-request-received" },
-      { when: ended("validate-phone", "calling-you"), to: "m/mbc/calling-you" },
-      { when: ended("validate-phone", "calling-soon"), to: "m/mbc/calling-soon" },
       { when: c.twoBuy, to: "marital-status" },
       { when: c.purchase, to: "address" },
+      { when: ended("validate-phone", "calling-you"), to: "m/mbc/calling-you" },
+      { when: ended("validate-phone", "calling-soon"), to: "m/mbc/calling-soon" },
       { when: c.bankerKnowsEnough, to: "banker-assigned" },
       { when: c.scoreUnknown, to: "estimated-score" },
       { to: "address" },

@@ -30,6 +30,8 @@ export interface Address {
 export interface CalculatorAnswers {
   price: number;
   downPayment: number;
+  /** percent of the price, where the down payment was written so */
+  downPercent?: number;
   rate?: number;
   termYears: 30 | 25 | 20 | 15;
   state: string;
@@ -74,7 +76,8 @@ export interface MainAnswers extends IncomeAnswers {
   phoneNumber: string;
   offerCode: string;
   calculator: CalculatorAnswers;
-  callBack: { topic: string; time: "morning" | "afternoon" | "evening" };
+  /** a call they asked for: about what, when, and at which number of ten digits */
+  callBack: { topic: string; time: "morning" | "afternoon" | "evening"; phoneNumber: string };
 }
 
 /** What a letter with an offer code says. Dollars. */
@@ -95,6 +98,8 @@ export interface MainFacts extends IncomeFacts, MbcFacts {
   customerId: string;
   callUid: string;
   verifiedPhones: Record<string, true>;
+  /** the number is confirmed by a login at the identity provider, not by a code of ours */
+  phoneByLogin: boolean;
   offer: KnownOffer;
   /** the application was refused for retention reasons: nothing more can be done online */
   createRestricted: true;

@@ -4,10 +4,12 @@ import type { Visitor } from "../visitor";
 import { formsIn } from "../visitor";
 import { walkAlong, type Stop } from "../journey";
 import { landingAnswers } from "./landing";
+import { ownerAnswers } from "./owner";
+import { profileAnswers } from "./profile";
 import type { Answers, Fields, Walker } from "./pages";
 
 /** How every page of the main flow and of its modules is answered. */
-export const mainAnswers: Answers = { ...landingAnswers };
+export const mainAnswers: Answers = { ...landingAnswers, ...ownerAnswers, ...profileAnswers };
 
 /** Ada, who owns a home in California. */
 export function mainWalker(more: Partial<Walker> = {}): Walker {

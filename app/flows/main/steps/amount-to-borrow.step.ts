@@ -1,8 +1,29 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { formatMoney } from "../../../domain/money";
+import { LIMITS_2026_11 } from "../../../domain/pricing/limits-2026-11";
+import { moneyField } from "../../../steps/fields";
 import { mainStep } from "../main-step";
+
+const { min, max } = LIMITS_2026_11.secondLien;
+
+/** LIMIT-02 holds for a line too; its least amount is a limit of its own. */
+const checkLine = (dollars: number): string | undefined =>
+  dollars < min
+    ? `A line cannot be less than ${formatMoney(min)}.`
+    : dollars > max
+      ? `A line cannot be more than ${formatMoney(max)}.`
+      : undefined;
 
 export const amountToBorrow = mainStep({
   id: "amount-to-borrow",
-  title: "How large a line do you need?",
-  asks: NOTHING,
+  title: "How much would you like to be able to borrow?",
+  asks: z.object({
+    amountToBorrow: moneyField("Enter the amount you have in mind, for example 50,000.").superRefine(
+      (dollars, ctx) => {
+        const wrong = checkLine(dollars);
+        if (wrong) ctx.addIssue({ code: "custom", message: wrong });
+      },
+    ),
+  }),
+  owns: ["amountToBorrow"],
 });

@@ -1,9 +1,10 @@
+import { cashoutLandingCopy } from "../../../content/landing/cashout-landing";
 import { NOTHING } from "../../../wizard/step";
 import { mainStep } from "../main-step";
 
 export const cashoutLanding = mainStep({
   id: "cashout-landing",
-  title: "Cash from your home",
+  title: cashoutLandingCopy.title,
   asks: NOTHING,
   entry: true,
 });

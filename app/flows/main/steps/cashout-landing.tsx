@@ -1,15 +1,23 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { landing, type LandingData } from "~/content/landing/examples";
+import { cashoutLandingCopy as copy } from "~/content/landing/cashout-landing";
+import { LandingPage } from "~/ui/landing";
+import { landingMeta } from "~/ui/landing-meta";
+import { StepForm, useStep } from "~/ui/page";
+import { KitchenScene } from "~/ui/scenes/kitchen";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashoutLanding } from "./cashout-landing.step";
 
-export const loader = stepLoader(cashoutLanding);
+export const meta = landingMeta("/cashout-landing");
+
+export const loader = stepLoader(cashoutLanding, { load: () => landing(copy, "cashout") });
 
 export const action = stepAction(cashoutLanding);
 
 export default function CashoutLanding() {
+  const { data } = useStep<LandingData>();
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
+    <LandingPage scene={<KitchenScene />}>
+      <StepForm submit={data.copy.submit} />
+    </LandingPage>
   );
 }

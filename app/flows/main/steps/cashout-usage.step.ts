@@ -1,8 +1,18 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
+
+const NONE = "Choose at least one of these.";
 
 export const cashoutUsage = mainStep({
   id: "cashout-usage",
-  title: "What is the cash for?",
-  asks: NOTHING,
+  title: "What would you use the cash for?",
+  asks: z.object({
+    cashoutUsage: z
+      .array(choice(["payingOffDebts", "homeRenovations", "savings", "investments", "else"], NONE), {
+        error: NONE,
+      })
+      .min(1, NONE),
+  }),
+  owns: ["cashoutUsage"],
 });

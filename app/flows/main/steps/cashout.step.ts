@@ -3,7 +3,7 @@ import { mainStep } from "../main-step";
 
 export const cashout = mainStep({
   id: "cashout",
-  title: "Take cash out of your home",
+  title: "Turn part of your home into cash",
   asks: NOTHING,
   entry: true,
 });

@@ -1,15 +1,38 @@
 import { StepForm, StepPage } from "~/ui/page";
+import { Details, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashout } from "./cashout.step";
 
-export const loader = stepLoader(cashout);
+export const loader = stepLoader(cashout, {
+  load: () => ({ data: {}, footer: { entryDisclaimer: true } }),
+});
 
 export const action = stepAction(cashout);
 
 export default function Cashout() {
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage
+      picture="house"
+      lead="If your home is worth more than you owe on it, you can borrow against the difference and use the money for what you need."
+    >
+      <h2>How it works</h2>
+      <Steps
+        items={[
+          "You tell us how much cash you need, what your home may be worth and what you still owe.",
+          "We show three ways to the money side by side, each with its APR and its payment, next to what you pay today.",
+          "If one of them suits you, a banker goes through it with you. Nothing is decided before that.",
+        ]}
+      />
+      <StepForm submit="See my ways to cash">
+        <Details summary="What you should know first">
+          <p>
+            It is a loan, and your home secures it: if it is not paid back, the home can be lost. There are
+            closing costs. What you pay off with it, such as cards, may then be paid for longer and cost more
+            in all. We show you the figures, so that you can judge.
+          </p>
+          <p>Looking at your numbers here does not touch your credit score.</p>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

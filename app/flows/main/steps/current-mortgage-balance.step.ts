@@ -1,8 +1,47 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { formatMoney, parseMoney, roundHalfUp } from "../../../domain/money";
+import { MOST_DOLLARS } from "../../../domain/tools/inputs";
 import { mainStep } from "../main-step";
+
+const NO_PAYMENT = "Enter what you pay each month, for example 1,850.";
+
+/** Dollars as they stand on a statement, with cents or without, kept as whole dollars. */
+const statementMoney = (message: string) =>
+  z.string({ error: message }).transform((text, ctx) => {
+    const dollars = parseMoney(text, { cents: true });
+    if (dollars === undefined) {
+      ctx.addIssue({ code: "custom", message });
+      return z.NEVER;
+    }
+    if (dollars > MOST_DOLLARS) {
+      ctx.addIssue({
+        code: "custom",
+        message: `The amount cannot be more than ${formatMoney(MOST_DOLLARS)}.`,
+      });
+      return z.NEVER;
+    }
+    return roundHalfUp(dollars);
+  });
+
+/** What is owed, and what is paid for it: nothing only where nothing is owed. */
+const mortgage = z
+  .object({
+    mortgageBalance: statementMoney("Enter what you still owe, for example 180,000, or 0 if it is paid off."),
+    monthlyMortgagePayment: statementMoney(NO_PAYMENT).optional(),
+  })
+  .superRefine(({ mortgageBalance, monthlyMortgagePayment = 0 }, ctx) => {
+    const wrong =
+      mortgageBalance > 0 && monthlyMortgagePayment === 0
+        ? NO_PAYMENT
+        : monthlyMortgagePayment > mortgageBalance
+          ? `The payment of a month cannot be more than the ${formatMoney(mortgageBalance)} you still owe.`
+          : undefined;
+    if (wrong) ctx.addIssue({ code: "custom", path: ["monthlyMortgagePayment"], message: wrong });
+  });
 
 export const currentMortgageBalance = mainStep({
   id: "current-mortgage-balance",
-  title: "What do you still owe on it?",
-  asks: NOTHING,
+  title: "What do you still owe on your home?",
+  asks: mortgage,
+  owns: ["mortgageBalance", "monthlyMortgagePayment"],
 });

@@ -1,9 +1,10 @@
+import { helocLandingCopy } from "../../../content/landing/heloc-landing";
 import { NOTHING } from "../../../wizard/step";
 import { mainStep } from "../main-step";
 
 export const helocLanding = mainStep({
   id: "heloc-landing",
-  title: "A line of credit on your home",
+  title: helocLandingCopy.title,
   asks: NOTHING,
   entry: true,
 });

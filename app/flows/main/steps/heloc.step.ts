@@ -3,7 +3,7 @@ import { mainStep } from "../main-step";
 
 export const heloc = mainStep({
   id: "heloc",
-  title: "A home equity line",
+  title: "A line of credit from your home",
   asks: NOTHING,
   entry: true,
 });

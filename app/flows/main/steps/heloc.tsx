@@ -1,15 +1,48 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { RATES_2026_11 } from "../../../domain/pricing/rates-2026-11";
 import { heloc } from "./heloc.step";
 
-export const loader = stepLoader(heloc);
+interface Data {
+  drawYears: number;
+  repaymentYears: number;
+}
+
+export const loader = stepLoader(heloc, {
+  load: () => {
+    const { drawYears, repaymentYears } = RATES_2026_11.lineOfCredit;
+    const data: Data = { drawYears, repaymentYears };
+    return { data, footer: { entryDisclaimer: true } };
+  },
+});
 
 export const action = stepAction(heloc);
 
 export default function Heloc() {
+  const { drawYears, repaymentYears } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage
+      picture="key"
+      lead="A home equity line of credit is money that stands ready. You draw what you need when you need it, and your mortgage stays as it is."
+    >
+      <h2>How it works</h2>
+      <Steps
+        items={[
+          "We agree on a limit, which depends on the value of your home and on what you owe.",
+          `For the first ${String(drawYears)} years you can draw money and pay back as you like. You pay interest on what you have drawn, and need not pay more.`,
+          `After that, no more is drawn, and what is owed is paid back over ${String(repaymentYears)} years. The payments are then higher.`,
+        ]}
+      />
+      <StepForm submit="See if it suits my home">
+        <Details summary="What you should know first">
+          <p>
+            The rate follows a published rate, so it can go up, and your payment with it. Your home secures
+            the line: if it is not paid back, the home can be lost. There are closing costs.
+          </p>
+          <p>The questions that follow do not touch your credit score.</p>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

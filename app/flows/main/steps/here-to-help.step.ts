@@ -1,9 +1,10 @@
+import { hereToHelpCopy } from "../../../content/landing/here-to-help";
 import { NOTHING } from "../../../wizard/step";
 import { mainStep } from "../main-step";
 
 export const hereToHelp = mainStep({
   id: "here-to-help",
-  title: "We are here to help",
+  title: hereToHelpCopy.title,
   asks: NOTHING,
   entry: true,
 });

@@ -1,15 +1,29 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { openingHours } from "~/content/hours";
+import { landing, type LandingData } from "~/content/landing/examples";
+import { hereToHelpCopy as copy } from "~/content/landing/here-to-help";
+import { LandingPage, PhoneBand } from "~/ui/landing";
+import { landingMeta } from "~/ui/landing-meta";
+import { StepForm, useStep } from "~/ui/page";
+import { HelperScene } from "~/ui/scenes/helper";
 import { stepAction, stepLoader } from "~server/http/step";
 import { hereToHelp } from "./here-to-help.step";
 
-export const loader = stepLoader(hereToHelp);
+export const meta = landingMeta("/here-to-help");
+
+export const loader = stepLoader(hereToHelp, {
+  load: () => landing(copy),
+});
 
 export const action = stepAction(hereToHelp);
 
 export default function HereToHelp() {
+  const { page, data } = useStep<LandingData>();
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
+    <LandingPage
+      scene={<HelperScene />}
+      more={<PhoneBand hours={openingHours} {...(page.chat ? { chat: page.chat } : {})} />}
+    >
+      <StepForm submit={data.copy.submit} />
+    </LandingPage>
   );
 }

@@ -1,9 +1,10 @@
+import { homeLandingCopy } from "../../../content/landing/home-landing";
 import { NOTHING } from "../../../wizard/step";
 import { mainStep } from "../main-step";
 
 export const homeLanding = mainStep({
   id: "home-landing",
-  title: "A home loan, one question at a time",
+  title: homeLandingCopy.title,
   asks: NOTHING,
   entry: true,
 });

@@ -1,15 +1,23 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { landing, type LandingData } from "~/content/landing/examples";
+import { homeLandingCopy as copy } from "~/content/landing/home-landing";
+import { LandingPage } from "~/ui/landing";
+import { landingMeta } from "~/ui/landing-meta";
+import { StepForm, useStep } from "~/ui/page";
+import { HouseScene } from "~/ui/scenes/house";
 import { stepAction, stepLoader } from "~server/http/step";
 import { homeLanding } from "./home-landing.step";
 
-export const loader = stepLoader(homeLanding);
+export const meta = landingMeta("/home-landing");
+
+export const loader = stepLoader(homeLanding, { load: () => landing(copy, "refinance") });
 
 export const action = stepAction(homeLanding);
 
 export default function HomeLanding() {
+  const { data } = useStep<LandingData>();
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
+    <LandingPage scene={<HouseScene />}>
+      <StepForm submit={data.copy.submit} />
+    </LandingPage>
   );
 }

@@ -1,8 +1,10 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { yesNo } from "../../../steps/fields";
 import { mainStep } from "../main-step";
 
 export const homeOwner = mainStep({
   id: "home-owner",
   title: "Do you own a home?",
-  asks: NOTHING,
+  asks: z.object({ isHomeOwner: yesNo("Choose yes if you own a home, or no if you do not.") }),
+  owns: ["isHomeOwner"],
 });

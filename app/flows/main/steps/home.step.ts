@@ -1,9 +1,17 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { homeCopy } from "../../../content/landing/home";
+import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
 
 export const home = mainStep({
   id: "home",
-  title: "Home loans that explain themselves",
-  asks: NOTHING,
+  title: homeCopy.title,
+  asks: z.object({
+    goal: choice(
+      ["purchase", "refinance", "cashout", "heloc", "calculator", "help"],
+      "Choose what you would like to do.",
+    ),
+  }),
+  owns: ["goal"],
   entry: true,
 });

@@ -1,15 +1,33 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { landing } from "~/content/landing/examples";
+import { goals, homeCopy as copy } from "~/content/landing/home";
+import { ChoiceButtons, LandingPage } from "~/ui/landing";
+import { landingMeta } from "~/ui/landing-meta";
+import { StepForm } from "~/ui/page";
+import { HouseScene } from "~/ui/scenes/house";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { home } from "./home.step";
 
-export const loader = stepLoader(home);
+export const meta = landingMeta("/");
 
-export const action = stepAction(home);
+export const loader = stepLoader(home, { load: () => landing(copy, "purchase") });
+
+export const action = stepAction(home, ({ values: { goal } }) => done({ answers: { goal } }));
 
 export default function Home() {
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
+    <LandingPage scene={<HouseScene />}>
+      <StepForm submit={null}>
+        <ChoiceButtons name="goal" choices={goals} />
+        <div className="acts">
+          <button className="btn2" type="submit" name="goal" value="calculator">
+            Work out a payment
+          </button>
+          <button className="btn2" type="submit" name="goal" value="help">
+            Talk to someone
+          </button>
+        </div>
+      </StepForm>
+    </LandingPage>
   );
 }

@@ -1,8 +1,15 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
 
 export const lookingForCashout = mainStep({
   id: "looking-for-cashout",
-  title: "Which way suits you?",
-  asks: NOTHING,
+  title: "How would you like to take the cash?",
+  asks: z.object({
+    cashoutWish: choice(
+      ["refinance", "line", "unsure"],
+      "Choose a new mortgage or a line of credit, or say that you are not sure.",
+    ),
+  }),
+  owns: ["cashoutWish"],
 });

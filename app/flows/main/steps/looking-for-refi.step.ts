@@ -1,8 +1,16 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
+
+const NONE = "Choose at least one of these.";
 
 export const lookingForRefi = mainStep({
   id: "looking-for-refi",
-  title: "What should a refinance do for you?",
-  asks: NOTHING,
+  title: "What would you like to change about your mortgage?",
+  asks: z.object({
+    refiReasons: z
+      .array(choice(["payment", "term", "rate", "insurance", "type"], NONE), { error: NONE })
+      .min(1, NONE),
+  }),
+  owns: ["refiReasons"],
 });

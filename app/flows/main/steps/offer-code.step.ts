@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { offerCodeCopy } from "../../../content/landing/offer-code";
 import { MAX_CODE, normalOfferCode } from "../../../domain/offer-code";
 import { STATE_OPTIONS } from "../../../domain/states";
 import { mainStep } from "../main-step";
 
 export const offerCode = mainStep({
   id: "offer-code",
-  title: "Enter the code from your letter",
+  title: offerCodeCopy.title,
   asks: z.object({
     code: z
       .string({ error: "Enter the code from your letter." })

@@ -1,31 +1,41 @@
+import { landing, type LandingData } from "~/content/landing/examples";
+import { offerCodeCopy as copy } from "~/content/landing/offer-code";
 import { stateOptions } from "~/steps/state-and-county";
 import { SelectField, TextField } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
+import { LandingPage } from "~/ui/landing";
+import { landingMeta } from "~/ui/landing-meta";
+import { StepForm, useStep } from "~/ui/page";
+import { LetterScene } from "~/ui/scenes/letter";
 import { stepAction, stepLoader } from "~server/http/step";
 import { goWithoutCode, submitOfferCode } from "../offer-code";
 import { offerCode } from "./offer-code.step";
 
-interface Data {
+// /savemoney shows the same page (ROUTE-02).
+export const meta = landingMeta("/offer-code");
+
+interface Data extends LandingData {
   states: { value: string; label: string }[];
 }
 
 export const loader = stepLoader(offerCode, {
-  load: ({ state: { answers } }) => ({
-    data: { states: stateOptions() },
-    values: {
+  load: ({ state: { answers } }) => {
+    const page = landing(copy, "cashout");
+    const data: Data = { ...page.data, states: stateOptions() };
+    const values = {
       code: answers.offerCode,
       propertyState: answers.propertyAddress?.state ?? answers.propertyState,
-    },
-  }),
+    };
+    return { ...page, data, values };
+  },
 });
 
 export const action = stepAction(offerCode, submitOfferCode, { none: goWithoutCode });
 
 export default function OfferCode() {
-  const { states } = useStep<Data>().data;
+  const { data } = useStep<Data>();
   return (
-    <StepPage lead="The code stands for what we wrote to you about, so that you need not tell us again. No letter at hand? You can go on without it.">
-      <StepForm submit="Look up my offer" secondary={{ label: "I do not have a code", intent: "none" }}>
+    <LandingPage scene={<LetterScene />}>
+      <StepForm submit={data.copy.submit} secondary={{ label: "I do not have a code", intent: "none" }}>
         <TextField
           name="code"
           label="Offer code"
@@ -39,11 +49,11 @@ export default function OfferCode() {
         <SelectField
           name="propertyState"
           label="State your home is in"
-          options={states}
+          options={data.states}
           placeholder="Choose a state"
           optional
         />
       </StepForm>
-    </StepPage>
+    </LandingPage>
   );
 }

@@ -1,15 +1,152 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { moneyText } from "~/steps/fields";
+import { Comparison } from "~/ui/comparison";
+import { MoneyField, SelectField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, EstimateNotice, SummaryList } from "~/ui/parts";
+import { minCreditScore } from "~server/backend/min-credit-score";
+import { parseForm } from "~server/http/form";
+import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
+import { formatMoney } from "../../../domain/money";
+import { SCORE_BANDS } from "../../../domain/score-bands";
+import { stateName } from "../../../domain/states";
+import { EXAMPLE_BAND } from "../../../steps/purchase-quote";
+import { bandLabel } from "../../../steps/rate-words";
+import { cashWaysOf, cashWishOf } from "../cash-ways";
+import { cashWaysWords, keepRateWords, noWayWords, type CashWayWords } from "../cash-ways-words";
+import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
 
-export const loader = stepLoader(paymentAndCashoutAmount);
+interface Data {
+  /** what the numbers are for and take for granted; absent while something they need is not known */
+  given?: string;
+  /** "$1,850": what is paid today */
+  today: string;
+  ways: CashWayWords[];
+  /** no way gives this much */
+  noWay?: string;
+  /** the rate of today's mortgage matters, and is not known */
+  keepRate?: string;
+  bands: { value: string; label: string }[];
+}
 
-export const action = stepAction(paymentAndCashoutAmount);
+export const loader = stepLoader(paymentAndCashoutAmount, {
+  load: async ({ state, backend }) => {
+    const { answers } = state;
+    const wish = cashWishOf(state, await minCreditScore(backend));
+    const ways = wish && cashWaysOf(wish);
+    const known = answers.scoreBand ?? answers.estimatedBand;
+    const score = `a credit score of ${bandLabel(known ?? EXAMPLE_BAND)}${known === undefined ? ", as an example" : ""}`;
+    const keepRate = wish && ways && keepRateWords(ways, wish.balance);
+    const noWay = wish && ways && noWayWords(ways, wish);
+    const data: Data = {
+      today: formatMoney(wish?.balance === 0 ? 0 : answers.monthlyMortgagePayment),
+      ways: wish && ways ? cashWaysWords(ways, wish) : [],
+      bands: SCORE_BANDS.map(({ value }) => ({ value, label: bandLabel(value) })),
+      ...(wish &&
+        ways && {
+          given: `For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
+        }),
+      ...(noWay === undefined ? {} : { noWay }),
+      ...(keepRate === undefined ? {} : { keepRate }),
+    };
+    return {
+      data,
+      values: { desiredCashAmount: moneyText(answers.desiredCashAmount), scoreBand: known },
+      footer: {
+        purchaseMortgageRateDisclaimer: true,
+        aprRateDisclaimer: true,
+        transactionType: "cashout",
+        propertyType: "single-family home",
+        propertyUse: "primary home",
+        fico: wish?.score,
+        state: wish?.state,
+      },
+    };
+  },
+});
+
+function placeWords(state: string | undefined): string {
+  return state === undefined
+    ? "We do not know yet where it is; some states, such as Texas, let less be lent."
+    : `The home is in ${stateName(state) ?? state}.`;
+}
+
+export const action = stepAction(paymentAndCashoutAmount, ({ values }) => done({ answers: values }), {
+  update: ({ form }) => {
+    const parsed = parseForm(form, cashPlan);
+    return parsed.ok
+      ? stayHere({ answers: parsed.value, notice: "Your numbers are updated." })
+      : refused(parsed.errors);
+  },
+});
+
+function Way({ way }: { way: CashWayWords }) {
+  return (
+    <>
+      <h2>{way.name}</h2>
+      <p>{way.what}</p>
+      {way.rows ? <SummaryList rows={way.rows} figures /> : null}
+      {way.notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </>
+  );
+}
 
 export default function PaymentAndCashoutAmount() {
+  const { given, today, ways, noWay, keepRate, bands } = useStep<Data>().data;
   return (
     <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+      <EstimateNotice />
+      {given ? (
+        <>
+          <p>{given}</p>
+          {noWay ? (
+            <Callout tone="warn">
+              <p>{noWay}</p>
+            </Callout>
+          ) : (
+            <Comparison
+              caption="What you would pay each month at first, all loans on the home together"
+              columns={["Each month", "APR"]}
+              rows={[
+                { label: "As it is today", values: [today, "–"] },
+                ...ways.map(({ name, monthly, apr }) => ({ label: name, values: [monthly, apr] })),
+              ]}
+            />
+          )}
+          {keepRate ? (
+            <Callout>
+              <p>{keepRate}</p>
+            </Callout>
+          ) : null}
+          <p>
+            Payments cover principal, interest and, where there is any, mortgage insurance. Property taxes and
+            homeowners insurance come on top, today as well.
+          </p>
+          {ways.map((way) => (
+            <Way key={way.name} way={way} />
+          ))}
+        </>
+      ) : (
+        <p>Tell us how much cash you need, and we show what each way would cost.</p>
+      )}
+      <h2>Your own numbers</h2>
+      <StepForm
+        submit="Continue with these numbers"
+        secondary={{ label: "Update my numbers", intent: "update" }}
+        formKey={given ?? "first"}
+      >
+        <MoneyField name="desiredCashAmount" label="Cash you need" hint="In your hand, after all costs." />
+        <SelectField
+          name="scoreBand"
+          label="Your credit score"
+          optional
+          hint="A guess is fine. We do not look it up here."
+          options={bands}
+          placeholder="I would rather say later"
+        />
+      </StepForm>
     </StepPage>
   );
 }

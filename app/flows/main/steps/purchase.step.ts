@@ -1,9 +1,10 @@
+import { purchaseCopy } from "../../../content/landing/purchase";
 import { NOTHING } from "../../../wizard/step";
 import { mainStep } from "../main-step";
 
 export const purchase = mainStep({
   id: "purchase",
-  title: "Buy a home",
+  title: purchaseCopy.title,
   asks: NOTHING,
   entry: true,
 });

@@ -1,15 +1,23 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { landing, type LandingData } from "~/content/landing/examples";
+import { purchaseCopy as copy } from "~/content/landing/purchase";
+import { LandingPage } from "~/ui/landing";
+import { landingMeta } from "~/ui/landing-meta";
+import { StepForm, useStep } from "~/ui/page";
+import { KeysScene } from "~/ui/scenes/keys";
 import { stepAction, stepLoader } from "~server/http/step";
 import { purchase } from "./purchase.step";
 
-export const loader = stepLoader(purchase);
+export const meta = landingMeta("/purchase");
+
+export const loader = stepLoader(purchase, { load: () => landing(copy, "purchase") });
 
 export const action = stepAction(purchase);
 
 export default function Purchase() {
+  const { data } = useStep<LandingData>();
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
+    <LandingPage scene={<KeysScene />}>
+      <StepForm submit={data.copy.submit} />
+    </LandingPage>
   );
 }

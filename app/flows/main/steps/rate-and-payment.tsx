@@ -1,15 +1,165 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { Comparison } from "~/ui/comparison";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, Callout, Details, EstimateNotice } from "~/ui/parts";
+import { minCreditScore } from "~server/backend/min-credit-score";
+import { parseForm } from "~server/http/form";
+import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { rateAndPayment } from "./rate-and-payment.step";
+import { formatMoney } from "../../../domain/money";
+import { TERM_OPTIONS } from "../../../domain/pricing/price";
+import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "../../../steps/purchase-quote";
+import { bandLabel } from "../../../steps/rate-words";
+import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "../refinance";
+import { refinanceWords, type RefinanceWords } from "../refinance-words";
+import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
-export const loader = stepLoader(rateAndPayment);
+interface Data {
+  /** what the numbers take for granted, a sentence */
+  given: string;
+  offer?: RefinanceWords;
+  /** why there is none; absent while home or mortgage are not known */
+  refusals?: string[];
+  terms: { value: string; label: string }[];
+}
 
-export const action = stepAction(rateAndPayment);
+export const loader = stepLoader(rateAndPayment, {
+  load: async ({ state, backend }) => {
+    const { answers } = state;
+    const band = answers.scoreBand ?? EXAMPLE_BAND;
+    const termYears = answers.termYears ?? EXAMPLE_TERM_YEARS;
+    const wish = refinanceWishOf(state, await minCreditScore(backend));
+    const refinance = wish && refinanceOf(wish);
+    const whose = answers.scoreBand === undefined ? "taken as an example" : "as you told us";
+    const data: Data = {
+      given: `For a single-family home that you live in, worth ${formatMoney(wish?.homeValue)}, a credit score of ${bandLabel(band)} (${whose}), and ${String(termYears)} years to pay.`,
+      terms: TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` })),
+      ...(wish && refinance?.isOffered === true && { offer: refinanceWords(refinance, wish) }),
+      ...(wish && refinance?.isOffered === false && { refusals: refusedRefinanceWords(refinance, wish) }),
+    };
+    const loan = refinance?.isOffered === true ? refinance.loan : undefined;
+    return {
+      data,
+      values: { termYears: String(termYears) },
+      footer: {
+        purchaseMortgageRateDisclaimer: true,
+        aprRateDisclaimer: true,
+        transactionType: "refinance",
+        propertyType: "single-family home",
+        propertyUse: "primary home",
+        fico: wish?.score,
+        state: wish?.state,
+        loanAmount: loan?.loanAmount,
+        ltv: loan?.ltv,
+        productDescription: loan?.description,
+      },
+    };
+  },
+});
+
+export const action = stepAction(
+  rateAndPayment,
+  ({ values: { termYears } }) => done(termYears === undefined ? {} : { answers: { termYears } }),
+  {
+    update: ({ form }) => {
+      const parsed = parseForm(form, refinancePlan);
+      if (!parsed.ok) return refused(parsed.errors);
+      const { termYears } = parsed.value;
+      return stayHere({
+        ...(termYears === undefined ? {} : { answers: { termYears } }),
+        notice: "Your numbers are updated.",
+      });
+    },
+  },
+);
+
+function Offer({ offer }: { offer: RefinanceWords }) {
+  return (
+    <>
+      <BigNumbers>
+        <BigNumber label="APR" value={offer.apr} note={`Interest rate ${offer.rate}, fixed`} />
+        <BigNumber
+          label="New payment, each month"
+          value={offer.monthly}
+          note={`${offer.change} ${offer.change === "The same" ? "as" : "than"} you pay today`}
+        />
+      </BigNumbers>
+      <Comparison
+        caption="Your mortgage today and the new one"
+        hideCaption
+        columns={["Today", "New"]}
+        rows={offer.rows}
+      />
+      <Callout tone={offer.isDearer ? "warn" : "info"}>
+        {offer.isDearer ? (
+          <p>
+            With these numbers a refinance would not lower what you pay each month. It can still be worth it
+            when it ends your mortgage sooner; if that is not what you want, keeping the one you have is
+            likely better.
+          </p>
+        ) : null}
+        {offer.honest.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </Callout>
+      <p>
+        {offer.terms} Property taxes and homeowners insurance come on top, today as well as with a new loan.
+      </p>
+    </>
+  );
+}
 
 export default function RateAndPayment() {
+  const { given, offer, refusals, terms } = useStep<Data>().data;
   return (
     <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+      <EstimateNotice />
+      {offer ? (
+        <>
+          <p>{given} Where the home is can change the figures a little; we ask that later.</p>
+          <Offer offer={offer} />
+        </>
+      ) : null}
+      {refusals ? (
+        <Callout tone="warn">
+          <p>With the numbers we have, a refinance does not work out.</p>
+          {refusals.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <p>
+            If one of them is off, go back and change it. If they are right, you can go on all the same, and a
+            banker looks at what else there is.
+          </p>
+        </Callout>
+      ) : null}
+      {offer ? <h2>For how long would you like to pay?</h2> : null}
+      <StepForm
+        submit={offer ? "Continue with these numbers" : "Go on to a banker"}
+        secondary={offer ? { label: "Update my numbers", intent: "update" } : undefined}
+        formKey={given}
+      >
+        {offer ? (
+          <>
+            <RadioCards
+              name="termYears"
+              label="How long you would like to pay"
+              hideLabel
+              options={terms}
+              columns={2}
+            />
+            <Details summary="What do these words mean?">
+              <p>
+                The <strong>interest rate</strong> is what you pay each year for the money itself. The{" "}
+                <strong>APR</strong> counts the lender&rsquo;s fees and mortgage insurance too, so it is the
+                better number to compare lenders with.
+              </p>
+              <p>
+                A <strong>shorter term</strong> has a higher payment each month, and less interest in all.
+              </p>
+            </Details>
+          </>
+        ) : null}
+      </StepForm>
     </StepPage>
   );
 }

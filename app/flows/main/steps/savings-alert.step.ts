@@ -1,9 +1,15 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { savingsAlertCopy } from "../../../content/landing/savings-alert";
+import { nameField } from "../../../steps/fields";
 import { mainStep } from "../main-step";
 
+/** It names the primary borrower, an answer that belongs to the page of the borrowers. */
 export const savingsAlert = mainStep({
   id: "savings-alert",
-  title: "Your savings alert",
-  asks: NOTHING,
+  title: savingsAlertCopy.title,
+  asks: z.object({
+    firstName: nameField("Enter your first name."),
+    lastName: nameField("Enter your last name."),
+  }),
   entry: true,
 });

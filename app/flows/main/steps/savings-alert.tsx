@@ -1,15 +1,67 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { landing, type LandingData } from "~/content/landing/examples";
+import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
+import { displayFromStorage } from "~/domain/dates";
+import type { ShownSavings } from "~/domain/savings-alert";
+import { TextField } from "~/ui/fields";
+import { LandingPage } from "~/ui/landing";
+import { landingMeta } from "~/ui/landing-meta";
+import { StepForm, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, EstimateNotice, formatMoney } from "~/ui/parts";
+import { AlertScene } from "~/ui/scenes/alert";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { ownSavings, withPrimary } from "../savings";
 import { savingsAlert } from "./savings-alert.step";
 
-export const loader = stepLoader(savingsAlert);
+interface AlertData extends LandingData {
+  /** of the visitor's own homes, where an application is known; the day as MM/DD/YYYY */
+  own?: ShownSavings;
+}
 
-export const action = stepAction(savingsAlert);
+export const meta = landingMeta("/savings-alert");
+
+export const loader = stepLoader(savingsAlert, {
+  load: async (visit) => {
+    const [known] = visit.state.answers.borrowers ?? [];
+    const own = await ownSavings(visit);
+    const { data, footer } = landing(copy, "refinance");
+    const shown: AlertData = {
+      ...data,
+      ...(own && { own: { ...own, ranOn: displayFromStorage(own.ranOn) } }),
+    };
+    return { data: shown, footer, values: { firstName: known?.firstName, lastName: known?.lastName } };
+  },
+});
+
+export const action = stepAction(savingsAlert, ({ values: { firstName, lastName }, state: { answers } }) =>
+  done({ answers: { borrowers: withPrimary(answers.borrowers, { firstName, lastName }) } }),
+);
 
 export default function SavingsAlert() {
+  const { data } = useStep<AlertData>();
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
+    <LandingPage scene={<AlertScene />} {...(data.own ? { more: <OwnSavings own={data.own} /> } : {})}>
+      <StepForm submit={data.copy.submit}>
+        <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+        <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+      </StepForm>
+    </LandingPage>
+  );
+}
+
+function OwnSavings({ own }: { own: ShownSavings }) {
+  return (
+    <section>
+      <h2>What it could be for you</h2>
+      <EstimateNotice />
+      <BigNumbers>
+        <BigNumber
+          label="Lower payment, each month"
+          value={formatMoney(own.monthly)}
+          note={`as of ${own.ranOn}`}
+        />
+        <BigNumber label="Over a year" value={formatMoney(own.annual)} />
+      </BigNumbers>
+    </section>
   );
 }

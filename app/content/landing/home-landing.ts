@@ -1,0 +1,57 @@
+import type { LandingCopy } from "./copy";
+
+/** The landing page that introduces the lender to somebody who comes from elsewhere. */
+export const homeLandingCopy = {
+  title: "A mortgage you can follow from start to finish",
+  description:
+    "A home loan explained in plain words: what it costs a month, what it costs in all, and what happens next. See an example with every number.",
+  lead: "Buying a home or changing the loan on the one you have is a big step. We ask plain questions, show every number with what it means, and leave the decision to you.",
+  submit: "See what I can do",
+  reasons: [
+    {
+      title: "Numbers with their reasons",
+      text: "Rate, APR, payment and costs stand side by side, so that you can compare us with anybody.",
+    },
+    {
+      title: "The whole cost, not only the month",
+      text: "A lower payment can cost more over the years. Where that is so, we say it.",
+    },
+    {
+      title: "Your pace",
+      text: "No call unless you ask for one, and no deadline that we made up.",
+    },
+  ],
+  steps: [
+    "You say what you would like to do: buy, pay less, take cash out or open a line.",
+    "A few questions about the home and your plans. Round numbers are fine.",
+    "You see your rate, APR and payment, and can change any answer.",
+    "When you are ready, a loan expert takes it from there with you.",
+  ],
+  questions: [
+    {
+      question: "What is the difference between the rate and the APR?",
+      answer:
+        "The interest rate is what you pay on the money you owe. The APR adds the costs of getting the loan, spread over its years, so it is usually higher. To compare two lenders, compare the APR of loans of the same kind and length.",
+    },
+    {
+      question: "When does a new mortgage make sense?",
+      answer:
+        "When what you save each month pays back the closing costs before you expect to move or pay off the loan. Look at all payments together as well: starting 30 new years can cost more in all, even with a lower rate.",
+    },
+    {
+      question: "Do I have to be a US citizen?",
+      answer:
+        "No. Permanent residents and many people with a work visa can get a mortgage. A loan expert can tell you what papers are needed.",
+    },
+    {
+      question: "What do I need to have at hand?",
+      answer:
+        "To begin, nothing. A rough idea of the price or value of the home and of your credit score is enough. Later we ask about income and, if you have a mortgage, its latest statement.",
+    },
+    {
+      question: "Where do you lend?",
+      answer:
+        "In the states where we hold a license. If we cannot lend where your home is, we tell you as soon as you name the state.",
+    },
+  ],
+} as const satisfies LandingCopy;

@@ -1,0 +1,128 @@
+import { describe, expect, it } from "vitest";
+import { MAX_LTV } from "~/domain/pricing/price";
+import { INSURANCE_END_LTV } from "~/domain/pricing/first-lien";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { IDLE_MINUTES } from "~/domain/idle";
+import { OFFER_DAYS } from "~/domain/offer-code";
+import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
+import type { ExampleOffer } from "~/domain/tools/example-offer";
+import { cashoutLandingCopy } from "./cashout-landing";
+import type { LandingCopy } from "./copy";
+import { landing } from "./examples";
+import { helocLandingCopy } from "./heloc-landing";
+import { hereToHelpCopy } from "./here-to-help";
+import { goals, homeCopy } from "./home";
+import { homeLandingCopy } from "./home-landing";
+import { offerCodeCopy } from "./offer-code";
+import { purchaseCopy } from "./purchase";
+import { savingsAlertCopy } from "./savings-alert";
+
+const copies: Record<string, LandingCopy> = {
+  home: homeCopy,
+  "home-landing": homeLandingCopy,
+  purchase: purchaseCopy,
+  "cashout-landing": cashoutLandingCopy,
+  "heloc-landing": helocLandingCopy,
+  "savings-alert": savingsAlertCopy,
+  "here-to-help": hereToHelpCopy,
+  "offer-code": offerCodeCopy,
+};
+const kinds = [
+  "purchase",
+  "refinance",
+  "cashout",
+  "heloc",
+] as const satisfies readonly ExampleOffer["kind"][];
+const offerOf = (kind: ExampleOffer["kind"]) => {
+  const { offer } = landing(homeCopy, kind).data;
+  if (!offer) throw new Error("no example");
+  return offer;
+};
+const percent = (fraction: number): string => `${String(Math.round(fraction * 100))}%`;
+
+describe("the words of a landing page", () => {
+  it.for(Object.entries(copies))("%s has a description that fits, and four to six questions", ([, copy]) => {
+    expect(copy.description.length).toBeLessThanOrEqual(165);
+    expect(copy.questions.length).toBeGreaterThanOrEqual(4);
+    expect(copy.questions.length).toBeLessThanOrEqual(6);
+  });
+
+  it.for(Object.entries(copies))("%s names no dollars: those are the engine's to say", ([, copy]) => {
+    expect(JSON.stringify([copy, goals])).not.toMatch(/\$\d/);
+  });
+
+  it("says of limits what the engine holds", () => {
+    const { maxLtv, maxSecondLienCltv } = LIMITS_2026_11;
+    const buying = JSON.stringify(purchaseCopy);
+    expect(buying).toContain(`from ${percent(1 - MAX_LTV)}`);
+    expect(buying).toContain(`With less than ${percent(1 - (RATES_2026_11.insuranceColumns[0] ?? 0) / 100)}`);
+    expect(buying).toContain(percent(INSURANCE_END_LTV));
+    expect(JSON.stringify(cashoutLandingCopy)).toContain(percent(maxLtv.cashout.PrimaryHome[1] ?? 0));
+    expect(JSON.stringify(helocLandingCopy)).toContain(percent(maxSecondLienCltv.PrimaryHome ?? 0));
+    const { drawYears, repaymentYears } = RATES_2026_11.lineOfCredit;
+    expect([drawYears, repaymentYears]).toEqual([10, 20]);
+    expect(JSON.stringify(helocLandingCopy)).toContain("ten years, then you pay it back over twenty");
+    expect(JSON.stringify(savingsAlertCopy)).toContain(`${String(OFFER_DAYS)} days`);
+    expect(JSON.stringify(homeCopy)).toContain(`${String(IDLE_MINUTES)} minutes`);
+  });
+});
+
+describe("an example in words", () => {
+  it.for(kinds)("%s shows the APR first, then every payment with its count, of one size", (kind) => {
+    const { figures } = offerOf(kind);
+    expect(figures[0]?.label).toBe("Annual percentage rate (APR)");
+    expect(figures[0]?.value).toMatch(/^\d\.\d{1,3}%$/);
+    const counts = figures.slice(1).map(({ label }) => Number(/(\d+) monthly payments of$/.exec(label)?.[1]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(360);
+    for (const { value } of figures.slice(1)) expect(value).toMatch(/^\$[\d,]+\.\d\d$/);
+  });
+
+  it.for(kinds)("%s says that taxes and insurance come on top, and what it takes for granted", (kind) => {
+    const [notCovered, ...rest] = offerOf(kind).terms;
+    expect(notCovered).toContain(
+      "property taxes and homeowners insurance, so what you really pay each month is more",
+    );
+    const assumed = rest.at(-1) ?? "";
+    expect(assumed).toContain("Franklin County, Ohio");
+    expect(assumed).toContain("credit score of 740");
+    expect(assumed).toContain("since 11/02/2026");
+    expect(assumed).toContain("not an offer to you");
+  });
+
+  it("of a purchase names the down payment", () => {
+    expect(offerOf("purchase").rows).toContainEqual({
+      label: "Down payment, 20%",
+      value: "$80,000",
+    });
+  });
+
+  it("of a line names all fees, the highest APR, and how its rate is made", () => {
+    const { rows, terms, figures } = offerOf("heloc");
+    expect(rows).toContainEqual({ label: "Fees to open the line, all together", value: "$640" });
+    expect(rows).toContainEqual({ label: "Highest APR there can ever be", value: "18%" });
+    expect(figures[0]?.note).toContain("variable");
+    expect(terms.join(" ")).toContain("The APR is the prime rate, 6.75% now, and a margin of 0.5%.");
+  });
+
+  it("of a refinance says what it costs or saves over the whole life, and the footer has the savings disclaimer", () => {
+    const { footer } = landing(homeCopy, "refinance");
+    expect(offerOf("refinance").rows.map(({ label }) => label)).toContain("All payments together lower by");
+    expect(footer.savingsDisclaimer).toBe(true);
+  });
+
+  it.for(kinds)("the footer of %s has what the rate takes for granted", (kind) => {
+    const { footer } = landing(homeCopy, kind);
+    expect(footer).toMatchObject({ entryDisclaimer: true, fico: 740, county: "Franklin", state: "OH" });
+    expect(footer.loanAmount).toBeGreaterThan(0);
+    // The APR of a line counts no fees, which is not what the common words say.
+    expect(footer.aprRateDisclaimer ?? false).toBe(kind !== "heloc");
+    expect(footer.aprRateDisclaimer ?? footer.purchaseMortgageRateDisclaimer).toBe(true);
+  });
+
+  it("saves enough in a year to be worth an alert", () => {
+    const { rows } = offerOf("refinance");
+    const monthly = rows.find(({ label }) => label === "Monthly payment lower by")?.value ?? "";
+    expect(Number(monthly.replace(/[$,]/g, "")) * 12).toBeGreaterThanOrEqual(LEAST_ANNUAL_SAVINGS);
+  });
+});

@@ -1,0 +1,55 @@
+import type { LandingCopy } from "./copy";
+
+/** Somebody with a letter in their hand. */
+export const offerCodeCopy = {
+  title: "Enter the code from your letter",
+  description:
+    "Got a letter from us? Type its offer code and see what it is about: how much cash could be possible, and what it would cost.",
+  lead: "Your letter has a code, so that you need not tell us again what we wrote to you about. No letter at hand? You can go on without it.",
+  submit: "Look up my offer",
+  reasons: [
+    {
+      title: "Only what the letter says",
+      text: "The code stands for your offer. Nobody can read your name or address from it.",
+    },
+    {
+      title: "Nothing to pay",
+      text: "Looking at your offer is free and does not touch your credit score.",
+    },
+    {
+      title: "Your choice",
+      text: "You can change the amount, ask a person, or leave it.",
+    },
+  ],
+  steps: [
+    "You type the code. Spaces, dashes and small letters are fine.",
+    "You see what the letter offers, and can change the amount.",
+    "You confirm your phone number, and a loan expert goes through it with you.",
+  ],
+  questions: [
+    {
+      question: "Where is the code?",
+      answer: "In the box at the top of the letter, beside the words “offer code”.",
+    },
+    {
+      question: "My code does not work",
+      answer:
+        "Letters and numbers can look alike: try O and 0, I and 1. An offer can also have ended; its date is in the letter. You can always go on without a code.",
+    },
+    {
+      question: "How did you get my address?",
+      answer:
+        "From public records about homes and mortgages. If you do not want letters from us, your privacy choices are at the foot of this page. To stop such offers from all lenders, use optoutprescreen.com.",
+    },
+    {
+      question: "Is the offer sure?",
+      answer:
+        "It is a good sign, no commitment. We check your credit, your income and your home before we lend.",
+    },
+    {
+      question: "Is this really from you?",
+      answer:
+        "Check that the address of this page is the one printed in the letter. If in doubt, call the number at the top of the page.",
+    },
+  ],
+} as const satisfies LandingCopy;

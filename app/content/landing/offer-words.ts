@@ -1,0 +1,201 @@
+import { displayFromStorage } from "~/domain/dates";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { percentText } from "~/domain/pricing/closing-costs";
+import type { CashOutExample, ExampleOffer, LineExample, PaymentRun } from "~/domain/tools/example-offer";
+import type { PurchaseExample, RefinanceExample } from "~/domain/tools/example-offer";
+import { stateName } from "~/domain/states";
+import type { FooterInputs } from "~/ui/page-data";
+import { percentOfFraction } from "../disclaimers";
+
+/** A number of an offer with its name, as text. */
+export interface OfferFigure {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+/** An example offer in words: whoever shows its numbers shows what has to stand beside them. */
+export interface OfferWords {
+  heading: string;
+  /** the APR and every payment of the term, all of the same size (12 CFR 1026.24(c), (f)(3)(ii)) */
+  figures: OfferFigure[];
+  rows: { label: string; value: string }[];
+  /** whole sentences, below the numbers */
+  terms: string[];
+}
+
+const dollarsAndCents = (dollars: number): string => formatCents(toCents(dollars));
+
+const paymentNotes: Readonly<Record<PaymentRun["covers"], string>> = {
+  "principal-and-interest": "principal and interest",
+  "with-mortgage-insurance": "principal, interest and mortgage insurance",
+  "interest-only": "interest only, while the line is open",
+};
+
+/** "360 monthly payments of" "$2,022.62". */
+function paymentFigures({ payments, kind }: ExampleOffer): OfferFigure[] {
+  const more = kind === "heloc" ? "" : "; taxes and insurance come on top";
+  return payments.map(({ count, amount, covers }, index) => ({
+    label: `${index > 0 ? "Then " : ""}${String(count)} monthly payments of`,
+    value: dollarsAndCents(amount),
+    note: `${paymentNotes[covers]}${more}`,
+  }));
+}
+
+function aprFigure({ loan }: ExampleOffer): OfferFigure {
+  return {
+    label: "Annual percentage rate (APR)",
+    value: percentText(loan.apr),
+    note: loan.isVariable
+      ? "variable: it can go up and down"
+      : `interest rate ${percentText(loan.rate)}, fixed for ${String(loan.termMonths / 12)} years`,
+  };
+}
+
+/** Points are paid for a lower rate; below zero the lender gives a credit for a higher one. */
+function pointsRow({ loan: { points, loanAmount } }: ExampleOffer): { label: string; value: string } {
+  if (points === 0) return { label: "Points", value: "none" };
+  const dollars = formatMoney(Math.abs((loanAmount * points) / 100));
+  return points < 0
+    ? { label: `Credit from us, ${percentText(-points)} of the loan`, value: dollars }
+    : { label: `Points, ${percentText(points)} of the loan`, value: dollars };
+}
+
+function purchaseRows(offer: PurchaseExample) {
+  const { about, downPayment, loan } = offer;
+  return [
+    { label: "Price of the home", value: formatMoney(about.value) },
+    {
+      label: `Down payment, ${percentOfFraction(downPayment / about.value)}`,
+      value: formatMoney(downPayment),
+    },
+    { label: "Loan", value: formatMoney(loan.loanAmount) },
+    pointsRow(offer),
+    { label: "Closing costs, before taxes and insurance in advance", value: formatMoney(loan.closingCosts) },
+  ];
+}
+
+function refinanceRows(offer: RefinanceExample) {
+  const { present, monthlyDifference, lifetimeDifference, loan } = offer;
+  const byHow = (dollars: number): string => (dollars < 0 ? "lower by" : "higher by");
+  return [
+    {
+      label: `Owed today, at ${percentText(present.ratePercent)} with ${String(present.monthsLeft)} payments left`,
+      value: formatMoney(present.balance),
+    },
+    { label: "Present monthly payment", value: dollarsAndCents(present.monthlyPayment) },
+    { label: "Closing costs, part of the new loan", value: formatMoney(loan.closingCosts) },
+    { label: "New loan", value: formatMoney(loan.loanAmount) },
+    pointsRow(offer),
+    {
+      label: `Monthly payment ${byHow(-monthlyDifference)}`,
+      value: dollarsAndCents(Math.abs(monthlyDifference)),
+    },
+    {
+      label: `All payments together ${byHow(lifetimeDifference)}`,
+      value: formatMoney(Math.abs(lifetimeDifference)),
+    },
+  ];
+}
+
+function cashOutRows(offer: CashOutExample) {
+  const { about, balance, cash, loan } = offer;
+  return [
+    { label: "Value of the home", value: formatMoney(about.value) },
+    { label: "Present mortgage, paid off", value: formatMoney(balance) },
+    { label: "Cash in your hand", value: formatMoney(cash) },
+    { label: "Closing costs, part of the new loan", value: formatMoney(loan.closingCosts) },
+    { label: "New loan", value: formatMoney(loan.loanAmount) },
+    pointsRow(offer),
+  ];
+}
+
+function lineRows({ about, balance, loan, openingCosts, maxRate }: LineExample) {
+  return [
+    { label: "Value of the home", value: formatMoney(about.value) },
+    { label: "Mortgage that stays", value: formatMoney(balance) },
+    { label: "Line of credit, all of it used", value: formatMoney(loan.loanAmount) },
+    { label: "Fees to open the line, all together", value: formatMoney(openingCosts) },
+    { label: "Highest APR there can ever be", value: percentText(maxRate) },
+  ];
+}
+
+function rowsOf(offer: ExampleOffer) {
+  if (offer.kind === "purchase") return purchaseRows(offer);
+  if (offer.kind === "refinance") return refinanceRows(offer);
+  return offer.kind === "cashout" ? cashOutRows(offer) : lineRows(offer);
+}
+
+const headings: Readonly<Record<ExampleOffer["kind"], (offer: ExampleOffer) => string>> = {
+  purchase: ({ about }) => `An example: a home for ${formatMoney(about.value)}`,
+  refinance: () => "An example: a new mortgage for the old one",
+  cashout: () => "An example: cash from a home",
+  heloc: ({ loan }) => `An example: a line of ${formatMoney(loan.loanAmount)}`,
+};
+
+function notCoveredSentence({ notCovered: { taxes, homeInsurance }, kind }: ExampleOffer): string {
+  const estimate =
+    taxes === undefined
+      ? `insurance alone at ${dollarsAndCents(homeInsurance)} a month, and taxes come on top`
+      : `taxes and insurance at ${dollarsAndCents(taxes + homeInsurance)} a month`;
+  const also = kind === "heloc" ? "your mortgage, " : "";
+  return `The payments do not include ${also}property taxes and homeowners insurance, so what you really pay each month is more. For this home we estimate ${estimate}.`;
+}
+
+function lineSentences({ primeRate, margin, maxRate, maxPayment, loan }: LineExample): string[] {
+  const line = formatMoney(loan.loanAmount);
+  return [
+    `The APR is the prime rate, ${percentText(primeRate)} now, and a margin of ${percentText(margin)}. It moves when the prime rate does, and your payment with it, but never above ${percentText(maxRate)}: at that rate the interest-only payment on ${line} is ${dollarsAndCents(maxPayment)}. The APR counts interest only, none of the fees.`,
+    `The example takes for granted that all ${line} are used from the first day and that the rate stays as it is now.`,
+  ];
+}
+
+function assumptionSentence({ about, loan, pricesSince }: ExampleOffer): string {
+  const place = `${about.county} County, ${stateName(about.state) ?? about.state}`;
+  const share =
+    loan.ltv === loan.cltv
+      ? `a loan of ${percentOfFraction(loan.ltv)} of its value`
+      : `all loans together at ${percentOfFraction(loan.cltv)} of its value`;
+  return `Our prices since ${displayFromStorage(pricesSince)}, for a single-family home to live in, in ${place}, with ${share} and a credit score of ${String(about.score)}. It is an example, not an offer to you: your rate, APR, payment and costs depend on your credit, home and loan, and can be higher.`;
+}
+
+/** The words of an example. */
+export function offerWords(offer: ExampleOffer): OfferWords {
+  return {
+    heading: headings[offer.kind](offer),
+    figures: [aprFigure(offer), ...paymentFigures(offer)],
+    rows: rowsOf(offer),
+    terms: [
+      notCoveredSentence(offer),
+      ...(offer.kind === "heloc" ? lineSentences(offer) : []),
+      assumptionSentence(offer),
+    ],
+  };
+}
+
+const transactions: Readonly<Record<ExampleOffer["kind"], string>> = {
+  purchase: "purchase",
+  refinance: "refinance",
+  cashout: "cashout",
+  heloc: "home equity line of credit",
+};
+
+/** What the footer has to say below an example (UI-011 to UI-031): the disclaimers, and all that the rate takes for granted. */
+export function offerFooter({ kind, about, loan }: ExampleOffer): FooterInputs {
+  return {
+    entryDisclaimer: true,
+    // The APR of a line counts no fees, so the words about those would be wrong under it.
+    ...(kind === "heloc" ? {} : { aprRateDisclaimer: true, ltv: loan.ltv }),
+    ...((kind === "purchase" || kind === "heloc") && { purchaseMortgageRateDisclaimer: true }),
+    // Savings are spoken of where a present payment is compared.
+    ...(kind === "refinance" && { savingsDisclaimer: true }),
+    loanAmount: loan.loanAmount,
+    fico: about.score,
+    county: about.county,
+    state: about.state,
+    propertyType: "Single-family home",
+    propertyUse: "Primary home",
+    productDescription: loan.description,
+    transactionType: transactions[kind],
+  };
+}

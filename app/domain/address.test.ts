@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { addressLine, formatAddress, isWholeAddress, titleCased } from "./address";
+
+describe("the writing of an address", () => {
+  it("ADDR-01: an address without any part is none", () => {
+    expect(() => formatAddress({})).toThrow("Address must have all fields.");
+    expect(() => formatAddress({ street: " ", zip: "" })).toThrow("Address must have all fields.");
+    expect(formatAddress({ zip: "80202" })).toEqual({ zip: "80202" });
+  });
+
+  it("ADDR-02: street and city with capital first letters, or everything in capitals", () => {
+    const typed = { street: " 120  nw MAIN st", city: "fort collins", state: "co", zip: "80202" };
+    expect(formatAddress(typed, "title")).toMatchObject({ street: "120 NW Main St", city: "Fort Collins" });
+    expect(formatAddress(typed, "upper")).toEqual({
+      street: "120 NW MAIN ST",
+      city: "FORT COLLINS",
+      state: "CO",
+      zip: "80202",
+    });
+    expect(formatAddress(typed)).toMatchObject({ street: "120 nw MAIN st", city: "fort collins" });
+  });
+
+  it.each([
+    ["5TH AVENUE", "5th Avenue"],
+    ["McKinley rd", "McKinley Rd"],
+    ["o'fallon", "O'Fallon"],
+  ])("ADDR-02: %s is written %s", (typed, written) => {
+    expect(titleCased(typed)).toBe(written);
+  });
+
+  it("ADDR-03: the ZIP code is cut to five characters", () => {
+    expect(formatAddress({ zip: " 12345-6789" })).toEqual({ zip: "12345" });
+  });
+
+  it("ADDR-04: a state is its two letters", () => {
+    expect(formatAddress({ state: "California" })).toEqual({ state: "CA" });
+    expect(formatAddress({ state: "ca" })).toEqual({ state: "CA" });
+    expect(formatAddress({ state: "Atlantis" })).toEqual({ state: "Atlantis" });
+  });
+
+  it("stands on one line, with its unit", () => {
+    const home = { street: "120 Main St", city: "Denver", state: "CO", zip: "80202" };
+    expect(addressLine(home)).toBe("120 Main St, Denver, CO 80202");
+    expect(addressLine({ ...home, unit: "4B" })).toBe("120 Main St, Unit 4B, Denver, CO 80202");
+  });
+
+  it("is whole with street, city, state and ZIP code", () => {
+    const home = { street: "120 Main St", city: "Denver", state: "CO", zip: "80202" };
+    expect(isWholeAddress(home)).toBe(true);
+    expect(isWholeAddress({ ...home, city: " " })).toBe(false);
+    expect(isWholeAddress(undefined)).toBe(false);
+  });
+});

@@ -1,0 +1,121 @@
+import type { ProfileState } from "./state";
+import { borrowersNameConfirmation } from "./steps/borrowers-name-confirmation.step";
+import { borrowersName } from "./steps/borrowers-name.step";
+import { currentAddressConfirmation } from "./steps/current-address-confirmation.step";
+import { currentAddress } from "./steps/current-address.step";
+import { email } from "./steps/email.step";
+import { maritalStatus } from "./steps/marital-status.step";
+import { otp } from "./steps/otp.step";
+import { partnerAdd } from "./steps/partner-add.step";
+import { partnersName } from "./steps/partners-name.step";
+import { phoneNumber } from "./steps/phone-number.step";
+import { propertyAddress } from "./steps/property-address.step";
+import { defineModule } from "../../wizard/flow";
+import { when } from "../../wizard/step";
+
+const ownerFound = when<ProfileState>(
+  "an owner was found",
+  ({ facts }) => facts.lookedUpPrimaryBorrower !== undefined,
+);
+const someoneElse = when<ProfileState>(
+  "not the owner we found",
+  ({ answers }) => answers.isKnownNameCorrect === false,
+);
+const refusedApplication = when<ProfileState>(
+  "application refused",
+  ({ facts }) => facts.createRestricted === true,
+);
+const livesThere = when<ProfileState>(
+  "lives in the home",
+  ({ answers }) => answers.isCurrentAddressPropertyAddress === true,
+);
+const alone = when<ProfileState>(
+  "no pages for a partner",
+  ({ facts }) => facts.showSecondaryBorrowerPages === false,
+);
+const withPartner = when<ProfileState>("with a partner", ({ answers }) => answers.wantToAddPartner === true);
+
+// The module is three runs of pages. Edges within a run are the same for whoever mounts it; only their ends differ.
+const startSteps = {
+  "property-address": propertyAddress,
+  "borrowers-name-confirmation": borrowersNameConfirmation,
+  "borrowers-name": borrowersName,
+  "phone-number": phoneNumber,
+  otp,
+};
+const startEdges = {
+  "property-address": [{ when: ownerFound, to: "borrowers-name-confirmation" }, { to: "borrowers-name" }],
+  "borrowers-name-confirmation": [{ when: someoneElse, to: "borrowers-name" }, { to: "phone-number" }],
+  "borrowers-name": "phone-number",
+  "phone-number": "otp",
+} as const;
+
+const contactSteps = {
+  "current-address-confirmation": currentAddressConfirmation,
+  "current-address": currentAddress,
+  email,
+};
+const contactEdges = {
+  "current-address-confirmation": [{ when: livesThere, to: "email" }, { to: "current-address" }],
+  "current-address": "email",
+} as const;
+
+const partnerSteps = { "marital-status": maritalStatus, "partner-add": partnerAdd };
+const partnerEdges = { "marital-status": "partner-add" } as const;
+
+type StartNode = keyof typeof startSteps;
+type ContactNode = keyof typeof contactSteps;
+type PartnerNode = keyof typeof partnerSteps;
+
+/**
+ * All eleven pages in one go. `done`: everything is known. `restricted`: the application was refused for retention reasons; a host without
+ * a page for that binds it to the end, and the code page says it.
+ */
+export const profile = defineModule<
+  ProfileState,
+  StartNode | ContactNode | PartnerNode | "partners-name",
+  "done" | "restricted"
+>({
+  steps: { ...startSteps, ...contactSteps, ...partnerSteps, "partners-name": partnersName },
+  edges: {
+    ...startEdges,
+    otp: [{ when: refusedApplication, to: "port:restricted" }, { to: "current-address-confirmation" }],
+    ...contactEdges,
+    email: [{ when: alone, to: "port:done" }, { to: "marital-status" }],
+    ...partnerEdges,
+    "partner-add": [{ when: withPartner, to: "partners-name" }, { to: "port:done" }],
+    "partners-name": "port:done",
+  },
+});
+
+// For a host that asks something of its own in between, or less: the same pages run by run, each to be mounted at the same path.
+
+/** The home, who asks, and a confirmed phone with an open application. */
+export const profileStart = defineModule<ProfileState, StartNode, "confirmed" | "restricted">({
+  steps: startSteps,
+  edges: {
+    ...startEdges,
+    otp: [{ when: refusedApplication, to: "port:restricted" }, { to: "port:confirmed" }],
+  },
+});
+
+/** Where the visitor lives, and their email address. */
+export const profileContact = defineModule<ProfileState, ContactNode, "done">({
+  steps: contactSteps,
+  edges: { ...contactEdges, email: "port:done" },
+});
+
+/** Whether somebody borrows with the visitor; the host asks who, on a page of its own or on `profilePartnersName`. */
+export const profilePartner = defineModule<ProfileState, PartnerNode, "partner" | "alone">({
+  steps: partnerSteps,
+  edges: {
+    ...partnerEdges,
+    "partner-add": [{ when: withPartner, to: "port:partner" }, { to: "port:alone" }],
+  },
+});
+
+/** The name of who borrows with the visitor. */
+export const profilePartnersName = defineModule<ProfileState, "partners-name", "done">({
+  steps: { "partners-name": partnersName },
+  edges: { "partners-name": "port:done" },
+});

@@ -1,0 +1,48 @@
+import type { HomeAddress } from "../../domain/address";
+import type { PersonName, UpToTwo } from "../../domain/borrowers";
+import type { Listed, MainPerson } from "../../domain/main-borrowers";
+import type { ApplicationFacts } from "../../steps/create-application";
+import type { PhoneFacts } from "../../steps/phone-verification";
+import type { WizardState } from "../../wizard/state";
+
+/** A borrower as a cookie may keep them: no birth date, no SSN. */
+export type ProfilePerson = Omit<MainPerson, "dob" | "ssn"> & {
+  /** where the borrower lives, when that is not the home of the loan */
+  address?: HomeAddress;
+};
+
+/**
+ * What the module asks. A host has pages of its own for some of it, under the same names, so that nothing is asked twice: no step here
+ * owns `propertyAddress`, `borrowers`, `phoneNumber` or `email`.
+ */
+export interface ProfileAnswers {
+  /** the home that the loan is about */
+  propertyAddress: HomeAddress;
+  /** the first one on the loan is the visitor */
+  borrowers: UpToTwo<Listed<ProfilePerson>>;
+  /** ten digits */
+  phoneNumber: string;
+  email: string;
+  /** the name that was looked up is the visitor's */
+  isKnownNameCorrect: boolean;
+  /** the visitor lives in the home that the loan is about */
+  isCurrentAddressPropertyAddress: boolean;
+  wantToAddPartner: boolean;
+}
+
+/** What comes from outside. */
+export interface ProfileFacts extends PhoneFacts, ApplicationFacts {
+  /** who owns the home, by the records; absent when nobody was found */
+  lookedUpPrimaryBorrower: PersonName;
+  /** the visitor typed their name here */
+  hasManuallyEnteredBorrower: boolean;
+  /** the last digits of a number the backend knows, "***-***-0101" */
+  partialPhone: string;
+  /** the application was refused for retention reasons: nothing more can be done online */
+  createRestricted: true;
+  /** false: no page asks for a partner; absent means true */
+  showSecondaryBorrowerPages: boolean;
+}
+
+/** The part of a host's state that the profile module reads and writes. */
+export type ProfileState = WizardState<ProfileAnswers, ProfileFacts>;

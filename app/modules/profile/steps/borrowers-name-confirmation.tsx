@@ -1,0 +1,40 @@
+import { yesNoWord } from "~/steps/fields";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { fullName } from "../../../domain/borrowers";
+import { withPrimaryName } from "../people";
+import { borrowersNameConfirmation } from "./borrowers-name-confirmation.step";
+
+export const loader = stepLoader(borrowersNameConfirmation, {
+  load: ({ state: { answers, facts } }) => ({
+    data: { name: facts.lookedUpPrimaryBorrower ? fullName(facts.lookedUpPrimaryBorrower) : "" },
+    values: { isKnownNameCorrect: yesNoWord(answers.isKnownNameCorrect) },
+  }),
+});
+
+export const action = stepAction(borrowersNameConfirmation, ({ values: { isKnownNameCorrect }, state }) => {
+  const name = state.facts.lookedUpPrimaryBorrower;
+  const borrowers = isKnownNameCorrect && name ? { borrowers: withPrimaryName(state, name) } : {};
+  return done({ answers: { isKnownNameCorrect, ...borrowers } });
+});
+
+export default function BorrowersNameConfirmationPage() {
+  const { name } = useStep<{ name: string }>().data;
+  return (
+    <StepPage lead={`The record of this home names ${name}.`}>
+      <StepForm submit="Continue">
+        <RadioCards
+          name="isKnownNameCorrect"
+          label="Your name"
+          hideLabel
+          options={[
+            { value: "yes", label: `Yes, I am ${name}` },
+            { value: "no", label: "No, I am someone else" },
+          ]}
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

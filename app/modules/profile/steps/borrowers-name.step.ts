@@ -1,0 +1,8 @@
+import { nameForm } from "../names";
+import { profileStep } from "../profile-step";
+
+export const borrowersName = profileStep({
+  id: "borrowers-name",
+  title: "What is your name?",
+  asks: nameForm("your"),
+});

@@ -1,0 +1,34 @@
+import { StepForm, StepPage } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { unlessKnown } from "../known";
+import { NameFields } from "../name-fields";
+import { nameFrom, nameValues } from "../names";
+import { isNameKnown, primaryOf, withPrimaryName } from "../people";
+import { borrowersName } from "./borrowers-name.step";
+
+export const loader = stepLoader(borrowersName, {
+  // Who said that the name we found is another's is asked, whatever name is known.
+  arrive: unlessKnown((state) => isNameKnown(state) && state.answers.isKnownNameCorrect !== false),
+  load: ({ state }) => ({
+    data: {},
+    values: nameValues(isNameKnown(state) ? primaryOf(state) : undefined),
+  }),
+});
+
+export const action = stepAction(borrowersName, ({ values, state }) =>
+  done({
+    answers: { borrowers: withPrimaryName(state, nameFrom(values)) },
+    facts: { hasManuallyEnteredBorrower: true },
+  }),
+);
+
+export default function BorrowersNamePage() {
+  return (
+    <StepPage lead="As it stands on your driver license or passport. Your loan papers will carry this name.">
+      <StepForm submit="Continue">
+        <NameFields own />
+      </StepForm>
+    </StepPage>
+  );
+}

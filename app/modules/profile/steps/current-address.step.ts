@@ -1,0 +1,8 @@
+import { addressForm } from "../../../steps/address";
+import { profileStep } from "../profile-step";
+
+export const currentAddress = profileStep({
+  id: "current-address",
+  title: "Where do you live now?",
+  asks: addressForm,
+});

@@ -1,0 +1,25 @@
+import { AddressFields } from "~/steps/address-fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { addressFrom, addressValues } from "../../../steps/address";
+import { primaryOf, withPrimary } from "../people";
+import { currentAddress } from "./current-address.step";
+
+export const loader = stepLoader(currentAddress, {
+  load: ({ state }) => ({ data: {}, values: addressValues(primaryOf(state).address) }),
+});
+
+export const action = stepAction(currentAddress, ({ values, state }) =>
+  done({ answers: { borrowers: withPrimary(state, { address: addressFrom(values) }) } }),
+);
+
+export default function CurrentAddressPage() {
+  return (
+    <StepPage lead="We need it to find your credit report and no one else's, and to send you letters that must go by mail.">
+      <StepForm submit="Continue">
+        <AddressFields />
+      </StepForm>
+    </StepPage>
+  );
+}

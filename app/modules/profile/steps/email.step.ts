@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { emailField } from "../../../steps/fields";
+import { profileStep } from "../profile-step";
+
+export const email = profileStep({
+  id: "email",
+  title: "What is your email address?",
+  asks: z.object({ email: emailField("Enter your email address, for example name@example.com.") }),
+});

@@ -1,0 +1,35 @@
+import { TextField } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { unlessKnown } from "../known";
+import { primaryOf } from "../people";
+import { email } from "./email.step";
+
+export const loader = stepLoader(email, {
+  arrive: unlessKnown(({ answers }) => answers.email !== undefined),
+  load: ({ state }) => {
+    primaryOf(state);
+    return { data: {}, values: { email: state.answers.email } };
+  },
+});
+
+export const action = stepAction(email, ({ values }) => done({ answers: values }));
+
+export default function EmailPage() {
+  return (
+    <StepPage lead="We write to you about this request. You do not agree to advertising by giving it here.">
+      <StepForm submit="Continue">
+        <TextField
+          name="email"
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

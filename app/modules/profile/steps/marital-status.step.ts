@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
+import { profileStep } from "../profile-step";
+
+export const maritalStatus = profileStep({
+  id: "marital-status",
+  title: "Are you married?",
+  asks: z.object({ maritalStatus: choice(["married", "unmarried"], "Choose married or unmarried.") }),
+});

@@ -1,0 +1,37 @@
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { unlessKnown } from "../known";
+import { primaryOf, withPrimary } from "../people";
+import { maritalStatus } from "./marital-status.step";
+
+const wordOf = (married: boolean | undefined): string | undefined =>
+  married === undefined ? undefined : married ? "married" : "unmarried";
+
+export const loader = stepLoader(maritalStatus, {
+  arrive: unlessKnown((state) => primaryOf(state).married !== undefined),
+  load: ({ state }) => ({ data: {}, values: { maritalStatus: wordOf(primaryOf(state).married) } }),
+});
+
+export const action = stepAction(maritalStatus, ({ values, state }) =>
+  done({ answers: { borrowers: withPrimary(state, { married: values.maritalStatus === "married" }) } }),
+);
+
+export default function MaritalStatusPage() {
+  return (
+    <StepPage lead="In some states a husband or wife has rights in the home, so the papers differ. The answer does not change your rate or your chances.">
+      <StepForm submit="Continue">
+        <RadioCards
+          name="maritalStatus"
+          label="Marital status"
+          hideLabel
+          options={[
+            { value: "married", label: "Married", hint: "Also if you live apart." },
+            { value: "unmarried", label: "Unmarried", hint: "Single, divorced or widowed." },
+          ]}
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

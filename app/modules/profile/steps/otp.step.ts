@@ -1,0 +1,12 @@
+import { codeAsks, codeTitle, isCodeSettled } from "../../../steps/phone-code";
+import { profileStep } from "../profile-step";
+
+export const otp = profileStep({
+  id: "otp",
+  title: codeTitle,
+  asks: codeAsks,
+  sensitive: ["code"],
+  restsOn: ["phoneNumber"],
+  // GUARD-04: whoever comes here with a confirmed number is sent on, and Back leads past the page.
+  passed: isCodeSettled,
+});

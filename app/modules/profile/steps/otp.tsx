@@ -1,0 +1,24 @@
+import { CodePage, type CodePageView } from "~/steps/phone-code-view";
+import { useStep } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { codePage, resendCode } from "../../../steps/phone-page";
+import { arriveWithPhone, confirmPhone } from "../confirm-phone";
+import { primaryOf } from "../people";
+import { otp } from "./otp.step";
+
+export const loader = stepLoader(otp, {
+  arrive: arriveWithPhone,
+  load: (visit) => {
+    primaryOf(visit.state);
+    // The module's pages stand beside each other, wherever its host mounts them.
+    return { data: codePage(visit, visit.place.node.replace(/otp$/, "phone-number")) };
+  },
+});
+
+export const action = stepAction(otp, confirmPhone, {
+  resend: (press) => resendCode(press, press.state.answers.phoneNumber),
+});
+
+export default function OtpPage() {
+  return <CodePage {...useStep<CodePageView>().data} />;
+}

@@ -1,0 +1,42 @@
+import { yesNoWord } from "~/steps/fields";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { isAnsweredElsewhere } from "../known";
+import { partnerOf, primaryOf, withoutPartner } from "../people";
+import type { ProfileState } from "../state";
+import { partnerAdd } from "./partner-add.step";
+
+export const loader = stepLoader(partnerAdd, {
+  arrive: async (visit) =>
+    isAnsweredElsewhere(visit, (state) => partnerOf(state) !== undefined)
+      ? done<ProfileState>({ answers: { wantToAddPartner: true } })
+      : undefined,
+  load: ({ state }) => {
+    primaryOf(state);
+    return { data: {}, values: { wantToAddPartner: yesNoWord(state.answers.wantToAddPartner) } };
+  },
+});
+
+export const action = stepAction(partnerAdd, ({ values: { wantToAddPartner }, state }) =>
+  done({ answers: { wantToAddPartner, ...(wantToAddPartner ? {} : { borrowers: withoutPartner(state) }) } }),
+);
+
+export default function PartnerAddPage() {
+  return (
+    <StepPage lead="A second person's income and credit count together with yours. You can also borrow alone, whether you are married or not.">
+      <StepForm submit="Continue">
+        <RadioCards
+          name="wantToAddPartner"
+          label="Your partner"
+          hideLabel
+          options={[
+            { value: "yes", label: "Yes, we borrow together" },
+            { value: "no", label: "No, I borrow alone" },
+          ]}
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

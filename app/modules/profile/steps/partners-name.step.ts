@@ -1,0 +1,8 @@
+import { nameForm } from "../names";
+import { profileStep } from "../profile-step";
+
+export const partnersName = profileStep({
+  id: "partners-name",
+  title: "What is their name?",
+  asks: nameForm("their"),
+});

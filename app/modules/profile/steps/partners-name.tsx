@@ -1,0 +1,39 @@
+import { StepForm, StepPage } from "~/ui/page";
+import { done, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { sameBorrower } from "../../../domain/borrowers";
+import { unlessKnown } from "../known";
+import { NameFields } from "../name-fields";
+import { nameFrom, nameValues } from "../names";
+import { partnerOf, primaryOf, withPartnerName } from "../people";
+import { partnersName } from "./partners-name.step";
+
+export const loader = stepLoader(partnersName, {
+  arrive: unlessKnown((state) => partnerOf(state) !== undefined),
+  load: ({ state }) => {
+    primaryOf(state);
+    return { data: {}, values: nameValues(partnerOf(state)) };
+  },
+});
+
+export const action = stepAction(partnersName, ({ values, state }) => {
+  const name = nameFrom(values);
+  if (sameBorrower(primaryOf(state), name)) {
+    return refused({
+      firstName: [
+        "This is the name you gave as your own. Enter the name of the person who borrows with you.",
+      ],
+    });
+  }
+  return done({ answers: { borrowers: withPartnerName(state, name) } });
+});
+
+export default function PartnersNamePage() {
+  return (
+    <StepPage lead="The person who borrows with you, as their driver license or passport has it.">
+      <StepForm submit="Continue">
+        <NameFields />
+      </StepForm>
+    </StepPage>
+  );
+}

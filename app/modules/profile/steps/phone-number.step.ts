@@ -1,0 +1,8 @@
+import { phoneForm } from "../../../steps/phone-code";
+import { profileStep } from "../profile-step";
+
+export const phoneNumber = profileStep({
+  id: "phone-number",
+  title: "What is your mobile number?",
+  asks: phoneForm,
+});

@@ -1,0 +1,22 @@
+import { PhonePage, type PhoneView } from "~/steps/phone-code-view";
+import { useStep } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { phonePage, submitPhone } from "../../../steps/phone-page";
+import { isConfirmed } from "../../../steps/phone-verification";
+import { unlessKnown } from "../known";
+import { primaryOf } from "../people";
+import { phoneNumber } from "./phone-number.step";
+
+export const loader = stepLoader(phoneNumber, {
+  arrive: unlessKnown((state) => isConfirmed(state, state.answers.phoneNumber)),
+  load: (visit) => {
+    primaryOf(visit.state);
+    return phonePage(visit);
+  },
+});
+
+export const action = stepAction(phoneNumber, (asked) => submitPhone(asked));
+
+export default function PhoneNumberPage() {
+  return <PhonePage {...useStep<{ phone: PhoneView }>().data} />;
+}

@@ -1,0 +1,8 @@
+import { addressForm } from "../../../steps/address";
+import { profileStep } from "../profile-step";
+
+export const propertyAddress = profileStep({
+  id: "property-address",
+  title: "Where is the home?",
+  asks: addressForm,
+});

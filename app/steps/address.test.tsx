@@ -1,0 +1,96 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { StepPage, StepForm } from "~/ui/page";
+import { TestStep, testFrame } from "~/ui/test-step";
+import { constraintsOf, parseForm } from "~server/http/form";
+import { addressForm, addressFrom, addressValues } from "./address";
+import { AddressFields } from "./address-fields";
+
+afterEach(cleanup);
+
+const typed = { street: "120 main st", city: "DENVER", state: "CO", zip: "80202" };
+
+function read(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return parseForm(form, addressForm);
+}
+
+describe("the address form", () => {
+  it("ADDR-02, ADDR-03, ADDR-04: takes what people type and keeps one writing", () => {
+    const parsed = read({ ...typed, state: "colorado", zip: "80202-1234", unit: "Apt. 4B" });
+    if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
+    expect(addressFrom(parsed.value)).toEqual({
+      street: "120 Main St",
+      unit: "4B",
+      city: "Denver",
+      state: "CO",
+      zip: "80202",
+    });
+  });
+
+  it("keeps no unit where there is none", () => {
+    const parsed = read({ ...typed, unit: "" });
+    expect(parsed.ok && addressFrom(parsed.value)).not.toHaveProperty("unit");
+  });
+
+  it.each([
+    ["street", "", "house number"],
+    ["street", "120", "house number"],
+    ["street", "P.O. Box 12", "PO box"],
+    ["street", "post office box 12", "PO box"],
+    ["city", " ", "city or town"],
+    ["state", "", "state"],
+    ["state", "Atlantis", "from the list"],
+    ["zip", "8020", "five digits"],
+    ["zip", "802021", "five digits"],
+    ["zip", "8020a", "five digits"],
+  ])("refuses a %s of %j", (field, value, words) => {
+    const parsed = read({ ...typed, [field]: value });
+    if (parsed.ok) throw new Error("it was taken");
+    expect(Object.keys(parsed.errors)).toEqual([field]);
+    expect(parsed.errors[field]?.join()).toContain(words);
+  });
+
+  it("gives a saved address back in the form's words", () => {
+    expect(addressValues({ ...typed, unit: "4B" }, "home.")).toEqual({
+      "home.street": "120 main st",
+      "home.unit": "4B",
+      "home.city": "DENVER",
+      "home.state": "CO",
+      "home.zip": "80202",
+    });
+  });
+
+  it("takes streets that only sound like a PO box", () => {
+    expect(read({ ...typed, street: "12 Poboxer Lane" }).ok).toBe(true);
+    expect(read({ ...typed, street: "3 Boxwood Court" }).ok).toBe(true);
+  });
+
+  it("shows every field with its label, its autocomplete token and what was saved", () => {
+    const frame = testFrame({ constraints: constraintsOf(addressForm), values: typed });
+    const view = () => (
+      <StepPage>
+        <StepForm submit="Continue">
+          <AddressFields />
+        </StepForm>
+      </StepPage>
+    );
+    render(<TestStep frame={frame} view={view} />);
+    const tokens = ["Street address", "Apartment or unit (optional)", "City", "State", "ZIP code"].map(
+      (label) => screen.getByLabelText(label).getAttribute("autocomplete"),
+    );
+    expect(tokens).toEqual([
+      "address-line1",
+      "address-line2",
+      "address-level2",
+      "address-level1",
+      "postal-code",
+    ]);
+    expect(screen.getByDisplayValue("120 main st")).toBe(screen.getByLabelText("Street address"));
+    expect(screen.getByDisplayValue("Colorado")).toBe(screen.getByLabelText("State"));
+    expect(document.querySelectorAll("option")).toHaveLength(54);
+    expect(document.querySelectorAll("[required]")).toHaveLength(4);
+  });
+});

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { titleCased, type HomeAddress } from "../domain/address";
+import { stateCode } from "../domain/states";
+
+const MAX_STREET = 100;
+const MAX_CITY = 60;
+const MAX_UNIT = 20;
+
+/** "PO Box 12", "P.O. box 12", "Post Office Box 12": a place for letters, where nobody lives. */
+const PO_BOX = /\b(?:p\.?\s?o\.?|post\s+office)\s*box\b/i;
+
+/** A line of an address that has to be there, with capital first letters (ADDR-02). */
+function line(message: string, max: number) {
+  return z
+    .string({ error: message })
+    .max(max, `Use at most ${max} characters.`)
+    .transform(titleCased)
+    .refine((text) => /\p{L}/u.test(text), message);
+}
+
+/** The fields of an address: what a schema is made of that asks for one and for something else too. */
+export const addressShape = {
+  street: line("Enter the house number and the street.", MAX_STREET).refine(
+    (text) => !PO_BOX.test(text),
+    "Enter the street address of a home. A PO box is not one.",
+  ),
+  unit: z
+    .string()
+    .max(MAX_UNIT, `Use at most ${MAX_UNIT} characters.`)
+    // The word stands before it already wherever an address is shown.
+    .transform((text) => text.replace(/^\s*(?:apartment|apt|unit|suite|ste|#)[\s.#]+/i, "").trim())
+    .optional(),
+  city: line("Enter the city or town.", MAX_CITY),
+  /** by code or by name (ADDR-04) */
+  state: z.string({ error: "Choose the state." }).transform((text, ctx) => {
+    const code = stateCode(text);
+    if (code !== undefined) return code;
+    ctx.addIssue({ code: "custom", message: "Choose a state from the list." });
+    return z.NEVER;
+  }),
+  /** five or nine digits, kept as five (ADDR-03) */
+  zip: z
+    .string({ error: "Enter the ZIP code." })
+    .max(20, "A ZIP code has five digits.")
+    .transform((text) => text.replace(/[\s-]/g, ""))
+    .refine((digits) => /^(?:\d{5}|\d{9})$/.test(digits), "A ZIP code has five digits, such as 80202.")
+    .transform((digits) => digits.slice(0, 5)),
+};
+
+/** The form of a page that asks for an address and nothing else. */
+export const addressForm = z.object(addressShape);
+
+/** What the form gives. */
+export type TypedAddress = z.output<typeof addressForm>;
+
+/** The address of a filled form, without an empty unit. */
+export function addressFrom({ street, unit, city, state, zip }: TypedAddress): HomeAddress {
+  return { street, ...(unit ? { unit } : {}), city, state, zip };
+}
+
+/** A saved address in the form's words. @param prefix of the fields' names, "home." */
+export function addressValues(
+  address: Partial<HomeAddress> | undefined,
+  prefix = "",
+): Record<string, string | undefined> {
+  const { street, unit, city, state, zip } = address ?? {};
+  return Object.fromEntries(
+    Object.entries({ street, unit, city, state, zip }).map(([name, value]) => [`${prefix}${name}`, value]),
+  );
+}

@@ -1,0 +1,128 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { landing } from "~/content/landing/examples";
+import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
+import { ChoiceButtons, LandingPage, PhoneBand } from "./landing";
+import { landingMeta } from "./landing-meta";
+import { StepForm } from "./page";
+import { AlertScene } from "./scenes/alert";
+import { EquityScene } from "./scenes/equity";
+import { HelperScene } from "./scenes/helper";
+import { HouseScene } from "./scenes/house";
+import { KeysScene } from "./scenes/keys";
+import { KitchenScene } from "./scenes/kitchen";
+import { LetterScene } from "./scenes/letter";
+import { testFrame, TestStep } from "./test-step";
+
+afterEach(cleanup);
+
+const frame = testFrame({ title: copy.title, layout: "landing-page", action: "/heloc-landing" });
+const { data } = landing(copy, "heloc");
+const { offer = { heading: "", figures: [], rows: [], terms: [] } } = data;
+const draw = (errors?: Record<string, string[]>) =>
+  render(
+    <TestStep
+      frame={frame}
+      data={data}
+      {...(errors ? { reply: { values: {}, errors } } : {})}
+      view={() => (
+        <LandingPage scene={<EquityScene />}>
+          <StepForm submit={copy.submit} />
+        </LandingPage>
+      )}
+    />,
+  );
+
+describe("LandingPage", () => {
+  it("has one heading, one action that posts with its key, and who lends under which license", () => {
+    draw();
+    expect(screen.getAllByRole("heading", { level: 1 }).map((h1) => h1.textContent)).toEqual([copy.title]);
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([copy.submit]);
+    expect(document.querySelector<HTMLInputElement>("input[name=_key]")?.value).toBe("key-1");
+    expect(document.querySelector("form")?.getAttribute("action")).toBe("/heloc-landing");
+    expect(screen.getByText(/NMLS ID \d+\. Equal Housing Lender\./)).toBeTruthy();
+  });
+
+  it("shows every number of its example with all of its words", () => {
+    draw();
+    expect(offer.figures.length).toBeGreaterThan(2);
+    const terms = [...document.querySelectorAll(".band .big dt")].map((dt) => dt.textContent);
+    expect(terms).toEqual(offer.figures.map(({ label }) => label));
+    for (const sentence of offer.terms) expect(screen.getByText(sentence)).toBeTruthy();
+    for (const { label, value } of offer.rows) {
+      expect(screen.getByText(label).parentElement?.textContent).toBe(`${label}${value}`);
+    }
+  });
+
+  it("answers questions without script", () => {
+    draw();
+    const asked = [...document.querySelectorAll("details > summary")].map(({ textContent }) => textContent);
+    expect(asked).toEqual(copy.questions.map(({ question }) => question));
+  });
+
+  it("says what went wrong above everything", () => {
+    draw({ "": ["Something went wrong."] });
+    expect(screen.getByRole("alert").textContent).toContain("Something went wrong.");
+  });
+});
+
+describe("ChoiceButtons", () => {
+  const choices = [
+    { value: "purchase", label: "Buy a home", hint: "See a rate" },
+    { value: "heloc", label: "Open a line" },
+  ];
+
+  it("are submit buttons of one name, and the error summary finds the first", () => {
+    render(
+      <TestStep
+        frame={testFrame()}
+        data={landing(copy).data}
+        reply={{ values: {}, errors: { goal: ["Choose one."] } }}
+        view={() => (
+          <LandingPage scene={null}>
+            <StepForm submit={null}>
+              <ChoiceButtons name="goal" choices={choices} />
+            </StepForm>
+          </LandingPage>
+        )}
+      />,
+    );
+    const buttons = screen.getAllByRole<HTMLButtonElement>("button");
+    expect(buttons.map(({ type, name, value }) => [type, name, value])).toEqual([
+      ["submit", "goal", "purchase"],
+      ["submit", "goal", "heloc"],
+    ]);
+    const target = screen.getByRole("link", { name: "Choose one." }).getAttribute("href");
+    expect(`#${buttons[0]?.id ?? ""}`).toBe(target);
+  });
+});
+
+describe("PhoneBand", () => {
+  it("says which number, and when somebody answers", () => {
+    const hours = [{ days: "Sunday", hours: "closed" }];
+    render(<TestStep frame={testFrame()} view={() => <PhoneBand hours={hours} chat="/chat" />} />);
+    expect(screen.getByRole("link", { name: /\(\d{3}\) \d{3}-\d{4}/ }).getAttribute("href")).toMatch(/^tel:/);
+    expect(screen.getByText("closed")).toBeTruthy();
+    expect(screen.getByRole("link", { name: /chat/ }).getAttribute("href")).toBe("/chat");
+  });
+});
+
+describe("scenes", () => {
+  it.for([AlertScene, EquityScene, HelperScene, HouseScene, KeysScene, KitchenScene, LetterScene])(
+    "decorate only, and are light: %o",
+    (DrawnScene) => {
+      const { container } = render(<DrawnScene />);
+      expect(container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+      expect(container.innerHTML.length).toBeLessThan(2_000);
+    },
+  );
+});
+
+it("a landing page has a description and one canonical address", () => {
+  expect(landingMeta("/offer-code")({ data: { copy: { description: "About" } } })).toEqual([
+    { name: "description", content: "About" },
+    { tagName: "link", rel: "canonical", href: "/offer-code" },
+  ]);
+  expect(landingMeta("/offer-code")({ data: undefined })).toHaveLength(1);
+});

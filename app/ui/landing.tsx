@@ -1,0 +1,170 @@
+import { useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { LandingCopy } from "~/content/landing/copy";
+import type { LandingData } from "~/content/landing/examples";
+import type { OfferWords } from "~/content/landing/offer-words";
+import { brand as sampleBrand } from "~/content/brand";
+import { fieldId } from "./field-id";
+import { StepProvider, StepTop, useStep, useStepHeading } from "./page";
+import type { SiteData } from "./page-data";
+import { BigNumber, Details, LinkButton, LinkList, Steps, SummaryList } from "./parts";
+import { telephone } from "./telephone";
+
+export interface LandingPageProps {
+  /** a large drawing of app/ui/scenes */
+  scene: ReactNode;
+  /** the page's form: its one action */
+  children: ReactNode;
+  /** after the reasons, such as opening hours */
+  more?: ReactNode;
+}
+
+/**
+ * A landing page: what it is about and its one action first, then why, an example in numbers, how it goes on, and questions
+ * people ask. The words are those of the loader's `landing`.
+ */
+export function LandingPage({ scene, children, more }: LandingPageProps) {
+  const step = useStep<LandingData>();
+  const { copy, offer } = step.data;
+  const heading = useStepHeading(step);
+  return (
+    <StepProvider step={step}>
+      <div className="pg land">
+        <StepTop />
+        <div className="duo hero">
+          <div>
+            <h1 ref={heading} tabIndex={-1}>
+              {step.page.title}
+            </h1>
+            <p className="lead">{copy.lead}</p>
+            {children}
+            <TrustLine />
+          </div>
+          {scene}
+        </div>
+        <Reasons reasons={copy.reasons} />
+        {more}
+        {offer ? <OfferCard offer={offer} /> : null}
+        <div className="duo">
+          <section>
+            <h2>How it works</h2>
+            <Steps items={copy.steps} />
+          </section>
+          <section>
+            <h2>Questions people ask</h2>
+            {copy.questions.map(({ question, answer }) => (
+              <Details key={question} summary={question}>
+                <p>{answer}</p>
+              </Details>
+            ))}
+          </section>
+        </div>
+      </div>
+    </StepProvider>
+  );
+}
+
+function useBrand(): SiteData["brand"] {
+  return useRouteLoaderData<SiteData>("root")?.brand ?? sampleBrand;
+}
+
+/** Who lends, and under which licence: state law wants the number on whatever solicits. */
+export function TrustLine() {
+  const brand = useBrand();
+  return (
+    <p className="hint">
+      {brand.name}, NMLS ID {brand.nmlsId}. Equal Housing Lender.
+    </p>
+  );
+}
+
+/** Three short reasons side by side, under one another on a phone. */
+export function Reasons({ reasons }: Pick<LandingCopy, "reasons">) {
+  return (
+    <ul className="three">
+      {reasons.map(({ title, text }) => (
+        <li key={title}>
+          <b>{title}</b>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * An example in numbers. The APR comes first and as large as every payment, each payment with its count, and the rest of what
+ * Regulation Z wants stands right below (12 CFR 1026.24, 1026.16).
+ */
+export function OfferCard({ offer: { heading, figures, rows, terms } }: { offer: OfferWords }) {
+  return (
+    <section className="band">
+      <h2>{heading}</h2>
+      <div className="duo">
+        <div>
+          {figures.map((figure) => (
+            <BigNumber key={figure.label} {...figure} />
+          ))}
+        </div>
+        <SummaryList rows={rows} figures />
+      </div>
+      {terms.map((term) => (
+        <p key={term} className="hint">
+          {term}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+export interface Choice {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+/** Answers that are buttons: pressing one sends the form of which they are a part. The error summary leads to the first. */
+export function ChoiceButtons({ name, choices }: { name: string; choices: readonly Choice[] }) {
+  return (
+    <div className="two">
+      {choices.map(({ value, label, hint }, index) => (
+        <button
+          key={value}
+          className="opt"
+          type="submit"
+          name={name}
+          value={value}
+          {...(index === 0 ? { id: fieldId(name) } : {})}
+        >
+          <span>
+            <b>{label}</b>
+            {hint ? <small>{hint}</small> : null}
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The phone and when somebody answers it, for a page that is about talking. */
+export function PhoneBand({
+  hours,
+  chat,
+}: {
+  hours: readonly { days: string; hours: string }[];
+  chat?: string;
+}) {
+  const phone = telephone(useBrand().supportPhone);
+  return (
+    <section className="band">
+      <h2>Call or write</h2>
+      <div className="duo">
+        <div>
+          <LinkButton to={phone.href}>Call {phone.shown}</LinkButton>
+          {chat ? <LinkList links={[{ to: chat, label: "Write to us on the chat page" }]} /> : null}
+        </div>
+        <SummaryList rows={hours.map(({ days, hours: open }) => ({ label: days, value: open }))} figures />
+      </div>
+    </section>
+  );
+}

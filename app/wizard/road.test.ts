@@ -1,0 +1,42 @@
+import { expect, it } from "vitest";
+import { defineFlow, END } from "./flow";
+import type { WizardState } from "./state";
+import { NOTHING, stepFor, when } from "./step";
+import { outlook, walk } from "./walk";
+
+type State = WizardState;
+const step = stepFor<State>();
+const page = (id: string) => step({ id, title: id, asks: NOTHING, entry: true });
+
+const cameByLetter = when<State>("came by the letter", (_state, _item, road) =>
+  Boolean(road?.some(({ node }) => node === "letter")),
+);
+const flow = defineFlow<State>()({
+  id: "roads",
+  prefix: "",
+  home: "door",
+  steps: {
+    door: page("door"),
+    letter: page("letter"),
+    phone: page("phone"),
+    gift: page("gift"),
+    bye: page("bye"),
+  },
+  edges: {
+    door: "phone",
+    letter: "phone",
+    phone: [{ when: cameByLetter, to: "gift" }, { to: "bye" }],
+    gift: "bye",
+    bye: END,
+  },
+  sections: [],
+});
+const empty: State = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+const nodes = (places: readonly { node: string }[]) => places.map(({ node }) => node);
+
+it("one state leads two ways: a condition sees by which pages somebody came", () => {
+  const state: State = { ...empty, marks: { door: 1, letter: 1, phone: 1 } };
+  expect(nodes(walk(flow, state, "door"))).toEqual(["door", "phone", "bye"]);
+  expect(nodes(walk(flow, state, "letter"))).toEqual(["letter", "phone", "gift"]);
+  expect(nodes(outlook(flow, empty, "letter"))).toEqual(["letter", "phone", "gift", "bye"]);
+});
