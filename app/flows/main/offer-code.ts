@@ -31,7 +31,7 @@ export async function submitOfferCode(
   const { state, backend, runtime, values } = asked;
   const line = dotToDisplay(runtime.config.brand.supportPhone);
   const found = await backend
-    .call("offer-code", { params: { code: values.code } }, { deadlineMs: LOOKUP_MS })
+    .call("offer-code", { params: { offerCode: values.code } }, { deadlineMs: LOOKUP_MS })
     .catch((error: unknown) => refusalOf(error, line));
   if (typeof found === "string") return refused({ code: [found] });
   const { answers } = state;

@@ -12,8 +12,8 @@ export const offerCalls = {
   "offer-code": defineCall({
     id: "offer-code",
     method: "GET",
-    path: "/offer-code/{code}",
-    params: z.strictObject({ code: offerCodeText }),
+    path: "/offer-code/{offerCode}",
+    params: z.strictObject({ offerCode: offerCodeText }),
     response: z.object({
       code: offerCodeText,
       /** where the home is */
@@ -26,7 +26,7 @@ export const offerCalls = {
     }),
     retry: "default",
     auth: "none",
-    sensitive: ["code"],
+    sensitive: ["offerCode"],
     errors: [
       { status: 404, code: "OFFER_NOT_FOUND", means: "No letter has this code." },
       { status: 410, code: "OFFER_EXPIRED", means: "The offer has ended; the words say when." },

@@ -12,7 +12,7 @@ const now = () => new Date(Date.UTC(2026, 10, 20, 17) + later * 86_400_000);
 beforeAll(async () => void (backend = await startTestBackend({ clock: now })));
 afterAll(() => backend.stop());
 
-const ask = (visitor: Visitor, code: string) => visitor.call("offer-code", { params: { code } });
+const ask = (visitor: Visitor, code: string) => visitor.call("offer-code", { params: { offerCode: code } });
 const sampleOf = (state: string) => {
   const found = sampleOffers.find((sample) => sample.state === state);
   if (!found) throw new Error(`no sample letter for ${state}`);

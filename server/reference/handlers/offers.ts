@@ -11,7 +11,7 @@ import { visitOf } from "../store";
 export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
   return {
     /** @throws ApiError 404 OFFER_NOT_FOUND, 410 OFFER_EXPIRED, 429 OFFER_TRIES after five codes that do not exist */
-    "offer-code": async ({ params: { code }, context, db }) => {
+    "offer-code": async ({ params: { offerCode: code }, context, db }) => {
       const at = deps.now();
       const { sessionId = "", deviceDigest } = visitOf(deps, context);
       const visit = keyed(deps.keys, "offer tries", `${sessionId}\n${deviceDigest}`);

@@ -15,7 +15,7 @@ import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 
 interface Data {
   /** absent only on a page that is never shown: the code is asked first */
-  offer?: { cash: string; lastDay: string; rows: SummaryRow[] };
+  offer?: { cash: string; rows: SummaryRow[] };
 }
 
 type Asked = Pick<Visit<MainState>, "host" | "session" | "state" | "now">;
@@ -27,9 +27,9 @@ const askForCode = ({ host, session }: Asked) =>
 function wordsOf(offer: KnownOffer): NonNullable<Data["offer"]> {
   return {
     cash: formatMoney(offer.cashAmount),
-    lastDay: displayFromStorage(offer.expiresOn),
     rows: [
       { label: "Code", value: offer.code },
+      { label: "Good until the end of", value: displayFromStorage(offer.expiresOn) },
       { label: "The home is in", value: stateName(offer.state) ?? offer.state },
       { label: "What the home may be worth", value: formatMoney(offer.homeValue) },
       { label: "Mortgage on it", value: formatMoney(offer.mortgageBalance) },
@@ -69,7 +69,6 @@ export default function CashoutFromOffercode() {
           <EstimateNotice />
           <BigNumbers>
             <BigNumber label="Cash from your home" value={offer.cash} note="before closing costs" />
-            <BigNumber label="Good until" value={offer.lastDay} note="that day included" />
           </BigNumbers>
           <SummaryList heading="What the offer rests on" rows={offer.rows} />
         </>

@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import { buyAnswers } from "../../../../tests/support/main/buy";
+import type { Fields } from "../../../../tests/support/main/pages";
+import { mainWalker } from "../../../../tests/support/main/walker";
+import { parseForm } from "~server/http/form";
+import { schemaOf, titleOf } from "../../../wizard/step";
+import { main } from "../flow";
+import { emptyMain } from "../state";
+import { estimatedPrice } from "./estimated-price.step";
+
+/** Pages whose words do not need the backend. */
+const PLAIN = [
+  "looking-for-purc",
+  "estimated-price",
+  "state-and-county",
+  "credit-score",
+  "military-status",
+  "purc-rate-and-payment",
+  "realty",
+  "cashout-from-offercode",
+  "cashout-no-offercode",
+] as const;
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of typeof value === "string" ? [value] : value) form.append(name, one);
+  }
+  return form;
+}
+function parse(page: string, fields: Fields) {
+  const step = main.steps[page];
+  if (!step) throw new Error(`no step ${page}`);
+  return parseForm(formOf(fields), schemaOf(step, emptyMain));
+}
+/** What the form says to bad fields, with what else it was posted with. */
+function wordsOf(page: string, fields: Fields): string {
+  const parsed = parse(page, fields);
+  return parsed.ok ? "" : Object.values(parsed.errors).flat().join(" ");
+}
+
+describe("what the pages of a purchase and of a letter take", () => {
+  it.each(PLAIN)("%s takes its good answer", (page) => {
+    const { good } = buyAnswers[page] ?? {};
+    const fields = typeof good === "function" ? good(mainWalker(), "") : (good ?? {});
+    expect(parse(page, fields).ok).toBe(true);
+  });
+
+  it.each(PLAIN)("%s says what is wrong with a bad one", (page) => {
+    const { bad = [] } = buyAnswers[page] ?? {};
+    expect(bad.length).toBeGreaterThan(0);
+    for (const { fields, says } of bad) expect(wordsOf(page, fields)).toMatch(says);
+  });
+});
+
+describe("the price of a home", () => {
+  it("LIMIT-04, LIMIT-06: is 30,000 to 907,750 dollars, and the words name the limit", () => {
+    const words = (purchasePrice: string, downPayment: string) => {
+      const parsed = schemaOf(estimatedPrice, emptyMain).safeParse({ purchasePrice, downPayment });
+      return parsed.error?.issues.map(({ message }) => message).join() ?? "";
+    };
+    expect(words("29,999", "1,000")).toContain("$30,000");
+    expect(words("907,751", "200,000")).toContain("$907,750");
+    expect(words("907,750", "27,233")).toBe("");
+    expect(words("907,750", "27,232")).toContain("at least 3%");
+  });
+
+  it("is asked for in other words once a seller has accepted", () => {
+    const titles = (["dreaming", "looking", "offer"] as const).map((purchaseStage) =>
+      titleOf(estimatedPrice, { ...emptyMain, answers: { purchaseStage } }),
+    );
+    expect(new Set(titles).size).toBe(2);
+    expect(titles[2]).toMatch(/agree/);
+  });
+});
