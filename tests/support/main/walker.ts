@@ -5,11 +5,17 @@ import { formsIn } from "../visitor";
 import { walkAlong, type Stop } from "../journey";
 import { landingAnswers } from "./landing";
 import { ownerAnswers } from "./owner";
+import { peopleAnswers } from "./people";
 import { profileAnswers } from "./profile";
 import type { Answers, Fields, Walker } from "./pages";
 
 /** How every page of the main flow and of its modules is answered. */
-export const mainAnswers: Answers = { ...landingAnswers, ...ownerAnswers, ...profileAnswers };
+export const mainAnswers: Answers = {
+  ...landingAnswers,
+  ...ownerAnswers,
+  ...peopleAnswers,
+  ...profileAnswers,
+};
 
 /** Ada, who owns a home in California. */
 export function mainWalker(more: Partial<Walker> = {}): Walker {
