@@ -13,16 +13,18 @@ export interface ComparisonProps {
   /** at most two where the rows are named in more than a word or two, so that it fits a phone */
   columns: readonly string[];
   rows: readonly ComparisonRow[];
+  /** what the names of the rows are: "Year" */
+  corner?: string;
 }
 
 /** Numbers side by side, today's first: a real table, so that a screen reader says row and column with each of them. */
-export function Comparison({ caption, hideCaption, columns, rows }: ComparisonProps) {
+export function Comparison({ caption, hideCaption, columns, rows, corner }: ComparisonProps) {
   return (
     <table className="cmp">
       <caption className={hideCaption ? "vh" : "lab"}>{caption}</caption>
       <thead>
         <tr>
-          <td />
+          {corner === undefined ? <td /> : <th scope="col">{corner}</th>}
           {columns.map((column) => (
             <th key={column} scope="col">
               {column}

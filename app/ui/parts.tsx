@@ -105,9 +105,18 @@ export function Callout({
 }
 
 /** "Why we ask": opens without script. */
-export function Details({ summary, children }: { summary: string; children: ReactNode }) {
+export function Details({
+  summary,
+  open,
+  children,
+}: {
+  summary: string;
+  /** already open, as when a field within came back */
+  open?: boolean;
+  children: ReactNode;
+}) {
   return (
-    <details className="det">
+    <details className="det" open={open}>
       <summary>{summary}</summary>
       <div>{children}</div>
     </details>

@@ -65,7 +65,8 @@ export type QuickQuote =
   | ({ outcome: "less" } & QuotedCash)
   | { outcome: "none"; reasons: readonly QuickQuoteReason[] };
 
-function assumedMortgage(balance: number, sheet: RateSheet): PaidDebt {
+/** A mortgage of which only the balance in dollars is known: at today's base rate over thirty years. */
+export function assumedMortgage(balance: number, sheet: RateSheet = RATES_2026_11): PaidDebt {
   const ratePercent = sheet.baseRates[30];
   // Of a few dollars the payment rounds to the interest alone, and would never end.
   const least = roundToCents((balance * ratePercent) / 1200) + 0.01;

@@ -286,6 +286,12 @@ export const mainCases: readonly MainCase[] = [
   },
   { name: "a quick quote", entry: "quick-quote", stops: at("quick-quote"), reaches: "borrowers" },
   {
+    name: "a quick quote where we do not lend",
+    entry: "quick-quote",
+    stops: [{ at: "quick-quote", outcome: "not-served" }],
+    reaches: "third-party-transfer",
+  },
+  {
     name: "a savings alert",
     entry: "savings-alert",
     stops: [...at("savings-alert"), ...phone()],

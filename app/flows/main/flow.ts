@@ -74,7 +74,10 @@ export const main = defineFlow<MainState>()({
     ],
     "cashout-usage": "home-owner",
     "payment-and-cashout-amount": "borrowers",
-    "quick-quote": "borrowers",
+    "quick-quote": [
+      { when: ended("quick-quote", "not-served"), to: "third-party-transfer" },
+      { to: "borrowers" },
+    ],
 
     // A letter with a code.
     "offer-code": [

@@ -30,6 +30,8 @@ export interface Address {
 export interface CalculatorAnswers {
   price: number;
   downPayment: number;
+  /** percent of the price, where the down payment was written so */
+  downPercent?: number;
   rate?: number;
   termYears: 30 | 25 | 20 | 15;
   state: string;

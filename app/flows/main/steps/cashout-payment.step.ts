@@ -1,9 +1,10 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { openFigures } from "../home-figures";
 import { mainStep } from "../main-step";
 
 export const cashoutPayment = mainStep({
   id: "cashout-payment",
-  title: "What it would cost a month",
-  asks: NOTHING,
+  title: "What would cash from your home cost each month?",
+  asks: (state) => z.object(openFigures(state)),
   entry: true,
 });

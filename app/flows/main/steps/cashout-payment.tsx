@@ -1,15 +1,95 @@
-import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { Comparison } from "~/ui/comparison";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, Details, EstimateNotice } from "~/ui/parts";
+import { parseForm } from "~server/http/form";
+import { done, refused, stayHere } from "~server/http/result";
+import { stepAction, stepLoader, type Press } from "~server/http/step";
+import { moneyText } from "../../../steps/fields";
+import { schemaOf } from "../../../wizard/step";
+import { cashExamplesView, type CashExamplesView } from "../cash-examples-view";
+import { HomeFigureFields } from "../home-figure-fields";
+import { homeFigures } from "../home-figures";
+import type { MainState } from "../state";
 import { cashoutPayment } from "./cashout-payment.step";
 
-export const loader = stepLoader(cashoutPayment);
+interface Data {
+  /** absent until value and balance are known */
+  view?: CashExamplesView;
+}
 
-export const action = stepAction(cashoutPayment);
+type Figures = { homeValue?: number | undefined; mortgageBalance?: number | undefined };
+
+export const loader = stepLoader(cashoutPayment, {
+  load: ({ state }) => {
+    const { value, balance } = homeFigures(state);
+    const view = cashExamplesView(state);
+    const data: Data = view ? { view } : {};
+    return {
+      data,
+      values: { homeValue: moneyText(value), mortgageBalance: moneyText(balance) },
+      footer: { aprRateDisclaimer: true, estimatedValuesDisclaimer: true, transactionType: "cashout" },
+    };
+  },
+});
+
+/** What was said of the home; a field left empty says what was known before. */
+function said(state: MainState, { homeValue, mortgageBalance }: Figures) {
+  const { value, balance } = homeFigures(state);
+  return { homeValue: homeValue ?? value, mortgageBalance: mortgageBalance ?? balance };
+}
+
+// The page shows its figures first; only its main button, once they are there, goes on.
+export const action = stepAction(
+  cashoutPayment,
+  ({ state, values }) => stayHere({ answers: said(state, values) }),
+  {
+    go: ({ state, form }: Press<MainState>) => {
+      const parsed = parseForm(form, schemaOf(cashoutPayment, state));
+      return parsed.ok ? done({ answers: said(state, parsed.value) }) : refused(parsed.errors);
+    },
+  },
+);
+
+const COLUMNS = ["A month", "APR"];
 
 export default function CashoutPayment() {
+  const { data, errors } = useStep<Data>();
+  const { view } = data;
+  if (!view) {
+    return (
+      <StepPage lead="Two figures are enough for an idea. Guesses will do.">
+        <StepForm submit="See what it would cost" formKey="asks">
+          <HomeFigureFields />
+        </StepForm>
+      </StepPage>
+    );
+  }
   return (
     <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+      {view.most ? (
+        <>
+          <EstimateNotice />
+          <p>Your home could give about {view.most} in cash. You need not take all of it.</p>
+          <Comparison caption="Cash in your hand" columns={COLUMNS} rows={view.rows} corner="Cash" />
+          <p>{view.terms}</p>
+        </>
+      ) : (
+        <Callout tone="warn">
+          <p>
+            With these figures we find no cash that a new mortgage on this home could give: too much of its
+            value is owed already, or the loan would be smaller than we make. If a figure is wrong, change it.
+            You are also welcome to go on and talk it over with us.
+          </p>
+        </Callout>
+      )}
+      <StepForm submit="Choose how much cash" intent="go" formKey={view.terms}>
+        <Details summary="Change the value or what you owe" open={Object.keys(errors).length > 0}>
+          <HomeFigureFields />
+          <button className="btn2" type="submit" name="intent" value="update">
+            Update the figures
+          </button>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

@@ -1,9 +1,15 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { addressShape } from "../../../steps/address";
+import { balanceField } from "../home-figures";
 import { mainStep } from "../main-step";
+
+/** Where the home is, and what is owed on it. */
+export const homeSearch = z.object({ ...addressShape, mortgageBalance: balanceField });
 
 export const cashoutSearch = mainStep({
   id: "cashout-search",
-  title: "Let us look up your home",
-  asks: NOTHING,
+  title: "Which home is it?",
+  asks: homeSearch,
+  owns: ["propertyAddress"],
   entry: true,
 });

@@ -1,15 +1,34 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { addressValues } from "../../../steps/address";
+import { AddressFields } from "../../../steps/address-fields";
+import { moneyText } from "../../../steps/fields";
+import { findHome } from "../find-home";
+import { HomeFigureFields } from "../home-figure-fields";
 import { cashoutSearch } from "./cashout-search.step";
 
-export const loader = stepLoader(cashoutSearch);
+export const loader = stepLoader(cashoutSearch, {
+  load: ({ state: { answers } }) => ({
+    data: {},
+    values: {
+      ...addressValues(answers.propertyAddress),
+      mortgageBalance: moneyText(answers.mortgageBalance),
+    },
+  }),
+});
 
-export const action = stepAction(cashoutSearch);
+export const action = stepAction(cashoutSearch, findHome);
 
 export default function CashoutSearch() {
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage
+      picture="house"
+      lead="With the address we can look up what the home may be worth. We do not look at your credit for this."
+    >
+      <StepForm submit="Find my home">
+        <AddressFields />
+        <HomeFigureFields value={false} />
+      </StepForm>
     </StepPage>
   );
 }

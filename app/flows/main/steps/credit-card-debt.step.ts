@@ -1,9 +1,11 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { cardDebtField } from "../card-fields";
 import { mainStep } from "../main-step";
 
 export const creditCardDebt = mainStep({
   id: "credit-card-debt",
-  title: "How much do you owe on cards?",
-  asks: NOTHING,
+  title: "How much do you owe on credit cards?",
+  asks: z.object({ cardDebt: cardDebtField }),
+  owns: ["cardDebt"],
   entry: true,
 });

@@ -1,15 +1,26 @@
+import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { moneyText } from "../../../steps/fields";
 import { creditCardDebt } from "./credit-card-debt.step";
 
-export const loader = stepLoader(creditCardDebt);
+export const loader = stepLoader(creditCardDebt, {
+  load: ({ state: { answers } }) => ({ data: {}, values: { cardDebt: moneyText(answers.cardDebt) } }),
+});
 
-export const action = stepAction(creditCardDebt);
+export const action = stepAction(creditCardDebt, ({ values }) => done({ answers: values }));
 
 export default function CreditCardDebt() {
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage lead="We compare what your cards cost you now with paying them off from your home. You see both sides before you decide anything.">
+      <StepForm submit="Continue">
+        <MoneyField
+          name="cardDebt"
+          label="Owed on all cards together"
+          hint="A rough figure is fine. Leave out what you pay off in full each month."
+        />
+      </StepForm>
     </StepPage>
   );
 }

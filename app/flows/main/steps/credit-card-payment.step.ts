@@ -1,9 +1,11 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { cardPaymentField } from "../card-fields";
 import { mainStep } from "../main-step";
 
 export const creditCardPayment = mainStep({
   id: "credit-card-payment",
-  title: "What do you pay on cards each month?",
-  asks: NOTHING,
+  title: "What do you pay for your cards each month?",
+  asks: z.object({ cardPayment: cardPaymentField }),
+  owns: ["cardPayment"],
   entry: true,
 });

@@ -3,6 +3,6 @@ import { mainStep } from "../main-step";
 
 export const debtPayOffAndPayment = mainStep({
   id: "debt-pay-off-and-payment",
-  title: "Today, and with the cards paid off",
+  title: "Your cards now, and paid off from your home",
   asks: NOTHING,
 });

@@ -1,15 +1,69 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { Comparison } from "~/ui/comparison";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { cardPayoffView, type CardPayoffView } from "../card-payoff-view";
 import { debtPayOffAndPayment } from "./debt-pay-off-and-payment.step";
 
-export const loader = stepLoader(debtPayOffAndPayment);
+interface Data {
+  view?: CardPayoffView;
+}
 
-export const action = stepAction(debtPayOffAndPayment);
+export const loader = stepLoader(debtPayOffAndPayment, {
+  load: ({ state: { answers } }) => {
+    const view = cardPayoffView(answers);
+    const data: Data = view ? { view } : {};
+    return { data, footer: { aprRateDisclaimer: true, transactionType: "cashout" } };
+  },
+});
+
+export const action = stepAction(debtPayOffAndPayment, ({ state: { answers } }) =>
+  done({
+    answers: {
+      ...(answers.cardDebt === undefined ? {} : { desiredCashAmount: answers.cardDebt }),
+      cashoutUsage: ["payingOffDebts"],
+    },
+  }),
+);
 
 export default function DebtPayOffAndPayment() {
+  const { view } = useStep<Data>().data;
   return (
     <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+      {view ? (
+        <>
+          <EstimateNotice />
+          <BigNumbers>
+            <BigNumber label="Your cards now" value={view.today} note="a month, as you told us" />
+            <BigNumber
+              label="Paid off from your home"
+              value={view.loan}
+              note="a month, for this part of the loan"
+            />
+          </BigNumbers>
+          <p>
+            {view.monthly} {view.inAll}
+          </p>
+          <Callout tone="warn">
+            <p>
+              Card debt is not tied to your home. Paid off this way it becomes part of a loan that is secured
+              by your home: if you cannot pay that loan, you can lose the home.
+              {view.costsMore ? null : " A loan that is paid for longer may also cost more in all."}
+            </p>
+          </Callout>
+          <Comparison
+            caption={`Paying off ${view.debt}`}
+            columns={["Cards now", "Home loan"]}
+            rows={view.rows}
+          />
+          <BigNumbers>
+            <BigNumber label="APR of the loan" value={view.apr} note={`Interest rate ${view.rate}, fixed`} />
+          </BigNumbers>
+          <p>{view.assumed}</p>
+        </>
+      ) : null}
+      <StepForm submit="See what my home could give" />
     </StepPage>
   );
 }

@@ -3,6 +3,6 @@ import { mainStep } from "../main-step";
 
 export const mortgageCalcPurchaseResults = mainStep({
   id: "mortgage-calc-purchase-results",
-  title: "What the home would cost",
+  title: "What your home would cost",
   asks: NOTHING,
 });

@@ -1,15 +1,136 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { BarChart } from "~/ui/chart";
+import { Comparison } from "~/ui/comparison";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList } from "~/ui/parts";
+import { parseForm } from "~server/http/form";
+import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { ASSUMED_SCORE } from "../../../domain/tools/mortgage-calculator";
+import { CalculatorFields, type CalculatorChoices } from "../calculator-fields";
+import { calculatorAnswers, calculatorChoices, calculatorForm, calculatorValues } from "../calculator-form";
+import { calculatorView, type CalculatorView, type YearRow } from "../calculator-view";
 import { mortgageCalcPurchaseResults } from "./mortgage-calc-purchase-results.step";
 
-export const loader = stepLoader(mortgageCalcPurchaseResults);
+interface Results extends CalculatorChoices {
+  /** absent when nothing was asked yet */
+  view?: CalculatorView;
+}
 
-export const action = stepAction(mortgageCalcPurchaseResults);
+export const loader = stepLoader(mortgageCalcPurchaseResults, {
+  load: ({ state: { answers } }) => {
+    const { calculator } = answers;
+    const data: Results = {
+      ...calculatorChoices,
+      ...(calculator && { view: calculatorView(calculator) }),
+    };
+    return {
+      data,
+      values: calculatorValues(calculator),
+      footer: {
+        purchaseMortgageRateDisclaimer: true,
+        aprRateDisclaimer: true,
+        transactionType: "purchase",
+        fico: ASSUMED_SCORE,
+        state: calculator?.state,
+        loanAmount: calculator && calculator.price - calculator.downPayment,
+        ltv: calculator && 1 - calculator.downPayment / calculator.price,
+      },
+    };
+  },
+});
+
+export const action = stepAction(
+  mortgageCalcPurchaseResults,
+  ({ state: { answers } }) => {
+    const { calculator } = answers;
+    if (!calculator) return done();
+    const { price, downPayment, termYears, state } = calculator;
+    const place = answers.propertyState === undefined ? { propertyState: state } : {};
+    return done({ answers: { purchasePrice: price, downPayment, termYears, ...place } });
+  },
+  {
+    update: ({ form }) => {
+      const parsed = parseForm(form, calculatorForm);
+      return parsed.ok
+        ? stayHere({
+            answers: { calculator: calculatorAnswers(parsed.value) },
+            notice: "Your numbers are updated.",
+          })
+        : refused(parsed.errors);
+    },
+  },
+);
+
+const COLUMNS = ["Interest", "Principal", "Still owed"];
 
 export default function MortgageCalcPurchaseResults() {
+  const { data, errors } = useStep<Results>();
+  const { view } = data;
   return (
     <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+      {view ? (
+        <>
+          <p>For {view.whom}.</p>
+          <Details summary="Change the numbers" open={Object.keys(errors).length > 0}>
+            <StepForm submit="Update the numbers" intent="update" quiet formKey={view.whom}>
+              <CalculatorFields states={data.states} terms={data.terms} />
+            </StepForm>
+          </Details>
+          <EstimateNotice />
+          <BigNumbers>
+            <BigNumber label="Estimated payment" value={view.monthly} note="a month, made up as below" />
+            {view.apr ? (
+              <BigNumber label="APR" value={view.apr} note={`Interest rate ${view.rate}, fixed`} />
+            ) : (
+              <BigNumber label="Your interest rate" value={view.rate} note="as you entered it" />
+            )}
+            <BigNumber label="Cash at closing" value={view.cash} note="down payment and costs" />
+          </BigNumbers>
+          <SummaryList heading="What is in the payment" rows={view.parts} figures="total" />
+          <p>{view.terms}</p>
+          {view.later ? <p>Once mortgage insurance ends, you pay {view.later} a month.</p> : null}
+          {view.isWithoutTaxes ? (
+            <p>Property taxes come on top: we have no estimate for this place.</p>
+          ) : null}
+          <SummaryList heading="What you pay at closing" rows={view.closing} figures="total" />
+          <SummaryList heading="From the first payment to the last" rows={view.life} figures="total" />
+          <p>Taxes, insurance and dues are counted as they are today. They usually rise.</p>
+          <YearByYear chart={view.chart} years={view.years} />
+        </>
+      ) : null}
+      <StepForm submit="Start buying a home with these numbers" formKey="go" />
     </StepPage>
+  );
+}
+
+/** The years of the short table: the first, every fifth, and so the last. */
+const someOf = (years: readonly YearRow[]): readonly YearRow[] =>
+  years.filter((_, index) => index === 0 || (index + 1) % 5 === 0);
+
+function YearByYear({ chart, years }: { chart: CalculatorView["chart"]; years: readonly YearRow[] }) {
+  return (
+    <>
+      <h2>How the loan is paid off</h2>
+      <BarChart
+        id="loan"
+        title="Interest and principal in each year"
+        description={chart.description}
+        bars={chart.bars}
+        lower="Interest"
+        upper="Principal, which pays off the loan"
+        top={chart.top}
+        first="Year 1"
+        last={chart.last}
+      />
+      <Comparison
+        caption="Some of the years, in dollars"
+        columns={COLUMNS}
+        rows={someOf(years)}
+        corner="Year"
+      />
+      <Details summary="Every year">
+        <Comparison caption="Every year, in dollars" columns={COLUMNS} rows={years} corner="Year" />
+      </Details>
+    </>
   );
 }

@@ -1,8 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { calculatorForm } from "../calculator-form";
 import { mainStep } from "../main-step";
 
 export const mortgageCalculator = mainStep({
   id: "mortgage-calculator",
-  title: "Mortgage calculator",
-  asks: NOTHING,
+  title: "What would a home cost you each month?",
+  asks: calculatorForm,
+  owns: ["calculator"],
 });

@@ -1,15 +1,28 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { CalculatorFields, type CalculatorChoices } from "../calculator-fields";
+import { calculatorAnswers, calculatorChoices, calculatorValues } from "../calculator-form";
 import { mortgageCalculator } from "./mortgage-calculator.step";
 
-export const loader = stepLoader(mortgageCalculator);
+export const loader = stepLoader(mortgageCalculator, {
+  load: ({ state: { answers } }) => ({
+    data: calculatorChoices,
+    values: calculatorValues(answers.calculator),
+  }),
+});
 
-export const action = stepAction(mortgageCalculator);
+export const action = stepAction(mortgageCalculator, ({ values }) =>
+  done({ answers: { calculator: calculatorAnswers(values) } }),
+);
 
 export default function MortgageCalculator() {
+  const { data } = useStep<CalculatorChoices>();
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage lead="A rough idea is enough. You see the result at once, and nobody calls you for it.">
+      <StepForm submit="See the monthly cost">
+        <CalculatorFields states={data.states} terms={data.terms} />
+      </StepForm>
     </StepPage>
   );
 }

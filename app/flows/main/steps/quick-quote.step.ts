@@ -1,9 +1,12 @@
-import { NOTHING } from "../../../wizard/step";
 import { mainStep } from "../main-step";
+import { quickQuoteForm } from "../quick-quote-form";
 
 export const quickQuote = mainStep({
   id: "quick-quote",
-  title: "A quick quote",
-  asks: NOTHING,
+  title: "A quick quote for cash from your home",
+  asks: quickQuoteForm,
+  owns: [],
+  outcomes: ["served", "not-served"],
+  restsOn: ["propertyState"],
   entry: true,
 });

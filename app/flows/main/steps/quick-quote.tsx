@@ -1,15 +1,161 @@
-import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { Comparison } from "~/ui/comparison";
+import { MoneyField, SelectField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
+import { minCreditScore } from "~server/backend/min-credit-score";
+import { parseForm } from "~server/http/form";
+import { done, refused, stayHere } from "~server/http/result";
+import { stepAction, stepLoader, type Press } from "~server/http/step";
+import { scoreBand } from "../../../domain/score-bands";
+import { STATE_OPTIONS } from "../../../domain/states";
+import { moneyText } from "../../../steps/fields";
+import { lendsIn } from "../../../steps/places";
+import { bandOptions } from "../../../steps/purchase-rate";
+import { HomeFigureFields } from "../home-figure-fields";
+import { homeFigures } from "../home-figures";
+import { quickQuoteForm } from "../quick-quote-form";
+import { quickQuoteView, type QuickQuoteView, type QuotedView } from "../quick-quote-view";
+import type { MainState } from "../state";
 import { quickQuote } from "./quick-quote.step";
 
-export const loader = stepLoader(quickQuote);
+interface Data {
+  /** absent until the form was sent once */
+  view?: QuickQuoteView;
+  bands: { value: string; label: string }[];
+  states: { value: string; label: string }[];
+}
 
-export const action = stepAction(quickQuote);
+export const loader = stepLoader(quickQuote, {
+  load: async ({ state, backend, runtime }) => {
+    const { answers, facts } = state;
+    const { value, balance } = homeFigures(state);
+    const place = answers.propertyState ?? facts.offer?.state;
+    const view =
+      facts.cashoutQuickQuoteClicked && answers.propertyState !== undefined
+        ? quickQuoteView(answers, {
+            minScore: await minCreditScore(backend),
+            isServed: await lendsIn(backend, runtime.log, answers.propertyState),
+          })
+        : undefined;
+    const data: Data = {
+      ...(view && { view }),
+      bands: bandOptions(),
+      states: STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name })),
+    };
+    return {
+      data,
+      values: {
+        desiredCashAmount: moneyText(answers.desiredCashAmount),
+        homeValue: moneyText(value),
+        mortgageBalance: moneyText(balance),
+        scoreBand: answers.scoreBand,
+        propertyState: place,
+      },
+      footer: {
+        aprRateDisclaimer: true,
+        transactionType: "cashout",
+        state: place,
+        fico: scoreBand(answers.scoreBand ?? "")?.score,
+      },
+    };
+  },
+});
+
+/** The button under a quote: the visitor goes on, with the figures as they stand in the form. */
+async function goOn({ form, state, backend, runtime }: Press<MainState>) {
+  const parsed = parseForm(form, quickQuoteForm);
+  if (!parsed.ok) return refused(parsed.errors);
+  const { propertyState } = parsed.value;
+  const isServed = await lendsIn(backend, runtime.log, propertyState);
+  return done<MainState>({
+    answers: { ...parsed.value, ...countyOf(state, propertyState) },
+    facts: { cashoutQuickQuoteClicked: true },
+    outcome: isServed ? "served" : "not-served",
+  });
+}
+
+/** A county is one of its state. */
+const countyOf = ({ answers }: MainState, chosen: string) =>
+  chosen === answers.propertyState ? {} : { propertyCounty: undefined };
+
+// Sending the form shows the quote on the same page; the button under the quote goes on.
+export const action = stepAction(
+  quickQuote,
+  ({ values, state }) =>
+    stayHere({
+      answers: { ...values, ...countyOf(state, values.propertyState) },
+      facts: { cashoutQuickQuoteClicked: true },
+    }),
+  { go: goOn },
+);
 
 export default function QuickQuote() {
+  const { view, bands, states } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage
+      lead={view ? undefined : "One page, and the answer is at once on it. We do not look at your credit."}
+    >
+      {view?.outcome === "quote" ? <Quoted view={view} /> : null}
+      {view?.outcome === "none" ? (
+        <Callout tone="warn">
+          <p>With these figures we have no quote yet:</p>
+          <ul>
+            {view.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>You can change them below, or go on and talk it over with us.</p>
+        </Callout>
+      ) : null}
+      {view ? <h2>Your figures</h2> : null}
+      <StepForm
+        submit={view ? "Continue with these figures" : "See my quote"}
+        {...(view && { intent: "go", secondary: { label: "Update my quote", intent: "update" } })}
+        formKey={view ? "quoted" : "asks"}
+      >
+        <MoneyField
+          name="desiredCashAmount"
+          label="Cash you would like"
+          hint="In your hand, after all costs."
+        />
+        <HomeFigureFields />
+        <SelectField
+          name="scoreBand"
+          label="Your credit score"
+          hint="A guess is fine."
+          options={bands}
+          placeholder="Choose a range"
+        />
+        <SelectField
+          name="propertyState"
+          label="State your home is in"
+          hint="What may be lent differs from state to state."
+          options={states}
+          placeholder="Choose a state"
+        />
+      </StepForm>
     </StepPage>
+  );
+}
+
+function Quoted({ view }: { view: QuotedView }) {
+  return (
+    <>
+      <EstimateNotice />
+      <p>{view.lead}</p>
+      <BigNumbers>
+        <BigNumber label="APR" value={view.apr.value} note={view.apr.note} />
+        <BigNumber {...view.payment} />
+      </BigNumbers>
+      <p>{view.terms}</p>
+      {view.ways.length > 1 ? (
+        <Comparison
+          caption="The ways to this cash, the one that costs least in five years first"
+          columns={["A month", "APR"]}
+          rows={view.ways}
+        />
+      ) : null}
+      {view.assumed ? <p>{view.assumed}</p> : null}
+    </>
   );
 }

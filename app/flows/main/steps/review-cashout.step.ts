@@ -1,9 +1,10 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
 import { mainStep } from "../main-step";
+import { openFigures } from "../home-figures";
 
 export const reviewCashout = mainStep({
   id: "review-cashout",
-  title: "What your home could give",
-  asks: NOTHING,
+  title: ({ facts }) => (facts.offer ? "Is this still right?" : "What your home could give"),
+  asks: (state) => z.object(openFigures(state)),
   entry: true,
 });

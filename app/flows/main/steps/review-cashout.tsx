@@ -1,15 +1,109 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
+import { changeAddress } from "~server/http/change-link";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { addressLine } from "../../../domain/address";
+import { displayFromStorage } from "../../../domain/dates";
+import { formatMoney } from "../../../domain/money";
+import { moneyText } from "../../../steps/fields";
+import { HomeFigureFields } from "../home-figure-fields";
+import { homeFigures } from "../home-figures";
+import type { KnownOffer, MainState } from "../state";
+import { cameBy } from "../transaction";
 import { reviewCashout } from "./review-cashout.step";
 
-export const loader = stepLoader(reviewCashout);
+interface Data {
+  rows: SummaryRow[];
+  /** which figures are asked here */
+  asks: { value: boolean; balance: boolean };
+  /** more is owed than the home is worth */
+  isUnderwater: boolean;
+}
 
-export const action = stepAction(reviewCashout);
+const OFFER_PAGES = ["offer-code", "cashout-from-offercode", "cashout-no-offercode"];
+
+/** The letter of a visitor who came by its code. */
+function offerOf({ state, trail }: Pick<Visit<MainState>, "state" | "trail">): KnownOffer | undefined {
+  return cameBy(trail, ...OFFER_PAGES) ? state.facts.offer : undefined;
+}
+
+/** What is known, each with the page that changes it. */
+function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
+  const { propertyAddress: home } = visit.state.answers;
+  const { value, balance } = homeFigures(visit.state);
+  const offer = offerOf(visit);
+  const row = (label: string, shown: string | undefined, page?: string): SummaryRow[] => {
+    const change = page === undefined ? undefined : changeAddress(visit, page);
+    return shown === undefined ? [] : [{ label, value: shown, ...(change === undefined ? {} : { change }) }];
+  };
+  const figure = (label: string, dollars: number | undefined) =>
+    row(label, isChanging || dollars === undefined ? undefined : formatMoney(dollars), "review-cashout");
+  const own = value === undefined || balance === undefined || isChanging ? undefined : value - balance;
+  return [
+    ...row("Your letter’s code", offer?.code, "offer-code"),
+    ...row("Good until", offer && displayFromStorage(offer.expiresOn)),
+    ...row("Your home", home && addressLine(home), "cashout-search"),
+    ...figure("What it may be worth", value),
+    ...figure("What you still owe", balance),
+    ...row("Your part, called equity", own === undefined ? undefined : formatMoney(Math.max(own, 0))),
+    ...row("Cash in your letter’s offer", offer && formatMoney(offer.cashAmount)),
+  ];
+}
+
+export const loader = stepLoader(reviewCashout, {
+  load: (visit) => {
+    const { value, balance } = homeFigures(visit.state);
+    const isChanging = visit.url.searchParams.has("change");
+    const data: Data = {
+      rows: rowsOf(visit, isChanging),
+      asks: { value: isChanging || value === undefined, balance: isChanging || balance === undefined },
+      isUnderwater: value !== undefined && balance !== undefined && balance >= value,
+    };
+    return {
+      data,
+      values: { homeValue: moneyText(value), mortgageBalance: moneyText(balance) },
+      footer: { estimatedValuesDisclaimer: true },
+    };
+  },
+});
+
+export const action = stepAction(reviewCashout, ({ values, state, trail }) => {
+  const { value, balance } = homeFigures(state);
+  const offer = offerOf({ state, trail });
+  const { desiredCashAmount = offer?.cashAmount } = state.answers;
+  return done({
+    answers: {
+      homeValue: values.homeValue ?? value,
+      mortgageBalance: values.mortgageBalance ?? balance,
+      ...(desiredCashAmount === undefined ? {} : { desiredCashAmount }),
+    },
+  });
+});
 
 export default function ReviewCashout() {
+  const { rows, asks, isUnderwater } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage
+      lead={
+        asks.value || asks.balance
+          ? "The part of a home that is yours is its value less what is owed on it. Part of that can become cash."
+          : "The value is an estimate. If you know better, change it."
+      }
+    >
+      {rows.length > 0 ? <SummaryList rows={rows} /> : null}
+      {isUnderwater ? (
+        <Callout tone="warn">
+          <p>
+            With these figures nothing is left that could become cash. If one of them is wrong, change it; if
+            not, you are welcome to go on and talk it over with us.
+          </p>
+        </Callout>
+      ) : null}
+      <StepForm submit="Continue" formKey={asks.value ? "asks" : "shows"}>
+        <HomeFigureFields value={asks.value} balance={asks.balance} />
+      </StepForm>
     </StepPage>
   );
 }

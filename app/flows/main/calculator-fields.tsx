@@ -1,0 +1,48 @@
+import { MoneyField, SelectField, TextField } from "~/ui/fields";
+
+/** The lists to choose from. */
+export interface CalculatorChoices {
+  states: readonly { value: string; label: string }[];
+  terms: readonly { value: string; label: string }[];
+}
+
+/** What the calculator asks, on its own page and beside its results. */
+export function CalculatorFields({ states, terms }: CalculatorChoices) {
+  return (
+    <>
+      <MoneyField name="price" label="Price of the home" />
+      <TextField
+        name="downPayment"
+        label="Down payment"
+        hint="In dollars, such as 70,000, or as a percentage, such as 20%."
+        autoComplete="off"
+        width="m"
+      />
+      <SelectField name="termYears" label="Years to pay" options={terms} />
+      <SelectField
+        name="state"
+        label="State"
+        hint="For the property taxes."
+        options={states}
+        placeholder="Choose a state"
+      />
+      <TextField
+        name="rate"
+        label="Interest rate"
+        hint="Leave it empty to see ours of today."
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        width="s"
+        suffix="% a year"
+      />
+      <MoneyField
+        name="dues"
+        label="Homeowners association dues"
+        hint="Some communities ask for them."
+        optional
+        suffix="a month"
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { done } from "~server/http/result";
+import type { Submission } from "~server/http/step";
+import type { HomeAddress } from "../../domain/address";
+import { comparedStreet } from "../../domain/property";
+import { addressFrom } from "../../steps/address";
+import { lookUpValue } from "../../steps/home-value";
+import type { MainState } from "./state";
+import type { homeSearch } from "./steps/cashout-search.step";
+
+/**
+ * Keeps the home and what it may be worth (PROP-07). What was said or found about the same home stays; a value that is not
+ * to be had is left open, and the next page asks it.
+ */
+export async function findHome({
+  values,
+  state: { answers },
+  backend,
+}: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend">) {
+  const { mortgageBalance, ...typed } = values;
+  const home = addressFrom(typed);
+  const before = answers.propertyAddress;
+  const known = before === undefined || isSameHome(before, home) ? answers.homeValue : undefined;
+  const homeValue = known ?? (await lookUpValue(backend, home));
+  const isSameState = home.state === answers.propertyState;
+  return done<MainState>({
+    answers: {
+      propertyAddress: home,
+      propertyState: home.state,
+      ...(isSameState ? {} : { propertyCounty: undefined }),
+      homeValue,
+      mortgageBalance,
+    },
+  });
+}
+
+const isSameHome = (one: HomeAddress, other: HomeAddress): boolean =>
+  comparedStreet(one.street) === comparedStreet(other.street) &&
+  one.zip === other.zip &&
+  (one.unit ?? "") === (other.unit ?? "");

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { checkCashOut } from "../../domain/limits";
+import { STATE_OPTIONS } from "../../domain/states";
+import { scoreBandField } from "../../steps/purchase-rate";
+import { amountField, balanceField, homeValueField } from "./home-figures";
+
+/** What the quote of one page asks (LIMIT-03, LIMIT-04). */
+export const quickQuoteForm = z.object({
+  desiredCashAmount: amountField("Enter how much cash you would like, for example 40,000.", (dollars) =>
+    dollars === 0 ? "Enter an amount above $0." : checkCashOut(dollars),
+  ),
+  homeValue: homeValueField,
+  mortgageBalance: balanceField,
+  scoreBand: scoreBandField,
+  propertyState: z
+    .string({ error: "Choose the state your home is in." })
+    .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list."),
+});

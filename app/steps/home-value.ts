@@ -1,0 +1,32 @@
+import { BackendError, type Backend } from "~server/backend/client";
+import { streetLine, type HomeAddress } from "../domain/address";
+
+/** Longest a visitor waits for an estimate of the home's value, in ms: the page is whole without it. */
+const ESTIMATE_MS = 2_500;
+
+/** One estimate of a home's value. */
+interface RankedValue {
+  /** 1 is the best */
+  rank: number;
+  /** dollars */
+  estimatedPropertyValue: number;
+}
+
+/** The estimate that counts: of rank 1, else the first; undefined when there is none (PROP-07). */
+export const bestEstimate = (found: readonly RankedValue[]): number | undefined =>
+  (found.find(({ rank }) => rank === 1) ?? found[0])?.estimatedPropertyValue;
+
+/** What public records say a home may be worth, in dollars; undefined where nothing is found in time. */
+export async function lookUpValue(
+  backend: Pick<Backend, "call">,
+  home: HomeAddress,
+): Promise<number | undefined> {
+  const body = { streetAddress: streetLine(home), city: home.city, state: home.state, zip: home.zip };
+  const answer = await backend
+    .call("appraisal.prequal", { body }, { deadlineMs: ESTIMATE_MS })
+    .catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      return undefined;
+    });
+  return answer?.status === "success" ? bestEstimate(answer.result) : undefined;
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { BarChart } from "./chart";
+import { CHART, stackedBars } from "./chart-paths";
+import { Comparison } from "./comparison";
+
+afterEach(cleanup);
+
+describe("bars of two parts", () => {
+  it("stands the upper part on the lower one, and reaches the top with the tallest", () => {
+    const { lower, upper, top } = stackedBars([
+      { lower: 30, upper: 10 },
+      { lower: 10, upper: 10 },
+    ]);
+    expect(top).toBe(40);
+    expect(lower).toBe("M0 100V25h120V100zM150 100V75h120V100z");
+    expect(upper).toBe("M0 25V0h120V25zM150 75V50h120V75z");
+  });
+
+  it("leaves out parts of nothing, and stays inside its drawing", () => {
+    expect(stackedBars([])).toEqual({ lower: "", upper: "", top: 0 });
+    expect(stackedBars([{ lower: 0, upper: 5 }]).lower).toBe("");
+    const { upper } = stackedBars(Array.from({ length: 30 }, (_, index) => ({ lower: 1, upper: index })));
+    const starts = [...upper.matchAll(/M([\d.]+)/g)].map(([, x]) => Number(x));
+    expect(Math.max(...starts) + 8).toBeLessThanOrEqual(CHART.width);
+  });
+});
+
+it("the drawing has a name and a description, and says what its parts are", () => {
+  render(
+    <BarChart
+      id="loan"
+      title="Interest each year"
+      description="It falls from $9 to $1."
+      bars={stackedBars([{ lower: 9, upper: 1 }])}
+      lower="Interest"
+      upper="Principal"
+      top="$10 a year"
+      first="Year 1"
+      last="Year 30"
+    />,
+  );
+  const drawing = screen.getByRole("img");
+  expect(drawing.getAttribute("aria-labelledby")).toBe("loan-t loan-d");
+  expect(document.getElementById("loan-t")?.textContent).toBe("Interest each year");
+  expect(document.getElementById("loan-d")?.textContent).toBe("It falls from $9 to $1.");
+  expect(document.querySelector("figcaption")?.textContent).toMatch(/Interest.*Principal/);
+});
+
+it("a comparison names its first column where it is told", () => {
+  render(
+    <Comparison caption="Years" columns={["Owed"]} rows={[{ label: "1", values: ["9"] }]} corner="Year" />,
+  );
+  const table = within(screen.getByRole("table"));
+  expect(table.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual(["Year", "Owed"]);
+  expect(table.getByRole("rowheader").textContent).toBe("1");
+});
