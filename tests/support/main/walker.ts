@@ -5,6 +5,7 @@ import { buyAnswers } from "./buy";
 import { landingAnswers } from "./landing";
 import { ownerAnswers } from "./owner";
 import { peopleAnswers } from "./people";
+import { placeAnswers } from "./place";
 import { profileAnswers } from "./profile";
 import { toolsAnswers } from "./tools";
 import type { Answers, Fields, Walker } from "./pages";
@@ -15,6 +16,7 @@ export const mainAnswers: Answers = {
   ...landingAnswers,
   ...ownerAnswers,
   ...peopleAnswers,
+  ...placeAnswers,
   ...profileAnswers,
   ...toolsAnswers,
 };
