@@ -79,6 +79,8 @@ export default {
         playground: "playground.tsx",
         away: "away.tsx",
         "legal/:text": "legal.tsx",
+        "identity/thank-you/:sessionId": "identity.thank-you.tsx",
+        "identity/expired": "identity.expired.tsx",
         "reference/*": "reference.ts",
       })) {
         route(at, `routes/${file}`, { id: `routes:${at}` });

@@ -185,4 +185,25 @@ describe("Google's gateway", () => {
     expect(() => parseConfig({ ...own, ...google })).toThrow(/GOOGLE_PAY_GATEWAY must be set/);
     expect(() => parseConfig({ ...own, ...google, GOOGLE_PAY_GATEWAY: "gate:account-1" })).not.toThrow();
   });
+
+  it("OTPPROV-01: the identity provider is configured whole, with the origin it returns to, or not at all", () => {
+    const whole = {
+      AUTH0_DOMAIN: "Tenant.us.auth0.com",
+      AUTH0_CLIENT_ID: "client",
+      AUTH0_CLIENT_SECRET: "hush",
+      PUBLIC_ORIGIN: "https://www.example.com",
+    };
+    expect(parseConfig(whole).auth0).toEqual({
+      issuer: "https://tenant.us.auth0.com",
+      clientId: "client",
+      clientSecret: "hush",
+    });
+    expect(parseConfig({}).auth0).toBeUndefined();
+    for (const name of Object.keys(whole)) {
+      expect(() => parseConfig({ ...whole, [name]: undefined })).toThrow(/must be set together/);
+    }
+    expect(() => parseConfig({ ...whole, AUTH0_DOMAIN: "https://tenant.us.auth0.com/" })).toThrow(
+      /host name/,
+    );
+  });
 });

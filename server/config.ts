@@ -16,6 +16,14 @@ import { keepSecrets } from "./secrets";
 
 export { ConfigError } from "./environment";
 
+/** Our account at the identity provider. */
+export interface Auth0Account {
+  /** "https://tenant.us.auth0.com", no slash at its end */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
 /** What the environment says, checked and with every default filled in. */
 export interface Config {
   port: number;
@@ -43,6 +51,8 @@ export interface Config {
   links: SiteData["links"];
   /** ten digits each: phones whose code goes by the other provider (OTPPROV) */
   auth0OverridePhones: readonly string[];
+  /** where those phones are confirmed by a login; without it they get a code like any other */
+  auth0?: Auth0Account;
   leadSourceIds: readonly string[];
   /** wallet buttons are shown only where their merchant is known */
   googlePayMerchantId?: string;
@@ -137,6 +147,12 @@ const environment = z.object({
   THIRD_PARTY_TRANSFER_URL: link,
   THIRD_PARTY_LOW_CREDIT_URL: link,
   AUTH0_OVERRIDE_PHONES: phones,
+  AUTH0_DOMAIN: z
+    .string()
+    .regex(/^[\w-]+(\.[\w-]+)+$/, "must be a host name, such as tenant.us.auth0.com")
+    .optional(),
+  AUTH0_CLIENT_ID: text,
+  AUTH0_CLIENT_SECRET: text,
   LEAD_SOURCE_IDS: z.string().transform(listOf).optional(),
   GOOGLE_PAY_MERCHANT_ID: text,
   GOOGLE_PAY_GATEWAY: z
@@ -180,6 +196,19 @@ function linksOf(env: Environment): Config["links"] {
   };
 }
 
+function auth0Of(env: Environment): { auth0?: Auth0Account } {
+  const { AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET, PUBLIC_ORIGIN } = env;
+  const some = [AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET];
+  if (some.every((value) => value === undefined)) return {};
+  if (!AUTH0_DOMAIN || !AUTH0_CLIENT_ID || !AUTH0_CLIENT_SECRET || !PUBLIC_ORIGIN) {
+    throw new ConfigError([
+      "AUTH0_DOMAIN, AUTH0_CLIENT_ID, AUTH0_CLIENT_SECRET and PUBLIC_ORIGIN must be set together.",
+    ]);
+  }
+  const issuer = `https://${AUTH0_DOMAIN.toLowerCase()}`;
+  return { auth0: { issuer, clientId: AUTH0_CLIENT_ID, clientSecret: AUTH0_CLIENT_SECRET } };
+}
+
 /**
  * Checks the environment without touching the disk; `sessionSecrets` is empty where the site may make its own.
  * @throws ConfigError with one sentence per mistake
@@ -212,6 +241,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     brand: brandOf(set),
     links: linksOf(set),
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (embedded ? TEST_PHONES : []),
+    ...auth0Of(set),
     leadSourceIds: set.LEAD_SOURCE_IDS ?? (embedded ? TEST_LEAD_SOURCES : []),
     ...(set.GOOGLE_PAY_MERCHANT_ID && { googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID }),
     ...(gateway && gatewayAccount && { googlePayGateway: { name: gateway, merchantId: gatewayAccount } }),

@@ -37,6 +37,9 @@ export interface AppDataFields {
   propertyCities?: readonly string[];
   transactionType?: string;
   buttonClicked?: string;
+  /** a call they asked for: about what, and at which time of day */
+  callBackTopic?: string;
+  callBackTime?: string;
   email?: string;
   /** dollars: what the home they own may be worth, what is owed on it, and what cash is wanted from it */
   currentHomeValue?: number;
@@ -95,6 +98,8 @@ const FIELDS = [
   "propertyCities",
   "transactionType",
   "buttonClicked",
+  "callBackTopic",
+  "callBackTime",
   "email",
   "currentHomeValue",
   "currentMortgageBalance",
@@ -108,11 +113,7 @@ const FIELDS = [
   "propertyZip",
 ] as const satisfies readonly (keyof AppDataFields)[];
 
-function copyField<Key extends keyof AppDataFields>(
-  key: Key,
-  from: AppDataFields,
-  to: AppDataFields,
-): void {
+function copyField<Key extends keyof AppDataFields>(key: Key, from: AppDataFields, to: AppDataFields): void {
   if (from[key] !== undefined) to[key] = from[key];
 }
 

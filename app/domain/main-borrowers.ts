@@ -11,18 +11,28 @@ export interface MainPerson extends PersonName {
   ssn?: string;
   isLast4SSNVerified?: boolean;
   married?: boolean;
+  /** married, living apart; the record knows only that they are married */
+  separated?: true;
 }
 
 /** A person in the list; who was taken off the loan stays in it. Who is primary follows from the order. */
 export type Listed<Person> = Person & { readonly isOnLoan: boolean };
 
 /** The fields that only ever belong to one person. */
-type Personal = "applicantId" | "dob" | "ssn" | "isLast4SSNVerified";
+type Personal = "applicantId" | "dob" | "ssn" | "isLast4SSNVerified" | "married" | "separated";
 
 const onLoan = <Person>(person: Person): Listed<Person> => ({ ...person, isOnLoan: true });
 
 function withoutPersonal<Person extends MainPerson>(person: Person): Omit<Person, Personal> {
-  const { applicantId: _id, dob: _dob, ssn: _ssn, isLast4SSNVerified: _verified, ...rest } = person;
+  const {
+    applicantId: _id,
+    dob: _dob,
+    ssn: _ssn,
+    isLast4SSNVerified: _verified,
+    married: _married,
+    separated: _separated,
+    ...rest
+  } = person;
   return rest;
 }
 

@@ -1,7 +1,8 @@
 import { SelectField, TextField, ZipField } from "~/ui/fields";
-import { STATE_OPTIONS } from "../domain/states";
+import { STATE_NAMES } from "../domain/state-names";
 
-const STATES = STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name }));
+// The rules of the domain stay on the server; this list of names alone may go to the browser.
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
 /**
  * Street, unit, city, state and ZIP code of a home.

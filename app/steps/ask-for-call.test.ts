@@ -142,7 +142,7 @@ describe("asking for a call", () => {
     const created = { "app.v2.create": { appId: "N", token: "n-token" }, "app.applicants": [] };
     const { result, callsOf } = ask({ facts: { customerId: "C7" } }, { ...works, ...created });
     expect(await result).toMatchObject({ outcome: "calling-you", facts: { appId: "N", token: "n-token" } });
-    expect(callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "refi", flowId: "aFlow" });
+    expect(callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "refi", flowId: "miniFlow" });
   });
 
   it("calls who agreed on the form of another page, in the name of the application that was just opened", async () => {

@@ -1,4 +1,4 @@
-import { CodeField, PhoneField } from "~/ui/fields";
+import { Checkbox, CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
 
@@ -48,14 +48,30 @@ export interface CodeView {
   changeTo: string;
   /** the number is confirmed already */
   isConfirmed?: boolean;
+  /** words of a call they may agree to with the same button; nobody has to */
+  callConsent?: string;
+  /** address that leads to a login which confirms the number in place of a code */
+  loginAt?: string;
 }
 
 /** Asks the code that was texted; when the number is confirmed there is only the way on. */
 export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedSubmit: string }) {
-  if (view.isConfirmed) return <StepForm submit={confirmedSubmit} formKey="confirmed" />;
+  const agreeing = view.callConsent ? (
+    <Checkbox
+      name="callConsent"
+      label={view.callConsent}
+      hint="If you would like a loan expert to call you now, tick the box. You can leave it empty and go on."
+    />
+  ) : null;
+  if (view.isConfirmed)
+    return <StepForm submit={confirmedSubmit} formKey="confirmed" beforeSubmit={agreeing} />;
   return (
     <>
-      <StepForm submit="Confirm my number" secondary={{ label: "Text me a new code", intent: "resend" }}>
+      <StepForm
+        submit="Confirm my number"
+        secondary={{ label: "Text me a new code", intent: "resend" }}
+        beforeSubmit={agreeing}
+      >
         <CodeField
           name="code"
           label="Six-digit code"
@@ -96,6 +112,21 @@ export function CodePage({ code, support, isRestricted }: CodePageView) {
     return (
       <StepPage picture="check" lead="The next step is to open your application.">
         <CodeForm view={code} confirmedSubmit="Open my application" />
+      </StepPage>
+    );
+  }
+  if (code.loginAt !== undefined) {
+    return (
+      <StepPage
+        picture="phone"
+        lead={`A partner of ours texts the code to ${code.phoneShown} and asks you for it on its own page. Then it brings you back here.`}
+      >
+        <ButtonRow>
+          <LinkButton to={code.loginAt} main plain>
+            Confirm my number
+          </LinkButton>
+        </ButtonRow>
+        <LinkList links={[{ to: code.changeTo, label: "Change my number" }]} />
       </StepPage>
     );
   }

@@ -53,13 +53,15 @@ export function phonePage(
 
 /**
  * Takes the number of a phone page: it gets a code unless it is confirmed already.
+ * @param text sends the code, where it is not to be sent as usual
  * @throws BackendError when no code could be sent
  */
 export async function submitPhone(
   asked: Asking & { values: { phoneNumber: string } },
+  text?: typeof textCode,
 ): Promise<Submitted<PhonePageState>> {
   const { phoneNumber } = asked.values;
-  const started = await startVerification(asked, phoneNumber);
+  const started = await startVerification(asked, phoneNumber, text);
   if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts });
 }

@@ -17,8 +17,8 @@ export interface WaitingProps {
   everySeconds?: number;
 }
 
-/** Says what is being done and how long it usually takes; without script the page is asked again by a refresh or by the link. */
-export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
+/** With script: asks the page's loader again after so many seconds, and again, without a reload; undefined asks nothing. */
+export function useAskAgain(everySeconds: number | undefined): void {
   const { revalidate, state } = useRevalidator();
   useEffect(() => {
     if (everySeconds === undefined || state !== "idle") return;
@@ -26,6 +26,11 @@ export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
     const timer = setInterval(revalidate, everySeconds * 1000);
     return () => clearInterval(timer);
   }, [everySeconds, revalidate, state]);
+}
+
+/** Says what is being done and how long it usually takes; without script the page is asked again by a refresh or by the link. */
+export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
+  useAskAgain(everySeconds);
   const late = view.elapsedSeconds > view.usualSeconds;
   return (
     <div className="wait">

@@ -55,6 +55,12 @@ function nodeOfKey(key: string): string {
   return at === -1 ? key : key.slice(0, at);
 }
 
+/** Answers that come from a place, as its own or beside their owner. */
+function askedAt<S extends WizardState>(flow: Flow<S>, { node }: Place): readonly string[] {
+  const { owns = [], shares = [] } = stepOf(flow, node);
+  return [...owns, ...shares];
+}
+
 function staleNodes<S extends WizardState>(
   flow: Flow<S>,
   before: S["answers"],
@@ -91,7 +97,7 @@ export function prune<S extends WizardState>(
     const left = road.filter((place) => !here.has(placeKey(place)) && placeKey(place) !== completed);
     if (left.length === 0) return current;
     const gone = new Set(left.map(placeKey));
-    const asked = new Set(ahead.flatMap((place) => stepOf(flow, place.node).owns ?? []));
+    const asked = new Set(ahead.flatMap((place) => askedAt(flow, place)));
     const dropped = new Set<string>(
       left.flatMap((place) => stepOf(flow, place.node).owns ?? []).filter((name) => !asked.has(name)),
     );

@@ -32,6 +32,8 @@ export interface Step<S extends WizardState = WizardState, Form extends z.ZodTyp
   asks: Asks<S, Form>;
   /** answers that only this step writes */
   owns?: readonly (keyof S["answers"] & string)[];
+  /** answers that it writes as well as their owner, a page of another module or of the host: they count as asked while it is on the road */
+  shares?: readonly (keyof S["answers"] & string)[];
   /** form fields that leave no trace: not echoed, not stored, not logged */
   sensitive?: readonly string[];
   /** names of its endings, where it has several */

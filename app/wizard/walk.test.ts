@@ -145,6 +145,17 @@ describe("walk", () => {
     expect(quiet.outcomes).toEqual({ verdict: "good" });
   });
 
+  it("keeps an answer whose owner fell off the road where another page on it gives the answer too", () => {
+    const both = (first: typeof start): Flow<State> => ({ ...flow, steps: { ...flow.steps, start: first } });
+    const turned = (first: typeof start) => {
+      const state = complete(both(first), empty, "start", at("start"), { answers: { loud: true } });
+      const saved = { answers: { loud: false, reason: "because" } };
+      return complete(both(first), state, "start", at("start"), saved).answers.reason;
+    };
+    expect(turned(start)).toBeUndefined();
+    expect(turned({ ...start, shares: ["reason"] })).toBe("because");
+  });
+
   it("forgets an outcome when an answer it rests on changes", () => {
     let state = go(empty, at("start"), { answers: { name: "Ann", pets: [] } });
     state = go(state, at("verdict"), { outcome: "good" });

@@ -19,6 +19,20 @@ export interface ApplicationRef {
   callUid?: string;
 }
 
+/** What a guard may look at. */
+export interface Guarded<S extends WizardState> {
+  state: S;
+  /** the walk from the entry of the visit */
+  trail: Trail;
+  /** the entry the visitor used: "first step" in the rules of guards */
+  entry: string;
+  /** the page the visitor was on before this one */
+  previous?: string;
+}
+
+/** A page's own rule about who may open it: the node to go to instead, or undefined to let the walk decide. */
+export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undefined;
+
 /** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */
 export interface FlowHost<S extends WizardState> {
   flow: Flow<S>;
@@ -41,6 +55,8 @@ export interface FlowHost<S extends WizardState> {
   trail(state: S, entry: string): Trail;
   /** the newest letter of a kind for download, where the flow has letters */
   letter?(state: S, kind: "prequal" | "approval"): string | undefined;
+  /** asked before the walk, by node: where a rule sends somebody else than the walk would */
+  guards?: Readonly<Record<string, Guard<S>>>;
   /** other paths on which a node stands, whatever their letters' case: { "/savemoney": "offer-code" } */
   aliases?: Readonly<Record<string, string>>;
 }

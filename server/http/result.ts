@@ -41,8 +41,10 @@ export interface Wait<S extends WizardState> {
 /** The visitor goes elsewhere on the site; the step is not completed. */
 export interface Leave<S extends WizardState> {
   kind: "leave";
-  /** a path of this site */
+  /** a path of this site, or the login of the identity provider */
   to: string;
+  /** further Set-Cookie lines */
+  cookies?: readonly string[];
   facts?: Partial<S["facts"]>;
 }
 
@@ -68,9 +70,14 @@ export const refused = (errors: FormErrors, status?: number): Refused => ({
   errors,
   ...(status === undefined ? {} : { status }),
 });
-export const leaveTo = <S extends WizardState>(to: string, facts?: Partial<S["facts"]>): Leave<S> => ({
+export const leaveTo = <S extends WizardState>(
+  to: string,
+  facts?: Partial<S["facts"]>,
+  cookies?: readonly string[],
+): Leave<S> => ({
   kind: "leave",
   to,
+  ...(cookies === undefined ? {} : { cookies }),
   ...(facts === undefined ? {} : { facts }),
 });
 export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}): Stay<S> => ({

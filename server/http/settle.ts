@@ -93,5 +93,7 @@ function withAnswers<S extends WizardState>(state: S, answers: Partial<S["answer
 /** Sends the visitor to another page of the site. */
 export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
   const state = result.facts ? learn(visit.state, result.facts) : visit.state;
-  return redirect(result.to, { status: 303, headers: await cookiesOf(visit, state) });
+  const headers = await cookiesOf(visit, state);
+  for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
+  return redirect(result.to, { status: 303, headers });
 }

@@ -57,7 +57,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
 async function answer(request: Request, answers: Answers, seen: Seen[]): Promise<Response> {
   const { pathname } = new URL(request.url);
   const id = callIds.find(
-    (name) => contract[name].method === request.method && pathname.endsWith(contract[name].path),
+    (name) => contract[name].method === request.method && addressed(contract[name].path, pathname),
   );
   const text = await request.text();
   const body: unknown = text === "" ? undefined : JSON.parse(text);
@@ -78,6 +78,10 @@ async function answer(request: Request, answers: Answers, seen: Seen[]): Promise
     throw error;
   }
 }
+
+/** Whether a request is for a call's path, whose values stand in braces. */
+const addressed = (path: string, pathname: string): boolean =>
+  new RegExp(`${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname);
 
 const problem = (status: number, code: string) =>
   Response.json({ errors: [{ code, displayMessage: code }] }, { status });

@@ -90,6 +90,15 @@ export async function openVisit<S extends WizardState>(
   if (entry === undefined) throw redirect(homeOf(host.flow));
   const trail = walk(host.flow, state, entry);
   const place = placeFor(mount, url, trail);
+  const before = visited?.current === place.node ? visited.previous : visited?.current;
+  const instead = host.guards?.[place.node]?.({
+    state,
+    trail,
+    entry,
+    ...(before === undefined ? {} : { previous: before }),
+  });
+  if (instead !== undefined && instead !== place.node)
+    throw await sentBack(request, addressOf(host.flow, { node: instead }, session.id), { runtime, session });
   const onTrail = indexOn(trail, place) !== -1;
   if (!onTrail && !spec.aside)
     throw await sentBack(request, addressOf(host.flow, furthest(trail), session.id), { runtime, session });

@@ -64,3 +64,5 @@ export const scoreUnknown = named(
   "no score and no offer code",
   ({ answers, facts }) => answers.scoreBand === undefined && facts.offer === undefined,
 );
+
+export const callLaunched = named("call launched", ({ facts }) => facts.leadTrackingUid !== undefined);

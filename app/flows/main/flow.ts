@@ -1,4 +1,5 @@
 import { income } from "../../modules/income/module";
+import { instantLink } from "../../modules/instant-link/module";
 import { mbc } from "../../modules/mbc/module";
 import { defineFlow, END, mount } from "../../wizard/flow";
 import * as c from "./conditions";
@@ -13,6 +14,16 @@ const incomeMount = mount<MainState>()(income, {
   otherwise: "banker-assigned",
 });
 const mbcMount = mount<MainState>()(mbc, { at: "m/mbc", ports: {} });
+const instantLinkMount = mount<MainState>()(instantLink, {
+  at: "m/instant-link",
+  ports: {
+    business: "looking-for-cashout",
+    // Until the quote tool stands, its visitors are asked here.
+    "quote-tool": "looking-for-cashout",
+    banker: [{ when: c.callLaunched, to: "m/mbc/calling-you" }, { to: "m/mbc/calling-soon" }],
+    manual: "cashout",
+  },
+});
 
 /** Ways of a page with a "Call me" button: being called now, being called soon, or staying. */
 const callOr = <Node extends string>(node: string, otherwise: Node) =>
@@ -27,7 +38,7 @@ export const main = defineFlow<MainState>()({
   id: "main",
   prefix: "",
   home: "home",
-  steps: { ...pages, ...incomeMount.steps, ...mbcMount.steps },
+  steps: { ...pages, ...incomeMount.steps, ...mbcMount.steps, ...instantLinkMount.steps },
   edges: {
     "home-landing": "home",
     home: [
@@ -122,10 +133,10 @@ export const main = defineFlow<MainState>()({
     // MAIN-PHONE-01 to 04. A call of a visitor whose home's state is known is asked for on the page of the code.
     "validate-phone": [
       { when: c.restricted, to: "thankyou-request-received" },
-      { when: ended("validate-phone", "calling-you"), to: "m/mbc/calling-you" },
-      { when: ended("validate-phone", "calling-soon"), to: "m/mbc/calling-soon" },
       { when: c.twoBuy, to: "marital-status" },
       { when: c.purchase, to: "address" },
+      { when: ended("validate-phone", "calling-you"), to: "m/mbc/calling-you" },
+      { when: ended("validate-phone", "calling-soon"), to: "m/mbc/calling-soon" },
       { when: c.bankerKnowsEnough, to: "banker-assigned" },
       { when: c.scoreUnknown, to: "estimated-score" },
       { to: "address" },
@@ -164,6 +175,7 @@ export const main = defineFlow<MainState>()({
     chat: END,
     ...incomeMount.edges,
     ...mbcMount.edges,
+    ...instantLinkMount.edges,
   },
   blocks: incomeMount.blocks,
   sections: [

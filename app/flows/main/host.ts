@@ -6,6 +6,7 @@ import { pathOf } from "../../wizard/flow";
 import type { Road } from "../../wizard/step";
 import { walk } from "../../wizard/walk";
 import { main } from "./flow";
+import { guards } from "./guards";
 import { emptyMain, readMain, type MainState } from "./state";
 import { transactionOf } from "./transaction";
 
@@ -47,6 +48,7 @@ export const mainHost: FlowHost<MainState> = {
   }),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
   trail: (state, entry) => walk(main, state, entry),
+  guards,
   aliases: { "/": "home", "/savemoney": "offer-code" },
 };
 

@@ -1,10 +1,6 @@
 import { formatMoney } from "../../domain/money";
 import type { IneligibilityReason } from "../../domain/pricing/eligibility";
 
-/** The example that is shown before a score and a term are chosen. */
-export const EXAMPLE_BAND = "740+";
-export const EXAMPLE_TERM_YEARS = 30;
-
 /** The limits that a reason speaks of; dollars, and the most of a home's value as a fraction. */
 export interface SaidLimits {
   minScore: number;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { UpToTwo } from "../../domain/borrowers";
 import type { Listed, MainPerson } from "../../domain/main-borrowers";
 import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
+import type { InstantLinkAnswers, InstantLinkFacts } from "../../modules/instant-link/state";
 import type { MbcFacts } from "../../modules/mbc/state";
 import type { WizardState } from "../../wizard/state";
 
@@ -40,7 +41,7 @@ export interface CalculatorAnswers {
 }
 
 /** What the main flow asks. Amounts in whole dollars. */
-export interface MainAnswers extends IncomeAnswers {
+export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers {
   goal: Goal;
   purchaseStage: "dreaming" | "looking" | "offer";
   refiReasons: readonly ("payment" | "term" | "rate" | "insurance" | "type")[];
@@ -76,7 +77,8 @@ export interface MainAnswers extends IncomeAnswers {
   phoneNumber: string;
   offerCode: string;
   calculator: CalculatorAnswers;
-  callBack: { topic: string; time: "morning" | "afternoon" | "evening" };
+  /** a call they asked for: about what, when, and at which number of ten digits */
+  callBack: { topic: string; time: "morning" | "afternoon" | "evening"; phoneNumber: string };
 }
 
 /** What a letter with an offer code says. Dollars. */
@@ -92,11 +94,13 @@ export interface KnownOffer {
 }
 
 /** What came from outside. */
-export interface MainFacts extends IncomeFacts, MbcFacts {
+export interface MainFacts extends IncomeFacts, MbcFacts, InstantLinkFacts {
   token: string;
   customerId: string;
   callUid: string;
   verifiedPhones: Record<string, true>;
+  /** the number is confirmed by a login at the identity provider, not by a code of ours */
+  phoneByLogin: boolean;
   offer: KnownOffer;
   /** the application was refused for retention reasons: nothing more can be done online */
   createRestricted: true;

@@ -44,6 +44,9 @@ const savedFields = {
   customerId: z.string().max(128).optional(),
   transactionType: z.string().max(40).optional(),
   buttonClicked: z.string().max(80).optional(),
+  /** a call they asked for: about what, and at which time of day */
+  callBackTopic: z.string().max(40).optional(),
+  callBackTime: z.string().max(40).optional(),
 
   // who asks
   email: z.string().max(254).optional(),

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { displayFromStorage, daysBetween, isoDateOf } from "../../../app/domain/dates";
 import { maxLoanAmount } from "../../../app/domain/pricing/eligibility";
@@ -82,6 +83,16 @@ describe("codes of letters", () => {
     expect(rows).toHaveLength(sampleOffers.length);
     for (const { code } of sampleOffers) expect(JSON.stringify(rows)).not.toContain(code);
   });
+});
+
+it("every sample letter is a row of docs/personas.md", async () => {
+  const doc = await readFile(new URL("../../../docs/personas.md", import.meta.url), "utf8");
+  const figure = (dollars: number) => dollars.toLocaleString("en-US");
+  for (const { code, state, daysLeft, homeValue, mortgageBalance, cashAmount } of sampleOffers) {
+    const lastDay = daysLeft < 0 ? `${String(-daysLeft)} days ago` : `in ${String(daysLeft)} days`;
+    const cells = [code, state, lastDay, ...[homeValue, mortgageBalance, cashAmount].map(figure)];
+    expect(doc).toContain(`| ${cells.join(" | ")} |`);
+  }
 });
 
 it("the sample letters offer no more cash than can be lent", () => {

@@ -1,15 +1,23 @@
-import type { Guide } from "../journey";
+import { walkAlong, type Guide, type Stop } from "../journey";
 import { pageOf } from "../people";
-import type { Visitor } from "../visitor";
-import { formsIn } from "../visitor";
-import { walkAlong, type Stop } from "../journey";
+import { formsIn, type Visitor } from "../visitor";
+import { buyAnswers } from "./buy";
 import { landingAnswers } from "./landing";
 import { ownerAnswers } from "./owner";
+import { peopleAnswers } from "./people";
 import { profileAnswers } from "./profile";
+import { toolsAnswers } from "./tools";
 import type { Answers, Fields, Walker } from "./pages";
 
 /** How every page of the main flow and of its modules is answered. */
-export const mainAnswers: Answers = { ...landingAnswers, ...ownerAnswers, ...profileAnswers };
+export const mainAnswers: Answers = {
+  ...buyAnswers,
+  ...landingAnswers,
+  ...ownerAnswers,
+  ...peopleAnswers,
+  ...profileAnswers,
+  ...toolsAnswers,
+};
 
 /** Ada, who owns a home in California. */
 export function mainWalker(more: Partial<Walker> = {}): Walker {

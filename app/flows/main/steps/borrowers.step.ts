@@ -1,8 +1,28 @@
+import { z } from "zod";
+import { NOBODYS_TURN } from "../../../domain/main-borrowers";
+import { yesNo } from "../../../steps/fields";
 import { NOTHING } from "../../../wizard/step";
+import { isFull, turnOf } from "../borrowers";
 import { mainStep } from "../main-step";
+import { nameFields } from "../person-name";
+import { onLoan } from "../state";
+
+const partner = yesNo("Choose yes if somebody is borrowing with you, or no if not.");
+const first = z.object({ ...nameFields("your"), partner });
+const another = z.object({ partner });
+const changed = z.object(nameFields("their"));
 
 export const borrowers = mainStep({
   id: "borrowers",
-  title: "Who is borrowing?",
-  asks: NOTHING,
+  title: (state) => {
+    if (turnOf(state) !== NOBODYS_TURN) return "Change the name";
+    return onLoan(state).length === 0 ? "What is your name?" : "Who is borrowing?";
+  },
+  asks: (state) => {
+    if (turnOf(state) !== NOBODYS_TURN) return changed;
+    if (onLoan(state).length === 0) return first;
+    return isFull(state) ? NOTHING : another;
+  },
+  owns: ["borrowers"],
+  outcomes: ["another", "enough"],
 });

@@ -1,15 +1,114 @@
-import { StepForm, StepPage } from "~/ui/page";
-import { stepAction, stepLoader } from "~server/http/step";
+import { yesNoWord } from "~/steps/fields";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { SummaryList } from "~/ui/parts";
+import { stayHere, type Submitted } from "~server/http/result";
+import { stepAction, stepLoader, type Press } from "~server/http/step";
+import { fullName } from "../../../domain/borrowers";
+import { NOBODYS_TURN } from "../../../domain/main-borrowers";
+import { peopleOf, turnOf, withoutPerson } from "../borrowers";
+import { NameFields } from "../name-fields";
+import { nameValues } from "../person-name";
+import { saveBorrowers } from "../people-saves";
+import type { KeptPerson, MainState } from "../state";
 import { borrowers } from "./borrowers.step";
 
-export const loader = stepLoader(borrowers);
+interface Data {
+  /** who is on the loan, with their place in the list */
+  people: { name: string; called: string; place: number }[];
+  /** the name that is being changed */
+  changing?: string;
+}
 
-export const action = stepAction(borrowers);
+/** What a button calls a person: the first name, or all of it where two share that. */
+const calledBy = (person: KeptPerson, list: readonly KeptPerson[]): string =>
+  list.filter(({ firstName, isOnLoan }) => isOnLoan && firstName === person.firstName).length > 1
+    ? fullName(person)
+    : person.firstName;
+
+export const loader = stepLoader(borrowers, {
+  load: ({ state }) => {
+    const list = peopleOf(state);
+    const turn = turnOf(state);
+    const inTurn = turn === NOBODYS_TURN ? undefined : list[turn];
+    const people = list.flatMap((person, place) =>
+      person.isOnLoan ? [{ name: fullName(person), called: calledBy(person, list), place }] : [],
+    );
+    const data: Data = { people, ...(inTurn && { changing: fullName(inTurn) }) };
+    const isAnswered = state.marks["borrowers"] === 1;
+    const partner = yesNoWord(isAnswered ? state.outcomes["borrowers"] === "another" : undefined);
+    return { data, values: { ...nameValues(inTurn), partner } };
+  },
+});
+
+/** What one of the buttons beside a person does. */
+const press =
+  (place: number, change: (state: MainState, place: number) => Submitted<MainState>) =>
+  ({ state }: Press<MainState>): Submitted<MainState> =>
+    peopleOf(state)[place]?.isOnLoan ? change(state, place) : stayHere();
+
+const startChange = (_state: MainState, place: number) =>
+  stayHere<MainState>({ facts: { borrowerTurn: place } });
+
+const takeOff = (state: MainState, place: number) =>
+  stayHere<MainState>({
+    answers: { borrowers: withoutPerson(peopleOf(state), place) },
+    facts: { borrowerTurn: NOBODYS_TURN },
+  });
+
+export const action = stepAction(borrowers, ({ state, values }) => saveBorrowers(state, values), {
+  "change-0": press(0, startChange),
+  "change-1": press(1, startChange),
+  "remove-0": press(0, takeOff),
+  "remove-1": press(1, takeOff),
+  keep: () => stayHere<MainState>({ facts: { borrowerTurn: NOBODYS_TURN } }),
+});
+
+const partnerOptions = [
+  { value: "yes", label: "Yes", hint: "We ask for their name next." },
+  { value: "no", label: "No, just me" },
+];
 
 export default function Borrowers() {
+  const { data, page } = useStep<Data>();
+  const { people, changing } = data;
+  if (changing !== undefined) {
+    return (
+      <StepPage lead={`You are changing the name of ${changing}.`}>
+        <StepForm submit="Save the name" secondary={{ label: "Keep the name as it is", intent: "keep" }}>
+          <NameFields />
+        </StepForm>
+      </StepPage>
+    );
+  }
+  const partner = (
+    <RadioCards name="partner" label="Is anybody borrowing with you?" options={partnerOptions} />
+  );
+  if (people.length === 0) {
+    return (
+      <StepPage lead="As it is on your driver’s license or passport: the loan papers carry the same name.">
+        <StepForm submit="Continue">
+          <NameFields own />
+          {partner}
+        </StepForm>
+      </StepPage>
+    );
+  }
+  const buttons = people.flatMap(({ called, place }) => [
+    { label: `Change ${called}’s name`, intent: `change-${place}` },
+    { label: `Remove ${called}`, intent: `remove-${place}` },
+  ]);
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage lead="Income and credit of everybody on this list count together.">
+      <StepForm submit="Continue" secondary={buttons} formKey={`${page.key} list`}>
+        <SummaryList
+          rows={people.map(({ name }, index) => ({
+            label: index === 0 ? "Main borrower" : "Borrowing with them",
+            value: name,
+          }))}
+        />
+        {people.length < 2 ? partner : null}
+      </StepForm>
     </StepPage>
   );
 }

@@ -1,15 +1,104 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { displayFromStorage } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import { stateName } from "~/domain/states";
+import { moneyText } from "~/steps/fields";
+import { MoneyField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList, type SummaryRow } from "~/ui/parts";
+import { addressOf } from "~server/http/hosts";
+import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { offerInForce } from "../offer-code";
+import type { KnownOffer, MainState } from "../state";
 import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 
-export const loader = stepLoader(cashoutFromOffercode);
+interface Data {
+  /** absent only on a page that is never shown: the code is asked first */
+  offer?: { cash: string; lastDay: string; rows: SummaryRow[] };
+}
 
-export const action = stepAction(cashoutFromOffercode);
+type Asked = Pick<Visit<MainState>, "host" | "session" | "state" | "now">;
+
+/** Who comes without a code, or with one whose day has passed, is asked for it first. */
+const askForCode = ({ host, session }: Asked) =>
+  leaveTo<MainState>(addressOf(host.flow, { node: "offer-code" }, session.id), { offer: undefined });
+
+function wordsOf(offer: KnownOffer): NonNullable<Data["offer"]> {
+  return {
+    cash: formatMoney(offer.cashAmount),
+    lastDay: displayFromStorage(offer.expiresOn),
+    rows: [
+      { label: "Code", value: offer.code },
+      { label: "The home is in", value: stateName(offer.state) ?? offer.state },
+      { label: "What the home may be worth", value: formatMoney(offer.homeValue) },
+      { label: "Mortgage on it", value: formatMoney(offer.mortgageBalance) },
+    ],
+  };
+}
+
+export const loader = stepLoader(cashoutFromOffercode, {
+  arrive: (visit) => Promise.resolve(offerInForce(visit.state, visit.now) ? undefined : askForCode(visit)),
+  load: ({ state, now }) => {
+    const offer = offerInForce(state, now);
+    // Figures of another way to this page are not those of the letter.
+    const own = "cashout-from-offercode" in state.marks ? state.answers : {};
+    const data: Data = offer ? { offer: wordsOf(offer) } : {};
+    return {
+      data,
+      values: {
+        homeValue: moneyText(own.homeValue ?? offer?.homeValue),
+        mortgageBalance: moneyText(own.mortgageBalance ?? offer?.mortgageBalance),
+        desiredCashAmount: moneyText(own.desiredCashAmount ?? offer?.cashAmount),
+      },
+      footer: { entryDisclaimer: true, estimatedValuesDisclaimer: true },
+    };
+  },
+});
+
+export const action = stepAction(cashoutFromOffercode, (visit) =>
+  offerInForce(visit.state, visit.now) ? done({ answers: visit.values }) : askForCode(visit),
+);
 
 export default function CashoutFromOffercode() {
+  const { offer } = useStep<Data>().data;
   return (
     <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+      {offer ? (
+        <>
+          <EstimateNotice />
+          <BigNumbers>
+            <BigNumber label="Cash from your home" value={offer.cash} note="before closing costs" />
+            <BigNumber label="Good until" value={offer.lastDay} note="that day included" />
+          </BigNumbers>
+          <SummaryList heading="What the offer rests on" rows={offer.rows} />
+        </>
+      ) : null}
+      <p>
+        We took the value and the mortgage from public records when we wrote to you. Nothing is decided yet:
+        we check your credit, your income and the home before we lend.
+      </p>
+      <h2>Are these figures right today?</h2>
+      <StepForm submit="Continue with these figures">
+        <MoneyField name="homeValue" label="What your home may be worth" hint="A guess is fine." />
+        <MoneyField
+          name="mortgageBalance"
+          label="What you still owe on it"
+          hint="All loans on the home together. Enter 0 if nothing is owed."
+        />
+        <MoneyField
+          name="desiredCashAmount"
+          label="Cash you would like"
+          hint="It may be less than your letter says, or more."
+        />
+        <Details summary="What happens with my mortgage?">
+          <p>
+            There are two ways. A new, larger loan can take the place of the mortgage you have and pay the
+            difference to you. Or your mortgage stays, and a second loan or a line of credit stands behind it.
+            Either way the home secures what you borrow.
+          </p>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

@@ -1,8 +1,17 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { SCORE_BANDS } from "../../../domain/score-bands";
 import { mainStep } from "../main-step";
 
 export const estimatedScore = mainStep({
   id: "estimated-score",
-  title: "What is your credit score, about?",
-  asks: NOTHING,
+  title: "What do you think your credit score is?",
+  asks: z.object({
+    estimatedBand: z
+      .string({ error: "Choose the band your score is in. A guess is fine." })
+      .refine(
+        (band) => SCORE_BANDS.some(({ value }) => value === band),
+        "Choose one of the bands in the list.",
+      ),
+  }),
+  owns: ["estimatedBand"],
 });

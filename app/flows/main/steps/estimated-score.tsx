@@ -1,15 +1,34 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { SelectField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { SCORE_BANDS } from "../../../domain/score-bands";
 import { estimatedScore } from "./estimated-score.step";
 
-export const loader = stepLoader(estimatedScore);
+export const loader = stepLoader(estimatedScore, {
+  load: ({ state: { answers } }) => ({
+    data: { bands: SCORE_BANDS.map(({ value }) => ({ value, label: value })) },
+    values: { estimatedBand: answers.estimatedBand },
+  }),
+});
 
-export const action = stepAction(estimatedScore);
+export const action = stepAction(estimatedScore, ({ values }) => done({ answers: values }));
 
 export default function EstimatedScore() {
+  const { bands } = useStep<{ bands: { value: string; label: string }[] }>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage lead="A guess is fine. We do not look at your credit here, and your score stays as it is.">
+      <StepForm submit="Continue">
+        <SelectField name="estimatedBand" label="Your credit score" options={bands} />
+        <Details summary="I have no idea">
+          <p>
+            Many banks and card issuers show it for free in their app. If you have always paid on time, it is
+            probably 700 or more; with a few late payments in the last two years it is often between 580 and
+            680.
+          </p>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

@@ -1,8 +1,12 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { isFull } from "../borrowers";
 import { mainStep } from "../main-step";
+import { nameFields } from "../person-name";
 
 export const manualBorrower = mainStep({
   id: "manual-borrower",
-  title: "Who borrows with you?",
-  asks: NOTHING,
+  title: "Who is borrowing with you?",
+  asks: z.object(nameFields("their")),
+  // MAIN-GUARD-07: with two on the loan the page only sends on.
+  passed: isFull,
 });

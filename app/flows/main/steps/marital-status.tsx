@@ -1,15 +1,55 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { fullName } from "../../../domain/borrowers";
+import { peopleOf } from "../borrowers";
+import { statusOf, withStatuses } from "../people-saves";
+import { onLoan } from "../state";
 import { maritalStatus } from "./marital-status.step";
 
-export const loader = stepLoader(maritalStatus);
+export const loader = stepLoader(maritalStatus, {
+  load: ({ state }) => {
+    const [primary, partner] = onLoan(state);
+    return {
+      data: { names: [primary, partner].map((person) => (person ? fullName(person) : "")) },
+      values: { primaryStatus: statusOf(primary), partnerStatus: statusOf(partner) },
+    };
+  },
+});
 
-export const action = stepAction(maritalStatus);
+export const action = stepAction(maritalStatus, ({ state, values }) => {
+  const borrowers = withStatuses(peopleOf(state), [values.primaryStatus, values.partnerStatus]);
+  return done({ answers: { borrowers } });
+});
+
+const options = [
+  { value: "married", label: "Married" },
+  {
+    value: "unmarried",
+    label: "Unmarried",
+    hint: "Single, divorced or widowed; also a civil union or domestic partnership.",
+  },
+  { value: "separated", label: "Separated", hint: "Married, and living apart." },
+];
 
 export default function MaritalStatus() {
+  const { names } = useStep<{ names: string[] }>().data;
+  const [primary, partner] = names;
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage lead="One answer for each of you. You do not have to be married to each other.">
+      <StepForm submit="Continue">
+        <RadioCards name="primaryStatus" label={primary} options={options} />
+        <RadioCards name="partnerStatus" label={partner} options={options} />
+        <Details summary="Why do you ask?">
+          <p>
+            It decides how the two of you may hold the title of the home, and in some states the law gives a
+            husband or wife rights in it, so that they have to sign some papers too. It does not change your
+            rate, and we may not decide about a loan by it.
+          </p>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { offerCodeCopy } from "../../../content/landing/offer-code";
 import { MAX_CODE, normalOfferCode } from "../../../domain/offer-code";
+import { STATE_OPTIONS } from "../../../domain/states";
 import { mainStep } from "../main-step";
 
 export const offerCode = mainStep({
@@ -20,8 +21,12 @@ export const offerCode = mainStep({
         });
         return z.NEVER;
       }),
+    propertyState: z
+      .string()
+      .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list.")
+      .optional(),
   }),
   owns: ["offerCode"],
-  outcomes: ["known", "unknown"],
+  outcomes: ["known", "none"],
   entry: true,
 });

@@ -1,45 +1,57 @@
 import { landing, type LandingData } from "~/content/landing/examples";
-import { knownOffer } from "~/content/letter-offers";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
-import { TextField } from "~/ui/fields";
+import { stateOptions } from "~/steps/state-and-county";
+import { SelectField, TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { goWithoutCode, submitOfferCode } from "../offer-code";
 import { offerCode } from "./offer-code.step";
 
 // /savemoney shows the same page (ROUTE-02).
 export const meta = landingMeta("/offer-code");
 
+interface Data extends LandingData {
+  states: { value: string; label: string }[];
+}
+
 export const loader = stepLoader(offerCode, {
-  load: ({ state: { answers } }) => ({ ...landing(copy, "cashout"), values: { code: answers.offerCode } }),
+  load: ({ state: { answers } }) => {
+    const page = landing(copy, "cashout");
+    const data: Data = { ...page.data, states: stateOptions() };
+    const values = {
+      code: answers.offerCode,
+      propertyState: answers.propertyAddress?.state ?? answers.propertyState,
+    };
+    return { ...page, data, values };
+  },
 });
 
-export const action = stepAction(
-  offerCode,
-  ({ values: { code }, now }) => {
-    const offer = knownOffer(code, new Date(now * 1000).toISOString().slice(0, 10));
-    return done({ answers: { offerCode: code }, facts: { offer }, outcome: offer ? "known" : "unknown" });
-  },
-  {
-    none: () => done({ answers: { offerCode: undefined }, facts: { offer: undefined }, outcome: "unknown" }),
-  },
-);
+export const action = stepAction(offerCode, submitOfferCode, { none: goWithoutCode });
 
 export default function OfferCode() {
-  const { data } = useStep<LandingData>();
+  const { data } = useStep<Data>();
   return (
     <LandingPage scene={<LetterScene />}>
       <StepForm submit={data.copy.submit} secondary={{ label: "I do not have a code", intent: "none" }}>
         <TextField
           name="code"
           label="Offer code"
-          hint="Beside the words “offer code” in your letter"
+          hint="Beside the words “offer code” in your letter. Spaces and dashes do not matter."
           autoComplete="off"
           autoCapitalize="characters"
+          spellCheck={false}
           width="m"
+          tolerant
+        />
+        <SelectField
+          name="propertyState"
+          label="State your home is in"
+          options={data.states}
+          placeholder="Choose a state"
+          optional
         />
       </StepForm>
     </LandingPage>

@@ -10,10 +10,10 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { formatMoney } from "../../../domain/money";
 import { SCORE_BANDS } from "../../../domain/score-bands";
 import { stateName } from "../../../domain/states";
+import { EXAMPLE_BAND } from "../../../steps/purchase-quote";
 import { bandLabel } from "../../../steps/rate-words";
 import { cashWaysOf, cashWishOf } from "../cash-ways";
 import { cashWaysWords, keepRateWords, noWayWords, type CashWayWords } from "../cash-ways-words";
-import { EXAMPLE_BAND } from "../lending-words";
 import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
 
 interface Data {

@@ -1,8 +1,12 @@
-import { NOTHING } from "../../../wizard/step";
+import { phoneForm } from "../../../steps/phone-code";
+import { isConfirmed } from "../../../steps/phone-verification";
 import { mainStep } from "../main-step";
 
 export const phone = mainStep({
   id: "phone",
-  title: "What is your phone number?",
-  asks: NOTHING,
+  title: "What is your mobile number?",
+  asks: phoneForm,
+  owns: ["phoneNumber"],
+  // MAIN-GUARD-02
+  passed: (state) => isConfirmed(state, state.answers.phoneNumber),
 });

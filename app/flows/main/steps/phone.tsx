@@ -1,15 +1,35 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { PhonePage, type PhoneView } from "~/steps/phone-code-view";
+import { useStep } from "~/ui/page";
+import { done, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { phonePage, submitPhone } from "../../../steps/phone-page";
+import { confirmed, isConfirmed, isVerifiedByCookie } from "../../../steps/phone-verification";
+import type { MainState } from "../state";
+import { confirmsByLogin } from "../phone-login";
 import { phone } from "./phone.step";
 
-export const loader = stepLoader(phone);
+/** MAIN-GUARD-02: a number that is confirmed, in this visit or by a stored cookie, is not asked for again. */
+async function knownNumber(visit: Visit<MainState>): Promise<Submitted<MainState> | undefined> {
+  const { state, backend, request } = visit;
+  const { phoneNumber } = state.answers;
+  if (phoneNumber === undefined) return undefined;
+  if (isConfirmed(state, phoneNumber)) return done();
+  // Without the cookie there is nothing to ask the backend about.
+  if (!/(?:^|;\s*)verified-phone=/.test(request.headers.get("Cookie") ?? "")) return undefined;
+  const isVerified = await isVerifiedByCookie(backend, state, phoneNumber);
+  return isVerified ? done({ facts: confirmed(state, phoneNumber) }) : undefined;
+}
 
-export const action = stepAction(phone);
+export const loader = stepLoader(phone, { arrive: knownNumber, load: (visit) => phonePage(visit) });
+
+export const action = stepAction(phone, async (asked): Promise<Submitted<MainState>> => {
+  const phoneByLogin = confirmsByLogin(asked.runtime.config, asked.values.phoneNumber);
+  // OTPPROV-01: the provider's login texts its own code.
+  const result = await submitPhone(asked, phoneByLogin ? () => Promise.resolve() : undefined);
+  return result.kind === "done" ? { ...result, facts: { ...result.facts, phoneByLogin } } : result;
+});
 
 export default function Phone() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
-  );
+  return <PhonePage {...useStep<{ phone: PhoneView }>().data} />;
 }

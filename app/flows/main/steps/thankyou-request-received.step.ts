@@ -3,6 +3,6 @@ import { mainStep } from "../main-step";
 
 export const thankyouRequestReceived = mainStep({
   id: "thankyou-request-received",
-  title: "We have your request",
+  title: "Thank you, we have your request",
   asks: NOTHING,
 });

@@ -1,15 +1,63 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { dotToDisplay, formatPhone, telHref } from "../../../domain/phone";
+import type { MainAnswers } from "../state";
+import { cameBy } from "../transaction";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
-export const loader = stepLoader(thankyouRequestReceived);
+interface Data {
+  /** the call they asked for; absent when a person has to go on with what they began */
+  call?: { time: MainAnswers["callBack"]["time"]; phoneShown: string };
+  line: { shown: string; href: string };
+}
+
+export const loader = stepLoader(thankyouRequestReceived, {
+  load: ({ state, trail, runtime }) => {
+    const { supportPhone } = runtime.config.brand;
+    const { callBack } = state.answers;
+    const asked = cameBy(trail, "callback") ? callBack : undefined;
+    const data: Data = {
+      ...(asked && { call: { time: asked.time, phoneShown: formatPhone(asked.phoneNumber) } }),
+      line: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+    };
+    return { data };
+  },
+});
 
 export const action = stepAction(thankyouRequestReceived);
 
+const WHEN = {
+  morning: "In the morning, 8 am to noon",
+  afternoon: "In the afternoon, noon to 5 pm",
+  evening: "In the evening, 5 pm to 8 pm",
+};
+
 export default function ThankyouRequestReceived() {
+  const { call, line } = useStep<Data>().data;
+  const ours = <a href={line.href}>{line.shown}</a>;
+  if (call) {
+    return (
+      <StepPage picture="check" lead="A loan expert calls you at the time you chose, at the latest tomorrow.">
+        <SummaryList
+          rows={[
+            { label: "When", value: WHEN[call.time] },
+            { label: "Your number", value: call.phoneShown },
+          ]}
+        />
+        <p>If you miss us, we try once more. You can also call us any time at {ours}.</p>
+      </StepPage>
+    );
+  }
   return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
+    <StepPage picture="check" lead="A person goes on with it from here, and will be in touch with you.">
+      <Callout>
+        <p>No credit decision has been made, and nobody has looked at your credit.</p>
+      </Callout>
+      <p>
+        You do not have to do anything now. What you told us is saved. If you would rather not wait, call us
+        at {ours}.
+      </p>
     </StepPage>
   );
 }

@@ -1,8 +1,26 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { codeAsks, codeTitle, codeForm, confirmedForm, isCodeSettled } from "../../../steps/phone-code";
+import { isConfirmed } from "../../../steps/phone-verification";
+import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
+import type { MainState } from "../state";
+
+const agreed = { callConsent: choice(["yes"], "Tick the box or leave it empty.").optional() };
+const withCode = codeForm.extend(agreed);
+const withoutCode = confirmedForm.extend(agreed);
+
+/** The form of the code page: a code while the number is not confirmed, and perhaps a call that they agree to. */
+export const validateForm = z.object({ code: z.unknown().optional(), ...agreed });
 
 export const validatePhone = mainStep({
   id: "validate-phone",
-  title: "Enter the code we texted you",
-  asks: NOTHING,
+  title: (state: MainState) =>
+    state.facts.phoneByLogin && !isConfirmed(state, state.answers.phoneNumber)
+      ? "Confirm your number"
+      : codeTitle(state),
+  asks: (state: MainState) => (codeAsks(state) === codeForm ? withCode : withoutCode),
+  sensitive: ["code"],
+  restsOn: ["phoneNumber"],
+  passed: (state) => isCodeSettled(state) || state.facts.createRestricted === true,
+  outcomes: ["calling-you", "calling-soon"],
 });

@@ -1,15 +1,20 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { CodePage, type CodePageView } from "~/steps/phone-code-view";
+import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { resendCode } from "../../../steps/phone-page";
+import { startPhoneLogin } from "../phone-login";
+import { arriveConfirmed, codeData, phoneVerified } from "../phone-verified";
 import { validatePhone } from "./validate-phone.step";
 
-export const loader = stepLoader(validatePhone);
+export const loader = stepLoader(validatePhone, {
+  arrive: (visit) => startPhoneLogin(visit) ?? arriveConfirmed(visit),
+  load: (visit) => ({ data: codeData(visit) }),
+});
 
-export const action = stepAction(validatePhone);
+export const action = stepAction(validatePhone, (asked) => phoneVerified(asked), {
+  resend: (press) => resendCode(press, press.state.answers.phoneNumber),
+});
 
 export default function ValidatePhone() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue">{null}</StepForm>
-    </StepPage>
-  );
+  return <CodePage {...useStep<CodePageView>().data} />;
 }

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import {
+  afterDelivery,
+  homesOf,
+  INSTANT_LINK_LIMITS,
+  isLinkAddress,
+  isLinkToken,
+  mayAskCarrier,
+  mayTextLink,
+  NOTHING_TRIED,
+  transferToOf,
+  verifiedByPrefill,
+  withPrimary,
+} from "./instant-link";
+
+describe("possession of a phone", () => {
+  it("INSTANT-01: three links a visit", () => {
+    const counts = [1, 2, 3].map((attempts) => afterDelivery(NOTHING_TRIED, attempts));
+    expect(counts.map(mayTextLink)).toEqual([true, true, false]);
+    expect(counts.map(({ hasReachedMaxAttempts }) => hasReachedMaxAttempts)).toEqual([false, false, true]);
+    expect(counts[0]).toEqual({ ...NOTHING_TRIED, type: "linkAuth", deliveryAttempts: 1 });
+  });
+
+  it("INSTANT-02: the carrier is asked once", () => {
+    expect(mayAskCarrier(NOTHING_TRIED)).toBe(true);
+    expect(mayAskCarrier({ ...NOTHING_TRIED, authAttempts: 1 })).toBe(false);
+  });
+
+  it("INSTANT-03: three corrections", () => {
+    expect(INSTANT_LINK_LIMITS.corrections).toBe(3);
+  });
+
+  it.each(["INSTANT-04", "MAIN-PHONE-05"])("%s: a phone is recorded as verified only with ten digits", () => {
+    expect(verifiedByPrefill({ "2025550101": true }, "2025550111")).toEqual({
+      "2025550101": true,
+      "2025550111": true,
+    });
+    for (const other of ["202555011", "12025550111", "202555011a", "", undefined]) {
+      expect(verifiedByPrefill(undefined, other)).toEqual({});
+    }
+  });
+});
+
+describe("GUARD-05: the address of a link", () => {
+  it.each([
+    ["abc_DEF-123", "abc123XYZ", true],
+    ["abcd1234", "a", true],
+    ["ab cd", "abc", false],
+    ["ab.cd", "abc", false],
+    ["", "abc", false],
+    [undefined, "abc", false],
+    ["abcd", "", false],
+    ["abcd", null, false],
+    ["abcd", "a-b", false],
+    ["abcd", "a_b", false],
+    ["abcd", "abc\n", false],
+    ["abcd\n", "abc", false],
+    ["abcd", "é", false],
+    ["a".repeat(129), "abc", false],
+  ])("%j with %j: %s", (sessionId, vfp, isOne) => {
+    expect(isLinkAddress(sessionId, vfp)).toBe(isOne);
+  });
+  it("a token alone is letters and digits", () => {
+    expect([isLinkToken("aZ9"), isLinkToken("a%"), isLinkToken(null)]).toEqual([true, false, false]);
+  });
+});
+
+describe("where a link leads afterwards", () => {
+  it("is one of three ways, and no other word", () => {
+    expect(["business", "quote-tool", "banker", "Banker", "", null].map(transferToOf)).toEqual([
+      "business",
+      "quote-tool",
+      "banker",
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+});
+
+describe("an identity", () => {
+  it("has homes in our writing, and only whole ones in the United States", () => {
+    const file = [
+      { address: "260 QUARRY HILL", city: "BURLINGTON", region: "vt", postalCode: "05401-1234" },
+      { address: "1 Rue Haute", city: "Lyon", region: "ARA", postalCode: "69001" },
+      { address: "", city: "Boise", region: "ID", postalCode: "83702" },
+    ];
+    expect(homesOf(file)).toEqual([
+      { street: "260 Quarry Hill", city: "Burlington", state: "VT", zip: "05401" },
+    ]);
+  });
+
+  it("is the primary borrower, with what is known of them; who borrows too stays", () => {
+    const elena = { firstName: "Elena", lastName: "Vargas" };
+    const leo = { firstName: "Leo", lastName: "Vargas", isOnLoan: true };
+    expect(withPrimary([], elena)).toEqual([{ ...elena, isOnLoan: true }]);
+    const known = { ...elena, applicantId: "A1", isOnLoan: false };
+    expect(withPrimary([known, leo], elena)).toEqual([{ ...known, isOnLoan: true }, leo]);
+    expect(withPrimary([leo, known], elena)).toEqual([{ ...known, isOnLoan: true }, leo]);
+    const other = { firstName: "Max", lastName: "Other", applicantId: "A9", isOnLoan: true };
+    expect(withPrimary([other, leo], elena)).toEqual([{ ...elena, isOnLoan: true }, leo]);
+  });
+});

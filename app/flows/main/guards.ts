@@ -1,0 +1,34 @@
+import type { Guard } from "~server/http/hosts";
+import { isConfirmed } from "../../steps/phone-verification";
+import { furthest } from "../../wizard/walk";
+import { isFull } from "./borrowers";
+import { main } from "./flow";
+import { onLoan, type MainState } from "./state";
+import { transactionOf } from "./transaction";
+
+const CODE = "validate-phone";
+
+const codePage: Guard<MainState> = ({ state, trail, entry, previous }) => {
+  const { phoneNumber, offerCode } = state.answers;
+  // MAIN-GUARD-04
+  if (phoneNumber === undefined || transactionOf(trail) === undefined) return entry;
+  // A number that is confirmed but whose application is still to be opened has something to do here.
+  const isDone = state.marks[CODE] === 1 && trail.some(({ node }) => node === CODE);
+  if (!isDone || !isConfirmed(state, phoneNumber)) return undefined;
+  // MAIN-GUARD-06
+  if (offerCode === undefined && state.facts.offer === undefined) return "address";
+  // MAIN-GUARD-05; a page that only sends on whoever opens it would send them here again.
+  const back = previous === undefined ? undefined : main.steps[previous];
+  return previous !== undefined && back && back.passed?.(state) !== true ? previous : furthest(trail).node;
+};
+
+/** Rules of single pages that send somebody else than the walk would (MAIN-GUARD-01 to 07). */
+export const guards: Readonly<Record<string, Guard<MainState>>> = {
+  // MAIN-GUARD-01
+  phone: ({ state, entry }) => (onLoan(state).length === 0 ? entry : undefined),
+  // MAIN-GUARD-03
+  "marital-status": ({ state, entry }) => (onLoan(state).length < 2 ? entry : undefined),
+  [CODE]: codePage,
+  // MAIN-GUARD-07
+  "manual-borrower": ({ state }) => (isFull(state) ? "phone" : undefined),
+};

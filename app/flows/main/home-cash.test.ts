@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import { cashIssue, homeIssue, mostCashFrom } from "./home-cash";
+
+describe("cash from a home", () => {
+  it("is at most 85% of the value less what is owed, and 80% in Texas", () => {
+    expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 200_000 })).toBe(225_000);
+    expect(mostCashFrom({ homeValue: 500_000, mortgageBalance: 200_000, state: "TX" })).toBe(200_000);
+  });
+  it("is nothing where more is owed than can be lent", () => {
+    expect(mostCashFrom({ homeValue: 300_000, mortgageBalance: 290_000 })).toBe(0);
+    expect(cashIssue({ homeValue: 300_000, mortgageBalance: 290_000 }, 5_000)).toMatch(
+      /cannot lend cash.*\$300,000.*\$290,000/,
+    );
+  });
+  it("names the most there is when more is asked for", () => {
+    const home = { homeValue: 500_000, mortgageBalance: 200_000 };
+    expect(cashIssue(home, 225_000)).toBeUndefined();
+    expect(cashIssue(home, 225_001)).toContain("$225,000");
+    expect(cashIssue(home, 0)).toMatch(/Enter how much cash/);
+  });
+  it("LIMIT-03, LIMIT-04: keeps to the lender's limits", () => {
+    expect(homeIssue({ homeValue: 29_999, mortgageBalance: 0 })).toMatchObject({ field: "homeValue" });
+    expect(homeIssue({ homeValue: 30_000, mortgageBalance: 0 })).toBeUndefined();
+    expect(homeIssue({ homeValue: 400_000, mortgageBalance: 2_000_000_000 })).toMatchObject({
+      field: "mortgageBalance",
+    });
+    expect(cashIssue({ homeValue: 90_000_000, mortgageBalance: 0 }, 10_000_001)).toContain("$10,000,000");
+  });
+});

@@ -1,0 +1,42 @@
+import type { SUFFIX_OPTIONS } from "~/domain/borrowers";
+import { SelectField, TextField } from "~/ui/fields";
+
+/** Those of the form's schema, which stays on the server. */
+const known: typeof SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"];
+const suffixes = known.map((suffix) => ({ value: suffix, label: suffix }));
+
+/** The fields of a name. @param own the visitor's own name, which the browser may know */
+export function NameFields({ own = false }: { own?: boolean }) {
+  const filledAs = (token: string) => (own ? token : "off");
+  return (
+    <>
+      <TextField
+        name="firstName"
+        label="First name"
+        autoComplete={filledAs("given-name")}
+        autoCapitalize="words"
+      />
+      <TextField
+        name="middleName"
+        label="Middle name"
+        optional
+        autoComplete={filledAs("additional-name")}
+        autoCapitalize="words"
+      />
+      <TextField
+        name="lastName"
+        label="Last name"
+        autoComplete={filledAs("family-name")}
+        autoCapitalize="words"
+      />
+      <SelectField
+        name="suffix"
+        label="Suffix"
+        optional
+        placeholder="None"
+        autoComplete={filledAs("honorific-suffix")}
+        options={suffixes}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { SUFFIX_OPTIONS, type PersonName } from "../../domain/borrowers";
+import { choice, nameField, optionalName } from "../../steps/fields";
+
+/** The fields of a person's name. @param whose "your" for who sits there, "their" for somebody else */
+export const nameFields = (whose: "your" | "their") => ({
+  firstName: nameField(`Enter ${whose} first name.`),
+  middleName: optionalName(),
+  lastName: nameField(`Enter ${whose} last name.`),
+  suffix: choice(SUFFIX_OPTIONS, "Choose a suffix from the list, or leave it empty.").optional(),
+});
+
+/** The name of a valid form without the parts that were left out; undefined for a form that asks no name. */
+export function nameOf({
+  firstName,
+  middleName,
+  lastName,
+  suffix,
+}: Partial<PersonName>): PersonName | undefined {
+  if (firstName === undefined || lastName === undefined) return undefined;
+  return { firstName, lastName, ...(middleName && { middleName }), ...(suffix && { suffix }) };
+}
+
+/** A saved name in the form's words. */
+export const nameValues = (name: PersonName | undefined): Record<string, string | undefined> => ({
+  firstName: name?.firstName,
+  middleName: name?.middleName,
+  lastName: name?.lastName,
+  suffix: name?.suffix,
+});

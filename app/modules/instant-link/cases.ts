@@ -1,0 +1,144 @@
+import type { Case } from "../../wizard/cases";
+import type { InstantLinkAnswers, InstantLinkFacts, InstantLinkState } from "./state";
+
+type Story = Case<InstantLinkState>;
+
+const PHONE = "2025550111";
+const HOME = { street: "118 Juniper Lane", city: "Fort Collins", state: "CO", zip: "80521" };
+/** A stop of the module, by the name of its page. */
+export const at = (
+  page: string,
+  outcome?: string,
+  answers?: Partial<InstantLinkAnswers>,
+  facts?: Partial<InstantLinkFacts>,
+) => ({
+  at: `m/instant-link/${page}`,
+  ...(outcome === undefined ? {} : { outcome }),
+  ...(answers === undefined ? {} : { answers }),
+  ...(facts === undefined ? {} : { facts }),
+});
+export const phone = (outcome: string) => at("quote", outcome, { phoneNumber: PHONE });
+export const opened = at(
+  "text-delivery",
+  "proven",
+  { phoneNumber: PHONE },
+  { verifiedPhones: { [PHONE]: true } },
+);
+const me = at("review", "confirmed", { propertyAddress: HOME });
+const meWithoutHome = at("review", "confirmed", { phoneNumber: PHONE });
+const forQuoteTool = { transferTo: "quote-tool" } as const;
+const forBanker = { transferTo: "banker" } as const;
+
+export const story = (
+  name: string,
+  stops: Story["stops"],
+  reaches: string,
+  known: Partial<InstantLinkFacts> = {},
+): Story => ({ name, entry: "m/instant-link/quote", known, stops, reaches });
+export const here = (page: string) => `m/instant-link/${page}`;
+
+/** Who has no identity to look over, on each page where that may turn out. */
+const nameless = (manual: string, page: string, before: Story["stops"]): Story[] => [
+  story(`${page}: nothing on file`, [...before, at(page, "nameless")], manual),
+  story(
+    `${page}: nothing on file, for a call`,
+    [...before, at(page, "nameless")],
+    here("address"),
+    forBanker,
+  ),
+  story(
+    `${page}: nothing on file, for a call about a home that is known`,
+    [...before, at(page, "nameless", { propertyAddress: HOME })],
+    here("thankyou-request-received"),
+    forBanker,
+  ),
+];
+
+/** Where the ports of the module lead in a host. */
+export interface PortTargets {
+  business: string;
+  quoteTool: string;
+  /** after a call that comes later */
+  callSoon: string;
+  manual: string;
+}
+
+/** Journeys through the module, mounted at m/instant-link; together they take every edge of it. */
+export function instantLinkCases({ business, quoteTool, callSoon, manual }: PortTargets): readonly Story[] {
+  return [
+    story("ORD-instant-link: by link to the host", [phone("link"), opened, me], business),
+    story("by carrier, without a text", [phone("proven"), me], business),
+    story(
+      "no home on file",
+      [phone("link"), opened, meWithoutHome, at("address", undefined, { propertyAddress: HOME })],
+      business,
+    ),
+    story("INSTANT-07: on to the quote tool", [phone("link"), opened, me], quoteTool, forQuoteTool),
+    story(
+      "INSTANT-07: the quote tool needs a home, so the address is asked",
+      [phone("link"), opened, meWithoutHome],
+      here("address"),
+      forQuoteTool,
+    ),
+    story(
+      "the quote tool with an address that was typed",
+      [phone("link"), opened, meWithoutHome, at("address", undefined, { propertyAddress: HOME })],
+      quoteTool,
+      forQuoteTool,
+    ),
+    story(
+      "INSTANT-08: a banker is asked for",
+      [phone("link"), opened, me],
+      here("thankyou-request-received"),
+      forBanker,
+    ),
+    story(
+      "INSTANT-08: a call on its way",
+      [phone("link"), opened, me, at("thankyou-request-received", "calling-you")],
+      callSoon,
+      forBanker,
+    ),
+    story(
+      "a banker and an address that was typed",
+      [phone("link"), opened, meWithoutHome, at("address", undefined, { propertyAddress: HOME })],
+      here("thankyou-request-received"),
+      forBanker,
+    ),
+    story(
+      "APPCREATE-01: an application that may not be opened",
+      [
+        phone("link"),
+        opened,
+        at("review", "confirmed", { propertyAddress: HOME }, { createRestricted: true }),
+      ],
+      here("thankyou-request-received"),
+    ),
+    story(
+      "nothing follows for it",
+      [
+        phone("link"),
+        opened,
+        at("review", "confirmed", { propertyAddress: HOME }, { createRestricted: true }),
+        at("thankyou-request-received"),
+      ],
+      here("thankyou-request-received"),
+    ),
+    story("types from the start", [at("quote", "manual")], manual),
+    story("a code at once", [phone("code")], here("otp")),
+    story("a code, then typing", [phone("code"), at("otp")], manual),
+    story("a code that does not come", [phone("code"), at("otp", "manual")], manual),
+    story("a code for a call", [phone("code"), at("otp")], here("address"), forBanker),
+    story(
+      "a code for a call about a home that is known",
+      [phone("code"), at("otp", undefined, { propertyAddress: HOME })],
+      here("thankyou-request-received"),
+      forBanker,
+    ),
+    story("types while the link is on its way", [phone("link"), at("text-delivery", "manual")], manual),
+    story("a code in place of the link", [phone("link"), at("text-delivery", "code")], here("otp")),
+    story("somebody else", [phone("link"), opened, at("review", "manual")], manual),
+    ...nameless(manual, "quote", []),
+    ...nameless(manual, "text-delivery", [phone("link")]),
+    ...nameless(manual, "review", [phone("link"), opened]),
+  ];
+}

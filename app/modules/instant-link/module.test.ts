@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { diagram } from "../../wizard/diagram";
+import { edgesOf, edgesTaken, play } from "../../wizard/cases";
+import { lint } from "../../wizard/lint";
+import { placeKey } from "../../wizard/state";
+import { furthest } from "../../wizard/walk";
+import { at, here, instantLinkCases, opened, phone, story } from "./cases";
+import { empty, hostFlow } from "./testing";
+
+const stories = instantLinkCases({ business: "plans", quoteTool: "use", callSoon: "call", manual: "names" });
+
+describe("the instant-link module", () => {
+  it("is a sound graph in a host of its own", () => {
+    expect(lint(hostFlow)).toEqual([]);
+    expect(diagram(hostFlow)).toContain("m/instant-link/text-delivery");
+  });
+
+  it.each(stories.map((one) => [one.name, one] as const))("%s", (_name, one) => {
+    expect(placeKey(furthest(play(hostFlow, empty, one).trail))).toBe(one.reaches);
+  });
+
+  it("has a case for every edge", () => {
+    const taken = edgesTaken(hostFlow, empty, stories);
+    const ofHost = /^(?:plans|use|call|names) -> end$/;
+    expect(edgesOf(hostFlow).filter((edge) => !taken.has(edge) && !ofHost.test(edge))).toEqual([]);
+  });
+
+  it("keeps what it wrote when the page of the host that owns it falls off the road", () => {
+    const typing = story("typing", [phone("code"), at("otp", "manual")], "names");
+    const { state } = play(hostFlow, empty, typing);
+    expect(state.answers.phoneNumber).toBe("2025550111");
+    const again = play(hostFlow, state, { ...typing, stops: [phone("link")] });
+    expect(again.state.answers.phoneNumber).toBe("2025550111");
+    expect(placeKey(furthest(again.trail))).toBe(here("text-delivery"));
+  });
+
+  it("asks about another phone anew", () => {
+    const { state } = play(hostFlow, empty, story("link", [phone("link"), opened], ""));
+    const other = at("quote", "link", { phoneNumber: "2025550118" });
+    const { trail } = play(hostFlow, state, story("another", [other], ""));
+    expect(placeKey(furthest(trail))).toBe(here("text-delivery"));
+  });
+});

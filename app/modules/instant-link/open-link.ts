@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { parse as parseCookies } from "cookie";
+import { apiKindForPath } from "~server/backend/api-kind";
+import { BackendError } from "~server/backend/client";
+import { keyFor } from "~server/http/keys";
+import { addressOf } from "~server/http/hosts";
+import { notFound } from "~server/http/visit";
+import type { Runtime } from "~server/runtime";
+import { isLinkAddress } from "../../domain/instant-link";
+
+/** The address of a texted link, taken apart. */
+export interface LinkAddress {
+  sessionId: string;
+  vfp: string;
+}
+
+/** @throws Response 404 for an address that no link has (GUARD-05) */
+export function linkAddress(request: Request, sessionId: string | undefined): LinkAddress {
+  const url = new URL(request.url);
+  const vfp = url.searchParams.get("vfp");
+  if (sessionId === undefined || vfp === null || !isLinkAddress(sessionId, vfp)) throw notFound(url.pathname);
+  return { sessionId, vfp };
+}
+
+/** What came of a link whose button was pressed; "down": nobody answered. */
+export type LinkOutcome = "authenticated" | "used" | "expired" | "unknown" | "down";
+
+/**
+ * Takes a link in. It may be opened on any device, so nothing of a visit is needed and nothing of one is told.
+ * @param key minted when the page was rendered: a button pressed twice is one act, the page opened again is another
+ */
+export async function takeLink(
+  request: Request,
+  site: Pick<Runtime, "backend" | "log">,
+  { sessionId, vfp }: LinkAddress,
+  key: string,
+): Promise<LinkOutcome> {
+  const { pathname } = new URL(request.url);
+  const backend = site.backend({
+    apiKind: apiKindForPath(pathname),
+    common: { sessionId, pageId: "/identity/thank-you" },
+    correlationId: randomUUID(),
+    visitor: { agent: request.headers.get("User-Agent") ?? undefined },
+    signal: request.signal,
+  });
+  try {
+    const { outcome } = await backend.call(
+      "mobile-authenticate-finish",
+      { body: { sessionId, vfp } },
+      { idempotencyKey: keyFor(key, "link", vfp) },
+    );
+    return outcome;
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a link was not taken in");
+    // A check that is over takes no link any more.
+    return error.status === 404 || error.status === 410 ? "expired" : "down";
+  }
+}
+
+/**
+ * Where the visit goes on when the link was opened in its own browser; undefined on any other device.
+ * @returns a path of the site
+ */
+export async function ownVisit(
+  request: Request,
+  { sessions, mounts }: Pick<Runtime, "sessions" | "mounts">,
+  sessionId: string,
+): Promise<string | undefined> {
+  const header = request.headers.get("Cookie");
+  if (parseCookies(header ?? "")["iw-sid"] === undefined) return undefined;
+  const session = await sessions.read(header);
+  if (session?.id !== sessionId) return undefined;
+  for (const [id, { current }] of Object.entries(session.flows)) {
+    if (current?.endsWith("instant-link/text-delivery") !== true) continue;
+    const found = mounts.find(`/${id}/${current}`) ?? mounts.find(`/${current}`);
+    if (found) return addressOf(found.host.flow, { node: current }, session.id);
+  }
+  return undefined;
+}

@@ -1,0 +1,124 @@
+import type { HomeAddress } from "../../domain/address";
+import type { UpToTwo } from "../../domain/borrowers";
+import {
+  NOTHING_TRIED,
+  verifiedByPrefill,
+  type Possession,
+  type TransferTo,
+} from "../../domain/instant-link";
+import type { Listed, MainPerson } from "../../domain/main-borrowers";
+import type { ApplicationFacts } from "../../steps/create-application";
+import type { PhoneFacts } from "../../steps/phone-verification";
+import { endingOf } from "../../wizard/ending";
+import type { WizardState } from "../../wizard/state";
+import { when, type Condition } from "../../wizard/step";
+import type { MbcFacts } from "../mbc/state";
+
+/** What the module leaves in its host's answers; a host's own pages may ask the same. */
+export interface InstantLinkAnswers {
+  /** ten digits */
+  phoneNumber: string;
+  /** what the loan is for; "cashout" unless the host knows better */
+  transactionType: string;
+  borrowers: UpToTwo<Listed<Omit<MainPerson, "dob" | "ssn">>>;
+  /** the home that the loan is about */
+  propertyAddress: HomeAddress;
+  email: string;
+}
+
+/** Where the prefill stands. The identity itself stays with the backend; the correlation id names it there. */
+export interface Prefill {
+  correlationId?: string | undefined;
+  /** the phone that the check is about, ten digits */
+  phoneNumber: string;
+  possession: Possession;
+  /** the phone was shown to be the visitor's, by carrier or by link */
+  isProven?: true;
+  /** the date of birth was right */
+  isMatched?: true;
+  /** the visitor said that the identity is theirs */
+  isComplete?: true;
+  dobCorrectionAttempts?: number;
+  hasReachedMaxDobCorrectionAttempts?: boolean;
+  /** seconds since 1970: when the last link was texted */
+  sentAt?: number;
+}
+
+/** What comes from outside. */
+export interface InstantLinkFacts extends PhoneFacts, ApplicationFacts, MbcFacts {
+  customerId: string;
+  prefill: Prefill;
+  /** a link is under way and may still be opened */
+  isLinkActive: boolean;
+  /** no part of the SSN is asked or shown */
+  hideSSN: boolean;
+  /** the application was refused for retention reasons: nothing more can be done online */
+  createRestricted: true;
+  /** absent means "business" */
+  transferTo: TransferTo;
+}
+
+/** The part of a host's state that the module reads and writes. */
+export type InstantLinkState = WizardState<InstantLinkAnswers, InstantLinkFacts>;
+
+type Facts = Partial<InstantLinkFacts>;
+
+/** What was tried so far; it belongs to the visit, so another phone begins with it too. */
+export const possessionOf = ({ facts }: InstantLinkState): Possession =>
+  facts.prefill?.possession ?? NOTHING_TRIED;
+
+/** The prefill for a phone: what is known of it, or a fresh one for another phone. */
+export function prefillFor({ facts }: InstantLinkState, phoneNumber: string): Prefill {
+  const known = facts.prefill;
+  if (known?.phoneNumber === phoneNumber) return known;
+  return { phoneNumber, possession: known?.possession ?? NOTHING_TRIED };
+}
+
+/** Facts with a prefill that is changed in these points. */
+export const withPrefill = (state: InstantLinkState, phone: string, change: Partial<Prefill>): Facts => ({
+  prefill: { ...prefillFor(state, phone), ...change },
+});
+
+/** What is learned when a phone was shown to be the visitor's (INSTANT-04, MAIN-PHONE-05). */
+export const provenFacts = (state: InstantLinkState, phone: string, possession: Possession): Facts => ({
+  ...withPrefill(state, phone, { possession, isProven: true }),
+  verifiedPhones: verifiedByPrefill(state.facts.verifiedPhones, phone),
+  isLinkActive: false,
+});
+
+/** The module's pages are known by the end of their node: where a host mounts them is its own affair. */
+function endingHere(state: WizardState, node: string): string | undefined {
+  const key = Object.keys(state.outcomes).find((other) => other.endsWith(`instant-link/${node}`));
+  return key === undefined ? undefined : endingOf(state, key);
+}
+
+/** "<ending> or <ending>": how a page of the module ended. */
+export const ended = (node: string, ...endings: readonly string[]): Condition<InstantLinkState> =>
+  when(endings.join(" or "), (state) => endings.includes(endingHere(state, node) ?? ""));
+
+const goesTo =
+  (way: TransferTo) =>
+  ({ facts }: InstantLinkState): boolean =>
+    (facts.transferTo ?? "business") === way;
+
+/** The application may not be opened online: nothing more can be done here (APPCREATE-01). */
+export const restricted = when<InstantLinkState>(
+  "retention restricted",
+  ({ facts }) => facts.createRestricted === true,
+);
+export const toBanker = when<InstantLinkState>("on to a banker", goesTo("banker"));
+export const toQuoteTool = when<InstantLinkState>("on to the quote tool", goesTo("quote-tool"));
+/** The page that asks for it stays on the road once it was answered. */
+export const addressUnknown = when<InstantLinkState>(
+  "no property address",
+  ({ answers, marks }) =>
+    answers.propertyAddress === undefined ||
+    Object.keys(marks).some((key) => key.endsWith("instant-link/address")),
+);
+
+/** Both hold. */
+export const both = (
+  one: Condition<InstantLinkState>,
+  other: Condition<InstantLinkState>,
+): Condition<InstantLinkState> =>
+  when(`${one.name} and ${other.name}`, (state, item) => one.holds(state, item) && other.holds(state, item));

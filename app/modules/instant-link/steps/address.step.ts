@@ -1,0 +1,9 @@
+import { addressForm } from "../../../steps/address";
+import { instantLinkStep } from "../instant-link-step";
+
+export const address = instantLinkStep({
+  id: "address",
+  title: "Which home is this about?",
+  asks: addressForm,
+  shares: ["propertyAddress"],
+});

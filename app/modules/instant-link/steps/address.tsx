@@ -1,0 +1,25 @@
+import { AddressFields } from "~/steps/address-fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { addressFrom, addressValues } from "../../../steps/address";
+import { address } from "./address.step";
+
+export const loader = stepLoader(address, {
+  load: ({ state }) => ({ data: {}, values: addressValues(state.answers.propertyAddress) }),
+});
+
+export const action = stepAction(address, ({ values }) =>
+  done({ answers: { propertyAddress: addressFrom(values) } }),
+);
+
+export default function AddressPage() {
+  useStep();
+  return (
+    <StepPage lead="Where it stands decides what we can offer: rates and rules differ from state to state.">
+      <StepForm submit="Continue">
+        <AddressFields />
+      </StepForm>
+    </StepPage>
+  );
+}

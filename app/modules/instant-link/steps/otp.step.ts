@@ -1,0 +1,16 @@
+import { codeAsks } from "../../../steps/phone-code";
+import { isConfirmed } from "../../../steps/phone-verification";
+import { instantLinkStep } from "../instant-link-step";
+
+export const otp = instantLinkStep({
+  id: "otp",
+  title: (state) =>
+    isConfirmed(state, state.answers.phoneNumber)
+      ? "Your number is confirmed"
+      : "Enter the code we texted you",
+  asks: codeAsks,
+  sensitive: ["code"],
+  shares: ["phoneNumber"],
+  restsOn: ["phoneNumber"],
+  outcomes: ["manual"],
+});

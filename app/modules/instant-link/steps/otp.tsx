@@ -1,0 +1,62 @@
+import { CodeForm, type CodeView } from "~/steps/phone-code-view";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done, leaveTo, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { formatPhone } from "../../../domain/phone";
+import { resendCode } from "../../../steps/phone-page";
+import { checkCode, confirmed, isConfirmed } from "../../../steps/phone-verification";
+import { pageOfModule, typed } from "../proven";
+import { TYPE_INSTEAD } from "../words";
+import { otp } from "./otp.step";
+
+interface OtpData {
+  code: CodeView;
+  typeInstead: string;
+}
+
+export const loader = stepLoader(otp, {
+  load: (visit) => {
+    const { state } = visit;
+    const number = state.answers.phoneNumber ?? "";
+    const data: OtpData = {
+      code: {
+        phoneShown: formatPhone(number),
+        changeTo: pageOfModule(visit, "quote"),
+        ...(isConfirmed(state, number) ? { isConfirmed: true } : {}),
+      },
+      typeInstead: TYPE_INSTEAD,
+    };
+    return { data };
+  },
+});
+
+export const action = stepAction(
+  otp,
+  async (asked) => {
+    const { state, values } = asked;
+    const { phoneNumber } = state.answers;
+    if (phoneNumber === undefined) return leaveTo(pageOfModule(asked, "quote"));
+    if (!isConfirmed(state, phoneNumber)) {
+      const refusal = await checkCode(asked, phoneNumber, String(values.code));
+      if (refusal !== undefined) return refused({ code: [refusal] });
+    }
+    return done({ answers: { phoneNumber }, facts: confirmed(state, phoneNumber) });
+  },
+  { resend: (press) => resendCode(press, press.state.answers.phoneNumber), manual: typed },
+);
+
+export default function Otp() {
+  const { data } = useStep<OtpData>();
+  const { code } = data;
+  const lead = code.isConfirmed
+    ? "Next we ask for your details."
+    : `We sent it to ${code.phoneShown}. It can take a minute to arrive. After it you type your details yourself.`;
+  return (
+    <StepPage picture={code.isConfirmed ? "check" : "phone"} lead={lead}>
+      <CodeForm view={code} confirmedSubmit="Go on" />
+      {code.isConfirmed ? null : (
+        <StepForm submit={data.typeInstead} intent="manual" quiet formKey="manual" />
+      )}
+    </StepPage>
+  );
+}

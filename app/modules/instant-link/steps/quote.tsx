@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { PhoneField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details, LinkList } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { mayTextLink, type Possession } from "../../../domain/instant-link";
+import { formatPhone } from "../../../domain/phone";
+import { textMessageWords } from "../../../steps/phone-code";
+import { begin, codeForTyped, fromCarrier, saidByLink } from "../begin";
+import { skipTo, typed } from "../proven";
+import { possessionOf } from "../state";
+import { lookUpWords, TYPE_INSTEAD } from "../words";
+import { quote } from "./quote.step";
+
+interface QuoteData {
+  /** what the visitor agrees to, under the number */
+  words: string[];
+  /** where typing begins; absent when only the form leads there */
+  skipTo?: string;
+  /** links went out already, so a code is offered too; or in their place, when there are no more (INSTANT-01) */
+  code?: "too" | "instead";
+  typeInstead: string;
+}
+
+function codeOffered(tried: Possession): Pick<QuoteData, "code"> {
+  if (!mayTextLink(tried)) return { code: "instead" };
+  return tried.deliveryAttempts > 0 ? { code: "too" } : {};
+}
+
+export const loader = stepLoader(quote, {
+  arrive: fromCarrier,
+  learns: saidByLink,
+  load: (visit) => {
+    const { state, runtime } = visit;
+    const { name } = runtime.config.brand;
+    const skip = skipTo(visit);
+    const data: QuoteData = {
+      words: [textMessageWords(name), lookUpWords(name)],
+      ...codeOffered(possessionOf(state)),
+      typeInstead: TYPE_INSTEAD,
+      ...(skip === undefined ? {} : { skipTo: skip }),
+    };
+    const phone = state.answers.phoneNumber ?? state.facts.prefill?.phoneNumber;
+    return { data, values: { phoneNumber: phone && formatPhone(phone) } };
+  },
+});
+
+export const action = stepAction(quote, begin, { code: codeForTyped, manual: typed });
+
+/** Says that scripts run, and so that the browser can follow a carrier's check. */
+function CarrierMark() {
+  const [runs, setRuns] = useState(false);
+  useEffect(() => setRuns(true), []);
+  return runs ? <input type="hidden" name="carrier" value="1" /> : null;
+}
+
+export default function Quote() {
+  const { data } = useStep<QuoteData>();
+  const others = [
+    ...(data.code === "too" ? [{ label: "Text me a code instead", intent: "code" }] : []),
+    ...(data.skipTo === undefined ? [{ label: data.typeInstead, intent: "manual" }] : []),
+  ];
+  return (
+    <StepPage
+      picture="phone"
+      lead="Once we know the phone is yours, we fill in your details, and you only look them over."
+    >
+      <StepForm
+        {...(data.code === "instead"
+          ? { submit: "Text me a code", intent: "code" }
+          : { submit: "Confirm my number" })}
+        secondary={others}
+        beforeSubmit={data.words.map((words) => (
+          <p className="hint" key={words}>
+            {words}
+          </p>
+        ))}
+      >
+        <CarrierMark />
+        <PhoneField name="phoneNumber" label="Mobile number" hint="A US number that gets text messages." />
+      </StepForm>
+      {data.skipTo === undefined ? null : <LinkList links={[{ to: data.skipTo, label: data.typeInstead }]} />}
+      <Details summary="Why do you need my number?">
+        <p>
+          It is the quickest way to know that it is you, and it saves you typing. You can type everything
+          yourself, and you do not agree to sales calls here.
+        </p>
+      </Details>
+    </StepPage>
+  );
+}

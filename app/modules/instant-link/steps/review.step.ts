@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { isoDateOf } from "../../../domain/dates";
+import { birthDateField } from "../../../steps/date-of-birth";
+import { last4Field } from "../../../steps/ssn";
+import { NOTHING } from "../../../wizard/step";
+import { instantLinkStep } from "../instant-link-step";
+import type { InstantLinkState } from "../state";
+
+/** What the page is about: the date of birth, then the identity; or there is nothing left to try. */
+export type ReviewStage = "ask" | "confirm" | "locked";
+
+/** The stage of a visit. */
+export function reviewStage({ facts }: InstantLinkState): ReviewStage {
+  if (facts.prefill?.isMatched) return "confirm";
+  return facts.prefill?.hasReachedMaxDobCorrectionAttempts ? "locked" : "ask";
+}
+
+const dob = birthDateField(() => isoDateOf(new Date()));
+const birthDate = z.object({ dob });
+const birthDateAndDigits = z.object({ dob, last4: last4Field().optional() });
+/** The home by its place in the record, or another one. */
+const home = z.object({ home: z.string({ error: "Choose the home this is about." }).max(5).optional() });
+
+const titles: Readonly<Record<ReviewStage, string>> = {
+  ask: "When were you born?",
+  confirm: "Is this you?",
+  locked: "We could not match your details",
+};
+
+export const review = instantLinkStep({
+  id: "review",
+  title: (state) => titles[reviewStage(state)],
+  asks: (state) => {
+    const stage = reviewStage(state);
+    if (stage === "locked") return NOTHING;
+    if (stage === "confirm") return home;
+    return state.facts.hideSSN ? birthDate : birthDateAndDigits;
+  },
+  sensitive: ["dob", "last4"],
+  shares: ["phoneNumber", "transactionType", "borrowers", "propertyAddress", "email"],
+  restsOn: ["phoneNumber"],
+  outcomes: ["confirmed", "nameless", "manual"],
+});

@@ -1,0 +1,136 @@
+import { DateField, RadioCards, SsnField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details, SummaryList, type SummaryRow } from "~/ui/parts";
+import { leaveTo } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { addressLine } from "../../../domain/address";
+import { homesOf, INSTANT_LINK_LIMITS } from "../../../domain/instant-link";
+import { formatPhone } from "../../../domain/phone";
+import { compare, notMe, recordOf, startAgain, takeIdentity, type IdentityRecord } from "../identity";
+import { pageOfModule, typed } from "../proven";
+import type { InstantLinkState } from "../state";
+import { TYPE_INSTEAD } from "../words";
+import { review, reviewStage, type ReviewStage } from "./review.step";
+
+/** Value of the choice that is none of the homes on file. */
+const ANOTHER = "other";
+
+interface ReviewData {
+  stage: ReviewStage;
+  /** the last four digits are asked for too */
+  asksDigits: boolean;
+  rows: SummaryRow[];
+  homes: { value: string; label: string }[];
+  typeInstead: string;
+}
+
+/** Rows of the identity; of the SSN at most the last four digits, and those only where they were given here (UI-067). */
+function rowsOf({ facts }: InstantLinkState, record: IdentityRecord): SummaryRow[] {
+  const { firstName, lastName, phoneNumber, emailAddresses, ssnLast4 } = record;
+  const [email] = emailAddresses;
+  return [
+    { label: "Name", value: `${firstName} ${lastName}` },
+    { label: "Mobile number", value: formatPhone(phoneNumber) },
+    ...(email === undefined ? [] : [{ label: "E-mail", value: email }]),
+    ...(ssnLast4 === undefined || facts.hideSSN
+      ? []
+      : [{ label: "Social Security number", value: `ends in ${ssnLast4}` }]),
+  ];
+}
+
+async function load(visit: Visit<InstantLinkState>) {
+  const { state } = visit;
+  const stage = reviewStage(state);
+  const found = stage === "confirm" ? await recordOf(visit) : undefined;
+  const record = typeof found === "object" ? found : undefined;
+  const homes = record ? homesOf(record.addresses) : [];
+  const data: ReviewData = {
+    stage,
+    asksDigits: stage === "ask" && !state.facts.hideSSN,
+    rows: record ? rowsOf(state, record) : [],
+    homes: homes.map((home, index) => ({ value: String(index), label: addressLine(home) })),
+    typeInstead: TYPE_INSTEAD,
+  };
+  if (homes.length > 0) data.homes.push({ value: ANOTHER, label: "Another home" });
+  return { data, values: { home: homes.length > 0 ? "0" : undefined } };
+}
+
+export const loader = stepLoader(review, {
+  // Without a phone that is proven there is nobody to look over.
+  arrive: async (visit) => {
+    const { prefill } = visit.state.facts;
+    if (!prefill?.isProven) return leaveTo(pageOfModule(visit, "quote"));
+    if (reviewStage(visit.state) !== "confirm") return undefined;
+    return (await recordOf(visit)) === "over" ? startAgain(visit, prefill.phoneNumber) : undefined;
+  },
+  load,
+});
+
+export const action = stepAction(
+  review,
+  async (asked) => {
+    const { values, state } = asked;
+    if ("dob" in values) {
+      const { dob } = values;
+      const digits = "last4" in values && typeof values.last4 === "string" ? { last4SSN: values.last4 } : {};
+      return compare(asked, { dob, ...digits }, INSTANT_LINK_LIMITS.corrections);
+    }
+    if (reviewStage(state) === "locked") return typed();
+    const place = "home" in values ? Number(values.home) : NaN;
+    return takeIdentity(asked, Number.isInteger(place) ? place : undefined);
+  },
+  { manual: notMe },
+);
+
+export default function Review() {
+  const { data } = useStep<ReviewData>();
+  const manual = { label: data.typeInstead, intent: "manual" };
+  if (data.stage === "locked") {
+    return (
+      <StepPage lead="What you entered is not what is on file for your number. That happens: files can be wrong. It has no effect on your loan.">
+        <StepForm submit={data.typeInstead} formKey="locked" />
+      </StepPage>
+    );
+  }
+  if (data.stage === "ask") {
+    return (
+      <StepPage lead="Your number is confirmed. Only you should see what is on file for it, so we check one thing that you know.">
+        <StepForm submit="Find my details" secondary={manual} formKey="ask">
+          <DateField name="dob" label="Your date of birth" hint="For example 3 / 27 / 1985." birth />
+          {data.asksDigits ? (
+            <SsnField
+              name="last4"
+              digits={4}
+              optional
+              label="Last four digits of your Social Security number"
+              hint="With them you need not enter the whole number later."
+            />
+          ) : null}
+          <Details summary="Why we ask">
+            <p>
+              We compare it with the file and pass it on to your application. It is not kept in this browser.
+            </p>
+          </Details>
+        </StepForm>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      picture="check"
+      lead="This is on file for your number. Look it over: we use it only if you say so."
+    >
+      <StepForm
+        submit="Yes, use this"
+        secondary={{ label: "This is not me", intent: "manual" }}
+        formKey="confirm"
+      >
+        <SummaryList rows={data.rows} />
+        {data.homes.length > 0 ? (
+          <RadioCards name="home" label="Which home is the loan for?" options={data.homes} />
+        ) : null}
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { NOTHING } from "../../../wizard/step";
+import { instantLinkStep } from "../instant-link-step";
+
+export const textDelivery = instantLinkStep({
+  id: "text-delivery",
+  title: ({ facts }) => {
+    if (facts.prefill?.isProven) return "Your number is confirmed";
+    return facts.isLinkActive ? "Open the link we texted you" : "The link did not work";
+  },
+  asks: NOTHING,
+  shares: ["phoneNumber"],
+  restsOn: ["phoneNumber"],
+  outcomes: ["proven", "nameless", "code", "manual"],
+});

@@ -1,0 +1,98 @@
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { WaitingView } from "~/ui/page-data";
+import { Details } from "~/ui/parts";
+import { useAskAgain } from "~/ui/waiting";
+import { stepAction, stepLoader } from "~server/http/step";
+import { mayTextLink } from "../../../domain/instant-link";
+import { formatPhone } from "../../../domain/phone";
+import { arriveAtDelivery, codeForLink, linkOpened, phoneOf, resendLink } from "../delivery";
+import { typed } from "../proven";
+import { possessionOf } from "../state";
+import { TYPE_INSTEAD } from "../words";
+import { textDelivery } from "./text-delivery.step";
+
+interface DeliveryData {
+  waiting?: WaitingView;
+  /** as displayed */
+  phone: string;
+  isProven: boolean;
+  /** links are left (INSTANT-01) */
+  canSend: boolean;
+  /** more than one link went out: only the newest is worth looking for */
+  isRepeated: boolean;
+  typeInstead: string;
+}
+
+export const loader = stepLoader(textDelivery, {
+  arrive: arriveAtDelivery,
+  load: ({ state }) => {
+    const data: DeliveryData = {
+      phone: formatPhone(phoneOf(state) ?? ""),
+      isProven: state.facts.prefill?.isProven === true,
+      canSend: mayTextLink(possessionOf(state)),
+      isRepeated: possessionOf(state).deliveryAttempts > 1,
+      typeInstead: TYPE_INSTEAD,
+    };
+    return { data };
+  },
+});
+
+export const action = stepAction(textDelivery, linkOpened, {
+  resend: resendLink,
+  code: codeForLink,
+  manual: typed,
+});
+
+/** Asks again by itself where scripts run; without them the document does. */
+function Listening({ view }: { view: WaitingView }) {
+  useAskAgain(3);
+  return <p role="status">{view.doing}</p>;
+}
+
+export default function TextDelivery() {
+  const { data } = useStep<DeliveryData>();
+  const { waiting, phone, isProven, canSend, isRepeated } = data;
+  if (isProven) {
+    return (
+      <StepPage picture="check" lead={`The link was opened, so ${phone} is confirmed.`}>
+        <StepForm submit="Go on" formKey="proven" />
+      </StepPage>
+    );
+  }
+  const others = [
+    ...(canSend ? [{ label: "Send it again", intent: "resend" }] : []),
+    { label: "Use a code instead", intent: "code" },
+    { label: data.typeInstead, intent: "manual" },
+  ];
+  if (!waiting) {
+    const [first, ...rest] = others;
+    return (
+      <StepPage
+        picture="phone"
+        lead={`The link we texted to ${phone} was not opened in time, or it did not arrive. Nothing is lost.`}
+      >
+        <StepForm
+          submit={first?.label ?? ""}
+          {...(first ? { intent: first.intent } : {})}
+          secondary={rest}
+          formKey="over"
+        />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      picture="phone"
+      lead={`${isRepeated ? `The newest one went to ${phone}.` : `It went to ${phone}.`} Open it there and press the button on the page it shows; any phone or computer will do. This page then goes on by itself.`}
+    >
+      <Listening view={waiting} />
+      <StepForm submit="I opened the link" secondary={others} formKey="waiting" />
+      <Details summary="The text does not come">
+        <p>
+          It can take a minute. The link works once and for ten minutes. It never asks for a password, a card
+          or your Social Security number.
+        </p>
+      </Details>
+    </StepPage>
+  );
+}

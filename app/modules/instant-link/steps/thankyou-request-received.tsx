@@ -1,0 +1,61 @@
+import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { StepPage, useStep } from "~/ui/page";
+import { ButtonRow, LinkButton } from "~/ui/parts";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { dotToDisplay, telHref } from "../../../domain/phone";
+import { callMe, callMeData } from "../../../steps/ask-for-call";
+import { callable } from "../banker-call";
+import { purposeOf } from "../identity";
+import { thankyouRequestReceived } from "./thankyou-request-received.step";
+
+interface ThankYou {
+  /** the call that is offered, where the visitor came for one */
+  call?: CallMeView;
+  support: { shown: string; href: string };
+}
+
+export const loader = stepLoader(thankyouRequestReceived, {
+  load: ({ state, runtime }) => {
+    const { supportPhone } = runtime.config.brand;
+    const asking = callable(state);
+    const data: ThankYou = {
+      ...(asking ? { call: callMeData({ state: asking, runtime }) } : {}),
+      support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+    };
+    return { data };
+  },
+});
+
+/** INSTANT-08: who came for a banker asks for the call here, with the consent beside the button (E6). */
+export const action = stepAction(thankyouRequestReceived, (asked) => {
+  const asking = callable(asked.state);
+  if (!asking) return done();
+  return callMe({ ...asked, state: asking }, purposeOf(asked.state.answers.transactionType));
+});
+
+export default function RequestReceived() {
+  const { call, support } = useStep<ThankYou>().data;
+  if (call) {
+    return (
+      <StepPage
+        picture="phone"
+        lead="We have your details. A loan expert goes through them with you, and there is nothing to prepare."
+      >
+        <CallMeForm call={call} />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      picture="check"
+      lead="We cannot go on with it online. That is no decision about your credit: we have not looked at it. Please call us, and a loan expert takes it from here."
+    >
+      <ButtonRow>
+        <LinkButton to={support.href} main>
+          Call {support.shown}
+        </LinkButton>
+      </ButtonRow>
+    </StepPage>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FlowHost } from "~server/http/hosts";
+import { testSite, type Answers } from "~server/http/test-site";
+import type { Visit } from "~server/http/visit";
+import { newSession } from "~server/session/site-session";
+import { defineFlow, END, mount } from "../../wizard/flow";
+import { NOTHING } from "../../wizard/step";
+import { walk } from "../../wizard/walk";
+import { instantLinkStep } from "./instant-link-step";
+import { instantLink } from "./module";
+import type { InstantLinkAnswers, InstantLinkFacts, InstantLinkState } from "./state";
+
+/** A host of nothing but the instant-link module, for its tests. */
+const mounted = mount<InstantLinkState>()(instantLink, {
+  at: "m/instant-link",
+  ports: { business: "plans", "quote-tool": "use", banker: "call", manual: "names" },
+});
+
+export const hostFlow = defineFlow<InstantLinkState>()({
+  id: "test",
+  prefix: "/test",
+  home: "names",
+  steps: {
+    ...mounted.steps,
+    plans: instantLinkStep({ id: "plans", title: "Plans", asks: NOTHING }),
+    use: instantLinkStep({ id: "use", title: "Use", asks: NOTHING }),
+    call: instantLinkStep({ id: "call", title: "Call", asks: NOTHING }),
+    // The host asks names and the phone itself, and owns them.
+    names: instantLinkStep({
+      id: "names",
+      title: "Names",
+      asks: NOTHING,
+      owns: ["borrowers", "phoneNumber", "propertyAddress"],
+      entry: true,
+    }),
+  },
+  edges: { ...mounted.edges, plans: END, use: END, call: END, names: END },
+  sections: [],
+});
+
+export const empty: InstantLinkState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+export const ENTRY = "m/instant-link/quote";
+
+export const testHost: FlowHost<InstantLinkState> = {
+  flow: hostFlow,
+  flowId: () => "testFlow",
+  store: {
+    cacheKey: "test-wiz",
+    path: "/test",
+    empty,
+    read: () => undefined,
+    readable: () => ({}),
+  },
+  layout: () => "full-width",
+  idleExempt: () => false,
+  application: ({ facts }) => ({ appId: facts.appId, token: facts.token, customerId: facts.customerId }),
+  appData: ({ answers }) => ({ phoneNumber: answers.phoneNumber, transactionType: "cashout" }),
+  learned: () => ({}),
+  validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
+  trail: (state, entry) => walk(hostFlow, state, entry),
+};
+
+/** What a test visit begins with. */
+export interface Given {
+  answers?: Partial<InstantLinkAnswers>;
+  facts?: Partial<InstantLinkFacts>;
+  /** page of the module, "quote" unless told */
+  page?: string;
+  /** query of the address */
+  query?: string;
+  tracking?: Record<string, string>;
+  headers?: Record<string, string>;
+}
+
+export const KEY = "k".repeat(22);
+
+/** A visit on a page of the module with a backend that answers as told; calls nobody told of are 404. */
+export function testVisit(calls: Answers, given: Given = {}) {
+  const { runtime, backendFor, seen, callsOf, log } = testSite(calls, [testHost]);
+  const { answers = {}, facts = {}, page = "quote", query = "", tracking = {}, headers = {} } = given;
+  const state: InstantLinkState = { ...empty, answers, facts };
+  const node = `m/instant-link/${page}`;
+  const url = new URL(`http://site.test/test/${node}${query}`);
+  const visit: Visit<InstantLinkState> & { key: string; form: FormData } = {
+    request: new Request(url, { headers }),
+    url,
+    runtime: { ...runtime, knowsAddresses: true },
+    host: testHost,
+    flowId: "testFlow",
+    place: { node },
+    onTrail: true,
+    isNewHere: false,
+    trail: [{ node: ENTRY }],
+    entry: ENTRY,
+    state,
+    session: { ...newSession(1), id: "abcd1234", tracking },
+    now: 1_000,
+    backend: backendFor(facts.appId),
+    key: KEY,
+    form: new FormData(),
+  };
+  return { visit, seen, callsOf, log };
+}

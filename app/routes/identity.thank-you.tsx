@@ -1,0 +1,96 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/open-link";
+import { Callout, LinkButton } from "~/ui/parts";
+import { BodyRefused, readForm } from "~server/http/form";
+import { isOwnOrigin } from "~server/http/origin";
+import { runtime } from "~server/runtime";
+import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+
+/** Whom the link that was texted leads here. Looking takes nothing in: previews of texts look too. */
+export const loader = async ({ request, params }: LoaderFunctionArgs) => {
+  const { sessionId } = linkAddress(request, params["sessionId"]);
+  const isDone = new URL(request.url).searchParams.get("done") === "1";
+  const goOn = isDone ? await ownVisit(request, await runtime(), sessionId) : undefined;
+  return {
+    title: isDone ? "Thank you, that is confirmed" : "Is this your phone?",
+    isDone,
+    key: newIdempotencyKey(),
+    ...(goOn === undefined ? {} : { goOn }),
+  };
+};
+
+/** @throws Response 413 or 415 for a body that is no plain form */
+async function formOf(request: Request): Promise<FormData> {
+  return readForm(request).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
+  });
+}
+
+const EXPIRED = "/identity/expired";
+
+/** The press of the button is what counts. */
+export const action = async ({ request, params }: ActionFunctionArgs) => {
+  const site = await runtime();
+  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const link = linkAddress(request, params["sessionId"]);
+  const form = await formOf(request);
+  const sent = form.get("_key");
+  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+  const outcome = await takeLink(request, site, link, key);
+  if (outcome === "down") return Response.json({ isDown: true }, { status: 503 });
+  if (outcome !== "authenticated") return redirect(outcome === "used" ? `${EXPIRED}?why=used` : EXPIRED, 303);
+  return redirect(`/identity/thank-you/${link.sessionId}?vfp=${link.vfp}&done=1`, 303);
+};
+
+export default function ThankYou() {
+  const { title, isDone, key, goOn } = useLoaderData<typeof loader>();
+  const isDown = useActionData<typeof action>() !== undefined;
+  return (
+    <div className="pg">
+      <h1>{title}</h1>
+      {isDone ? (
+        <>
+          <div className="lead">
+            <p>
+              {goOn === undefined
+                ? "Go back to the device on which you gave your number. It goes on by itself. You can close this page."
+                : "You can go on with your request here."}
+            </p>
+          </div>
+          {goOn === undefined ? null : (
+            <div className="acts">
+              <LinkButton to={goOn} main plain>
+                Go on
+              </LinkButton>
+            </div>
+          )}
+        </>
+      ) : (
+        <>
+          {isDown ? (
+            <div role="alert">
+              <Callout tone="bad">
+                <p>Something went wrong on our side. Please press the button again.</p>
+              </Callout>
+            </div>
+          ) : null}
+          <div className="lead">
+            <p>
+              Somebody gave this phone number on our site. If it was you, confirm it. If it was not, close
+              this page, and nothing happens.
+            </p>
+          </div>
+          <Form method="post">
+            <input type="hidden" name="_key" value={key} />
+            <div className="acts">
+              <button className="btn" type="submit">
+                Yes, this is my phone
+              </button>
+            </div>
+          </Form>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { examine } from "../support/examine";
+import { startSite, type Site } from "../support/site";
+import { headingIn, problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
+
+let site: Site;
+beforeAll(async () => void (site = await startSite({ env: { LOG_LEVEL: "error" } })), 90_000);
+afterAll(() => site.stop(), 30_000);
+
+const BEGIN = "/m/instant-link/quote";
+const stepIn = ({ address }: Page): string => address.replace(/\?.*$/, "");
+const sessionIn = ({ address }: Page): string =>
+  new URL(address, site.url).searchParams.get("sessionId") ?? "";
+
+/** Gives a phone without scripts: a link is texted. */
+async function begun(phoneNumber: string): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(site.url);
+  return { visitor, page: await visitor.submit(await visitor.get(BEGIN), { phoneNumber }) };
+}
+
+/** The newest link that was texted to a visit. */
+async function linkOf(page: Page): Promise<string> {
+  const { html } = await new Visitor(site.url).get("/reference/outbox");
+  const found = new RegExp(`/identity/thank-you/${sessionIn(page)}\\?vfp=\\w+`).exec(html);
+  if (!found) throw new Error("No link was texted.");
+  return found[0];
+}
+
+/** Opens the link elsewhere and presses its button. */
+async function confirmed(page: Page): Promise<Page> {
+  const other = new Visitor(site.url);
+  return other.submit(await other.get(await linkOf(page)));
+}
+
+const born = (month: string, day: string, year: string) => ({
+  "dob.month": month,
+  "dob.day": day,
+  "dob.year": year,
+});
+
+describe("the instant link without scripts", () => {
+  it("goes from the phone over a link opened elsewhere to an identity, and shows no part of the SSN", async () => {
+    const { visitor, page } = await begun("202-555-0111");
+    expect(stepIn(page)).toBe("/m/instant-link/text-delivery");
+    expect(page.html).toMatch(/http-equiv="refresh" content="5;/i);
+    const early = await visitor.submit(page);
+    expect([early.status, problemsIn(early.html).length]).toEqual([409, 1]);
+
+    const done = await confirmed(page);
+    expect([done.status, headingIn(done.html)]).toEqual([200, "Thank you, that is confirmed"]);
+    const ask = await visitor.get(page.address);
+    expect(stepIn(ask)).toBe("/m/instant-link/review");
+    const wrong = await visitor.submit(ask, born("2", "18", "1985"));
+    expect([wrong.status, problemsIn(wrong.html)[0]]).toEqual([400, expect.stringContaining("2 tries left")]);
+    expect(wrong.html).not.toMatch(/value="(?:18|1985)"/);
+    const confirm = await visitor.submit(ask, { ...born("2", "17", "1985"), last4: "4101" });
+    expect(headingIn(confirm.html)).toBe("Is this you?");
+    expect(confirm.html).toContain("ends in 4101");
+    expect(confirm.html).not.toMatch(/66611\d|666-11|02\/17\/1985|1985-02-17/);
+    const after = await visitor.submit(confirm, { home: "0" });
+    expect(stepIn(after)).not.toContain("instant-link");
+    expect(after.status).toBe(200);
+  });
+
+  it("looking at a link takes nothing in; it works once, and then says what to do", async () => {
+    const { page } = await begun("202-555-0118");
+    const link = await linkOf(page);
+    const [first, second] = [new Visitor(site.url), new Visitor(site.url)];
+    for (const visitor of [first, second]) {
+      const looked = await visitor.get(link);
+      expect([looked.status, titleIn(looked.html)]).toEqual([
+        200,
+        expect.stringContaining("Is this your phone?"),
+      ]);
+      expect(visitor.cookies.size).toBe(0);
+    }
+    expect(headingIn((await first.submit(await first.get(link))).html)).toBe("Thank you, that is confirmed");
+    const used = await second.submit(await second.get(link));
+    expect([used.address, headingIn(used.html)]).toEqual([
+      "/identity/expired?why=used",
+      "This link was used already",
+    ]);
+    const made = await second.submit(await second.get("/identity/thank-you/abcd1234?vfp=abc123"));
+    expect(made.address).toBe("/identity/expired");
+  });
+
+  it.each([
+    "/identity/thank-you/ab.cd?vfp=abc",
+    "/identity/thank-you/abcd?vfp=a-b",
+    "/identity/thank-you/abcd?vfp=",
+    "/identity/thank-you/abcd",
+    "/identity/thank-you/?vfp=abc",
+  ])("GUARD-05: %s is not found", async (address) => {
+    expect((await new Visitor(site.url).get(address)).status).toBe(404);
+  });
+
+  it("a post from another site confirms nothing", async () => {
+    const { page } = await begun("202-555-0113");
+    const link = await linkOf(page);
+    const visitor = new Visitor(site.url);
+    const forged = await visitor.post(await visitor.get(link), {}, { Origin: "https://elsewhere.test" });
+    expect(forged.status).toBe(403);
+    expect(headingIn((await confirmed(page)).html)).toBe("Thank you, that is confirmed");
+  });
+
+  it("MSG-063: after three links the page offers the code and typing, in plain words", async () => {
+    const { visitor, page } = await begun("202-555-0114");
+    const again = await visitor.submit(page, { intent: "resend" });
+    const last = await visitor.submit(again, { intent: "resend" });
+    expect(again.html).toContain("Send it again");
+    expect(last.html).not.toContain("Send it again");
+    const fourth = await visitor.submit(again, { intent: "resend" });
+    expect(fourth.html).toContain("as often as we can");
+    expect(fourth.html).not.toContain("MAX_ATTEMPTS_REACHED");
+    const code = await visitor.submit(fourth, { intent: "code" });
+    expect(stepIn(code)).toBe("/m/instant-link/otp");
+  });
+
+  it("INSTANT-05: who would rather type is led there, and nothing is stored", async () => {
+    const visitor = new Visitor(site.url);
+    const { html } = await visitor.get(BEGIN);
+    const skip = /<a\b[^>]*href="([^"]+)"[^>]*>Type my details instead/.exec(html)?.[1];
+    expect(skip).toBeDefined();
+    const typing = await visitor.get((skip ?? "").replaceAll("&amp;", "&"));
+    expect([typing.status, stepIn(typing)]).toEqual([200, "/cashout"]);
+    expect([...visitor.cookies.keys()].filter((name) => /business/.test(name))).toEqual([]);
+  });
+
+  it("takes hostile values without failing, and shows them as text", async () => {
+    const visitor = new Visitor(site.url);
+    const { visitor: later, page } = await begun("202-555-0115");
+    const code = await later.submit(page, { intent: "code" });
+    const pages = [
+      [visitor, await visitor.get(BEGIN), { phoneNumber: "202-555-0199" }],
+      [later, code, { code: "123456" }],
+    ] as const;
+    for (const [who, shown, fields] of pages) {
+      const { hostile } = await examine(who, fields, shown);
+      expect(hostile.length).toBeGreaterThan(0);
+      for (const { what, status, html } of hostile) {
+        expect(`${what}: ${status < 500 ? "fine" : status}`).toBe(`${what}: fine`);
+        expect(html, what).not.toContain("<script>alert");
+      }
+    }
+  });
+});
