@@ -10,7 +10,7 @@ export interface ComparisonProps {
   /** what the table shows; read out, and seen unless `hideCaption` */
   caption: string;
   hideCaption?: boolean;
-  /** at most two where the rows are named in more than a word or two, so that it fits a phone */
+  /** at most two where the rows are named in more than a word or two, so that it fits a phone; more are set smaller */
   columns: readonly string[];
   rows: readonly ComparisonRow[];
   /** what the names of the rows are: "Year" */
@@ -20,7 +20,7 @@ export interface ComparisonProps {
 /** Numbers side by side, today's first: a real table, so that a screen reader says row and column with each of them. */
 export function Comparison({ caption, hideCaption, columns, rows, corner }: ComparisonProps) {
   return (
-    <table className="cmp">
+    <table className={columns.length > 2 ? "cmp sm" : "cmp"}>
       <caption className={hideCaption ? "vh" : "lab"}>{caption}</caption>
       <thead>
         <tr>
