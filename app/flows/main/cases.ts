@@ -1,4 +1,4 @@
-import { at as onLink, instantLinkCases, story as linkStory } from "../../modules/instant-link/cases";
+import { moduleCases } from "./module-cases";
 import {
   address,
   alone,
@@ -314,22 +314,5 @@ export const mainCases: readonly MainCase[] = [
     reaches: "thankyou-request-received",
   },
   { name: "a banker's card", entry: "business-card", stops: at("business-card"), reaches: "business-card" },
-  ...instantLinkCases({
-    business: "looking-for-cashout",
-    quoteTool: "looking-for-cashout",
-    callSoon: "m/mbc/calling-soon",
-    manual: "cashout",
-  }),
-  linkStory(
-    "instant link: a call that was launched",
-    [
-      onLink("quote", "code", { phoneNumber: "2025550111" }),
-      onLink("otp", undefined, {
-        propertyAddress: { street: "1 Elm", city: "Boise", state: "ID", zip: "83702" },
-      }),
-      onLink("thankyou-request-received", "calling-you", {}, { leadTrackingUid: "L1" }),
-    ],
-    "m/mbc/calling-you",
-    { transferTo: "banker" },
-  ),
+  ...moduleCases,
 ];

@@ -1,4 +1,4 @@
-import { when } from "../../wizard/step";
+import { when, type Road } from "../../wizard/step";
 import { onLoan, type MainState } from "./state";
 import { cameBy, transactionOf, type Transaction } from "./transaction";
 
@@ -63,6 +63,25 @@ export const restricted = named("retention restricted", ({ facts }) => facts.cre
 export const scoreUnknown = named(
   "no score and no offer code",
   ({ answers, facts }) => answers.scoreBand === undefined && facts.offer === undefined,
+);
+
+/** Who came by a link to their phone, or told us who they are, is not asked again: the name, the phone and the home are known. */
+const isPersonKnown = (state: MainState, road?: Road): boolean =>
+  cameBy(road, "m/instant-link/review", "m/profile/otp") &&
+  onLoan(state).length > 0 &&
+  state.answers.propertyAddress !== undefined &&
+  state.facts.appId !== undefined &&
+  state.facts.verifiedPhones?.[state.answers.phoneNumber ?? ""] === true;
+export const personKnown = when<MainState>("person, phone and home known", (state, _item, road) =>
+  isPersonKnown(state, road),
+);
+export const knownWithoutScore = when<MainState>(
+  "person known, score not",
+  (state, item, road) => isPersonKnown(state, road) && scoreUnknown.holds(state, item, road),
+);
+export const knownLineSeeker = when<MainState>(
+  "person known, a home equity line",
+  (state, item, road) => isPersonKnown(state, road) && equityLine.holds(state, item, road),
 );
 
 export const callLaunched = named("call launched", ({ facts }) => facts.leadTrackingUid !== undefined);

@@ -1,6 +1,7 @@
 import { income } from "../../modules/income/module";
 import { instantLink } from "../../modules/instant-link/module";
 import { mbc } from "../../modules/mbc/module";
+import { profile } from "../../modules/profile/module";
 import { defineFlow, END, mount } from "../../wizard/flow";
 import * as c from "./conditions";
 import { pages } from "./pages";
@@ -21,8 +22,13 @@ const instantLinkMount = mount<MainState>()(instantLink, {
     // Until the quote tool stands, its visitors are asked here.
     "quote-tool": "looking-for-cashout",
     banker: [{ when: c.callLaunched, to: "m/mbc/calling-you" }, { to: "m/mbc/calling-soon" }],
-    manual: "cashout",
+    // Who is not known by their phone tells us themselves.
+    manual: "m/profile/property-address",
   },
+});
+const profileMount = mount<MainState>()(profile, {
+  at: "m/profile",
+  ports: { done: "looking-for-cashout", restricted: "thankyou-request-received" },
 });
 
 /** Ways of a page with a "Call me" button: being called now, being called soon, or staying. */
@@ -38,7 +44,13 @@ export const main = defineFlow<MainState>()({
   id: "main",
   prefix: "",
   home: "home",
-  steps: { ...pages, ...incomeMount.steps, ...mbcMount.steps, ...instantLinkMount.steps },
+  steps: {
+    ...pages,
+    ...incomeMount.steps,
+    ...mbcMount.steps,
+    ...instantLinkMount.steps,
+    ...profileMount.steps,
+  },
   edges: {
     "home-landing": "home",
     home: [
@@ -58,7 +70,11 @@ export const main = defineFlow<MainState>()({
       { when: ended("state-and-county", "not-served"), to: "third-party-transfer" },
       { to: "credit-score" },
     ],
-    "credit-score": [{ when: c.equityLine, to: "borrowers" }, { to: "military-status" }],
+    "credit-score": [
+      { when: c.knownLineSeeker, to: "address-confirmation" },
+      { when: c.equityLine, to: "borrowers" },
+      { to: "military-status" },
+    ],
     "military-status": [
       { when: c.purchase, to: "purc-rate-and-payment" },
       { when: c.refinance, to: "rate-and-payment" },
@@ -84,7 +100,11 @@ export const main = defineFlow<MainState>()({
       { to: "cashout-usage" },
     ],
     "cashout-usage": "home-owner",
-    "payment-and-cashout-amount": "borrowers",
+    "payment-and-cashout-amount": [
+      { when: c.knownWithoutScore, to: "estimated-score" },
+      { when: c.personKnown, to: "address-confirmation" },
+      { to: "borrowers" },
+    ],
     "quick-quote": [
       { when: ended("quick-quote", "not-served"), to: "third-party-transfer" },
       { to: "borrowers" },
@@ -141,7 +161,7 @@ export const main = defineFlow<MainState>()({
       { when: c.scoreUnknown, to: "estimated-score" },
       { to: "address" },
     ],
-    "estimated-score": "address",
+    "estimated-score": [{ when: c.personKnown, to: "address-confirmation" }, { to: "address" }],
     "marital-status": "address",
 
     // Where the home is, and what we can lend on it.
@@ -176,6 +196,7 @@ export const main = defineFlow<MainState>()({
     ...incomeMount.edges,
     ...mbcMount.edges,
     ...instantLinkMount.edges,
+    ...profileMount.edges,
   },
   blocks: incomeMount.blocks,
   sections: [

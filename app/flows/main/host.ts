@@ -2,6 +2,7 @@ import type { FlowHost } from "~server/http/hosts";
 import { flowIdOf } from "../../domain/flow-id";
 import { mainBorrowersOnLoan } from "../../domain/main-borrowers";
 import { scoreBand } from "../../domain/score-bands";
+import { profileRecord } from "../../modules/profile/record";
 import { pathOf } from "../../wizard/flow";
 import type { Road } from "../../wizard/step";
 import { walk } from "../../wizard/walk";
@@ -68,11 +69,11 @@ export const LANDING: readonly string[] = [
 function mainAppData(state: MainState, road: Road): ReturnType<FlowHost<MainState>["appData"]> {
   const { answers, facts } = state;
   const transaction = transactionOf(road);
-  const { propertyAddress: home } = answers;
+  const record = profileRecord(state);
   return {
     appId: facts.appId,
     ...(transaction === undefined ? {} : { transactionType: transaction }),
-    borrowers: mainBorrowersOnLoan(answers.borrowers ?? []),
+    ...record,
     cashAmount: transaction === "heloc" ? answers.amountToBorrow : answers.desiredCashAmount,
     cashoutAmountUsage: answers.cashoutUsage?.join(","),
     creditScore: scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score,
@@ -84,15 +85,13 @@ function mainAppData(state: MainState, road: Road): ReturnType<FlowHost<MainStat
     ownHome: answers.isHomeOwner,
     isVeteran: answers.isVeteran,
     isEnrolledInRealty: answers.isEnrolledInRealty,
-    phoneNumber: answers.phoneNumber,
     preQualifyAmount: facts.prequalifiedAmount,
     mortgageReasons: answers.refiReasons,
     // Who buys may have no street yet, and perhaps no ZIP code.
-    propertyAddress: (home && [home.street, home.unit].filter(Boolean).join(" ")) || undefined,
-    propertyCity: home?.city,
-    propertyCounty: home?.county ?? answers.propertyCounty,
-    propertyState: home?.state ?? answers.propertyState ?? facts.offer?.state,
-    propertyZip: home?.zip || undefined,
+    propertyAddress: record.propertyAddress || undefined,
+    propertyCounty: record.propertyCounty ?? answers.propertyCounty,
+    propertyState: record.propertyState ?? answers.propertyState ?? facts.offer?.state,
+    propertyZip: record.propertyZip || undefined,
   };
 }
 

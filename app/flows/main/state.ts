@@ -4,6 +4,7 @@ import type { Listed, MainPerson } from "../../domain/main-borrowers";
 import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
 import type { InstantLinkAnswers, InstantLinkFacts } from "../../modules/instant-link/state";
 import type { MbcFacts } from "../../modules/mbc/state";
+import type { ProfileAnswers, ProfileFacts } from "../../modules/profile/state";
 import type { WizardState } from "../../wizard/state";
 
 /** What brings somebody here, as the front page asks it. */
@@ -42,7 +43,7 @@ export interface CalculatorAnswers {
 }
 
 /** What the main flow asks. Amounts in whole dollars. */
-export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers {
+export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileAnswers {
   goal: Goal;
   purchaseStage: "dreaming" | "looking" | "offer";
   refiReasons: readonly ("payment" | "term" | "rate" | "insurance" | "type")[];
@@ -95,7 +96,7 @@ export interface KnownOffer {
 }
 
 /** What came from outside. */
-export interface MainFacts extends IncomeFacts, MbcFacts, InstantLinkFacts {
+export interface MainFacts extends IncomeFacts, MbcFacts, InstantLinkFacts, ProfileFacts {
   token: string;
   customerId: string;
   callUid: string;

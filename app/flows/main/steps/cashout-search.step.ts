@@ -10,6 +10,6 @@ export const cashoutSearch = mainStep({
   id: "cashout-search",
   title: "Which home is it?",
   asks: homeSearch,
-  owns: ["propertyAddress"],
+  shares: ["propertyAddress"],
   entry: true,
 });

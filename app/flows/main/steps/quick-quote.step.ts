@@ -5,7 +5,6 @@ export const quickQuote = mainStep({
   id: "quick-quote",
   title: "A quick quote for cash from your home",
   asks: quickQuoteForm,
-  owns: [],
   outcomes: ["served", "not-served"],
   restsOn: ["propertyState"],
   entry: true,

@@ -7,4 +7,5 @@ export const borrowersNameConfirmation = profileStep({
   title: "Is this your name?",
   asks: z.object({ isKnownNameCorrect: yesNo("Choose whether this is your name.") }),
   owns: ["isKnownNameCorrect"],
+  shares: ["borrowers"],
 });

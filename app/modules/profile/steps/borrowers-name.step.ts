@@ -5,4 +5,5 @@ export const borrowersName = profileStep({
   id: "borrowers-name",
   title: "What is your name?",
   asks: nameForm("your"),
+  shares: ["borrowers"],
 });

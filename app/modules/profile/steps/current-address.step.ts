@@ -5,4 +5,5 @@ export const currentAddress = profileStep({
   id: "current-address",
   title: "Where do you live now?",
   asks: addressForm,
+  shares: ["borrowers"],
 });

@@ -6,4 +6,5 @@ export const maritalStatus = profileStep({
   id: "marital-status",
   title: "Are you married?",
   asks: z.object({ maritalStatus: choice(["married", "unmarried"], "Choose married or unmarried.") }),
+  shares: ["borrowers"],
 });

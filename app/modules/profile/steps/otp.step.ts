@@ -9,4 +9,5 @@ export const otp = profileStep({
   restsOn: ["phoneNumber"],
   // GUARD-04: whoever comes here with a confirmed number is sent on, and Back leads past the page.
   passed: isCodeSettled,
+  shares: ["phoneNumber"],
 });

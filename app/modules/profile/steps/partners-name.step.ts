@@ -5,4 +5,5 @@ export const partnersName = profileStep({
   id: "partners-name",
   title: "What is their name?",
   asks: nameForm("their"),
+  shares: ["borrowers"],
 });

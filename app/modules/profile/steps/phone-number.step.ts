@@ -5,4 +5,5 @@ export const phoneNumber = profileStep({
   id: "phone-number",
   title: "What is your mobile number?",
   asks: phoneForm,
+  shares: ["phoneNumber"],
 });
