@@ -2,7 +2,7 @@ import { done, refused, stayHere, type Submitted } from "~server/http/result";
 import { upToTwo, type PersonName } from "../../domain/borrowers";
 import { NOBODYS_TURN } from "../../domain/main-borrowers";
 import { joined, peopleOf, renamed, SAME_NAME, turnOf, type People } from "./borrowers";
-import { nameOf } from "./person-name";
+import { nameOf } from "../../steps/person-name";
 import type { KeptPerson, MainAnswers, MainState } from "./state";
 import type { MARITAL_STATUSES } from "./steps/marital-status.step";
 

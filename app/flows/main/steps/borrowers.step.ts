@@ -4,7 +4,7 @@ import { yesNo } from "../../../steps/fields";
 import { NOTHING } from "../../../wizard/step";
 import { isFull, turnOf } from "../borrowers";
 import { mainStep } from "../main-step";
-import { nameFields } from "../person-name";
+import { nameFields } from "../../../steps/person-name";
 import { onLoan } from "../state";
 
 const partner = yesNo("Choose yes if somebody is borrowing with you, or no if not.");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { choice, phoneField } from "../../../steps/fields";
 import { mainStep } from "../main-step";
-import { nameFields } from "../person-name";
+import { nameFields } from "../../../steps/person-name";
 import { onLoan } from "../state";
 
 /** What a call may be about, by its name in the record. */

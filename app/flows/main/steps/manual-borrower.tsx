@@ -3,7 +3,7 @@ import { Details } from "~/ui/parts";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { joined, peopleOf, SAME_NAME } from "../borrowers";
-import { NameFields } from "../name-fields";
+import { NameFields } from "~/steps/name-fields";
 import { manualBorrower } from "./manual-borrower.step";
 
 export const loader = stepLoader(manualBorrower);

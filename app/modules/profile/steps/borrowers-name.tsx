@@ -2,8 +2,8 @@ import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { unlessKnown } from "../known";
-import { NameFields } from "../name-fields";
-import { nameFrom, nameValues } from "../names";
+import { NameFields } from "~/steps/name-fields";
+import { nameFrom, nameValues } from "~/steps/person-name";
 import { isNameKnown, primaryOf, withPrimaryName } from "../people";
 import { borrowersName } from "./borrowers-name.step";
 

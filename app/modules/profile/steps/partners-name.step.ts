@@ -1,4 +1,4 @@
-import { nameForm } from "../names";
+import { nameForm } from "../../../steps/person-name";
 import { profileStep } from "../profile-step";
 
 export const partnersName = profileStep({

@@ -3,8 +3,8 @@ import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { sameBorrower } from "../../../domain/borrowers";
 import { unlessKnown } from "../known";
-import { NameFields } from "../name-fields";
-import { nameFrom, nameValues } from "../names";
+import { NameFields } from "~/steps/name-fields";
+import { nameFrom, nameValues } from "~/steps/person-name";
 import { partnerOf, primaryOf, withPartnerName } from "../people";
 import { partnersName } from "./partners-name.step";
 

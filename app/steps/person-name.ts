@@ -1,5 +1,6 @@
-import { SUFFIX_OPTIONS, type PersonName } from "../../domain/borrowers";
-import { choice, nameField, optionalName } from "../../steps/fields";
+import { z } from "zod";
+import { SUFFIX_OPTIONS, type PersonName } from "../domain/borrowers";
+import { choice, nameField, optionalName } from "./fields";
 
 /** The fields of a person's name. @param whose "your" for who sits there, "their" for somebody else */
 export const nameFields = (whose: "your" | "their") => ({
@@ -9,7 +10,20 @@ export const nameFields = (whose: "your" | "their") => ({
   suffix: choice(SUFFIX_OPTIONS, "Choose a suffix from the list, or leave it empty.").optional(),
 });
 
-/** The name of a valid form without the parts that were left out; undefined for a form that asks no name. */
+/** The form of a page that asks for one person's name. */
+export const nameForm = (whose: "your" | "their") => z.object(nameFields(whose));
+
+/** The name of a filled form, without the parts that were left out. */
+export function nameFrom({
+  firstName,
+  middleName,
+  lastName,
+  suffix,
+}: z.output<ReturnType<typeof nameForm>>): PersonName {
+  return { firstName, lastName, ...(middleName && { middleName }), ...(suffix && { suffix }) };
+}
+
+/** The same of a form that may ask no name; undefined then. */
 export function nameOf({
   firstName,
   middleName,
