@@ -43,7 +43,8 @@ async function look(visitor: Visitor, who: Order["who"], step: string, page: Pag
   // Tours run side by side, so a page is taken at once.
   seen.set(name, found);
   Object.assign(found, await examine(visitor, saidOn(who, step, page.html), page));
-  for (const { fields, says } of mainAnswers[name]?.bad ?? []) {
+  const posts = formsIn(page.html).length > 0 ? (mainAnswers[name]?.bad ?? []) : [];
+  for (const { fields, says } of posts) {
     const { status, html } = await visitor.clone().submit(page, fields);
     found.bad.push({ says, outcome: { what: JSON.stringify(fields), status, html } });
   }
