@@ -13,7 +13,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const host = mounts.flowOf(pathname);
   if (host && host.flow.prefix === "") {
     const below = pathname.slice(`/${host.flow.id}`.length);
-    const isPage = mounts.find(below)?.host === host;
+    const isPage = mounts.find(below)?.host === host || below === "/instant-loan-quote";
     return redirect(`${isPage ? below : "/"}${search}`, 302);
   }
   const below = host ? pathname.slice(host.flow.prefix.length).replaceAll("/", "") : "";

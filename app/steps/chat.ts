@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
 import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { secretIn } from "~server/session/secrets-guard";
 import { buildAppData } from "../domain/app-data";
-
 import type { TransactionType } from "../domain/application";
 import { dotToDisplay, telHref } from "../domain/phone";
 import { pathOf } from "../wizard/flow";
@@ -55,7 +55,9 @@ export async function sendMessage<S extends WizardState>(press: Press<S>): Promi
     buttonClicked: "chat-message",
     ...parsed.value,
   });
-  await backend.call("app-data.save", { body }, { idempotencyKey: `${key}.message`, token });
+  // Whoever goes back and writes something else sends another message.
+  const idempotencyKey = keyFor(key, "message", parsed.value.message, parsed.value.email);
+  await backend.call("app-data.save", { body }, { idempotencyKey, token });
   return stayHere({
     notice:
       "Thank you, we have your message. A loan expert answers by email, within a business day as a rule.",

@@ -3,7 +3,7 @@ import { hosts } from "../../app/flows";
 import { mini } from "../../app/flows/mini/flow";
 import { pathOf } from "../../app/wizard/flow";
 import remix from "../../remix.config.js";
-import { compileMounts } from "../../server/http/hosts";
+import { compileMounts, type AnyHost } from "../../server/http/hosts";
 import { examine, pressTwice, typedIn, type Examined } from "../support/examine";
 import { sessionOf, startHouse, stateOf, type House } from "../support/house";
 import { walkTo } from "../support/journey";
@@ -229,7 +229,7 @@ describe("addresses", () => {
     const bases = new Set(built.map((path) => path.replace(/\/:.*$/, "").replace("//", "/")));
     expect([...bases].sort()).toEqual([...mounts.patterns(), ...aliases].sort());
     const params = new Map(
-      hosts.flatMap(({ flow }) =>
+      hosts.flatMap(({ flow }: AnyHost) =>
         Object.entries(flow.steps).map(([node, spec]) => [`${flow.prefix}/${pathOf(node)}`, spec.params]),
       ),
     );

@@ -35,7 +35,8 @@ function downDollars(price: number, down: WrittenDown): number {
 
 const downPayment = z
   .string({ error: DOWN_WORDS })
-  .max(20, "Enter a shorter amount.")
+  // What is too long is not read: the rules below take an amount.
+  .max(20, { error: "Enter a shorter amount.", abort: true })
   .transform((text, ctx) => {
     const down = parseDown(text.trim());
     if (down) return down;

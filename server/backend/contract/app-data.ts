@@ -140,7 +140,17 @@ export const appDataCalls = {
     }),
     retry: "default",
     auth: "if-app",
-    sensitive: ["dob", "ssn", "firstName", "lastName", "email", "phoneNumber", "street", "propertyAddress", "message"],
+    sensitive: [
+      "dob",
+      "ssn",
+      "firstName",
+      "lastName",
+      "email",
+      "phoneNumber",
+      "street",
+      "propertyAddress",
+      "message",
+    ],
     errors: [
       { status: 400, code: "SESSION_REQUIRED", means: "Neither an application nor a visit is named." },
       { status: 400, code: "ONE_PRIMARY", means: "Two of the borrowers claim the same place." },
