@@ -25,6 +25,31 @@ describe("phone", () => {
     expect(telHref("800.555.1234")).toBe("tel:+18005551234");
   });
 
+  it.each([
+    ["no-break hyphens", "202\u2011555\u20110129"],
+    ["an en dash", "202\u2013555\u20130129"],
+    ["no-break spaces", "(202)\u00a0555\u00a00129"],
+    ["marks around a number from the contacts", "\u202a+1 202 555 0129\u202c"],
+  ])("PHONE-04: takes a number with %s", (_, text) => {
+    expect(parseUsPhone(text)).toBe("2025550129");
+  });
+
+  it.each([
+    ["a 9 in the middle of the area code", "9995550129"],
+    ["an area code of no place", "5555550129"],
+    ["an area code that is kept back", "3705550129"],
+    ["an area code that is kept back", "9605550129"],
+    ["Toronto", "+1 416 555 0129"],
+    ["Jamaica", "876-555-0129"],
+  ])("PHONE-04: refuses %s: %s", (_, text) => {
+    expect(parseUsPhone(text)).toBeUndefined();
+  });
+
+  it.each(["787-555-0129", "671-555-0129", "340-555-0129", "907-555-0129"])(
+    "PHONE-04: takes the territories and the far states: %s",
+    (text) => expect(parseUsPhone(text)).toMatch(/^\d{10}$/),
+  );
+
   it.each(["(202) 555-0101", "202-555-0107", "1 800 555 0100", "+1.800.555.0199", "2025550101"])(
     "takes %s",
     (text) => {

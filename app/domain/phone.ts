@@ -5,6 +5,13 @@ export function digitsOf(text: string): string {
   return text.replace(/\D/g, "");
 }
 
+/** Marks that phones put around a number when it is copied; nobody sees them. */
+const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const DASHES = /[\u2010-\u2015\u2212]/g;
+
+/** A text with plain dashes and without marks that nobody sees. */
+export const plainMarks = (text: string): string => text.replace(UNSEEN, "").replace(DASHES, "-");
+
 function tenDigits(text: string): string | undefined {
   const digits = digitsOf(text);
   if (digits.length === 10) return digits;
@@ -14,14 +21,31 @@ function tenDigits(text: string): string | undefined {
 // Area code and exchange begin with 2 to 9 and are no service code such as 911.
 const DIALABLE = /^(?!.11)[2-9]\d{2}(?!.11)[2-9]\d{2}\d{4}$/;
 
+/** Area codes that no telephone has: those with a 9 in the middle, 37x, 96x, and 555. */
+const UNASSIGNED = /^(?:.9|37|96|555)/;
+
+/** Area codes of the same numbering plan in Canada, Bermuda and the Caribbean. */
+const ABROAD: ReadonlySet<string> = new Set(
+  (
+    "204 226 236 249 250 257 263 289 306 343 354 365 367 368 382 403 416 418 428 431 437 438 450 468 474 506 514 519 548 579 581 584 " +
+    "587 604 613 639 647 672 683 705 709 742 753 778 780 782 807 819 825 867 873 879 902 905 942 " +
+    "242 246 264 268 284 345 441 473 649 658 664 721 758 767 784 809 829 849 868 869 876"
+  ).split(" "),
+);
+
+const isUsNumber = (digits: string): boolean =>
+  DIALABLE.test(digits) && !UNASSIGNED.test(digits) && !ABROAD.has(digits.slice(0, 3));
+
 /**
- * The ten digits of a typed US number, or undefined. Takes "(202) 555-0101", "202.555.0101", "+1 202 555 0101";
- * refuses letters and numbers outside the North American plan.
+ * The ten digits of a typed US number, or undefined. Takes "(202) 555-0101", "202.555.0101", "+1 202 555 0101", with whatever dashes and
+ * marks come along when it is copied; refuses letters and numbers that no telephone of the United States and its territories can have
+ * (PHONE-04).
  */
 export function parseUsPhone(text: string): string | undefined {
-  if (!/^[\d\s().+/-]*$/.test(text)) return undefined;
-  const digits = tenDigits(text);
-  return digits !== undefined && DIALABLE.test(digits) ? digits : undefined;
+  const plain = plainMarks(text);
+  if (!/^[\d\s().+/-]*$/.test(plain)) return undefined;
+  const digits = tenDigits(plain);
+  return digits !== undefined && isUsNumber(digits) ? digits : undefined;
 }
 
 /**

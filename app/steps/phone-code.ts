@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatPhone } from "../domain/phone";
+import { formatPhone, plainMarks } from "../domain/phone";
 import type { WizardState } from "../wizard/state";
 import { phoneField } from "./fields";
 
@@ -12,7 +12,7 @@ export const phoneForm = z.object({
 const code = z
   .string({ error: "Enter the code from our text message." })
   .max(30, "The code has six digits.")
-  .transform((text) => text.replace(/[\s-]/g, ""))
+  .transform((text) => plainMarks(text).replace(/[\s.-]/g, ""))
   .refine((digits) => /^\d{6}$/.test(digits), "The code has six digits. Letters are not part of it.");
 
 /** The code page while the number is not confirmed. */

@@ -1,6 +1,6 @@
 import type { WizardState } from "../../app/wizard/state";
 import { addressOf } from "./hosts";
-import type { Visit } from "./visit";
+import { branchOf, type Visit } from "./visit";
 
 /**
  * Address of the page on which an answer is changed, from which the visitor comes back to where they were; undefined when
@@ -8,10 +8,11 @@ import type { Visit } from "./visit";
  * @param item for a page that is asked per item; without it the first one
  */
 export function changeAddress<S extends WizardState>(
-  { host, session, trail }: Pick<Visit<S>, "host" | "session" | "trail">,
+  visit: Pick<Visit<S>, "host" | "session" | "trail" | "entry">,
   node: string,
   item?: string,
 ): string | undefined {
+  const { host, session, trail } = visit;
   const place = trail.find((stop) => stop.node === node && (item === undefined || stop.item === item));
-  return place && addressOf(host.flow, place, session.id, { change: "1" });
+  return place && addressOf(host.flow, place, session.id, { change: "1", ...branchOf(visit) });
 }

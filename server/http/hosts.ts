@@ -171,7 +171,7 @@ export function needsSessionId(pathname: string): boolean {
 }
 
 /** Query names that the site's own navigation adds; none of them grants anything. */
-export const NAVIGATION_QUERY = ["sessionId", "stepId", "item", "change", "said"] as const;
+export const NAVIGATION_QUERY = ["sessionId", "stepId", "item", "change", "said", "entry"] as const;
 
 /** The address of a place within a visit: NAV-01 adds sessionId and stepId. */
 export function addressOf(

@@ -11,7 +11,7 @@ import { submitExchangeProgress } from "./exchange";
 import { addressOf } from "./hosts";
 import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
-import { passedOn, type Visit } from "./visit";
+import { branchOf, passedOn, type Visit } from "./visit";
 
 /** The cookies a response carries: the session always, the state when it changed. */
 export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
@@ -54,7 +54,7 @@ export async function settle<S extends WizardState>(visit: Visit<S>, result: Don
   reportStep(visit, "complete");
   tellExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
-  return redirect(addressOf(host.flow, to, session.id), { status: 303, headers });
+  return redirect(addressOf(host.flow, to, session.id, branchOf(visit)), { status: 303, headers });
 }
 
 /** EXCH-02, EXCH-04 to 06: an exchange that was open before this step hears of it. */
@@ -81,7 +81,7 @@ export async function stay<S extends WizardState>(
 ): Promise<Response> {
   if (result.kind === "stay" && result.notice !== undefined) visit.session.notice = result.notice;
   const state = withAnswers(learn(visit.state, result.facts ?? {}), result.answers);
-  const extra: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};
+  const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
   const to = addressOf(visit.host.flow, visit.place, visit.session.id, extra);
   return redirect(to, { status: 303, headers: await cookiesOf(visit, state) });
 }

@@ -21,7 +21,7 @@ import { done, refused, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
-import { openVisit, type Visit } from "./visit";
+import { branchOf, openVisit, type Visit } from "./visit";
 
 /** What a step's submit gets beside the visit. */
 export interface Submission<S extends WizardState, Form extends z.ZodType> extends Visit<S> {
@@ -156,14 +156,15 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     flow: host.flow.id,
     step: pathOf(place.node),
     title: titleOf(spec, state, place.item),
-    ...(before ? { back: addressOf(host.flow, before, session.id) } : {}),
+    ...(before ? { back: addressOf(host.flow, before, session.id, branchOf(visit)) } : {}),
     ...(progress ? { progress } : {}),
     layout: host.layout(place.node),
     ...(notice === undefined ? {} : { notice }),
     footer: loaded?.footer ?? {},
     ...(loaded?.allows ? { allows: loaded.allows } : {}),
     key: newIdempotencyKey(),
-    action: addressOf(host.flow, place, session.id, change),
+    // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
+    action: addressOf(host.flow, place, session.id, { ...change, entry }),
     ...("chat" in host.flow.steps ? { chat: chatLink(visit) } : {}),
     constraints: constraintsOf(schemaOf(spec, state, place.item)),
     values: known(loaded?.values ?? {}),

@@ -14,7 +14,7 @@ import {
   tinyStore,
 } from "./test-visit";
 import type { BackendContext } from "../backend/client";
-import { freshStart, openVisit } from "./visit";
+import { branchOf, freshStart, openVisit } from "./visit";
 
 const { runtime } = testRuntime();
 const session = testSession();
@@ -130,6 +130,29 @@ describe("two tabs on two branches", () => {
     expect((await open(at("town"), steps.town, both)).entry).toBe("start");
   });
 
+  it("NAV-03: an address that names a branch opens the page on that one, though another was used later", async () => {
+    const both = async () =>
+      cookiesFor(
+        runtime,
+        testSession({ flows: { tiny: { first: "start", others: ["letter"] } } }),
+        completed("start", "letter"),
+      );
+    const entryAt = async (query: string) =>
+      (await open(at(`town?${query}`), steps.town, await both())).entry;
+    expect(await entryAt("entry=letter")).toBe("letter");
+    expect(await entryAt("entry=start")).toBe("start");
+    expect(await entryAt("entry=finish")).toBe("start");
+    expect(await entryAt("entry=__proto__")).toBe("start");
+  });
+
+  it("NAV-03: only who has been on another branch gets its name into addresses", async () => {
+    const alone = await open(at("town"), steps.town, await cookiesFor(runtime, session, completed("start")));
+    expect(branchOf(alone)).toEqual({});
+    expect(branchOf(await open(at("town"), steps.town, await cookie("letter", ["start"])))).toEqual({
+      entry: "letter",
+    });
+  });
+
   it("keeps the latest few entries, each once", async () => {
     const many = ["letter", "a", "b", "c", "d", "e"];
     const visit = await open("/tiny/start", steps.start, await cookie("letter", many));
@@ -139,7 +162,7 @@ describe("two tabs on two branches", () => {
   it("an answer on a page that no branch reaches is told not to have been saved", async () => {
     const init = { method: "POST", body: "town=Boise" };
     const answer = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"]), init));
-    expect(target(answer)).toBe("/tiny/start?sessionId=abcd1234&stepId=start");
+    expect(target(answer)).toBe("/tiny/start?sessionId=abcd1234&stepId=start&entry=start");
     const [line = ""] = answer.headers.getSetCookie();
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
     const looked = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"])));

@@ -87,9 +87,11 @@ export async function openVisit<S extends WizardState>(
     }
   }
   const isOpen = spec.entry === true || !needsSessionId(url.pathname);
-  const entry = entryFor(host, isOpen, known, visited, state);
+  const entry = entryFor(host, isOpen, known, visited, state, url.searchParams.get("entry"));
   if (entry === undefined) throw redirect(homeOf(host.flow));
   const trail = walk(host.flow, state, entry);
+  const others = othersThan(entry, visited);
+  const branch: Record<string, string> = others.others ? { entry } : {};
   const place = placeFor(mount, url, trail);
   const before = visited?.current === place.node ? visited.previous : visited?.current;
   const instead = host.guards?.[place.node]?.({
@@ -99,10 +101,16 @@ export async function openVisit<S extends WizardState>(
     ...(before === undefined ? {} : { previous: before }),
   });
   if (instead !== undefined && instead !== place.node)
-    throw await sentBack(request, addressOf(host.flow, { node: instead }, session.id), { runtime, session });
+    throw await sentBack(request, addressOf(host.flow, { node: instead }, session.id, branch), {
+      runtime,
+      session,
+    });
   const onTrail = indexOn(trail, place) !== -1;
   if (!onTrail && !spec.aside)
-    throw await sentBack(request, addressOf(host.flow, furthest(trail), session.id), { runtime, session });
+    throw await sentBack(request, addressOf(host.flow, furthest(trail), session.id, branch), {
+      runtime,
+      session,
+    });
   const isNewHere = visited?.current !== place.node;
   const current = isNewHere ? visited?.current : visited.previous;
   session.seen = now;
@@ -112,7 +120,7 @@ export async function openVisit<S extends WizardState>(
       first: entry,
       current: place.node,
       ...(current === undefined ? {} : { previous: current }),
-      ...othersThan(entry, visited),
+      ...others,
     },
   };
   const flowId = host.flowId(entry);
@@ -224,8 +232,8 @@ function othersThan(entry: string, visited: FlowVisit | undefined): { others?: s
 }
 
 /**
- * The entry the walk starts from: of those used before the latest that reaches this page, so that two tabs can be on two
- * branches; else this page itself when it may be opened directly.
+ * The entry the walk starts from: of those used before the one the address names, else the latest, that reaches this page, so that
+ * two tabs can be on two branches; else this page itself when it may be opened directly.
  */
 function entryFor<S extends WizardState>(
   host: FlowHost<S>,
@@ -233,10 +241,26 @@ function entryFor<S extends WizardState>(
   node: string,
   visited: FlowVisit | undefined,
   state: S,
+  named: string | null,
 ): string | undefined {
   const used = entriesUsed(visited).filter((entry) => entry in host.flow.steps);
-  const reaching = used.find((entry) => walk(host.flow, state, entry).some((place) => place.node === node));
+  const first = used.filter((entry) => entry === named);
+  const reaching = [...first, ...used].find((entry) =>
+    walk(host.flow, state, entry).some((place) => place.node === node),
+  );
   return reaching ?? (isOpen ? node : used[0]);
+}
+
+/**
+ * What an address says of the branch it belongs to (NAV-03): the entry, for a visitor who has used others. Two branches share pages, and
+ * the tab that was used last must not decide for the other one.
+ */
+export function branchOf<S extends WizardState>({
+  host,
+  session,
+  entry,
+}: Pick<Visit<S>, "host" | "session" | "entry">): Record<string, string> {
+  return session.flows[host.flow.id]?.others === undefined ? {} : { entry };
 }
 
 /** Which stop of the journey an address means: the item it names, else the furthest one on that page. */

@@ -8,7 +8,7 @@ import { placeKey } from "../../wizard/state";
 import { borrowersOf } from "./borrowers";
 import type { MiniState } from "./state";
 
-type Seen = Pick<Visit<MiniState>, "host" | "session" | "trail" | "state">;
+type Seen = Pick<Visit<MiniState>, "host" | "session" | "trail" | "state" | "entry">;
 
 /** The answers of the application to look over, each with the address where it is changed; secrets only as "Given". */
 export function reviewRows(visit: Seen): SummaryRow[] {
