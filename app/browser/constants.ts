@@ -2,6 +2,12 @@
 export const NEARLY_IDLE_MINUTES = 15;
 export const IDLE_MINUTES = 20;
 
+/** The flow whose pages stand at the site's root; a test holds it to app/flows. */
+const ROOT_FLOW = "main";
+
+/** The path under which a flow's pages and its helpers stand: "/mini"; "" at the root. @param flow id of the flow */
+export const baseOf = (flow: string): string => (flow === ROOT_FLOW ? "" : `/${flow}`);
+
 /** Every entry of a wizard begins with this. */
 export const CACHE_PREFIX = "amc-cache-";
 /** ms since 1970: when the entries were last brought up to date */

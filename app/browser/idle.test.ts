@@ -1,7 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import * as domain from "../domain/idle";
-import { ACTIVITY_KEY, EXPIRATION_KEY, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
+import { main } from "../flows/main/flow";
+import { mini } from "../flows/mini/flow";
+import {
+  ACTIVITY_KEY,
+  baseOf,
+  EXPIRATION_KEY,
+  IDLE_KEY,
+  IDLE_MINUTES,
+  NEARLY_IDLE_MINUTES,
+} from "./constants";
 import { watchIdle, type IdleWatch } from "./idle";
 import type { Mirrored } from "./mirror";
 
@@ -38,6 +47,10 @@ afterEach(() => {
 
 it("the browser's times are those of the domain", () => {
   expect([NEARLY_IDLE_MINUTES, IDLE_MINUTES]).toEqual([domain.NEARLY_IDLE_MINUTES, domain.IDLE_MINUTES]);
+});
+
+it("each flow's helpers stand where the server has them", () => {
+  for (const { id, prefix } of [main, mini]) expect(baseOf(id)).toBe(prefix);
 });
 
 describe("asking", () => {

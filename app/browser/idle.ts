@@ -1,4 +1,4 @@
-import { ACTIVITY_KEY, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
+import { ACTIVITY_KEY, baseOf, IDLE_KEY, IDLE_MINUTES, NEARLY_IDLE_MINUTES } from "./constants";
 import { debounced } from "./debounce";
 import { openIdleDialog, type IdleDialog } from "./idle-dialog";
 import type { Mirrored } from "./mirror";
@@ -60,7 +60,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
     clearTimeout(timer);
     const flow = page?.flow;
     page = undefined;
-    if (flow !== undefined) go(`/${flow}/-/restart?said=${said}`);
+    if (flow !== undefined) go(`${baseOf(flow)}/-/restart?said=${said}`);
   };
 
   const becomeIdle = (): void => {

@@ -136,6 +136,23 @@ describe("a visit whose cookies were lost", () => {
     expect(init?.body).toEqual(new URLSearchParams({ sealed: "kept-text" }));
   });
 
+  it("is brought back at the root too, and never led to another site", async () => {
+    const atRoot = () => {
+      localStorage.setItem("amc-cache-sealed-main", "kept-text");
+      localStorage.setItem(EXPIRATION_KEY, String(NOW));
+      return mirrorVisit("main", 0, go);
+    };
+    answers(fresh, { to: "/cashout-amount?sessionId=abcd1234" });
+    expect(await atRoot()).toBe("moved");
+    expect(go).toHaveBeenCalledExactlyOnceWith("/cashout-amount?sessionId=abcd1234");
+    expect(request.mock.calls.map(([address]) => address)).toEqual(["/-/mirror?active=0", "/-/mirror"]);
+    for (const to of ["//evil.test/", "/\\evil.test/", "https://evil.test/"]) {
+      answers(fresh, { to });
+      expect(await atRoot()).toBe("kept");
+    }
+    expect(go).toHaveBeenCalledOnce();
+  });
+
   it("is tried once only: a browser that takes no cookies must not go round and round", async () => {
     keep(NOW);
     answers({ fresh: true }, { to: "/mini/phone" }, { fresh: true });

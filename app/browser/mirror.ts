@@ -1,11 +1,11 @@
 import type { MirrorAnswer } from "~/ui/page-data";
-import { DEVICE_KEY, EXPIRATION_KEY, SESSION_KEY, sealedKey } from "./constants";
+import { baseOf, DEVICE_KEY, EXPIRATION_KEY, SESSION_KEY, sealedKey } from "./constants";
 import { clearStale, clearWizards, local, perTab } from "./storage";
 
 /** What came of asking the server: the visit goes on, has ended, was brought back elsewhere, or nobody answered. */
 export type Mirrored = "kept" | "away" | "moved" | "unreachable";
 
-const addressOf = (flow: string): string => `/${flow}/-/mirror`;
+const addressOf = (flow: string): string => `${baseOf(flow)}/-/mirror`;
 
 /** How the visitor came here allows a lost visit to be brought back: one that was ended on purpose is not. */
 function mayRestore(): boolean {
@@ -26,12 +26,16 @@ async function ask(address: string, init?: RequestInit): Promise<unknown> {
   }
 }
 
+/** Whether an address is one of a flow's pages on this site: "//elsewhere.test" is none. */
+const isOwnPage = (to: string, flow: string): boolean =>
+  to.startsWith(`${baseOf(flow)}/`) && !/^\/[/\\]/.test(to);
+
 /** Sends the sealed copy and goes where the visit goes on. The copy is dropped first: a browser without cookies must not loop. */
 async function restore(flow: string, sealed: string, go: (to: string) => void): Promise<boolean> {
   clearWizards();
   const answer = await ask(addressOf(flow), { method: "POST", body: new URLSearchParams({ sealed }) });
   if (typeof answer !== "object" || answer === null || !("to" in answer)) return false;
-  if (typeof answer.to !== "string" || !answer.to.startsWith(`/${flow}/`)) return false;
+  if (typeof answer.to !== "string" || !isOwnPage(answer.to, flow)) return false;
   go(answer.to);
   return true;
 }
@@ -47,7 +51,7 @@ function keep(flow: string, answer: MirrorAnswer): void {
 
 /**
  * Copies a visit into the browser's storages, and brings back one whose cookies were lost.
- * @param flow id of the flow, which is its first path segment: "mini"
+ * @param flow id of the flow: "mini"
  * @param quietMs ms since the visitor last did something; asking moves the server's clock to that moment
  * @param go leaves for another page of the site
  */
