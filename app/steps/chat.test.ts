@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { keyFor } from "~server/http/keys";
 import { testVisit } from "../flows/mini/testing/visit";
 import { sendMessage } from "./chat";
 
@@ -20,7 +21,7 @@ describe("CHAT-03: what a visitor writes to us", () => {
     });
     expect(callsOf("app-data.save")).toMatchObject([
       {
-        key: `${key}.message`,
+        key: keyFor(key, "message", written.message.trim(), written.email),
         body: {
           flowId: "miniFlow",
           stepInfo: { stepId: "chat", status: "in progress" },
