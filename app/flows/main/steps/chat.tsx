@@ -6,7 +6,10 @@ import { transactionTypeOf, withCallState } from "../call";
 import { chat } from "./chat.step";
 
 export const loader = stepLoader(chat, {
-  load: (visit) => ({ data: chatData(withCallState(visit)), ...chatAllowance(visit) }),
+  load: (visit) => ({
+    data: { ...chatData(withCallState(visit)), callBack: "/callback" },
+    ...chatAllowance(visit),
+  }),
 });
 
 export const action = stepAction(
