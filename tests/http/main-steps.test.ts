@@ -6,9 +6,9 @@ import { orders, type Order } from "../support/main/orders";
 import { mainAnswers, mainWalker, saidOn, walkMain } from "../support/main/walker";
 import { pageOf, withPhone } from "../support/people";
 import { startSite, type Site } from "../support/site";
-import { formFor, formsIn, headingIn, titleIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { formFor, formsIn, headingIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { expectWholePage } from "../support/whole-page";
 
-const BRAND = "Larkspur Home Loans";
 /** Every page of the flow. */
 const all = [...new Set(Object.keys(main.steps).map(pathOf))];
 
@@ -110,17 +110,7 @@ describe("every page of the main flow", () => {
     expect(pages.filter((name) => !seen.has(name))).toEqual([]);
   });
 
-  it.each(pages)("%s is one whole page", (name) => {
-    const { page } = of(name);
-    expect(page.status).toBe(200);
-    expect(page.html.match(/<h1\b/g)).toHaveLength(1);
-    expect(titleIn(page.html)).toBe(`${headingIn(page.html)} | ${BRAND}`);
-    expect(page.headers.get("Cache-Control")).toBe("no-store");
-    const policy = page.headers.get("Content-Security-Policy") ?? "";
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).not.toContain("unsafe");
-    expect(page.html.replace(/<style\b[\s\S]*?<\/style>/g, "")).not.toMatch(/<[^>]*\sstyle=/);
-  });
+  it.each(pages)("%s is one whole page", (name) => expectWholePage(of(name).page));
 
   it.each(pages)("%s offers to speak to a loan expert, by phone and by chat, and says who we are", (name) => {
     const { html } = of(name).page;

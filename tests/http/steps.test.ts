@@ -9,6 +9,7 @@ import { sessionOf, startHouse, stateOf, type House } from "../support/house";
 import { walkTo } from "../support/journey";
 import { answersOf, pageOf, person, withPhone, type Person } from "../support/people";
 import { formIn, headingIn, titleIn, Visitor, type Page } from "../support/visitor";
+import { expectWholePage } from "../support/whole-page";
 
 const BRAND = "Larkspur Home Loans";
 /** Every page of the wizard, below its prefix. */
@@ -95,17 +96,7 @@ describe("every page of the wizard", () => {
     expect(all.filter((name) => !examined.has(name))).toEqual([]);
   });
 
-  it.each(all)("%s is one whole page", (name) => {
-    const { page } = of(name);
-    expect(page.status).toBe(200);
-    expect(page.html.match(/<h1\b/g)).toHaveLength(1);
-    expect(titleIn(page.html)).toBe(`${headingIn(page.html)} | ${BRAND}`);
-    expect(page.headers.get("Cache-Control")).toBe("no-store");
-    const policy = page.headers.get("Content-Security-Policy") ?? "";
-    expect(policy).toContain("default-src 'self'");
-    expect(policy).not.toContain("unsafe");
-    expect(page.html.replace(/<style\b[\s\S]*?<\/style>/g, "")).not.toMatch(/<[^>]*\sstyle=/);
-  });
+  it.each(all)("%s is one whole page", (name) => expectWholePage(of(name).page));
 
   it.each(all)("%s leads back", (name) => {
     const back = /<a\b[^>]*class="back"[^>]*>/.exec(of(name).page.html)?.[0] ?? "none";

@@ -1,0 +1,16 @@
+import { expect } from "vitest";
+import { headingIn, titleIn, type Page } from "./visitor";
+
+const BRAND = "Larkspur Home Loans";
+
+/** What every page is, however it was reached: one heading that its title repeats, kept by no cache, with nothing inline that the policy forbids. */
+export function expectWholePage({ status, html, headers }: Page): void {
+  expect(status).toBe(200);
+  expect(html.match(/<h1\b/g)).toHaveLength(1);
+  expect(titleIn(html)).toBe(`${headingIn(html)} | ${BRAND}`);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).not.toContain("unsafe");
+  expect(html.replace(/<style\b[\s\S]*?<\/style>/g, "")).not.toMatch(/<[^>]*\sstyle=/);
+}
