@@ -33,6 +33,12 @@ export function stateName(code: string): string | undefined {
   return STATE_OPTIONS.find((option) => option.code === code)?.name;
 }
 
+/** A place within a sentence: "Ohio", "the District of Columbia"; a code that nobody knows stays as it is. */
+export function stateInWords(code: string): string {
+  const name = stateName(code) ?? code;
+  return /^(?:District of|Virgin Islands)/.test(name) ? `the ${name}` : name;
+}
+
 /** Whether we lend in the state: it is in the list of valid states, which holds 50 and never DC (STATES-01). */
 export function isValidState(code: string, validStates: readonly string[] = VALID_STATES): boolean {
   return validStates.includes(code);

@@ -1,7 +1,7 @@
 import { formatCents, formatMoney, roundHalfUp, toCents } from "../../domain/money";
 import { ASSUMED_SCORE } from "../../domain/tools/mortgage-calculator";
 import { estimatePurchase, type PurchaseEstimate } from "../../domain/tools/purchase-estimate";
-import { stateName } from "../../domain/states";
+import { stateInWords } from "../../domain/states";
 import { stackedBars, type StackedBars } from "../../ui/chart-paths";
 import { ratePercent as percent } from "./lending-words";
 import type { CalculatorAnswers } from "./state";
@@ -97,7 +97,7 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
   const { downPayment, loanToValue, closingCosts, cashNeeded, parts, laterMonthly, totalMonthly } = estimate;
   const { apr, ratePercent, schedule } = estimate;
   const down = `${String(roundHalfUp((1 - loanToValue) * 100, 1))}%`;
-  const place = stateName(asked.state) ?? asked.state;
+  const place = stateInWords(asked.state);
   return {
     whom: `a home for ${formatMoney(asked.price)} in ${place}, ${formatMoney(downPayment)} (${down}) down, paid over ${years(asked.termYears)}`,
     monthly: formatMoney(totalMonthly),

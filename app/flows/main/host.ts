@@ -21,6 +21,9 @@ const RESTING = [
   "thankyou-request-received",
 ];
 
+/** Pages of modules that end a visit: a banker calls, or has been asked to. */
+const CALL_OR_THANKS = /^m\/mbc\/|\/thankyou-request-received$/;
+
 /** The main flow as the server hosts it: at the root, with the front door as its home. */
 export const mainHost: FlowHost<MainState> = {
   flow: main,
@@ -35,7 +38,7 @@ export const mainHost: FlowHost<MainState> = {
   layout: (node) => (node === "chat" ? "omni-chat" : LANDING.includes(node) ? "landing-page" : "main-flow"),
   // IDLE-04, IDLE-07
   idleExempt: (node) =>
-    main.steps[node]?.entry === true || RESTING.includes(pathOf(node)) || /^m\/mbc\//.test(node),
+    main.steps[node]?.entry === true || RESTING.includes(pathOf(node)) || CALL_OR_THANKS.test(node),
   application: ({ facts }) => ({
     appId: facts.appId,
     token: facts.token,

@@ -3,7 +3,7 @@ import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { isoDateOf } from "../../domain/dates";
 import { dotToDisplay } from "../../domain/phone";
-import { stateName } from "../../domain/states";
+import { stateInWords } from "../../domain/states";
 import type { KnownOffer, MainState } from "./state";
 
 /** Longest a visitor waits for a code to be looked up, in ms. */
@@ -57,8 +57,7 @@ export const goWithoutCode = (): Submitted<MainState> =>
 
 /** OFFER-04 in a visitor's words. */
 function otherState(ofCode: string, chosen: string, line: string): string {
-  const name = (code: string) => stateName(code) ?? code;
-  return `This code is for a home in ${name(ofCode)}, and yours is in ${name(chosen)}. Choose another state if that is wrong, call us at ${line}, or ${WITHOUT_CODE}.`;
+  return `This code is for a home in ${stateInWords(ofCode)}, and yours is in ${stateInWords(chosen)}. Choose another state if that is wrong, call us at ${line}, or ${WITHOUT_CODE}.`;
 }
 
 /**

@@ -5,10 +5,11 @@ import { complete } from "../../wizard/save";
 import { placeAfter, walk } from "../../wizard/walk";
 import { main } from "./flow";
 import { arriveConfirmed, codeData, offersCall, phoneVerified } from "./phone-verified";
-import { prefilledPhone } from "./prefilled-phone";
 import type { KnownOffer, MainState } from "./state";
 import { lineOf } from "./testing/lines";
 import { ada, leo, mainState, mainVisit, PHONE } from "./testing/people-visit";
+import { NOTHING_TRIED } from "../../domain/instant-link";
+import { provenFacts } from "../../modules/instant-link/state";
 
 const { buying, cashing, letter } = lineOf;
 const CODE = "validate-phone";
@@ -206,15 +207,18 @@ describe("a number that is confirmed before the code page", () => {
 
 describe("a phone from a prefill", () => {
   it.each([
-    ["(202) 555-0101", { verifiedPhones: { "2025550101": true } }],
-    ["555-0101", {}],
-    ["+1 202 555 0101", {}],
+    ["2025550101", { "2025550101": true }],
+    ["5550101", {}],
+    ["12025550101", {}],
     ["", {}],
-  ])("MAIN-PHONE-05: %j is recorded only with ten digits", (text, facts) => {
-    expect(prefilledPhone(mainState({}), text)).toEqual(facts);
+  ])("MAIN-PHONE-05: %j is recorded only with ten digits", (phone, verifiedPhones) => {
+    expect(provenFacts(mainState({}), phone, NOTHING_TRIED).verifiedPhones).toEqual(verifiedPhones);
   });
   it("MAIN-PHONE-05: keeps those that were verified before", () => {
     const state = mainState({ facts: { verifiedPhones: { "2025550102": true } } });
-    expect(prefilledPhone(state, PHONE)).toEqual({ verifiedPhones: { "2025550102": true, [PHONE]: true } });
+    expect(provenFacts(state, PHONE, NOTHING_TRIED).verifiedPhones).toEqual({
+      "2025550102": true,
+      [PHONE]: true,
+    });
   });
 });

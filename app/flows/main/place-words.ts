@@ -1,5 +1,5 @@
 import { formatAddress, streetLine } from "../../domain/address";
-import { stateName } from "../../domain/states";
+import { stateInWords } from "../../domain/states";
 import type { Address } from "./state";
 
 /** The lines of an address as on a letter (ADDR-02 to 04); of an area without a street "Denver, CO". */
@@ -11,6 +11,6 @@ export function addressLines(home: Address): readonly string[] {
     : [streetLine({ street, ...(home.unit ? { unit: home.unit } : {}) }), town];
 }
 
-/** "Puerto Rico", for a code that nobody knows the code itself; "that state" where none is known. */
+/** "Puerto Rico", "the District of Columbia"; "that state" where none is known. */
 export const placeName = (state: string | undefined): string =>
-  state === undefined ? "that state" : (stateName(state) ?? state);
+  state === undefined ? "that state" : stateInWords(state);

@@ -1,7 +1,7 @@
 import { formatCents, formatMoney, toCents } from "../../domain/money";
 import { HOME_VALUE_MIN } from "../../domain/limits";
 import { LIMITS_2026_11 } from "../../domain/pricing/limits-2026-11";
-import { stateName } from "../../domain/states";
+import { stateInWords } from "../../domain/states";
 import { scoreBand } from "../../domain/score-bands";
 import type { AvailableCashOut, CashOutKind } from "../../domain/tools/cash-out-comparison";
 import { quickQuote, type QuickQuoteReason } from "../../domain/tools/quick-quote";
@@ -32,7 +32,7 @@ const WAYS: Readonly<Record<CashOutKind, string>> = {
 
 /** Why there is no quote, as a sentence that names the limit. */
 function whyNot(reason: QuickQuoteReason, state: string, minScore: number): string {
-  if (reason === "state-not-served") return `We do not lend in ${stateName(state) ?? state} yet.`;
+  if (reason === "state-not-served") return `We do not lend in ${stateInWords(state)} yet.`;
   if (reason === "home-value-too-low")
     return `We lend on homes that are worth at least ${formatMoney(HOME_VALUE_MIN)}.`;
   const { secondLien, maxSecondLienCltv, equityCaps } = LIMITS_2026_11;

@@ -9,7 +9,7 @@ import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatMoney } from "../../../domain/money";
 import { SCORE_BANDS } from "../../../domain/score-bands";
-import { stateName } from "../../../domain/states";
+import { stateInWords } from "../../../domain/states";
 import { EXAMPLE_BAND } from "../../../steps/purchase-quote";
 import { bandLabel } from "../../../steps/rate-words";
 import { cashWaysOf, cashWishOf } from "../cash-ways";
@@ -68,7 +68,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
 function placeWords(state: string | undefined): string {
   return state === undefined
     ? "We do not know yet where it is; some states, such as Texas, let less be lent."
-    : `The home is in ${stateName(state) ?? state}.`;
+    : `The home is in ${stateInWords(state)}.`;
 }
 
 export const action = stepAction(paymentAndCashoutAmount, ({ values }) => done({ answers: values }), {
