@@ -1,26 +1,68 @@
-import { expect, test } from "playwright/test";
-import { open, tellWhenShown, walkAsGuided, watchForTrouble } from "../support/browser";
-import { expectGoodPage, expectValidHtml, keepDocuments } from "../support/good-page";
-import { orders } from "../support/main/orders";
-import { mainGuide } from "../support/main/walker";
+import { expect, test, type Page } from "playwright/test";
+import { open, settled, tellWhenShown, walkAsGuided, walker, watchForTrouble } from "../support/browser";
+import { expectGoodPage, expectValidHtml, keepDocuments, outlineOf } from "../support/good-page";
+import { moreWalks, orders } from "../support/main/orders";
+import { mainGuide, mainWalker } from "../support/main/walker";
 
 const origin = (): string => process.env["SITE_URL"] ?? "";
-const phoneOf = (worker: number): string => `(202) 555-010${(worker % 7) + 1}`;
+/** The phone of this worker. */
+const phoneOfWorker = (): string => walker("", test.info().parallelIndex).phone;
+
+/** What this worker has looked at: the orders share most of their pages, and a worker belongs to one project. */
+const looked = new Set<string>();
+
+/** A look at the pages of a walk, each drawing of each page once. With scripts it is drawn by the server first and brought to life. */
+function pageChecks(page: Page): (step: string) => Promise<void> {
+  const document = keepDocuments(page);
+  return async (step) => {
+    const drawing = `${step} ${await outlineOf(page)}`;
+    if (looked.has(drawing)) return;
+    if (test.info().project.use.javaScriptEnabled !== false) {
+      await page.reload();
+      await settled(page);
+    }
+    await expectGoodPage(page, step);
+    await expectValidHtml((await document()) ?? "", step);
+    looked.add(drawing);
+  };
+}
 
 test.beforeEach(({ page }) => tellWhenShown(page));
 
 for (const { name, who, from, until, by } of orders) {
   test(`${name}: every page of the order, looked at`, async ({ page }) => {
     const trouble = watchForTrouble(page, origin());
-    const document = keepDocuments(page);
-    const guide = mainGuide({ ...who, phone: phoneOf(test.info().parallelIndex) });
+    const guide = mainGuide({ ...who, phone: phoneOfWorker() });
     await open(page, from);
-    const trail = await walkAsGuided(page, guide, until, async (step) => {
-      await expectGoodPage(page, step);
-      const text = await document();
-      if (text) await expectValidHtml(text, step);
-    });
+    const trail = await walkAsGuided(page, guide, until, pageChecks(page));
     expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(by);
     expect(trouble()).toEqual([]);
   });
 }
+
+const profileWalk = {
+  name: "the profile",
+  who: mainWalker({ partner: { first: "Leo", last: "Approved" } }),
+  from: "/m/profile/property-address",
+  until: "looking-for-cashout",
+};
+
+for (const { name, who, from, until } of [...moreWalks, profileWalk]) {
+  test(`${name}: every page on the way, looked at`, async ({ page }) => {
+    const trouble = watchForTrouble(page, origin());
+    await open(page, from);
+    const guide = mainGuide({ ...who, phone: phoneOfWorker() });
+    await walkAsGuided(page, guide, until, pageChecks(page));
+    expect(trouble()).toEqual([]);
+  });
+}
+
+test("pages beside every walk, looked at", async ({ page }) => {
+  const trouble = watchForTrouble(page, origin());
+  const look = pageChecks(page);
+  for (const address of ["/chat", "/business-card", "/m/mbc/calling-soon", "/m/mbc/calling-you"]) {
+    await open(page, address);
+    await look(address);
+  }
+  expect(trouble()).toEqual([]);
+});

@@ -1,5 +1,14 @@
 import { expect, test, type Page } from "playwright/test";
-import { open, tellWhenShown, walker, walkInBrowser, watchForTrouble } from "../support/browser";
+import {
+  open,
+  tellWhenShown,
+  walkAsGuided,
+  walker,
+  walkInBrowser,
+  watchForTrouble,
+} from "../support/browser";
+import { orders } from "../support/main/orders";
+import { mainGuide } from "../support/main/walker";
 
 const origin = (): string => process.env["SITE_URL"] ?? "";
 
@@ -45,6 +54,19 @@ test("Frozen without an offer reaches the letter on a slow phone @slow", async (
   expect(trail).toContain("frozen-credit");
   expect(trouble()).toEqual([]);
 });
+
+for (const { name, who, from, until, by } of orders) {
+  test(`${name}: the order on a slow phone @slow`, async ({ page }) => {
+    const trouble = watchForTrouble(page, origin());
+    const { phone } = walker("", test.info().parallelIndex);
+    await open(page, from);
+    const trail = await walkAsGuided(page, mainGuide({ ...who, phone }), until, async (step) => {
+      expect(await isTooWide(page), step).toBe(false);
+    });
+    expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(by);
+    expect(trouble()).toEqual([]);
+  });
+}
 
 test("what is tapped before the scripts are there still works @slow", async ({ page }) => {
   await page.goto("/mini/home", { waitUntil: "commit" });

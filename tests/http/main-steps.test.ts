@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { main } from "../../app/flows/main/flow";
 import { pathOf } from "../../app/wizard/flow";
 import { examine, typedIn, type Examined, type Outcome } from "../support/examine";
-import { orders, type Order } from "../support/main/orders";
+import { moreWalks, orders, type Order } from "../support/main/orders";
 import { mainAnswers, mainWalker, saidOn, walkMain } from "../support/main/walker";
 import { pageOf, withPhone } from "../support/people";
 import { startSite, type Site } from "../support/site";
@@ -12,24 +12,7 @@ import { expectWholePage } from "../support/whole-page";
 /** Every page of the flow. */
 const all = [...new Set(Object.keys(main.steps).map(pathOf))];
 
-/** Walks that come by what the eleven orders do not. */
-const more: readonly Omit<Order, "by">[] = [
-  {
-    name: "a home in a state without us",
-    who: mainWalker({ goal: "purchase", state: "DC", county: "" }),
-    from: "/estimated-price",
-    until: "third-party-transfer",
-  },
-  {
-    name: "nothing to borrow against",
-    who: mainWalker({ isOwner: false }),
-    from: "/cashout",
-    until: "insufficient",
-  },
-  { name: "quick quote", who: mainWalker(), from: "/quick-quote", until: "borrowers" },
-  { name: "figures first", who: mainWalker(), from: "/review-cashout", until: "cashout-payment" },
-];
-
+/** The page of what a home could give, for whoever has told no figures yet. */
 const FIGURES = "review-cashout, which asks";
 
 interface Seen extends Examined {
@@ -100,7 +83,7 @@ const pages = [...paths, FIGURES];
 
 beforeAll(async () => {
   site = await startSite({ env: { LOG_LEVEL: "error" } });
-  await Promise.all([...orders, ...more].map(tour));
+  await Promise.all([...orders, ...moreWalks].map(tour));
   await beside();
 }, 240_000);
 afterAll(() => site.stop(), 30_000);

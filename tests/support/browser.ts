@@ -46,21 +46,28 @@ export async function open(page: Page, address: string): Promise<void> {
   await settled(page);
 }
 
-/** The form with the page's main button, else the page's first. */
+/** The form with the page's main button. */
 const mainForm = (page: Page) => page.locator("main form:has(.btn)").first();
 
-/** Fills the main form by field names: text, lists, radio buttons and boxes, also those a closed "details" hides. */
+/** The form that asks a field: the main one unless only another one does. */
+async function formWith(page: Page, name: string) {
+  const asks = page.locator("main form", { has: page.locator(`[name="${name}"]`) });
+  const main = asks.and(mainForm(page));
+  return (await main.count()) > 0 ? main : asks.first();
+}
+
+/** Fills fields by their names: text, lists, radio buttons and boxes, also those a closed "details" hides. */
 export async function fill(page: Page, fields: Fields): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
-    const field = mainForm(page).locator(`[name="${name}"]`);
-    const first = field.first();
+    const form = await formWith(page, name);
+    const first = form.locator(`[name="${name}"]`).first();
     if (!(await first.isVisible())) {
-      await mainForm(page).locator("details:not([open]) > summary").filter({ visible: true }).first().click();
+      await form.locator("details:not([open]) > summary").filter({ visible: true }).first().click();
     }
     const [tag, type] = await first.evaluate((found) => [found.tagName, found.getAttribute("type")]);
     if (type === "radio" || type === "checkbox") {
       for (const one of typeof value === "string" ? [value] : value) {
-        await mainForm(page).locator(`[name="${name}"][value="${one}"]`).check();
+        await form.locator(`[name="${name}"][value="${one}"]`).check();
       }
     } else if (tag === "SELECT") {
       await first.selectOption(value);
@@ -82,10 +89,16 @@ export async function press(page: Page, value?: string): Promise<void> {
       ? mainForm(page).locator(".btn").first()
       : page.locator(`main button[value="${value}"]`).first();
   if (await scriptsRun(page)) {
-    const before = await page.evaluate(() => window.shown?.turn);
+    const before = await page.evaluate(() => {
+      document.querySelector(".sum")?.setAttribute("data-seen", "");
+      return window.shown?.turn;
+    });
     await button.click();
+    // A refused form is no new page: its summary is what comes.
     await page.waitForFunction(
-      (turn) => window.shown !== undefined && window.shown.turn !== turn && window.shown.at === location.href,
+      (turn) =>
+        document.querySelector(".sum:not([data-seen])") !== null ||
+        (window.shown !== undefined && window.shown.turn !== turn && window.shown.at === location.href),
       before,
     );
   } else {
@@ -114,7 +127,8 @@ async function waitItOut(page: Page): Promise<void> {
 /** Answers the page that is open as the person does, and waits for the next one. */
 export const answer = (page: Page, who: Person): Promise<void> => answerAs(page, guideOf(who));
 
-async function answerAs(page: Page, who: Guide): Promise<void> {
+/** Answers the page that is open as the guide says, and waits for the next one. */
+export async function answerAs(page: Page, who: Guide): Promise<void> {
   const said = Object.entries(who.answers(stepIn(who, page), await page.content()));
   // A button's own value, such as an intent, is what is pressed.
   const isPressed = await Promise.all(
@@ -160,10 +174,20 @@ export async function walkAsGuided(
   throw new Error(`The walk did not reach ${until}: ${trail.slice(-20).join(" > ")}`);
 }
 
+/** Arrives at a step of the mini wizard. @see arriveAsGuided */
+export const arriveAt = (page: Page, origin: string, who: Person, step: string): Promise<Visitor> =>
+  arriveAsGuided(page, origin, guideOf(who), step, "/mini/home");
+
 /** Walks over plain HTTP up to a step, and opens that step in the browser with the cookies of the walk: quick, where the way there is not the point. */
-export async function arriveAt(page: Page, origin: string, who: Person, step: string): Promise<Visitor> {
+export async function arriveAsGuided(
+  page: Page,
+  origin: string,
+  who: Guide,
+  step: string,
+  from: string,
+): Promise<Visitor> {
   const visitor = new Visitor(origin);
-  const { page: found } = await walkAlong(visitor, guideOf(who), step, "/mini/home");
+  const { page: found } = await walkAlong(visitor, who, step, from);
   await page
     .context()
     .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true })));

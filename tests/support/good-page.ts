@@ -52,6 +52,16 @@ async function withScripts(page: Page): Promise<Page> {
   return copy;
 }
 
+/** How a page is drawn, without its words and numbers: where two outlines are the same, so is what a look at them finds. */
+export const outlineOf = (page: Page): Promise<string> =>
+  page.locator("main").evaluate((main) =>
+    [...main.querySelectorAll("*:not(svg *)")]
+      .map((one) => `${one.tagName}.${one.getAttribute("class") ?? ""}`)
+      // A list of three and one of four are drawn alike.
+      .filter((mark, index, all) => mark !== all[index - 1])
+      .join(" "),
+  );
+
 /** What a page of any visitor has to be: one heading, no sideways scroll on a phone, nothing that axe finds. */
 export async function expectGoodPage(page: Page, step: string): Promise<void> {
   await expect(page.locator("h1"), `headings of ${step}`).toHaveCount(1);

@@ -12,6 +12,24 @@ export interface Order {
 
 const leo = { first: "Leo", last: "Approved" };
 
+/** Walks that come by what the eleven orders do not. */
+export const moreWalks: readonly Omit<Order, "by">[] = [
+  {
+    name: "a home in a state without us",
+    who: mainWalker({ goal: "purchase", state: "DC", county: "" }),
+    from: "/estimated-price",
+    until: "third-party-transfer",
+  },
+  {
+    name: "nothing to borrow against",
+    who: mainWalker({ isOwner: false }),
+    from: "/cashout",
+    until: "insufficient",
+  },
+  { name: "quick quote", who: mainWalker(), from: "/quick-quote", until: "borrowers" },
+  { name: "figures first", who: mainWalker(), from: "/review-cashout", until: "cashout-payment" },
+];
+
 export const orders: readonly Order[] = [
   {
     name: "purchase, two people",

@@ -1,0 +1,220 @@
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import {
+  answerAs,
+  arriveAsGuided,
+  fill,
+  open,
+  press,
+  settled,
+  tellWhenShown,
+  walker,
+} from "../support/browser";
+import { expectGoodPage, expectValidHtml, keepDocuments } from "../support/good-page";
+import type { Walker } from "../support/main/pages";
+import { mainGuide, mainStepOf, mainWalker } from "../support/main/walker";
+
+const origin = (): string => process.env["SITE_URL"] ?? "";
+
+/** Somebody with the phone of this worker. */
+const somebody = (more: Partial<Walker> = {}): Walker =>
+  mainWalker({ phone: walker("", test.info().parallelIndex).phone, ...more });
+
+const stepAt = (page: Page): string => mainStepOf(new URL(page.url()).pathname);
+
+/** Answers pages until the one of a step is open. */
+async function goOnTo(page: Page, who: Walker, step: string): Promise<void> {
+  for (let pages = 0; pages < 30 && stepAt(page) !== step; pages += 1) await answerAs(page, mainGuide(who));
+  expect(stepAt(page)).toBe(step);
+}
+
+test.beforeEach(({ page }) => tellWhenShown(page));
+
+test("Back and forward, by the link and by the browser, find the answers again", async ({ page }) => {
+  await open(page, "/");
+  await goOnTo(page, somebody({ goal: "refinance" }), "current-mortgage-balance");
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/estimated-home-value\?/);
+  await expect(page.locator('[name="homeValue"]')).toHaveValue(/^\$?500,000/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/current-mortgage-balance\?/);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/home-owner\?/);
+  await expect(page.locator('[name="isHomeOwner"][value="yes"]')).toBeChecked();
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL(/\/current-mortgage-balance\?/);
+  await settled(page);
+  await answerAs(page, mainGuide(somebody()));
+  expect(stepAt(page)).toBe("credit-score");
+});
+
+test("two tabs stay on two branches", async ({ page, context }) => {
+  const other = await context.newPage();
+  await tellWhenShown(other);
+  const [buyer, owner] = [somebody({ goal: "purchase" }), somebody()];
+  await open(page, "/purchase");
+  await goOnTo(page, buyer, "estimated-price");
+  await open(other, "/cashout");
+  await goOnTo(other, owner, "cashout-amount");
+  await goOnTo(page, buyer, "credit-score");
+  await goOnTo(other, owner, "current-mortgage-balance");
+  await page.reload();
+  await other.reload();
+  expect([stepAt(page), stepAt(other)]).toEqual(["credit-score", "current-mortgage-balance"]);
+  await settled(page);
+  await goOnTo(page, buyer, "purc-rate-and-payment");
+  await settled(other);
+  await goOnTo(other, owner, "payment-and-cashout-amount");
+});
+
+test("the header leads to the chat page, and the walk goes on after it", async ({ page }) => {
+  await open(page, "/");
+  await goOnTo(page, somebody({ goal: "refinance" }), "home-owner");
+  const menu = page.getByRole("banner").locator("details");
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: "Chat" }).click();
+  await expect(page).toHaveURL(/\/chat\?sessionId=[a-z0-9]{8}&stepId=chat$/);
+  await settled(page);
+  await page.getByRole("link", { name: "Back" }).click();
+  await expect(page).toHaveURL(/\/home-owner\?/);
+  await settled(page);
+  await answerAs(page, mainGuide(somebody()));
+  expect(stepAt(page)).toBe("estimated-home-value");
+});
+
+test("a refused form: the summary has the focus, says what is wrong and leads to the field", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await open(page, "/heloc-landing");
+  await goOnTo(page, somebody(), "amount-to-borrow");
+  await fill(page, { amountToBorrow: "9,999" });
+  await expect(press(page)).rejects.toThrow(/cannot be less than \$10,000/);
+  await expect(page).toHaveTitle(/^Error: /);
+  const summary = page.locator(".sum");
+  if (javaScriptEnabled) await expect(summary).toBeFocused();
+  await expect(page.locator('[name="amountToBorrow"]')).toHaveValue("9,999");
+  await summary.getByRole("link").click();
+  await expect(page.locator('[name="amountToBorrow"]')).toBeFocused();
+  await expectGoodPage(page, "amount-to-borrow with errors");
+});
+
+test("after a press the heading of the next page has the focus @js", async ({ page }) => {
+  await open(page, "/");
+  await goOnTo(page, somebody({ goal: "refinance" }), "looking-for-refi");
+  await expect(page.locator("h1")).toBeFocused();
+});
+
+/** Opens the newest link that was texted to the visit of a page, on another device, and confirms there. */
+async function confirmElsewhere(page: Page, elsewhere: BrowserContext): Promise<void> {
+  const phone = await elsewhere.newPage();
+  await tellWhenShown(phone);
+  const document = keepDocuments(phone);
+  const look = async (step: string) => {
+    await expectGoodPage(phone, step);
+    const text = await document();
+    if (text) await expectValidHtml(text, step);
+  };
+  await phone.goto("/reference/outbox");
+  const visit = new URL(page.url()).searchParams.get("sessionId") ?? "";
+  await phone.locator(`a[href*="/identity/thank-you/${visit}"]`).first().click();
+  await settled(phone);
+  await look("the link");
+  await phone.getByRole("button", { name: "Yes, this is my phone" }).click();
+  await expect(phone.locator("h1")).toHaveText("Thank you, that is confirmed");
+  await look("the link, confirmed");
+}
+
+test("the page that waits for a link goes on by itself when the link is opened elsewhere", async ({
+  page,
+  browser,
+  javaScriptEnabled,
+}) => {
+  const document = keepDocuments(page);
+  const look = async (step: string) => {
+    await expectGoodPage(page, step);
+    const text = await document();
+    if (text) await expectValidHtml(text, step);
+  };
+  await open(page, "/m/instant-link/quote");
+  await look("instant-link/quote");
+  // A phone whose carrier does not vouch for it, so that a link is texted with scripts too.
+  await fill(page, { phoneNumber: "202-555-0118" });
+  await press(page);
+  expect(stepAt(page)).toBe("m/instant-link/text-delivery");
+  await look("instant-link/text-delivery");
+  const elsewhere = await browser.newContext({ baseURL: origin(), javaScriptEnabled });
+  await confirmElsewhere(page, elsewhere);
+  await elsewhere.close();
+  await expect(page).toHaveURL(/\/m\/instant-link\/review\?/);
+  await expect(page.locator("h1")).toHaveText("When were you born?");
+  await look("instant-link/review");
+  await fill(page, { "dob.month": "10", "dob.day": "14", "dob.year": "1990" });
+  await press(page);
+  await expect(page.locator("h1")).toHaveText("Is this you?");
+  await look("instant-link/review, to be confirmed");
+});
+
+/** Opens a page that is watched, with a clock in the test's hand. */
+async function sitDown(page: Page): Promise<void> {
+  await page.clock.install();
+  await arriveAsGuided(page, origin(), mainGuide(somebody({ goal: "refinance" })), "home-owner", "/");
+  await page.waitForFunction(() => localStorage.getItem("amc-cache-expiration") !== null);
+}
+
+test("IDLE-01: at the root too the visitor is asked, and Continue goes on @js", async ({ page }) => {
+  await sitDown(page);
+  await page.clock.fastForward("15:30");
+  const dialog = page.getByRole("dialog", { name: "Are you still there?" });
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(dialog).toHaveCount(0);
+  await answerAs(page, mainGuide(somebody()));
+  expect(stepAt(page)).toBe("estimated-home-value");
+});
+
+test("IDLE-05: Start over at the root clears the answers @js", async ({ page, context }) => {
+  await sitDown(page);
+  await page.clock.fastForward("15:30");
+  await page.getByRole("dialog").getByRole("button", { name: "Start over" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  await expect(page.locator(".note")).toHaveCount(1);
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("amc-cache-business");
+});
+
+test("IDLE-02: after 20 minutes at the root the visit has ended, and the page says so @js", async ({
+  page,
+}) => {
+  await sitDown(page);
+  await page.clock.fastForward("20:30");
+  await expect(page).toHaveURL((url) => url.pathname === "/" && url.searchParams.get("said") === "away");
+  await expect(page.locator(".note")).toContainText("You were away for a while");
+});
+
+test("NAV-01: the copy in the browser holds no personal value, and brings a visit back without its cookies @js", async ({
+  page,
+  context,
+}) => {
+  const who = somebody({
+    first: "Wilhelmina",
+    last: "Quillfeather",
+    partner: { first: "Ottoline", last: "Approved" },
+  });
+  await arriveAsGuided(page, origin(), mainGuide(who), "address-confirmation", "/cashout");
+  await page.waitForFunction(() => localStorage.getItem("amc-cache-sealed-main") !== null);
+  const business = await page.evaluate(() => localStorage.getItem("amc-cache-business") ?? "");
+  const readable: unknown = JSON.parse(business);
+  expect(readable).toMatchObject({ homeValue: 500_000, mortgageBalance: 200_000, isHomeOwner: true });
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(localStorage), Object.entries(sessionStorage)]),
+  );
+  const { street, zip } = who.address;
+  const digits = who.phone.replace(/\D/g, "");
+  for (const personal of ["Wilhelmina", "Quillfeather", "Ottoline", street, zip, who.phone, digits]) {
+    expect(kept).not.toContain(personal);
+  }
+  await context.clearCookies();
+  await page.goto("/");
+  await expect(page.locator(".note")).toContainText("Welcome back");
+  expect(stepAt(page)).toBe("address-confirmation");
+});
