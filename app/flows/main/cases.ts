@@ -287,6 +287,17 @@ export const mainCases: readonly MainCase[] = [
   },
   { name: "a quick quote", entry: "quick-quote", stops: at("quick-quote"), reaches: "borrowers" },
   {
+    name: "a quick quote, then a home in another state: the quote is not asked again",
+    entry: "quick-quote",
+    stops: [
+      { at: "quick-quote", answers: { propertyState: "CO", scoreBand: "740+" }, outcome: "served" },
+      alone,
+      ...phone(),
+      address(),
+    ],
+    reaches: "address-confirmation",
+  },
+  {
     name: "a quick quote where we do not lend",
     entry: "quick-quote",
     stops: [{ at: "quick-quote", outcome: "not-served" }],

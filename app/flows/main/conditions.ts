@@ -50,7 +50,11 @@ export const wantsCashout = wants("cashout");
 export const wantsHeloc = wants("heloc");
 export const wantsCalculator = wants("calculator");
 
-export const debtUnknown = named("debt not asked yet", ({ answers }) => answers.cardDebt === undefined);
+/** Who opens the page of the payment first; for who comes by the debt the pages ahead are known before it is answered. */
+export const debtUnknown = when<MainState>(
+  "debt not asked yet",
+  ({ answers }, _item, road) => answers.cardDebt === undefined && !cameBy(road, "credit-card-debt"),
+);
 export const wishIsLine = named("prefers a line of credit", ({ answers }) => answers.cashoutWish === "line");
 export const ownsNoHome = named("owns no home", ({ answers }) => answers.isHomeOwner === false);
 /** MAIN-PHONE-01: more than one person buys. */

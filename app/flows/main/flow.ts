@@ -218,12 +218,11 @@ export const main = defineFlow<MainState>()({
         "credit-card-debt",
         "credit-card-payment",
         "debt-pay-off-and-payment",
-        "amount-to-borrow",
       ],
     },
     {
       title: "Your home",
-      nodes: ["home-owner", "estimated-home-value", "current-mortgage-balance"],
+      nodes: ["home-owner", "amount-to-borrow", "estimated-home-value", "current-mortgage-balance"],
     },
     {
       title: "Your numbers",

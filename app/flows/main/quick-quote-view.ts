@@ -30,6 +30,13 @@ const WAYS: Readonly<Record<CashOutKind, string>> = {
   lineOfCredit: "Line of credit",
 };
 
+/** What becomes of the mortgage there is: without it the payments of a table cannot be compared. */
+const WHERE: Readonly<Record<CashOutKind, string>> = {
+  cashout: "in place of yours",
+  equityLoan: "beside your mortgage",
+  lineOfCredit: "beside your mortgage",
+};
+
 /** Why there is no quote, as a sentence that names the limit. */
 function whyNot(reason: QuickQuoteReason, state: string, minScore: number): string {
   if (reason === "state-not-served") return `We do not lend in ${stateInWords(state)} yet.`;
@@ -105,7 +112,7 @@ export function quickQuoteView(
     },
     terms: termsOf(best),
     ways: open.map((option) => ({
-      label: WAYS[option.kind],
+      label: balance > 0 ? `${WAYS[option.kind]}, ${WHERE[option.kind]}` : WAYS[option.kind],
       values: [formatMoney(option.loanPayment), aprOf(option)],
     })),
     ...(isMortgageAssumed && {

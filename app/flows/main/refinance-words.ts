@@ -59,13 +59,13 @@ export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish)
     isDearer: monthlyChange > -0.5,
     rows: [
       {
-        label: "Principal and interest, each month",
+        label: "Payment a month",
         values: [cents(wish.monthlyPayment), cents(loan.principalAndInterest)],
       },
       ...(insured
         ? [
             {
-              label: `Mortgage insurance, each month, for about ${monthsWords(loan.mortgageInsuranceMonths)}`,
+              label: `Mortgage insurance a month, for about ${monthsWords(loan.mortgageInsuranceMonths)}`,
               values: insurance,
             },
           ]

@@ -62,7 +62,7 @@ export default function BusinessCard() {
       <h2>What would you like to do?</h2>
       <ButtonRow>
         <LinkButton to="/" main>
-          Begin
+          See all we can do
         </LinkButton>
       </ButtonRow>
       <LinkList

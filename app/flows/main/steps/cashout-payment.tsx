@@ -50,7 +50,7 @@ export const action = stepAction(
   },
 );
 
-const COLUMNS = ["A month", "APR"];
+const COLUMNS = ["Monthly", "APR"];
 
 export default function CashoutPayment() {
   const { data, errors } = useStep<Data>();

@@ -63,7 +63,7 @@ export default function DebtPayOffAndPayment() {
           <p>{view.assumed}</p>
         </>
       ) : null}
-      <StepForm submit="See what my home could give" />
+      <StepForm submit="Choose how much cash" />
     </StepPage>
   );
 }

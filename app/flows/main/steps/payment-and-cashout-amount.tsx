@@ -7,6 +7,7 @@ import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { CASH_OUT_CHOICES } from "../../../domain/cash-out-choices";
 import { formatMoney } from "../../../domain/money";
 import { SCORE_BANDS } from "../../../domain/score-bands";
 import { stateInWords } from "../../../domain/states";
@@ -44,7 +45,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
       bands: SCORE_BANDS.map(({ value }) => ({ value, label: bandLabel(value) })),
       ...(wish &&
         ways && {
-          given: `For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
+          given: `For ${formatMoney(wish.cash)} in your hand${rangeWords(wish.cash)}, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
         }),
       ...(noWay === undefined ? {} : { noWay }),
       ...(keepRate === undefined ? {} : { keepRate }),
@@ -65,9 +66,13 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
   },
 });
 
+/** The ranges of the page before are kept as odd amounts, which nobody typed. */
+const rangeWords = (cash: number): string =>
+  CASH_OUT_CHOICES.some(({ value }) => value === cash) ? ", which stands for the range you chose" : "";
+
 function placeWords(state: string | undefined): string {
   return state === undefined
-    ? "We do not know yet where it is; some states, such as Texas, let less be lent."
+    ? "We do not know yet where it is; some states, such as Texas, allow smaller loans only."
     : `The home is in ${stateInWords(state)}.`;
 }
 
@@ -108,7 +113,7 @@ export default function PaymentAndCashoutAmount() {
           ) : (
             <Comparison
               caption="What you would pay each month at first, all loans on the home together"
-              columns={["Each month", "APR"]}
+              columns={["Monthly", "APR"]}
               rows={[
                 { label: "As it is today", values: [today, "–"] },
                 ...ways.map(({ name, monthly, apr }) => ({ label: name, values: [monthly, apr] })),

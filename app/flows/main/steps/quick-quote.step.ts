@@ -6,6 +6,5 @@ export const quickQuote = mainStep({
   title: "A quick quote for cash from your home",
   asks: quickQuoteForm,
   outcomes: ["served", "not-served"],
-  restsOn: ["propertyState"],
   entry: true,
 });

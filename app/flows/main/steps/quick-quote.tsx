@@ -151,7 +151,7 @@ function Quoted({ view }: { view: QuotedView }) {
       {view.ways.length > 1 ? (
         <Comparison
           caption="The ways to this cash, the one that costs least in five years first"
-          columns={["A month", "APR"]}
+          columns={["Monthly", "APR"]}
           rows={view.ways}
         />
       ) : null}

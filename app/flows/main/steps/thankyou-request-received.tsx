@@ -38,7 +38,10 @@ export default function ThankyouRequestReceived() {
   const ours = <a href={line.href}>{line.shown}</a>;
   if (call) {
     return (
-      <StepPage picture="check" lead="A loan expert calls you at the time you chose, at the latest tomorrow.">
+      <StepPage
+        picture="check"
+        lead="A loan expert calls you at the time you chose, today or on the next day we are open."
+      >
         <SummaryList
           rows={[
             { label: "When", value: WHEN[call.time] },
