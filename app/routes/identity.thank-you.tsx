@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/open-link";
 import { Callout, LinkButton } from "~/ui/parts";
@@ -38,14 +38,15 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   const sent = form.get("_key");
   const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
   const outcome = await takeLink(request, site, link, key);
-  if (outcome === "down") return Response.json({ isDown: true }, { status: 503 });
+  // With the same key: the link may have been taken in, and pressing again is the same act.
+  if (outcome === "down") return data({ key }, { status: 503 });
   if (outcome !== "authenticated") return redirect(outcome === "used" ? `${EXPIRED}?why=used` : EXPIRED, 303);
   return redirect(`/identity/thank-you/${link.sessionId}?vfp=${link.vfp}&done=1`, 303);
 };
 
 export default function ThankYou() {
   const { title, isDone, key, goOn } = useLoaderData<typeof loader>();
-  const isDown = useActionData<typeof action>() !== undefined;
+  const down = useActionData<{ key: string }>();
   return (
     <div className="pg">
       <h1>{title}</h1>
@@ -68,7 +69,7 @@ export default function ThankYou() {
         </>
       ) : (
         <>
-          {isDown ? (
+          {down ? (
             <div role="alert">
               <Callout tone="bad">
                 <p>Something went wrong on our side. Please press the button again.</p>
@@ -82,7 +83,7 @@ export default function ThankYou() {
             </p>
           </div>
           <Form method="post">
-            <input type="hidden" name="_key" value={key} />
+            <input type="hidden" name="_key" value={down?.key ?? key} />
             <div className="acts">
               <button className="btn" type="submit">
                 Yes, this is my phone

@@ -25,6 +25,8 @@ export interface ApplicationKind<S extends ApplicationState> {
   transactionType: TransactionType;
   /** how the flow stands in the exchange once the application is known; a flow without it opens none */
   exchange?: (state: S) => ExchangeProfile;
+  /** longest the page waits for it, in ms, where it goes on without; all of the visit's time unless told */
+  deadlineMs?: number;
 }
 
 /** What opening an application needs of a visit. */
@@ -56,7 +58,7 @@ export const hasApplication = ({ facts }: Pick<ApplicationState, "facts">): bool
  */
 export async function createApplication<S extends ApplicationState>(
   asked: Opening<S>,
-  { transactionType, exchange }: ApplicationKind<S>,
+  { transactionType, exchange, deadlineMs }: ApplicationKind<S>,
 ): Promise<Opened> {
   const { backend, flowId, runtime, session, state } = asked;
   if (hasApplication(state)) return { kind: "opened", facts: {} };
@@ -71,7 +73,10 @@ export async function createApplication<S extends ApplicationState>(
     .call(
       "app.v2.create",
       { body },
-      { idempotencyKey: keyFor(session.id, "create", flowId, transactionType) },
+      {
+        idempotencyKey: keyFor(session.id, "create", flowId, transactionType),
+        ...(deadlineMs === undefined ? {} : { deadlineMs }),
+      },
     )
     .catch((error: unknown) => {
       if (!(error instanceof BackendError)) throw error;

@@ -19,6 +19,20 @@ export function reply(
   return data({ values, errors, key } satisfies FormReply, { status, ...(headers ? { headers } : {}) });
 }
 
+/** Said on a page that would have gone on by itself. */
+export const NOT_GONE_ON =
+  "Something went wrong on our side, so we are still here. Please go on from this page.";
+
+/** A redirect to the flow's home for a token that has ended, or undefined for any other failure. */
+export function endedToken<S extends WizardState>(
+  { kind, status }: BackendError,
+  { host }: Pick<Visit<S>, "host">,
+): Response | undefined {
+  if (kind !== "http" || (status !== 401 && status !== 403)) return undefined;
+  const headers = { "Set-Cookie": clearFlowCookie(host.store) };
+  return redirect(`${homeOf(host.flow)}?said=expired`, { status: 303, headers });
+}
+
 /**
  * What a visitor is told when the backend fails (B8): a refusal in its words, an ended token at the flow's home, and for
  * anything else the same page with what was typed.
@@ -36,10 +50,8 @@ export function backendFailure<S extends WizardState>(
     { call: error.callId, kind, status, step: visit.place.node },
     "a backend call failed",
   );
-  if (kind === "http" && (status === 401 || status === 403)) {
-    const headers = { "Set-Cookie": clearFlowCookie(visit.host.store) };
-    return redirect(`${homeOf(visit.host.flow)}?said=expired`, { status: 303, headers });
-  }
+  const ended = endedToken(error, visit);
+  if (ended) return ended;
   if (kind === "http" && status !== undefined && status < 500 && displayMessage !== undefined) {
     return reply(values, { "": [displayMessage] }, key, 400);
   }

@@ -9,15 +9,16 @@ import { IDLE_MINUTES } from "../../app/domain/idle";
 import { schemaOf, titleOf, type Step } from "../../app/wizard/step";
 import { furthest, placeBefore } from "../../app/wizard/walk";
 import type { FormValues, PageFrame, WaitingView } from "../../app/ui/page-data";
+import { BackendError } from "../backend/client";
 import { runtime } from "../runtime";
 import { isIdempotencyKey, newIdempotencyKey } from "../session/ids";
-import { backendFailure, reply } from "./failure";
+import { backendFailure, endedToken, NOT_GONE_ON, reply } from "./failure";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";
 import { reportStep } from "./report";
-import { done, refused, type Loaded, type Submitted } from "./result";
+import { done, refused, type Done, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
@@ -52,7 +53,10 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
   return async ({ request }: LoaderFunctionArgs) => {
     const visit = await openVisit(request, spec, await runtime());
     const arrived = await show.arrive?.(visit);
-    if (arrived?.kind === "done") throw await settle(visit, arrived);
+    if (arrived?.kind === "done") {
+      const gone = await settled(visit, arrived);
+      if (gone) throw gone;
+    }
     if (arrived?.kind === "stay") throw await stay(visit, arrived);
     if (arrived?.kind === "leave") throw await leave(visit, arrived);
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
@@ -69,6 +73,25 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
     return data({ ...(loaded?.data ?? {}), ...view, page }, { headers });
   };
+}
+
+/** The way on from a page that is answered already; undefined when that could not be saved: then the page itself is shown, and says so. */
+async function settled<S extends WizardState>(
+  visit: Visit<S>,
+  arrived: Done<S>,
+): Promise<Response | undefined> {
+  try {
+    return await settle(visit, arrived);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const { log } = visit.runtime;
+    log.warn(
+      { call: error.callId, kind: error.kind, step: visit.place.node },
+      "a page could not go on by itself",
+    );
+    visit.session.notice ??= NOT_GONE_ON;
+    return endedToken(error, visit);
+  }
 }
 
 /** What another button of the form gets: the visit, what was typed, and the key. */

@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mini } from "../../app/flows/mini/flow";
-import { pathOf } from "../../app/wizard/flow";
 import { faults, type Fault } from "../support/faulty-backend";
 import { sessionOf, startHouse, stateOf, type House } from "../support/house";
 import { isWaiting, walkTo } from "../support/journey";
-import { answersOf, pageOf, person, withPhone, type Person } from "../support/people";
-import { formIn, headingIn, problemsIn, stepOf, Visitor, type Fields, type Page } from "../support/visitor";
-
-/** Longest a visitor's request may take, in ms: the deadline of eight seconds and what the page itself needs. */
-const LONGEST_MS = 9_500;
+import { answersOf, person, withPhone, type Person } from "../support/people";
+import {
+  everyFault,
+  expectGoesOn,
+  expectKept,
+  expectStaysThenGoes,
+  inTrouble,
+  timed,
+  waited,
+  type Pages,
+} from "../support/trouble";
+import { formIn, headingIn, problemsIn, stepOf, Visitor } from "../support/visitor";
 
 let house: House;
 beforeAll(async () => {
@@ -16,62 +22,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => house.stop(), 30_000);
 
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const looking = person("Approved", { hasOffer: false });
 const ada = person("Approved");
 
-let troubled = 0;
-
-/** The same visitor in another tab, whose calls of a path go wrong until they are mended. */
-function inTrouble(visitor: Visitor, path: string, fault: Fault) {
-  const tab = visitor.clone();
-  const who = `trouble-${String((troubled += 1))}`;
-  tab.cookies.set("CLICKID", who);
-  house.backend.trouble(path, fault, who);
-  const calls = (of: string) =>
-    house.backend.calls.filter(
-      (call) => call.query.get("clickId") === who && `${call.method} ${call.path}` === of,
-    );
-  return { tab, mend: () => house.backend.mend(who), calls };
-}
-
-async function timed<Result>(work: Promise<Result>): Promise<Result> {
-  const start = Date.now();
-  const result = await work;
-  expect(Date.now() - start).toBeLessThan(LONGEST_MS);
-  return result;
-}
-
-/** Refreshes a page that waits until it does not. */
-async function waited(tab: Visitor, page: Page): Promise<Page> {
-  let now = page;
-  for (let tries = 0; isWaiting(now.html) && tries < 60; tries += 1) {
-    await sleep(300);
-    now = await tab.get(now.address);
-  }
-  return now;
-}
-
-const sensitiveOn = (step: string): readonly string[] =>
-  Object.entries(mini.steps).find(([node]) => pathOf(node) === step)?.[1].sensitive ?? [];
-
-/** What was typed stands in the page again, and no secret does. */
-function expectKept(page: Page, step: string, typed: Fields): void {
-  const form = formIn(page.html)?.html ?? "";
-  for (const [name, value] of Object.entries(typed)) {
-    const isSecret = sensitiveOn(step).some((secret) => name === secret || name.startsWith(`${secret}.`));
-    const control = new RegExp(
-      `<(?:input|textarea|select)\\b[^>]*\\sname="${name.replaceAll(".", "\\.")}"[^>]*>`,
-      "g",
-    );
-    const tags = [...form.matchAll(control)].map(([tag]) => tag).join("");
-    expect(tags, name).not.toBe("");
-    for (const one of typeof value === "string" ? [value] : value) {
-      if (isSecret) expect(tags, name).not.toContain(`value="${one}"`);
-      else expect(form.replaceAll("\n", " "), name).toContain(one.replaceAll("\n", " "));
-    }
-  }
-}
+const pages: Pages = { flow: mini, stepOf };
+const trouble = (visitor: Visitor, path: string, fault: Fault) => inTrouble(house, visitor, path, fault);
 
 /** Where who is troubled by what: submitting the page fails, says so, keeps what was typed, and goes through afterwards. */
 const stays: [step: string, who: Person, paths: string[]][] = [
@@ -119,25 +74,9 @@ describe.concurrent("a call that goes wrong", () => {
         const visitor = new Visitor(house.site.url);
         const { page } = await walkTo(visitor, { ...who, phone }, step);
         const typed = answersOf({ ...who, phone }, stepOf(page.address), page.html);
-        const rows = paths.flatMap((path) => faults.map((fault) => [path, fault] as const));
+        const standing = { house, pages, visitor, page, typed };
         await Promise.all(
-          rows.map(async ([path, fault]) => {
-            const what = `${step}, ${path} ${fault}`;
-            const { tab, mend, calls } = inTrouble(visitor, path, fault);
-            const failed = await timed(tab.submit(page, typed));
-            expect([what, failed.status, pageOf(stepOf(failed.address))]).toEqual([what, 503, step]);
-            expect(headingIn(failed.html)).toBe(headingIn(page.html));
-            expect(problemsIn(failed.html), what).toEqual([
-              "Something went wrong on our side. Nothing you typed was lost. Please try again.",
-            ]);
-            expect(failed.html).not.toContain("Some other words");
-            expectKept(failed, step, typed);
-            expect(calls(path).length, what).toBeGreaterThan(0);
-            mend();
-            const after = await waited(tab, await tab.submit(failed, typed));
-            expect([what, after.status], problemsIn(after.html).join()).toEqual([what, 200]);
-            expect(after.address, what).not.toBe(page.address);
-          }),
+          everyFault(paths).map(([path, fault]) => expectStaysThenGoes(standing, path, fault)),
         );
       }),
   );
@@ -147,17 +86,13 @@ describe.concurrent("a call that goes wrong", () => {
       const visitor = new Visitor(house.site.url);
       const { page } = await walkTo(visitor, { ...who, phone }, step);
       const typed = answersOf({ ...who, phone }, stepOf(page.address), page.html);
-      const rows = paths.flatMap((path) => faults.map((fault) => [path, fault] as const));
+      const standing = { house, pages, visitor, page, typed };
       await Promise.all(
-        rows.map(async ([path, fault]) => {
-          const what = `${step}, ${path} ${fault}`;
-          const { tab, calls } = inTrouble(visitor, path, fault);
-          const next = await timed(tab.submit(page, typed));
-          expect([what, next.status], problemsIn(next.html).join()).toEqual([what, 200]);
+        everyFault(paths).map(async ([path, fault]) => {
+          const next = await expectGoesOn(standing, path, fault);
           // The state is chosen first and its county second, on one page.
-          if (step !== "state-and-county") expect(stepOf(next.address), what).not.toBe(step);
-          else expect(formIn(next.html)?.fields, what).toContain("propertyCounty");
-          await expect.poll(() => calls(path).length, { message: what }).toBeGreaterThan(0);
+          if (step !== "state-and-county") expect(stepOf(next.address), path).not.toBe(step);
+          else expect(formIn(next.html)?.fields, path).toContain("propertyCounty");
         }),
       );
     }),
@@ -170,7 +105,7 @@ describe.concurrent("a call that goes wrong", () => {
       withPhone(async (phone) => {
         const visitor = new Visitor(house.site.url);
         const { page } = await walkTo(visitor, { ...ada, phone }, "credit-report-cost");
-        const { tab, mend } = inTrouble(visitor, "GET /app-data", fault);
+        const { tab, mend } = trouble(visitor, "GET /app-data", fault);
         const opened = await timed(tab.get(page.address));
         expect([opened.status, headingIn(opened.html)]).toEqual([200, headingIn(page.html)]);
         expect(opened.html).toContain("We cannot show you the amount just now.");
@@ -186,7 +121,7 @@ describe.concurrent("a call that goes wrong", () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(house.site.url);
       const { page } = await walkTo(visitor, { ...ada, phone }, "state-and-county");
-      const { tab } = inTrouble(visitor, "GET /valid-states/counties", "failing");
+      const { tab } = trouble(visitor, "GET /valid-states/counties", "failing");
       const county = await tab.submit(page, { propertyState: "CA" });
       expect(county.html).toMatch(/<input\b[^>]*name="propertyCounty"/);
       const next = await tab.submit(county, { propertyState: "CA", propertyCounty: "Orange" });
@@ -198,7 +133,7 @@ describe.concurrent("a call that goes wrong", () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(house.site.url);
       const { page } = await walkTo(visitor, { ...ada, phone }, "purc-rate-and-payment");
-      const { tab } = inTrouble(visitor, "GET /min-credit-score", fault);
+      const { tab } = trouble(visitor, "GET /min-credit-score", fault);
       const again = await timed(tab.get(page.address));
       expect([again.status, headingIn(again.html)]).toEqual([200, headingIn(page.html)]);
     }),
@@ -211,7 +146,7 @@ describe.concurrent("a call that goes wrong", () => {
       withPhone(async (phone) => {
         const visitor = new Visitor(house.site.url);
         await visitor.get("/mini/phone?appId=seed-eligible&token=seed-eligible-token");
-        const { tab } = inTrouble(visitor, "POST /phone-verification/status", fault);
+        const { tab } = trouble(visitor, "POST /phone-verification/status", fault);
         const page = await tab.get("/mini/phone");
         const next = await timed(tab.submit(page, { phoneNumber: phone }));
         expect([next.status, stepOf(next.address)]).toEqual([200, "validate-phone"]);
@@ -225,7 +160,7 @@ describe.concurrent("a call that goes wrong", () => {
       withPhone(async (phone) => {
         const visitor = new Visitor(house.site.url);
         const { page } = await walkTo(visitor, { ...ada, phone }, "validate-phone");
-        const { tab, mend } = inTrouble(visitor, "POST /app/v2/create", fault);
+        const { tab, mend } = trouble(visitor, "POST /app/v2/create", fault);
         const told = await timed(tab.submit(page, { code: "000000" }));
         expect([told.status, stepOf(told.address)]).toEqual([200, "validate-phone"]);
         expect(told.html).toContain(
@@ -249,7 +184,7 @@ describe.concurrent("credit pulls and payment", () => {
       withPhone(async (phone) => {
         const visitor = new Visitor(house.site.url);
         const { page } = await walkTo(visitor, { ...ada, phone }, "review-your-credit");
-        const { tab, mend } = inTrouble(visitor, "POST /credit/softpull", fault);
+        const { tab, mend } = trouble(visitor, "POST /credit/softpull", fault);
         const waits = await timed(tab.submit(page));
         expect([waits.status, stepOf(waits.address), isWaiting(waits.html)]).toEqual([
           200,
@@ -269,12 +204,12 @@ describe.concurrent("credit pulls and payment", () => {
         const visitor = new Visitor(house.site.url);
         const who = { ...ada, phone };
         const { page } = await walkTo(visitor, who, "credit-report-payment");
-        const { tab, mend, calls } = inTrouble(visitor, "POST /credit-report/payment", fault);
+        const { tab, mend, calls } = trouble(visitor, "POST /credit-report/payment", fault);
         const typed = answersOf(who, "credit-report-payment", page.html);
         const failed = await timed(tab.submit(page, typed));
         expect(failed.status).toBe(503);
         expect(problemsIn(failed.html)[0]).toMatch(/do not know yet whether your payment went through/);
-        expectKept(failed, "credit-report-payment", typed);
+        expectKept(pages, failed, "credit-report-payment", typed);
         expect(calls("POST /credit-report/payment")).toHaveLength(1);
         mend();
         const paid = await tab.submit(failed, typed);
@@ -294,7 +229,7 @@ describe.concurrent("credit pulls and payment", () => {
         const visitor = new Visitor(house.site.url);
         const who = { ...ada, phone };
         const { page } = await walkTo(visitor, who, "credit-report-payment");
-        const { tab, mend, calls } = inTrouble(visitor, "POST /credit/hardpull", fault);
+        const { tab, mend, calls } = trouble(visitor, "POST /credit/hardpull", fault);
         const waits = await timed(tab.submit(page, answersOf(who, "credit-report-payment", page.html)));
         expect([waits.status, stepOf(waits.address), isWaiting(waits.html)]).toEqual([
           200,
@@ -318,7 +253,7 @@ describe.concurrent("credit pulls and payment", () => {
         const who = { ...ada, phone };
         const { page } = await walkTo(visitor, who, "credit-report-payment");
         const typed = answersOf(who, "credit-report-payment", page.html);
-        const { tab, mend, calls } = inTrouble(visitor, "POST /app-data", "rubbish");
+        const { tab, mend, calls } = trouble(visitor, "POST /app-data", "rubbish");
         const failed = await timed(tab.submit(page, typed));
         expect(failed.status).toBe(503);
         mend();
@@ -337,7 +272,7 @@ describe.concurrent("credit pulls and payment", () => {
         const visitor = new Visitor(house.site.url);
         const who = { ...ada, phone };
         const { page } = await walkTo(visitor, who, "credit-report-payment");
-        const { tab, mend, calls } = inTrouble(visitor, "POST /credit/hardpull", "failing");
+        const { tab, mend, calls } = trouble(visitor, "POST /credit/hardpull", "failing");
         const waits = await tab.submit(page, answersOf(who, "credit-report-payment", page.html));
         const told = await waited(tab, waits);
         expect(headingIn(told.html)).toBe("We could not get your credit report yet");
@@ -358,7 +293,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
       withPhone(async (phone) => {
         const visitor = new Visitor(house.site.url);
         const { page } = await walkTo(visitor, { ...looking, phone }, "pre-qual-congratulations");
-        const { tab, mend } = inTrouble(visitor, "POST /app/pre-approval", fault);
+        const { tab, mend } = trouble(visitor, "POST /app/pre-approval", fault);
         const failed = await timed(tab.submit(page, { intent: "download" }));
         expect([failed.status, stepOf(failed.address)]).toEqual([503, "pre-qual-congratulations"]);
         mend();
@@ -375,7 +310,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(house.site.url);
       const { page } = await walkTo(visitor, { ...looking, phone }, "pre-qual-congratulations");
-      const { tab } = inTrouble(visitor, "POST /document-by-id", "rubbish");
+      const { tab } = trouble(visitor, "POST /document-by-id", "rubbish");
       const letter = await tab.submit(page, { intent: "download" });
       expect(letter.status).toBe(503);
       expect(letter.html).toBe("The letter is not ready. Please go back and try again in a minute.");
@@ -390,7 +325,7 @@ describe.concurrent("letters and pages while the backend is down", () => {
         const visitor = new Visitor(house.site.url);
         const { page } = await walkTo(visitor, { ...ada, phone }, step);
         for (const fault of ["refused", "late"] as const) {
-          const { tab } = inTrouble(visitor, "*", fault);
+          const { tab } = trouble(visitor, "*", fault);
           const start = Date.now();
           const again = await tab.get(page.address);
           expect([again.status, headingIn(again.html)]).toEqual([200, headingIn(page.html)]);

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examine } from "../support/examine";
+import {
+  BEGIN,
+  begun as begin,
+  born,
+  confirmed as confirm,
+  linkOf as linkIn,
+} from "../support/main/instant-link";
 import { startSite, type Site } from "../support/site";
 import { headingIn, problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
 
@@ -7,36 +14,10 @@ let site: Site;
 beforeAll(async () => void (site = await startSite({ env: { LOG_LEVEL: "error" } })), 90_000);
 afterAll(() => site.stop(), 30_000);
 
-const BEGIN = "/m/instant-link/quote";
 const stepIn = ({ address }: Page): string => address.replace(/\?.*$/, "");
-const sessionIn = ({ address }: Page): string =>
-  new URL(address, site.url).searchParams.get("sessionId") ?? "";
-
-/** Gives a phone without scripts: a link is texted. */
-async function begun(phoneNumber: string): Promise<{ visitor: Visitor; page: Page }> {
-  const visitor = new Visitor(site.url);
-  return { visitor, page: await visitor.submit(await visitor.get(BEGIN), { phoneNumber }) };
-}
-
-/** The newest link that was texted to a visit. */
-async function linkOf(page: Page): Promise<string> {
-  const { html } = await new Visitor(site.url).get("/reference/outbox");
-  const found = new RegExp(`/identity/thank-you/${sessionIn(page)}\\?vfp=\\w+`).exec(html);
-  if (!found) throw new Error("No link was texted.");
-  return found[0];
-}
-
-/** Opens the link elsewhere and presses its button. */
-async function confirmed(page: Page): Promise<Page> {
-  const other = new Visitor(site.url);
-  return other.submit(await other.get(await linkOf(page)));
-}
-
-const born = (month: string, day: string, year: string) => ({
-  "dob.month": month,
-  "dob.day": day,
-  "dob.year": year,
-});
+const begun = (phoneNumber: string) => begin(site.url, phoneNumber);
+const linkOf = (page: Page) => linkIn(site.url, page);
+const confirmed = (page: Page) => confirm(site.url, page);
 
 describe("the instant link without scripts", () => {
   it("goes from the phone over a link opened elsewhere to an identity, and shows no part of the SSN", async () => {
@@ -53,11 +34,11 @@ describe("the instant link without scripts", () => {
     const wrong = await visitor.submit(ask, born("2", "18", "1985"));
     expect([wrong.status, problemsIn(wrong.html)[0]]).toEqual([400, expect.stringContaining("2 tries left")]);
     expect(wrong.html).not.toMatch(/value="(?:18|1985)"/);
-    const confirm = await visitor.submit(ask, { ...born("2", "17", "1985"), last4: "4101" });
-    expect(headingIn(confirm.html)).toBe("Is this you?");
-    expect(confirm.html).toContain("ends in 4101");
-    expect(confirm.html).not.toMatch(/66611\d|666-11|02\/17\/1985|1985-02-17/);
-    const after = await visitor.submit(confirm, { home: "0" });
+    const asked = await visitor.submit(ask, { ...born("2", "17", "1985"), last4: "4101" });
+    expect(headingIn(asked.html)).toBe("Is this you?");
+    expect(asked.html).toContain("ends in 4101");
+    expect(asked.html).not.toMatch(/66611\d|666-11|02\/17\/1985|1985-02-17/);
+    const after = await visitor.submit(asked, { home: "0" });
     expect(stepIn(after)).not.toContain("instant-link");
     expect(after.status).toBe(200);
   });

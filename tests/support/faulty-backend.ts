@@ -43,7 +43,7 @@ export interface FaultyBackend {
 }
 
 /** Longer than a visitor's request may take (8 s). */
-const LATE_MS = 9_000;
+const LATE_MS = 20_000;
 const EVERYBODY = "";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

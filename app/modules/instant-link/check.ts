@@ -29,6 +29,8 @@ type Facts = Partial<InstantLinkFacts>;
 const CARRIER_MS = 3_000;
 /** Of a question that a page asks again and again. */
 const TRUST_MS = 2_500;
+/** Of telling the application about a phone, in ms: nothing that follows rests on it. */
+const TELL_MS = 1_500;
 
 /** Whose visit it is, in every request of the module (INSTANT-09); absent where nobody knows. */
 export const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => {
@@ -214,7 +216,11 @@ export async function takeOver(
     provePrefillActivity,
   };
   await backend
-    .call("prove.phone-verification", { body }, { idempotencyKey: keyFor(key, activity, appId) })
+    .call(
+      "prove.phone-verification",
+      { body },
+      { idempotencyKey: keyFor(key, activity, appId), deadlineMs: TELL_MS },
+    )
     .catch((error: unknown) => {
       if (!(error instanceof BackendError)) throw error;
       runtime.log.warn({ call: error.callId, kind: error.kind }, "a proven phone was not taken over");

@@ -16,6 +16,11 @@ import { pageOfModule } from "./proven";
 import { possessionOf, withPrefill, type InstantLinkState } from "./state";
 import { NAMELESS, TOOK_TOO_LONG } from "./words";
 
+/** Longest a visitor waits for their record, in ms: a form that fails shows its page again, which asks once more. */
+const RECORD_MS = 3_500;
+/** Longest they wait for their application to be opened, in ms: it is opened later too, and the step still has to be saved. */
+const OPEN_MS = 3_500;
+
 type IdentityVisit = Visit<InstantLinkState>;
 type Asked = IdentityVisit & { key: string };
 
@@ -102,7 +107,11 @@ async function askedRecord({
   const correlationId = state.facts.prefill?.correlationId;
   if (correlationId === undefined) return "over";
   try {
-    return await backend.call("mobile-verify-identity", { body: { correlationId } });
+    return await backend.call(
+      "mobile-verify-identity",
+      { body: { correlationId } },
+      { deadlineMs: RECORD_MS },
+    );
   } catch (error) {
     if (isOver(error) || isUnproven(error)) return "over";
     throw error;
@@ -172,6 +181,7 @@ export async function takeIdentity(
     { ...asked, state: next },
     {
       transactionType: purposeOf(fields.transactionType ?? answers.transactionType),
+      deadlineMs: OPEN_MS,
       ...(host.exchange ? { exchange: host.exchange } : {}),
     },
   );

@@ -1,6 +1,7 @@
 import { DateField, RadioCards, SsnField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Details, SummaryList, type SummaryRow } from "~/ui/parts";
+import { ButtonRow, Callout, Details, LinkButton, SummaryList, type SummaryRow } from "~/ui/parts";
+import { BackendError } from "~server/backend/client";
 import { leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
@@ -17,7 +18,8 @@ import { review, reviewStage, type ReviewStage } from "./review.step";
 const ANOTHER = "other";
 
 interface ReviewData {
-  stage: ReviewStage;
+  /** "down": the details are found, and nobody says them just now */
+  stage: ReviewStage | "down";
   /** the last four digits are asked for too */
   asksDigits: boolean;
   rows: SummaryRow[];
@@ -39,10 +41,18 @@ function rowsOf({ facts }: InstantLinkState, record: IdentityRecord): SummaryRow
   ];
 }
 
+/** The record for the page; "down" when nobody answers, which is said on the page. */
+const shownRecord = (visit: Visit<InstantLinkState>) =>
+  recordOf(visit).catch((error: unknown) => {
+    if (!(error instanceof BackendError)) throw error;
+    return "down" as const;
+  });
+
 async function load(visit: Visit<InstantLinkState>) {
   const { state } = visit;
-  const stage = reviewStage(state);
-  const found = stage === "confirm" ? await recordOf(visit) : undefined;
+  const asked = reviewStage(state);
+  const found = asked === "confirm" ? await shownRecord(visit) : undefined;
+  const stage = found === "down" ? found : asked;
   const record = typeof found === "object" ? found : undefined;
   const homes = record ? homesOf(record.addresses) : [];
   const data: ReviewData = {
@@ -62,7 +72,7 @@ export const loader = stepLoader(review, {
     const { prefill } = visit.state.facts;
     if (!prefill?.isProven) return leaveTo(pageOfModule(visit, "quote"));
     if (reviewStage(visit.state) !== "confirm") return undefined;
-    return (await recordOf(visit)) === "over" ? startAgain(visit, prefill.phoneNumber) : undefined;
+    return (await shownRecord(visit)) === "over" ? startAgain(visit, prefill.phoneNumber) : undefined;
   },
   load,
 });
@@ -84,7 +94,7 @@ export const action = stepAction(
 );
 
 export default function Review() {
-  const { data } = useStep<ReviewData>();
+  const { data, page } = useStep<ReviewData>();
   const manual = { label: data.typeInstead, intent: "manual" };
   if (data.stage === "locked") {
     return (
@@ -113,6 +123,21 @@ export default function Review() {
             </p>
           </Details>
         </StepForm>
+      </StepPage>
+    );
+  }
+  if (data.stage === "down") {
+    return (
+      <StepPage lead="Your number stays confirmed.">
+        <Callout tone="warn">
+          <p>We cannot show you what is on file just now. This is on our side.</p>
+        </Callout>
+        <ButtonRow>
+          <LinkButton to={page.action} main>
+            Try again
+          </LinkButton>
+        </ButtonRow>
+        <StepForm submit={data.typeInstead} intent="manual" formKey="down" quiet />
       </StepPage>
     );
   }

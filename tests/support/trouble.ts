@@ -1,0 +1,171 @@
+import { expect, vi } from "vitest";
+import { pathOf, type Flow } from "../../app/wizard/flow";
+import { faults, type Fault, type SeenCall } from "./faulty-backend";
+import type { House } from "./house";
+import { isWaiting } from "./journey";
+import { pageOf } from "./people";
+import { formFor, headingIn, problemsIn, type Fields, type Page, type Visitor } from "./visitor";
+
+/** Longest a visitor's request may take, in ms: the deadline of eight seconds, and what pages need on a busy machine. */
+const LONGEST_MS = 12_000;
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A visitor whose calls of one path go wrong. */
+export interface Troubled {
+  tab: Visitor;
+  /** lifts the fault */
+  mend: () => void;
+  /** the calls of a path that this visitor made, "POST /app-data" */
+  calls: (path: string) => SeenCall[];
+}
+
+let troubled = 0;
+
+/** The same visitor in another tab, whose calls of a path go wrong until they are mended. */
+export function inTrouble({ backend }: House, visitor: Visitor, path: string, fault: Fault): Troubled {
+  const tab = visitor.clone();
+  const who = `trouble-${String((troubled += 1))}`;
+  tab.cookies.set("CLICKID", who);
+  backend.trouble(path, fault, who);
+  const calls = (of: string) =>
+    backend.calls.filter((call) => call.query.get("clickId") === who && `${call.method} ${call.path}` === of);
+  return { tab, mend: () => backend.mend(who), calls };
+}
+
+/** Every path with every fault. */
+export const everyFault = (paths: readonly string[]) =>
+  paths.flatMap((path) => faults.map((fault) => [path, fault] as const));
+
+/** The result of a visitor's request, which must not have taken too long. */
+export async function timed<Result>(work: Promise<Result>): Promise<Result> {
+  const start = Date.now();
+  const result = await work;
+  expect(Date.now() - start).toBeLessThan(LONGEST_MS);
+  return result;
+}
+
+/** Refreshes a page that waits until it does not. */
+export async function waited(tab: Visitor, page: Page): Promise<Page> {
+  let now = page;
+  for (let tries = 0; isWaiting(now.html) && tries < 60; tries += 1) {
+    await sleep(300);
+    now = await tab.get(now.address);
+  }
+  return now;
+}
+
+/** A flow as far as its pages tell: what may not come back, and what an address means. */
+export interface Pages {
+  flow: Pick<Flow, "steps">;
+  /** the step of an address, "m/income/income-type/A1/0" */
+  stepOf: (address: string) => string;
+}
+
+const sensitiveOn = ({ flow }: Pages, step: string): readonly string[] =>
+  Object.entries(flow.steps).find(([node]) => pathOf(node) === step)?.[1].sensitive ?? [];
+
+const asText = (value: string): string =>
+  value.replaceAll("\n", " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** What was typed stands in the page again, and no secret does. */
+export function expectKept(pages: Pages, page: Page, step: string, typed: Fields): void {
+  const form = formFor(page.html, typed)?.html ?? "";
+  for (const [name, value] of Object.entries(typed)) {
+    // A button's own value is no text of the visitor.
+    if (name === "intent") continue;
+    const isSecret = sensitiveOn(pages, step).some(
+      (secret) => name === secret || name.startsWith(`${secret}.`),
+    );
+    const control = new RegExp(
+      `<(?:input|textarea|select|button)\\b[^>]*\\sname="${name.replaceAll(".", "\\.")}"[^>]*>`,
+      "g",
+    );
+    const tags = [...form.matchAll(control)].map(([tag]) => tag).join("");
+    expect(tags, `${step}: ${name}`).not.toBe("");
+    for (const one of typeof value === "string" ? [value] : value) {
+      if (isSecret) expect(tags, name).not.toContain(`value="${one}"`);
+      else expect(isShown(form, name, one), `${step}: ${name} is still ${one}`).toBe(true);
+    }
+  }
+}
+
+/** Whether a form holds a value: written, or chosen. */
+function isShown(form: string, name: string, value: string): boolean {
+  const flat = form.replaceAll("\n", " ");
+  const text = asText(value);
+  const choices = [...flat.matchAll(/<(?:input|option)\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => tag.includes(`value="${text}"`))
+    .filter((tag) => tag.startsWith("<option") || /type="(?:radio|checkbox)"/.test(tag))
+    .filter((tag) => tag.startsWith("<option") || tag.includes(`name="${name}"`));
+  if (choices.length > 0) return choices.some((tag) => /\s(?:checked|selected)\b/.test(tag));
+  return flat.includes(text);
+}
+
+/** A page that stands before a visitor, and what they are about to send. */
+export interface Standing {
+  house: House;
+  pages: Pages;
+  visitor: Visitor;
+  page: Page;
+  typed: Fields;
+}
+
+/** Submits a page while a call fails: the same page says so and has kept everything. */
+export async function expectStays(
+  { house, pages, visitor, page, typed }: Standing,
+  path: string,
+  fault: Fault,
+): Promise<Troubled & { failed: Page; what: string }> {
+  const step = pageOf(pages.stepOf(page.address));
+  const what = `${step}, ${path} ${fault}`;
+  const trouble = inTrouble(house, visitor, path, fault);
+  const failed = await timed(trouble.tab.submit(page, typed));
+  expect([what, failed.status, pageOf(pages.stepOf(failed.address))]).toEqual([what, 503, step]);
+  expect(headingIn(failed.html)).toBe(headingIn(page.html));
+  expect(problemsIn(failed.html), what).toEqual([
+    "Something went wrong on our side. Nothing you typed was lost. Please try again.",
+  ]);
+  expect(failed.html).not.toContain("Some other words");
+  expectKept(pages, failed, step, typed);
+  expect(trouble.calls(path).length, what).toBeGreaterThan(0);
+  return { ...trouble, failed, what };
+}
+
+/** As expectStays; once the call is well again, the same form goes through. */
+export async function expectStaysThenGoes(standing: Standing, path: string, fault: Fault): Promise<void> {
+  const { tab, mend, failed, what } = await expectStays(standing, path, fault);
+  mend();
+  const after = await waited(tab, await tab.submit(failed, standing.typed));
+  expect([what, after.status], problemsIn(after.html).join()).toEqual([what, 200]);
+  expect(after.address, what).not.toBe(standing.page.address);
+}
+
+/** Submits a page while a call fails that it can live without: the answer is a page in time. @returns the page that follows */
+export async function expectGoesOn(
+  { house, visitor, page, typed, pages }: Standing,
+  path: string,
+  fault: Fault,
+): Promise<Page> {
+  const what = `${pages.stepOf(page.address)}, ${path} ${fault}`;
+  const { tab, calls } = inTrouble(house, visitor, path, fault);
+  const next = await timed(tab.submit(page, typed));
+  expect([what, next.status], problemsIn(next.html).join()).toEqual([what, 200]);
+  await vi.waitFor(() => expect(calls(path).length, what).toBeGreaterThan(0), 3_000);
+  return next;
+}
+
+/** Opens a page again while a call fails: it is the same page, in time. */
+export async function expectOpens(
+  { house, visitor, page }: Omit<Standing, "typed" | "pages">,
+  path: string,
+  fault: Fault,
+): Promise<Page> {
+  const what = `${page.address}, ${path} ${fault}`;
+  const { tab, calls } = inTrouble(house, visitor, path, fault);
+  const again = await timed(tab.get(page.address));
+  expect([what, again.status, headingIn(again.html)]).toEqual([what, 200, headingIn(page.html)]);
+  expect(calls(path).length, what).toBeGreaterThan(0);
+  return again;
+}
