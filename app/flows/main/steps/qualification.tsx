@@ -10,6 +10,8 @@ import { qualification } from "./qualification.step";
 
 interface Data {
   rows: readonly SummaryRow[];
+  /** a line of credit has no figures to show after this: a banker follows at once */
+  isLine: boolean;
 }
 
 export const loader = stepLoader(qualification, {
@@ -17,6 +19,7 @@ export const loader = stepLoader(qualification, {
     const transaction = transactionOf(visit.trail);
     const rows = transaction === undefined ? [] : planRows(visit.state.answers, transaction);
     const data: Data = {
+      isLine: transaction === "heloc" || transaction === "heloan",
       rows: rows.map(({ label, value, changeWhat, pages }) => {
         const change = pages.map((page) => changeAddress(visit, page)).find((to) => to !== undefined);
         return { label, value, ...(change === undefined ? {} : { change, changeWhat }) };
@@ -35,7 +38,7 @@ export const action = stepAction(qualification, async (visit) => {
 });
 
 export default function Qualification() {
-  const { rows } = useStep<Data>().data;
+  const { rows, isLine } = useStep<Data>().data;
   return (
     <StepPage lead="This is what we look at to see whether we can help, and how far. Nothing else about you counts here.">
       <SummaryList rows={rows} />
@@ -45,7 +48,7 @@ export default function Qualification() {
           answers with what we lend.
         </p>
       </Callout>
-      <StepForm submit="See what is possible">{null}</StepForm>
+      <StepForm submit={isLine ? "Connect me with a banker" : "See what is possible"}>{null}</StepForm>
     </StepPage>
   );
 }
