@@ -53,7 +53,6 @@ describe("what scripts may read of the main flow", () => {
           phoneNumber: "2025550101",
           email: "ada@example.com",
           propertyAddress: home,
-          currentAddress: home,
           offerCode: "CASH2H7JTX",
           callBack: { topic: "cash", time: "evening", phoneNumber: "2025550102" },
         },
