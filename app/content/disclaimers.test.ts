@@ -23,23 +23,23 @@ describe("disclaimers", () => {
   });
 
   it.each([
-    "entryDisclaimer",
-    "purchaseMortgageRateDisclaimer",
-    "aprRateDisclaimer",
-    "savingsDisclaimer",
-    "estimatedValuesDisclaimer",
-    "realtyDisclaimer",
-    "qtLiabilitiesDisclaimer",
-    "demographicsDisclaimer",
-    "thirdPartyTransferDisclaimer",
-    "showSources",
-  ] as const)("has one paragraph of its own for %s", (id) => {
+    ["UI-012", "savingsDisclaimer"],
+    ["UI-013", "demographicsDisclaimer"],
+    ["UI-014", "entryDisclaimer"],
+    ["UI-015", "purchaseMortgageRateDisclaimer"],
+    ["UI-016", "realtyDisclaimer"],
+    ["UI-017", "qtLiabilitiesDisclaimer"],
+    ["UI-018", "estimatedValuesDisclaimer"],
+    ["UI-019", "thirdPartyTransferDisclaimer"],
+    ["UI-021", "showSources"],
+    ["UI-022", "aprRateDisclaimer"],
+  ] as const)("%s: has one paragraph of its own for %s", (_, id) => {
     const shown = text({ [id]: true });
     expect(shown.map((item) => item.id)).toEqual([id]);
     expect(shown[0]?.text.length).toBeGreaterThan(60);
   });
 
-  it("build the rate disclaimer from loan, product, transaction, property, score, loan-to-value and place", () => {
+  it("UI-023 to UI-032: build the rate disclaimer from loan, product, transaction, property, score, loan-to-value and place", () => {
     const [rate] = text({ ...known, purchaseMortgageRateDisclaimer: true });
     expect(rate?.text).toContain("as of 11/20/2026");
     expect(rate?.text).toContain(
@@ -60,7 +60,7 @@ describe("disclaimers", () => {
     expect(text({ ...known, aprRateDisclaimer: true })[0]?.text).toContain("This takes for granted");
   });
 
-  it("state the savings period and name the third party", () => {
+  it("UI-020, UI-033: state the savings period and name the third party", () => {
     expect(text({ savingsDisclaimer: true })[0]?.text).toContain("1/1/25 to 7/31/25");
     const [party] = text({
       thirdPartyTransferDisclaimer: true,

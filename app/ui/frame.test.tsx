@@ -25,7 +25,7 @@ function show(footer: FooterInputs = {}, site: SiteData = testSite, step = "home
 }
 
 describe("header", () => {
-  it("links home, calls by tel:, and opens a menu with Call and Chat without script", () => {
+  it("UI-001, UI-002, UI-003: links home, calls by tel:, and opens a menu with Call and Chat without script", () => {
     show();
     expect(screen.getByRole("link", { name: /Larkspur Home Loans\s+home page/ }).getAttribute("href")).toBe(
       "/",
@@ -51,7 +51,7 @@ describe("header", () => {
 });
 
 describe("footer", () => {
-  it("opens the legal links in a new tab without handing over this one", () => {
+  it("UI-006: opens the legal links in a new tab without handing over this one", () => {
     show();
     for (const [name, href] of [
       ["Terms of Use", "/t"],
@@ -65,7 +65,7 @@ describe("footer", () => {
     }
   });
 
-  it("says who is licensed, by number, and where to look that up", () => {
+  it("UI-005, UI-009, UI-010: says who is licensed, by number, and where to look that up", () => {
     show();
     const text = document.querySelector("footer")?.textContent ?? "";
     expect(text).toContain("Licensed where the sample says so.");
@@ -78,12 +78,12 @@ describe("footer", () => {
     );
   });
 
-  it("has the privacy choices as a plain link", () => {
+  it("UI-007: has the privacy choices as a plain link", () => {
     show();
     expect(screen.getByRole("link", { name: "Your Privacy Choices" }).getAttribute("href")).toBe("/c");
   });
 
-  it("shows the terms heading only when a disclaimer is on, and the logo only when asked", () => {
+  it("UI-004, UI-008, UI-011: shows the terms heading only when a disclaimer is on, and the logo only when asked", () => {
     show({ loanAmount: 1, showLogo: false });
     expect(screen.queryByText("TERMS & CONDITIONS")).toBeNull();
     expect(document.querySelector("footer .mark")).toBeNull();

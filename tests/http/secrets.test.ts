@@ -6,6 +6,7 @@ import { FLOW_COOKIE, SESSION_SECRET, sessionOf, startHouse, stateOf, type House
 import { walkTo } from "../support/journey";
 import { goodCard, person, withPhone, type Person } from "../support/people";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
+import { found, noise, Watched } from "../support/watched";
 
 let house: House;
 beforeAll(async () => {
@@ -23,42 +24,6 @@ const baits: Readonly<Record<string, RegExp>> = {
   "the last four of the SSN": /\b(?:4321|9999)\b/,
 };
 const AMEX = { ...goodCard, number: "3782 822463 10005", cvc: "8317" };
-
-/** A visitor of whom everything is kept that a browser, a proxy or a history would see. */
-class Watched extends Visitor {
-  readonly seen: { what: string; text: string }[] = [];
-  readonly sent: string[] = [];
-
-  override async request(
-    address: string,
-    init: { method?: string; body?: string; headers?: Record<string, string> } = {},
-  ): Promise<Response> {
-    const answer = await super.request(address, init);
-    if (init.body) this.sent.push(decodeURIComponent(init.body.replaceAll("+", " ")));
-    this.seen.push({
-      what: "an address",
-      text: `${decodeURIComponent(address)} ${answer.headers.get("Location") ?? ""}`,
-    });
-    for (const line of answer.headers.getSetCookie()) {
-      this.seen.push({ what: "a cookie", text: decodeURIComponent(line) });
-      const signed = /^iw-sid=([^.;]+)/.exec(decodeURIComponent(line))?.[1];
-      if (signed) this.seen.push({ what: "the visit", text: Buffer.from(signed, "base64").toString("utf8") });
-    }
-    this.seen.push({ what: `the page ${address.replace(/\?.*/, "")}`, text: await answer.clone().text() });
-    return answer;
-  }
-}
-
-/** Where the baits stand in what was seen. */
-const found = (
-  seen: readonly { what: string; text: string }[],
-  own: Readonly<Record<string, RegExp>> = baits,
-) =>
-  seen.flatMap(({ what, text }) =>
-    Object.entries(own).flatMap(([name, bait]) =>
-      bait.test(text) ? [`${name} in ${what}: ${bait.exec(text)?.[0]}`] : [],
-    ),
-  );
 
 async function watched(who: Person, until: string): Promise<Watched> {
   const visitor = new Watched(house.site.url);
@@ -110,12 +75,12 @@ describe("secrets that were typed", () => {
     }
     for (const { seen } of visitors) {
       expect(seen.length).toBeGreaterThan(60);
-      expect([...new Set(found(seen))]).toEqual([]);
+      expect([...new Set(found(seen, baits))]).toEqual([]);
     }
     const log = house.site.output();
     expect(log).toContain("backend call");
-    expect(found([{ what: "the log", text: log }])).toEqual([]);
-    expect(found([{ what: "a bait", text: "x 4321 y" }])).toHaveLength(1);
+    expect(found([{ what: "the log", text: log }], baits)).toEqual([]);
+    expect(found([{ what: "a bait", text: "x 4321 y" }], baits)).toHaveLength(1);
   });
 
   it("a wrong form does not show them either", { timeout: 60_000 }, async () => {
@@ -129,7 +94,7 @@ describe("secrets that were typed", () => {
     for (const wrong of ["219-09-99999", "219-09-9999x", "000-09-9999"]) {
       expect((await visitor.submit(ssn, { ssn: wrong })).status).toBe(400);
     }
-    expect([...new Set(found(visitor.seen))]).toEqual([]);
+    expect([...new Set(found(visitor.seen, baits))]).toEqual([]);
     expect(visitor.seen.some(({ text }) => /value="(?:29|84|1984)"/.test(text))).toBe(false);
   });
 
@@ -149,15 +114,6 @@ describe("secrets that were typed", () => {
     expect(found([{ what: "the log", text: house.site.output() }], bait)).toEqual([]);
   });
 });
-
-/** Letters in no order, so that compressing them gains little. */
-function noise(length: number, seed: number): string {
-  let state = seed;
-  return Array.from({ length }, () => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return String.fromCharCode(97 + (Math.floor(state / 65_536) % 26));
-  }).join("");
-}
 
 describe("the cookie of answers", () => {
   it("stays under 3,500 bytes for the one with the most to say", { timeout: 90_000 }, async () => {

@@ -177,7 +177,7 @@ describe("homes", () => {
     expect((await subject(other)).status).toBe(403);
   });
 
-  it("says when there is no subject property, and when it has no address", async () => {
+  it("APPCREATE-04, APPCREATE-05: says when there is no subject property, and when it has no address", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const none = await subject(visitor);
     expect([none.status, none.code, none.displayMessage]).toEqual([

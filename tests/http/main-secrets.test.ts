@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mainHost } from "../../app/flows/main/host";
+import { ALL_TYPES } from "../../app/modules/income/state";
+import { cookieName, LARGEST_COOKIE, readFlowCookie } from "../../server/session/flow-cookie";
+import { createSealer } from "../../server/session/seal";
+import { putSession, SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
+import { walkAlong } from "../support/journey";
+import { mainStepOf, mainWalker, saidOn, walkMain } from "../support/main/walker";
+import type { Walker } from "../support/main/pages";
+import { answersOf, pageOf, person, withPhone } from "../support/people";
+import { formsIn, headingIn, Visitor, type Fields } from "../support/visitor";
+import { found, noise, Watched, type SeenText } from "../support/watched";
+
+const COOKIE = cookieName(mainHost.store.cacheKey);
+const sealer = createSealer([SESSION_SECRET]);
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ LOG_LEVEL: "trace" });
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+/** What is sealed in a visitor's cookie. */
+async function sealedIn(visitor: Visitor): Promise<unknown> {
+  const { id } = await sessionOf(visitor);
+  const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return readFlowCookie(mainHost.store, sealer, header, id);
+}
+
+/** The address of the page on which a visit goes on to the income. */
+async function prequalifiedAt(visitor: Visitor): Promise<string> {
+  const { id } = await sessionOf(visitor);
+  return `/prequalified?sessionId=${id}&stepId=prequalified`;
+}
+
+/** What a script may read in the browser's storage: the mirror without its sealed copy. */
+async function readable(visitor: Watched): Promise<SeenText> {
+  const answer: unknown = await (await visitor.request("/-/mirror")).json();
+  expect(answer).toHaveProperty("entries");
+  const text = JSON.stringify(answer, (key, value: unknown) => (key === "sealed" ? "" : value));
+  return { what: "the readable copy", text };
+}
+
+const withoutPages = (seen: readonly SeenText[]) => seen.filter(({ what }) => !what.startsWith("the page"));
+const log = (): SeenText => ({ what: "the log", text: house.site.output() });
+
+describe("secrets of the main flow", () => {
+  it(
+    "a phone is in no address, visit, readable copy or log, and its code nowhere",
+    { timeout: 60_000 },
+    async () => {
+      const visitor = new Watched(house.site.url);
+      const typed = "(202) 555-0188";
+      const leo = { first: "Leo", last: "Approved" };
+      const who = mainWalker({ goal: "purchase", phone: typed, partner: leo });
+      const { page } = await walkMain(visitor, who, "validate-phone", "/purchase");
+      const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
+      const code = /(\d{6}) is your/.exec(outbox)?.[1] ?? "";
+      expect(code).toMatch(/^\d{6}$/);
+      expect((await visitor.submit(page, { code: code === "111111" ? "222222" : "111111" })).status).toBe(
+        400,
+      );
+      const next = await visitor.submit(page, { code });
+      await walkMain(visitor, who, "banker-assigned", next.address);
+      const copy = await readable(visitor);
+      const phone = { "the phone": /202[-.)\s]*555[-.\s]*0188/ };
+      expect(visitor.sent.join("\n")).toMatch(phone["the phone"]);
+      expect(found([...withoutPages(visitor.seen), copy, log()], phone)).toEqual([]);
+      const sealed = { what: "the sealed answers", text: JSON.stringify(await sealedIn(visitor)) };
+      expect(sealed.text).toContain("2025550188");
+      const codes = { "the code": new RegExp(`\\b${code}\\b`) };
+      expect(found([...visitor.seen, copy, sealed, log()], codes)).toEqual([]);
+    },
+  );
+
+  it("a date of birth and a Social Security number are in none of them", { timeout: 60_000 }, async () => {
+    const visitor = new Watched(house.site.url);
+    const begun = await visitor.submit(await visitor.get("/m/instant-link/quote"), {
+      phoneNumber: "202-555-0111",
+    });
+    const { id } = await sessionOf(visitor);
+    const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
+    const link = new RegExp(`/identity/thank-you/${id}\\?vfp=\\w+`).exec(outbox)?.[0] ?? "";
+    const other = new Visitor(house.site.url);
+    await other.submit(await other.get(link));
+    const ask = await visitor.get(begun.address);
+    const born = { "dob.month": "2", "dob.year": "1985", last4: "4101" };
+    expect((await visitor.submit(ask, { ...born, "dob.day": "18" })).status).toBe(400);
+    const confirm = await visitor.submit(ask, { ...born, "dob.day": "17" });
+    expect(headingIn(confirm.html)).toBe("Is this you?");
+    const after = await visitor.submit(confirm, { home: "0" });
+    expect(after.status).toBe(200);
+    expect(visitor.sent.join("\n")).toMatch(/dob\.day=17/);
+    const all = [
+      ...visitor.seen,
+      await readable(visitor),
+      { what: "the sealed answers", text: JSON.stringify(await sealedIn(visitor)) },
+      log(),
+    ];
+    const baits = {
+      "the SSN": /\b666[-\s.]?11[-\s.]?\d{4}\b/,
+      "the date of birth":
+        /1985[-/.]?0?2[-/.]?1[78]|0?2[-/.\s]1[78][-/.\s](?:19)?85|021[78]1985|Feb(?:ruary)?\.? 1[78],? 1985/,
+    };
+    expect(found(all, baits)).toEqual([]);
+    // The page itself names the four digits that were typed on it, and nothing else does.
+    const digits = { "the last four": /\b4101\b/ };
+    expect(
+      found(
+        all.filter(({ what }) => what !== "the page /m/instant-link/review"),
+        digits,
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("the cookie of answers of the main flow", () => {
+  let seed = 1;
+  const letters = (length: number) => noise(length, (seed += 7_919));
+  const long: Readonly<Record<string, () => string>> = {
+    firstName: () => letters(60),
+    middleName: () => letters(60),
+    lastName: () => letters(60),
+    street: () => `${String(seed)} ${letters(90)}`,
+    unit: () => letters(20),
+    city: () => letters(60),
+    email: () => `${letters(60)}@${letters(60)}.${letters(60)}.example`,
+  };
+
+  /** Says as much as a page lets them. */
+  function most(who: Walker, step: string, html: string): Fields {
+    const asked = new Set(formsIn(html).flatMap(({ fields }) => fields));
+    const page = pageOf(step);
+    if (page.startsWith("m/income/")) {
+      const fields = [...asked];
+      const usual = answersOf(person("x"), step, html);
+      if (page.endsWith("income-type")) return { types: [...ALL_TYPES] };
+      if (page.endsWith("income-amount"))
+        return Object.fromEntries(
+          fields.map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"]),
+        );
+      return asked.has("employerName") ? { ...usual, employerName: letters(80) } : usual;
+    }
+    if (page === "prequalified") return { intent: "income" };
+    const usual = saidOn(who, step, html);
+    const more = Object.entries(long).filter(([name]) => asked.has(name));
+    return { ...usual, ...Object.fromEntries(more.map(([name, text]) => [name, text()])) };
+  }
+
+  it(
+    "stays under 3,500 bytes for who goes through all of it in one visit",
+    { timeout: 120_000 },
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      let largest = { size: 0, at: "" };
+      const go = async (who: Walker, from: string, until: string) => {
+        if (visitor.cookies.size > 0) {
+          // So many pages are not answered within one minute.
+          const { posts: _counted, ...session } = await sessionOf(visitor);
+          await putSession(visitor, session);
+        }
+        const guide = {
+          stepOf: mainStepOf,
+          answers: (step: string, html: string) => most(who, step, html),
+        };
+        await walkAlong(visitor, guide, until, from, ({ step }) => {
+          const size = COOKIE.length + 1 + (visitor.cookies.get(COOKIE) ?? "").length;
+          if (size > largest.size) largest = { size, at: step };
+        });
+      };
+      await withPhone(async (phone) => {
+        const who = mainWalker({ phone, partner: { first: "Leo", last: "Approved" }, offerCode: "known" });
+        await go({ ...who, goal: "calculator" }, "/", "mortgage-calc-purchase-results");
+        await go(who, "/here-to-help", "thankyou-request-received");
+        await go(who, "/credit-card-debt", "home-owner");
+        await go(who, "/heloc-landing", "credit-score");
+        await go(who, "/cashout", "borrowers");
+        await go(who, "/cashout-landing", "payment-and-cashout-amount");
+        await go(who, "/offer-code", "borrowers");
+        await go({ ...who, goal: "refinance" }, "/", "rate-and-payment");
+        await go({ ...who, goal: "purchase" }, "/purchase", "prequalified");
+        await go({ ...who, goal: "purchase" }, await prequalifiedAt(visitor), "banker-assigned");
+      });
+      const state = await sealedIn(visitor);
+      expect(state).toMatchObject({ answers: { callBack: {}, cardDebt: 20_000, incomeHistory: {} } });
+      expect(largest.size, `at ${largest.at}`).toBeGreaterThan(1_800);
+      expect(largest.size, `at ${largest.at}`).toBeLessThan(LARGEST_COOKIE);
+    },
+  );
+});

@@ -1,0 +1,49 @@
+import { Visitor } from "./visitor";
+
+/** Something a browser, a proxy, a history or a log would see. */
+export interface SeenText {
+  what: string;
+  text: string;
+}
+
+/** A visitor of whom everything is kept that a browser, a proxy or a history would see. */
+export class Watched extends Visitor {
+  readonly seen: SeenText[] = [];
+  readonly sent: string[] = [];
+
+  override async request(
+    address: string,
+    init: { method?: string; body?: string; headers?: Record<string, string> } = {},
+  ): Promise<Response> {
+    const answer = await super.request(address, init);
+    if (init.body) this.sent.push(decodeURIComponent(init.body.replaceAll("+", " ")));
+    this.seen.push({
+      what: "an address",
+      text: `${decodeURIComponent(address)} ${answer.headers.get("Location") ?? ""}`,
+    });
+    for (const line of answer.headers.getSetCookie()) {
+      this.seen.push({ what: "a cookie", text: decodeURIComponent(line) });
+      const signed = /^iw-sid=([^.;]+)/.exec(decodeURIComponent(line))?.[1];
+      if (signed) this.seen.push({ what: "the visit", text: Buffer.from(signed, "base64").toString("utf8") });
+    }
+    this.seen.push({ what: `the page ${address.replace(/\?.*/, "")}`, text: await answer.clone().text() });
+    return answer;
+  }
+}
+
+/** Where the baits stand in what was seen. */
+export const found = (seen: readonly SeenText[], baits: Readonly<Record<string, RegExp>>): string[] =>
+  seen.flatMap(({ what, text }) =>
+    Object.entries(baits).flatMap(([name, bait]) =>
+      bait.test(text) ? [`${name} in ${what}: ${bait.exec(text)?.[0]}`] : [],
+    ),
+  );
+
+/** Letters in no order, so that compressing them gains little. */
+export function noise(length: number, seed: number): string {
+  let state = seed;
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return String.fromCharCode(97 + (Math.floor(state / 65_536) % 26));
+  }).join("");
+}
