@@ -51,7 +51,7 @@ export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallLearne
 
 /** A banker's line that does not answer in this time, in ms, is not worth a longer wait: the launch still needs some. */
 const ASK_MS = 2_000;
-const LAUNCH_MS = 4_000;
+const LAUNCH_MS = 3_000;
 
 const agreed = choice(
   ["yes"],

@@ -12,7 +12,7 @@ function drawings(): Map<string, string> {
   return new Map(
     hosts.map(({ flow }) => [
       `${flow.id}.md`,
-      `# The ${flow.id} flow\n\nDrawn from the flow itself by \`npm run flow-map\`. Its pages are below \`${flow.prefix}\`.\n\n` +
+      `# The ${flow.id} flow\n\nDrawn from the flow itself by \`npm run flow-map\`. Its pages are below \`${flow.prefix || "/"}\`.\n\n` +
         `\`\`\`mermaid\n${diagram(flow)}\`\`\`\n`,
     ]),
   );

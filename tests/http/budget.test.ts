@@ -4,7 +4,15 @@ import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { budget, newScriptBytes, scriptBytes, sum, weighPages, type PageBytes } from "../load/bytes";
+import {
+  budget,
+  newScriptBytes,
+  scriptBytes,
+  sum,
+  weighOrders,
+  weighPages,
+  type PageBytes,
+} from "../load/bytes";
 import { startSite, type Site } from "../support/site";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
@@ -61,6 +69,46 @@ describe("what a page weighs", () => {
 
   it("a further page brings little JavaScript of its own", () => {
     const heavy = newScriptBytes(pages)
+      .slice(1)
+      .filter(({ bytes }) => bytes > budget.furtherScripts);
+    expect(heavy).toEqual([]);
+  });
+});
+
+describe("what the pages of the main flow weigh", () => {
+  let site: Site;
+  let orders: Awaited<ReturnType<typeof weighOrders>> = [];
+  beforeAll(async () => {
+    site = await startSite({ env: { LOG_LEVEL: "warn" } });
+    orders = await weighOrders(site.url);
+  }, 180_000);
+  afterAll(() => site.stop(), 30_000);
+
+  it("the walks see most of the flow", () => {
+    const steps = new Set(orders.flatMap(({ pages }) => pages.map(({ step }) => step)));
+    expect(steps.size).toBeGreaterThanOrEqual(45);
+  });
+
+  it("every first response fits TCP's first flight, with its styles, in brotli and in gzip", () => {
+    const heavy = orders
+      .flatMap(({ pages }) => pages)
+      .filter(({ brotli, gzip }) => Math.max(brotli, gzip) > budget.firstResponse)
+      .map(({ step, brotli, gzip }) => ({ step, brotli, gzip }));
+    expect(heavy).toEqual([]);
+  });
+
+  it("where somebody comes in, the page's JavaScript stays within its budget", () => {
+    const firsts = orders.map(({ name, pages: [first] }) => ({
+      name,
+      bytes: sum((first?.scripts ?? []).map(scriptBytes)),
+    }));
+    expect(firsts.every(({ bytes }) => bytes > 50_000)).toBe(true);
+    expect(firsts.filter(({ bytes }) => bytes > budget.firstScripts)).toEqual([]);
+  });
+
+  it("a further page brings little JavaScript of its own", () => {
+    // As in the wizard: what several pages share, such as the fields, counts for the first page that needs it.
+    const heavy = newScriptBytes(orders.flatMap(({ pages }) => pages))
       .slice(1)
       .filter(({ bytes }) => bytes > budget.furtherScripts);
     expect(heavy).toEqual([]);

@@ -21,7 +21,7 @@ import {
 import { formsIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 
 // Nearly all of a fault is waiting, so many can wait side by side.
-vi.setConfig({ maxConcurrency: 12 });
+vi.setConfig({ maxConcurrency: 8 });
 
 let house: House;
 beforeAll(async () => {
@@ -99,19 +99,17 @@ const goesOn: Way[] = [
     paths: ["GET /valid-states", "POST /register/property", "GET /app-data"],
   },
   { from: "/purchase", until: "qualification", who: buying, paths: ["GET /min-credit-score"] },
-  {
-    from: "/offer-code",
-    until: "validate-phone",
-    who: known,
-    says: { callConsent: "yes" },
-    paths: ["POST /precheck", "POST /instadial", "POST /instadial/launch"],
-  },
-  {
-    from: "/offer-code",
-    until: "banker-assigned",
-    who: known,
-    paths: ["POST /precheck", "POST /instadial", "POST /instadial/launch"],
-  },
+  // A call of a banker is several calls in a row, so each is looked at by itself.
+  ...["POST /precheck", "POST /instadial", "POST /instadial/launch"].flatMap((path) => [
+    {
+      from: "/offer-code",
+      until: "validate-phone",
+      who: known,
+      says: { callConsent: "yes" },
+      paths: [path],
+    },
+    { from: "/offer-code", until: "banker-assigned", who: known, paths: [path] },
+  ]),
   { from: PROFILE, until: "m/profile/property-address", paths: ["GET /app-data"] },
   { from: PROFILE, until: "m/profile/otp", paths: ["POST /set-verification-cookie", "GET /app/applicants"] },
 ];

@@ -2,7 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { walkTo } from "../support/journey";
+import { walkTo, type Stop } from "../support/journey";
+import { orders } from "../support/main/orders";
+import { walkMain } from "../support/main/walker";
 import { person } from "../support/people";
 import { Visitor } from "../support/visitor";
 
@@ -55,24 +57,43 @@ const WALKS = [
   { who: person("Fullssn", { hasOffer: false, phone: "(202) 555-0107" }), until: "credit-report-payment" },
 ];
 
+/** The weights of pages by step, each weighed on the first visit. */
+function scale() {
+  const pages = new Map<string, PageBytes>();
+  const weigh = ({ step, page: { html } }: Pick<Stop, "step" | "page">): void => {
+    if (pages.has(step)) return;
+    pages.set(step, {
+      step,
+      brotli: brotli5(html),
+      gzip: gzipSync(html, { level: 6 }).length,
+      scripts: scriptsIn(html),
+    });
+  };
+  return { pages, weigh };
+}
+
 /**
- * Walks a running site and weighs every page on the way, each step once, in the order of the first visit.
+ * Walks the purchase wizard of a running site and weighs every page on the way, each step once, in the order of the first visit.
  * @param url of a site that answers with the reference backend
  */
 export async function weighPages(url: string): Promise<PageBytes[]> {
-  const pages = new Map<string, PageBytes>();
-  for (const { who, until } of WALKS) {
-    await walkTo(new Visitor(url), who, until, "/mini/home", ({ step, page: { html } }) => {
-      if (pages.has(step)) return;
-      pages.set(step, {
-        step,
-        brotli: brotli5(html),
-        gzip: gzipSync(html, { level: 6 }).length,
-        scripts: scriptsIn(html),
-      });
-    });
-  }
+  const { pages, weigh } = scale();
+  for (const { who, until } of WALKS) await walkTo(new Visitor(url), who, until, "/mini/home", weigh);
   return [...pages.values()];
+}
+
+/**
+ * Walks every order of the main flow and weighs the pages of each, in the order of the visit.
+ * @param url of a site that answers with the reference backend
+ */
+export async function weighOrders(url: string): Promise<{ name: string; pages: PageBytes[] }[]> {
+  const weighed = [];
+  for (const { name, who, from, until } of orders) {
+    const { pages, weigh } = scale();
+    await walkMain(new Visitor(url), who, until, from, weigh);
+    weighed.push({ name, pages: [...pages.values()] });
+  }
+  return weighed;
 }
 
 /** Bytes of the scripts that no page before this one named. */
