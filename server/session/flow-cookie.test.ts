@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { completed, emptyTiny, tinyStore } from "../http/test-visit";
-import { clearFlowCookie, LARGEST_COOKIE, readFlowCookie, writeFlowCookie } from "./flow-cookie";
+import { clearFlowCookie, MOST_COOKIE, readFlowCookie, writeFlowCookie } from "./flow-cookie";
 import { createSealer } from "./seal";
 
 const sealer = createSealer(["a secret of at least thirty-two letters"]);
@@ -33,7 +33,7 @@ describe("the cookie of a flow", () => {
 
   it("is never larger than a browser takes", () => {
     const noise = (bytes: number) => randomBytes(bytes).toString("base64");
-    expect(written(noise(2_000)).length).toBeLessThanOrEqual(LARGEST_COOKIE);
+    expect(written(noise(2_000)).length).toBeLessThanOrEqual(MOST_COOKIE);
     expect(() => written(noise(2_700))).toThrow(RangeError);
     expect(() => written(noise(2_700))).toThrow(/^The state of tiny-wiz needs \d{4} bytes of cookie\.$/);
   });

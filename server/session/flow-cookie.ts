@@ -2,8 +2,10 @@ import { serialize as serializeCookie, parse as parseCookies } from "cookie";
 import type { WizardState } from "../../app/wizard/state";
 import type { Sealer } from "./seal";
 
-/** A browser drops a cookie above 4,096 bytes; a flow's largest persona stays well below. */
+/** The most that a flow's largest persona may need, in bytes: tests hold every journey to it. */
 export const LARGEST_COOKIE = 3_500;
+/** A browser drops a cookie above 4,096 bytes; who fills every field to its end still stays below. */
+export const MOST_COOKIE = 4_090;
 
 /** How a flow's state is kept: its cache key, its path, and how a state is recognised. */
 export interface FlowStore<S extends WizardState> {
@@ -55,7 +57,7 @@ export function writeFlowCookie<S extends WizardState>(
       secure,
     },
   );
-  if (line.length > LARGEST_COOKIE) {
+  if (line.length > MOST_COOKIE) {
     throw new RangeError(`The state of ${store.cacheKey} needs ${line.length} bytes of cookie.`);
   }
   return line;

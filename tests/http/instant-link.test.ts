@@ -97,14 +97,12 @@ describe("the instant link without scripts", () => {
     expect(stepIn(code)).toBe("/m/instant-link/otp");
   });
 
-  it("INSTANT-05: who would rather type is led there, and nothing is stored", async () => {
+  it("INSTANT-05: who would rather type is led to the profile, whose fields are empty", async () => {
     const visitor = new Visitor(site.url);
-    const { html } = await visitor.get(BEGIN);
-    const skip = /<a\b[^>]*href="([^"]+)"[^>]*>Type my details instead/.exec(html)?.[1];
-    expect(skip).toBeDefined();
-    const typing = await visitor.get((skip ?? "").replaceAll("&amp;", "&"));
-    expect([typing.status, stepIn(typing)]).toEqual([200, "/cashout"]);
-    expect([...visitor.cookies.keys()].filter((name) => /business/.test(name))).toEqual([]);
+    const typing = await visitor.submit(await visitor.get(BEGIN), { intent: "manual" });
+    expect([typing.status, stepIn(typing)]).toEqual([200, "/m/profile/property-address"]);
+    expect(typing.html).toMatch(/<input\b[^>]*name="street"/);
+    expect(typing.html).not.toMatch(/<input\b[^>]*name="street"[^>]*value="[^"]/);
   });
 
   it("takes hostile values without failing, and shows them as text", async () => {
