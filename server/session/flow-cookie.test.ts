@@ -34,8 +34,8 @@ describe("the cookie of a flow", () => {
   it("is never larger than a browser takes", () => {
     const noise = (bytes: number) => randomBytes(bytes).toString("base64");
     expect(written(noise(2_000)).length).toBeLessThanOrEqual(MOST_COOKIE);
-    expect(() => written(noise(2_700))).toThrow(RangeError);
-    expect(() => written(noise(2_700))).toThrow(/^The state of tiny-wiz needs \d{4} bytes of cookie\.$/);
+    expect(() => written(noise(3_200))).toThrow(RangeError);
+    expect(() => written(noise(3_200))).toThrow(/^The state of tiny-wiz needs \d{4} bytes of cookie\.$/);
   });
 
   it("is removed on its own path", () => {
