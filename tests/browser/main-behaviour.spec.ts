@@ -76,7 +76,7 @@ test("the header leads to the chat page, and the walk goes on after it", async (
   await menu.getByRole("link", { name: "Chat" }).click();
   await expect(page).toHaveURL(/\/chat\?sessionId=[a-z0-9]{8}&stepId=chat$/);
   await settled(page);
-  await page.getByRole("link", { name: "Back" }).click();
+  await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL(/\/home-owner\?/);
   await settled(page);
   await answerAs(page, mainGuide(somebody()));
