@@ -26,6 +26,10 @@ const styleHash = createHash("sha256").update(styles).digest("base64");
 const EMPTY_STYLE = '<style data-house=""></style>';
 const FULL_STYLE = `<style data-house="">${styles}</style>`;
 
+const PRELOAD = '<link rel="modulepreload"';
+/** A page is read before its scripts run, so they do not take the line from it on a slow one. */
+const LATER_PRELOAD = `${PRELOAD} fetchpriority="low"`;
+
 /**
  * Renders a page whole and without a stream: its data is all there, no part of it is suspended, and the styles can be put in
  * without React escaping them.
@@ -46,7 +50,10 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   );
   const title = formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>";
-  const page = html.replace("<title>", title).replace(EMPTY_STYLE, () => FULL_STYLE);
+  const page = html
+    .replace("<title>", title)
+    .replace(EMPTY_STYLE, () => FULL_STYLE)
+    .replaceAll(PRELOAD, LATER_PRELOAD);
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const allows = allowanceOf(context);
