@@ -14,24 +14,14 @@ export const nameFields = (whose: "your" | "their") => ({
 export const nameForm = (whose: "your" | "their") => z.object(nameFields(whose));
 
 /** The name of a filled form, without the parts that were left out. */
-export function nameFrom({
-  firstName,
-  middleName,
-  lastName,
-  suffix,
-}: z.output<ReturnType<typeof nameForm>>): PersonName {
+export function nameFrom({ firstName, middleName, lastName, suffix }: PersonName): PersonName {
   return { firstName, lastName, ...(middleName && { middleName }), ...(suffix && { suffix }) };
 }
 
 /** The same of a form that may ask no name; undefined then. */
-export function nameOf({
-  firstName,
-  middleName,
-  lastName,
-  suffix,
-}: Partial<PersonName>): PersonName | undefined {
+export function nameOf({ firstName, lastName, ...rest }: Partial<PersonName>): PersonName | undefined {
   if (firstName === undefined || lastName === undefined) return undefined;
-  return { firstName, lastName, ...(middleName && { middleName }), ...(suffix && { suffix }) };
+  return nameFrom({ firstName, lastName, ...rest });
 }
 
 /** A saved name in the form's words. */

@@ -5,10 +5,6 @@ import { cameBy, transactionOf, type Transaction } from "./transaction";
 /** Named conditions of the main flow; the flow is written in these words. */
 const named = (name: string, holds: (state: MainState) => boolean) => when<MainState>(name, holds);
 
-/** "<node> ended <ending>": what came of a step. */
-export const ended = (node: string, ...endings: readonly string[]) =>
-  named(endings.join(" or "), ({ outcomes }) => endings.includes(outcomes[node] ?? ""));
-
 /** What the visitor is after, told by the pages behind. */
 const after = (name: string, ...wanted: readonly Transaction[]) =>
   when<MainState>(name, (_state, _item, road) => {

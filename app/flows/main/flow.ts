@@ -2,12 +2,11 @@ import { income } from "../../modules/income/module";
 import { instantLink } from "../../modules/instant-link/module";
 import { mbc } from "../../modules/mbc/module";
 import { profile } from "../../modules/profile/module";
+import { ended } from "../../wizard/ending";
 import { defineFlow, END, mount } from "../../wizard/flow";
 import * as c from "./conditions";
 import { pages } from "./pages";
 import type { MainState } from "./state";
-
-const { ended } = c;
 
 const incomeMount = mount<MainState>()(income, {
   at: "m/income",
