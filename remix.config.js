@@ -12,10 +12,11 @@ function pagesOf(folder, below = "") {
   });
 }
 
-/** The path parameters a step declares (`params: ":borrowerId/:borrowerIndex"`). */
+/** The path parameters a step declares (`params: ":borrowerId/:borrowerIndex"`), or "/*" where anything may follow (`splat: true`). */
 function paramsOf(folder, page) {
   const source = readFileSync(path.join(app, folder, `${page}.step.ts`), "utf8");
   const found = /\bparams: "([^"]+)"/.exec(source);
+  if (/\bsplat: true\b/.test(source)) return "/*";
   return found ? `/${found[1]}` : "";
 }
 

@@ -56,6 +56,10 @@ export interface AppDataFields {
   propertyAddress?: string;
   propertyCity?: string;
   propertyZip?: string;
+  /** "HOME", "2ndHOME" or "INVESTMENT" */
+  propertyUse?: string;
+  /** "SINGLE", "CONDO", "3UNIT" ... */
+  propertyType?: string;
 }
 
 /** What `buildAppData` takes: the step, its fields and the borrowers as they are known. */
@@ -114,6 +118,8 @@ const FIELDS = [
   "propertyAddress",
   "propertyCity",
   "propertyZip",
+  "propertyUse",
+  "propertyType",
 ] as const satisfies readonly (keyof AppDataFields)[];
 
 function copyField<Key extends keyof AppDataFields>(key: Key, from: AppDataFields, to: AppDataFields): void {

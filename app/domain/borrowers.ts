@@ -30,6 +30,8 @@ export interface AppDataBorrowerInput extends MiniBorrower {
   dob?: string;
   isLast4SSNVerified?: boolean;
   married?: boolean;
+  /** has served in the military */
+  isVeteran?: boolean;
   /** where the borrower lives: street and unit, two-letter state, five-digit ZIP code */
   street?: string;
   city?: string;
@@ -122,6 +124,7 @@ export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]):
       ...(isPresent(borrower.dob) && { dob: borrower.dob }),
       ...(borrower.isLast4SSNVerified !== undefined && { isLast4SSNVerified: borrower.isLast4SSNVerified }),
       ...(borrower.married !== undefined && { married: borrower.married }),
+      ...(borrower.isVeteran !== undefined && { isVeteran: borrower.isVeteran }),
       ...homeOf(borrower),
     }));
 }

@@ -63,7 +63,7 @@ function ownership<S extends WizardState>(flow: Flow<S>): string[] {
   const owners = new Map<string, string>();
   const problems: string[] = [];
   for (const spec of Object.values(flow.steps)) {
-    for (const name of spec.owns ?? []) {
+    for (const name of [...(spec.owns ?? []), ...(spec.ownsEach ?? [])]) {
       const owner = owners.get(name);
       if (owner !== undefined && owner !== spec.id)
         problems.push(`"${name}" is owned by "${owner}" and "${spec.id}".`);

@@ -30,19 +30,39 @@ export function complete<S extends WizardState>(
   saved: Saved<S> = {},
 ): S {
   const key = placeKey(place);
-  const answers: S["answers"] = { ...state.answers, ...saved.answers };
-  const stale = staleNodes(flow, state.answers, answers);
-  const fresh = (other: string) => other === key || !stale.has(nodeOfKey(other));
-  const outcomes = keep(state.outcomes, (other) => other !== key && fresh(other));
-  if (saved.outcome !== undefined) outcomes[key] = saved.outcome;
+  const { answers, marks, outcomes } = answered(flow, state, saved.answers, key);
   const next = {
     ...state,
     answers,
     facts: { ...state.facts, ...saved.facts },
-    marks: { ...keep(state.marks, fresh), [key]: 1 as const },
-    outcomes,
+    marks: { ...marks, [key]: 1 as const },
+    outcomes: keep(outcomes, (other) => other !== key),
   };
+  if (saved.outcome !== undefined) next.outcomes[key] = saved.outcome;
   return prune(flow, state, next, entry, key);
+}
+
+/** Takes answers without completing a place, such as an entry of a list that a button adds or removes. */
+export function change<S extends WizardState>(
+  flow: Flow<S>,
+  state: S,
+  entry: string,
+  answers: Partial<S["answers"]>,
+): S {
+  return prune(flow, state, { ...state, ...answered(flow, state, answers) }, entry);
+}
+
+/** The state's parts with further answers: what rests on one that has changed is forgotten, but for the place that is being completed. */
+function answered<S extends WizardState>(
+  flow: Flow<S>,
+  state: S,
+  further: Partial<S["answers"]> | undefined,
+  completing?: string,
+): Pick<S, "answers" | "marks" | "outcomes"> {
+  const answers: S["answers"] = { ...state.answers, ...further };
+  const stale = staleNodes(flow, state.answers, answers);
+  const fresh = (key: string) => key === completing || !stale.has(nodeOfKey(key));
+  return { answers, marks: keep(state.marks, fresh), outcomes: keep(state.outcomes, fresh) };
 }
 
 /** Adds facts without completing anything: what a page learned while it was loaded. */
@@ -59,6 +79,34 @@ function nodeOfKey(key: string): string {
 function askedAt<S extends WizardState>(flow: Flow<S>, { node }: Place): readonly string[] {
   const { owns = [], shares = [] } = stepOf(flow, node);
   return [...owns, ...shares];
+}
+
+/** An entry of an answer that is a record by item. */
+interface Entry {
+  name: string;
+  item: string;
+}
+
+function entriesAt<S extends WizardState>(flow: Flow<S>, places: readonly Place[]): Entry[] {
+  return places.flatMap(({ node, item }) =>
+    item === undefined ? [] : (stepOf(flow, node).ownsEach ?? []).map((name) => ({ name, item })),
+  );
+}
+
+/** Answers without the entries of items that are gone; an item that is still asked about elsewhere stays. */
+function withoutItems(
+  answers: Record<string, unknown>,
+  gone: readonly Entry[],
+  asked: readonly Entry[],
+): Record<string, unknown> {
+  const next = { ...answers };
+  for (const { name, item } of gone) {
+    const record = next[name];
+    if (asked.some((entry) => entry.name === name && entry.item === item)) continue;
+    if (typeof record !== "object" || record === null) continue;
+    next[name] = keep<unknown>({ ...record }, (key) => key !== item);
+  }
+  return next;
 }
 
 function staleNodes<S extends WizardState>(
@@ -101,9 +149,10 @@ export function prune<S extends WizardState>(
     const dropped = new Set<string>(
       left.flatMap((place) => stepOf(flow, place.node).owns ?? []).filter((name) => !asked.has(name)),
     );
+    const kept = keep<unknown>({ ...current.answers }, (name) => !dropped.has(name));
     current = {
       ...current,
-      answers: keep<unknown>({ ...current.answers }, (name) => !dropped.has(name)),
+      answers: withoutItems(kept, entriesAt(flow, left), entriesAt(flow, ahead)),
       marks: keep(current.marks, (key) => !gone.has(key)),
       outcomes: keep(current.outcomes, (key) => !gone.has(key)),
     };

@@ -34,6 +34,8 @@ export interface Step<S extends WizardState = WizardState, Form extends z.ZodTyp
   owns?: readonly (keyof S["answers"] & string)[];
   /** answers that it writes as well as their owner, a page of another module or of the host: they count as asked while it is on the road */
   shares?: readonly (keyof S["answers"] & string)[];
+  /** answers that are records by item ("2": ...), of which only this step writes its own item's entry: it goes when its item goes */
+  ownsEach?: readonly (keyof S["answers"] & string)[];
   /** form fields that leave no trace: not echoed, not stored, not logged */
   sensitive?: readonly string[];
   /** names of its endings, where it has several */
@@ -44,8 +46,15 @@ export interface Step<S extends WizardState = WizardState, Form extends z.ZodTyp
   aside?: true;
   /** items it is asked for, one page each; inside a block, those of the block's item */
   each?: (state: S, outer?: string) => readonly string[];
-  /** path parameters that carry the item (":borrowerId/:borrowerIndex"); without them the item is in the query */
+  /**
+   * path parameters that carry the item (":borrowerId/:borrowerIndex"); without them the item is in the query. With a question mark at
+   * the end they may be left out, which leads to the item whose turn it is
+   */
   params?: string;
+  /** what an item in the path looks like; any other is an unknown page */
+  itemShape?: RegExp;
+  /** anything may follow in the path; what it means is the page's business */
+  splat?: true;
   /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
   restsOn?: readonly (keyof S["answers"] & string)[];
   /** true once the page sends on whoever opens it: the Back link of the page after it leads past it */

@@ -69,7 +69,7 @@ export interface AnyHost {
     readonly id: string;
     readonly prefix: string;
     readonly home: string;
-    readonly steps: Readonly<Record<string, { params?: string }>>;
+    readonly steps: Readonly<Record<string, { params?: string; itemShape?: RegExp; splat?: true }>>;
   };
   readonly store: FlowStore<WizardState>;
   readonly aliases?: Readonly<Record<string, string>>;
@@ -102,6 +102,8 @@ interface Pattern {
   nodes: string[];
   /** number of path segments that carry the item */
   params: number;
+  itemShape?: RegExp;
+  splat?: true;
 }
 
 /** One compiled map from pathname to mount; Remix gives a loader no route id. */
@@ -116,6 +118,14 @@ function paramsOf(spec: { params?: string }): number {
   return spec.params === undefined ? 0 : spec.params.split("/").length;
 }
 
+/** A pattern with the rest of the path as its item; undefined when that is none. */
+function withItem(pattern: Pattern, rest: readonly string[]): Mount | undefined {
+  if (pattern.splat) return pattern;
+  const item = rest.join("/");
+  const isItem = pattern.params === rest.length && (pattern.itemShape?.test(item) ?? true);
+  return isItem ? { ...pattern, item } : undefined;
+}
+
 /** @param hosts every flow of the site */
 export function compileMounts(hosts: readonly AnyHost[]): MountMap {
   const patterns = new Map<string, Pattern>();
@@ -128,7 +138,11 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       const base = `${host.flow.prefix}/${pathOf(node)}`;
       const known = patterns.get(base);
       if (known) known.nodes.push(node);
-      else patterns.set(base, { host, nodes: [node], params: paramsOf(spec) });
+      else {
+        const { itemShape, splat } = spec;
+        const own = { ...(itemShape ? { itemShape } : {}), ...(splat ? { splat } : {}) };
+        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), ...own });
+      }
     }
   }
   return {
@@ -139,10 +153,7 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       const segments = clean.split("/");
       for (let cut = segments.length - 1; cut > 1; cut -= 1) {
         const pattern = patterns.get(segments.slice(0, cut).join("/"));
-        if (pattern) {
-          const item = segments.slice(cut);
-          return pattern.params === item.length ? { ...pattern, item: item.join("/") } : undefined;
-        }
+        if (pattern) return withItem(pattern, segments.slice(cut));
       }
       return undefined;
     },

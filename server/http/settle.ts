@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { buildAppData } from "../../app/domain/app-data";
-import { complete, learn } from "../../app/wizard/save";
+import { change, complete, learn } from "../../app/wizard/save";
 import type { Place, WizardState } from "../../app/wizard/state";
 import { furthest, placeAfter, walk } from "../../app/wizard/walk";
 import { pathOf } from "../../app/wizard/flow";
@@ -80,14 +80,18 @@ export async function stay<S extends WizardState>(
   result: Stay<S> | Wait<S>,
 ): Promise<Response> {
   if (result.kind === "stay" && result.notice !== undefined) visit.session.notice = result.notice;
-  const state = withAnswers(learn(visit.state, result.facts ?? {}), result.answers);
+  const state = withAnswers(visit, learn(visit.state, result.facts ?? {}), result.answers);
   const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
   const to = addressOf(visit.host.flow, visit.place, visit.session.id, extra);
   return redirect(to, { status: 303, headers: await cookiesOf(visit, state) });
 }
 
-function withAnswers<S extends WizardState>(state: S, answers: Partial<S["answers"]> | undefined): S {
-  return answers ? { ...state, answers: { ...state.answers, ...answers } } : state;
+function withAnswers<S extends WizardState>(
+  { host, entry }: Visit<S>,
+  state: S,
+  answers: Partial<S["answers"]> | undefined,
+): S {
+  return answers ? change(host.flow, state, entry, answers) : state;
 }
 
 /** Sends the visitor to another page of the site. */

@@ -4,7 +4,8 @@ import { parse as parseCookies } from "cookie";
 import { isIdle, withoutVisitParams } from "../../app/domain/idle";
 import type { Place, WizardState } from "../../app/wizard/state";
 import type { Step } from "../../app/wizard/step";
-import { furthest, indexOn, walk, type Trail } from "../../app/wizard/walk";
+import { pathOf } from "../../app/wizard/flow";
+import { furthest, indexOn, outlook, walk, type Trail } from "../../app/wizard/walk";
 import type { Backend } from "../backend/client";
 import type { VisitorOrigin } from "../backend/context";
 import { apiKindForPath } from "../backend/api-kind";
@@ -106,11 +107,15 @@ export async function openVisit<S extends WizardState>(
       session,
     });
   const onTrail = indexOn(trail, place) !== -1;
-  if (!onTrail && !spec.aside)
-    throw await sentBack(request, addressOf(host.flow, furthest(trail), session.id, branch), {
-      runtime,
-      session,
-    });
+  if (!onTrail && !spec.aside) {
+    const belongs = insteadOf(host, state, entry, trail, place);
+    throw await sentBack(request, addressOf(host.flow, belongs, session.id, branch), { runtime, session });
+  }
+  if (request.method === "GET" && leavesItemOut(spec, mount, place)) {
+    throw redirect(
+      addressOf(host.flow, place, session.id, { ...branch, ...Object.fromEntries(ownQuery(url)) }),
+    );
+  }
   const isNewHere = visited?.current !== place.node;
   const current = isNewHere ? visited?.current : visited.previous;
   session.seen = now;
@@ -263,14 +268,35 @@ export function branchOf<S extends WizardState>({
   return session.flows[host.flow.id]?.others === undefined ? {} : { entry };
 }
 
-/** Which stop of the journey an address means: the item it names, else the furthest one on that page. */
+/**
+ * Where a visitor belongs who may not be at a place: the same page about an item of theirs where the one in the address is none, else the
+ * furthest place of the walk (E1).
+ */
+function insteadOf<S extends WizardState>(
+  { flow }: FlowHost<S>,
+  state: S,
+  entry: string,
+  trail: Trail,
+  place: Place,
+): Place {
+  const isAhead = indexOn(outlook(flow, state, entry), place) !== -1;
+  const samePage = trail.filter(({ node }) => pathOf(node) === pathOf(place.node));
+  return (place.item === undefined || isAhead ? undefined : samePage.at(-1)) ?? furthest(trail);
+}
+
+/** Whether an address has left out the item that its page can carry in the path (A16): then the full address is the page's. */
+const leavesItemOut = ({ params }: { params?: string }, mount: Mount, { item }: Place): boolean =>
+  params?.endsWith("?") === true && mount.item === undefined && item !== undefined;
+
+/** Which stop of the journey an address means: the item it names, else the one without an item, or the furthest on that page. */
 function placeFor(mount: Mount, url: URL, trail: Trail): Place {
   const item = mount.item ?? url.searchParams.get("item") ?? undefined;
   const here = trail.filter((place) => mount.nodes.includes(place.node));
-  const named = here.filter((place) => item === undefined || place.item === item);
+  const named = here.filter((place) => place.item === item);
   const [first] = mount.nodes;
   if (first === undefined) throw new WrongMount(url.pathname);
-  return named[named.length - 1] ?? { node: first, ...(item === undefined ? {} : { item }) };
+  const found = named.at(-1) ?? (item === undefined ? here.at(-1) : undefined);
+  return found ?? { node: first, ...(item === undefined ? {} : { item }) };
 }
 
 /** The entry of a visit in a flow; its home for a visit that used none, or one that is gone. */

@@ -6,10 +6,11 @@ import {
   routeHardPull,
   type HardPullOutcome,
 } from "../../domain/credit-routing";
-import { bureausFrozen } from "./bureaus";
-import { givenUp, isGivenUp, isHard, startedAgain } from "./pending";
-import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
-import type { MiniFacts, MiniState, PendingPull } from "./state";
+import { bureausFrozen } from "../../steps/credit/bureaus";
+import { givenUp, isGivenUp, isHard, startedAgain } from "../../steps/credit/pending";
+import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "../../steps/credit/pulls";
+import type { PendingPull } from "../../steps/credit/state";
+import type { MiniFacts, MiniState } from "./state";
 
 /** What came of asking the hard pull; without an outcome it still runs, or is to be tried again (facts.pending). */
 export interface HardPulled {
@@ -21,7 +22,7 @@ export interface HardPulled {
 type HardPullAnswer = CallOutput<"credit.hardpull">;
 
 /** The hard pull of this visit that has not been answered, if there is one. */
-function pendingHard({ state }: PullVisit): PendingPull | undefined {
+function pendingHard({ state }: PullVisit<MiniState>): PendingPull | undefined {
   const { pending } = state.facts;
   return pending && isHard(pending) ? pending : undefined;
 }
@@ -33,7 +34,7 @@ function pendingHard({ state }: PullVisit): PendingPull | undefined {
  * @param consent version of the text that was agreed to; the one of an earlier page unless told
  */
 export async function askHardPull(
-  visit: PullVisit,
+  visit: PullVisit<MiniState>,
   key: string,
   consent = visit.state.facts.hardPullConsent?.version,
 ): Promise<HardPulled> {
@@ -52,7 +53,7 @@ export async function askHardPull(
   return isDue(visit, known) ? ask(visit, known, consent) : { facts: { pending: known } };
 }
 
-async function ask(visit: PullVisit, pending: PendingPull, consent: string | undefined): Promise<HardPulled> {
+async function ask(visit: PullVisit<MiniState>, pending: PendingPull, consent: string | undefined): Promise<HardPulled> {
   const body = pullBody(visit);
   const pulled = await askOnce(visit, pending, (options) =>
     visit.backend.call("credit.hardpull", { body }, { ...options, consent }),
@@ -67,7 +68,7 @@ async function ask(visit: PullVisit, pending: PendingPull, consent: string | und
 /** The next ask is another one: what was answered under the old key is no use. */
 const renewed = (pending: PendingPull): PendingPull => ({ ...pending, key: keyFrom(pending.key, "next") });
 
-function answered(visit: PullVisit, pending: PendingPull, answer: HardPullAnswer): HardPulled {
+function answered(visit: PullVisit<MiniState>, pending: PendingPull, answer: HardPullAnswer): HardPulled {
   const outcome = routeHardPull(answer);
   const message = HARD_PULL_LOG[outcome];
   if (outcome === "failed") {
@@ -92,7 +93,7 @@ function answered(visit: PullVisit, pending: PendingPull, answer: HardPullAnswer
 
 /** What a page does with a hard pull: go on, say that nothing changed, wait, or say that it failed. */
 export function hardPullResult(
-  visit: PullVisit,
+  visit: PullVisit<MiniState>,
   { outcome, facts }: HardPulled,
   stays: Partial<Record<HardPullOutcome, string>> = {},
 ): Submitted<MiniState> {
@@ -107,7 +108,7 @@ export function hardPullResult(
 
 /** What a page shows on arrival: the pull that is on its way is asked again; one that was given up waits for the visitor. */
 export async function goOnWithHardPull(
-  visit: PullVisit,
+  visit: PullVisit<MiniState>,
   stays: Partial<Record<HardPullOutcome, string>> = {},
 ): Promise<Submitted<MiniState> | undefined> {
   const known = pendingHard(visit);

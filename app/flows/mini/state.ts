@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { HardPullOutcome } from "../../domain/credit-routing";
-import type { SoftPullAttempts } from "../../domain/credit-attempts";
 import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
 import type { MbcFacts } from "../../modules/mbc/state";
+import type { CreditFacts } from "../../steps/credit/state";
 import type { WizardState } from "../../wizard/state";
 
 /** A person by name. */
@@ -35,21 +35,6 @@ export interface MiniAnswers extends IncomeAnswers {
 
 export type ShoppingTime = "now" | "in3months" | "in6months" | "later";
 
-/** A pull that was asked and has not answered yet. */
-export interface PendingPull {
-  kind: "soft" | "rerun" | "hard";
-  /** key of the place that asked a soft pull; the hard pull is asked on by several */
-  at?: string;
-  /** idempotency key of the ask: asking again is the same ask */
-  key: string;
-  /** seconds since 1970 */
-  since: number;
-  /** tries that ended in a failure */
-  failed: number;
-  /** no further try before this second */
-  notBefore: number;
-}
-
 /** What the backend knew of an application when its link was opened. */
 export interface Resumed {
   isEligible?: boolean;
@@ -72,22 +57,12 @@ export interface Letters {
 }
 
 /** What came from outside. */
-export interface MiniFacts extends IncomeFacts, MbcFacts {
+export interface MiniFacts extends IncomeFacts, MbcFacts, CreditFacts {
   token: string;
   customerId: string;
   callUid: string;
   resumed: Resumed;
   verifiedPhones: Record<string, true>;
-  softPullAttempts: SoftPullAttempts;
-  pending: PendingPull;
-  /** applicant ids the last soft pull asks digits of */
-  needsLast4: readonly string[];
-  needsFullSsn: readonly string[];
-  /** wrong last four digits, by applicant id */
-  last4Tries: Record<string, number>;
-  /** bureaus that hold a freeze, in words */
-  frozenAt: readonly string[];
-  isPreQualEligible: boolean;
   isEligible: boolean;
   hardPull: HardPullOutcome;
   /** by applicant id */
@@ -97,7 +72,6 @@ export interface MiniFacts extends IncomeFacts, MbcFacts {
   paid: { receiptId: string; amount: number };
   letters: Partial<Record<LetterKind, Letters>>;
   confettiShown: true;
-  softPullConsent: { version: string; at: number };
   hardPullConsent: { version: string; at: number };
   appClosed: boolean;
   /** the state whose counties are shown, while the county is still to be chosen */

@@ -1,6 +1,6 @@
 import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";
-import { isHard, isSoftAt, titleWhilePulling } from "../pending";
+import { isHard, isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
 
 const isSoftHere = isSoftAt("frozen-credit");
 

@@ -3,10 +3,11 @@ import { Details, LinkList, Steps } from "~/ui/parts";
 import { PullPage, type PullData } from "~/steps/pull";
 import { stepAction, stepLoader } from "~server/http/step";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "../hard-pull";
-import { bureausNamed, freezeLinks } from "../freezes";
-import { hardPullData, softPullData } from "../pull-data";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../soft-pull";
-import type { PullVisit } from "../pulls";
+import { bureausNamed, freezeLinks } from "../../../steps/credit/freezes";
+import { hardPullData, softPullData } from "../../../steps/credit/pull-data";
+import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
+import type { PullVisit } from "../../../steps/credit/pulls";
+import type { MiniState } from "../state";
 import { frozenCredit } from "./frozen-credit.step";
 
 const STILL_FROZEN =
@@ -15,9 +16,9 @@ const pull: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZE
 const hardStays = { frozen: `${STILL_FROZEN} You have paid already and do not pay again.` };
 
 /** The page stands twice in a journey: after the soft pull, and after the hard one that was paid for. */
-const isAfterHardPull = ({ place }: Pick<PullVisit, "place">): boolean => place.node === "frozen-credit~hard";
+const isAfterHardPull = ({ place }: Pick<PullVisit<MiniState>, "place">): boolean => place.node === "frozen-credit~hard";
 
-async function tryAgain(visit: PullVisit & { key: string }) {
+async function tryAgain(visit: PullVisit<MiniState> & { key: string }) {
   if (!isAfterHardPull(visit)) return runSoftPull(visit, pull, visit.key);
   return hardPullResult(visit, await askHardPull(visit, visit.key), hardStays);
 }

@@ -1,5 +1,5 @@
 import { NOTHING } from "../../../wizard/step";
-import { isHard, standingOf } from "../pending";
+import { isHard, standingOf } from "../../../steps/credit/pending";
 import { miniStep } from "../mini-step";
 
 export const frozenWait = miniStep({

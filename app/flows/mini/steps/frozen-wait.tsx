@@ -6,7 +6,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";
 import { arriveWaiting } from "../frozen-wait";
 import { askHardPull, hardPullResult } from "../hard-pull";
-import { hardPullData } from "../pull-data";
+import { hardPullData } from "../../../steps/credit/pull-data";
 import { frozenWait } from "./frozen-wait.step";
 
 interface Data extends PullData {

@@ -1,6 +1,6 @@
 import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";
-import { isSoftAt, titleWhilePulling } from "../pending";
+import { isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
 
 export const reviewYourCredit = miniStep({
   id: "review-your-credit",

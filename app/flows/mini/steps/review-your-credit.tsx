@@ -3,9 +3,9 @@ import { Panel, SummaryList, type SummaryRow } from "~/ui/parts";
 import { PullPage, type PullData } from "~/steps/pull";
 import { softPullConsent } from "~/content/consents";
 import { stepAction, stepLoader } from "~server/http/step";
-import { softPullData } from "../pull-data";
+import { softPullData } from "../../../steps/credit/pull-data";
 import { reviewRows } from "../review";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../soft-pull";
+import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
 import { reviewYourCredit } from "./review-your-credit.step";
 
 const pull: SoftPullPage = {

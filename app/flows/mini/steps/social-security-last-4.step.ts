@@ -3,7 +3,7 @@ import { last4Field } from "../../../steps/ssn";
 import { whose } from "../applicant";
 import { placeKey } from "../../../wizard/state";
 import { miniStep } from "../mini-step";
-import { isSoftAt, titleWhilePulling } from "../pending";
+import { isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
 
 export const socialSecurityLast4 = miniStep({
   id: "social-security-last-4",

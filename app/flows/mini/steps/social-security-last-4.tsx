@@ -4,9 +4,9 @@ import { Details } from "~/ui/parts";
 import { PullPage, type PullData } from "~/steps/pull";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
-import { verifyLast4 } from "../last4";
-import { softPullData } from "../pull-data";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../soft-pull";
+import { verifyLast4 } from "../../../steps/credit/last4";
+import { softPullData } from "../../../steps/credit/pull-data";
+import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
 const pull: SoftPullPage = { counter: "postFullSSN" };

@@ -3,7 +3,7 @@ import { ssnField } from "../../../steps/ssn";
 import { whose } from "../applicant";
 import { placeKey } from "../../../wizard/state";
 import { miniStep } from "../mini-step";
-import { isSoftAt, titleWhilePulling } from "../pending";
+import { isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
 
 export const socialSecurity = miniStep({
   id: "social-security",

@@ -4,9 +4,9 @@ import { Details } from "~/ui/parts";
 import { PullPage, type PullData } from "~/steps/pull";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
-import { softPullData } from "../pull-data";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../soft-pull";
-import { verifySsn } from "../ssn";
+import { softPullData } from "../../../steps/credit/pull-data";
+import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
+import { verifySsn } from "../../../steps/credit/ssn";
 import { socialSecurity } from "./social-security.step";
 
 const pull: SoftPullPage = { counter: "postFullSSN" };

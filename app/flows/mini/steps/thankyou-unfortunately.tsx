@@ -3,7 +3,7 @@ import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "../../../steps/ask-for-call";
-import { bankerData } from "../pull-data";
+import { bankerData } from "../../../steps/banker-data";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
 interface Data extends TalkToBankerView {

@@ -1,6 +1,6 @@
 import { createBackend } from "~server/backend/client";
 import type { Place } from "../../../wizard/state";
-import type { PullVisit } from "../pulls";
+import type { PullVisit } from "../../../steps/credit/pulls";
 import { emptyMini, type MiniFacts, type MiniState } from "../state";
 
 /** What the fake backend does with a request: an answer, a failure, rubbish, or silence. For tests. */
@@ -62,7 +62,7 @@ export function timedVisit(place: Place, facts: Partial<MiniFacts> = {}) {
     },
   });
   let state: MiniState = { ...emptyMini, facts: { appId: "a1", ...facts } };
-  const visit = (): PullVisit => ({
+  const visit = (): PullVisit<MiniState> => ({
     backend: backendFor({
       common: {},
       apiKind: "mini",

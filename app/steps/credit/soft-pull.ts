@@ -19,7 +19,7 @@ import { bureausFrozen } from "./bureaus";
 import { isGivenUp, isSoftAt, startedAgain } from "./pending";
 import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
 import { neededDigits } from "./ssn-needs";
-import type { MiniFacts, MiniState, PendingPull } from "./state";
+import type { CreditFacts, CreditState, PendingPull } from "./state";
 
 /** How a page with a soft pull can end, beside the rules' outcomes: no pull is left to run (SOFTPULL-03). */
 export type SoftEnding = SoftPullOutcome | LaterSoftPullOutcome | "attempts-used";
@@ -32,7 +32,7 @@ export interface SoftPullPage {
   stays?: Partial<Record<SoftEnding, string>>;
 }
 
-type Facts = Partial<MiniFacts>;
+type Facts = Partial<CreditFacts>;
 
 /** The last sentence of a refusal in a page that is only being looked at. */
 const REFUSED = "We could not check your credit just now. Please try again.";
@@ -53,7 +53,7 @@ export async function runSoftPull(
   page: SoftPullPage,
   key: string,
   facts: Facts = {},
-): Promise<Submitted<MiniState>> {
+): Promise<Submitted<CreditState>> {
   const known = pendingHere(visit);
   if (known) {
     const pending = isGivenUp(known) ? startedAgain(known, visit.now) : known;
@@ -74,7 +74,7 @@ export async function runSoftPull(
 export async function goOnWithSoftPull(
   visit: PullVisit,
   page: SoftPullPage,
-): Promise<Submitted<MiniState> | undefined> {
+): Promise<Submitted<CreditState> | undefined> {
   const known = pendingHere(visit);
   if (!known || isGivenUp(known)) return undefined;
   if (!isDue(visit, known)) return waiting(visit, known, {});
@@ -83,10 +83,10 @@ export async function goOnWithSoftPull(
   );
 }
 
-const attemptsOf = ({ facts }: MiniState) => facts.softPullAttempts ?? newCreditState().softPullAttempts;
+const attemptsOf = ({ facts }: CreditState) => facts.softPullAttempts ?? newCreditState().softPullAttempts;
 
 /** SOFTPULL-03: four pulls of a kind are all; who is pre-qualified already stays so. */
-function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<MiniState> {
+function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<CreditState> {
   const before = state.outcomes[placeKey(place)];
   return done({
     outcome: before === "prequalified" ? before : "attempts-used",
@@ -94,7 +94,7 @@ function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<MiniSt
   });
 }
 
-const waiting = (visit: PullVisit, pending: PendingPull, facts: Facts): Submitted<MiniState> =>
+const waiting = (visit: PullVisit, pending: PendingPull, facts: Facts): Submitted<CreditState> =>
   waitFor(waitingView(visit, pending), { ...facts, pending });
 
 async function ask(
@@ -102,8 +102,8 @@ async function ask(
   page: SoftPullPage,
   pending: PendingPull,
   facts: Facts,
-  refusal?: (reason: string | undefined) => Submitted<MiniState>,
-): Promise<Submitted<MiniState>> {
+  refusal?: (reason: string | undefined) => Submitted<CreditState>,
+): Promise<Submitted<CreditState>> {
   const body = pullBody(visit);
   const call = pending.kind === "soft" ? "credit.softpull" : "credit.run-softpull";
   const consent = (facts.softPullConsent ?? visit.state.facts.softPullConsent)?.version;
@@ -126,7 +126,7 @@ async function answered(
   page: SoftPullPage,
   answer: SoftPullResult,
   before: Facts,
-): Promise<Submitted<MiniState>> {
+): Promise<Submitted<CreditState>> {
   const result = supported(answer);
   const first = page.counter === "postDob";
   const ending = first ? firstEnding(visit, result) : laterEnding(visit, result);

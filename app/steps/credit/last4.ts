@@ -2,9 +2,9 @@ import { done, type Submitted } from "~server/http/result";
 import { pullBody, type PullVisit } from "./pulls";
 import { runSoftPull, type SoftPullPage } from "./soft-pull";
 import { LAST4_TRIES } from "./ssn-needs";
-import type { MiniFacts, MiniState } from "./state";
+import type { CreditFacts, CreditState } from "./state";
 
-type Facts = Partial<MiniFacts>;
+type Facts = Partial<CreditFacts>;
 
 /**
  * Checks the last four digits of the page's applicant. After three wrong tries the whole number is asked of them; after
@@ -17,7 +17,7 @@ export async function verifyLast4(
   last4: string,
   pull: SoftPullPage,
   key: string,
-): Promise<Submitted<MiniState>> {
+): Promise<Submitted<CreditState>> {
   const { facts } = visit.state;
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
@@ -47,7 +47,7 @@ async function goOn(
   pull: SoftPullPage,
   key: string,
   learned: Facts,
-): Promise<Submitted<MiniState>> {
+): Promise<Submitted<CreditState>> {
   const facts = { ...visit.state.facts, ...learned };
   const asked = facts.needsLast4 ?? [];
   const isLast = asked[asked.length - 1] === visit.place.item;

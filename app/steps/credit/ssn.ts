@@ -3,7 +3,7 @@ import { done, refused, type Submitted } from "~server/http/result";
 import { DUPLICATE_SSN_MESSAGE, duplicateSsnMessage } from "../../domain/ssn";
 import type { PullVisit } from "./pulls";
 import { runSoftPull, type SoftPullPage } from "./soft-pull";
-import type { MiniState } from "./state";
+import type { CreditState } from "./state";
 
 const NOT_VERIFIED = "We could not verify that number. Check the digits and try again.";
 
@@ -18,7 +18,7 @@ export async function verifySsn(
   ssn: string,
   pull: SoftPullPage,
   key: string,
-): Promise<Submitted<MiniState>> {
+): Promise<Submitted<CreditState>> {
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
   const { isDuplicate } = await visit.backend.call("ssn.check-duplicate", {

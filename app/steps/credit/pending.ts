@@ -1,5 +1,5 @@
 import type { WizardState } from "../../wizard/state";
-import type { MiniFacts, PendingPull } from "./state";
+import type { CreditFacts, PendingPull } from "./state";
 
 type PullKind = PendingPull["kind"];
 
@@ -59,7 +59,7 @@ export type PullStanding = "idle" | "waiting" | "given-up";
 
 /** Where the pull stands that a page is about: of one of these kinds and, for soft pulls, asked at this place. */
 export function standingOf(
-  { facts }: WizardState<object, Pick<MiniFacts, "pending">>,
+  { facts }: WizardState<object, Pick<CreditFacts, "pending">>,
   mine: (pending: PendingPull) => boolean,
 ): PullStanding {
   const { pending } = facts;
@@ -69,7 +69,7 @@ export function standingOf(
 
 /** The heading of a page that pulls credit: its own while nothing was asked, else what is going on. */
 export function titleWhilePulling(
-  state: WizardState<object, Pick<MiniFacts, "pending">>,
+  state: WizardState<object, Pick<CreditFacts, "pending">>,
   mine: (pending: PendingPull) => boolean,
   own: string,
 ): string {

@@ -1,24 +1,17 @@
 import { telephone } from "~/ui/telephone";
 import { siteData } from "~server/config";
 import type { Visit } from "~server/http/visit";
-import { callMeData } from "../../steps/ask-for-call";
-import type { PullData } from "../../steps/pull";
-import type { TalkToBankerView } from "../../steps/talk-to-banker";
+import type { PullData } from "../pull";
 import { placeKey } from "../../wizard/state";
 import { isHard, isSoftAt, standingOf } from "./pending";
-import type { MiniState } from "./state";
+import type { CreditState } from "./state";
 
-type Seen = Pick<Visit<MiniState>, "state" | "place" | "runtime">;
+type Seen = Pick<Visit<CreditState>, "state" | "place" | "runtime">;
 
 /** The support line as a page shows and links it. */
-function lineData({ runtime }: Pick<Seen, "runtime">): { line: string; lineHref: string } {
+export function lineData({ runtime }: Pick<Seen, "runtime">): { line: string; lineHref: string } {
   const { shown, href } = telephone(siteData(runtime.config).brand.supportPhone);
   return { line: shown, lineHref: href };
-}
-
-/** What TalkToBanker needs on a page that ends the journey. */
-export function bankerData(visit: Pick<Seen, "state" | "runtime">): TalkToBankerView {
-  return { call: callMeData(visit), ...lineData(visit) };
 }
 
 /** What PullPage needs on a page with a soft pull. */

@@ -2,7 +2,7 @@ import { BackendError } from "~server/backend/client";
 import type { SoftPullResult } from "../../domain/credit-routing";
 import { sortByApplicantId } from "../../domain/ssn";
 import { pullBody, type PullVisit } from "./pulls";
-import type { MiniFacts, MiniState } from "./state";
+import type { CreditFacts, CreditState } from "./state";
 
 /** Wrong last four digits after which the whole number is asked. */
 export const LAST4_TRIES = 3;
@@ -13,7 +13,7 @@ interface DigitsNeeded {
   isFullSSNRequired: boolean;
 }
 
-const triesSpent = ({ facts }: MiniState, applicantId: string): boolean =>
+const triesSpent = ({ facts }: CreditState, applicantId: string): boolean =>
   (facts.last4Tries?.[applicantId] ?? 0) >= LAST4_TRIES;
 
 /**
@@ -23,7 +23,7 @@ const triesSpent = ({ facts }: MiniState, applicantId: string): boolean =>
 export async function neededDigits(
   visit: PullVisit,
   { applicants }: SoftPullResult,
-): Promise<Pick<MiniFacts, "needsLast4" | "needsFullSsn">> {
+): Promise<Pick<CreditFacts, "needsLast4" | "needsFullSsn">> {
   const nobodyKnown = !applicants.some(({ consumerDataFound }) => consumerDataFound);
   if (nobodyKnown) return { needsLast4: [], needsFullSsn: await whoNeedsAll(visit, applicants) };
   const sorted = sortByApplicantId(applicants);

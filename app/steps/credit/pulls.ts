@@ -3,12 +3,12 @@ import { BackendError, type Backend } from "~server/backend/client";
 import type { WaitingView } from "~/ui/page-data";
 import type { Place } from "../../wizard/state";
 import { afterFailure, afterSilence, USUAL_PULL_SECONDS } from "./pending";
-import type { MiniState, PendingPull } from "./state";
+import type { CreditState, PendingPull } from "./state";
 
 /** What a pull needs of a visit. */
-export interface PullVisit {
+export interface PullVisit<S extends CreditState = CreditState> {
   backend: Pick<Backend, "call">;
-  state: MiniState;
+  state: S;
   place: Place;
   session: { id: string };
   flowId: string;

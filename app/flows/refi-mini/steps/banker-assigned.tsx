@@ -1,0 +1,15 @@
+import { StepForm, StepPage } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { bankerAssigned } from "./banker-assigned.step";
+
+export const loader = stepLoader(bankerAssigned);
+
+export const action = stepAction(bankerAssigned);
+
+export default function Page() {
+  return (
+    <StepPage>
+      <StepForm submit="Continue" />
+    </StepPage>
+  );
+}

@@ -1,0 +1,15 @@
+import { StepForm, StepPage } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { socialSecurity } from "./social-security.step";
+
+export const loader = stepLoader(socialSecurity);
+
+export const action = stepAction(socialSecurity);
+
+export default function Page() {
+  return (
+    <StepPage>
+      <StepForm submit="Continue" />
+    </StepPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { NOTHING } from "../../../wizard/step";
+import { refiStep } from "../refi-step";
+
+export const thankyouConnectingToMb = refiStep({
+  id: "thankyou-connecting-to-mb",
+  title: "We are calling you",
+  asks: NOTHING,
+});

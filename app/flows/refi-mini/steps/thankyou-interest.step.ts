@@ -1,0 +1,8 @@
+import { NOTHING } from "../../../wizard/step";
+import { refiStep } from "../refi-step";
+
+export const thankyouInterest = refiStep({
+  id: "thankyou-interest",
+  title: "Thank you for your interest",
+  asks: NOTHING,
+});

@@ -1,0 +1,38 @@
+import type { SoftPullAttempts } from "../../domain/credit-attempts";
+import type { WizardState } from "../../wizard/state";
+
+/** A pull that was asked and has not answered yet. */
+export interface PendingPull {
+  kind: "soft" | "rerun" | "hard";
+  /** key of the place that asked a soft pull; the hard pull is asked on by several */
+  at?: string;
+  /** idempotency key of the ask: asking again is the same ask */
+  key: string;
+  /** seconds since 1970 */
+  since: number;
+  /** tries that ended in a failure */
+  failed: number;
+  /** no further try before this second */
+  notBefore: number;
+}
+
+/** What looking at somebody's credit reads and learns, whatever the flow. */
+export interface CreditFacts {
+  appId: string;
+  /** the primary borrower is first */
+  applicants: readonly { id: string; firstName: string; lastName: string }[];
+  softPullAttempts: SoftPullAttempts;
+  pending: PendingPull;
+  /** applicant ids the last soft pull asks digits of */
+  needsLast4: readonly string[];
+  needsFullSsn: readonly string[];
+  /** wrong last four digits, by applicant id */
+  last4Tries: Record<string, number>;
+  /** bureaus that hold a freeze, in words */
+  frozenAt: readonly string[];
+  isPreQualEligible: boolean;
+  softPullConsent: { version: string; at: number };
+}
+
+/** The part of a flow's state that a soft pull reads and writes. */
+export type CreditState = WizardState<object, CreditFacts>;
