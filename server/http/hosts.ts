@@ -69,7 +69,7 @@ export interface AnyHost {
     readonly id: string;
     readonly prefix: string;
     readonly home: string;
-    readonly steps: Readonly<Record<string, { params?: string }>>;
+    readonly steps: Readonly<Record<string, { params?: string; entry?: true }>>;
   };
   readonly store: FlowStore<WizardState>;
   readonly aliases?: Readonly<Record<string, string>>;
