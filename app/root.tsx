@@ -1,4 +1,5 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from "@remix-run/react";
+import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createContext, useContext, useEffect, type ReactNode } from "react";
@@ -12,8 +13,8 @@ import { brand, siteLinks } from "~/content/brand";
 
 export const loader = ({ request }: LoaderFunctionArgs): Promise<SiteData> => siteFor(request);
 
-/** The site's facts do not change while a visitor walks. */
-export const shouldRevalidate = () => false;
+/** The site's facts do not change while a visitor walks; one who starts over (?said=) may get another support number. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => nextUrl.searchParams.has("said");
 
 /** Nonce of the document's scripts; only the server has one. */
 export const NonceContext = createContext<string | undefined>(undefined);

@@ -35,6 +35,7 @@ describe("configuration of the embedded default", () => {
       ...["2025550105", "2025550106", "2025550107"],
     ]);
     expect(config.leadSourceIds).toHaveLength(8);
+    expect(config.sourcePhones.size).toBe(0);
     expect(config.backendUrl).toBeUndefined();
     expect(config.googlePayMerchantId).toBeUndefined();
     expect(config.links.transfer).toBeUndefined();
@@ -68,6 +69,7 @@ describe("configuration of a lender's own site", () => {
       COMPRESS: "off",
       BRAND_NAME: "Example Lending",
       SUPPORT_PHONE: "800.555.0123",
+      SOURCE_PHONES: "ad-7=800.555.0111, ad 8 = 888.555.0112,",
       TERMS_URL: "https://www.example.com/terms",
       PRIVACY_URL: "/our-privacy",
       THIRD_PARTY_TRANSFER_URL: "https://partner.example.com",
@@ -85,6 +87,10 @@ describe("configuration of a lender's own site", () => {
       leadSourceIds: ["one", "two"],
       applePayMerchantId: "merchant.example",
     });
+    expect([...config.sourcePhones]).toEqual([
+      ["ad-7", "800.555.0111"],
+      ["ad 8", "888.555.0112"],
+    ]);
     const site = siteData(config);
     expect(site.brand).toMatchObject({ name: "Example Lending", supportPhone: "800.555.0123" });
     expect(site.links).toMatchObject({
@@ -115,6 +121,11 @@ describe("mistakes in the environment", () => {
     ["COMPRESS", "maybe"],
     ["LOG_LEVEL", "loud"],
     ["SUPPORT_PHONE", "(800) 555-0100"],
+    ["SOURCE_PHONES", "ad-7"],
+    ["SOURCE_PHONES", "ad-7=8005550111"],
+    ["SOURCE_PHONES", "=800.555.0112"],
+    ["SOURCE_PHONES", "ad-7=800.555.0111=800.555.0112"],
+    ["SOURCE_PHONES", "ad-7=800.555.0111,ad-7=800.555.0112"],
     ["BRAND_NMLS_ID", "NMLS 12"],
     ["TERMS_URL", "javascript:alert(1)"],
     ["PRIVACY_URL", "//elsewhere.example.com"],

@@ -48,6 +48,8 @@ export interface Config {
   compress: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   brand: SiteData["brand"];
+  /** support numbers in dot form by source id; visitors of any other source see the brand's (UI-051) */
+  sourcePhones: ReadonlyMap<string, string>;
   links: SiteData["links"];
   /** ten digits each: phones whose code goes by the other provider (OTPPROV) */
   auth0OverridePhones: readonly string[];
@@ -80,10 +82,8 @@ const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isWeb(te
 const isOrigin = (text: string): boolean => isWeb(text) && new URL(text).origin === text.replace(/\/$/, "");
 
 const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
-const phone = z
-  .string()
-  .regex(/^\d{3}\.\d{3}\.\d{4}$/, "must be a phone in dot form, such as 800.555.0100")
-  .optional();
+const DOT_FORM = /^\d{3}\.\d{3}\.\d{4}$/;
+const phone = z.string().regex(DOT_FORM, "must be a phone in dot form, such as 800.555.0100").optional();
 
 const yesOrNo = z
   .string()
@@ -117,6 +117,21 @@ const phones = z
   })
   .optional();
 
+const sourcePhones = z
+  .string()
+  .transform((value) => listOf(value).map((item) => item.split("=").map((part) => part.trim())))
+  .refine(
+    (pairs) =>
+      pairs.every(([id = "", number = "", ...more]) => id && DOT_FORM.test(number) && more.length === 0) &&
+      new Set(pairs.map(([id]) => id)).size === pairs.length,
+    {
+      error:
+        "must be source ids, each once, with a phone in dot form, such as source-1=800.555.0111, separated by commas",
+    },
+  )
+  .transform((pairs) => new Map(pairs.map(([id = "", number = ""]) => [id, number] as const)))
+  .optional();
+
 const environment = z.object({
   PORT: port,
   HOST: text,
@@ -136,6 +151,7 @@ const environment = z.object({
   BRAND_NMLS_ID: z.string().regex(/^\d+$/, "must be digits only").optional(),
   BRAND_LICENSING: text,
   SUPPORT_PHONE: phone,
+  SOURCE_PHONES: sourcePhones,
   LICENSING_PHONE: phone,
   TERMS_URL: link,
   PRIVACY_URL: link,
@@ -249,6 +265,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     compress: set.COMPRESS ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),
+    sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (embedded ? TEST_PHONES : []),
     ...auth0Of(set),

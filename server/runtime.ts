@@ -1,5 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { isDialable } from "../app/domain/phone";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
 import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
@@ -46,6 +47,10 @@ const quiet = (log: Logger): CallLog => ({
 async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
   const config = readConfig(process.env);
   const log = createLogger({ level: config.logLevel });
+  for (const [sourceId, number] of config.sourcePhones) {
+    // One wrong number costs its source a line of its own, not everybody the site.
+    if (!isDialable(number)) log.warn({ sourceId }, "Unable to update dynamic phone number.");
+  }
   const shared = {
     config,
     log,

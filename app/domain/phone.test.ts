@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { digitsOf, dotToDisplay, formatPhone, maskDigits, parseUsPhone, telHref, toE164 } from "./phone";
+import {
+  digitsOf,
+  dotToDisplay,
+  formatPhone,
+  maskDigits,
+  parseUsPhone,
+  supportNumberFor,
+  telHref,
+  toE164,
+} from "./phone";
 
 describe("phone", () => {
   it("PHONE-01: non-digits are stripped; ten digits are shown in brackets and sent with +1", () => {
@@ -23,6 +32,22 @@ describe("phone", () => {
   it("PHONE-03: a number in dot form is shown in brackets with a tel: link", () => {
     expect(dotToDisplay("800.555.1234")).toBe("(800) 555-1234");
     expect(telHref("800.555.1234")).toBe("tel:+18005551234");
+  });
+
+  it.each([
+    ["ad-7", "800.555.0111"],
+    ["ad-9", "800.555.0100"],
+    ["AD-7", "800.555.0100"],
+    ["constructor", "800.555.0100"],
+    ["", "800.555.0100"],
+    [undefined, "800.555.0100"],
+  ])("UI-051: visitors of source %s are given %s", (sourceId, number) => {
+    const sources = new Map([
+      ["ad-7", "800.555.0111"],
+      // No telephone has an area code that begins with 1.
+      ["ad-9", "111.111.1111"],
+    ]);
+    expect(supportNumberFor("800.555.0100", sources, sourceId)).toBe(number);
   });
 
   it.each([

@@ -100,6 +100,24 @@ export function telHref(text: string): string {
   return `tel:${toE164(text)}`;
 }
 
+/** Whether a number in dot form is one that a telephone can have. */
+export const isDialable = (dotForm: string): boolean => parseUsPhone(dotForm) !== undefined;
+
+/**
+ * The support number of a visit, in dot form (UI-002, UI-051): that of the source which sent the visitor, else the brand's. A number that
+ * no telephone has is never shown.
+ * @param sourcePhones numbers in dot form by source id
+ * @param sourceId as the address said it: anybody's text
+ */
+export function supportNumberFor(
+  brandPhone: string,
+  sourcePhones: ReadonlyMap<string, string>,
+  sourceId: string | undefined,
+): string {
+  const own = sourceId === undefined ? undefined : sourcePhones.get(sourceId);
+  return own !== undefined && isDialable(own) ? own : brandPhone;
+}
+
 /** The last four digits of a number of which that much may be shown: "***-***-0101" is "0101". */
 export const lastDigits = (phone: string): string => digitsOf(phone).slice(-4);
 

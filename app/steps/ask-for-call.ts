@@ -7,10 +7,11 @@ import { callConsent } from "../content/consents";
 import type { TransactionType } from "../domain/application";
 import { normalizeCustomerId } from "../domain/customer-id";
 import { afterLaunch, isActiveCall, planCall } from "../domain/mbc";
-import { dotToDisplay, endingWords, formatPhone } from "../domain/phone";
+import { endingWords, formatPhone } from "../domain/phone";
 import type { WizardState } from "../wizard/state";
 import type { CallMeView } from "./call-me";
 import { choice, phoneField } from "./fields";
+import { supportLine } from "./support-line";
 
 /** What a call needs of the answers. */
 export interface CallAnswers {
@@ -153,11 +154,11 @@ export async function callMe(
   const plan = planCall({ ...who });
   if (plan.do === "show" || !who.appId || !who.customerId || !who.phoneNumber || !who.state) {
     runtime.log.warn((plan.do === "show" ? plan.log : undefined) ?? "Missing application. Failed to call.");
-    const line = dotToDisplay(runtime.config.brand.supportPhone);
+    const { shown } = supportLine(runtime);
     return refused(
       {
         "": [
-          `We cannot set up the call from here yet. Please call us at ${line}; somebody is there to help.`,
+          `We cannot set up the call from here yet. Please call us at ${shown}; somebody is there to help.`,
         ],
       },
       409,

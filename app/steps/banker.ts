@@ -1,8 +1,9 @@
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
-import { dotToDisplay, formatPhone, telHref } from "../domain/phone";
+import { formatPhone, telHref } from "../domain/phone";
 import { callMeData, type CallState } from "./ask-for-call";
 import type { BankerView } from "./banker-view";
+import { supportLine } from "./support-line";
 
 /** Longest a visitor waits to see who their banker is, in ms. */
 const RECORD_MS = 3_000;
@@ -23,11 +24,12 @@ export async function bankerAssignedData(
             return undefined;
           });
   const found = record?.facts.assignedMortgageBanker;
-  const line = found?.phoneNumber ?? runtime.config.brand.supportPhone;
-  const { name, nmlsId, email } = found ?? {};
+  const { name, nmlsId, email, phoneNumber } = found ?? {};
   return {
     ...(name === undefined ? {} : { banker: { name, nmlsId, email } }),
-    phone: { shown: found?.phoneNumber ? formatPhone(line) : dotToDisplay(line), href: telHref(line) },
+    phone: phoneNumber
+      ? { shown: formatPhone(phoneNumber), href: telHref(phoneNumber) }
+      : supportLine(runtime),
     call: callMeData(visit),
   };
 }

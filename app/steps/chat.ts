@@ -7,7 +7,6 @@ import type { Visit } from "~server/http/visit";
 import { secretIn } from "~server/session/secrets-guard";
 import { buildAppData } from "../domain/app-data";
 import type { TransactionType } from "../domain/application";
-import { dotToDisplay, telHref } from "../domain/phone";
 import { pathOf } from "../wizard/flow";
 import type { WizardState } from "../wizard/state";
 import {
@@ -20,6 +19,7 @@ import {
 } from "./ask-for-call";
 import type { ChatView } from "./chat-view";
 import { emailField } from "./fields";
+import { supportLine } from "./support-line";
 import type { PageAllowance } from "../ui/page-data";
 
 const MAX_MESSAGE = 1000;
@@ -70,10 +70,9 @@ export const chatAllowance = ({ runtime }: Pick<Visit<CallState>, "runtime">): {
 
 /** What ChatPage shows: our line, a call where one can be set up, and the chat where there is one. */
 export function chatData(visit: Pick<Visit<CallState>, "state" | "runtime">): ChatView {
-  const { brand, chat } = visit.runtime.config;
-  const { supportPhone } = brand;
+  const { chat } = visit.runtime.config;
   return {
-    support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+    support: supportLine(visit.runtime),
     ...(canBeCalled(visit.state) ? { call: callMeData(visit) } : {}),
     ...(chat ? { widget: chat } : {}),
   };

@@ -1,7 +1,7 @@
 import { addressOf } from "~server/http/hosts";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { dotToDisplay, formatPhone, telHref } from "../domain/phone";
+import { formatPhone } from "../domain/phone";
 import type { WizardState } from "../wizard/state";
 import {
   createApplication,
@@ -20,6 +20,7 @@ import {
   type Asking,
   type PhoneFacts,
 } from "./phone-verification";
+import { supportLine } from "./support-line";
 
 /** The part of a flow's state that its phone page and its code page read. */
 export type PhonePageState = WizardState<
@@ -76,7 +77,6 @@ export interface CodeShown extends Pick<Visit<PhonePageState>, "state" | "sessio
  * @param phoneNode where the number is changed
  */
 export function codePage({ state, host, session, runtime }: CodeShown, phoneNode = "phone"): CodePageView {
-  const { supportPhone } = runtime.config.brand;
   const number = state.answers.phoneNumber ?? "";
   return {
     code: {
@@ -84,7 +84,7 @@ export function codePage({ state, host, session, runtime }: CodeShown, phoneNode
       changeTo: addressOf(host.flow, { node: phoneNode }, session.id),
       ...(isConfirmed(state, number) ? { isConfirmed: true } : {}),
     },
-    support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+    support: supportLine(runtime),
     ...(state.facts.createRestricted ? { isRestricted: true } : {}),
   };
 }
@@ -92,7 +92,7 @@ export function codePage({ state, host, session, runtime }: CodeShown, phoneNode
 /** What answering a code needs of a visit. */
 export type CodeAnswered<S extends PhonePageState> = Asking &
   Opening<S> & {
-    runtime: { config: { brand: { supportPhone: string } } };
+    runtime: Parameters<typeof supportLine>[0];
     values: { code?: unknown };
   };
 
@@ -120,14 +120,14 @@ export async function answerCode<S extends PhonePageState>(
   if (opened.kind === "restricted")
     return { told: stayHere({ facts: { ...facts, createRestricted: true } }) };
   if (opened.kind === "failed") {
-    return { told: stayHere({ facts, notice: notOpened(runtime.config.brand.supportPhone) }) };
+    return { told: stayHere({ facts, notice: notOpened(supportLine(runtime).shown) }) };
   }
   return { facts: { ...facts, ...opened.facts } };
 }
 
 /** APPCREATE-02, APPCREATE-03 in a visitor's words. */
-function notOpened(supportPhone: string): string {
-  return `Your number is confirmed, but we could not open your application just now. Please try again in a minute, or call us at ${dotToDisplay(supportPhone)}.`;
+function notOpened(line: string): string {
+  return `Your number is confirmed, but we could not open your application just now. Please try again in a minute, or call us at ${line}.`;
 }
 
 /**

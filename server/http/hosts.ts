@@ -69,7 +69,9 @@ export interface AnyHost {
     readonly id: string;
     readonly prefix: string;
     readonly home: string;
-    readonly steps: Readonly<Record<string, { params?: string; itemShape?: RegExp; splat?: true }>>;
+    readonly steps: Readonly<
+      Record<string, { params?: string; itemShape?: RegExp; splat?: true; entry?: true }>
+    >;
   };
   readonly store: FlowStore<WizardState>;
   readonly aliases?: Readonly<Record<string, string>>;

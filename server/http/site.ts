@@ -3,6 +3,8 @@ import { DateTime } from "luxon";
 import type { SiteData } from "../../app/ui/page-data";
 import { siteData } from "../config";
 import { runtime } from "../runtime";
+import { withSupportNumber } from "./support-number";
+import { trackingOf } from "./visit";
 
 /** Cookie by which a visitor chooses the basic version. */
 export const BASIC_COOKIE = "basic";
@@ -20,10 +22,11 @@ export function wantsScripts(headers: Headers): boolean {
   return memory === null || !(Number(memory) <= SMALL_MEMORY_GB);
 }
 
-/** The facts that every page needs. */
+/** The facts that every page needs; the support number is the one of the visit. */
 export async function siteFor(request: Request): Promise<SiteData> {
-  const { config, now } = await runtime();
-  const today = DateTime.fromMillis(now(), { zone: "America/New_York" });
+  const site = await runtime();
+  const { config } = withSupportNumber(site, await trackingOf(request, site));
+  const today = DateTime.fromMillis(site.now(), { zone: "America/New_York" });
   return {
     ...siteData(config),
     scripts: wantsScripts(request.headers),

@@ -25,11 +25,13 @@ import {
   type FlowHost,
   type Mount,
 } from "./hosts";
+import { withSupportNumber } from "./support-number";
 
 /** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
 export interface Visit<S extends WizardState> {
   request: Request;
   url: URL;
+  /** its brand has the support number of this visit */
   runtime: Runtime;
   host: FlowHost<S>;
   place: Place;
@@ -133,7 +135,7 @@ export async function openVisit<S extends WizardState>(
   return {
     request,
     url,
-    runtime,
+    runtime: withSupportNumber(runtime, session),
     host,
     place,
     onTrail,
@@ -192,8 +194,23 @@ async function sessionFor(
   return spec.entry ? tracked(session, url) : session;
 }
 
+/**
+ * Where the visitor of a request came from, as the page that answers it knows it; for what is around the page, which is drawn for the
+ * first page of a visit too, and outside of every flow.
+ */
+export async function trackingOf(
+  request: Request,
+  { sessions, mounts }: Pick<Runtime, "sessions" | "mounts">,
+): Promise<Pick<SiteSession, "tracking">> {
+  const url = new URL(request.url);
+  const session = await sessions.read(request.headers.get("Cookie"));
+  const mount = mounts.find(url.pathname);
+  const isEntry = mount?.nodes.some((node) => mount.host.flow.steps[node]?.entry === true) === true;
+  return session && !isEntry ? session : tracked(session ?? { tracking: {} }, url);
+}
+
 /** Remembers where an entering visitor came from; customer ids that mean nothing are left out (CUSTID-01). */
-function tracked(session: SiteSession, url: URL): SiteSession {
+function tracked<Kept extends Pick<SiteSession, "tracking">>(session: Kept, url: URL): Kept {
   const found = TRACKING_QUERY.flatMap((name) => {
     const value = url.searchParams.get(name)?.trim().slice(0, 120);
     return value && !["0", "undefined"].includes(value) ? [[name, value] as const] : [];

@@ -1,23 +1,22 @@
 import type { Visit } from "~server/http/visit";
-import { dotToDisplay, telHref } from "../../domain/phone";
 import { callMeData, canBeCalled } from "../../steps/ask-for-call";
 import type { CallMeView } from "../../steps/call-me";
+import { supportLine, type SupportLine } from "../../steps/support-line";
 import { withCallState } from "./call";
 import type { MainState } from "./state";
 
 /** Our line, and a call where one can be set up. */
 export interface HelpLine {
-  support: { shown: string; href: string };
+  support: SupportLine;
   /** absent while we do not know which state's bankers to ask: a button that cannot work is not shown */
   call?: CallMeView;
 }
 
 /** What a page that ends the journey says of reaching us. */
 export function helpLine(visit: Pick<Visit<MainState>, "state" | "runtime">): HelpLine {
-  const { supportPhone } = visit.runtime.config.brand;
   const asked = withCallState(visit);
   return {
-    support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+    support: supportLine(visit.runtime),
     ...(canBeCalled(asked.state) ? { call: callMeData(asked) } : {}),
   };
 }

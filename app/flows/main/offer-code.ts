@@ -2,8 +2,8 @@ import { BackendError } from "~server/backend/client";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { isoDateOf } from "../../domain/dates";
-import { dotToDisplay } from "../../domain/phone";
 import { stateInWords } from "../../domain/states";
+import { supportLine } from "../../steps/support-line";
 import type { KnownOffer, MainState } from "./state";
 
 /** Longest a visitor waits for a code to be looked up, in ms. */
@@ -29,7 +29,7 @@ export async function submitOfferCode(
   asked: Asking & { values: { code: string; propertyState?: string } },
 ): Promise<Submitted<MainState>> {
   const { state, backend, runtime, values } = asked;
-  const line = dotToDisplay(runtime.config.brand.supportPhone);
+  const { shown: line } = supportLine(runtime);
   const found = await backend
     .call("offer-code", { params: { offerCode: values.code } }, { deadlineMs: LOOKUP_MS })
     .catch((error: unknown) => refusalOf(error, line));

@@ -1,6 +1,7 @@
 import type { Visit } from "~server/http/visit";
 import { openingHours } from "../../content/hours";
-import { dotToDisplay, lastDigits, telHref } from "../../domain/phone";
+import { lastDigits } from "../../domain/phone";
+import { supportLine, type SupportLine } from "../../steps/support-line";
 import type { MbcState } from "./state";
 
 /** What the pages after a call was asked for show. */
@@ -8,7 +9,7 @@ export interface CallData {
   /** the last four digits of the number we call; absent when no call was asked for here */
   endsIn?: string;
   alreadyOnCall: boolean;
-  line: { shown: string; href: string };
+  line: SupportLine;
   hours: { label: string; value: string }[];
 }
 
@@ -17,11 +18,10 @@ export function callData({ state, runtime }: Pick<Visit<MbcState>, "state" | "ru
   const { answers, facts } = state;
   const isAsked = facts.leadTrackingUid !== undefined || facts.callConsent !== undefined;
   const number = lastDigits(answers.phoneNumber ?? facts.partialPhone ?? "");
-  const { supportPhone } = runtime.config.brand;
   return {
     ...(isAsked && number ? { endsIn: number } : {}),
     alreadyOnCall: facts.alreadyOnCall === true,
-    line: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+    line: supportLine(runtime),
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
   };
 }

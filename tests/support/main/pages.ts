@@ -26,13 +26,16 @@ export interface Walker {
 /** Fields of a form as it is posted; an intent or a button's own name and value is a field too. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
-/** How a page of the main flow is answered. */
-export interface PageAnswers {
-  /** @param html the page as it came, for what only it knows */
-  good: Fields | ((who: Walker, html: string) => Fields);
+/** How a page is answered by somebody who walks through a flow. */
+export interface PageAnswers<Who = Walker> {
+  /**
+   * @param html the page as it came, for what only it knows
+   * @param item what it is asked about, where the path tells it; else empty
+   */
+  good: Fields | ((who: Who, html: string, item: string) => Fields);
   /** posts that must come back with status 400 and words that match */
   bad?: readonly { fields: Fields; says: RegExp }[];
 }
 
 /** By step, "home-owner" or "m/profile/email". */
-export type Answers = Readonly<Record<string, PageAnswers>>;
+export type Answers<Who = Walker> = Readonly<Record<string, PageAnswers<Who>>>;

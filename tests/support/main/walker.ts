@@ -1,6 +1,7 @@
 import { walkAlong, type Guide, type Stop } from "../journey";
 import { pageOf } from "../people";
-import { formsIn, type Visitor } from "../visitor";
+import { saidWith } from "../said";
+import type { Visitor } from "../visitor";
 import { buyAnswers } from "./buy";
 import { landingAnswers } from "./landing";
 import { ownerAnswers } from "./owner";
@@ -46,17 +47,9 @@ export function mainStepOf(address: string): string {
   return path.toLowerCase() === "savemoney" ? "offer-code" : path;
 }
 
-/** What somebody says on a page, as far as the page asks it. @throws for a page that nobody has written answers for */
-export function saidOn(who: Walker, step: string, html: string): Fields {
-  const page = mainAnswers[pageOf(step)];
-  const asked = new Set(formsIn(html).flatMap(({ fields, buttons }) => [...fields, ...buttons]));
-  if (page === undefined) {
-    if (asked.size > 0) throw new Error(`No answers are written for ${step}.`);
-    return {};
-  }
-  const good = typeof page.good === "function" ? page.good(who, html) : page.good;
-  return Object.fromEntries(Object.entries(good).filter(([name]) => asked.has(name)));
-}
+/** What somebody says on a page of the main flow. */
+export const saidOn = (who: Walker, step: string, html: string): Fields =>
+  saidWith(mainAnswers, who, { page: pageOf(step), item: "" }, html);
 
 /** Somebody's way through the main flow. */
 export const mainGuide = (who: Walker): Guide => ({

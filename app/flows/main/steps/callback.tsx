@@ -1,7 +1,8 @@
 import { PhoneField, RadioCards, SelectField, TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { dotToDisplay, formatPhone, telHref } from "../../../domain/phone";
+import { formatPhone } from "../../../domain/phone";
+import { supportLine, type SupportLine } from "../../../steps/support-line";
 import { finishPhoneLogin } from "../phone-login";
 import { saveCallback } from "../people-saves";
 import { onLoan } from "../state";
@@ -10,19 +11,18 @@ import { callback } from "./callback.step";
 interface Data {
   /** who asks, where that is known */
   firstName?: string;
-  line: { shown: string; href: string };
+  line: SupportLine;
 }
 
 export const loader = stepLoader(callback, {
   arrive: finishPhoneLogin,
   load: ({ state, runtime }) => {
     const { answers } = state;
-    const { supportPhone } = runtime.config.brand;
     const [primary] = onLoan(state);
     const number = answers.callBack?.phoneNumber ?? answers.phoneNumber;
     const data: Data = {
       ...(primary && { firstName: primary.firstName }),
-      line: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+      line: supportLine(runtime),
     };
     return {
       data,

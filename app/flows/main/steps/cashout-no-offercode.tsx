@@ -1,5 +1,4 @@
 import { formatMoney } from "~/domain/money";
-import { dotToDisplay } from "~/domain/phone";
 import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -7,6 +6,7 @@ import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { supportLine } from "../../../steps/support-line";
 import { schemaOf } from "../../../wizard/step";
 import { mostCashFrom } from "../home-cash";
 import { cashoutNoOffercode, NO_CASH } from "./cashout-no-offercode.step";
@@ -32,7 +32,7 @@ export const loader = stepLoader(cashoutNoOffercode, {
     const data: Data = {
       ...(most === undefined ? {} : { most: formatMoney(most) }),
       isNothing: most === 0,
-      line: dotToDisplay(runtime.config.brand.supportPhone),
+      line: supportLine(runtime).shown,
     };
     return {
       data,

@@ -1,7 +1,8 @@
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { dotToDisplay, formatPhone, telHref } from "../../../domain/phone";
+import { formatPhone } from "../../../domain/phone";
+import { supportLine, type SupportLine } from "../../../steps/support-line";
 import type { MainAnswers } from "../state";
 import { cameBy } from "../transaction";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
@@ -9,17 +10,16 @@ import { thankyouRequestReceived } from "./thankyou-request-received.step";
 interface Data {
   /** the call they asked for; absent when a person has to go on with what they began */
   call?: { time: MainAnswers["callBack"]["time"]; phoneShown: string };
-  line: { shown: string; href: string };
+  line: SupportLine;
 }
 
 export const loader = stepLoader(thankyouRequestReceived, {
   load: ({ state, trail, runtime }) => {
-    const { supportPhone } = runtime.config.brand;
     const { callBack } = state.answers;
     const asked = cameBy(trail, "callback") ? callBack : undefined;
     const data: Data = {
       ...(asked && { call: { time: asked.time, phoneShown: formatPhone(asked.phoneNumber) } }),
-      line: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+      line: supportLine(runtime),
     };
     return { data };
   },

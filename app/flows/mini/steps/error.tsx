@@ -2,19 +2,18 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { dotToDisplay, telHref } from "../../../domain/phone";
+import { supportLine, type SupportLine } from "../../../steps/support-line";
 import { error } from "./error.step";
 
 interface Trouble {
-  support: { shown: string; href: string };
+  support: SupportLine;
   home: string;
 }
 
 export const loader = stepLoader(error, {
   load: ({ runtime, host }) => {
-    const { supportPhone } = runtime.config.brand;
     const data: Trouble = {
-      support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+      support: supportLine(runtime),
       home: `${host.flow.prefix}/${host.flow.home}`,
     };
     return { data };

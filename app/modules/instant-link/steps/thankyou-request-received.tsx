@@ -3,8 +3,8 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { dotToDisplay, telHref } from "../../../domain/phone";
 import { callMe, callMeData } from "../../../steps/ask-for-call";
+import { supportLine, type SupportLine } from "../../../steps/support-line";
 import { callable } from "../banker-call";
 import { purposeOf } from "../identity";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
@@ -12,16 +12,15 @@ import { thankyouRequestReceived } from "./thankyou-request-received.step";
 interface ThankYou {
   /** the call that is offered, where the visitor came for one */
   call?: CallMeView;
-  support: { shown: string; href: string };
+  support: SupportLine;
 }
 
 export const loader = stepLoader(thankyouRequestReceived, {
   load: ({ state, runtime }) => {
-    const { supportPhone } = runtime.config.brand;
     const asking = callable(state);
     const data: ThankYou = {
       ...(asking ? { call: callMeData({ state: asking, runtime }) } : {}),
-      support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+      support: supportLine(runtime),
     };
     return { data };
   },

@@ -3,15 +3,15 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { dotToDisplay, telHref } from "../../../../domain/phone";
 import { phonePage } from "../../../../steps/phone-page";
 import { startVerification } from "../../../../steps/phone-verification";
+import { supportLine, type SupportLine } from "../../../../steps/support-line";
 import { openApplication } from "../../open-application";
 import { prequalLetterPhone } from "./phone.step";
 
 interface LetterPhone {
   phone: PhoneView;
-  support: { shown: string; href: string };
+  support: SupportLine;
   home: string;
   /** the link did not name an application that opens */
   isLost?: boolean;
@@ -23,12 +23,11 @@ export const loader = stepLoader(prequalLetterPhone, {
   arrive: openApplication,
   load: (visit) => {
     const { answers, facts } = visit.state;
-    const { supportPhone } = visit.runtime.config.brand;
     const { prefix, home } = visit.host.flow;
     const { data: shown, values } = phonePage(visit, answers.letterPhone ?? answers.phoneNumber);
     const data: LetterPhone = {
       ...shown,
-      support: { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) },
+      support: supportLine(visit.runtime),
       home: `${prefix}/${home}`,
       ...(facts.appId === undefined ? { isLost: true } : {}),
     };

@@ -1,0 +1,17 @@
+import { supportNumberFor } from "../../app/domain/phone";
+import type { Config } from "../config";
+import type { SiteSession } from "../session/site-session";
+
+/**
+ * The site as a visit sees it: its brand has the support number of the source that sent the visitor (UI-002, UI-051), so every page that
+ * names our line names that one without knowing of it.
+ */
+export function withSupportNumber<Site extends { config: Config }>(
+  site: Site,
+  { tracking }: Pick<SiteSession, "tracking">,
+): Site {
+  const { config } = site;
+  const supportPhone = supportNumberFor(config.brand.supportPhone, config.sourcePhones, tracking["sourceId"]);
+  if (supportPhone === config.brand.supportPhone) return site;
+  return { ...site, config: { ...config, brand: { ...config.brand, supportPhone } } };
+}
