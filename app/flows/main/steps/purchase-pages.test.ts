@@ -42,7 +42,7 @@ function wordsOf(page: string, fields: Fields): string {
 describe("what the pages of a purchase and of a letter take", () => {
   it.each(PLAIN)("%s takes its good answer", (page) => {
     const { good } = buyAnswers[page] ?? {};
-    const fields = typeof good === "function" ? good(mainWalker(), "") : (good ?? {});
+    const fields = typeof good === "function" ? good(mainWalker(), "", "") : (good ?? {});
     expect(parse(page, fields).ok).toBe(true);
   });
 
