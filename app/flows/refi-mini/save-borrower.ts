@@ -45,7 +45,7 @@ async function savePrimary(asked: Named, name: PersonName): Promise<Submitted<Re
   const transactionType = transactionOf(next);
   const opened = await createApplication(
     { ...asked, state: next },
-    { transactionType, exchange: refiExchange },
+    { transactionType, exchange: refiExchange, inNameOf: fullName(name) },
   );
   switch (opened.kind) {
     case "opened":
@@ -53,7 +53,8 @@ async function savePrimary(asked: Named, name: PersonName): Promise<Submitted<Re
     case "restricted":
       return done({ answers, facts: { createRestricted: true }, outcome: "restricted" });
     case "failed":
-      return refused({ "": [notOpened(supportLine(runtime).shown)] }, 503);
+      // What was saved before may have been another name: the next try saves anew.
+      return { ...refused({ "": [notOpened(supportLine(runtime).shown)] }, 503), isOver: true };
   }
 }
 

@@ -27,7 +27,7 @@ const options = [
 
 export default function MaritalStatus() {
   return (
-    <StepPage>
+    <StepPage lead="You may take the loan with your spouse, or alone.">
       <StepForm submit="Continue">
         <RadioCards name="maritalStatus" label="Marital status" hideLabel options={options} />
         <WhyMarital>
