@@ -7,7 +7,7 @@ import { placeKey, type Place } from "../../wizard/state";
 import { furthest, walk, type Trail } from "../../wizard/walk";
 import { refiMini } from "./flow";
 import { homeIds, MOST_HOMES } from "./homes";
-import { borrowerAt, borrowerIndexes } from "./people";
+import { borrowerAt, borrowerIndexes, wantsCoBorrower } from "./people";
 import { emptyRefi, type RefiState } from "./state";
 import { anyAnswer, oneLess, oneMore } from "./testing/any-answer";
 
@@ -126,6 +126,7 @@ function faultsOf(state: RefiState): string[] {
     if (owners.includes("1") && !answers.coBorrower) faults.push(`${id} is owned by who is gone`);
     if (owners.length === 0) faults.push(`${id} is owned by nobody`);
   }
+  if (answers.coBorrower && !wantsCoBorrower(state)) faults.push("a second borrower whom nobody wants");
   if (answers.accepted && !homes.includes(answers.accepted.homeId))
     faults.push("an offer on a home that is gone");
   const trail = trailOf(state);

@@ -1,13 +1,14 @@
 import type { Dice } from "../../../../tests/support/dice";
 import type { HomeAddress } from "../../../domain/address";
-import type { PersonName } from "../../../domain/borrowers";
+import { sameBorrower, type PersonName } from "../../../domain/borrowers";
 import { LIEN_TYPES } from "../../../domain/liens";
 import { pathOf } from "../../../wizard/flow";
 import type { Saved } from "../../../wizard/save";
 import type { Place } from "../../../wizard/state";
 import { homeAt, homeIds, isRemovable, MOST_HOMES, nextHomeId, relinked, withoutHome } from "../homes";
-import { borrowerIndexes, ownersWithoutCoBorrower, wantsCoBorrower } from "../people";
-import type { Benefit, HomeId, LiabilityId, Owner, RefiAnswers, RefiState } from "../state";
+import { ownersOf } from "../owners";
+import { borrowerIndexes, householdOf, joinedBy, ownersWithCoBorrower } from "../people";
+import type { Benefit, HomeId, LiabilityId, RefiAnswers, RefiState } from "../state";
 
 /** What a visitor says on any page, by chance: the pages as pure functions, over the same helpers that the pages use. */
 
@@ -31,19 +32,18 @@ const someone = (dice: Dice): PersonName => ({
   lastName: oneOf(dice, ["Highrate", "Lowrate"]),
 });
 
+/** Somebody who is not the other borrower: that would be refused. */
+function someoneElse(dice: Dice, than: PersonName | undefined): PersonName {
+  const name = someone(dice);
+  return than && sameBorrower(name, than) ? { ...name, firstName: `${name.firstName}-May` } : name;
+}
+
 const ofItem =
   <Name extends "uses" | "types" | "units" | "values" | "veterans" | "residences" | "lienTypes">(
     name: Name,
     value: (dice: Dice) => RefiAnswers[Name][string],
   ): Say =>
   ({ answers }, item, dice) => ({ answers: { [name]: { ...answers[name], [item]: value(dice) } } });
-
-/** The answers with what is left of the co-borrower when they go. */
-function unlinkedWhenAlone(state: RefiState, said: Partial<RefiAnswers>): Leaves {
-  const after = { ...state, answers: { ...state.answers, ...said } };
-  const goes = state.answers.coBorrower !== undefined && !wantsCoBorrower(after);
-  return { answers: { ...said, ...(goes ? ownersWithoutCoBorrower(state.answers) : {}) } };
-}
 
 const endings =
   (...names: readonly [string | undefined, ...(string | undefined)[]]): Say =>
@@ -126,24 +126,36 @@ const saysOn: Readonly<Record<string, Say>> = {
   "property-type": ofItem("types", (dice) => oneOf(dice, ["SINGLE", "MULTIFAMILY", "CONDO"])),
   "multi-family-property": ofItem("units", () => "3UNIT"),
   "estimated-price": ofItem("values", (dice) => dice.between(1, 9) * 100_000),
-  borrower: (_state, item, dice) => {
-    const name = someone(dice);
-    if (item === "1") return { answers: { coBorrower: name } };
-    return { answers: { borrower: name }, facts: { appId: "LH-1" }, outcome: "opened" };
+  borrower: ({ answers }, item, dice) => {
+    if (item === "1") {
+      const coBorrower = someoneElse(dice, answers.borrower);
+      return { answers: { coBorrower, ...ownersWithCoBorrower(answers, coBorrower) } };
+    }
+    const facts = { appId: "LH-1" };
+    return { answers: { borrower: someoneElse(dice, answers.coBorrower) }, facts, outcome: "opened" };
   },
   "marital-status": (state, _item, dice) => {
-    const maritalStatus = oneOf(dice, ["married", "unmarried", "separated"]);
-    return unlinkedWhenAlone(state, {
-      maritalStatus,
-      spouseOnLoan: maritalStatus === "married" && dice.chance(0.7),
-    });
+    const said = oneOf(dice, [
+      "married-together",
+      "married-together",
+      "married-alone",
+      "unmarried",
+      "separated",
+    ]);
+    return { answers: joinedBy(state, householdOf(said)) };
   },
-  "add-loan-partner-other": (state, _item, dice) =>
-    unlinkedWhenAlone(state, { friendOnLoan: dice.chance(0.6) }),
+  "add-loan-partner-other": (state, _item, dice) => ({
+    answers: joinedBy(state, { friendOnLoan: dice.chance(0.6) }),
+  }),
   "property-owners": (state, item, dice) => {
-    const some: Owner[] = borrowerIndexes(state).filter(() => dice.chance(0.7));
-    const owners = [...some, ...(some.length === 0 || dice.chance(0.2) ? [someone(dice)] : [])];
-    return { answers: { owners: { ...state.answers.owners, [item]: owners } } };
+    const ticked = borrowerIndexes(state).filter(() => dice.chance(0.7));
+    const other = someone(dice);
+    const named = { otherFirstName: other.firstName, otherLastName: other.lastName };
+    const form =
+      ticked.length === 0 || dice.chance(0.2)
+        ? { owners: [...ticked, "other" as const], ...named }
+        : { owners: ticked };
+    return { answers: { owners: { ...state.answers.owners, [item]: ownersOf(form, state, item) } } };
   },
   "military-status": ofItem("veterans", (dice) => dice.chance(0.2)),
   "current-address": ofItem("residences", (dice) => (dice.chance(0.8) ? "subject" : someHome(dice))),
