@@ -25,7 +25,7 @@ async function afterFiling(state: RefiState): Promise<RefiState> {
 }
 
 describe("filing a home", () => {
-  it("tells what is known of it, under the number of the application's people", async () => {
+  it("REFI-FILE-01: tells what is known of it, under the number of the application's people", async () => {
     const state = adasHome(
       {
         coBorrower: leo,
@@ -89,7 +89,7 @@ describe("filing a home", () => {
     expect(callsOf("register.property")[0]?.body).toMatchObject({ owners: [{ applicantId: "P2" }] });
   });
 
-  it("PROP-01: is not repeated for a home that has not changed; one that has goes under the backend's id", async () => {
+  it("REFI-FILE-01, PROP-01: is not repeated for a home that has not changed; one that has goes under the backend's id", async () => {
     const filed = await afterFiling(adasHome({ uses: { "1": "HOME" } }));
     const again = homeVisit(filed, {});
     expect(await fileHomes(again.visit, KEY, ["1"])).toEqual({ filed: filed.facts.filed });
@@ -133,7 +133,7 @@ describe("filing a home", () => {
     expect(await keyOf(adasHome({ values: { "1": 40_000 } }))).not.toBe(await keyOf(adasHome()));
   });
 
-  it("MSG-023: files nothing without an application, and says so in the log", async () => {
+  it("REFI-FILE-02: files nothing without an application, and says so in the log (MSG-023)", async () => {
     const { visit, callsOf, log } = homeVisit(adasHome({}, {}), register({ propertyId: "71" }));
     expect(await fileHomes(visit, KEY, ["1"])).toEqual({});
     expect(callsOf("register.property")).toEqual([]);
@@ -150,14 +150,14 @@ describe("filing a home", () => {
 describe("a home that cannot be filed", () => {
   const go = () => done<RefiState>();
 
-  it("MSG-022: a failure is logged without the address and thrown, so that the page comes back", async () => {
+  it("REFI-FILE-03, MSG-022: a failure is logged without the address and thrown, so that the page comes back", async () => {
     const { visit, log } = homeVisit(adasHome(), refuses(500, "PROPERTY_FAILED"));
     await expect(whenFiled(visit, KEY, ["1"], go)).rejects.toMatchObject({ status: 500 });
     expect(log()).toContain("Failed to register property.");
     expect(log()).not.toContain("Nowhere");
   });
 
-  it("MSG-024, MSG-028, PROP-02: of a home on record the log says which, and why", async () => {
+  it("REFI-FILE-03, MSG-024, MSG-028, PROP-02: of a home on record the log says which, and why", async () => {
     const filed = await afterFiling(adasHome());
     const changed = { ...filed, answers: { ...filed.answers, values: { "1": 700_000 } } };
     const said = async (status: number, code: string) => {
@@ -202,7 +202,7 @@ describe("a home that cannot be filed", () => {
       adasHome({ subject: { ...lakeHouse, ...JSON.parse('{"street":12}') } }),
       "1",
     ],
-  ])("%s: %s is logged, nothing is sent, and the page has a retry line", async (_, message, state, id) => {
+  ])("REFI-FILE-03, %s: %s is logged, nothing is sent, and the page has a retry line", async (_, message, state, id) => {
     const { visit, callsOf, log } = homeVisit(state, register({ propertyId: "71" }));
     expect(await whenFiled(visit, KEY, [id], go)).toEqual({
       kind: "refused",

@@ -74,7 +74,7 @@ describe("the owners of a home", () => {
 });
 
 describe("what is wrong with a form of owners", () => {
-  it("nobody, half a name, and the tick of somebody else alone", () => {
+  it("REFI-OWN-01: nobody, half a name, and the tick of somebody else alone", () => {
     expect(wrong({})).toEqual([expect.stringMatching(/^owners: Choose who owns the home/)]);
     expect(wrong({ owners: ["0"], otherFirstName: "Rosa" })).toEqual([
       "otherLastName: Enter the last name of this owner too.",
