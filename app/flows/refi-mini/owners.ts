@@ -123,10 +123,7 @@ export function ownersValues(state: RefiState, id: HomeId): Record<string, strin
   const listed = state.answers.owners?.[id] ?? [];
   const kept = namedOwners(state, id);
   const values: Record<string, string | string[] | undefined> = {
-    owners: [
-      ...listed.flatMap((owner) => (isNamed(owner) ? [] : [owner])),
-      ...(kept.length > 0 ? ["other"] : []),
-    ],
+    owners: [...listed.filter((owner) => typeof owner === "string"), ...(kept.length > 0 ? ["other"] : [])],
   };
   for (const [slot, { first, last }] of NAME_SLOTS.entries()) {
     values[first] = kept[slot]?.firstName;
