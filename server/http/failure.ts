@@ -6,7 +6,7 @@ import { clearFlowCookie } from "../session/flow-cookie";
 import { homeOf } from "./hosts";
 import type { Visit } from "./visit";
 
-/** Said on a page whose call failed, when everything typed is still there. */
+/** What a visitor is told of a failure that is none of theirs. */
 export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
 
 /** The reply of a form that failed: the words, and everything typed but the secrets. */
