@@ -4,6 +4,12 @@ import type { HomeId, LiabilityId, RefiAnswers, RefiState } from "./state";
 
 /** What the mortgages on the homes are: pure, over the answers. */
 
+/** Where a mortgage stands in the list, "2 of 3". */
+export function placeInList({ facts }: Pick<RefiState, "facts">, liability: LiabilityId): string {
+  const found = facts.liabilities ?? [];
+  return `${found.indexOf(liability) + 1} of ${found.length}`;
+}
+
 /** A mortgage of which it is known what it is. */
 export type TypedLien = Lien & { readonly type: LienType };
 

@@ -1,6 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import { formatMoney } from "../../domain/money";
+import { placeInList } from "./lien-types";
 import type { LiabilityId, RefiState } from "./state";
 
 /** Longest a page waits for lenders and balances, in ms: it is whole without them. */
@@ -13,12 +14,6 @@ export interface ShownMortgage {
   owed: string;
   /** "$2,150" a month */
   monthly: string;
-}
-
-/** Where a mortgage stands in the list, "2 of 3". */
-export function placeInList({ facts }: Pick<RefiState, "facts">, liability: LiabilityId): string {
-  const found = facts.liabilities ?? [];
-  return `${found.indexOf(liability) + 1} of ${found.length}`;
 }
 
 /** The mortgages as the credit report tells of them, by id; those that cannot be had in time are left out. */

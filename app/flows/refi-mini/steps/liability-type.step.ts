@@ -2,8 +2,7 @@ import { z } from "zod";
 import { choice } from "../../../steps/fields";
 import { LIEN_TYPES } from "../../../domain/liens";
 import { liabilitiesToType } from "../homes";
-import { offeredTypes } from "../lien-types";
-import { placeInList } from "../mortgages";
+import { offeredTypes, placeInList } from "../lien-types";
 import { refiStep } from "../refi-step";
 
 const CHOOSE = "Choose what kind of loan this is.";
