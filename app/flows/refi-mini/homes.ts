@@ -54,9 +54,11 @@ export function homeAt(state: RefiState, address: HomeAddress): HomeId | undefin
   });
 }
 
-/** The id of the next home that is named; an id of a home that is gone is not used again while a later one is there. */
+/** The id of the next home that is named: never that of a home of which something is known already, at the backend or of its value. */
 export function nextHomeId(state: RefiState): HomeId {
-  return String(Math.max(Number(SUBJECT), ...otherHomeIds(state).map(Number)) + 1);
+  const { filed, lookups } = state.facts;
+  const used = [...otherHomeIds(state), ...Object.keys({ ...filed, ...lookups })];
+  return String(Math.max(Number(SUBJECT), ...used.map(Number)) + 1);
 }
 
 /** The home a mortgage is on; undefined while that is not known, or when it is on none. */
