@@ -46,6 +46,7 @@ export const personaNames = [
   "underwater",
   "nocash",
   "smallgain",
+  "slowsearch",
   "onefullssn",
   "onenodata",
   "twofrozen",
