@@ -1,3 +1,4 @@
+import type { Fields } from "../main/pages";
 import type { RefiAnswers } from "./pages";
 
 const agreed = { callConsent: "yes" };
@@ -13,7 +14,7 @@ const firstOffer = (html: string): string | undefined =>
 /** How the pages with offers are answered: congratulations, cashout-prequalified, loan-alternatives, no-loan. */
 export const offersAnswers: RefiAnswers = {
   congratulations: {
-    good: (who, html) => {
+    good: (who, html): Fields => {
       const offer = firstOffer(html);
       if (offer === undefined) return {};
       return who.accepts ? { offer } : { intent: "decline" };
