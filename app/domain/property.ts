@@ -43,6 +43,14 @@ export interface HomeIdentity {
 }
 
 export const PROPERTY_MISMATCH_MESSAGE = "Property ID mismatch.";
+export const PROPERTY_NOT_FOUND_MESSAGE = "Property not found.";
+export const ADDRESS_NOT_SET_MESSAGE = "Address is not set.";
+export const APP_ID_REQUIRED_MESSAGE = "App ID is required to register property";
+export const REGISTER_FAILED_MESSAGE = "Failed to register property.";
+
+/** What is logged when a home that is on record cannot be changed. @param id the backend's */
+export const saveFailedMessage = (id: string, reason: string): string =>
+  `Failed to save property ${id}. ${reason}`;
 
 /** Whether two addresses are one place: the same street and ZIP, trimmed and in any case (PROP-01). */
 export function samePlace(one: HomeIdentity["address"], other: HomeIdentity["address"]): boolean {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { StepPage } from "~/ui/page";
 import { Callout, LinkButton, Panel } from "~/ui/parts";
 import { CallMeForm, type CallMeView } from "./call-me";
@@ -13,7 +14,15 @@ export interface BankerView {
 }
 
 /** The page of who looks after the loan, with a way to reach them. */
-export function BankerPage({ banker, phone, call }: BankerView) {
+export function BankerPage({
+  banker,
+  phone,
+  call,
+  children,
+}: BankerView & {
+  /** what a flow's page offers beside a call */
+  children?: ReactNode;
+}) {
   return (
     <StepPage
       picture="phone"
@@ -42,6 +51,7 @@ export function BankerPage({ banker, phone, call }: BankerView) {
           <CallMeForm call={call} />
         </>
       ) : null}
+      {children}
     </StepPage>
   );
 }

@@ -25,6 +25,8 @@ export interface ApplicationKind<S extends ApplicationState> {
   transactionType: TransactionType;
   /** how the flow stands in the exchange once the application is known; a flow without it opens none */
   exchange?: (state: S) => ExchangeProfile;
+  /** whom it is opened for, where that may be corrected on the same page: for another name it is another act */
+  inNameOf?: string;
   /** longest the page waits for it, in ms, where it goes on without; all of the visit's time unless told */
   deadlineMs?: number;
 }
@@ -58,7 +60,7 @@ export const hasApplication = ({ facts }: Pick<ApplicationState, "facts">): bool
  */
 export async function createApplication<S extends ApplicationState>(
   asked: Opening<S>,
-  { transactionType, exchange, deadlineMs }: ApplicationKind<S>,
+  { transactionType, exchange, inNameOf, deadlineMs }: ApplicationKind<S>,
 ): Promise<Opened> {
   const { backend, flowId, runtime, session, state } = asked;
   if (hasApplication(state)) return { kind: "opened", facts: {} };
@@ -74,7 +76,13 @@ export async function createApplication<S extends ApplicationState>(
       "app.v2.create",
       { body },
       {
-        idempotencyKey: keyFor(session.id, "create", flowId, transactionType),
+        idempotencyKey: keyFor(
+          session.id,
+          "create",
+          flowId,
+          transactionType,
+          ...(inNameOf === undefined ? [] : [inNameOf]),
+        ),
         ...(deadlineMs === undefined ? {} : { deadlineMs }),
       },
     )

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatMoney, parseMoney } from "../domain/money";
 import { parseUsPhone } from "../domain/phone";
+import { MOST_DOLLARS } from "../domain/tools/inputs";
 
 /** Longest name we keep; the longest on record fits. */
 export const MAX_NAME = 60;
@@ -58,6 +59,20 @@ export function moneyField(message: string) {
       return dollars;
     });
 }
+
+/** Whole dollars that pass a check. @param check answers what is wrong, or undefined */
+export function amountField(message: string, check: (dollars: number) => string | undefined) {
+  return moneyField(message).superRefine((dollars, ctx) => {
+    const wrong = check(dollars);
+    if (wrong !== undefined) ctx.addIssue({ code: "custom", message: wrong });
+  });
+}
+
+/** Checks that an amount is one that cents can be counted in. @param what is named in the words, "Home value" */
+export const notTooMuch =
+  (what: string) =>
+  (dollars: number): string | undefined =>
+    dollars > MOST_DOLLARS ? `${what} cannot be more than ${formatMoney(MOST_DOLLARS)}.` : undefined;
 
 /** A saved amount in the form's words, "350,000". */
 export function moneyText(dollars: number | undefined): string | undefined {

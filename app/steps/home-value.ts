@@ -1,5 +1,13 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import { streetLine, type HomeAddress } from "../domain/address";
+import { checkHomeValue } from "../domain/limits";
+import { amountField, notTooMuch } from "./fields";
+
+/** What an owner thinks their home is worth, in dollars (LIMIT-04). */
+export const homeValueField = amountField(
+  "Enter what your home may be worth, for example 350,000.",
+  (dollars) => checkHomeValue(dollars) ?? notTooMuch("Home value")(dollars),
+);
 
 /** Longest a visitor waits for an estimate of the home's value, in ms: the page is whole without it. */
 const ESTIMATE_MS = 2_500;

@@ -5,6 +5,11 @@ import { SelectField, TextField } from "~/ui/fields";
 const known: typeof SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"];
 const suffixes = known.map((suffix) => ({ value: suffix, label: suffix }));
 
+/** What stands above the fields. */
+export const ownNameLead =
+  "As it is on your driver’s license or passport: the loan papers carry the same name.";
+export const theirNameLead = "Their name as it is on their driver’s license or passport.";
+
 /** The fields of a name. @param own the visitor's own name, which the browser may know */
 export function NameFields({ own = false }: { own?: boolean }) {
   const filledAs = (token: string) => (own ? token : "off");

@@ -10,6 +10,10 @@ export const nameFields = (whose: "your" | "their") => ({
   suffix: choice(SUFFIX_OPTIONS, "Choose a suffix from the list, or leave it empty.").optional(),
 });
 
+/** What is said to who enters the other person's name once more. */
+export const SAME_NAME =
+  "The other person on this loan has the same name. If two of you share it, add a middle name or a suffix such as Jr.";
+
 /** The form of a page that asks for one person's name. */
 export const nameForm = (whose: "your" | "their") => z.object(nameFields(whose));
 

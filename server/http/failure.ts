@@ -6,7 +6,8 @@ import { clearFlowCookie } from "../session/flow-cookie";
 import { homeOf } from "./hosts";
 import type { Visit } from "./visit";
 
-const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
+/** What a visitor is told of a failure that is none of theirs. */
+export const TRY_AGAIN = "Something went wrong on our side. Nothing you typed was lost. Please try again.";
 
 /** The reply of a form that failed: the words, and everything typed but the secrets. */
 export function reply(

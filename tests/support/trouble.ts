@@ -7,7 +7,7 @@ import { pageOf } from "./people";
 import { formFor, headingIn, problemsIn, type Fields, type Page, type Visitor } from "./visitor";
 
 /** Longest a visitor's request may take, in ms: the deadline of eight seconds, and what pages need on a busy machine. */
-const LONGEST_MS = 12_000;
+const LONGEST_MS = 9_500;
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -63,7 +63,3 @@ export function turnOf(state: MainState): number {
 
 /** Whether nobody can join any more: two are on the loan (LIMIT-08). */
 export const isFull = (state: MainState): boolean => onLoan(state).length > 1;
-
-/** What is said to who enters the other person's name once more. */
-export const SAME_NAME =
-  "The other person on this loan has the same name. If two of you share it, add a middle name or a suffix such as Jr.";

@@ -2,7 +2,9 @@ import { z } from "zod";
 import { checkCashOut } from "../../domain/limits";
 import { STATE_OPTIONS } from "../../domain/states";
 import { scoreBandField } from "../../steps/purchase-rate";
-import { amountField, balanceField, homeValueField } from "./home-figures";
+import { amountField } from "../../steps/fields";
+import { homeValueField } from "../../steps/home-value";
+import { balanceField } from "./home-figures";
 
 /** What the quote of one page asks (LIMIT-03, LIMIT-04). */
 export const quickQuoteForm = z.object({

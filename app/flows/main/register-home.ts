@@ -2,12 +2,11 @@ import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import { isWholeAddress, streetLine } from "../../domain/address";
 import { HOME_VALUE_MIN } from "../../domain/limits";
+import { REGISTER_FAILED_MESSAGE } from "../../domain/property";
 import type { Address, MainState } from "./state";
 
 /** Longest a visitor waits for the home to be put on record, in ms; the record is saved with every step in any case. */
 const REGISTER_MS = 2_500;
-
-export const REGISTER_FAILED_MESSAGE = "Failed to register property.";
 
 /** Puts the home on the record of the application, where there is one. A failure is logged and stops nobody (MAIN-ADDR-04). */
 export async function registerHome(

@@ -1,3 +1,4 @@
+import { isMultiUnit } from "../../domain/property";
 import { when } from "../../wizard/step";
 import { wantsCoBorrower } from "./people";
 import type { RefiState } from "./state";
@@ -14,9 +15,8 @@ export const wantsCash = named("cash wanted", ({ answers }) =>
 export const scoreTooLow = named("score below the minimum", ({ answers }) =>
   (answers.scoreBand ?? "").startsWith("0-"),
 );
-export const manyFamilies = named(
-  "for several families",
-  ({ answers }, home = "1") => answers.types?.[home] === "MULTIFAMILY",
+export const manyFamilies = named("for several families", ({ answers }, home = "1") =>
+  isMultiUnit(answers.types?.[home]),
 );
 export const spouseJoins = named(
   "spouse on the loan",

@@ -75,6 +75,7 @@ export const refiMini = defineFlow<RefiState>()({
     borrower,
     "marital-status": maritalStatus,
     "add-loan-partner-other": addLoanPartnerOther,
+    "borrower~spouse": borrower,
     "borrower~second": borrower,
     "property-owners": propertyOwners,
     "military-status": militaryStatus,
@@ -126,11 +127,13 @@ export const refiMini = defineFlow<RefiState>()({
     // APPCREATE-01: the application is opened here, and may be refused.
     borrower: [{ when: ended("borrower", "restricted"), to: "thankyou-call-us" }, { to: "marital-status" }],
     "marital-status": [
-      { when: c.spouseJoins, to: "borrower~second" },
+      { when: c.spouseJoins, to: "borrower~spouse" },
       { when: c.isMarried, to: "property-owners" },
       { to: "add-loan-partner-other" },
     ],
     "add-loan-partner-other": [{ when: c.friendJoins, to: "borrower~second" }, { to: "property-owners" }],
+    // Two places for one slot: who comes in place of a spouse is somebody else, and is asked for.
+    "borrower~spouse": "property-owners",
     "borrower~second": "property-owners",
     "property-owners": "military-status",
     "military-status": "current-address",
@@ -198,6 +201,7 @@ export const refiMini = defineFlow<RefiState>()({
       otherwise: "borrower",
     },
     { nodes: ["borrower"], each: () => ["0"], otherwise: "marital-status" },
+    { nodes: ["borrower~spouse"], each: () => ["1"], otherwise: "property-owners" },
     { nodes: ["borrower~second"], each: () => ["1"], otherwise: "property-owners" },
     { nodes: ["property-owners"], each: subjectIds, otherwise: "military-status" },
     {
@@ -245,6 +249,7 @@ export const refiMini = defineFlow<RefiState>()({
         "borrower",
         "marital-status",
         "add-loan-partner-other",
+        "borrower~spouse",
         "borrower~second",
         "property-owners",
         "military-status",

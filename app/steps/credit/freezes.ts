@@ -1,5 +1,24 @@
 import type { SiteData } from "~/ui/page-data";
+import type { Visit } from "~server/http/visit";
 import { bureauNames, bureaus } from "./bureaus";
+import type { CreditState } from "./state";
+
+/** Said when a pull finds the freeze where it was. */
+export const STILL_FROZEN =
+  "The freeze is still there. A bureau can take up to an hour to lift it. Wait a little, then try again.";
+
+/** Which bureaus hold a freeze, and where it is lifted. */
+export interface FrozenView {
+  /** "Equifax and Experian", or "one or more credit bureaus" */
+  where: string;
+  links: { to: string; label: string; newTab: true }[];
+}
+
+/** What the page of a freeze needs of its loader. */
+export function frozenData({ state, runtime }: Pick<Visit<CreditState>, "state" | "runtime">): FrozenView {
+  const names = state.facts.frozenAt ?? [];
+  return { where: bureausNamed(names), links: freezeLinks(runtime.config.links.freeze, names) };
+}
 
 const list = new Intl.ListFormat("en-US", { type: "conjunction" });
 

@@ -7,7 +7,7 @@ import { stepAction, stepLoader, type Press } from "~server/http/step";
 import { fullName } from "../../../domain/borrowers";
 import { NOBODYS_TURN } from "../../../domain/main-borrowers";
 import { peopleOf, turnOf, withoutPerson } from "../borrowers";
-import { NameFields } from "~/steps/name-fields";
+import { NameFields, ownNameLead } from "~/steps/name-fields";
 import { nameValues } from "~/steps/person-name";
 import { saveBorrowers } from "../people-saves";
 import type { KeptPerson, MainState } from "../state";
@@ -86,7 +86,7 @@ export default function Borrowers() {
   );
   if (people.length === 0) {
     return (
-      <StepPage lead="As it is on your driver’s license or passport: the loan papers carry the same name.">
+      <StepPage lead={ownNameLead}>
         <StepForm submit="Continue">
           <NameFields own />
           {partner}

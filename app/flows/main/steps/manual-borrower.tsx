@@ -1,9 +1,10 @@
 import { StepForm, StepPage } from "~/ui/page";
-import { Details } from "~/ui/parts";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { joined, peopleOf, SAME_NAME } from "../borrowers";
-import { NameFields } from "~/steps/name-fields";
+import { SAME_NAME } from "../../../steps/person-name";
+import { joined, peopleOf } from "../borrowers";
+import { NameFields, theirNameLead } from "~/steps/name-fields";
+import { WhatBorrowingMeans } from "~/steps/people-view";
 import { manualBorrower } from "./manual-borrower.step";
 
 export const loader = stepLoader(manualBorrower);
@@ -15,15 +16,10 @@ export const action = stepAction(manualBorrower, ({ state, values }) => {
 
 export default function ManualBorrower() {
   return (
-    <StepPage lead="Their name as it is on their driver’s license or passport.">
+    <StepPage lead={theirNameLead}>
       <StepForm submit="Add them">
         <NameFields />
-        <Details summary="What does it mean for them?">
-          <p>
-            Who borrows with you owes the whole loan together with you. Their income can make a larger loan
-            possible, and their credit counts too. We check nothing about them before they agree to it.
-          </p>
-        </Details>
+        <WhatBorrowingMeans />
       </StepForm>
     </StepPage>
   );

@@ -1,6 +1,6 @@
+import { notMarried, separated, WhyMarital } from "~/steps/people-view";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { fullName } from "../../../domain/borrowers";
@@ -24,15 +24,7 @@ export const action = stepAction(maritalStatus, ({ state, values }) => {
   return done({ answers: { borrowers } });
 });
 
-const options = [
-  { value: "married", label: "Married" },
-  {
-    value: "unmarried",
-    label: "Unmarried",
-    hint: "Single, divorced or widowed; also a civil union or domestic partnership.",
-  },
-  { value: "separated", label: "Separated", hint: "Married, and living apart." },
-];
+const options = [{ value: "married", label: "Married" }, notMarried, separated];
 
 export default function MaritalStatus() {
   const { names } = useStep<{ names: string[] }>().data;
@@ -42,13 +34,7 @@ export default function MaritalStatus() {
       <StepForm submit="Continue">
         <RadioCards name="primaryStatus" label={primary} options={options} />
         <RadioCards name="partnerStatus" label={partner} options={options} />
-        <Details summary="Why do you ask?">
-          <p>
-            It decides how the two of you may hold the title of the home, and in some states the law gives a
-            husband or wife rights in it, so that they have to sign some papers too. It does not change your
-            rate, and we may not decide about a loan by it.
-          </p>
-        </Details>
+        <WhyMarital>It decides how the two of you may hold the title of the home.</WhyMarital>
       </StepForm>
     </StepPage>
   );

@@ -1,10 +1,9 @@
-import { DateField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Details } from "~/ui/parts";
+import { BirthDateField, GIVEN_ALREADY } from "~/steps/credit/birth-date-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";
-import { applicantFor } from "../applicant";
+import { otherFor } from "../../../steps/credit/applicant";
 import { borrowersOf } from "../borrowers";
 import { dateOfBirth } from "./date-of-birth.step";
 
@@ -18,10 +17,10 @@ interface Data {
 
 export const loader = stepLoader(dateOfBirth, {
   load: ({ state, place }): { data: Data } => {
-    const { isYou, applicant } = applicantFor(state, place.item);
     const key = placeKey(place);
+    const other = otherFor(state, place.item);
     const data = { isGiven: state.marks[key] === 1, formKey: key };
-    return { data: isYou || !applicant ? data : { ...data, other: applicant.firstName } };
+    return { data: other === undefined ? data : { ...data, other } };
   },
 });
 
@@ -33,25 +32,11 @@ export const action = stepAction(dateOfBirth, ({ values, state, place }) => {
 });
 
 export default function DateOfBirth() {
-  const { data, page } = useStep<Data>();
-  const { other, isGiven, formKey } = data;
+  const { other, isGiven, formKey } = useStep<Data>().data;
   return (
-    <StepPage lead={isGiven ? "We have this date already. Enter it again only to change it." : undefined}>
+    <StepPage lead={isGiven ? GIVEN_ALREADY : undefined}>
       <StepForm submit="Continue" formKey={formKey}>
-        <DateField
-          name="dob"
-          label={page.title}
-          hideLabel
-          hint="For example 3 / 27 / 1985."
-          birth={other === undefined}
-        />
-        <Details summary="Why we ask">
-          <p>
-            {other === undefined
-              ? "A credit bureau finds you by your name, your date of birth and where you live. We pass the date on to find the right report. It is not kept in this browser."
-              : `A credit bureau finds ${other} by name, date of birth and address. We pass the date on to find the right report. It is not kept in this browser.`}
-          </p>
-        </Details>
+        <BirthDateField other={other} />
       </StepForm>
     </StepPage>
   );

@@ -1,5 +1,6 @@
 import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";
+import { FIRST_PULL_ENDINGS } from "../../../steps/credit/outcomes";
 import { isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
 
 export const reviewYourCredit = miniStep({
@@ -11,16 +12,7 @@ export const reviewYourCredit = miniStep({
       "Check your details before we look at your credit",
     ),
   asks: NOTHING,
-  outcomes: [
-    "no-data",
-    "full-ssn",
-    "last4",
-    "all-frozen",
-    "some-frozen",
-    "prequalified",
-    "not-prequalified",
-    "attempts-used",
-  ],
+  outcomes: FIRST_PULL_ENDINGS,
   // Another person is another credit report.
   restsOn: ["buyer", "coBuyer"],
 });

@@ -1,8 +1,9 @@
-import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Panel, SummaryList, type SummaryRow } from "~/ui/parts";
+import { StepPage, useStep } from "~/ui/page";
+import { SummaryList, type SummaryRow } from "~/ui/parts";
+import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/pull";
-import { softPullConsent } from "~/content/consents";
 import { stepAction, stepLoader } from "~server/http/step";
+import { softPullAgreed, softPullWords } from "../../../steps/credit/consent";
 import { softPullData } from "../../../steps/credit/pull-data";
 import { reviewRows } from "../review";
 import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
@@ -24,18 +25,14 @@ interface Data extends PullData {
 
 export const loader = stepLoader(reviewYourCredit, {
   arrive: (visit) => goOnWithSoftPull(visit, pull),
-  load: (visit) => {
-    const consent = softPullConsent(visit.runtime.config.brand.name).text;
-    return { data: { rows: reviewRows(visit), consent, ...softPullData(visit) } };
-  },
+  load: (visit) => ({
+    data: { rows: reviewRows(visit), consent: softPullWords(visit), ...softPullData(visit) },
+  }),
 });
 
 export const action = stepAction(
   reviewYourCredit,
-  (visit) => {
-    const { version } = softPullConsent(visit.runtime.config.brand.name);
-    return runSoftPull(visit, pull, visit.key, { softPullConsent: { version, at: visit.now } });
-  },
+  (visit) => runSoftPull(visit, pull, visit.key, softPullAgreed(visit)),
   { again: (press) => runSoftPull(press, pull, press.key) },
 );
 
@@ -47,16 +44,9 @@ export default function ReviewYourCredit() {
         picture="shield"
         lead="Is everything right? We use these details to find your credit report. This does not affect your score."
       >
-        <StepForm
-          submit="I agree, check my credit"
-          beforeSubmit={
-            <Panel heading="What you agree to">
-              <p>{data.consent}</p>
-            </Panel>
-          }
-        >
+        <SoftPullForm consent={data.consent}>
           <SummaryList rows={data.rows} />
-        </StepForm>
+        </SoftPullForm>
       </StepPage>
     </PullPage>
   );

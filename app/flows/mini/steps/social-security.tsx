@@ -1,7 +1,5 @@
-import { SsnField } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Details } from "~/ui/parts";
-import { PullPage, type PullData } from "~/steps/pull";
+import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
+import { PullPage } from "~/steps/pull";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
 import { softPullData } from "../../../steps/credit/pull-data";
@@ -10,10 +8,6 @@ import { verifySsn } from "../../../steps/credit/ssn";
 import { socialSecurity } from "./social-security.step";
 
 const pull: SoftPullPage = { counter: "postFullSSN" };
-
-interface Data extends PullData {
-  formKey: string;
-}
 
 export const loader = stepLoader(socialSecurity, {
   arrive: (visit) => goOnWithSoftPull(visit, pull),
@@ -27,21 +21,9 @@ export const action = stepAction(
 );
 
 export default function SocialSecurity() {
-  const { data, page } = useStep<Data>();
   return (
-    <PullPage safe="The number is with us already. You don't have to enter it again.">
-      <StepPage picture="shield" lead="The bureaus need the whole number to find the right credit report.">
-        <StepForm submit="Find the credit report" formKey={data.formKey}>
-          <SsnField name="ssn" label={page.title} hideLabel hint="Nine digits, with or without dashes." />
-          <Details summary="Why we ask, and what happens with it">
-            <p>
-              A name and a date of birth can belong to several people. The number belongs to one. We send it
-              to our own systems over a protected line and keep it out of this browser. Looking at the report
-              this way does not affect the score.
-            </p>
-          </Details>
-        </StepForm>
-      </StepPage>
+    <PullPage safe={SSN_SAFE}>
+      <SsnPage />
     </PullPage>
   );
 }

@@ -1,6 +1,6 @@
-import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
-import { StepPage, useStep } from "~/ui/page";
-import { Callout } from "~/ui/parts";
+import { NoReportPage } from "~/steps/credit/no-report-view";
+import type { TalkToBankerView } from "~/steps/talk-to-banker";
+import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "../../../steps/ask-for-call";
 import { bankerData } from "../../../steps/banker-data";
@@ -22,22 +22,8 @@ export const action = stepAction(thankyouUnfortunately, (asked) => callMe(asked,
 export default function ThankyouUnfortunately() {
   const { data } = useStep<Data>();
   return (
-    <StepPage
-      picture="letter"
-      lead="Thank you for your time. The credit bureaus have no report that fits what you told us. That is no mark against you."
-    >
-      <Callout>
-        <p>No credit decision has been made. Your answers are saved.</p>
-      </Callout>
+    <NoReportPage>
       {data.isPaid ? <p>You have paid the credit report fee. You do not pay it again.</p> : null}
-      <h2>Why this happens</h2>
-      <ul>
-        <li>You have not borrowed yet, or not in the last few years, so there is no report.</li>
-        <li>You have moved or changed your name, and the bureaus know you by the old one.</li>
-        <li>A digit or a letter is different from what the bureaus have.</li>
-      </ul>
-      <p>A mortgage banker can look with you, and can use other records such as rent and utility payments.</p>
-      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
-    </StepPage>
+    </NoReportPage>
   );
 }

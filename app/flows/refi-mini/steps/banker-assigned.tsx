@@ -1,15 +1,24 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { BankerPage, type BankerView } from "~/steps/banker-view";
+import { StepForm, useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callMe } from "../../../steps/ask-for-call";
+import { bankerAssignedData } from "../../../steps/banker";
+import { transactionOf } from "../host";
 import { bankerAssigned } from "./banker-assigned.step";
 
-export const loader = stepLoader(bankerAssigned);
+export const loader = stepLoader(bankerAssigned, {
+  load: async (visit) => ({ data: await bankerAssignedData(visit) }),
+});
 
-export const action = stepAction(bankerAssigned);
+export const action = stepAction(bankerAssigned, (asked) => callMe(asked, transactionOf(asked.state)), {
+  later: () => done({ outcome: "interested" }),
+});
 
-export default function Page() {
+export default function BankerAssigned() {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
+    <BankerPage {...useStep<BankerView>().data}>
+      <StepForm submit="Not now" intent="later" formKey="later" quiet />
+    </BankerPage>
   );
 }

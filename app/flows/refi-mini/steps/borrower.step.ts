@@ -1,10 +1,16 @@
-import { NOTHING } from "../../../wizard/step";
+import { nameForm } from "../../../steps/person-name";
+import { coBorrowerKind } from "../people";
 import { refiStep } from "../refi-step";
 
 export const borrower = refiStep({
   id: "borrower",
-  title: "What is your name?",
-  asks: NOTHING,
+  title: (state, index) => {
+    if (index !== "1") return "What is your name?";
+    return coBorrowerKind(state) === "spouse"
+      ? "What is your spouse’s name?"
+      : "Who will be on the loan with you?";
+  },
+  asks: (_state, index) => nameForm(index === "1" ? "their" : "your"),
   owns: ["borrower", "coBorrower"],
   outcomes: ["opened", "restricted"],
   params: ":borrowerIndex?",

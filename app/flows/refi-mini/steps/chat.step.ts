@@ -1,9 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { refiStep } from "../refi-step";
 
 export const chat = refiStep({
   id: "chat",
-  title: "Chat with us",
-  asks: NOTHING,
+  title: "Talk to us",
+  asks: callAsks,
   aside: true,
 });

@@ -1,15 +1,18 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { ChatPage, type ChatView } from "~/steps/chat-view";
+import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callFromAside, chatAllowance, chatData, sendMessage } from "../../../steps/chat";
+import { transactionOf } from "../host";
 import { chat } from "./chat.step";
 
-export const loader = stepLoader(chat);
+export const loader = stepLoader(chat, {
+  load: (visit) => ({ data: chatData(visit), ...chatAllowance(visit) }),
+});
 
-export const action = stepAction(chat);
+export const action = stepAction(chat, (asked) => callFromAside(asked, transactionOf(asked.state)), {
+  message: sendMessage,
+});
 
-export default function Page() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+export default function Chat() {
+  return <ChatPage {...useStep<ChatView>().data} />;
 }

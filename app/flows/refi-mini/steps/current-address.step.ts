@@ -1,11 +1,29 @@
-import { NOTHING } from "../../../wizard/step";
-import { borrowerIndexes } from "../people";
+import { z } from "zod";
+import { addressShape } from "../../../steps/address";
+import { borrowerIndexes, otherName } from "../people";
 import { refiStep } from "../refi-step";
+
+const asked = (message: string) =>
+  z.discriminatedUnion(
+    "residence",
+    [
+      // What was typed before another choice was made counts for nothing.
+      z.object({ residence: z.enum(["subject", "same"]) }),
+      z.object({ residence: z.literal("elsewhere"), ...addressShape }),
+    ],
+    { error: message },
+  );
 
 export const currentAddress = refiStep({
   id: "current-address",
-  title: "Where do you live?",
-  asks: NOTHING,
+  title: (state, index) => {
+    const name = otherName(state, index);
+    return name === undefined ? "Where do you live?" : `Where does ${name} live?`;
+  },
+  asks: (state, index) => {
+    const name = otherName(state, index);
+    return asked(`Choose where ${name === undefined ? "you live" : `${name} lives`}.`);
+  },
   ownsEach: ["residences"],
   params: ":borrowerIndex?",
   itemShape: /^[01]$/,

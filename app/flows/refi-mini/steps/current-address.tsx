@@ -1,15 +1,33 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { AddressFields } from "~/steps/address-fields";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { indexOf } from "../people";
+import { residenceFrom, residenceView, type ResidenceView } from "../residence";
 import { currentAddress } from "./current-address.step";
 
-export const loader = stepLoader(currentAddress);
+export const loader = stepLoader(currentAddress, {
+  load: ({ state, place }) => residenceView(state, indexOf(place)),
+});
 
-export const action = stepAction(currentAddress);
+export const action = stepAction(currentAddress, ({ state, place, values }) => {
+  const { residences } = state.answers;
+  return done({ answers: { residences: { ...residences, [indexOf(place)]: residenceFrom(state, values) } } });
+});
 
-export default function Page() {
+export default function CurrentAddress() {
+  const { data, page, errors } = useStep<ResidenceView>();
+  const isOpen = data.elsewhere || page.values["residence"] === "elsewhere" || Object.keys(errors).length > 0;
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <StepPage lead="Lenders have to know where everybody on a loan lives. It may be another home than the one you refinance.">
+      <StepForm submit="Continue">
+        <RadioCards name="residence" label="Home address" hideLabel options={data.options} />
+        <Details summary="The address, if it is somewhere else" open={isOpen}>
+          <AddressFields />
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

@@ -1,10 +1,12 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { homeValueField } from "../../../steps/home-value";
+import { homeWords } from "../home-words";
 import { refiStep } from "../refi-step";
 
 export const estimatedPrice = refiStep({
   id: "estimated-price",
-  title: "What do you think the home is worth?",
-  asks: NOTHING,
+  title: (state, item) => `What do you think ${homeWords(state, item)} is worth?`,
+  asks: z.object({ homeValue: homeValueField }),
   ownsEach: ["values"],
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,

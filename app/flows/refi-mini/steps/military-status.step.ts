@@ -1,11 +1,21 @@
-import { NOTHING } from "../../../wizard/step";
-import { borrowerIndexes } from "../people";
+import { z } from "zod";
+import { yesNo } from "../../../steps/fields";
+import { borrowerIndexes, otherName } from "../people";
 import { refiStep } from "../refi-step";
 
 export const militaryStatus = refiStep({
   id: "military-status",
-  title: "Have you served in the military?",
-  asks: NOTHING,
+  title: (state, index) => {
+    const name = otherName(state, index);
+    return name === undefined
+      ? "Have you served in the U.S. military?"
+      : `Has ${name} served in the U.S. military?`;
+  },
+  asks: (state, index) => {
+    const name = otherName(state, index);
+    const who = name === undefined ? "you serve or have served" : `${name} serves or has served`;
+    return z.object({ hasServed: yesNo(`Choose yes if ${who}, or no if not.`) });
+  },
   ownsEach: ["veterans"],
   params: ":borrowerIndex?",
   itemShape: /^[01]$/,

@@ -1,10 +1,17 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
+import { homeWords } from "../home-words";
 import { refiStep } from "../refi-step";
 
 export const multiFamilyProperty = refiStep({
   id: "multi-family-property",
-  title: "How many homes are in the building?",
-  asks: NOTHING,
+  title: (state, item) => {
+    const home = homeWords(state, item);
+    return `How many homes are ${home === "your home" ? "in the building" : `at ${home}`}?`;
+  },
+  asks: z.object({
+    units: choice(["2UNIT", "3UNIT", "4UNIT"], "Choose how many homes the building has: two, three or four."),
+  }),
   ownsEach: ["units"],
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,

@@ -1,15 +1,75 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { CheckboxCards, TextField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { fullName } from "../../../domain/borrowers";
+import { whenFiled } from "../file-homes";
+import { SUBJECT } from "../homes";
+import { namedOwners, ownersOf, ownersValues } from "../owners";
+import { borrowerAt, borrowerIndexes } from "../people";
 import { propertyOwners } from "./property-owners.step";
 
-export const loader = stepLoader(propertyOwners);
+interface Data {
+  /** the borrowers, by their place */
+  borrowers: { value: string; label: string }[];
+  /** how many owners are known by name only */
+  named: number;
+}
 
-export const action = stepAction(propertyOwners);
+export const loader = stepLoader(propertyOwners, {
+  load: ({ state, place: { item = SUBJECT } }) => {
+    const borrowers = borrowerIndexes(state).flatMap((index) => {
+      const name = borrowerAt(state, index);
+      return name ? [{ value: index, label: fullName(name) }] : [];
+    });
+    const data: Data = { borrowers, named: namedOwners(state, item).length };
+    return { data, values: ownersValues(state, item) };
+  },
+});
 
-export default function Page() {
+export const action = stepAction(propertyOwners, (submission) => {
+  const { state, place, values, key } = submission;
+  const { item = SUBJECT } = place;
+  const owners = { ...state.answers.owners, [item]: ownersOf(values, state, item) };
+  const told = { ...state, answers: { ...state.answers, owners } };
+  return whenFiled({ ...submission, state: told }, key, [item], (facts) =>
+    done({ answers: { owners }, facts }),
+  );
+});
+
+/** The name of an owner who is not on the loan. */
+function OwnerName({ slot, who }: { slot: "other" | "second" | "third"; who: string }) {
+  const plain = { optional: true, autoComplete: "off", autoCapitalize: "words" } as const;
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <>
+      <TextField {...plain} name={`${slot}FirstName`} label={`First name of ${who}`} />
+      <TextField {...plain} name={`${slot}LastName`} label={`Last name of ${who}`} />
+    </>
+  );
+}
+
+export default function PropertyOwners() {
+  const { data, errors } = useStep<Data>();
+  const { borrowers, named } = data;
+  const isMore = named > 1 || Object.keys(errors).some((name) => /^(?:second|third)/.test(name));
+  const options = [...borrowers, { value: "other", label: "Somebody else", hint: "Enter their name below." }];
+  return (
+    <StepPage lead="Everybody whose name is on the deed. They do not have to be on the loan.">
+      <StepForm submit="Continue">
+        <CheckboxCards name="owners" label="Owners" hideLabel options={options} />
+        <OwnerName slot="other" who="the other owner" />
+        <Details summary="One more owner" open={isMore}>
+          <OwnerName slot="second" who="the next owner" />
+          {named > 2 ? <OwnerName slot="third" who="the third owner" /> : null}
+        </Details>
+        <Details summary="Why do you ask?">
+          <p>
+            A loan on a home has to be agreed to by all who own it, and they sign some of the papers. We do
+            not look at the credit of anybody who is not on the loan.
+          </p>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

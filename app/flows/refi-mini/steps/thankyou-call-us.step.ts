@@ -1,8 +1,10 @@
+import { calledLaterTitle } from "../../../modules/mbc/titles";
 import { NOTHING } from "../../../wizard/step";
 import { refiStep } from "../refi-step";
 
 export const thankyouCallUs = refiStep({
   id: "thankyou-call-us",
-  title: "Thank you",
+  title: ({ facts }) =>
+    facts.createRestricted ? "Thank you. Please call us to go on" : calledLaterTitle(facts),
   asks: NOTHING,
 });

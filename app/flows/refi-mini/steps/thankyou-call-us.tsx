@@ -1,15 +1,39 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callData, type CallData } from "../../../modules/mbc/call-data";
+import { CallUs } from "../../../modules/mbc/call-us";
+import { CallingSoonPage } from "../../../modules/mbc/calling-soon-view";
 import { thankyouCallUs } from "./thankyou-call-us.step";
 
-export const loader = stepLoader(thankyouCallUs);
+interface Data extends CallData {
+  /** the application goes on by phone alone (APPCREATE-01); nobody is told why */
+  byPhone: boolean;
+}
+
+export const loader = stepLoader(thankyouCallUs, {
+  load: (visit) => ({
+    data: { ...callData(visit), byPhone: visit.state.facts.createRestricted === true },
+  }),
+});
 
 export const action = stepAction(thankyouCallUs);
 
-export default function Page() {
+export default function ThankyouCallUs() {
+  const { byPhone, ...call } = useStep<Data>().data;
+  if (!byPhone) return <CallingSoonPage {...call} />;
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <StepPage
+      picture="phone"
+      lead="From here a loan expert goes on with you in person. Call us when it suits you; it takes about 15 minutes."
+    >
+      <Callout>
+        <p>No credit decision has been made, and nobody has looked at your credit.</p>
+      </Callout>
+      <p>
+        Tell the person who answers that you began here, and what you would like to change about your loan.
+      </p>
+      <CallUs line={call.line} hours={call.hours} />
     </StepPage>
   );
 }

@@ -3,6 +3,6 @@ import { refiStep } from "../refi-step";
 
 export const thankyouConnectingToMb = refiStep({
   id: "thankyou-connecting-to-mb",
-  title: "We are calling you",
+  title: "We are calling you now",
   asks: NOTHING,
 });

@@ -1,15 +1,23 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callData, type CallData } from "../../../modules/mbc/call-data";
+import { CallingYouPage } from "../../../modules/mbc/calling-you-view";
 import { thankyouConnectingToMb } from "./thankyou-connecting-to-mb.step";
 
-export const loader = stepLoader(thankyouConnectingToMb);
+export const loader = stepLoader(thankyouConnectingToMb, { load: (visit) => ({ data: callData(visit) }) });
 
 export const action = stepAction(thankyouConnectingToMb);
 
-export default function Page() {
+export default function ThankyouConnectingToMb() {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
+    <CallingYouPage {...useStep<CallData>().data}>
+      <h2>Good to have at hand</h2>
+      <ul>
+        <li>The latest statement of each mortgage on the home.</li>
+        <li>What you pay a year for homeowners insurance and property taxes.</li>
+        <li>A recent pay stub, or another paper that shows your income.</li>
+      </ul>
+      <p>It is fine to have none of them.</p>
+    </CallingYouPage>
   );
 }

@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { schemaOf, titleOf } from "../../wizard/step";
+import { emptyRefi, type RefiFacts, type RefiState } from "./state";
+import { bankerAssigned } from "./steps/banker-assigned.step";
+import { thankyouCallUs } from "./steps/thankyou-call-us.step";
+
+const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...emptyRefi, facts });
+
+describe("the page that ends with a call", () => {
+  it.each([
+    ["a call comes later", { callConsent: { version: "v", at: 1 } }, "We will call you soon"],
+    [
+      "MBC-04: they are on the line already",
+      { callConsent: { version: "v", at: 1 }, alreadyOnCall: true },
+      "You are already on a call with us",
+    ],
+    [
+      "APPCREATE-01: it goes on by phone alone",
+      { createRestricted: true as const },
+      "Thank you. Please call us to go on",
+    ],
+  ])("%s", (_case, facts, title) => {
+    expect(titleOf(thankyouCallUs, knowing(facts))).toBe(title);
+  });
+});
+
+describe("the page of one's banker", () => {
+  const accepts = (facts: Partial<RefiFacts>, form: object) =>
+    schemaOf(bankerAssigned, knowing(facts)).safeParse(form).success;
+
+  it("asks for the consent to a call, and for a phone where none is known", () => {
+    expect(accepts({}, { callConsent: "yes" })).toBe(false);
+    expect(accepts({}, { callConsent: "yes", phoneNumber: "202 555 0101" })).toBe(true);
+    expect(accepts({ partialPhone: "***-***-0101" }, { callConsent: "yes" })).toBe(true);
+    expect(accepts({ partialPhone: "***-***-0101" }, {})).toBe(false);
+  });
+
+  it("MBC-01: asks for nothing once a call is on its way", () => {
+    expect(accepts({ leadTrackingUid: "L1" }, {})).toBe(true);
+  });
+});

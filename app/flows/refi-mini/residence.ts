@@ -1,0 +1,58 @@
+import type { Loaded } from "~server/http/result";
+import type { Choice } from "~/ui/fields";
+import { streetLine, type HomeAddress } from "../../domain/address";
+import { addressFrom, addressValues, type TypedAddress } from "../../steps/address";
+import { homeAt, homeName, SUBJECT } from "./homes";
+import type { BorrowerIndex, RefiState } from "./state";
+
+/** Where a borrower lives: in the home to refinance, where the first borrower lives, or elsewhere. */
+export type ResidenceSaid = { residence: "subject" | "same" } | (TypedAddress & { residence: "elsewhere" });
+
+/** What the page of a borrower's address shows. */
+export interface ResidenceView {
+  options: Choice[];
+  /** the address is more likely to be asked than not */
+  elsewhere: boolean;
+}
+
+/** The first borrower's address, where they live elsewhere and it is asked where the second one does. */
+function firstElsewhere({ answers }: RefiState, index: BorrowerIndex): HomeAddress | undefined {
+  const first = answers.residences?.["0"];
+  return index === "0" || first === "subject" ? undefined : first;
+}
+
+/** What the page shows; the choice that the home's use makes likelier is named first. */
+export function residenceView(state: RefiState, index: BorrowerIndex): Loaded<ResidenceView> {
+  const { residences, uses } = state.answers;
+  const isTheirHome = (uses?.[SUBJECT] ?? "HOME") === "HOME";
+  const first = firstElsewhere(state, index);
+  const subject: Choice = {
+    value: "subject",
+    label: "In the home to refinance",
+    hint: homeName(state, SUBJECT),
+  };
+  const same: Choice[] = first ? [{ value: "same", label: "With me", hint: streetLine(first) }] : [];
+  const elsewhere: Choice = {
+    value: "elsewhere",
+    label: "Somewhere else",
+    hint: "Enter the address below.",
+  };
+  const options = isTheirHome ? [subject, ...same, elsewhere] : [...same, elsewhere, subject];
+  const saved = residences?.[index];
+  const address = saved === "subject" ? undefined : saved;
+  const residence = address === undefined ? saved : "elsewhere";
+  return {
+    data: { options, elsewhere: !isTheirHome && first === undefined && saved !== "subject" },
+    values: { residence: typeof residence === "string" ? residence : undefined, ...addressValues(address) },
+  };
+}
+
+/** Where the borrower lives; the home to refinance however it was said (PROP-01). */
+export function residenceFrom(state: RefiState, said: ResidenceSaid): "subject" | HomeAddress {
+  if (said.residence !== "elsewhere") {
+    const first = state.answers.residences?.["0"] ?? "subject";
+    return said.residence === "same" ? first : "subject";
+  }
+  const address = addressFrom(said);
+  return homeAt(state, address) === SUBJECT ? "subject" : address;
+}

@@ -1,0 +1,29 @@
+import { StepPage } from "~/ui/page";
+import { Steps } from "~/ui/parts";
+import type { CallData } from "./call-data";
+import { CallUs, NotAsked } from "./call-us";
+
+function leadOf({ endsIn, alreadyOnCall }: Pick<CallData, "endsIn" | "alreadyOnCall">): string | undefined {
+  if (alreadyOnCall)
+    return "So we do not dial you a second time. Tell the person on the line what you were looking at here.";
+  return endsIn ? `The next loan expert who is free calls your phone ending in ${endsIn}.` : undefined;
+}
+
+/** The page of a call that comes later, and of one that is on the line already. */
+export function CallingSoonPage({ endsIn, alreadyOnCall, line, hours }: CallData) {
+  return (
+    <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall })}>
+      {endsIn && !alreadyOnCall ? (
+        <Steps
+          items={[
+            "If we are open now, it is usually within the hour. If not, it is the next morning we are open.",
+            "They introduce themselves with their name and NMLS ID, and have what you told us here.",
+            "Your answers are kept. You need not leave this page open.",
+          ]}
+        />
+      ) : null}
+      {endsIn || alreadyOnCall ? null : <NotAsked />}
+      <CallUs line={line} hours={hours} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import { StepPage } from "~/ui/page";
+import { Steps } from "~/ui/parts";
+import type { CallData } from "./call-data";
+import { CallUs, NotAsked } from "./call-us";
+
+export interface CallingYouProps extends Omit<CallData, "alreadyOnCall"> {
+  /** what the page of a flow says beside that */
+  children?: ReactNode;
+}
+
+/** The page of a call that is on its way. */
+export function CallingYouPage({ endsIn, line, hours, children }: CallingYouProps) {
+  return (
+    <StepPage
+      picture="phone"
+      lead={
+        endsIn
+          ? `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`
+          : undefined
+      }
+    >
+      {endsIn ? (
+        <Steps
+          items={[
+            "A loan expert introduces themselves with their name and NMLS ID.",
+            "They have what you told us here, so you need not say it again.",
+            "You go through the next steps together. It takes about 15 minutes.",
+          ]}
+        />
+      ) : (
+        <NotAsked />
+      )}
+      {children}
+      <CallUs line={line} hours={hours} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { DateField } from "~/ui/fields";
+import { Details } from "~/ui/parts";
+import { useStep } from "~/ui/page";
+
+/** What is said above a date that was given before; the date itself does not come back. */
+export const GIVEN_ALREADY = "We have this date already. Enter it again only to change it.";
+
+/** The question for a date of birth, with why it is asked. @param other first name of somebody else it is about */
+export function BirthDateField({ other }: { other?: string }) {
+  const { page } = useStep();
+  return (
+    <>
+      <DateField
+        name="dob"
+        label={page.title}
+        hideLabel
+        hint="For example 3 / 27 / 1985."
+        birth={other === undefined}
+      />
+      <Details summary="Why we ask">
+        <p>
+          {other === undefined
+            ? "A credit bureau finds you by your name, your date of birth and where you live. We pass the date on to find the right report. It is not kept in this browser."
+            : `A credit bureau finds ${other} by name, date of birth and address. We pass the date on to find the right report. It is not kept in this browser.`}
+        </p>
+      </Details>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { SsnField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+
+/** Said while the digits are with us and the pull is not answered. */
+export const LAST4_SAFE = "The digits are with us already. You don't have to enter them again.";
+
+/** The page that asks for the last four digits; its loader gives a `formKey`. */
+export function Last4Page() {
+  const { data, page } = useStep<{ formKey: string }>();
+  return (
+    <StepPage
+      picture="shield"
+      lead="The bureaus found more than one person with this name. Four digits tell them apart."
+    >
+      <StepForm submit="Check these digits" formKey={data.formKey}>
+        <SsnField name="last4" digits={4} label={page.title} hideLabel hint="Four digits, for example 1234." />
+        <Details summary="Why we ask">
+          <p>
+            With these digits the bureaus find the right credit report. We pass them on and keep them out of
+            this browser. Looking at the report does not affect the score.
+          </p>
+        </Details>
+      </StepForm>
+    </StepPage>
+  );
+}

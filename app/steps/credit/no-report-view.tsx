@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout } from "~/ui/parts";
+import { TalkToBanker, type TalkToBankerView } from "../talk-to-banker";
+
+/** The page of somebody whom the bureaus do not know (E3). @param children what else there is to say first */
+export function NoReportPage({ children }: { children?: ReactNode }) {
+  const { data } = useStep<TalkToBankerView>();
+  return (
+    <StepPage
+      picture="letter"
+      lead="Thank you for your time. The credit bureaus have no report that fits what you told us. That is no mark against you."
+    >
+      <Callout>
+        <p>No credit decision has been made. Your answers are saved.</p>
+      </Callout>
+      {children}
+      <h2>Why this happens</h2>
+      <ul>
+        <li>You have not borrowed yet, or not in the last few years, so there is no report.</li>
+        <li>You have moved or changed your name, and the bureaus know you by the old one.</li>
+        <li>A digit or a letter is different from what the bureaus have.</li>
+      </ul>
+      <p>A mortgage banker can look with you, and can use other records such as rent and utility payments.</p>
+      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout } from "~/ui/parts";
+import { TalkToBanker, type TalkToBankerView } from "../talk-to-banker";
+
+/** What NotPrequalifiedPage needs of its loader. */
+export interface NotPrequalifiedView extends TalkToBankerView {
+  /** address of help for people with a low credit score, where configured */
+  lowCredit?: string;
+}
+
+/** The page of somebody whom nobody can pre-qualify online (E3). @param children what a banker can do for them */
+export function NotPrequalifiedPage({ children }: { children: ReactNode }) {
+  const { data } = useStep<NotPrequalifiedView>();
+  return (
+    <StepPage
+      picture="key"
+      lead="What we can see online is not enough to pre-qualify you. That is not the end of the road."
+    >
+      <Callout>
+        <p>No credit decision has been made. A person can look at this with you.</p>
+      </Callout>
+      <p>{children}</p>
+      {data.lowCredit ? (
+        <p>
+          <a href={data.lowCredit} target="_blank" rel="noopener noreferrer">
+            Get help with your credit<span className="vh"> (opens in a new tab)</span>
+          </a>
+        </p>
+      ) : null}
+      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
+    </StepPage>
+  );
+}

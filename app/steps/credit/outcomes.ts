@@ -1,0 +1,20 @@
+/** Endings of a page whose form starts the first soft pull (SOFTPULL1-01 to 08, SOFTPULL-03). */
+export const FIRST_PULL_ENDINGS = [
+  "no-data",
+  "full-ssn",
+  "last4",
+  "all-frozen",
+  "some-frozen",
+  "prequalified",
+  "not-prequalified",
+  "attempts-used",
+] as const;
+
+/** Endings of a page after whose digits the pull runs again (SOFTPULL2-01 to 04, SOFTPULL-03). */
+export const LATER_PULL_ENDINGS = [
+  "failed",
+  "frozen",
+  "prequalified",
+  "not-prequalified",
+  "attempts-used",
+] as const;

@@ -1,0 +1,25 @@
+import { SsnField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+
+/** Said while the number is with us and the pull is not answered. */
+export const SSN_SAFE = "The number is with us already. You don't have to enter it again.";
+
+/** The page that asks for the whole number; its loader gives a `formKey`. */
+export function SsnPage() {
+  const { data, page } = useStep<{ formKey: string }>();
+  return (
+    <StepPage picture="shield" lead="The bureaus need the whole number to find the right credit report.">
+      <StepForm submit="Find the credit report" formKey={data.formKey}>
+        <SsnField name="ssn" label={page.title} hideLabel hint="Nine digits, with or without dashes." />
+        <Details summary="Why we ask, and what happens with it">
+          <p>
+            A name and a date of birth can belong to several people. The number belongs to one. We send it to
+            our own systems over a protected line and keep it out of this browser. Looking at the report this
+            way does not affect the score.
+          </p>
+        </Details>
+      </StepForm>
+    </StepPage>
+  );
+}

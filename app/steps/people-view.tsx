@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { RadioCards, type Choice } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { Details } from "~/ui/parts";
+
+/** What several flows say on their pages about the people on a loan. */
+
+/** With "married", the only choices that a lender may offer (12 CFR 1002.5(d)). */
+export const notMarried: Choice = {
+  value: "unmarried",
+  label: "Unmarried",
+  hint: "Single, divorced or widowed; also a civil union or domestic partnership.",
+};
+export const separated: Choice = {
+  value: "separated",
+  label: "Separated",
+  hint: "Married, and living apart.",
+};
+
+/** Why we ask who is married. @param children what it decides in this flow, a whole sentence */
+export function WhyMarital({ children }: { children: ReactNode }) {
+  return (
+    <Details summary="Why do you ask?">
+      <p>
+        {children} In some states the law gives a husband or wife rights in a home, so that they have to sign
+        some papers too. It does not change your rate, and we may not decide about a loan by it.
+      </p>
+    </Details>
+  );
+}
+
+/** What it means to be the second on a loan. */
+export function WhatBorrowingMeans() {
+  return (
+    <Details summary="What does it mean for them?">
+      <p>
+        Who borrows with you owes the whole loan together with you. Their income can make a larger loan
+        possible, and their credit counts too. We check nothing about them before they agree to it.
+      </p>
+    </Details>
+  );
+}
+
+/** The page that asks for military service. @param props.name of the field */
+export function MilitaryPage({ name }: { name: string }) {
+  return (
+    <StepPage lead="We ask because people who serve or have served, and some surviving spouses, may have the right to a VA loan.">
+      <StepForm submit="Continue">
+        <RadioCards
+          name={name}
+          label="Military service"
+          hideLabel
+          options={[
+            {
+              value: "yes",
+              label: "Yes",
+              hint: "Active duty, veteran, National Guard, Reserves, or a surviving spouse.",
+            },
+            { value: "no", label: "No" },
+          ]}
+        />
+        <Details summary="What is a VA loan?">
+          <p>
+            The Department of Veterans Affairs stands behind part of these loans. They often need no down
+            payment and no monthly mortgage insurance. Most people pay a one-time funding fee.
+          </p>
+          <p>
+            The numbers on this site are for other loans. If you answer yes, your banker can check with you
+            whether a VA loan would be better. Nothing gets worse by saying no.
+          </p>
+        </Details>
+      </StepForm>
+    </StepPage>
+  );
+}
