@@ -112,6 +112,8 @@ export interface RefiFacts extends CreditFacts, CallFacts {
   liabilities: readonly LiabilityId[];
   /** the home that the backend has a mortgage on, by our id */
   linked: Record<LiabilityId, HomeId>;
+  /** what the backend was told the mortgages on a home are, in short: "0F1S" */
+  typed: Record<HomeId, string>;
   search: PendingSearch;
   benefit: Benefit;
   /** savings that put the visitor into the test of offers (BENEFIT-03) */
