@@ -19,7 +19,7 @@ type Confirmed = Submission<
 /** What saving a home reads of the visit. */
 export type HomeSubmission = Pick<Confirmed, "values" | "state" | "place" | "backend" | "runtime">;
 
-/** Keeps the address of the home to refinance, or of the home that a mortgage is on, and what the home may be worth (PROP-07). */
+/** Keeps the address of the home to refinance, or of the one that a mortgage is on, and what it may be worth (REFI-ADDR-02 to 05, PROP-07). */
 export function saveHome(submission: HomeSubmission): Promise<Submitted<RefiState>> | Submitted<RefiState> {
   const { zipIsRight, ...typed } = submission.values;
   const home = addressFrom(typed);
