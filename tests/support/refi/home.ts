@@ -64,5 +64,23 @@ export const homeAnswers: RefiAnswers = {
       { fields: { ...OAK, street: "12 Calle Ñandú", zip: "78701" }, says: /78701 is a ZIP code in Texas/ },
     ],
   },
-  "unable-to-qualify": { good: {} },
+  "unable-to-qualify": {
+    good: ({ phone, homes: [home] }) => ({
+      propertyState: home.state,
+      phoneNumber: phone,
+      callConsent: "yes",
+    }),
+    bad: [
+      {
+        fields: { propertyState: "CA", phoneNumber: "(202) 555-0101" },
+        says: /Tick the box if we may call you\./,
+      },
+      { fields: { callConsent: "yes", phoneNumber: "(202) 555-0101" }, says: /Choose the state\./ },
+      { fields: { callConsent: "yes", propertyState: "CA" }, says: /Enter the phone number/ },
+      {
+        fields: { callConsent: "yes", propertyState: "DC", phoneNumber: "(202) 555-0101" },
+        says: /We have no bankers for the District of Columbia yet/,
+      },
+    ],
+  },
 };
