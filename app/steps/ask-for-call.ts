@@ -82,6 +82,12 @@ const isPhoneKnown = ({ answers, facts }: CallState): boolean =>
 export const canBeCalled = ({ answers, facts }: CallState): boolean =>
   answers.propertyState !== undefined || facts.resumed !== undefined;
 
+/** Whether it is known who would be called; nobody can be who has told no name and came by no letter of ours. */
+export const isCustomerKnown = ({ state: { facts }, session }: Pick<Visit<CallState>, "state" | "session">) =>
+  facts.appId !== undefined ||
+  facts.applicants?.[0] !== undefined ||
+  normalizeCustomerId(facts.customerId ?? session.tracking["customerId"]) !== undefined;
+
 /** Asks of a page whose main button asks for a call: the consent, and a phone where none is known; nothing when one is on its way. */
 export function callAsks(state: CallState) {
   if (state.facts.leadTrackingUid !== undefined) return askedBefore;

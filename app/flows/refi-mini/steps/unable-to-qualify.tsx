@@ -7,7 +7,7 @@ import { Callout, LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
 import { stateInWords } from "../../../domain/states";
-import { callMeData, callMeInState, canBeCalled } from "../../../steps/ask-for-call";
+import { callMeData, callMeInState, canBeCalled, isCustomerKnown } from "../../../steps/ask-for-call";
 import { COUNSELORS } from "../../../steps/help-links";
 import { partnerAt, type Partner } from "../../../steps/partner";
 import { supportLine, type SupportLine } from "../../../steps/support-line";
@@ -24,7 +24,7 @@ interface Data {
   partner?: Partner;
   lowCredit?: Partner;
   support: SupportLine;
-  /** absent where we do not lend */
+  /** absent where we do not lend, and while nobody is known who could be called */
   call?: CallMeView;
   /** which state's bankers to ask is not known */
   asksState: boolean;
@@ -56,7 +56,7 @@ export const loader = stepLoader(unableToQualify, {
       ...(lowCredit ? { lowCredit } : {}),
       support: supportLine(runtime),
       // Bankers are licensed by state: where we do not lend there is nobody to call.
-      ...(isElsewhere ? {} : { call: callMeData(visit) }),
+      ...(isElsewhere || !isCustomerKnown(visit) ? {} : { call: callMeData(visit) }),
       asksState: !canBeCalled(state),
     };
     const shown = partner ?? lowCredit;
