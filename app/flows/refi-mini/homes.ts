@@ -54,9 +54,11 @@ export function homeAt(state: RefiState, address: HomeAddress): HomeId | undefin
   });
 }
 
-/** The id of the next home that is named; an id of a home that is gone is not used again while a later one is there. */
+/** The id of the next home that is named: never that of a home of which something is known already, at the backend or of its value. */
 export function nextHomeId(state: RefiState): HomeId {
-  return String(Math.max(Number(SUBJECT), ...otherHomeIds(state).map(Number)) + 1);
+  const { filed, lookups } = state.facts;
+  const used = [...otherHomeIds(state), ...Object.keys({ ...filed, ...lookups })];
+  return String(Math.max(Number(SUBJECT), ...used.map(Number)) + 1);
 }
 
 /** The home a mortgage is on; undefined while that is not known, or when it is on none. */
@@ -88,12 +90,13 @@ export function isRemovable(state: RefiState, id: HomeId): boolean {
   return id !== SUBJECT && liabilitiesOn(state, id).length === 0;
 }
 
-type HomeAnswers = Partial<Pick<RefiAnswers, "otherHomes" | "liabilityHomes">>;
+type HomeAnswers = Partial<Pick<RefiAnswers, "otherHomes" | "liabilityHomes" | "accepted">>;
 
-/** The answers without a home. What its pages asked goes when they leave the road. */
+/** The answers without a home, and without an offer that was accepted on it. What its pages asked goes when they leave the road. */
 export function withoutHome({ answers }: RefiState, id: HomeId): HomeAnswers {
   const left = Object.entries(answers.otherHomes ?? {}).filter(([key]) => key !== id);
-  return { otherHomes: Object.fromEntries(left) };
+  const isAccepted = answers.accepted?.homeId === id;
+  return { otherHomes: Object.fromEntries(left), ...(isAccepted ? { accepted: undefined } : {}) };
 }
 
 /**
