@@ -110,9 +110,11 @@ function registrationOf({ state, session }: Filing, appId: string, id: HomeId): 
   };
 }
 
-/** A short mark of what was told: enough to see that nothing has changed, and nothing can be read from it. */
-const fingerprint = (body: Registration): string =>
-  createHash("sha256").update(JSON.stringify(body)).digest("base64url").slice(0, 12);
+/** A short mark of what was told, whoever told it: enough to see that nothing has changed, and nothing can be read from it. */
+function fingerprint(body: Registration): string {
+  const content = JSON.stringify({ ...body, sessionId: undefined });
+  return createHash("sha256").update(content).digest("base64url").slice(0, 12);
+}
 
 /** Why a home was not taken, in the words of the catalogue where it has some; never a value of the home. */
 function reasonOf(error: BackendError): string {

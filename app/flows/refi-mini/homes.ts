@@ -40,12 +40,17 @@ export function homeValue({ answers, facts }: RefiState, id: HomeId): number | u
   return valueUsed(answers.values?.[id], facts.lookups?.[id]);
 }
 
-/** The home at an address, if it is listed: the same street, unit and ZIP, in any case (PROP-01). */
+const placeOf = (address: HomeAddress) => ({ street: streetLine(address), zipcode: address.zip });
+
+/** Whether two addresses are one home: the same street, unit and ZIP, in any case (PROP-01). */
+export const isSameHome = (one: HomeAddress, other: HomeAddress): boolean =>
+  samePlace(placeOf(one), placeOf(other));
+
+/** The home at an address, if it is listed (PROP-01). */
 export function homeAt(state: RefiState, address: HomeAddress): HomeId | undefined {
-  const place = { street: streetLine(address), zipcode: address.zip };
   return homeIds(state).find((id) => {
     const known = homeAddress(state, id);
-    return known && samePlace({ street: streetLine(known), zipcode: known.zip }, place);
+    return known && isSameHome(known, address);
   });
 }
 

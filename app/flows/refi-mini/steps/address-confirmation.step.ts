@@ -1,12 +1,25 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { isWholeAddress } from "../../../domain/address";
+import { addressShape } from "../../../steps/address";
+import { choice } from "../../../steps/fields";
 import { refiStep } from "../refi-step";
 
 export const addressConfirmation = refiStep({
   id: "address-confirmation",
-  title: "Is this the right address?",
-  asks: NOTHING,
+  title: ({ answers }, liability) => {
+    if (liability !== undefined) return "Where is the home with this mortgage?";
+    const isWhole = isWholeAddress(answers.typedAddress) || answers.subject !== undefined;
+    return isWhole ? "Is this the right address?" : "What is the whole address?";
+  },
+  asks: z.object({
+    ...addressShape,
+    /** the ZIP code and the state belong together although our list says otherwise */
+    zipIsRight: choice(["yes"], "Tick the box, or leave it empty.").optional(),
+  }),
   owns: ["subject", "propertyState"],
   ownsEach: ["newHomes"],
   outcomes: ["served", "not-served"],
   params: ":liabilityId?",
+  // Another line typed on the page before is another home to look over.
+  restsOn: ["typedAddress"],
 });

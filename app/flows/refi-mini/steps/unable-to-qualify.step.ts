@@ -1,9 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { refiStep } from "../refi-step";
 
 export const unableToQualify = refiStep({
   id: "unable-to-qualify",
   title: "We cannot offer you this loan",
-  asks: NOTHING,
+  asks: callAsks,
   outcomes: ["calling-you", "calling-soon"],
 });
