@@ -1,10 +1,5 @@
-import type { RefiAnswers, RefiWalker, ToldHome } from "./pages";
-
-/** The home that a mortgage is on: mortgages are numbered in the order in which they were found. */
-function homeOfMortgage(who: RefiWalker, liability: string): ToldHome {
-  const place = Number(/-(\d+)$/.exec(liability)?.[1] ?? 1) - 1;
-  return who.homes[who.mortgagesOn[place] ?? 0] ?? who.homes[0];
-}
+import { toldHomes } from "./told-homes";
+import type { RefiAnswers, ToldHome } from "./pages";
 
 /** "12 Oak Street, Unit 4, Irvine, CA 92602" */
 const lineOf = ({ street, unit, city, state, zip }: ToldHome): string =>
@@ -47,7 +42,8 @@ export const homeAnswers: RefiAnswers = {
   },
   "address-confirmation": {
     good: (who, _, item) => {
-      const { street, unit, city, state, zip } = item === "" ? who.homes[0] : homeOfMortgage(who, item);
+      const { street, unit, city, state, zip } =
+        item === "" ? who.homes[0] : (toldHomes.get(item) ?? who.homes[0]);
       return { street, unit: unit ?? "", city, state, zip };
     },
     bad: [
