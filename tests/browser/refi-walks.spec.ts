@@ -1,0 +1,39 @@
+import { expect, test } from "playwright/test";
+import { open, tellWhenShown, walkAsGuided, watchForTrouble } from "../support/browser";
+import { pageChecks } from "../support/looked-at";
+import { largest } from "../support/refi/orders";
+import { refiGuide, refiWalker } from "../support/refi/walker";
+
+const origin = (): string => process.env["SITE_URL"] ?? "";
+
+test.beforeEach(({ page }) => tellWhenShown(page));
+
+// Both ends of the wizard in a browser: the shortest way there is, the one with every kind of page, and the largest without scripts.
+const walks = [
+  { name: "Highrate alone", who: refiWalker(), until: "thankyou-connecting-to-mb" },
+  {
+    name: "Threeliens with cash and a friend @js",
+    who: refiWalker({
+      last: "Threeliens",
+      reasons: ["cash", "payment"],
+      partner: { first: "Leo", last: "Lee" },
+      mortgagesOn: [0, 0, 0],
+      accepts: false,
+    }),
+    until: "congratulations",
+  },
+  { name: "Eightliens, the largest @nojs", who: largest, until: "congratulations" },
+];
+
+for (const { name, who, until } of walks) {
+  test(`${name}: every page of the refinance, looked at`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const trouble = watchForTrouble(page, origin());
+    await open(page, "/refi-mini/home");
+    const check = pageChecks(page);
+    // A page that is about another home or mortgage is the same page.
+    const trail = await walkAsGuided(page, refiGuide(who), until, (step) => check(step.replace(/\/.*$/, "")));
+    expect(trail.at(-1)?.replace(/\/.*$/, "")).toBe(until);
+    expect(trouble()).toEqual([]);
+  });
+}
