@@ -15,7 +15,7 @@ describe("an address on one line", () => {
     ["12 Oak Street\r\nIrvine\r\nCalifornia\r\n92602\r\nUSA", oak],
     ["12 Oak Street; Irvine; CA 92602; United States", oak],
     ["12 Oak Street, Irvine, Ca. 92602, U.S.A.", oak],
-  ])("%j is taken apart whatever stands between", (text, parts) => {
+  ])("REFI-ADDR-01: %j is taken apart whatever stands between", (text, parts) => {
     expect(parseAddress(text)).toEqual(parts);
   });
 

@@ -66,7 +66,7 @@ const belowBand = (minScore: number): ScoreBand => ({
 
 /**
  * The bands that a refinance asks with, lowest first: all who are below the minimum in one, then 580-619 up to 740+. A lower minimum gets a
- * band of its own up to 579, and bands below the minimum fall away, so that every score is in one band (REFI-BANDS).
+ * band of its own up to 579, and bands below the minimum fall away, so that every score is in one band (REFI-BANDS-01 to 03).
  * @param minScore the lowest score we lend on, 301 to 850
  */
 export function refiScoreBands(minScore: number): readonly ScoreBand[] {

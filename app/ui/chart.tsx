@@ -1,3 +1,4 @@
+import { Sample } from "./bars";
 import { CHART, type StackedBars } from "./chart-paths";
 
 export interface BarChartProps {
@@ -43,13 +44,5 @@ export function BarChart({ id, title, description, bars, lower, upper, top, firs
         <Sample look="pd" /> {lower} <Sample look="pf" /> {upper}
       </figcaption>
     </figure>
-  );
-}
-
-function Sample({ look }: { look: "pd" | "pf" }) {
-  return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
-      <path className={look} d="M1 1h14v14H1z" />
-    </svg>
   );
 }

@@ -57,8 +57,8 @@ export interface Step<S extends WizardState = WizardState, Form extends z.ZodTyp
   splat?: true;
   /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
   restsOn?: readonly (keyof S["answers"] & string)[];
-  /** true once the page sends on whoever opens it: the Back link of the page after it leads past it */
-  passed?: (state: S) => boolean;
+  /** true once the page, about this item, sends on whoever opens it: the Back link of the page after it leads past it */
+  passed?: (state: S, item?: string) => boolean;
 }
 
 /** The schema of a page without questions: its button completes it. */

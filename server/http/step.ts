@@ -171,7 +171,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   notice: string | undefined,
 ): PageFrame {
   const { host, place, state, entry, session, trail } = visit;
-  const passes = ({ node }: Place) => host.flow.steps[node]?.passed?.(state) === true;
+  const passes = ({ node, item }: Place) => host.flow.steps[node]?.passed?.(state, item) === true;
   const before = visit.onTrail ? placeBefore(trail, place, passes) : furthest(trail);
   const progress = positionOf(host.flow, state, entry, place);
   const change: Record<string, string> = visit.url.searchParams.has("change") ? { change: "1" } : {};

@@ -3,7 +3,7 @@ import type { CallId } from "../backend/contract/index";
 /**
  * How a write and its idempotency key are kept together.
  * - `atomic`: work, key and answer are one transaction.
- * - `leased`: the work waits for a bureau or a card network, so no transaction is held open; what it does is guarded by the tables
+ * - `leased`: the work waits for a bureau, a card network or a search, so no transaction is held open; what it does is guarded by the tables
  *   themselves.
  * - `own`: the handler keeps the key inside its own statement.
  */
@@ -19,6 +19,8 @@ const leased: ReadonlySet<CallId> = new Set<CallId>([
   "lock-fee.payment",
   "lock-fee.payment.google",
   "lock-fee.payment.apple",
+  // A search only adds rows that nobody is told of before it is over.
+  "benefit-summary",
 ]);
 
 /** How a call commits. */

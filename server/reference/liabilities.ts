@@ -46,11 +46,13 @@ const COUNT_BY_PERSONA: Partial<Record<Persona, number>> = {
   underwater: 1,
   nocash: 1,
   smallgain: 1,
+  slowsearch: 1,
 };
 
 /** Mortgages that decide what a search for benefits finds: much to save, cash but no savings, savings but no cash, both too small, nothing at all. */
 const MORTGAGE_BY_PERSONA: Partial<Record<Persona, { ratePercent: number; ofValue: number }>> = {
   highrate: { ratePercent: 9.5, ofValue: 0.6 },
+  slowsearch: { ratePercent: 9.5, ofValue: 0.6 },
   lowrate: { ratePercent: 2.75, ofValue: 0.3 },
   underwater: { ratePercent: 3.25, ofValue: 3 },
   nocash: { ratePercent: 9.5, ofValue: 0.9 },

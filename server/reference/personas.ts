@@ -47,6 +47,7 @@ export const personaNames = [
   "underwater",
   "nocash",
   "smallgain",
+  "slowsearch",
   "onefullssn",
   "onenodata",
   "twofrozen",

@@ -1,6 +1,8 @@
 import { formatMoney } from "../../domain/money";
 import type { IneligibilityReason } from "../../domain/pricing/eligibility";
 
+export { monthsWords, ratePercent } from "../../steps/loan-words";
+
 /** The limits that a reason speaks of; dollars, and the most of a home's value as a fraction. */
 export interface SaidLimits {
   minScore: number;
@@ -8,9 +10,6 @@ export interface SaidLimits {
   maxLoan: number;
   maxLtv: number;
 }
-
-/** "6.402%", rates always with three decimals so that they stand under one another. */
-export const ratePercent = (value: number): string => `${value.toFixed(3)}%`;
 
 /** 0.97 is "97%". */
 export const shareWords = (fraction: number): string => `${String(Math.round(fraction * 100))}%`;
@@ -29,15 +28,4 @@ export function reasonWords(reason: IneligibilityReason, limits: SaidLimits): st
     case "occupancy-not-offered":
       return "We do not offer this for the way the home is used.";
   }
-}
-
-/** The months of a sum of payments in words: "26 years and 1 month", "8 months". @param months whole months, at least 1 */
-export function monthsWords(months: number): string {
-  const count = (number: number, unit: string): string =>
-    `${String(number)} ${unit}${number === 1 ? "" : "s"}`;
-  const years = Math.floor(months / 12);
-  const rest = months % 12;
-  return [years > 0 ? count(years, "year") : "", rest > 0 ? count(rest, "month") : ""]
-    .filter(Boolean)
-    .join(" and ");
 }

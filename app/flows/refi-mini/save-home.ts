@@ -10,16 +10,15 @@ import { supportLine } from "../../steps/support-line";
 import { zipQuestion } from "../../steps/zip-question";
 import { homeAddress, homeAt, homeIds, isSameHome, MOST_HOMES, nextHomeId, SUBJECT } from "./homes";
 import type { HomeId, LiabilityId, RefiFacts, RefiState } from "./state";
-import type { addressConfirmation } from "./steps/address-confirmation.step";
+import type { confirmedAddress } from "./steps/address-confirmation.step";
 
-type Confirmed = Submission<
-  RefiState,
-  Exclude<(typeof addressConfirmation)["asks"], (...args: never) => unknown>
->;
 /** What saving a home reads of the visit. */
-export type HomeSubmission = Pick<Confirmed, "values" | "state" | "place" | "backend" | "runtime">;
+export type HomeSubmission = Pick<
+  Submission<RefiState, typeof confirmedAddress>,
+  "values" | "state" | "place" | "backend" | "runtime"
+>;
 
-/** Keeps the address of the home to refinance, or of the home that a mortgage is on, and what the home may be worth (PROP-07). */
+/** Keeps the address of the home to refinance, or of the one that a mortgage is on, and what it may be worth (REFI-ADDR-02 to 05, PROP-07). */
 export function saveHome(submission: HomeSubmission): Promise<Submitted<RefiState>> | Submitted<RefiState> {
   const { zipIsRight, ...typed } = submission.values;
   const home = addressFrom(typed);

@@ -83,14 +83,22 @@ export interface HomeBenefit {
 export type Benefit =
   | { kind: "cashout"; cashOut: number; ranAt: string; homes: readonly HomeBenefit[] }
   | { kind: "savings"; annual: number; monthly: number; ranAt: string; homes: readonly HomeBenefit[] }
-  | { kind: "none" };
+  | {
+      kind: "none";
+      /** the search could not be made, so nothing is known of what there is */
+      isFailed?: true;
+    };
 
-/** A search for offers that was asked and has not answered yet. */
+/** A search for offers that was asked. */
 export interface PendingSearch {
   /** idempotency key of the ask: asking again is the same ask */
   key: string;
   /** seconds since 1970 */
   since: number;
+  /** fingerprint of the answers it was asked with: another search is another ask */
+  as: string;
+  /** it is over, and the benefit is of it */
+  isOver?: true;
 }
 
 /** What came from outside. */
@@ -115,6 +123,8 @@ export interface RefiFacts extends CreditFacts, CallFacts {
   /** what the backend was told the mortgages on a home are, in short: "0F1S" */
   typed: Record<HomeId, string>;
   search: PendingSearch;
+  /** since when the offers of the search are waited for, in seconds since 1970; over when they are there, or will not come */
+  reviewing: { since: number; isOver?: true };
   benefit: Benefit;
   /** savings that put the visitor into the test of offers (BENEFIT-03) */
   savingsTest: true;

@@ -82,6 +82,27 @@ describe("names that stand for what can be found", () => {
   });
 });
 
+describe("Slowsearch", () => {
+  it("finds what Highrate finds, late, and asked again with the same key meanwhile it searches once", async () => {
+    const slow = await startTestBackend({ clock: () => at, slowMs: 400 });
+    try {
+      const visitor = await slow.visitor().opened("Slowsearch");
+      await visitor.save({ currentHomeValue: 500_000, creditScore: 760 });
+      await visitor.call("credit.softpull", { body: visitor.pull });
+      await home(visitor, { currentHomeValue: 500_000, address: "1 Nowhere Lane" });
+      const started = performance.now();
+      const [one, other] = await Promise.all([1, 2].map(() => summary(visitor, {}, "k".repeat(22))));
+      expect(performance.now() - started).toBeGreaterThanOrEqual(390);
+      expect(one?.data.maxAnnualSavings).toBeGreaterThanOrEqual(2_400);
+      expect(other?.text).toBe(one?.text);
+      const rows = await slow.sql("select id from searches where app_id = $1", [visitor.appId]);
+      expect(rows).toHaveLength(1);
+    } finally {
+      await slow.stop();
+    }
+  });
+});
+
 describe("the summary", () => {
   it("BENEFIT-08: stands alone, not under data, and tells the best of the offers that are kept", async () => {
     const visitor = await owner();

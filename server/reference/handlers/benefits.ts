@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { findBestBenefits } from "../../../app/domain/pricing/benefits";
 import type { BenefitSearch } from "../../../app/domain/pricing/benefit-types";
@@ -18,7 +19,7 @@ type Names = "benefit-summary" | "fat-ai-searches" | "lp.recommended-rates" | "l
 const figure = <Name extends string>(name: Name, dollars: number) => (dollars > 0 ? { [name]: dollars } : {});
 
 /** What a homeowner could save or take out, and the offers behind it. */
-export function benefitsHandlers({ now }: Deps): Pick<Handlers, Names> {
+export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
   /** Runs a search, writes it and its offers down for each home, and tells what was found. */
   async function run(db: Queries, appId: string, search: BenefitSearch, ranAt: Date) {
     const groupId = newId("group");
@@ -66,7 +67,9 @@ export function benefitsHandlers({ now }: Deps): Pick<Handlers, Names> {
 
   return {
     "benefit-summary": async ({ body, db }) => {
-      if (personaFor(await allApplicants(db, body.appId)) === "benefitfails") {
+      const persona = personaFor(await allApplicants(db, body.appId));
+      if (persona === "slowsearch") await sleep(slowMs);
+      if (persona === "benefitfails") {
         throw new ApiError(500, "BENEFITS_FAILED", "Error in retrieving benefits.");
       }
       const products = parseProductCodes(body.productCode);

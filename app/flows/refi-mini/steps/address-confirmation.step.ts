@@ -4,6 +4,13 @@ import { addressShape } from "../../../steps/address";
 import { choice } from "../../../steps/fields";
 import { refiStep } from "../refi-step";
 
+/** The form: every part of an address. */
+export const confirmedAddress = z.object({
+  ...addressShape,
+  /** the ZIP code and the state belong together although our list says otherwise */
+  zipIsRight: choice(["yes"], "Tick the box, or leave it empty.").optional(),
+});
+
 export const addressConfirmation = refiStep({
   id: "address-confirmation",
   title: ({ answers }, liability) => {
@@ -11,11 +18,7 @@ export const addressConfirmation = refiStep({
     const isWhole = isWholeAddress(answers.typedAddress) || answers.subject !== undefined;
     return isWhole ? "Is this the right address?" : "What is the whole address?";
   },
-  asks: z.object({
-    ...addressShape,
-    /** the ZIP code and the state belong together although our list says otherwise */
-    zipIsRight: choice(["yes"], "Tick the box, or leave it empty.").optional(),
-  }),
+  asks: confirmedAddress,
   owns: ["subject", "propertyState"],
   ownsEach: ["newHomes"],
   outcomes: ["served", "not-served"],

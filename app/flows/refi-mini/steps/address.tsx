@@ -32,7 +32,6 @@ export default function Address() {
           name="address"
           label="Address of the home"
           hint="Such as 12 Oak Street, Unit 4, Irvine, CA 92602"
-          autoComplete="street-address"
           autoCapitalize="words"
         />
         <Details summary="Why do we ask?">

@@ -1,9 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { refiStep } from "../refi-step";
 
 export const cashoutPrequalified = refiStep({
   id: "cashout-prequalified",
-  title: "You are pre-qualified",
-  asks: NOTHING,
+  title: "You are pre-qualified for this loan",
+  asks: (state) => callAsks(state),
   outcomes: ["calling-you", "calling-soon", "interested"],
 });

@@ -1,15 +1,81 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { EstimateNotice, Panel, Steps } from "~/ui/parts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callMe } from "../../../steps/ask-for-call";
+import { bankerData } from "../../../steps/banker-data";
+import { TalkToBanker, type TalkToBankerView } from "../../../steps/talk-to-banker";
+import { homeName } from "../homes";
+import { transactionOf } from "../host";
+import { acceptedOffer } from "../offer-page";
+import { offerCash, offerLine, offerName } from "../offer-words";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
 
-export const loader = stepLoader(cashoutPrequalified);
+interface Data {
+  /** what was accepted; absent when it cannot be had */
+  accepted?: { name: string; line: string; home: string };
+  banker: TalkToBankerView;
+}
 
-export const action = stepAction(cashoutPrequalified);
+export const loader = stepLoader(cashoutPrequalified, {
+  load: async (visit) => {
+    const found = await acceptedOffer(visit);
+    const { offer, home } = found ?? {};
+    const data: Data = {
+      ...(offer && home
+        ? {
+            accepted: {
+              name: offerName(offer),
+              line: `${offerLine(offer)}, ${offerCash(offer)}`,
+              home: homeName(visit.state, home.homeId),
+            },
+          }
+        : {}),
+      banker: bankerData(visit),
+    };
+    return {
+      data,
+      footer: {
+        purchaseMortgageRateDisclaimer: true,
+        aprRateDisclaimer: true,
+        transactionType: "cashout",
+        ...(offer && { loanAmount: offer.loanAmount, productDescription: offer.product }),
+      },
+    };
+  },
+});
 
-export default function Page() {
+export const action = stepAction(cashoutPrequalified, (asked) => callMe(asked, transactionOf(asked.state)), {
+  later: () => done({ outcome: "interested" }),
+});
+
+export default function CashoutPrequalified() {
+  const { accepted, banker } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <StepPage
+      picture="house"
+      lead="From what you told us and a look at your credit, you can go on with it. A banker now checks the details with you."
+    >
+      {accepted ? (
+        <>
+          <EstimateNotice />
+          <Panel heading={accepted.name}>
+            <p>{accepted.home}</p>
+            <p className="num">{accepted.line}</p>
+          </Panel>
+        </>
+      ) : null}
+      <h2>What happens next</h2>
+      <Steps
+        items={[
+          "A mortgage banker calls, goes through the figures with you and answers your questions.",
+          "You get an official Loan Estimate. It has every cost in it, and you are not bound by it.",
+          "If you would like to go on, we check your income and credit, and have the home valued.",
+          "You sign, and on a home you live in you have three business days to change your mind before the loan begins.",
+        ]}
+      />
+      <TalkToBanker {...banker} />
+      <StepForm submit="I'd rather think about it" intent="later" formKey="later" quiet />
     </StepPage>
   );
 }

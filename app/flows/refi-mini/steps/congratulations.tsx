@@ -1,15 +1,161 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { useEffect, useRef } from "react";
+import { throwConfetti } from "~/browser/confetti";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { WaitingView } from "~/ui/page-data";
+import { Callout, LinkButton, Waiting } from "~/ui/parts";
+import { addressOf } from "~server/http/hosts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { congratulations } from "./congratulations.step";
+import { branchOf } from "~server/http/visit";
+import { LEAST_CASH } from "../../../domain/benefits";
+import { formatMoney } from "../../../domain/money";
+import { LEAST_ANNUAL_SAVINGS } from "../../../domain/savings-alert";
+import { lineData } from "../../../steps/credit/pull-data";
+import { acceptOffer, lookAt, resultPage, type ResultView } from "../offer-page";
+import { Result } from "../offer-view";
+import { findOffers, reviewOffers } from "../search";
+import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
 
-export const loader = stepLoader(congratulations);
+type Data =
+  | { is: "searching"; waiting?: WaitingView }
+  | { is: "none"; leastSavings: string; leastCash: string }
+  | { is: "failed"; again: string; line: string; lineHref: string }
+  | { is: "found"; confetti: boolean; result: ResultView };
 
-export const action = stepAction(congratulations);
+export const loader = stepLoader(congratulations, {
+  arrive: async (visit) => {
+    const { item } = visit.place;
+    if (item === FINDING) return findOffers(visit);
+    return item === REVIEWING ? reviewOffers(visit) : undefined;
+  },
+  load: async (visit): Promise<{ data: Data }> => {
+    const { state, place, host, session } = visit;
+    const { benefit } = state.facts;
+    if (place.item === FINDING || place.item === REVIEWING) return { data: { is: "searching" } };
+    if (benefit && benefit.kind !== "none") {
+      const { data: result, ...loaded } = await resultPage(visit, benefit);
+      return { ...loaded, data: { is: "found", confetti: state.facts.confettiShown === undefined, result } };
+    }
+    if (benefit?.isFailed) {
+      const finding = { node: "congratulations~finding", item: FINDING };
+      const again = addressOf(host.flow, finding, session.id, branchOf(visit));
+      return { data: { is: "failed", again, ...lineData(visit) } };
+    }
+    const leastSavings = formatMoney(LEAST_ANNUAL_SAVINGS);
+    return { data: { is: "none", leastSavings, leastCash: formatMoney(LEAST_CASH) } };
+  },
+  learns: ({ state: { facts }, place }) =>
+    place.item === facts.benefit?.kind && place.item !== "none" && !facts.confettiShown
+      ? { confettiShown: true as const }
+      : undefined,
+});
 
-export default function Page() {
+export const action = stepAction(
+  congratulations,
+  async (asked) => {
+    const { item } = asked.place;
+    const { benefit } = asked.state.facts;
+    if (item === FINDING) return findOffers(asked);
+    if (item === REVIEWING) return reviewOffers(asked);
+    if (!benefit || benefit.kind === "none") {
+      return done({ outcome: "none", answers: { accepted: undefined } });
+    }
+    return acceptOffer(asked, benefit, asked.values);
+  },
+  {
+    decline: () => done({ outcome: "declined", answers: { accepted: undefined } }),
+    look: (press) => lookAt(press, press.form),
+  },
+);
+
+/** Seconds after which a page that waits asks again, where scripts run. */
+const EVERY_SECONDS = 2;
+
+function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
+  const { page } = useStep();
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <StepPage picture="clock">
+      {waiting ? (
+        <>
+          <Waiting view={waiting} checkHref={page.action} everySeconds={EVERY_SECONDS} />
+          <p>Looking costs you nothing, and it does not touch your credit.</p>
+        </>
+      ) : (
+        <StepForm submit="Continue" />
+      )}
     </StepPage>
   );
+}
+
+function Found({ confetti, result }: { confetti: boolean; result: ResultView }) {
+  const thrown = useRef(false);
+  useEffect(() => {
+    if (!confetti || thrown.current) return;
+    thrown.current = true;
+    // Decoration: a chunk that does not arrive is no loss.
+    throwConfetti().catch(() => undefined);
+  }, [confetti]);
+  return (
+    <StepPage
+      picture="house"
+      lead={`This is what we found for ${result.home || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a banker about every figure.`}
+    >
+      <Result view={result} />
+    </StepPage>
+  );
+}
+
+function None({ leastSavings, leastCash }: { leastSavings: string; leastCash: string }) {
+  return (
+    <StepPage
+      picture="house"
+      lead={`We only show a loan that lowers what you pay by ${leastSavings} a year or more, or gives you at least ${leastCash} in cash. We found none that does.`}
+    >
+      <p>That is usually for one of these reasons:</p>
+      <ul>
+        <li>
+          The rate you have today is lower than the one we could give you. Then keep it: it is worth a lot.
+        </li>
+        <li>
+          You owe nearly as much as the home is worth, or more. We can lend on a part of its value only, so
+          little or nothing is left.
+        </li>
+        <li>The costs of a new loan would use up what it saves.</li>
+      </ul>
+      <p>This can change: rates move, homes gain value, and each payment makes your loan smaller.</p>
+      <StepForm submit="See what else there is" />
+    </StepPage>
+  );
+}
+
+function Failed({ again, line, lineHref }: { again: string; line: string; lineHref: string }) {
+  return (
+    <StepPage picture="clock">
+      <Callout tone="warn">
+        <p>Our search did not answer. This is on our side, and it says nothing about you or your home.</p>
+      </Callout>
+      <p>Your answers are kept. You can have us look again, or go on without offers.</p>
+      <p>
+        <LinkButton to={again}>Look again</LinkButton>
+      </p>
+      <StepForm submit="Go on without offers" />
+      <p>
+        A mortgage banker can also look for you: <a href={lineHref}>{line}</a>.
+      </p>
+    </StepPage>
+  );
+}
+
+export default function Congratulations() {
+  const { data } = useStep<Data & { waiting?: WaitingView }>();
+  switch (data.is) {
+    case "searching":
+      return <Searching waiting={data.waiting} />;
+    case "found":
+      return <Found confetti={data.confetti} result={data.result} />;
+    case "failed":
+      return <Failed {...data} />;
+    case "none":
+      return <None {...data} />;
+  }
 }

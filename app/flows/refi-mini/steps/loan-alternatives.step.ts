@@ -1,10 +1,13 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
 import { refiStep } from "../refi-step";
 
 export const loanAlternatives = refiStep({
   id: "loan-alternatives",
   title: "What would suit you better?",
-  asks: NOTHING,
+  asks: z.object({
+    alternative: choice(["line", "lower-rate", "later", "none"], "Choose what would suit you better."),
+  }),
   owns: ["alternative"],
   outcomes: ["banker", "interested", "none"],
 });

@@ -1,15 +1,64 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { loanAlternatives } from "./loan-alternatives.step";
 
-export const loader = stepLoader(loanAlternatives);
+/** Where each alternative leads: a banker, a note that they are interested, or the end. */
+const OUTCOMES = { line: "banker", "lower-rate": "interested", later: "interested", none: "none" } as const;
 
-export const action = stepAction(loanAlternatives);
+interface Data {
+  wasDeclined: boolean;
+}
 
-export default function Page() {
+export const loader = stepLoader(loanAlternatives, {
+  load: ({ state }) => {
+    const data: Data = {
+      wasDeclined: state.facts.benefit !== undefined && state.facts.benefit.kind !== "none",
+    };
+    return { data, values: { alternative: state.answers.alternative } };
+  },
+});
+
+export const action = stepAction(loanAlternatives, ({ values: { alternative } }) =>
+  done({ answers: { alternative }, outcome: OUTCOMES[alternative] }),
+);
+
+export default function LoanAlternatives() {
+  const { wasDeclined } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <StepPage
+      lead={
+        wasDeclined
+          ? "That is fine: a loan has to fit you. Tell us what you would rather have, and we see what we can do."
+          : "There may be something else that helps you. Tell us what you would like, and we see what we can do."
+      }
+    >
+      <StepForm submit="Continue">
+        <RadioCards
+          name="alternative"
+          label="What would suit you better"
+          hideLabel
+          options={[
+            {
+              value: "line",
+              label: "A line of credit on my home",
+              hint: "Your mortgage stays as it is. You draw money when you need it, at a rate that can change. A banker looks at what is possible.",
+            },
+            {
+              value: "lower-rate",
+              label: "A loan when rates are lower",
+              hint: "We keep in mind that you are interested.",
+            },
+            {
+              value: "later",
+              label: "Not now, maybe later",
+              hint: "Your answers are kept for this visit only. You can start again at any time.",
+            },
+            { value: "none", label: "None of these" },
+          ]}
+        />
+      </StepForm>
     </StepPage>
   );
 }

@@ -1,9 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { refiStep } from "../refi-step";
 
 export const noLoan = refiStep({
   id: "no-loan",
-  title: "No new loan for now",
-  asks: NOTHING,
+  title: "Thank you. No loan for now",
+  asks: (state) => callAsks(state),
   outcomes: ["calling-you", "calling-soon"],
 });

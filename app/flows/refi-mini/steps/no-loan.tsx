@@ -1,15 +1,33 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StepPage, useStep } from "~/ui/page";
+import { LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callMe } from "../../../steps/ask-for-call";
+import { bankerData } from "../../../steps/banker-data";
+import { TalkToBanker, type TalkToBankerView } from "../../../steps/talk-to-banker";
+import { transactionOf } from "../host";
 import { noLoan } from "./no-loan.step";
 
-export const loader = stepLoader(noLoan);
+export const loader = stepLoader(noLoan, { load: (visit) => ({ data: bankerData(visit) }) });
 
-export const action = stepAction(noLoan);
+export const action = stepAction(noLoan, (asked) => callMe(asked, transactionOf(asked.state)));
 
-export default function Page() {
+export default function NoLoan() {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <StepPage
+      picture="house"
+      lead="Keeping the loan you have is a good answer too. You owe us nothing, and looking has not lowered your credit score."
+    >
+      <p>
+        Rates and home values change. You can let us tell you when a new loan would lower what you pay, or
+        look again whenever you like.
+      </p>
+      <LinkList
+        links={[
+          { to: "/savings-alert", label: "Get a savings alert" },
+          { to: "/refi-mini/home", label: "Start again with other answers" },
+        ]}
+      />
+      <TalkToBanker {...useStep<TalkToBankerView>().data} />
     </StepPage>
   );
 }

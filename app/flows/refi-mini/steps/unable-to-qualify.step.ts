@@ -1,9 +1,11 @@
-import { callAsks } from "../../../steps/ask-for-call";
+import { callAsksInState } from "../../../steps/ask-for-call";
 import { refiStep } from "../refi-step";
 
 export const unableToQualify = refiStep({
   id: "unable-to-qualify",
   title: "We cannot offer you this loan",
-  asks: callAsks,
+  asks: callAsksInState,
+  // Whose score is too low was not asked where the home is.
+  shares: ["propertyState"],
   outcomes: ["calling-you", "calling-soon"],
 });

@@ -1,3 +1,4 @@
+import { StateField } from "~/steps/address-fields";
 import { CallMeForm, type CallMeView } from "~/steps/call-me";
 import { LowCreditPartner, OtherLenders } from "~/steps/other-lenders";
 import type { FooterInputs } from "~/ui/page-data";
@@ -6,7 +7,7 @@ import { Callout, LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
 import { stateInWords } from "../../../domain/states";
-import { callMe, callMeData, canBeCalled } from "../../../steps/ask-for-call";
+import { callMeData, callMeInState, canBeCalled, isCustomerKnown } from "../../../steps/ask-for-call";
 import { COUNSELORS } from "../../../steps/help-links";
 import { partnerAt, type Partner } from "../../../steps/partner";
 import { supportLine, type SupportLine } from "../../../steps/support-line";
@@ -23,8 +24,10 @@ interface Data {
   partner?: Partner;
   lowCredit?: Partner;
   support: SupportLine;
-  /** absent while we do not know which state's bankers to ask */
+  /** absent where we do not lend, and while nobody is known who could be called */
   call?: CallMeView;
+  /** which state's bankers to ask is not known */
+  asksState: boolean;
 }
 
 /** The reports that the law gives everybody for free. */
@@ -53,7 +56,8 @@ export const loader = stepLoader(unableToQualify, {
       ...(lowCredit ? { lowCredit } : {}),
       support: supportLine(runtime),
       // Bankers are licensed by state: where we do not lend there is nobody to call.
-      ...(!isElsewhere && canBeCalled(state) ? { call: callMeData(visit) } : {}),
+      ...(isElsewhere || !isCustomerKnown(visit) ? {} : { call: callMeData(visit) }),
+      asksState: !canBeCalled(state),
     };
     const shown = partner ?? lowCredit;
     const footer: FooterInputs = shown
@@ -63,10 +67,12 @@ export const loader = stepLoader(unableToQualify, {
   },
 });
 
-export const action = stepAction(unableToQualify, (asked) => callMe(asked, transactionOf(asked.state)));
+export const action = stepAction(unableToQualify, (asked) =>
+  callMeInState(asked, transactionOf(asked.state)),
+);
 
 export default function UnableToQualify() {
-  const { place, minScore, change, partner, lowCredit, support, call } = useStep<Data>().data;
+  const { place, minScore, change, partner, lowCredit, support, call, asksState } = useStep<Data>().data;
   return (
     <StepPage
       picture="key"
@@ -114,7 +120,11 @@ export default function UnableToQualify() {
         ]}
       />
       <h2>Talk to a banker</h2>
-      {call ? <CallMeForm call={call} {...(partner ? { intent: "call" } : {})} /> : null}
+      {call ? (
+        <CallMeForm call={call} {...(partner ? { intent: "call" } : {})}>
+          {asksState ? <StateField name="propertyState" label="The state your home is in" /> : null}
+        </CallMeForm>
+      ) : null}
       <p>
         {call ? "Or call us at " : "Call us at "}
         <a href={support.href}>{support.shown}</a>.

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import {
+  benefitsOf,
+  benefitToShow,
+  homesWorthIt,
+  isInSavingsTest,
+  isValidBenefit,
+  type BenefitSummary,
+  type FoundBenefit,
+} from "./benefits";
+
+const ranAt = "2026-11-20T12:00:00.000Z";
+const cash = (cashOut: number): FoundBenefit => ({ kind: "cashout", cashOut, ranAt });
+const savings = (annual: number): FoundBenefit => ({ kind: "savings", annual, monthly: annual / 12, ranAt });
+const summary = (over: Partial<BenefitSummary>): BenefitSummary => ({
+  maxCashoutAmount: 40_000,
+  maxAnnualSavings: 3_600,
+  maxMonthlySavings: 300,
+  dateRan: ranAt,
+  propertyBenefits: [],
+  ...over,
+});
+
+describe("reading a benefit summary", () => {
+  it("BENEFIT-01: cash is a benefit when its amount and the moment of the search are there", () => {
+    const onlyCash = { maxAnnualSavings: undefined };
+    expect(benefitsOf(summary(onlyCash))).toEqual([cash(40_000)]);
+    expect(benefitsOf(summary({ ...onlyCash, dateRan: undefined }))).toEqual([]);
+    expect(benefitsOf(summary({ ...onlyCash, maxCashoutAmount: undefined }))).toEqual([]);
+  });
+
+  it("BENEFIT-02: savings are one when both figures and the moment are", () => {
+    const onlySavings = { maxCashoutAmount: undefined };
+    expect(benefitsOf(summary(onlySavings))).toEqual([savings(3_600)]);
+    for (const missing of ["maxAnnualSavings", "maxMonthlySavings", "dateRan"]) {
+      expect(benefitsOf(summary({ ...onlySavings, [missing]: undefined }))).toEqual([]);
+    }
+  });
+
+  it("BENEFIT-03: savings above 2,400 dollars are in the test of offers, 2,400 are not", () => {
+    expect([2_400, 2_400.01, 2_401].map((annual) => isInSavingsTest([savings(annual)]))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(isInSavingsTest([cash(90_000)])).toBe(false);
+  });
+
+  it("BENEFIT-04: with neither there is none", () => {
+    expect(benefitsOf({ propertyBenefits: [] })).toEqual([]);
+    expect(benefitsOf({ dateRan: ranAt, propertyBenefits: [] })).toEqual([]);
+  });
+
+  it("BENEFIT-05, BENEFIT-07: from 2,400 dollars a year or 10,000 dollars in hand", () => {
+    const found = [savings(2_400), savings(2_399), cash(10_000), cash(9_999)];
+    expect(found.map(isValidBenefit)).toEqual([true, false, true, false]);
+  });
+});
+
+describe("the benefit that is shown", () => {
+  it("is the wished one, the other where that is not worth an offer, and none where neither is", () => {
+    const both = benefitsOf(summary({}));
+    expect(benefitToShow(both, "cashout")?.kind).toBe("cashout");
+    expect(benefitToShow(both, "savings")?.kind).toBe("savings");
+    expect(benefitToShow([cash(9_999), savings(2_400)], "cashout")?.kind).toBe("savings");
+    expect(benefitToShow([cash(10_000), savings(100)], "savings")?.kind).toBe("cashout");
+    expect(benefitToShow([cash(9_999), savings(2_399)], "cashout")).toBeUndefined();
+  });
+
+  it("comes with the homes that are worth an offer, the best first", () => {
+    const home = (propertyId: string, maxCashoutAmount: number, maxAnnualSavings: number) => ({
+      propertyId,
+      maxCashoutAmount,
+      maxAnnualSavings,
+      fatAiSearchId: `s${propertyId}`,
+    });
+    const homes = [home("1", 12_000, 5_000), home("2", 80_000, 0), home("3", 9_000, 2_000)];
+    expect(homesWorthIt(homes, "cashout").map(({ propertyId }) => propertyId)).toEqual(["2", "1"]);
+    expect(homesWorthIt(homes, "savings").map(({ propertyId }) => propertyId)).toEqual(["1", "2"]);
+  });
+});

@@ -1,0 +1,283 @@
+import type { ComparisonRow } from "~/ui/comparison";
+import type { Bar } from "~/ui/bars";
+import { formatCents, formatMoney, toCents } from "../../domain/money";
+import type { Estimate } from "../../steps/estimates";
+import { monthsWords, ratePercent } from "../../steps/loan-words";
+import { offerFigures, type OfferFigures } from "./offer-figures";
+import type { Offer, Owed } from "./offers";
+
+/** An offer ready to be shown: as large figures, as drawings, and the same as tables. */
+export interface OfferWords {
+  id: string;
+  /** "Cash-out refinance, 30 years fixed" */
+  name: string;
+  /** what it is, in a sentence */
+  what: string;
+  big: Estimate[];
+  monthly: {
+    bars: Bar[];
+    legend?: [string, string];
+    /** "$475.01 less each month than today"; absent when today's payment is not known */
+    change?: string;
+    columns: string[];
+    rows: ComparisonRow[];
+  };
+  money: { bars: Bar[]; rows: ComparisonRow[] };
+  /** what it pays off, by creditor; empty when it is nothing, or not known */
+  paidOff: ComparisonRow[];
+  terms: { label: string; value: string }[];
+  /** what speaks against it, or has to be known first; whole sentences */
+  honest: string[];
+  /** it costs more each month, or in all */
+  isDearer: boolean;
+  /** how it is repaid */
+  repayment: string;
+}
+
+const cents = (dollars: number): string => formatCents(toCents(dollars));
+
+const NAMES = {
+  refinance: "Refinance",
+  cashout: "Cash-out refinance",
+  heloc: "Home equity line of credit",
+  heloan: "Home equity loan",
+  purchase: "Mortgage",
+} as const;
+
+const WHAT = {
+  refinance: "A new mortgage pays off the one you have. You take no cash out.",
+  cashout: "A new mortgage pays off what is owed on the home, and you get the rest.",
+  heloc: "Your mortgage stays as it is. Beside it you have a line from which you draw cash when you need it.",
+  heloan: "Your mortgage stays as it is. A second loan beside it gives you the cash at once.",
+  purchase: "A mortgage.",
+} as const;
+
+/** The same for a home that nothing is owed on. */
+const WHAT_WHEN_FREE = {
+  ...WHAT,
+  cashout: "A new mortgage on your home, which has none today, gives you the cash at once.",
+  heloc: "You have a line on your home from which you draw cash when you need it.",
+  heloan: "A smaller loan on your home gives you the cash at once.",
+} as const;
+
+/** Whether nothing is owed on the home today, as far as it is known. */
+const isFree = ({ isKnown, mortgages, stays }: OfferFigures): boolean =>
+  isKnown && mortgages === 0 && stays === 0;
+
+const yearsWords = ({ termYears }: Offer): string => monthsWords(Math.max(1, Math.round(termYears * 12)));
+
+/** "Cash-out refinance, 30 years fixed". */
+export function offerName(offer: Offer): string {
+  const { purpose } = offer;
+  return `${NAMES[purpose]}, ${yearsWords(offer)}${purpose === "heloc" ? "" : " fixed"}`;
+}
+
+/** What an offer gives in hand, for a list of them: two of a kind differ by it. */
+export const offerCash = ({ cashAtClose }: Offer): string =>
+  cashAtClose >= 1 ? `${formatMoney(cashAtClose)} in hand` : "no cash in hand";
+
+/** An offer's payment and cost in a line. */
+export function offerLine(offer: Offer): string {
+  const { monthlyPayment, apr, lifetimeSavings } = offer;
+  return [
+    `${cents(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}`,
+    `APR ${ratePercent(apr)}`,
+    ...(lifetimeSavings !== undefined && lifetimeSavings < 0 ? ["costs more in all than today's loan"] : []),
+  ].join(", ");
+}
+
+function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
+  const { purpose, apr, rate, monthlyPayment, monthlySavings, annualSavings, lifetimeSavings = 0 } = offer;
+  const kind = purpose === "heloc" ? "variable, it can go up" : "fixed";
+  const gain: Estimate =
+    purpose === "refinance"
+      ? monthlySavings > 0
+        ? {
+            label: "Less to pay, each month",
+            value: cents(monthlySavings),
+            note: `${formatMoney(annualSavings)} in a year`,
+          }
+        : { label: "Less to pay in all, to the end", value: formatMoney(Math.max(0, lifetimeSavings)) }
+      : {
+          label: purpose === "heloc" ? "Cash you can draw" : "Cash in your hand at closing",
+          value: formatMoney(figures.cash),
+          ...(figures.debts > 0
+            ? { note: `and ${formatMoney(figures.debts)} of other debts paid off` }
+            : { note: "after closing costs" }),
+        };
+  return [
+    gain,
+    {
+      label: "Payment of the new loan, each month",
+      value: cents(monthlyPayment),
+      note:
+        purpose === "heloc"
+          ? "at first, interest only on the whole line"
+          : "principal, interest and any mortgage insurance",
+    },
+    { label: "APR", value: ratePercent(apr), note: `Interest rate ${ratePercent(rate)}, ${kind}` },
+  ];
+}
+
+function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"] {
+  const all = (loan: number): string => cents(loan + stays);
+  const bar = (label: string, loan: number): Bar => ({
+    label,
+    words: all(loan),
+    parts: stays > 0 ? [loan, stays] : [loan],
+  });
+  const dash = "not known";
+  const replaced = today === undefined ? dash : cents(today);
+  return {
+    bars: [...(today === undefined ? [] : [bar("Today", today)]), bar("With this offer", payment)],
+    ...(stays > 0
+      ? { legend: [today === 0 ? "The new loan" : "What changes", "The mortgage that stays"] }
+      : {}),
+    ...(today === undefined ? {} : { change: `${changeWords(payment - today)} each month` }),
+    columns: ["Today", "With this offer"],
+    rows: [
+      { label: stays > 0 ? "What changes" : "Payment a month", values: [replaced, cents(payment)] },
+      ...(stays > 0
+        ? [
+            { label: "Mortgage that stays", values: [cents(stays), cents(stays)] },
+            {
+              label: "Together a month",
+              values: [today === undefined ? dash : all(today), all(payment)],
+            },
+          ]
+        : []),
+      {
+        label: "Difference a month",
+        values: ["", today === undefined ? dash : changeWords(payment - today)],
+      },
+    ],
+  };
+}
+
+function changeWords(change: number): string {
+  if (Math.abs(change) < 0.005) return "The same";
+  return `${cents(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
+}
+
+/** Where the money of the loan goes; what is nothing is left out. */
+function money({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
+  const { mortgages, debts, closingCosts, cash, brought, isKnown } = figures;
+  const parts = [
+    { label: isKnown ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
+    { label: "Other debts paid off", amount: debts },
+    { label: "Closing costs", amount: Math.max(0, closingCosts) },
+    { label: "Cash in your hand", amount: cash },
+  ].filter(({ amount }) => amount >= 1);
+  return {
+    bars: parts.map(({ label, amount }) => ({ label, words: formatMoney(amount), parts: [amount] })),
+    rows: [
+      ...parts.map(({ label, amount }) => ({ label, values: [formatMoney(amount)] })),
+      ...(closingCosts < 0
+        ? [{ label: "Credit from us towards closing", values: [formatMoney(-closingCosts)] }]
+        : []),
+      ...(brought >= 1 ? [{ label: "You bring to closing", values: [formatMoney(brought)] }] : []),
+      { label: "Amount of the loan", values: [formatMoney(loanAmount)] },
+    ],
+  };
+}
+
+/** Points, or what is credited for a higher rate, with the percent in the label so that the amount stands with the others. */
+function pointsRow({ points, loanAmount }: Offer): { label: string; value: string } {
+  if (points === 0) return { label: "Points", value: "None" };
+  const what = points > 0 ? "Points you pay" : "Credit for a higher rate";
+  const share = `${String(Math.abs(points))}% of the loan`;
+  return { label: `${what}, ${share}`, value: formatMoney(Math.abs((loanAmount * points) / 100)) };
+}
+
+function terms(offer: Offer): OfferWords["terms"] {
+  const { purpose, rate, apr, loanAmount, closingCosts, breakEvenMonths } = offer;
+  return [
+    {
+      label: purpose === "heloc" ? "Limit of the line" : "Amount of the loan",
+      value: formatMoney(loanAmount),
+    },
+    { label: "APR", value: ratePercent(apr) },
+    { label: purpose === "heloc" ? "Interest rate today" : "Interest rate", value: ratePercent(rate) },
+    pointsRow(offer),
+    { label: "Time to repay", value: yearsWords(offer) },
+    { label: "Closing costs", value: formatMoney(closingCosts) },
+    ...(breakEvenMonths === undefined || breakEvenMonths < 1
+      ? []
+      : [{ label: "Until lower payments have made up for the costs", value: monthsWords(breakEvenMonths) }]),
+  ];
+}
+
+/** What the loan does over all its years (Reg N: a lower payment must not hide a higher total). */
+function lifetimeWords({ purpose, lifetimeSavings }: Offer, figures: OfferFigures): string {
+  if (isFree(figures)) return "Nothing is owed on this home today. With this offer it secures a loan.";
+  if (lifetimeSavings !== undefined && lifetimeSavings < 0) {
+    return `All payments to the end come to ${formatMoney(-lifetimeSavings)} more than those left on today's mortgage: the payment is lower because you pay for longer.`;
+  }
+  if (lifetimeSavings !== undefined) {
+    return `All payments to the end come to ${formatMoney(lifetimeSavings)} less than those left on today's mortgage.`;
+  }
+  return purpose === "heloc" || purpose === "heloan"
+    ? "The interest on this loan comes on top of that on the mortgage you keep."
+    : "Your payments start again for the whole term, so this loan may cost more in total than what you have today, even where the payment is lower.";
+}
+
+function honestWords(offer: Offer, figures: OfferFigures): string[] {
+  const { purpose, rate } = offer;
+  const { today, payment, escrow, brought, mortgages } = figures;
+  return [
+    ...(today !== undefined && payment - today >= 0.005
+      ? [`You would pay ${cents(payment - today)} more each month than today.`]
+      : []),
+    ...(brought >= 1 ? [`You would have to bring ${formatMoney(brought)} to closing.`] : []),
+    lifetimeWords(offer, figures),
+    ...(purpose === "cashout" && mortgages > 0
+      ? [
+          `If the rate of your mortgage today is lower than ${ratePercent(rate)}, this makes what you owe already dearer.`,
+        ]
+      : []),
+    ...(escrow >= 1
+      ? [
+          `Your payment today has another ${cents(escrow)} in it, which is usually for taxes and insurance. That goes on, so it is left out on both sides.`,
+        ]
+      : []),
+    `The home secures the ${purpose === "heloc" ? "line" : "loan"}: if you cannot pay, you can lose it.`,
+  ];
+}
+
+/** How a loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
+function repaymentWords(offer: Offer): string {
+  const { purpose, monthlyPayment, termYears } = offer;
+  if (purpose === "heloc") {
+    return "This takes the whole line as drawn at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. The rate follows a published rate and can go up. What you do not draw costs no interest.";
+  }
+  return `${String(Math.round(termYears * 12))} monthly payments of ${cents(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`;
+}
+
+/** What is paid off, by creditor; who is owed twice is numbered. */
+function paidOffRows(owed: readonly Owed[]): ComparisonRow[] {
+  return owed.map(({ creditor, balance, payment }, index) => {
+    const before = owed.slice(0, index).filter((other) => other.creditor === creditor).length;
+    const label = before === 0 ? creditor : `${creditor}, ${String(before + 1)}`;
+    return { label, values: [formatMoney(balance), cents(payment)] };
+  });
+}
+
+/** The words of an offer. @param owed what is owed beside it; undefined when that could not be had */
+export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): OfferWords {
+  const figures = offerFigures(offer, owed);
+  const { today, payment } = figures;
+  const { lifetimeSavings = 0 } = offer;
+  return {
+    id: offer.id,
+    name: offerName(offer),
+    what: (isFree(figures) ? WHAT_WHEN_FREE : WHAT)[offer.purpose],
+    big: bigFigures(offer, figures),
+    monthly: monthly(figures),
+    money: money(offer, figures),
+    paidOff: paidOffRows((owed ?? []).filter(({ isPaidOff }) => isPaidOff)),
+    terms: terms(offer),
+    honest: honestWords(offer, figures),
+    isDearer: lifetimeSavings < 0 || (today !== undefined && payment > today),
+    repayment: repaymentWords(offer),
+  };
+}

@@ -1,0 +1,86 @@
+import type { CallOutput } from "~server/backend/contract/index";
+import { BackendError } from "~server/backend/errors";
+import type { Visit } from "~server/http/visit";
+import { isWorthIt } from "../../domain/benefits";
+import type { Benefit, HomeBenefit, RefiState } from "./state";
+
+/** The offers of a search, asked for whenever they are shown: nothing of them is kept. */
+
+/** One offer, as the backend tells of it. Dollars, rates in percent. */
+export type Offer = CallOutput<"lp.recommended-rates">["bestOffers"][number];
+
+/** A debt that an offer was made beside. Dollars. */
+export interface Owed {
+  creditor: string;
+  isMortgage: boolean;
+  balance: number;
+  /** a month, as the credit bureaus report it: it may have taxes and insurance in it */
+  payment: number;
+  isPaidOff: boolean;
+  /** a mortgage on the home that the offer is for */
+  isOnThisHome: boolean;
+}
+
+type Caller = Pick<Visit<RefiState>, "backend">;
+
+/** Longest a page that shows offers waits for what they pay off, in ms. */
+const OWED_MS = 2_500;
+
+/** The offers of a search, best first. @throws BackendError */
+export async function offersOf(
+  { backend }: Caller,
+  fatAiSearchId: string,
+  deadlineMs: number,
+): Promise<readonly Offer[]> {
+  const { bestOffers } = await backend.call(
+    "lp.recommended-rates",
+    { query: { fatAiSearchId } },
+    { deadlineMs },
+  );
+  return bestOffers.filter(({ purpose }) => purpose !== "purchase");
+}
+
+/**
+ * What is owed beside an offer and what it pays off; undefined when that cannot be had, which holds nobody up.
+ * @param filedId the backend's id of the home
+ */
+export async function owedBeside(
+  { backend, runtime }: Pick<Visit<RefiState>, "backend" | "runtime">,
+  { searchId, offerId, filedId }: { searchId: string; offerId: string; filedId: string | undefined },
+): Promise<readonly Owed[] | undefined> {
+  const found = await backend
+    .call(
+      "lp.liabilities-by-id",
+      { query: { fatAiSearchId: searchId, fatAiId: offerId } },
+      { deadlineMs: OWED_MS },
+    )
+    .catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      runtime.log.warn({ call: error.callId, kind: error.kind }, "what an offer pays off could not be had");
+      return undefined;
+    });
+  return found?.liabilities.map(({ creditor, kind, balance, payment, isPaidOff, propertyId }) => {
+    const isMortgage = kind === "mortgage" || kind === "home-equity";
+    const isOnThisHome = isMortgage && propertyId !== undefined && propertyId === filedId;
+    return { creditor, isMortgage, balance, payment, isPaidOff, isOnThisHome };
+  });
+}
+
+/** What accepting an offer is called in the flow: a refinance lowers the payment, everything else gives cash. */
+export const outcomeOf = ({ purpose }: Pick<Offer, "purpose">): "cashout" | "savings" =>
+  purpose === "refinance" ? "savings" : "cashout";
+
+/** The offer that is shown first: the first that does what was found, else the first of all. */
+export function bestOffer(offers: readonly Offer[], kind: "cashout" | "savings"): Offer | undefined {
+  const does = (offer: Offer): boolean =>
+    outcomeOf(offer) === kind &&
+    (kind === "cashout" ? isWorthIt.cashout(offer.cashAtClose) : isWorthIt.savings(offer.annualSavings));
+  const saves = (offer: Offer): boolean => kind === "savings" && isWorthIt.savings(offer.annualSavings);
+  return offers.find(does) ?? offers.find(saves) ?? offers[0];
+}
+
+/** The home that is looked at: the one of the address where it has a benefit, else the best. */
+export function homeLookedAt(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
+  if (benefit.kind === "none") return undefined;
+  return benefit.homes.find(({ homeId }) => homeId === asked) ?? benefit.homes[0];
+}
