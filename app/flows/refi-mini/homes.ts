@@ -90,12 +90,13 @@ export function isRemovable(state: RefiState, id: HomeId): boolean {
   return id !== SUBJECT && liabilitiesOn(state, id).length === 0;
 }
 
-type HomeAnswers = Partial<Pick<RefiAnswers, "otherHomes" | "liabilityHomes">>;
+type HomeAnswers = Partial<Pick<RefiAnswers, "otherHomes" | "liabilityHomes" | "accepted">>;
 
-/** The answers without a home. What its pages asked goes when they leave the road. */
+/** The answers without a home, and without an offer that was accepted on it. What its pages asked goes when they leave the road. */
 export function withoutHome({ answers }: RefiState, id: HomeId): HomeAnswers {
   const left = Object.entries(answers.otherHomes ?? {}).filter(([key]) => key !== id);
-  return { otherHomes: Object.fromEntries(left) };
+  const isAccepted = answers.accepted?.homeId === id;
+  return { otherHomes: Object.fromEntries(left), ...(isAccepted ? { accepted: undefined } : {}) };
 }
 
 /**

@@ -45,7 +45,9 @@ function places(visit: Seen): SummaryRow[] {
     const other = index === "0" ? undefined : borrowerAt(visit.state, index)?.firstName;
     const label = other === undefined ? "Where you live" : `Where ${other} lives`;
     const value = lives === "subject" ? "In the home to refinance" : addressLine(lives);
-    return [row(label, value, changeAddress(visit, "current-address", index), other && label)];
+    return [
+      row(label, value, changeAddress(visit, "current-address", index), other && `where ${other} lives`),
+    ];
   });
   return [...home, ...residences];
 }
