@@ -8,12 +8,19 @@ import type { ResultView } from "./offer-page";
 import type { OfferWords } from "./offer-words";
 
 /** One offer: its large figures, then each drawing with the table that says the same. */
-function OfferInDetail({ offer }: { offer: OfferWords }) {
+function OfferInDetail({ offer, others }: { offer: OfferWords; others: number }) {
   const { monthly, money } = offer;
   return (
     <>
       <h2>{offer.name}</h2>
-      <p>{offer.what}</p>
+      <p>
+        {offer.what}{" "}
+        {others > 0 ? (
+          <a href="#offers">
+            {others === 1 ? "See the other offer" : `Compare it with ${String(others)} other offers`}
+          </a>
+        ) : null}
+      </p>
       <Estimates amounts={offer.big} />
       <Callout tone={offer.isDearer ? "warn" : "info"}>
         {offer.honest.map((sentence) => (
@@ -22,20 +29,29 @@ function OfferInDetail({ offer }: { offer: OfferWords }) {
       </Callout>
       <h2>What you pay each month</h2>
       <Bars bars={monthly.bars} {...(monthly.legend ? { legend: monthly.legend } : {})} />
-      <Comparison
-        caption="What you pay each month, today and with this offer"
-        hideCaption
-        columns={monthly.columns}
-        rows={monthly.rows}
-      />
+      {monthly.change ? (
+        <p>
+          <strong>{monthly.change}</strong> than today.
+        </p>
+      ) : null}
+      <Details summary="The same as a table">
+        <Comparison
+          caption="What you pay each month, today and with this offer"
+          hideCaption
+          columns={monthly.columns}
+          rows={monthly.rows}
+        />
+      </Details>
       <h2>Where the money goes</h2>
       <Bars bars={money.bars} />
-      <Comparison
-        caption="Where the money of the loan goes"
-        hideCaption
-        columns={["Dollars"]}
-        rows={money.rows}
-      />
+      <Details summary="The same as a table, to the whole loan">
+        <Comparison
+          caption="Where the money of the loan goes"
+          hideCaption
+          columns={["Dollars"]}
+          rows={money.rows}
+        />
+      </Details>
       {offer.paidOff.length > 0 ? (
         <Details summary="Which debts would be paid off">
           <Comparison
@@ -69,7 +85,7 @@ export function Result({ view }: { view: ResultView }) {
   return (
     <>
       {offer ? (
-        <OfferInDetail offer={offer} />
+        <OfferInDetail offer={offer} others={choices.length - 1} />
       ) : (
         <>
           <Estimates amounts={view.figures} />
@@ -89,7 +105,7 @@ export function Result({ view }: { view: ResultView }) {
           formKey={offer.id}
         >
           <input type="hidden" name="home" value={homeId} />
-          <h2>{choices.length > 1 ? "Your offers for this home" : "Your offer for this home"}</h2>
+          <h2 id="offers">{choices.length > 1 ? "Your offers for this home" : "Your offer for this home"}</h2>
           <RadioCards
             name="offer"
             label="The offer you would like"
