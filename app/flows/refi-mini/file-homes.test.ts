@@ -202,14 +202,17 @@ describe("a home that cannot be filed", () => {
       adasHome({ subject: { ...lakeHouse, ...JSON.parse('{"street":12}') } }),
       "1",
     ],
-  ])("REFI-FILE-03, %s: %s is logged, nothing is sent, and the page has a retry line", async (_, message, state, id) => {
-    const { visit, callsOf, log } = homeVisit(state, register({ propertyId: "71" }));
-    expect(await whenFiled(visit, KEY, [id], go)).toEqual({
-      kind: "refused",
-      status: 503,
-      errors: { "": [expect.stringMatching(/Nothing you typed was lost/)] },
-    });
-    expect(callsOf("register.property")).toEqual([]);
-    expect(log()).toContain(message);
-  });
+  ])(
+    "REFI-FILE-03, %s: %s is logged, nothing is sent, and the page has a retry line",
+    async (_, message, state, id) => {
+      const { visit, callsOf, log } = homeVisit(state, register({ propertyId: "71" }));
+      expect(await whenFiled(visit, KEY, [id], go)).toEqual({
+        kind: "refused",
+        status: 503,
+        errors: { "": [expect.stringMatching(/Nothing you typed was lost/)] },
+      });
+      expect(callsOf("register.property")).toEqual([]);
+      expect(log()).toContain(message);
+    },
+  );
 });
