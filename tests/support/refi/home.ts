@@ -1,8 +1,8 @@
 import type { RefiAnswers, RefiWalker, ToldHome } from "./pages";
 
-/** The home that a mortgage is on: mortgages are numbered in the order in which they were found. */
-function homeOfMortgage(who: RefiWalker, liability: string): ToldHome {
-  const place = Number(/-(\d+)$/.exec(liability)?.[1] ?? 1) - 1;
+/** The home that the mortgage of a page is on; without a number in the heading there is only one. */
+function homeOfMortgage(who: RefiWalker, html: string): ToldHome {
+  const place = Number(/with mortgage (\d+) of \d+\?/.exec(html)?.[1] ?? 1) - 1;
   return who.homes[who.mortgagesOn[place] ?? 0] ?? who.homes[0];
 }
 
@@ -46,8 +46,8 @@ export const homeAnswers: RefiAnswers = {
     ],
   },
   "address-confirmation": {
-    good: (who, _, item) => {
-      const { street, unit, city, state, zip } = item === "" ? who.homes[0] : homeOfMortgage(who, item);
+    good: (who, html, item) => {
+      const { street, unit, city, state, zip } = item === "" ? who.homes[0] : homeOfMortgage(who, html);
       return { street, unit: unit ?? "", city, state, zip };
     },
     bad: [
