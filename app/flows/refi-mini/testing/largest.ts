@@ -92,6 +92,7 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
     liabilities: liens,
     linked: byLien((index) => (index < named.length ? String(index + 2) : "1")),
     search: { key: letters(22), since: SINCE, as: letters(12), isOver: true },
+    reviewing: { since: SINCE, isOver: true },
     benefit: {
       kind: "cashout",
       cashOut: 123_457,
