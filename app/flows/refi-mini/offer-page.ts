@@ -8,8 +8,9 @@ import { scoreBand } from "../../domain/score-bands";
 import { lineData } from "../../steps/credit/pull-data";
 import type { Estimate } from "../../steps/estimates";
 import { homeName, homeValue } from "./homes";
-import { offerLine, offerName, offerWords, type OfferWords } from "./offer-words";
-import { bestOffer, homeLookedAt, offersOf, outcomeOf, owedBeside, type Offer } from "./offers";
+import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "../../steps/offers/offer-words";
+import { bestOffer, offersOf, outcomeOf, owedBeside, type Offer } from "../../steps/offers/offers";
+import { homeLookedAt } from "./home-looked-at";
 import { NOT_YOURS } from "./steps/congratulations.step";
 import type { Benefit, HomeBenefit, RefiState } from "./state";
 
@@ -125,7 +126,11 @@ export async function resultPage(visit: Visit<RefiState>, benefit: Found): Promi
   }
   const filedId = state.facts.filed?.[home.homeId]?.id;
   const owed = await owedBeside(visit, { searchId: home.searchId, offerId: offer.id, filedId });
-  const choices = offers.map((one) => ({ value: one.id, label: offerName(one), hint: offerLine(one) }));
+  const choices = offers.map((one) => ({
+    value: one.id,
+    label: `${offerName(one)}, ${offerCash(one)}`,
+    hint: offerLine(one),
+  }));
   return {
     data: { ...shared, offer: offerWords(offer, owed), choices, figures: [] },
     values: { offer: offer.id },

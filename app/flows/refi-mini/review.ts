@@ -22,7 +22,8 @@ function row(label: string, value: string, change: string | undefined, changeWha
 
 function people(visit: Seen): SummaryRow[] {
   const { borrower, coBorrower } = visit.state.answers;
-  const other = coBorrower ? changeAddress(visit, "borrower~second") : changeAddress(visit, "marital-status");
+  const second = changeAddress(visit, "borrower~spouse") ?? changeAddress(visit, "borrower~second");
+  const other = coBorrower ? second : changeAddress(visit, "marital-status");
   return [
     ...(borrower ? [row("Your name", fullName(borrower), changeAddress(visit, "borrower"))] : []),
     row(
@@ -45,7 +46,9 @@ function places(visit: Seen): SummaryRow[] {
     const other = index === "0" ? undefined : borrowerAt(visit.state, index)?.firstName;
     const label = other === undefined ? "Where you live" : `Where ${other} lives`;
     const value = lives === "subject" ? "In the home to refinance" : addressLine(lives);
-    return [row(label, value, changeAddress(visit, "current-address", index), other && label)];
+    return [
+      row(label, value, changeAddress(visit, "current-address", index), other && `where ${other} lives`),
+    ];
   });
   return [...home, ...residences];
 }

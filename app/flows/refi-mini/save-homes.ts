@@ -56,13 +56,16 @@ function refusalOf(failure: unknown, log: Writing["log"]): Refused {
 /** What can come of writing down homes and mortgages. */
 type WrittenDown = Done<RefiState> | Stay<RefiState> | Refused<RefiState>;
 
-/** Runs what is to be written, one after the other, each with what the ones before it taught; stops at a failure. */
+/**
+ * Runs what is to be written, one after the other, each with what the ones before it taught; stops at a failure.
+ * @param started when the writing began, in ms since 1970
+ */
 async function inTurn(
   visit: Saving,
+  started: number,
   works: readonly ((writing: Writing) => Promise<Written>)[],
 ): Promise<WrittenDown> {
   const { state, backend, runtime, key } = visit;
-  const started = runtime.now();
   const left = () => started + WRITE_MS - runtime.now();
   let facts: Partial<RefiFacts> = {};
   for (const work of works) {
@@ -82,10 +85,11 @@ async function inTurn(
  * @throws BackendError of a home that could not be filed
  */
 export function saveHomes(visit: Saving): Promise<Submitted<RefiState>> {
-  const { state, key } = visit;
+  const { state, runtime, key } = visit;
+  const started = runtime.now();
   return whenFiled(visit, key, homeIds(state), async (filedFacts) => {
     const { filed = {} } = filedFacts;
-    const result = await inTurn({ ...visit, state: learn(state, filedFacts) }, [
+    const result = await inTurn({ ...visit, state: learn(state, filedFacts) }, started, [
       (writing) => linkMortgages(writing, filed),
       (writing) => typeMortgages(writing, homeIds(writing.state)),
     ]);
@@ -99,8 +103,10 @@ export async function saveLienTypes(
   home: HomeId,
   answers: Pick<RefiState["answers"], "lienTypes">,
 ): Promise<Submitted<RefiState>> {
-  const { state } = visit;
+  const { state, runtime } = visit;
   const said = { ...state, answers: { ...state.answers, ...answers } };
-  const result = await inTurn({ ...visit, state: said }, [(writing) => typeMortgages(writing, [home])]);
+  const result = await inTurn({ ...visit, state: said }, runtime.now(), [
+    (writing) => typeMortgages(writing, [home]),
+  ]);
   return result.kind === "refused" ? result : { ...result, answers };
 }

@@ -8,7 +8,7 @@ import { TalkToBanker, type TalkToBankerView } from "../../../steps/talk-to-bank
 import { homeName } from "../homes";
 import { transactionOf } from "../host";
 import { acceptedOffer } from "../offer-page";
-import { offerLine, offerName } from "../offer-words";
+import { offerCash, offerLine, offerName } from "../../../steps/offers/offer-words";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
 
 interface Data {
@@ -26,7 +26,7 @@ export const loader = stepLoader(cashoutPrequalified, {
         ? {
             accepted: {
               name: offerName(offer),
-              line: offerLine(offer),
+              line: `${offerLine(offer)}, ${offerCash(offer)}`,
               home: homeName(visit.state, home.homeId),
             },
           }

@@ -11,6 +11,8 @@ export interface OfferFigures {
   stays: number;
   /** what today's payments have in them beside principal and interest, such as taxes and insurance, as far as it shows */
   escrow: number;
+  /** whether it is known what it pays off */
+  isKnown: boolean;
   /** mortgages it pays off; where that is not known everything it pays off */
   mortgages: number;
   /** cards and other debts it pays off */
@@ -45,6 +47,7 @@ export function offerFigures(offer: Offer, owed: readonly Owed[] | undefined): O
     payment: monthlyPayment,
     stays: total(staying, "payment"),
     escrow: isExact && reported !== undefined ? Math.max(0, roundToCents(reported - (today ?? 0))) : 0,
+    isKnown: owed !== undefined,
     mortgages: owed ? total(mortgages, "balance") : Math.max(0, repaid),
     debts,
     closingCosts,

@@ -1,8 +1,8 @@
 import type { ComparisonRow } from "~/ui/comparison";
 import type { Bar } from "~/ui/bars";
 import { formatCents, formatMoney, toCents } from "../../domain/money";
-import type { Estimate } from "../../steps/estimates";
-import { monthsWords, ratePercent } from "../../steps/loan-words";
+import type { Estimate } from "../estimates";
+import { monthsWords, ratePercent } from "../loan-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
 import type { Offer, Owed } from "./offers";
 
@@ -14,7 +14,14 @@ export interface OfferWords {
   /** what it is, in a sentence */
   what: string;
   big: Estimate[];
-  monthly: { bars: Bar[]; legend?: [string, string]; columns: string[]; rows: ComparisonRow[] };
+  monthly: {
+    bars: Bar[];
+    legend?: [string, string];
+    /** "$475.01 less each month than today"; absent when today's payment is not known */
+    change?: string;
+    columns: string[];
+    rows: ComparisonRow[];
+  };
   money: { bars: Bar[]; rows: ComparisonRow[] };
   /** what it pays off, by creditor; empty when it is nothing, or not known */
   paidOff: ComparisonRow[];
@@ -45,6 +52,18 @@ const WHAT = {
   purchase: "A mortgage.",
 } as const;
 
+/** The same for a home that nothing is owed on. */
+const WHAT_WHEN_FREE = {
+  ...WHAT,
+  cashout: "A new mortgage on your home, which has none today, gives you the cash at once.",
+  heloc: "You have a line on your home from which you draw cash when you need it.",
+  heloan: "A smaller loan on your home gives you the cash at once.",
+} as const;
+
+/** Whether nothing is owed on the home today, as far as it is known. */
+const isFree = ({ isKnown, mortgages, stays }: OfferFigures): boolean =>
+  isKnown && mortgages === 0 && stays === 0;
+
 const yearsWords = ({ termYears }: Offer): string => monthsWords(Math.max(1, Math.round(termYears * 12)));
 
 /** "Cash-out refinance, 30 years fixed". */
@@ -53,13 +72,16 @@ export function offerName(offer: Offer): string {
   return `${NAMES[purpose]}, ${yearsWords(offer)}${purpose === "heloc" ? "" : " fixed"}`;
 }
 
-/** An offer in a line of figures, for a list of them. */
+/** What an offer gives in hand, for a list of them: two of a kind differ by it. */
+export const offerCash = ({ cashAtClose }: Offer): string =>
+  cashAtClose >= 1 ? `${formatMoney(cashAtClose)} in hand` : "no cash in hand";
+
+/** An offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {
-  const { monthlyPayment, apr, cashAtClose, lifetimeSavings } = offer;
+  const { monthlyPayment, apr, lifetimeSavings } = offer;
   return [
-    `${cents(monthlyPayment)} a month`,
+    `${cents(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}`,
     `APR ${ratePercent(apr)}`,
-    cashAtClose >= 1 ? `${formatMoney(cashAtClose)} in hand` : "no cash in hand",
     ...(lifetimeSavings !== undefined && lifetimeSavings < 0 ? ["costs more in all than today's loan"] : []),
   ].join(", ");
 }
@@ -111,6 +133,7 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
     ...(stays > 0
       ? { legend: [today === 0 ? "The new loan" : "What changes", "The mortgage that stays"] }
       : {}),
+    ...(today === undefined ? {} : { change: `${changeWords(payment - today)} each month` }),
     columns: ["Today", "With this offer"],
     rows: [
       { label: stays > 0 ? "What changes" : "Payment a month", values: [replaced, cents(payment)] },
@@ -132,15 +155,15 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
 }
 
 function changeWords(change: number): string {
-  if (Math.abs(change) < 0.005) return "the same";
+  if (Math.abs(change) < 0.005) return "The same";
   return `${cents(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
 }
 
 /** Where the money of the loan goes; what is nothing is left out. */
 function money({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"] {
-  const { mortgages, debts, closingCosts, cash, brought } = figures;
+  const { mortgages, debts, closingCosts, cash, brought, isKnown } = figures;
   const parts = [
-    { label: debts > 0 ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
+    { label: isKnown ? "Mortgage paid off" : "Loans paid off", amount: mortgages },
     { label: "Other debts paid off", amount: debts },
     { label: "Closing costs", amount: Math.max(0, closingCosts) },
     { label: "Cash in your hand", amount: cash },
@@ -158,12 +181,12 @@ function money({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"
   };
 }
 
-function pointsWords({ points, loanAmount }: Offer): string {
-  if (points === 0) return "None";
-  const dollars = formatMoney(Math.abs((loanAmount * points) / 100));
-  return points > 0
-    ? `${String(points)}% of the loan, ${dollars}`
-    : `A credit of ${String(-points)}% of the loan, ${dollars}`;
+/** Points, or what is credited for a higher rate, with the percent in the label so that the amount stands with the others. */
+function pointsRow({ points, loanAmount }: Offer): { label: string; value: string } {
+  if (points === 0) return { label: "Points", value: "None" };
+  const what = points > 0 ? "Points you pay" : "Credit for a higher rate";
+  const share = `${String(Math.abs(points))}% of the loan`;
+  return { label: `${what}, ${share}`, value: formatMoney(Math.abs((loanAmount * points) / 100)) };
 }
 
 function terms(offer: Offer): OfferWords["terms"] {
@@ -175,7 +198,7 @@ function terms(offer: Offer): OfferWords["terms"] {
     },
     { label: "APR", value: ratePercent(apr) },
     { label: purpose === "heloc" ? "Interest rate today" : "Interest rate", value: ratePercent(rate) },
-    { label: "Points", value: pointsWords(offer) },
+    pointsRow(offer),
     { label: "Time to repay", value: yearsWords(offer) },
     { label: "Closing costs", value: formatMoney(closingCosts) },
     ...(breakEvenMonths === undefined || breakEvenMonths < 1
@@ -185,7 +208,8 @@ function terms(offer: Offer): OfferWords["terms"] {
 }
 
 /** What the loan does over all its years (Reg N: a lower payment must not hide a higher total). */
-function lifetimeWords({ purpose, lifetimeSavings }: Offer): string {
+function lifetimeWords({ purpose, lifetimeSavings }: Offer, figures: OfferFigures): string {
+  if (isFree(figures)) return "Nothing is owed on this home today. With this offer it secures a loan.";
   if (lifetimeSavings !== undefined && lifetimeSavings < 0) {
     return `All payments to the end come to ${formatMoney(-lifetimeSavings)} more than those left on today's mortgage: the payment is lower because you pay for longer.`;
   }
@@ -197,22 +221,26 @@ function lifetimeWords({ purpose, lifetimeSavings }: Offer): string {
     : "Your payments start again for the whole term, so this loan may cost more in total than what you have today, even where the payment is lower.";
 }
 
-function honestWords(offer: Offer, { today, payment, escrow, brought }: OfferFigures): string[] {
-  const { purpose } = offer;
+function honestWords(offer: Offer, figures: OfferFigures): string[] {
+  const { purpose, rate } = offer;
+  const { today, payment, escrow, brought, mortgages } = figures;
   return [
     ...(today !== undefined && payment - today >= 0.005
       ? [`You would pay ${cents(payment - today)} more each month than today.`]
       : []),
     ...(brought >= 1 ? [`You would have to bring ${formatMoney(brought)} to closing.`] : []),
-    lifetimeWords(offer),
+    lifetimeWords(offer, figures),
+    ...(purpose === "cashout" && mortgages > 0
+      ? [
+          `If the rate of your mortgage today is lower than ${ratePercent(rate)}, this makes what you owe already dearer.`,
+        ]
+      : []),
     ...(escrow >= 1
       ? [
           `Your payment today has another ${cents(escrow)} in it, which is usually for taxes and insurance. That goes on, so it is left out on both sides.`,
         ]
       : []),
-    ...(purpose === "heloc"
-      ? ["The home secures the line: if you cannot pay, you can lose it."]
-      : ["The home secures the loan: if you cannot pay, you can lose it."]),
+    `The home secures the ${purpose === "heloc" ? "line" : "loan"}: if you cannot pay, you can lose it.`,
   ];
 }
 
@@ -242,7 +270,7 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
   return {
     id: offer.id,
     name: offerName(offer),
-    what: WHAT[offer.purpose],
+    what: (isFree(figures) ? WHAT_WHEN_FREE : WHAT)[offer.purpose],
     big: bigFigures(offer, figures),
     monthly: monthly(figures),
     money: money(offer, figures),
