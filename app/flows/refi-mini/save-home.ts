@@ -76,7 +76,7 @@ async function saveOther(
 }
 
 /** The home that was named for a mortgage, unless it is the one to refinance or was named for another mortgage first. */
-function ownHomeOf({ answers, facts }: RefiState, liability: LiabilityId): HomeId | undefined {
+export function ownHomeOf({ answers, facts }: RefiState, liability: LiabilityId): HomeId | undefined {
   const id = answers.newHomes?.[liability];
   if (id === undefined || id === SUBJECT) return undefined;
   const first = (facts.liabilities ?? []).find(

@@ -53,8 +53,8 @@ export const named = (outcome = "opened"): RefiStop => ({
   facts: { appId: "LH-1", applicants: [{ id: "A1", firstName: "Ada", lastName: "Highrate" }] },
   outcome,
 });
-export const second: RefiStop = {
-  at: "borrower~second@1",
+const secondAt = (node: string): RefiStop => ({
+  at: `${node}@1`,
   answers: { coBorrower: { firstName: "Leo", lastName: "Highrate" } },
   facts: {
     applicants: [
@@ -62,7 +62,8 @@ export const second: RefiStop = {
       { id: "A2", firstName: "Leo", lastName: "Highrate" },
     ],
   },
-};
+});
+export const second = secondAt("borrower~second");
 export const single: RefiStop[] = [
   { at: "marital-status", answers: { maritalStatus: "unmarried" } },
   { at: "add-loan-partner-other", answers: { friendOnLoan: false } },
@@ -74,7 +75,7 @@ export const withFriend: RefiStop[] = [
 ];
 export const withSpouse: RefiStop[] = [
   { at: "marital-status", answers: { maritalStatus: "married", spouseOnLoan: true } },
-  second,
+  secondAt("borrower~spouse"),
 ];
 export const marriedAlone: RefiStop = {
   at: "marital-status",

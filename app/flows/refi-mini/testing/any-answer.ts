@@ -5,8 +5,11 @@ import { LIEN_TYPES } from "../../../domain/liens";
 import { pathOf } from "../../../wizard/flow";
 import type { Saved } from "../../../wizard/save";
 import type { Place } from "../../../wizard/state";
-import { homeAt, homeIds, isRemovable, MOST_HOMES, nextHomeId, relinked, withoutHome } from "../homes";
+import { isLastDate } from "../birth-dates";
+import { homeAt, homeIds, isRemovable, MOST_HOMES, nextHomeId, withoutHome } from "../homes";
+import { homeChoices, withChosenHome } from "../liability-home";
 import { ownersOf } from "../owners";
+import { ownHomeOf } from "../save-home";
 import { borrowerIndexes, householdOf, joinedBy, ownersWithCoBorrower } from "../people";
 import type { Benefit, HomeId, LiabilityId, RefiAnswers, RefiState } from "../state";
 
@@ -83,23 +86,27 @@ const laterPull: Say = (state, item, dice) => {
   return asked.at(-1) === item || asked.length === 0 ? { ...leaves, facts } : {};
 };
 
-const named: Say = (state, item, dice) => {
-  if (item === "")
-    return { answers: { subject: someHome(dice, "1 Oak Street"), propertyState: "CA" }, outcome: "served" };
+/** An address that no home of the list has. */
+function freeHome(state: RefiState, dice: Dice): HomeAddress {
   const address = someHome(dice);
-  const mine = state.answers.newHomes?.[item];
-  const known = homeAt(state, address);
-  const id = known ?? mine ?? nextHomeId(state);
-  const newHomes = { ...state.answers.newHomes, [item]: id };
-  if (known === undefined) {
-    return {
-      answers: { newHomes, otherHomes: { ...state.answers.otherHomes, [id]: address } },
-      outcome: "served",
-    };
+  return homeAt(state, address) === undefined ? address : someHome(dice, `${nextHomeId(state)} Far Street`);
+}
+
+const named: Say = (state, item, dice) => {
+  const { newHomes, otherHomes } = state.answers;
+  if (item === "") {
+    return { answers: { subject: someHome(dice, "1 Oak Street"), propertyState: "CA" }, outcome: "served" };
   }
-  const next = { ...state, answers: { ...state.answers, newHomes } };
-  const isOrphan = mine !== undefined && mine !== known && isRemovable(next, mine);
-  return { answers: { newHomes, ...(isOrphan ? withoutHome(next, mine) : {}) }, outcome: "served" };
+  const own = ownHomeOf(state, item);
+  // The address of another home of the list would be refused where this mortgage has named one of its own.
+  const address = own === undefined && dice.chance(0.5) ? someHome(dice) : freeHome(state, dice);
+  const listed = homeAt(state, address);
+  if (listed !== undefined) return { answers: { newHomes: { ...newHomes, [item]: listed } } };
+  const id = own ?? nextHomeId(state);
+  return {
+    answers: { newHomes: { ...newHomes, [item]: id }, otherHomes: { ...otherHomes, [id]: address } },
+    facts: { lookups: { ...state.facts.lookups, [id]: 500_000 } },
+  };
 };
 
 /** Whether the list has room for one more home. */
@@ -160,7 +167,10 @@ const saysOn: Readonly<Record<string, Say>> = {
   "military-status": ofItem("veterans", (dice) => dice.chance(0.2)),
   "current-address": ofItem("residences", (dice) => (dice.chance(0.8) ? "subject" : someHome(dice))),
   "date-of-birth": (state, item, dice) => {
-    if (state.facts.applicants?.at(-1)?.id !== item) return {};
+    if (!isLastDate(state, item)) {
+      const datesGiven = (state.answers.datesGiven ?? 0) + 1;
+      return { answers: { datesGiven }, facts: { isPreQualEligible: undefined } };
+    }
     const rare = ["no-data", "full-ssn", "last4", "all-frozen", "some-frozen", "not-prequalified"] as const;
     return pulled(state, dice, dice.chance(0.75) ? "prequalified" : oneOf(dice, rare));
   },
@@ -168,11 +178,10 @@ const saysOn: Readonly<Record<string, Say>> = {
   "social-security-last-4": laterPull,
   "frozen-credit": laterPull,
   "liability-property": (state, item, dice) => {
-    const listed = homeIds(state);
-    const isNamed = state.answers.newHomes?.[item] !== undefined;
-    const choices = [...listed, "none", ...(hasRoom(state) || isNamed ? ["new", "new", "new"] : [])];
-    const choice = dice.chance(0.3) ? "1" : oneOf(dice, ["none", ...choices]);
-    return { answers: relinked(state, item, choice) };
+    const choices = homeChoices(state, item).map(({ value }) => value);
+    const [first = "1", ...rest] = choices.includes("new") ? [...choices, "new", "new"] : choices;
+    const answers = withChosenHome(state, item, dice.chance(0.3) ? "1" : oneOf(dice, [first, ...rest]));
+    return answers === undefined ? {} : { answers };
   },
   "liability-type": ofItem("lienTypes", (dice) => oneOf(dice, LIEN_TYPES)),
   congratulations: (state, item, dice) => {

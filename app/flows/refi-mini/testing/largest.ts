@@ -91,7 +91,8 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
     filed: byHome((_, index) => ({ id: String(104_711 + index * 3), as: letters(12) })),
     liabilities: liens,
     linked: byLien((index) => (index < named.length ? String(index + 2) : "1")),
-    search: { key: letters(22), since: SINCE },
+    search: { key: letters(22), since: SINCE, as: letters(12), isOver: true },
+    reviewing: { since: SINCE, isOver: true },
     benefit: {
       kind: "cashout",
       cashOut: 123_457,
