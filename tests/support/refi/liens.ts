@@ -58,7 +58,6 @@ export const liensAnswers: RefiAnswers = {
         fields: { intent: "add", street: "1 nowhere lane", city: "Irvine", state: "CA", zip: "92602" },
         says: /1 Nowhere Lane is on your list already\./,
       },
-      { fields: { intent: "remove", home: "1" }, says: /That home stays on the list/ },
     ],
   },
   "liability-type": {
