@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressLine, formatAddress, isWholeAddress, titleCased } from "./address";
+import { addressLine, formatAddress, isPoBox, isWholeAddress, titleCased } from "./address";
 
 describe("the writing of an address", () => {
   it("ADDR-01: an address without any part is none", () => {
@@ -49,5 +49,10 @@ describe("the writing of an address", () => {
     expect(isWholeAddress(home)).toBe(true);
     expect(isWholeAddress({ ...home, city: " " })).toBe(false);
     expect(isWholeAddress(undefined)).toBe(false);
+  });
+
+  it.each(["PO Box 12", "P.O. box 12", "po box 12", "Post Office Box 12"])("%s is no home", (street) => {
+    expect(isPoBox(street)).toBe(true);
+    expect(isPoBox("12 Boxwood Lane")).toBe(false);
   });
 });

@@ -86,3 +86,6 @@ export function isWholeAddress(address: Partial<HomeAddress> | undefined): addre
   const { street, city, state, zip } = address ?? {};
   return [street, city, state, zip].every((part) => part !== undefined && part.trim() !== "");
 }
+
+/** "PO Box 12", "P.O. box 12", "Post Office Box 12": a place for letters, where nobody lives. */
+export const isPoBox = (street: string): boolean => /\b(?:p\.?\s?o\.?|post\s+office)\s*box\b/i.test(street);

@@ -1,10 +1,12 @@
-/** The steps a progress exchange reports, in the order of the mini wizard. */
+/** The steps a progress exchange reports, in the order of the wizards. */
 
 /** One reported step. */
 export interface ExchangeStep {
   key: string;
-  /** step id under /mini; absent for a credit pull, which has no page */
+  /** path of the page under the wizard's prefix; absent for a credit pull, which has no page */
   stepId?: string;
+  /** nodes that count, of a page that stands at several places of a journey of which each is a step of its own */
+  nodes?: readonly string[];
   /** hidden steps are reported and not shown in a progress list */
   hidden: boolean;
   /** zero-based borrower of a step asked of each */
@@ -14,12 +16,14 @@ export interface ExchangeStep {
 interface OrderEntry {
   key: string;
   stepId?: string;
+  nodes?: readonly string[];
   hidden?: true;
   perBorrower?: true;
 }
 
 const page = (stepId: string, key = stepId): OrderEntry => ({ key, stepId });
 const hiddenPage = (stepId: string): OrderEntry => ({ ...page(stepId), hidden: true });
+const pageAt = (stepId: string, key: string, ...nodes: string[]): OrderEntry => ({ key, stepId, nodes });
 const perBorrower = (stepId: string): OrderEntry => ({ ...page(stepId), perBorrower: true });
 
 /** The regular order; frozen-credit is there twice, once after each pull, so its keys differ. */
@@ -34,7 +38,7 @@ const REGULAR_ORDER: readonly OrderEntry[] = [
   { key: "soft-pull" },
   hiddenPage("social-security-last-4"),
   hiddenPage("social-security"),
-  page("frozen-credit", "frozen-after-soft-pull"),
+  pageAt("frozen-credit", "frozen-after-soft-pull", "frozen-credit"),
   page("thankyou-unfortunately", "no-report"),
   page("unable-to-pre-qualify"),
   page("realty"),
@@ -47,7 +51,7 @@ const REGULAR_ORDER: readonly OrderEntry[] = [
   page("payment-method"),
   page("credit-report-payment"),
   { key: "hard-pull" },
-  page("frozen-credit", "frozen-after-hard-pull"),
+  pageAt("frozen-credit", "frozen-after-hard-pull", "frozen-credit~hard"),
   page("frozen-wait"),
   page("unqualified-declined"),
   page("credit-scores"),
@@ -59,6 +63,37 @@ const REGULAR_ORDER: readonly OrderEntry[] = [
   page("congratulations"),
 ];
 
+/** The order of a refinance. */
+const REFINANCE_ORDER: readonly OrderEntry[] = [
+  page("home"),
+  hiddenPage("cashout-amount"),
+  page("address"),
+  page("address-confirmation"),
+  page("property-use"),
+  page("property-type"),
+  page("estimated-price"),
+  pageAt("borrower", "borrower/0", "borrower"),
+  page("marital-status"),
+  pageAt("borrower", "borrower/1", "borrower~spouse", "borrower~second"),
+  page("property-owners"),
+  perBorrower("military-status"),
+  page("current-address"),
+  page("date-of-birth"),
+  page("social-security-last-4"),
+  page("social-security"),
+  { key: "soft-pull" },
+  page("frozen-credit"),
+  page("unable-to-pre-qualify"),
+  page("thankyou-unfortunately", "no-report"),
+  page("liability-property"),
+  page("properties"),
+  pageAt("congratulations", "finding-offers", "congratulations~finding"),
+  pageAt("congratulations", "reviewing-offers", "congratulations~reviewing"),
+  pageAt("congratulations", "congratulations", "congratulations"),
+  page("loan-alternatives"),
+  page("no-loan"),
+];
+
 const SSN_ORDER: readonly OrderEntry[] = [
   page("home"),
   page("social-security-last-4"),
@@ -68,8 +103,13 @@ const SSN_ORDER: readonly OrderEntry[] = [
 ];
 
 function expand(order: readonly OrderEntry[], borrowerCount: number): ExchangeStep[] {
-  return order.flatMap(({ key, stepId, hidden = false, perBorrower: isPerBorrower }) => {
-    const step = { key, ...(stepId !== undefined && { stepId }), hidden };
+  return order.flatMap(({ key, stepId, nodes, hidden = false, perBorrower: isPerBorrower }) => {
+    const step = {
+      key,
+      ...(stepId !== undefined && { stepId }),
+      ...(nodes !== undefined && { nodes }),
+      hidden,
+    };
     if (!isPerBorrower) return [step];
     return Array.from({ length: Math.max(1, borrowerCount) }, (_, borrowerIndex) => ({
       ...step,
@@ -77,6 +117,11 @@ function expand(order: readonly OrderEntry[], borrowerCount: number): ExchangeSt
       borrowerIndex,
     }));
   });
+}
+
+/** The order of a refinance, steps asked of each borrower once per borrower. */
+export function refinanceExchangeSteps(borrowerCount: number): ExchangeStep[] {
+  return expand(REFINANCE_ORDER, borrowerCount);
 }
 
 /** The regular order, steps asked of each borrower once per borrower. */

@@ -1,6 +1,11 @@
 /** The progress exchange: reporting a visitor's steps to the backend. It never blocks the visitor. */
 
-import { type ExchangeStep, regularExchangeSteps, ssnExchangeSteps } from "./exchange-steps";
+import {
+  type ExchangeStep,
+  refinanceExchangeSteps,
+  regularExchangeSteps,
+  ssnExchangeSteps,
+} from "./exchange-steps";
 
 export const INITIATION_KINDS = ["homeRegFlow", "resume-beginning", "resume-ssn-verification"] as const;
 export type InitiationKind = (typeof INITIATION_KINDS)[number];
@@ -14,8 +19,28 @@ export const PURCHASE_CRITERIA = [
   "softpull-not-approved",
 ] as const;
 
-export const MINI_EXCHANGE_FLOW_NAME = "miniPurchaseHomeFlow";
-export const PURCHASE_PROGRESS_MW = "pmw25q2";
+/** Criteria of a refinance exchange (EXCH-12). */
+export const REFINANCE_CRITERIA = ["mw-quote-tool-approved", "mw-pre-qualification-approved"] as const;
+
+/** Which wizard an exchange is of. */
+export type ExchangeWizard = "purchase" | "refinance";
+
+/** What an exchange says of its wizard on the wire: its flow's name, its criteria, and the marker of its progress (EXCH-07, EXCH-08). */
+const WIZARDS = {
+  purchase: {
+    mwFlowName: "miniPurchaseHomeFlow",
+    decisionCriteria: PURCHASE_CRITERIA,
+    mw: "pmw25q2",
+    steps: regularExchangeSteps,
+  },
+  refinance: {
+    mwFlowName: "miniRefiHomeFlow",
+    decisionCriteria: REFINANCE_CRITERIA,
+    mw: "rmw24q3",
+    steps: refinanceExchangeSteps,
+  },
+} as const;
+
 export const PROGRESS_CHECK = "before";
 export const EXCHANGE_INITIALIZATION_ERROR = "CAW_EXCHANGE_INITIALIZATION_ERR";
 export const EXCHANGE_SUBMISSION_ERROR = "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR";
@@ -28,17 +53,18 @@ export interface ExchangeStart {
   steps: ExchangeStep[];
 }
 
-/** Flow name, source and steps of an initiation kind; any other text counts as homeRegFlow (EXCH-01, EXCH-11). */
+/** Flow name, source, criteria and steps of an initiation kind; any other text counts as homeRegFlow (EXCH-01, EXCH-11, EXCH-12). */
 export function exchangeStart(
   kind: string | undefined,
-  { borrowerCount }: { borrowerCount: number },
+  { borrowerCount, wizard = "purchase" }: { borrowerCount: number; wizard?: ExchangeWizard | undefined },
 ): ExchangeStart {
   const source = INITIATION_KINDS.find((known) => known === kind) ?? "homeRegFlow";
+  const { mwFlowName, decisionCriteria, steps } = WIZARDS[wizard];
   return {
-    mwFlowName: MINI_EXCHANGE_FLOW_NAME,
+    mwFlowName,
     source,
-    decisionCriteria: PURCHASE_CRITERIA,
-    steps: source === "resume-ssn-verification" ? ssnExchangeSteps() : regularExchangeSteps(borrowerCount),
+    decisionCriteria,
+    steps: source === "resume-ssn-verification" ? ssnExchangeSteps() : steps(borrowerCount),
   };
 }
 
@@ -94,12 +120,18 @@ export interface ProgressFacts {
   stepState: Record<string, ExchangeStepState>;
   result?: string;
   isFromCSS: boolean;
+  /** absent means purchase */
+  wizard?: ExchangeWizard;
+  /** whether cash out was taken, once an offer was accepted */
+  takesCashOut?: boolean;
 }
 
-type ProgressBody = Omit<ProgressFacts, "isFromCSS" | "customerId" | "token">;
-type ValidatedProgressBody = Omit<ProgressFacts, "isFromCSS" | "stepKey"> & {
+type Asked = "isFromCSS" | "wizard" | "takesCashOut";
+type ProgressBody = Omit<ProgressFacts, Asked | "customerId" | "token">;
+type ValidatedProgressBody = Omit<ProgressFacts, Asked | "stepKey"> & {
   check: typeof PROGRESS_CHECK;
   mw: string;
+  mwTakeCashOut?: boolean;
 };
 
 /** A call of the exchange by its contract id, with its body. */
@@ -108,18 +140,19 @@ export type ProgressCall =
   | { call: "caw.progress.validate"; body: ValidatedProgressBody };
 
 /**
- * The call that submits progress: a visitor from CSS is validated (EXCH-05), with mw "pmw25q2" and check "before"
- * (EXCH-07); any other visitor is only reported.
+ * The call that submits progress. A visitor from CSS is validated (EXCH-05), with check "before" and the marker of the wizard (EXCH-07),
+ * and so is everybody who refinances (EXCH-08); any other visitor is only reported.
  */
 export function progressCall(facts: ProgressFacts): ProgressCall {
-  const { isFromCSS, stepKey, customerId, token, ...common } = facts;
-  if (!isFromCSS) return { call: "caw.progress", body: { ...common, stepKey } };
+  const { isFromCSS, stepKey, customerId, token, wizard = "purchase", takesCashOut, ...common } = facts;
+  if (!isFromCSS && wizard === "purchase") return { call: "caw.progress", body: { ...common, stepKey } };
   const known = { ...(customerId !== undefined && { customerId }), ...(token !== undefined && { token }) };
   const body: ValidatedProgressBody = {
     ...common,
     ...known,
     check: PROGRESS_CHECK,
-    mw: PURCHASE_PROGRESS_MW,
+    mw: WIZARDS[wizard].mw,
+    ...(takesCashOut !== undefined && { mwTakeCashOut: takesCashOut }),
   };
   return { call: "caw.progress.validate", body };
 }

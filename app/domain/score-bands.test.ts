@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { minCreditScoreOrDefault } from "./limits";
-import { SCORE_BANDS, bandMeetsMinimum, bandOfScore, scoreBand } from "./score-bands";
+import {
+  SCORE_BANDS,
+  bandMeetsMinimum,
+  bandOfScore,
+  refiScoreBand,
+  refiScoreBands,
+  scoreBand,
+} from "./score-bands";
 
 describe("score bands", () => {
   it("are fourteen, best first, without gap or overlap", () => {
@@ -29,5 +36,47 @@ describe("score bands", () => {
       ({ value }) => value,
     );
     expect(passing.at(-1)).toBe("580-599");
+  });
+});
+
+const UPPER = ["620-639", "640-659", "660-679", "680-699", "700-719", "720-739", "740+"];
+const valuesAt = (minScore: number) => refiScoreBands(minScore).map(({ value }) => value);
+
+describe("score bands of a refinance", () => {
+  it("REFI-BANDS-01: everybody below the minimum is in the first, then 580-619 up to 740+", () => {
+    expect(valuesAt(580)).toEqual(["0-579", "580-619", ...UPPER]);
+  });
+
+  it("REFI-BANDS-02: a lower minimum gets a band up to 579", () => {
+    expect(valuesAt(500)).toEqual(["0-499", "500-579", "580-619", ...UPPER]);
+    expect(valuesAt(579)).toEqual(["0-578", "579-579", "580-619", ...UPPER]);
+  });
+
+  it("REFI-BANDS-03: bands below a higher minimum fall away", () => {
+    expect(valuesAt(640)).toEqual(["0-639", ...UPPER.slice(1)]);
+    expect(valuesAt(600).slice(0, 3)).toEqual(["0-599", "600-619", "620-639"]);
+    expect(valuesAt(760)).toEqual(["0-759", "760+"]);
+  });
+
+  it.each([301, 499, 500, 579, 580, 581, 619, 620, 739, 740, 741, 850])(
+    "REFI-BANDS-03: with a minimum of %i every score is in one band, and only the first is too low",
+    (minScore) => {
+      const bands = refiScoreBands(minScore);
+      for (let score = 300; score <= 850; score += 1) {
+        const [found, ...others] = bands.filter(({ min, max }) => score >= min && score <= max);
+        expect([others, found?.value.startsWith("0-")]).toEqual([[], score < minScore]);
+      }
+    },
+  );
+
+  it("are known again by their words, with a score that the record takes", () => {
+    for (const one of [301, 500, 580, 760].flatMap((minScore) => refiScoreBands(minScore))) {
+      expect(refiScoreBand(one.value)).toEqual(one);
+      expect(one.score).toBeGreaterThanOrEqual(300);
+      expect(one.score).toBeLessThanOrEqual(850);
+    }
+    expect([refiScoreBand("0-579")?.score, refiScoreBand("580-619")?.score]).toEqual([579, 580]);
+    expect(refiScoreBand("a lot")).toBeUndefined();
+    expect(refiScoreBand("499 or Below")).toBeUndefined();
   });
 });

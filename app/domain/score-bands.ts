@@ -46,3 +46,39 @@ export function bandOfScore(score: number): ScoreBand | undefined {
 export function bandMeetsMinimum({ max }: ScoreBand, minCreditScore: number): boolean {
   return max >= minCreditScore;
 }
+
+/** Bounds of the credit scores that a bureau gives. */
+const LOWEST_SCORE = 300;
+const HIGHEST_SCORE = 850;
+
+const REFI_FLOORS: readonly number[] = [580, 620, 640, 660, 680, 700, 720, 740];
+
+const refiBand = (min: number, max: number): ScoreBand =>
+  max >= HIGHEST_SCORE ? band(`${min}+`, min, HIGHEST_SCORE) : band(`${min}-${max}`, min, max);
+
+/** The band of everybody below the minimum. Its score is its top, as that of "499 or Below". */
+const belowBand = (minScore: number): ScoreBand => ({
+  value: `0-${minScore - 1}`,
+  min: 0,
+  max: minScore - 1,
+  score: Math.max(minScore - 1, LOWEST_SCORE),
+});
+
+/**
+ * The bands that a refinance asks with, lowest first: all who are below the minimum in one, then 580-619 up to 740+. A lower minimum gets a
+ * band of its own up to 579, and bands below the minimum fall away, so that every score is in one band (REFI-BANDS-01 to 03).
+ * @param minScore the lowest score we lend on, 301 to 850
+ */
+export function refiScoreBands(minScore: number): readonly ScoreBand[] {
+  const floors = [minScore, ...REFI_FLOORS.filter((floor) => floor > minScore)];
+  const offered = floors.map((floor, index) => refiBand(floor, (floors[index + 1] ?? HIGHEST_SCORE + 1) - 1));
+  return [belowBand(minScore), ...offered];
+}
+
+/** The refinance band of an answer, whatever the minimum was when it was given; undefined for any other text. */
+export function refiScoreBand(value: string): ScoreBand | undefined {
+  const [, from, to] = /^(\d{1,3})(?:-(\d{1,3})|\+)$/.exec(value) ?? [];
+  if (from === undefined) return undefined;
+  const [min, max] = [Number(from), to === undefined ? HIGHEST_SCORE : Number(to)];
+  return min === 0 ? belowBand(max + 1) : refiBand(min, max);
+}

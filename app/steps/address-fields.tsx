@@ -4,6 +4,19 @@ import { STATE_NAMES } from "../domain/state-names";
 // The rules of the domain stay on the server; this list of names alone may go to the browser.
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
+/** The list of states to choose from. */
+export function StateField({ name, label }: { name: string; label: string }) {
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      options={STATES}
+      placeholder="Choose a state"
+      autoComplete="address-level1"
+    />
+  );
+}
+
 /**
  * Street, unit, city, state and ZIP code of a home.
  * @param props.prefix of the fields' names where a page has other fields of these names, "home."
@@ -33,13 +46,7 @@ export function AddressFields({
         width="m"
       />
       <TextField name={`${prefix}city`} label="City" autoComplete="address-level2" autoCapitalize="words" />
-      <SelectField
-        name={`${prefix}state`}
-        label="State"
-        options={STATES}
-        placeholder="Choose a state"
-        autoComplete="address-level1"
-      />
+      <StateField name={`${prefix}state`} label="State" />
       <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
     </>
   );

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import { titleCased, type HomeAddress } from "../domain/address";
+import { isPoBox, titleCased, type HomeAddress } from "../domain/address";
 import { stateCode } from "../domain/states";
 
 const MAX_STREET = 100;
 const MAX_CITY = 60;
 const MAX_UNIT = 20;
 
-/** "PO Box 12", "P.O. box 12", "Post Office Box 12": a place for letters, where nobody lives. */
-const PO_BOX = /\b(?:p\.?\s?o\.?|post\s+office)\s*box\b/i;
+export const PO_BOX_MESSAGE = "Enter the street address of a home. A PO box is not one.";
 
 /** A line of an address that has to be there, with capital first letters (ADDR-02). */
 function line(message: string, max: number) {
@@ -21,8 +20,8 @@ function line(message: string, max: number) {
 /** The fields of an address: what a schema is made of that asks for one and for something else too. */
 export const addressShape = {
   street: line("Enter the house number and the street.", MAX_STREET).refine(
-    (text) => !PO_BOX.test(text),
-    "Enter the street address of a home. A PO box is not one.",
+    (text) => !isPoBox(text),
+    PO_BOX_MESSAGE,
   ),
   unit: z
     .string()

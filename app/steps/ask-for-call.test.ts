@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, testSite, type Answers } from "~server/http/test-site";
 import { newSession } from "~server/session/site-session";
-import { callAsks, callMe, callMeButton, callMeData, callWithConsent, type CallState } from "./ask-for-call";
+import {
+  callAsks,
+  callAsksInState,
+  callMe,
+  callMeButton,
+  callMeData,
+  callMeInState,
+  callWithConsent,
+  isCustomerKnown,
+  type CallState,
+} from "./ask-for-call";
 
 const empty: CallState = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
 const state: Partial<CallState> = {
@@ -40,6 +50,7 @@ function ask(over: Partial<CallState> = {}, answers: Answers = works, tracking: 
   const test = testVisit({ ...state, ...over }, answers, tracking);
   return { ...test, result: callMe({ ...test.visit, values: { callConsent: "yes" } }, "refi") };
 }
+const inNewYork = { callConsent: "yes", phoneNumber: "2025550101", propertyState: "NY" } as const;
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe("asking for a call", () => {
@@ -191,5 +202,52 @@ describe("the form of a call", () => {
     const linked = callMeData(testVisit({ facts: { partialPhone: "***-***-0101" } }, {}).visit);
     expect(linked.phoneShown).toBe("your phone ending in 0101");
     expect(linked.consent).toContain("at my phone ending in 0101,");
+  });
+});
+
+describe("a call where the state was not asked before", () => {
+  const nobody: Partial<CallState> = { answers: {}, facts: {} };
+  const opens: Answers = {
+    ...works,
+    "valid-states": ["NY", "CA"],
+    "app.v2.create": { appId: "A9", token: "t" },
+    "app.applicants": [],
+  };
+
+  it("is asked for with the state, which is kept, and its bankers are called", async () => {
+    const { visit, callsOf } = testVisit(nobody, opens, { customerId: "C7" });
+    const result = await callMeInState({ ...visit, values: inNewYork }, "refi");
+    expect(result).toMatchObject({
+      kind: "done",
+      outcome: "calling-you",
+      answers: { phoneNumber: "2025550101", propertyState: "NY" },
+      facts: { leadTrackingUid: "L1" },
+    });
+    expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ state: "NY", customerId: "C7" });
+  });
+
+  it("STATES-01: is not set up where we do not lend", async () => {
+    const { visit, seen } = testVisit(nobody, { ...opens, "valid-states": ["CA"] }, { customerId: "C7" });
+    const result = await callMeInState({ ...visit, values: inNewYork }, "refi");
+    expect(result).toMatchObject({ kind: "refused" });
+    expect(result.kind === "refused" && Object.keys(result.errors)).toEqual(["propertyState"]);
+    expect(seen.map(({ id }) => id)).toEqual(["valid-states"]);
+  });
+
+  it("asks for the state once", () => {
+    const accepts = (over: Partial<CallState>, form: object) =>
+      callAsksInState({ ...empty, ...over }).safeParse(form).success;
+    expect(accepts(nobody, inNewYork)).toBe(true);
+    expect(accepts(nobody, { ...inNewYork, propertyState: undefined })).toBe(false);
+    expect(accepts({ answers: { propertyState: "NY" } }, { ...inNewYork, propertyState: undefined })).toBe(
+      true,
+    );
+  });
+
+  it("is offered to whoever is known to us", () => {
+    const known = (over: Partial<CallState>, tracking = {}) =>
+      isCustomerKnown(testVisit(over, {}, tracking).visit);
+    expect([known(nobody), known(nobody, { customerId: "0" })]).toEqual([false, false]);
+    expect([known(nobody, { customerId: "C7" }), known(state)]).toEqual([true, true]);
   });
 });

@@ -8,9 +8,12 @@ import type { TransactionType } from "../domain/application";
 import { normalizeCustomerId } from "../domain/customer-id";
 import { afterLaunch, isActiveCall, planCall } from "../domain/mbc";
 import { endingWords, formatPhone } from "../domain/phone";
+import { stateInWords } from "../domain/states";
 import type { WizardState } from "../wizard/state";
 import type { CallMeView } from "./call-me";
+import { addressShape } from "./address";
 import { choice, phoneField } from "./fields";
+import { lendsIn } from "./places";
 import { supportLine } from "./support-line";
 
 /** What a call needs of the answers. */
@@ -79,10 +82,22 @@ const isPhoneKnown = ({ answers, facts }: CallState): boolean =>
 export const canBeCalled = ({ answers, facts }: CallState): boolean =>
   answers.propertyState !== undefined || facts.resumed !== undefined;
 
+/** Whether it is known who would be called; nobody can be who has told no name and came by no letter of ours. */
+export const isCustomerKnown = ({ state: { facts }, session }: Pick<Visit<CallState>, "state" | "session">) =>
+  facts.appId !== undefined ||
+  facts.applicants?.[0] !== undefined ||
+  normalizeCustomerId(facts.customerId ?? session.tracking["customerId"]) !== undefined;
+
 /** Asks of a page whose main button asks for a call: the consent, and a phone where none is known; nothing when one is on its way. */
 export function callAsks(state: CallState) {
   if (state.facts.leadTrackingUid !== undefined) return askedBefore;
   return isPhoneKnown(state) ? knownPhone : withPhone;
+}
+
+/** The same with the state of the home, for a page before which it was not asked. */
+export function callAsksInState(state: CallState) {
+  const { shape } = callAsks(state);
+  return canBeCalled(state) ? callAsks(state) : z.object({ ...shape, propertyState: addressShape.state });
 }
 
 /** What CallMeForm shows; a part of what the page's loader answers. */
@@ -109,6 +124,12 @@ export interface CallVisit extends Pick<
 > {
   flowId: string;
   key: string;
+}
+
+/** What the page gets of its form that asks for the state as well. */
+export interface CallInStateForm extends CallForm {
+  /** two letters */
+  propertyState?: string;
 }
 
 /** A visit that asks for a call, with the parsed form. */
@@ -188,6 +209,27 @@ export async function callMe(
   runtime.log.info({ event: "instadial_attempted", success: after.recordSuccess }, "a call was asked for");
   if (after.leadTrackingUid !== undefined) facts.leadTrackingUid = after.leadTrackingUid;
   return done({ ...saved, outcome: after.step === "m/mbc/calling-you" ? "calling-you" : "calling-soon" });
+}
+
+/**
+ * callMe for a form that asks the state as well (callAsksInState), which is kept with the phone. Bankers are licensed by state, so where we
+ * do not lend nobody is called.
+ * @throws BackendError as callMe
+ */
+export async function callMeInState(
+  asked: CallVisit & { values: CallInStateForm },
+  transactionType: TransactionType,
+): Promise<Submitted<WizardState<CallAnswers, CallLearned>>> {
+  const { propertyState } = asked.values;
+  if (propertyState === undefined) return callMe(asked, transactionType);
+  if (!(await lendsIn(asked.backend, asked.runtime.log, propertyState))) {
+    const { shown } = supportLine(asked.runtime);
+    const words = `We have no bankers for ${stateInWords(propertyState)} yet. You can still call us at ${shown} with a question.`;
+    return refused({ propertyState: [words] });
+  }
+  const state = { ...asked.state, answers: { ...asked.state.answers, propertyState } };
+  const result = await callMe({ ...asked, state }, transactionType);
+  return result.kind === "done" ? { ...result, answers: { ...result.answers, propertyState } } : result;
 }
 
 interface WhoToCall {

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Checkbox, PhoneField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
 
@@ -18,10 +19,17 @@ export interface CallMeFormProps {
   label?: string;
   /** posted as `intent` where the page has another main button; the form is quiet then */
   intent?: string;
+  /** what else has to be known for the call */
+  children?: ReactNode;
 }
 
 /** The button that has a banker call, with the consent beside it. Nobody has to agree to go on with a loan. */
-export function CallMeForm({ call, label = "Have a loan expert call me", intent }: CallMeFormProps) {
+export function CallMeForm({
+  call,
+  label = "Have a loan expert call me",
+  intent,
+  children,
+}: CallMeFormProps) {
   const beside = intent === undefined ? {} : { intent, quiet: true };
   if (call.isAsked) {
     return (
@@ -37,6 +45,7 @@ export function CallMeForm({ call, label = "Have a loan expert call me", intent 
       {...beside}
       beforeSubmit={<Checkbox name="callConsent" label={call.consent ?? ""} />}
     >
+      {children}
       {call.phoneShown ? <p>We call {call.phoneShown}.</p> : null}
       {call.askPhone ? (
         <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />

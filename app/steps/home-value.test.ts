@@ -29,5 +29,9 @@ describe("PROP-07: the estimate of a home's value", () => {
       throw new Refusal(400, "NO");
     };
     expect(await look({ "appraisal.prequal": refuses })).toBeUndefined();
+    const down = testSite({ "appraisal.prequal": refuses });
+    expect(await lookUpValue(down.backendFor(), home, down.runtime.log)).toBeUndefined();
+    expect(down.log()).toContain("no estimate of the home's value");
+    expect(down.log()).not.toContain("120 Main St");
   });
 });

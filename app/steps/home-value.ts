@@ -24,16 +24,28 @@ interface RankedValue {
 export const bestEstimate = (found: readonly RankedValue[]): number | undefined =>
   (found.find(({ rank }) => rank === 1) ?? found[0])?.estimatedPropertyValue;
 
-/** What public records say a home may be worth, in dollars; undefined where nothing is found in time. */
+interface Log {
+  warn(fields: Record<string, unknown>, message: string): void;
+}
+
+/**
+ * What public records say a home may be worth, in dollars; undefined where nothing is found in time.
+ * @param log is told of a call that failed, where there is one
+ */
 export async function lookUpValue(
   backend: Pick<Backend, "call">,
   home: HomeAddress,
+  log?: Log,
 ): Promise<number | undefined> {
   const body = { streetAddress: streetLine(home), city: home.city, state: home.state, zip: home.zip };
   const answer = await backend
     .call("appraisal.prequal", { body }, { deadlineMs: ESTIMATE_MS })
     .catch((error: unknown) => {
       if (!(error instanceof BackendError)) throw error;
+      log?.warn(
+        { call: error.callId, reason: error.message },
+        "no estimate of the home's value was to be had",
+      );
       return undefined;
     });
   return answer?.status === "success" ? bestEstimate(answer.result) : undefined;

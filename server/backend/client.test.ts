@@ -141,4 +141,15 @@ describe("the rest", () => {
     expect(await ask(() => new Response("", { status: 500 }))).toBe(500);
     expect(await ask(() => new Response("<html>"))).toBe(500);
   });
+
+  it("TRANSPORT-06: the failure is logged, and what was known before holds", async () => {
+    const said: unknown[] = [];
+    const log = { warn: (fields: object, message: string) => void said.push(fields, message) };
+    const { backend } = testClient(() => new Response("", { status: 500 }));
+    expect(await minCreditScore(backend, log, 580)).toBe(580);
+    expect(said).toEqual([
+      expect.objectContaining({ call: "min-credit-score" }),
+      "the minimum credit score was not to be had",
+    ]);
+  });
 });

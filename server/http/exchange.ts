@@ -7,6 +7,7 @@ import {
   progressCall,
   shouldSubmitProgress,
   type ExchangeStart,
+  type ExchangeWizard,
 } from "../../app/domain/exchange";
 import type { ExchangeStep } from "../../app/domain/exchange-steps";
 import { pathOf } from "../../app/wizard/flow";
@@ -19,9 +20,14 @@ export const EXCHANGE_OPEN_MS = 1_500;
 
 /** What a flow tells of itself to the exchange. */
 export interface ExchangeProfile {
+  /** absent means purchase (EXCH-11, EXCH-12) */
+  wizard?: ExchangeWizard;
   /** how the visitor came: "homeRegFlow", "resume-beginning" or "resume-ssn-verification" (EXCH-01) */
   kind?: string;
+  /** what the pages of a borrower have as their item, the primary's first */
   borrowerIds: readonly string[];
+  /** whether cash out was taken, once an offer was accepted (EXCH-08) */
+  takesCashOut?: boolean;
   /** absent means enabled (EXCH-04) */
   enable?: boolean;
 }
@@ -123,6 +129,8 @@ export async function submitExchangeProgress(
     stepKey,
     stepState,
     isFromCSS,
+    ...(profile.wizard === undefined ? {} : { wizard: profile.wizard }),
+    ...(profile.takesCashOut === undefined ? {} : { takesCashOut: profile.takesCashOut }),
   };
   const submit = async () => {
     const { call, body } = progressCall(facts);
@@ -150,8 +158,8 @@ function remember(callUid: string): void {
   logged.add(callUid);
 }
 
-function startOf({ kind, borrowerIds }: ExchangeProfile): ExchangeStart {
-  return exchangeStart(kind, { borrowerCount: borrowerIds.length });
+function startOf({ kind, borrowerIds, wizard }: ExchangeProfile): ExchangeStart {
+  return exchangeStart(kind, { borrowerCount: borrowerIds.length, wizard });
 }
 
 /** Whose page it is: the borrower's place on the application; 0 where the item names none. */
@@ -160,33 +168,31 @@ function borrowerIndexOf(item: string | undefined, { borrowerIds }: ExchangeProf
   return Math.max(0, id === undefined ? 0 : borrowerIds.indexOf(id));
 }
 
-/** The key under which a place is reported; a page that the exchange does not list is reported by its path. */
-function keyOf(steps: readonly ExchangeStep[], place: Place, profile: ExchangeProfile): string {
+/** The step that a place is, where the exchange lists it. */
+function stepAt(
+  steps: readonly ExchangeStep[],
+  place: Place,
+  profile: ExchangeProfile,
+): ExchangeStep | undefined {
   const path = pathOf(place.node);
-  const here = steps.filter(({ stepId }) => stepId === path);
   const borrower = borrowerIndexOf(place.item, profile);
-  const second = place.node === path ? undefined : here[here.length - 1];
-  return (second ?? here.find(({ borrowerIndex = borrower }) => borrowerIndex === borrower))?.key ?? path;
+  return steps.find(
+    ({ stepId, nodes = [place.node], borrowerIndex = borrower }) =>
+      stepId === path && nodes.includes(place.node) && borrowerIndex === borrower,
+  );
 }
+
+/** The key under which a place is reported; a page that the exchange does not list is reported by its path. */
+const keyOf = (steps: readonly ExchangeStep[], place: Place, profile: ExchangeProfile): string =>
+  stepAt(steps, place, profile)?.key ?? pathOf(place.node);
 
 /** A step that several items share is complete when one of its places is: the last page of a borrower comes last. */
 function isComplete(step: ExchangeStep, completed: readonly string[], profile: ExchangeProfile): boolean {
   return completed.some((key) => {
     const at = key.indexOf("@");
     const place = at === -1 ? { node: key } : { node: key.slice(0, at), item: key.slice(at + 1) };
-    return (
-      pathOf(place.node) === step.stepId &&
-      keyOf([step], place, profile) === step.key &&
-      isThisVisit(step, key)
-    );
+    return stepAt([step], place, profile) !== undefined;
   });
-}
-
-/** The page that stands twice in a journey is told apart by its node. */
-function isThisVisit(step: ExchangeStep, key: string): boolean {
-  if (step.key === "frozen-after-soft-pull") return key === "frozen-credit";
-  if (step.key === "frozen-after-hard-pull") return key !== "frozen-credit";
-  return true;
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : "unknown");

@@ -2,7 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { FormReply, FormValues } from "../../app/ui/page-data";
 import type { WizardState } from "../../app/wizard/state";
 import { BackendError } from "../backend/client";
-import { clearFlowCookie } from "../session/flow-cookie";
+import { clearFlowCookie, StateTooLarge } from "../session/flow-cookie";
 import { homeOf } from "./hosts";
 import type { Visit } from "./visit";
 
@@ -24,6 +24,10 @@ export function reply(
 export const NOT_GONE_ON =
   "Something went wrong on our side, so we are still here. Please go on from this page.";
 
+/** Said of an answer that the visit has no room for: the names and addresses of many homes, each written to its end. */
+export const TOO_MUCH =
+  "That is more than we can keep for one visit. Please shorten the names or addresses on this page, or list fewer homes.";
+
 /** A redirect to the flow's home for a token that has ended, or undefined for any other failure. */
 export function endedToken<S extends WizardState>(
   { kind, status }: BackendError,
@@ -37,7 +41,7 @@ export function endedToken<S extends WizardState>(
 /**
  * What a visitor is told when the backend fails (B8): a refusal in its words, an ended token at the flow's home, and for
  * anything else the same page with what was typed.
- * @throws the error itself when it is not the backend's
+ * @throws the error itself when it is not the backend's, nor that of a state that has grown too large
  */
 export function backendFailure<S extends WizardState>(
   error: unknown,
@@ -45,6 +49,10 @@ export function backendFailure<S extends WizardState>(
   values: FormValues,
   key: string,
 ) {
+  if (error instanceof StateTooLarge) {
+    visit.runtime.log.warn({ step: visit.place.node }, error.message);
+    return reply(values, { "": [TOO_MUCH] }, key, 400);
+  }
   if (!(error instanceof BackendError)) throw error;
   const { status, kind, displayMessage } = error;
   visit.runtime.log.warn(

@@ -46,6 +46,8 @@ export interface Leave<S extends WizardState> {
   /** further Set-Cookie lines */
   cookies?: readonly string[];
   facts?: Partial<S["facts"]>;
+  /** what the visit has answered and learned before is somebody else's: it begins afresh with these facts */
+  afresh?: true;
 }
 
 /** What can come of a submitted step. */

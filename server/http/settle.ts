@@ -96,7 +96,8 @@ function withAnswers<S extends WizardState>(
 
 /** Sends the visitor to another page of the site. */
 export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
-  const state = result.facts ? learn(visit.state, result.facts) : visit.state;
+  const before = result.afresh ? visit.host.store.empty : visit.state;
+  const state = result.facts ? learn(before, result.facts) : before;
   const headers = await cookiesOf(visit, state);
   for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
   return redirect(result.to, { status: 303, headers });

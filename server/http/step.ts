@@ -38,8 +38,8 @@ export interface Show<S extends WizardState, Data extends object> {
   load?: (visit: Visit<S>) => Promise<Loaded<Data>> | Loaded<Data>;
   /** runs first: a page that is answered already, or waits for a slow answer */
   arrive?: (visit: Visit<S>) => Promise<Submitted<S> | undefined>;
-  /** facts that showing the page brings about, such as what is shown only once */
-  learns?: (visit: Visit<S>) => Partial<S["facts"]> | undefined;
+  /** facts that showing the page brings about, such as what is shown only once, or what it has just been told */
+  learns?: (visit: Visit<S>, data: Data | undefined) => Partial<S["facts"]> | undefined;
 }
 
 /**
@@ -61,7 +61,7 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
     if (arrived?.kind === "leave") throw await leave(visit, arrived);
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
     const [loaded] = await Promise.all([show.load?.(visit), validateStep(visit)]);
-    const learned = waiting ? waiting.facts : show.learns?.(visit);
+    const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
     const state = learned ? learn(visit.state, learned) : visit.state;
     const notice = visit.session.notice ?? saidBy(visit.url);
     delete visit.session.notice;

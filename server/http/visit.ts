@@ -296,9 +296,11 @@ function insteadOf<S extends WizardState>(
   trail: Trail,
   place: Place,
 ): Place {
-  const isAhead = indexOn(outlook(flow, state, entry), place) !== -1;
-  const samePage = trail.filter(({ node }) => pathOf(node) === pathOf(place.node));
-  return (place.item === undefined || isAhead ? undefined : samePage.at(-1)) ?? furthest(trail);
+  const isOnPage = ({ node }: Place) => pathOf(node) === pathOf(place.node);
+  // A page at several nodes of the journey is one address: the item may be ahead at another of them.
+  const isAhead = outlook(flow, state, entry).some((other) => isOnPage(other) && other.item === place.item);
+  const current = trail.filter(isOnPage).at(-1);
+  return (place.item === undefined || isAhead ? undefined : current) ?? furthest(trail);
 }
 
 /** Whether an address has left out the item that its page can carry in the path (A16): then the full address is the page's. */

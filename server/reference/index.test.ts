@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { startReference, type ReferenceBackend } from "./index";
 import { seeds } from "./seeds/applications";
 import { presentationSeeds } from "./seeds/presentations";
+import { refinanceSeeds } from "./seeds/refinances";
 import { migrationsFolder, silent, startTestBackend, tempDir, Visitor } from "./testing/fixture";
 
 const stops: (() => Promise<void>)[] = [];
@@ -98,7 +99,7 @@ describe("seeded applications", () => {
     stops.push(again.stop);
     const { data } = await visitor.call("app-data.load", { query: { appId: "seed-prequal" } });
     expect(data.purchasePrice).toBe(1_000);
-    const n = seeds.length + presentationSeeds.length;
+    const n = seeds.length + refinanceSeeds.length + presentationSeeds.length;
     expect(await backend.sql("select count(*)::int as n from applications")).toEqual([{ n }]);
   });
 });

@@ -14,6 +14,7 @@ import { mountOutbox } from "./outbox";
 import { plantSeeds } from "./seeds/planting";
 import { createRouter } from "./router";
 import { applicationSeeds } from "./seeds/applications";
+import { refinancesPlanted } from "./seeds/refinances";
 import { employeeSeeds } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
@@ -93,6 +94,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       await plantSeeds(deps, [
         ...employeeSeeds,
         ...applicationSeeds(deps),
+        ...refinancesPlanted(deps),
         ...(options.presentations === false ? [] : presentedSeeds(deps)),
       ]);
       await plantLeads(deps.db, deps);

@@ -19,6 +19,7 @@ describe("how many mortgages", () => {
     ["twoliens", 2],
     ["threeliens", 3],
     ["fourliens", 4],
+    ["eightliens", 8],
   ] as const)("%s has %i, whatever the application is for", (persona, count) => {
     expect(mortgageCount({ ...refinance, persona })).toBe(count);
     expect(mortgageCount({ ...refinance, persona, transactionType: "purc" })).toBe(count);

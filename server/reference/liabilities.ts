@@ -40,6 +40,7 @@ const COUNT_BY_PERSONA: Partial<Record<Persona, number>> = {
   twoliens: 2,
   threeliens: 3,
   fourliens: 4,
+  eightliens: 8,
   highrate: 1,
   lowrate: 1,
   underwater: 1,

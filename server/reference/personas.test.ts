@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { personaNames, personaOf, weatherOf } from "./personas";
 import { seeds } from "./seeds/applications";
 import { presentationSeeds } from "./seeds/presentations";
+import { refinanceSeeds } from "./seeds/refinances";
 
 it("is found by last name in any case; every other name is Approved", () => {
   expect(personaOf(" FROZEN ")).toBe("frozen");
@@ -18,6 +19,6 @@ it("Flaky fails once, Failing always", () => {
 it("every persona and seeded application is a row of docs/personas.md", async () => {
   const doc = await readFile(new URL("../../docs/personas.md", import.meta.url), "utf8");
   const rows = [...doc.matchAll(/^\| ([\w-]+) +\|/gm)].map((match) => match[1]?.toLowerCase());
-  const ids = [...seeds, ...presentationSeeds].map((seed) => seed.id);
+  const ids = [...seeds, ...refinanceSeeds, ...presentationSeeds].map((seed) => seed.id);
   for (const name of [...personaNames, ...ids]) expect(rows).toContain(name);
 });

@@ -38,6 +38,7 @@ export const personaNames = [
   "twoliens",
   "threeliens",
   "fourliens",
+  "eightliens",
   "propertyfails",
   "lienfails",
   "benefitfails",

@@ -7,6 +7,11 @@ export const LARGEST_COOKIE = 3_500;
 /** A browser drops a cookie above 4,096 bytes; who fills every field to its end still stays below. */
 export const MOST_COOKIE = 4_090;
 
+/** A state that a browser would not keep. */
+export class StateTooLarge extends RangeError {
+  override readonly name = "StateTooLarge";
+}
+
 /** How a flow's state is kept: its cache key, its path, and how a state is recognised. */
 export interface FlowStore<S extends WizardState> {
   /** "mini-wiz": the cookie and the localStorage entry are "amc-cache-mini-wiz" */
@@ -39,7 +44,7 @@ export function readFlowCookie<S extends WizardState>(
     : store.read(sealer.open(sealed, purpose(store.cacheKey, sessionId)));
 }
 
-/** The Set-Cookie line of a state. @throws RangeError when it would not fit */
+/** The Set-Cookie line of a state. @throws StateTooLarge when it would not fit */
 export function writeFlowCookie<S extends WizardState>(
   store: FlowStore<S>,
   sealer: Sealer,
@@ -58,7 +63,7 @@ export function writeFlowCookie<S extends WizardState>(
     },
   );
   if (line.length > MOST_COOKIE) {
-    throw new RangeError(`The state of ${store.cacheKey} needs ${line.length} bytes of cookie.`);
+    throw new StateTooLarge(`The state of ${store.cacheKey} needs ${line.length} bytes of cookie.`);
   }
   return line;
 }

@@ -16,6 +16,7 @@ import { goals, homeCopy } from "./home";
 import { homeLandingCopy } from "./home-landing";
 import { offerCodeCopy } from "./offer-code";
 import { purchaseCopy } from "./purchase";
+import { refiHomeCopy } from "./refi-mini";
 import { savingsAlertCopy } from "./savings-alert";
 
 const copies: Record<string, LandingCopy> = {
@@ -27,6 +28,7 @@ const copies: Record<string, LandingCopy> = {
   "savings-alert": savingsAlertCopy,
   "here-to-help": hereToHelpCopy,
   "offer-code": offerCodeCopy,
+  "refi-mini": refiHomeCopy,
 };
 const kinds = [
   "purchase",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { exampleWords, pricedExample } from "./example-words";
-import { partnerAt } from "./partner";
+import { partnerAt } from "../../steps/partner";
 import { addressLines } from "./place-words";
 import { planRows } from "./plan-rows";
 import { qualify } from "./qualify";

@@ -40,18 +40,25 @@ export function homeValue({ answers, facts }: RefiState, id: HomeId): number | u
   return valueUsed(answers.values?.[id], facts.lookups?.[id]);
 }
 
-/** The home at an address, if it is listed: the same street, unit and ZIP, in any case (PROP-01). */
+const placeOf = (address: HomeAddress) => ({ street: streetLine(address), zipcode: address.zip });
+
+/** Whether two addresses are one home: the same street, unit and ZIP, in any case (PROP-01). */
+export const isSameHome = (one: HomeAddress, other: HomeAddress): boolean =>
+  samePlace(placeOf(one), placeOf(other));
+
+/** The home at an address, if it is listed (PROP-01). */
 export function homeAt(state: RefiState, address: HomeAddress): HomeId | undefined {
-  const place = { street: streetLine(address), zipcode: address.zip };
   return homeIds(state).find((id) => {
     const known = homeAddress(state, id);
-    return known && samePlace({ street: streetLine(known), zipcode: known.zip }, place);
+    return known && isSameHome(known, address);
   });
 }
 
-/** The id of the next home that is named; an id of a home that is gone is not used again while a later one is there. */
+/** The id of the next home that is named: never that of a home of which something is known already, at the backend or of its value. */
 export function nextHomeId(state: RefiState): HomeId {
-  return String(Math.max(Number(SUBJECT), ...otherHomeIds(state).map(Number)) + 1);
+  const { filed, lookups } = state.facts;
+  const used = [...otherHomeIds(state), ...Object.keys({ ...filed, ...lookups })];
+  return String(Math.max(Number(SUBJECT), ...used.map(Number)) + 1);
 }
 
 /** The home a mortgage is on; undefined while that is not known, or when it is on none. */
@@ -83,12 +90,13 @@ export function isRemovable(state: RefiState, id: HomeId): boolean {
   return id !== SUBJECT && liabilitiesOn(state, id).length === 0;
 }
 
-type HomeAnswers = Partial<Pick<RefiAnswers, "otherHomes" | "liabilityHomes">>;
+type HomeAnswers = Partial<Pick<RefiAnswers, "otherHomes" | "liabilityHomes" | "accepted">>;
 
-/** The answers without a home. What its pages asked goes when they leave the road. */
+/** The answers without a home, and without an offer that was accepted on it. What its pages asked goes when they leave the road. */
 export function withoutHome({ answers }: RefiState, id: HomeId): HomeAnswers {
   const left = Object.entries(answers.otherHomes ?? {}).filter(([key]) => key !== id);
-  return { otherHomes: Object.fromEntries(left) };
+  const isAccepted = answers.accepted?.homeId === id;
+  return { otherHomes: Object.fromEntries(left), ...(isAccepted ? { accepted: undefined } : {}) };
 }
 
 /**

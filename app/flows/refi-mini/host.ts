@@ -2,6 +2,7 @@ import type { FlowHost } from "~server/http/hosts";
 import { streetLine } from "../../domain/address";
 import type { AppDataBorrowerInput } from "../../domain/borrowers";
 import { flowIdOf } from "../../domain/flow-id";
+import { refiScoreBand } from "../../domain/score-bands";
 import { pathOf } from "../../wizard/flow";
 import { walk } from "../../wizard/walk";
 import { wantsCash } from "./conditions";
@@ -48,7 +49,8 @@ export const refiMiniHost: FlowHost<RefiState> = {
 
 /** What the visitor is after, by its wire name. */
 export const transactionOf = (state: RefiState): "refi" | "cashout" =>
-  wantsCash.holds(state) ? "cashout" : "refi";
+  // Who came in at cashout-amount was not asked for reasons.
+  wantsCash.holds(state) || state.answers.cashAmount !== undefined ? "cashout" : "refi";
 
 /** The borrowers with what is known of them, the primary first. */
 export function borrowersOf(state: RefiState): AppDataBorrowerInput[] {
@@ -83,6 +85,7 @@ function refiAppData(state: RefiState): ReturnType<FlowHost<RefiState>["appData"
     transactionType: transactionOf(state),
     mortgageReasons: answers.reasons,
     cashAmount: answers.cashAmount,
+    creditScore: refiScoreBand(answers.scoreBand ?? "")?.score,
     currentHomeValue: homeValue(state, SUBJECT),
     ownHome: true,
     propertyUse: answers.uses?.[SUBJECT],

@@ -8,8 +8,9 @@ import { scoreBand } from "../../domain/score-bands";
 import { lineData } from "../../steps/credit/pull-data";
 import type { Estimate } from "../../steps/estimates";
 import { homeName, homeValue } from "./homes";
-import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "./offer-words";
-import { bestOffer, homeLookedAt, offersOf, outcomeOf, owedBeside, type Offer } from "./offers";
+import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "../../steps/offers/offer-words";
+import { bestOffer, offersOf, outcomeOf, owedBeside, type Offer } from "../../steps/offers/offers";
+import { homeLookedAt } from "./home-looked-at";
 import { NOT_YOURS } from "./steps/congratulations.step";
 import type { Benefit, HomeBenefit, RefiState } from "./state";
 

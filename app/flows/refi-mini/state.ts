@@ -53,6 +53,8 @@ export interface RefiAnswers extends CallAnswers {
   veterans: Record<string, boolean>;
   /** where a borrower lives, by borrower index: in the home to refinance, or elsewhere */
   residences: Record<string, "subject" | HomeAddress>;
+  /** how often a date of birth was given before the last borrower's: the date itself is not kept */
+  datesGiven: number;
   liabilityHomes: Record<LiabilityId, LiabilityHome>;
   /** the home that was named for a mortgage on a "new" one */
   newHomes: Record<LiabilityId, HomeId>;
@@ -112,10 +114,14 @@ export interface RefiFacts extends CreditFacts, CallFacts {
   /** what the appraisal service thinks a home is worth, in dollars */
   lookups: Record<HomeId, number>;
   filed: Record<HomeId, FiledHome>;
+  /** a soft pull that ended pre-qualified and whose mortgages are still to be asked for: the key of its place, and whom it is of */
+  found: { at: string; people: string };
   /** mortgages that the last soft pull found, largest first */
   liabilities: readonly LiabilityId[];
   /** the home that the backend has a mortgage on, by our id */
   linked: Record<LiabilityId, HomeId>;
+  /** what the backend was told the mortgages on a home are, in short: "0F1S" */
+  typed: Record<HomeId, string>;
   search: PendingSearch;
   /** since when the offers of the search are waited for, in seconds since 1970; over when they are there, or will not come */
   reviewing: { since: number; isOver?: true };

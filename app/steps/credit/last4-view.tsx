@@ -14,7 +14,13 @@ export function Last4Page() {
       lead="The bureaus found more than one person with this name. Four digits tell them apart."
     >
       <StepForm submit="Check these digits" formKey={data.formKey}>
-        <SsnField name="last4" digits={4} label={page.title} hideLabel hint="Four digits, for example 1234." />
+        <SsnField
+          name="last4"
+          digits={4}
+          label={page.title}
+          hideLabel
+          hint="Four digits, for example 1234."
+        />
         <Details summary="Why we ask">
           <p>
             With these digits the bureaus find the right credit report. We pass them on and keep them out of

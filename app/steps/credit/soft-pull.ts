@@ -30,6 +30,8 @@ export interface SoftPullPage {
   counter: SoftPullKind;
   /** endings that do not complete the page, and the sentence said instead */
   stays?: Partial<Record<SoftEnding, string>>;
+  /** a text that changes with who is asked about: a pull of others is not gone on with, and its answer does not count */
+  people?: string;
 }
 
 type Facts = Partial<CreditFacts>;
@@ -37,10 +39,13 @@ type Facts = Partial<CreditFacts>;
 /** The last sentence of a refusal in a page that is only being looked at. */
 const REFUSED = "We could not check your credit just now. Please try again.";
 
-function pendingHere({ state, place }: PullVisit): PendingPull | undefined {
+/** The pull that was asked at this place, whoever it is of. */
+function askedHere({ state, place }: PullVisit): PendingPull | undefined {
   const { pending } = state.facts;
   return pending && isSoftAt(placeKey(place))(pending) ? pending : undefined;
 }
+
+const isOf = (pending: PendingPull, { people }: SoftPullPage): boolean => pending.people === people;
 
 /**
  * Runs the soft pull of a page that was just submitted, or goes on with the one that runs.
@@ -54,8 +59,8 @@ export async function runSoftPull(
   key: string,
   facts: Facts = {},
 ): Promise<Submitted<CreditState>> {
-  const known = pendingHere(visit);
-  if (known) {
+  const known = askedHere(visit);
+  if (known && isOf(known, page)) {
     const pending = isGivenUp(known) ? startedAgain(known, visit.now) : known;
     return isDue(visit, pending) ? ask(visit, page, pending, facts) : waiting(visit, pending, facts);
   }
@@ -65,17 +70,29 @@ export async function runSoftPull(
   return ask(
     visit,
     page,
-    { kind, at, key: keyFrom(key, kind), since: visit.now, failed: 0, notBefore: 0 },
+    {
+      kind,
+      at,
+      key: keyFrom(key, kind),
+      since: visit.now,
+      failed: 0,
+      notBefore: 0,
+      ...(page.people === undefined ? {} : { people: page.people }),
+    },
     facts,
   );
 }
 
-/** On arrival: a pull that is on its way is asked again with its key; one that was given up waits for the visitor. */
+/**
+ * On arrival: a pull that is on its way is asked again with its key; one that was given up waits for the visitor, and one of other people
+ * is forgotten.
+ */
 export async function goOnWithSoftPull(
   visit: PullVisit,
   page: SoftPullPage,
 ): Promise<Submitted<CreditState> | undefined> {
-  const known = pendingHere(visit);
+  const known = askedHere(visit);
+  if (known && !isOf(known, page)) return stayHere({ facts: { pending: undefined } });
   if (!known || isGivenUp(known)) return undefined;
   if (!isDue(visit, known)) return waiting(visit, known, {});
   return ask(visit, page, known, {}, (reason) =>

@@ -14,6 +14,8 @@ export interface PendingPull {
   failed: number;
   /** no further try before this second */
   notBefore: number;
+  /** whom it is of, where that can change while it runs: a text that changes with them */
+  people?: string;
 }
 
 /** What looking at somebody's credit reads and learns, whatever the flow. */

@@ -11,9 +11,10 @@ import { startEmbedded, type EmbeddedDatabase } from "./embedded";
 import { isAlive, isServerOf, readPidFile } from "./pid-file";
 import { seeds } from "../seeds/applications";
 import { presentationSeeds } from "../seeds/presentations";
+import { refinanceSeeds } from "../seeds/refinances";
 
 /** Every application a backend begins with. */
-const planted = [{ n: seeds.length + presentationSeeds.length }];
+const planted = [{ n: seeds.length + refinanceSeeds.length + presentationSeeds.length }];
 
 // Servers and processes are started for real, on machines that may be busy.
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 60_000 });

@@ -213,6 +213,7 @@ describe("what a soft pull finds", () => {
     ["Twoliens", 2],
     ["Threeliens", 3],
     ["Fourliens", 4],
+    ["Eightliens", 8],
     ["Approved", 0],
   ])("%s who buys has %i mortgages", async (lastName, count) => {
     expect(await liabilities(await pulled(lastName))).toHaveLength(count);

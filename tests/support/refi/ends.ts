@@ -1,9 +1,13 @@
 import type { RefiAnswers } from "./pages";
 
-const noConsent = { fields: { phoneNumber: "(202) 555-0143" }, says: /Tick the box if we may call you/ };
+/** A post without the consent to calls. */
+export const noConsent = {
+  fields: { phoneNumber: "(202) 555-0143" },
+  says: /Tick the box if we may call you/,
+};
 
 /** Fields of a page with a call: the number only where the page asks for one. */
-const callMe = ({ phone }: { phone: string }, html: string): Record<string, string> =>
+export const callMe = ({ phone }: { phone: string }, html: string): Record<string, string> =>
   html.includes('name="phoneNumber"')
     ? { callConsent: "yes", phoneNumber: phone }
     : html.includes('name="callConsent"')

@@ -1,3 +1,4 @@
+import { LowCreditPartner } from "~/steps/other-lenders";
 import type { FooterInputs } from "~/ui/page-data";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, LinkList } from "~/ui/parts";
@@ -6,9 +7,9 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "../../../steps/ask-for-call";
 import { transactionTypeOf, withCallState } from "../call";
 import { helpLine, type HelpLine } from "../help-line";
-import { COUNSELORS } from "../help-links";
+import { COUNSELORS } from "../../../steps/help-links";
 import { notEnoughWords, type NotEnoughWords } from "../not-enough";
-import { partnerAt } from "../partner";
+import { partnerAt, type Partner } from "../../../steps/partner";
 import { plansOf, qualify } from "../qualify";
 import { TalkToUs } from "../talk-to-us";
 import { transactionOf } from "../transaction";
@@ -18,8 +19,7 @@ interface Data {
   words: NotEnoughWords;
   ownsNoHome: boolean;
   /** a partner for people with a low credit score, where one is configured */
-  lowCredit?: string;
-  partner?: string;
+  lowCredit?: Partner;
   line: HelpLine;
 }
 
@@ -37,7 +37,7 @@ export const loader = stepLoader(insufficient, {
     const data: Data = {
       words: notEnoughWords(reason, minScore),
       ownsNoHome: reason === "no-home",
-      ...(partner ? { lowCredit: partner.url, partner: partner.name } : {}),
+      ...(partner ? { lowCredit: partner } : {}),
       line: helpLine(visit),
     };
     const footer: FooterInputs = partner
@@ -52,7 +52,7 @@ export const action = stepAction(insufficient, (asked) =>
 );
 
 export default function Insufficient() {
-  const { words, ownsNoHome, lowCredit, partner, line } = useStep<Data>().data;
+  const { words, ownsNoHome, lowCredit, line } = useStep<Data>().data;
   return (
     <StepPage picture="key" lead={words.why}>
       {ownsNoHome ? null : (
@@ -71,15 +71,7 @@ export default function Insufficient() {
       </ul>
       <h2>Where to go from here</h2>
       <LinkList links={ownsNoHome ? words.ways : [...words.ways, COUNSELORS]} />
-      {lowCredit ? (
-        <p>
-          A partner of ours works with people whose credit score is low:{" "}
-          <a href={lowCredit} target="_blank" rel="noopener noreferrer">
-            {partner}
-            <span className="vh"> (opens in a new tab)</span>
-          </a>
-        </p>
-      ) : null}
+      {lowCredit ? <LowCreditPartner {...lowCredit} /> : null}
       <TalkToUs {...line} />
     </StepPage>
   );

@@ -1,3 +1,4 @@
+import { refiReasons } from "~/steps/refi-reasons";
 import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
@@ -11,19 +12,11 @@ export const loader = stepLoader(lookingForRefi, {
 export const action = stepAction(lookingForRefi, ({ values }) => done({ answers: values }));
 
 const REASONS = [
-  {
-    value: "payment",
-    label: "Pay less each month",
-    hint: "Often by paying for longer, which can cost more in all.",
-  },
-  { value: "term", label: "Be done sooner", hint: "A shorter loan, usually with a higher payment." },
+  { value: "payment", ...refiReasons.payment },
+  { value: "term", ...refiReasons.sooner },
   { value: "rate", label: "Get a lower rate" },
-  {
-    value: "insurance",
-    label: "Stop paying mortgage insurance",
-    hint: "Possible once you owe 80% or less of what your home is worth.",
-  },
-  { value: "type", label: "Have a rate that never changes", hint: "In place of one that can go up." },
+  { value: "insurance", ...refiReasons.insurance },
+  { value: "type", ...refiReasons.fixed },
 ];
 
 export default function LookingForRefi() {

@@ -1,13 +1,14 @@
+import { OtherLenders } from "~/steps/other-lenders";
 import type { FooterInputs } from "~/ui/page-data";
 import { StepPage, useStep } from "~/ui/page";
-import { LinkButton, LinkList } from "~/ui/parts";
+import { LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, callMeButton } from "../../../steps/ask-for-call";
 import { transactionTypeOf, withCallState } from "../call";
 import { helpLine, type HelpLine } from "../help-line";
-import { COUNSELORS } from "../help-links";
-import { partnerAt, type Partner } from "../partner";
+import { COUNSELORS } from "../../../steps/help-links";
+import { partnerAt, type Partner } from "../../../steps/partner";
 import { placeName } from "../place-words";
 import { TalkToUs } from "../talk-to-us";
 import { thirdPartyTransfer } from "./third-party-transfer.step";
@@ -64,28 +65,7 @@ export default function ThirdPartyTransfer() {
           : `We do not lend in ${place} yet, so we cannot make this loan. We are sorry. Others can.`
       }
     >
-      {partner ? (
-        <>
-          <h2>See other lenders</h2>
-          <p>
-            {partner.name} compares lenders. We send none of your answers there, so you begin anew, and what
-            it offers is between you and them.
-          </p>
-          <p>
-            <LinkButton to={partner.url} main>
-              Go to {partner.name}
-            </LinkButton>
-          </p>
-        </>
-      ) : (
-        <>
-          <h2>What you can do</h2>
-          <p>
-            Local banks and credit unions know where they may lend. A housing counselor can tell you who lends
-            where you are, and goes through an offer with you.
-          </p>
-        </>
-      )}
+      <OtherLenders partner={partner} />
       <LinkList
         links={[...(elsewhere ? [{ to: elsewhere, label: "The home is in another state" }] : []), COUNSELORS]}
       />

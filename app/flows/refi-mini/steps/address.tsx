@@ -1,15 +1,46 @@
+import { TextField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
+import { Details } from "~/ui/parts";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { addressOfPath, knownAddressLine } from "../../../domain/parse-address";
 import { address } from "./address.step";
 
-export const loader = stepLoader(address);
+const PATH = "/refi-mini/address/";
 
-export const action = stepAction(address);
+export const loader = stepLoader(address, {
+  load: ({ state: { answers }, url: { pathname } }) => {
+    // A link may spell an address; what the visitor has typed counts more.
+    const linked = pathname.startsWith(PATH) ? addressOfPath(pathname.slice(PATH.length)) : "";
+    const typed = answers.typedAddress;
+    return { data: {}, values: { address: typed ? knownAddressLine(typed) : linked } };
+  },
+});
 
-export default function Page() {
+export const action = stepAction(address, ({ values }) =>
+  done({ answers: { typedAddress: values.address } }),
+);
+
+export default function Address() {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <StepPage
+      picture="house"
+      lead="Type the address as you would on a letter. On the next page you can look it over."
+    >
+      <StepForm submit="Continue">
+        <TextField
+          name="address"
+          label="Address of the home"
+          hint="Such as 12 Oak Street, Unit 4, Irvine, CA 92602"
+          autoCapitalize="words"
+        />
+        <Details summary="Why do we ask?">
+          <p>
+            We lend in some states only, and costs differ from place to place. With the address we can also
+            look up what the home may be worth. We send no letter there unless you apply for a loan.
+          </p>
+        </Details>
+      </StepForm>
     </StepPage>
   );
 }

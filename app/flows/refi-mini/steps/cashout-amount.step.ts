@@ -1,10 +1,11 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { cashOutField } from "../../../steps/cash-out";
 import { refiStep } from "../refi-step";
 
 export const cashoutAmount = refiStep({
   id: "cashout-amount",
   title: "How much cash would you like?",
-  asks: NOTHING,
+  asks: z.object({ cashAmount: cashOutField }),
   owns: ["cashAmount"],
   entry: true,
 });

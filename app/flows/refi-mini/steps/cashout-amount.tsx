@@ -1,15 +1,22 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { CashOutPage, type CashOutView } from "~/steps/cash-out-view";
+import { useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { cashOutAmountOf } from "../../../domain/cash-out-choices";
+import { cashOutValue, cashOutView } from "../../../steps/cash-out";
 import { cashoutAmount } from "./cashout-amount.step";
 
-export const loader = stepLoader(cashoutAmount);
+export const loader = stepLoader(cashoutAmount, {
+  load: ({ state: { answers } }) => ({
+    data: cashOutView(),
+    values: { cashAmount: cashOutValue(answers.cashAmount) },
+  }),
+});
 
-export const action = stepAction(cashoutAmount);
+export const action = stepAction(cashoutAmount, ({ values, state: { answers } }) =>
+  done({ answers: { cashAmount: cashOutAmountOf(values.cashAmount, answers.cashAmount) } }),
+);
 
-export default function Page() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+export default function CashoutAmount() {
+  return <CashOutPage name="cashAmount" {...useStep<CashOutView>().data} />;
 }

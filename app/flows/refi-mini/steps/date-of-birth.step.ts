@@ -1,20 +1,19 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { isoDateOf } from "../../../domain/dates";
+import { FIRST_PULL_ENDINGS } from "../../../steps/credit/outcomes";
+import { birthDateTitle } from "../../../steps/credit/titles";
+import { birthDateField } from "../../../steps/date-of-birth";
 import { refiStep } from "../refi-step";
+import { pullTitle } from "../soft-pull";
 
 export const dateOfBirth = refiStep({
   id: "date-of-birth",
-  title: "When were you born?",
-  asks: NOTHING,
-  outcomes: [
-    "no-data",
-    "full-ssn",
-    "last4",
-    "all-frozen",
-    "some-frozen",
-    "prequalified",
-    "not-prequalified",
-    "attempts-used",
-  ],
+  title: pullTitle("date-of-birth", birthDateTitle),
+  asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
+  owns: ["datesGiven"],
+  sensitive: ["dob"],
+  outcomes: FIRST_PULL_ENDINGS,
   each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
-  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan"],
+  // Other people, or one with another date, are another credit report.
+  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven"],
 });

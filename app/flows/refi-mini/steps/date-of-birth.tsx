@@ -1,15 +1,92 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { BirthDateField, GIVEN_ALREADY } from "~/steps/credit/birth-date-view";
+import { SoftPullForm } from "~/steps/credit/consent-view";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { LinkButton, SummaryList, type SummaryRow } from "~/ui/parts";
+import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
+import { otherFor } from "../../../steps/credit/applicant";
+import { softPullWords } from "../../../steps/credit/consent";
+import type { SoftPullPage } from "../../../steps/credit/soft-pull";
+import { checkWithDate, dateGiven, isLastDate } from "../birth-dates";
+import { refiPullData } from "../pull-data";
+import { RefiPullPage, type RefiPullData } from "../pull-page";
+import { keptAddress, reviewRows } from "../review";
+import { goOnWithPull, pullAgain } from "../soft-pull";
 import { dateOfBirth } from "./date-of-birth.step";
 
-export const loader = stepLoader(dateOfBirth);
+const pull: SoftPullPage = {
+  counter: "postDob",
+  stays: {
+    // SOFTPULL1-09: an answer that decides nothing leads nowhere.
+    invalid:
+      "The credit bureaus gave us no clear answer. Check your details below and ask again, or call us.",
+  },
+};
 
-export const action = stepAction(dateOfBirth);
+interface Data extends RefiPullData {
+  /** first name of the co-borrower, when the page is about them */
+  other?: string;
+  /** where to go on, when the date was given before */
+  kept?: string;
+  formKey: string;
+  /** on the last borrower's page: what is looked over, and what is agreed to */
+  review?: { rows: SummaryRow[]; consent: string };
+}
 
-export default function Page() {
+export const loader = stepLoader(dateOfBirth, {
+  arrive: (visit) => goOnWithPull(visit, pull),
+  load: (visit): { data: Data } => {
+    const { state, place } = visit;
+    const other = otherFor(state, place.item);
+    const kept = keptAddress(visit);
+    const review = { rows: reviewRows(visit), consent: softPullWords(visit) };
+    return {
+      data: {
+        ...refiPullData(visit),
+        ...(other === undefined ? {} : { other }),
+        ...(kept === undefined ? {} : { kept }),
+        ...(isLastDate(state, place.item) ? { review } : {}),
+        formKey: placeKey(place),
+      },
+    };
+  },
+});
+
+export const action = stepAction(
+  dateOfBirth,
+  (visit) => {
+    const { state, place, values } = visit;
+    return isLastDate(state, place.item)
+      ? checkWithDate(visit, values.dob, pull)
+      : dateGiven(visit, values.dob);
+  },
+  { again: (press) => pullAgain(press, pull) },
+);
+
+export default function DateOfBirth() {
+  const { other, kept, formKey, review } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
+    <RefiPullPage safe="Your details are saved. You don't have to enter anything again.">
+      <StepPage lead={kept === undefined ? undefined : GIVEN_ALREADY}>
+        {kept === undefined ? null : (
+          <p>
+            <LinkButton to={kept}>
+              {review ? "Go on without another check" : "Keep this date and go on"}
+            </LinkButton>
+          </p>
+        )}
+        {review ? (
+          <SoftPullForm consent={review.consent} formKey={formKey}>
+            <BirthDateField other={other} />
+            <SummaryList heading="Is everything right?" rows={review.rows} />
+            <p>We use these details to find your credit report. This does not affect your score.</p>
+          </SoftPullForm>
+        ) : (
+          <StepForm submit="Continue" formKey={formKey}>
+            <BirthDateField other={other} />
+          </StepForm>
+        )}
+      </StepPage>
+    </RefiPullPage>
   );
 }

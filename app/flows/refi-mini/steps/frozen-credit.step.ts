@@ -1,9 +1,10 @@
 import { NOTHING } from "../../../wizard/step";
 import { refiStep } from "../refi-step";
+import { pullTitle } from "../soft-pull";
 
 export const frozenCredit = refiStep({
   id: "frozen-credit",
-  title: "Your credit is frozen",
+  title: pullTitle("frozen-credit", () => "Your credit is frozen"),
   asks: NOTHING,
   outcomes: ["failed", "prequalified", "not-prequalified", "attempts-used"],
 });

@@ -1,15 +1,27 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { FrozenPage } from "~/steps/credit/frozen-view";
 import { stepAction, stepLoader } from "~server/http/step";
+import { frozenData, STILL_FROZEN } from "../../../steps/credit/freezes";
+import type { SoftPullPage } from "../../../steps/credit/soft-pull";
+import { refiPullData } from "../pull-data";
+import { RefiPullPage } from "../pull-page";
+import { goOnWithPull, pullAgain } from "../soft-pull";
 import { frozenCredit } from "./frozen-credit.step";
 
-export const loader = stepLoader(frozenCredit);
+const page: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };
 
-export const action = stepAction(frozenCredit);
+export const loader = stepLoader(frozenCredit, {
+  arrive: (visit) => goOnWithPull(visit, page),
+  load: (visit) => ({ data: { ...frozenData(visit), ...refiPullData(visit) } }),
+});
 
-export default function Page() {
+export const action = stepAction(frozenCredit, (visit) => pullAgain(visit, page), {
+  again: (press) => pullAgain(press, page),
+});
+
+export default function FrozenCredit() {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
+    <RefiPullPage safe="Your details are saved.">
+      <FrozenPage together="If someone is on the loan with you" />
+    </RefiPullPage>
   );
 }

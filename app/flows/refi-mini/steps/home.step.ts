@@ -1,10 +1,30 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { refiHomeCopy } from "../../../content/landing/refi-mini";
+import { refiScoreBands } from "../../../domain/score-bands";
+import { choice } from "../../../steps/fields";
+import { lowestScore } from "../lowest-score";
 import { refiStep } from "../refi-step";
+
+const NO_REASON = "Choose at least one of these.";
 
 export const home = refiStep({
   id: "home",
-  title: "What would you like your new loan to do?",
-  asks: NOTHING,
+  title: refiHomeCopy.title,
+  asks: (state) =>
+    z.object({
+      reasons: z
+        .array(choice(["payment", "cash", "payoff", "debts", "insurance", "type"], NO_REASON), {
+          error: NO_REASON,
+        })
+        .min(1, NO_REASON),
+      // The list that was shown: its first band is everybody below the minimum.
+      scoreBand: z
+        .string({ error: "Choose the range your credit score is in. A guess is fine." })
+        .refine(
+          (band) => refiScoreBands(lowestScore(state)).some(({ value }) => value === band),
+          "Choose one of the ranges in the list.",
+        ),
+    }),
   owns: ["reasons", "scoreBand"],
   entry: true,
 });

@@ -1,15 +1,79 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { landing, type LandingData } from "~/content/landing/examples";
+import { refiHomeCopy as copy } from "~/content/landing/refi-mini";
+import { refiReasons } from "~/steps/refi-reasons";
+import { CheckboxCards, SelectField } from "~/ui/fields";
+import { LandingPage } from "~/ui/landing";
+import { landingMeta } from "~/ui/landing-meta";
+import { StepForm, useStep } from "~/ui/page";
+import { HouseScene } from "~/ui/scenes/house";
+import { minCreditScore } from "~server/backend/min-credit-score";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { refiScoreBands } from "../../../domain/score-bands";
+import { lowestScore } from "../lowest-score";
 import { home } from "./home.step";
 
-export const loader = stepLoader(home);
+interface Data extends LandingData {
+  minScore: number;
+  bands: { value: string; label: string }[];
+}
 
-export const action = stepAction(home);
+export const meta = landingMeta("/refi-mini/home");
 
-export default function Page() {
+export const loader = stepLoader(home, {
+  load: async ({ state, backend, runtime }) => {
+    const { answers } = state;
+    const { data, footer } = landing(copy);
+    const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
+    const bands = refiScoreBands(minScore).map(({ value }, index) => ({
+      value,
+      label: index === 0 ? `Below ${minScore}` : value,
+    }));
+    const shown: Data = { ...data, minScore, bands };
+    return {
+      data: shown,
+      footer,
+      values: { reasons: [...(answers.reasons ?? [])], scoreBand: answers.scoreBand },
+    };
+  },
+  learns: ({ state }, data) =>
+    data === undefined || data.minScore === state.facts.minScore ? undefined : { minScore: data.minScore },
+});
+
+export const action = stepAction(home, ({ values }) => done({ answers: values }));
+
+const REASONS = [
+  { value: "payment", ...refiReasons.payment },
+  { value: "cash", label: "Get cash from my home", hint: "A larger loan, and the difference in your hand." },
+  { value: "payoff", ...refiReasons.sooner },
+  {
+    value: "debts",
+    label: "Pay off other debts",
+    hint: "They become part of the mortgage, with your home as security.",
+  },
+  { value: "insurance", ...refiReasons.insurance },
+  { value: "type", ...refiReasons.fixed },
+];
+
+export default function Home() {
+  const { bands, copy: words } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
+    <LandingPage scene={<HouseScene />}>
+      <StepForm submit={words.submit}>
+        <CheckboxCards
+          name="reasons"
+          label="What matters to you?"
+          hint="Choose all that apply."
+          options={REASONS}
+        />
+        <SelectField
+          name="scoreBand"
+          label="What do you think your credit score is?"
+          hint="A guess is fine. We do not look at your credit here."
+          options={bands}
+          placeholder="Choose a range"
+        />
+      </StepForm>
+    </LandingPage>
   );
 }

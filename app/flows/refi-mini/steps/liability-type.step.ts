@@ -1,11 +1,22 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { choice } from "../../../steps/fields";
+import { LIEN_TYPES } from "../../../domain/liens";
 import { liabilitiesToType } from "../homes";
+import { offeredTypes, placeInList } from "../lien-types";
 import { refiStep } from "../refi-step";
+
+const CHOOSE = "Choose what kind of loan this is.";
 
 export const liabilityType = refiStep({
   id: "liability-type",
-  title: "What kind of loan is this?",
-  asks: NOTHING,
+  title: (state, item) =>
+    item === undefined
+      ? "What kind of loan is this?"
+      : `What kind of loan is mortgage ${placeInList(state, item)}?`,
+  asks: (state, item = "") =>
+    z.object({
+      type: choice(LIEN_TYPES, CHOOSE).refine((type) => offeredTypes(state, item).includes(type), CHOOSE),
+    }),
   ownsEach: ["lienTypes"],
   params: ":liabilityId?",
   each: liabilitiesToType,

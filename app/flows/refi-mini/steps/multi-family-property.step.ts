@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { choice } from "../../../steps/fields";
-import { homeWords } from "../home-words";
+import { homeWords, YOUR_HOME } from "../home-words";
 import { refiStep } from "../refi-step";
 
 export const multiFamilyProperty = refiStep({
   id: "multi-family-property",
   title: (state, item) => {
     const home = homeWords(state, item);
-    return `How many homes are ${home === "your home" ? "in the building" : `at ${home}`}?`;
+    return `How many homes are ${home === YOUR_HOME ? "in the building" : `at ${home}`}?`;
   },
   asks: z.object({
     units: choice(["2UNIT", "3UNIT", "4UNIT"], "Choose how many homes the building has: two, three or four."),

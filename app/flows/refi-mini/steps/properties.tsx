@@ -1,15 +1,93 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { AddressFields } from "~/steps/address-fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details, Panel, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { addHome, removeHome, TOO_MANY_HOMES } from "../change-homes";
+import { listedHomes, looseMortgages, type ListedHome, type LooseMortgage } from "../home-list";
+import { homeName, MOST_HOMES, SUBJECT } from "../homes";
+import { shownMortgages } from "../mortgages";
+import { saveHomes } from "../save-homes";
 import { properties } from "./properties.step";
 
-export const loader = stepLoader(properties);
+interface Data {
+  homes: readonly ListedHome[];
+  loose: readonly LooseMortgage[];
+  /** street of the home to refinance */
+  subject: string;
+  /** why no more homes can be added */
+  full?: string;
+}
 
-export const action = stepAction(properties);
+export const loader = stepLoader(properties, {
+  load: async (visit) => {
+    const shown = await shownMortgages(visit);
+    const homes = listedHomes(visit, shown);
+    const data: Data = {
+      homes,
+      loose: looseMortgages(visit, shown),
+      subject: homeName(visit.state, SUBJECT),
+      ...(homes.length < MOST_HOMES ? {} : { full: TOO_MANY_HOMES }),
+    };
+    return { data };
+  },
+});
 
-export default function Page() {
+export const action = stepAction(properties, (visit) => saveHomes(visit), {
+  add: (press) => addHome(press),
+  remove: (press) => removeHome(press),
+});
+
+function Home({ home: { id, name, rows, isRemovable } }: { home: ListedHome }) {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <>
+      <SummaryList heading={name} rows={rows} />
+      {isRemovable ? (
+        <StepForm submit={`Remove ${name}`} intent="remove" quiet>
+          <input type="hidden" name="home" value={id} />
+        </StepForm>
+      ) : null}
+    </>
+  );
+}
+
+function Loose({ loose, subject }: { loose: readonly LooseMortgage[]; subject: string }) {
+  return (
+    <Panel heading="On none of these homes">
+      <p>
+        You told us that this is paid off or not yours. A banker will look at it with you; until then it
+        counts as a mortgage on {subject}.
+      </p>
+      <SummaryList
+        rows={loose.map(({ line, change }, index) => ({
+          label: loose.length === 1 ? "Mortgage" : `Mortgage ${index + 1}`,
+          value: line,
+          ...(change === undefined ? {} : { change, changeWhat: `the home of ${line}` }),
+        }))}
+      />
+    </Panel>
+  );
+}
+
+export default function Properties() {
+  const { data, errors } = useStep<Data>();
+  const { homes, loose, subject, full } = data;
+  const isAddWrong = Object.keys(errors).some((name) => name !== "");
+  return (
+    <StepPage lead="List every home that you own, also one without a mortgage: all of them count when we look for what you can save.">
+      {homes.map((home) => (
+        <Home key={home.id} home={home} />
+      ))}
+      {loose.length > 0 ? <Loose loose={loose} subject={subject} /> : null}
+      {full === undefined ? (
+        <Details summary="Add another home" open={isAddWrong}>
+          <StepForm submit="Add this home" intent="add" quiet formKey={`add ${homes.length}`}>
+            <AddressFields />
+          </StepForm>
+        </Details>
+      ) : (
+        <p>{full}</p>
+      )}
+      <StepForm submit="These are all my homes" intent="all" />
     </StepPage>
   );
 }

@@ -43,8 +43,8 @@ function OwnerName({ slot, who }: { slot: "other" | "second" | "third"; who: str
   const plain = { optional: true, autoComplete: "off", autoCapitalize: "words" } as const;
   return (
     <>
-      <TextField {...plain} name={`${slot}FirstName`} label={`First name of ${who}`} />
-      <TextField {...plain} name={`${slot}LastName`} label={`Last name of ${who}`} />
+      <TextField {...plain} name={`${slot}FirstName`} label={`${who} first name`} />
+      <TextField {...plain} name={`${slot}LastName`} label={`${who} last name`} />
     </>
   );
 }
@@ -58,10 +58,10 @@ export default function PropertyOwners() {
     <StepPage lead="Everybody whose name is on the deed. They do not have to be on the loan.">
       <StepForm submit="Continue">
         <CheckboxCards name="owners" label="Owners" hideLabel options={options} />
-        <OwnerName slot="other" who="the other owner" />
+        <OwnerName slot="other" who="Other owner’s" />
         <Details summary="One more owner" open={isMore}>
-          <OwnerName slot="second" who="the next owner" />
-          {named > 2 ? <OwnerName slot="third" who="the third owner" /> : null}
+          <OwnerName slot="second" who="Next owner’s" />
+          {named > 2 ? <OwnerName slot="third" who="Third owner’s" /> : null}
         </Details>
         <Details summary="Why do you ask?">
           <p>

@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { choice } from "../../../steps/fields";
-import { homeWords } from "../home-words";
+import { homeWords, YOUR_HOME } from "../home-words";
 import { refiStep } from "../refi-step";
 
 export const propertyType = refiStep({
   id: "property-type",
-  title: (state, item) => `What kind of home is ${homeWords(state, item)}?`,
+  title: (state, item) => {
+    const home = homeWords(state, item);
+    return `What kind of home is ${home === YOUR_HOME ? "it" : home}?`;
+  },
   asks: z.object({
     propertyType: choice(
       ["SINGLE", "ROWHOME", "CONDO", "MANU", "MULTIFAMILY"],

@@ -1,11 +1,16 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
+import { last4Title } from "../../../steps/credit/titles";
+import { last4Field } from "../../../steps/ssn";
 import { refiStep } from "../refi-step";
+import { pullTitle } from "../soft-pull";
 
 export const socialSecurityLast4 = refiStep({
   id: "social-security-last-4",
-  title: "What are the last four digits of your Social Security number?",
-  asks: NOTHING,
-  outcomes: ["failed", "frozen", "prequalified", "not-prequalified", "attempts-used"],
+  title: pullTitle("social-security-last-4", last4Title),
+  asks: z.object({ last4: last4Field() }),
+  sensitive: ["last4"],
+  outcomes: LATER_PULL_ENDINGS,
   each: ({ facts }) => facts.needsLast4 ?? [],
-  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan"],
+  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven"],
 });

@@ -1,15 +1,30 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { Last4Page, LAST4_SAFE } from "~/steps/credit/last4-view";
 import { stepAction, stepLoader } from "~server/http/step";
+import { last4FormKey } from "../../../steps/credit/digits";
+import { verifyLast4 } from "../../../steps/credit/last4";
+import type { SoftPullPage } from "../../../steps/credit/soft-pull";
+import { refiPullData } from "../pull-data";
+import { RefiPullPage } from "../pull-page";
+import { goOnWithPull, pullAgain, withLiabilities } from "../soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
-export const loader = stepLoader(socialSecurityLast4);
+const page: SoftPullPage = { counter: "postFullSSN" };
 
-export const action = stepAction(socialSecurityLast4);
+export const loader = stepLoader(socialSecurityLast4, {
+  arrive: (visit) => goOnWithPull(visit, page),
+  load: (visit) => ({ data: { formKey: last4FormKey(visit), ...refiPullData(visit) } }),
+});
 
-export default function Page() {
+export const action = stepAction(
+  socialSecurityLast4,
+  (visit) => withLiabilities(visit, page, (pull) => verifyLast4(visit, visit.values.last4, pull, visit.key)),
+  { again: (press) => pullAgain(press, page) },
+);
+
+export default function SocialSecurityLast4() {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
+    <RefiPullPage safe={LAST4_SAFE}>
+      <Last4Page />
+    </RefiPullPage>
   );
 }

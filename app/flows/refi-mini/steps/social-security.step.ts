@@ -1,11 +1,16 @@
-import { NOTHING } from "../../../wizard/step";
+import { z } from "zod";
+import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
+import { ssnTitle } from "../../../steps/credit/titles";
+import { ssnField } from "../../../steps/ssn";
 import { refiStep } from "../refi-step";
+import { pullTitle } from "../soft-pull";
 
 export const socialSecurity = refiStep({
   id: "social-security",
-  title: "What is your Social Security number?",
-  asks: NOTHING,
-  outcomes: ["failed", "frozen", "prequalified", "not-prequalified", "attempts-used"],
+  title: pullTitle("social-security", ssnTitle),
+  asks: z.object({ ssn: ssnField() }),
+  sensitive: ["ssn"],
+  outcomes: LATER_PULL_ENDINGS,
   each: ({ facts }) => facts.needsFullSsn ?? [],
-  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan"],
+  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven"],
 });

@@ -1,15 +1,30 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
+import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
+import type { SoftPullPage } from "../../../steps/credit/soft-pull";
+import { verifySsn } from "../../../steps/credit/ssn";
+import { refiPullData } from "../pull-data";
+import { RefiPullPage } from "../pull-page";
+import { goOnWithPull, pullAgain, withLiabilities } from "../soft-pull";
 import { socialSecurity } from "./social-security.step";
 
-export const loader = stepLoader(socialSecurity);
+const page: SoftPullPage = { counter: "postFullSSN" };
 
-export const action = stepAction(socialSecurity);
+export const loader = stepLoader(socialSecurity, {
+  arrive: (visit) => goOnWithPull(visit, page),
+  load: (visit) => ({ data: { formKey: placeKey(visit.place), ...refiPullData(visit) } }),
+});
 
-export default function Page() {
+export const action = stepAction(
+  socialSecurity,
+  (visit) => withLiabilities(visit, page, (pull) => verifySsn(visit, visit.values.ssn, pull, visit.key)),
+  { again: (press) => pullAgain(press, page) },
+);
+
+export default function SocialSecurity() {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
+    <RefiPullPage safe={SSN_SAFE}>
+      <SsnPage />
+    </RefiPullPage>
   );
 }

@@ -1,9 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { refiStep } from "../refi-step";
 
 export const thankyouUnfortunately = refiStep({
   id: "thankyou-unfortunately",
-  title: "A banker has to take a look",
-  asks: NOTHING,
+  title: "We could not find your credit report",
+  asks: callAsks,
   outcomes: ["calling-you", "calling-soon"],
 });

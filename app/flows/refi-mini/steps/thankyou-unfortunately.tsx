@@ -1,15 +1,15 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { NoReportPage } from "~/steps/credit/no-report-view";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callMe } from "../../../steps/ask-for-call";
+import { bankerData } from "../../../steps/banker-data";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
-export const loader = stepLoader(thankyouUnfortunately);
+export const loader = stepLoader(thankyouUnfortunately, {
+  load: (visit) => ({ data: bankerData(visit) }),
+});
 
-export const action = stepAction(thankyouUnfortunately);
+export const action = stepAction(thankyouUnfortunately, (asked) => callMe(asked, "refi"));
 
-export default function Page() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+export default function ThankyouUnfortunately() {
+  return <NoReportPage />;
 }

@@ -1,9 +1,9 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsks } from "../../../steps/ask-for-call";
 import { refiStep } from "../refi-step";
 
 export const unableToPreQualify = refiStep({
   id: "unable-to-pre-qualify",
-  title: "We cannot pre-qualify you online",
-  asks: NOTHING,
+  title: "We can't pre-qualify you online",
+  asks: callAsks,
   outcomes: ["calling-you", "calling-soon"],
 });

@@ -1,15 +1,22 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { NotPrequalifiedPage, type NotPrequalifiedView } from "~/steps/credit/not-prequalified-view";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callMe } from "../../../steps/ask-for-call";
+import { bankerData } from "../../../steps/banker-data";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";
 
-export const loader = stepLoader(unableToPreQualify);
+export const loader = stepLoader(unableToPreQualify, {
+  load: (visit): { data: NotPrequalifiedView } => ({
+    data: { ...bankerData(visit), lowCredit: visit.runtime.config.links.lowCredit },
+  }),
+});
 
-export const action = stepAction(unableToPreQualify);
+export const action = stepAction(unableToPreQualify, (asked) => callMe(asked, "refi"));
 
-export default function Page() {
+export default function UnableToPreQualify() {
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
+    <NotPrequalifiedPage>
+      A mortgage banker can look at the whole picture with you: another loan, a smaller amount, or what to do
+      in the next months so that it works later. Your present mortgage stays as it is.
+    </NotPrequalifiedPage>
   );
 }

@@ -1,9 +1,11 @@
-import { NOTHING } from "../../../wizard/step";
+import { callAsksInState } from "../../../steps/ask-for-call";
 import { refiStep } from "../refi-step";
 
 export const unableToQualify = refiStep({
   id: "unable-to-qualify",
   title: "We cannot offer you this loan",
-  asks: NOTHING,
+  asks: callAsksInState,
+  // Whose score is too low was not asked where the home is.
+  shares: ["propertyState"],
   outcomes: ["calling-you", "calling-soon"],
 });

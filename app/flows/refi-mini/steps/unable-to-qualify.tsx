@@ -1,15 +1,134 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { StateField } from "~/steps/address-fields";
+import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { LowCreditPartner, OtherLenders } from "~/steps/other-lenders";
+import type { FooterInputs } from "~/ui/page-data";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout, LinkList } from "~/ui/parts";
+import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
+import { stateInWords } from "../../../domain/states";
+import { callMeData, callMeInState, canBeCalled, isCustomerKnown } from "../../../steps/ask-for-call";
+import { COUNSELORS } from "../../../steps/help-links";
+import { partnerAt, type Partner } from "../../../steps/partner";
+import { supportLine, type SupportLine } from "../../../steps/support-line";
+import { transactionOf } from "../host";
+import { lowestScore } from "../lowest-score";
 import { unableToQualify } from "./unable-to-qualify.step";
 
-export const loader = stepLoader(unableToQualify);
+interface Data {
+  /** the state in which we do not lend; absent where the score is too low */
+  place?: string;
+  minScore: number;
+  /** where the answer that led here is changed */
+  change?: string;
+  partner?: Partner;
+  lowCredit?: Partner;
+  support: SupportLine;
+  /** absent where we do not lend, and while nobody is known who could be called */
+  call?: CallMeView;
+  /** which state's bankers to ask is not known */
+  asksState: boolean;
+}
 
-export const action = stepAction(unableToQualify);
+/** The reports that the law gives everybody for free. */
+const FREE_REPORTS = {
+  to: "https://www.annualcreditreport.com",
+  label: "Get your free credit reports",
+  newTab: true,
+};
 
-export default function Page() {
+const ADDRESS = "address-confirmation";
+
+export const loader = stepLoader(unableToQualify, {
+  load: (visit) => {
+    const { state, trail, runtime } = visit;
+    const { links } = runtime.config;
+    const isElsewhere =
+      state.outcomes[ADDRESS] === "not-served" && trail.some(({ node }) => node === ADDRESS);
+    const change = changeAddress(visit, isElsewhere ? ADDRESS : "home");
+    const partner = partnerAt(links.transfer);
+    const lowCredit = isElsewhere ? undefined : partnerAt(links.lowCredit);
+    const data: Data = {
+      ...(isElsewhere ? { place: stateInWords(state.answers.propertyState ?? "") } : {}),
+      minScore: lowestScore(state),
+      ...(change === undefined ? {} : { change }),
+      ...(partner ? { partner } : {}),
+      ...(lowCredit ? { lowCredit } : {}),
+      support: supportLine(runtime),
+      // Bankers are licensed by state: where we do not lend there is nobody to call.
+      ...(isElsewhere || !isCustomerKnown(visit) ? {} : { call: callMeData(visit) }),
+      asksState: !canBeCalled(state),
+    };
+    const shown = partner ?? lowCredit;
+    const footer: FooterInputs = shown
+      ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: shown.name }
+      : {};
+    return { data, footer };
+  },
+});
+
+export const action = stepAction(unableToQualify, (asked) =>
+  callMeInState(asked, transactionOf(asked.state)),
+);
+
+export default function UnableToQualify() {
+  const { place, minScore, change, partner, lowCredit, support, call, asksState } = useStep<Data>().data;
   return (
-    <StepPage>
-      <StepForm submit="Continue" />
+    <StepPage
+      picture="key"
+      lead={
+        place === undefined
+          ? `For this loan we work with credit scores of ${minScore} and up, and yours is probably lower. That can change, and it is not the end of the road.`
+          : `We do not lend in ${place} yet, so we cannot make this loan. We are sorry. Others can.`
+      }
+    >
+      {place === undefined ? (
+        <>
+          <Callout>
+            No credit decision has been made, and nobody has looked at your credit. We only have your own
+            guess.
+          </Callout>
+          <h2>What may help</h2>
+          <ul>
+            <li>
+              Look up your score. Many banks and card companies show it in their app, and it may be higher
+              than you think.
+            </li>
+            <li>Get your credit reports, which cost nothing, and have mistakes in them put right.</li>
+            <li>Pay every bill on time and bring card balances down. A few months can make a difference.</li>
+            <li>
+              Ask who has your mortgage now, before you fall behind, what they can do about the payment.
+            </li>
+          </ul>
+        </>
+      ) : null}
+      <OtherLenders partner={partner} />
+      {lowCredit ? <LowCreditPartner {...lowCredit} /> : null}
+      <LinkList
+        links={[
+          ...(change
+            ? [
+                {
+                  to: change,
+                  label:
+                    place === undefined ? "My score is higher than that" : "The home is in another state",
+                },
+              ]
+            : []),
+          ...(place === undefined ? [FREE_REPORTS] : []),
+          COUNSELORS,
+        ]}
+      />
+      <h2>Talk to a banker</h2>
+      {call ? (
+        <CallMeForm call={call} {...(partner ? { intent: "call" } : {})}>
+          {asksState ? <StateField name="propertyState" label="The state your home is in" /> : null}
+        </CallMeForm>
+      ) : null}
+      <p>
+        {call ? "Or call us at " : "Call us at "}
+        <a href={support.href}>{support.shown}</a>.
+      </p>
     </StepPage>
   );
 }

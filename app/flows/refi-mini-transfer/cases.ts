@@ -1,0 +1,43 @@
+import type { Case } from "../../wizard/cases";
+import type { TransferFacts, TransferState } from "./state";
+
+const known: Partial<TransferFacts> = {
+  appId: "A1",
+  token: "t",
+  applicants: [{ id: "P1", firstName: "Ada", lastName: "Approved" }],
+  resumed: {},
+};
+const asked = { version: "v", at: 1 };
+
+/** Journeys through the transfer variant as tables; together they take every edge of it. */
+export const transferCases: readonly Case<TransferState>[] = [
+  { name: "a quote is opened", entry: "home", known, stops: [], reaches: "home" },
+  { name: "a link does not open", entry: "home", known: { unopened: "refused" }, stops: [], reaches: "home" },
+  {
+    name: "a call begins",
+    entry: "home",
+    known,
+    stops: [
+      {
+        at: "home",
+        outcome: "calling-you",
+        facts: { callConsent: asked, leadTrackingUid: "L1", alreadyOnCall: false },
+      },
+    ],
+    reaches: "m/mbc/calling-you",
+  },
+  {
+    name: "a call comes later",
+    entry: "home",
+    known,
+    stops: [{ at: "home", outcome: "calling-soon", facts: { callConsent: asked, alreadyOnCall: false } }],
+    reaches: "m/mbc/calling-soon",
+  },
+  {
+    name: "they are on the line with us",
+    entry: "home",
+    known,
+    stops: [{ at: "home", outcome: "calling-soon", facts: { callConsent: asked, alreadyOnCall: true } }],
+    reaches: "thank-you",
+  },
+];

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, type Answers } from "~server/http/test-site";
+import { openQuote } from "./open-quote";
+import type { TransferFacts } from "./state";
+import { LINK, opens, testVisit } from "./testing/visit";
+
+const HOME = "/refi-mini-transfer/home";
+
+function opened(search: string, answers: Answers = opens, facts: Partial<TransferFacts> = {}) {
+  const test = testVisit(search, facts, answers);
+  return { ...test, result: openQuote(test.visit) };
+}
+const refusing = (status: number) => () => {
+  throw new Refusal(status, "NO");
+};
+const closed = (unopened: string, to = HOME) => ({ kind: "leave", to, facts: { unopened }, afresh: true });
+
+describe("GUARD-07: home is opened by its link", () => {
+  it("binds the visit, loads the borrowers, and takes the ids out of the address", async () => {
+    const { result, callsOf } = opened(LINK);
+    expect(await result).toEqual({
+      kind: "leave",
+      to: `${HOME}?sourceId=lead-1`,
+      facts: {
+        appId: "A1",
+        token: "t1",
+        callUid: "UID-1",
+        customerId: "77",
+        applicants: [{ id: "P1", firstName: "Ada", lastName: "Approved" }],
+        partialPhone: "***-***-0101",
+        resumed: {},
+        isPreQualEligible: true,
+        unopened: undefined,
+      },
+    });
+    expect(callsOf("app.sync.session")).toMatchObject([{ body: { appId: "A1", token: "t1" } }]);
+    expect(callsOf("caw.initialize")).toMatchObject([
+      { body: { appId: "A1", callUid: "UID-1", linkOpenend: true } },
+    ]);
+    expect(callsOf("caw.load-home.validate")).toMatchObject([
+      { body: { appId: "A1", callUid: "UID-1", token: "t1", customerId: "77" } },
+    ]);
+  });
+
+  it("an address without a link is left alone", async () => {
+    const { result, seen } = opened("?customerId=77&callUid=UID-1");
+    expect(await result).toBeUndefined();
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    "?appId=A1",
+    "?token=t1",
+    "?appId=A1&token=",
+    "?appId=..%2FA1&token=t1",
+    "?appId=A1&token=t%201",
+    `?appId=${"A".repeat(129)}&token=t1`,
+    "?appId=A1&token=t1&callUid=%3Cscript%3E",
+  ])("a malformed link is refused without asking anybody: %s", async (search) => {
+    const { result, seen } = opened(search);
+    expect(await result).toEqual(closed("refused"));
+    expect(seen).toEqual([]);
+  });
+
+  it.each([401, 403, 404])("who holds no good token learns nothing (%s)", async (status) => {
+    const { result } = opened(LINK, { ...opens, "app.sync.session": refusing(status) });
+    expect(await result).toEqual(closed("refused", `${HOME}?sourceId=lead-1`));
+  });
+
+  it("the borrowers' information that cannot be loaded is our fault, not the link's", async () => {
+    const { result } = opened("?appId=A1&token=t1", { ...opens, "app.applicants": refusing(500) });
+    expect(await result).toEqual(closed("down"));
+  });
+
+  it("a closed application shows nothing of itself", async () => {
+    const verdict = { result: "redirect", url: "/", reason: "application-closed" };
+    const { result } = opened("?appId=A1&token=t1", { ...opens, "caw.load-home.validate": verdict });
+    expect(await result).toEqual(closed("closed"));
+  });
+
+  it("what an earlier link opened goes with a link to another application, and stays with its own", async () => {
+    const before = { appId: "A0", token: "t0", leadTrackingUid: "L0" };
+    expect(await opened(LINK, opens, before).result).toMatchObject({ afresh: true });
+    const again = await opened(LINK, opens, { ...before, appId: "A1" }).result;
+    expect(again).not.toHaveProperty("afresh");
+  });
+});
+
+describe("step validation of a link", () => {
+  it("STEPVAL-01: a redirect is followed, a call about another application opens nothing", async () => {
+    const elsewhere = { result: "redirect", url: "/here-to-help", reason: "asked-elsewhere" };
+    const gone = await opened(LINK, { ...opens, "caw.load-home.validate": elsewhere }).result;
+    expect(gone).toEqual({ kind: "leave", to: "/here-to-help" });
+    const other = { ...opens, "caw.load-home.validate": { result: "invalid-metadata" } };
+    expect(await opened("?appId=A1&token=t1", other).result).toEqual(closed("refused"));
+  });
+
+  it("STEPVAL-02: a validation that fails is logged, and the quote opens", async () => {
+    const { result, log } = opened(LINK, { ...opens, "caw.load-home.validate": refusing(500) });
+    expect(await result).toMatchObject({ facts: { appId: "A1" } });
+    expect(log()).toContain("Step validation failed.");
+  });
+
+  it("STEPVAL-04: without a call there is nothing to validate with", async () => {
+    const { result, callsOf } = opened("?appId=A1&token=t1", {
+      ...opens,
+      uuidv4: { success: false, id: "x" },
+    });
+    expect(await result).toMatchObject({ facts: { appId: "A1" } });
+    expect(callsOf("caw.load-home.validate")).toEqual([]);
+  });
+});

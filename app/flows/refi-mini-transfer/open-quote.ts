@@ -1,0 +1,57 @@
+import { decideStepValidation } from "../../domain/step-validation";
+import { openApplication, type ApplicationRecord, type OpenedLink } from "../../steps/open-application";
+import { leaveTo, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { transferExchange } from "./exchange";
+import type { TransferState, Unopened } from "./state";
+
+/** Longest a link waits to hear that it may be opened, in ms; after that it is (STEPVAL-02). */
+const VALIDATE_MS = 2_000;
+
+const keeps = ({ facts }: ApplicationRecord) => ({
+  resumed: {},
+  isPreQualEligible: facts.isPreQualEligible,
+});
+type Opened = Extract<OpenedLink<ReturnType<typeof keeps>>, { kind: "opened" }>;
+
+/**
+ * GUARD-07: the link in the address is validated, and the borrowers' information loaded. A link that fails leaves the quote closed: what
+ * an earlier link opened is forgotten with it, and the page says how to go on.
+ * @returns undefined for an address without a link
+ */
+export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<TransferState> | undefined> {
+  const link = await openApplication(visit, { keeps, exchange: transferExchange });
+  if (!link) return undefined;
+  const closed = (unopened: Unopened): Submitted<TransferState> => ({
+    ...leaveTo<TransferState>(link.to, { unopened }),
+    afresh: true,
+  });
+  if (link.kind !== "opened") return closed(link.kind);
+  const verdict = await validated(visit, link);
+  if (verdict.go === "not-found") return closed("refused");
+  if (verdict.go === "leave") return verdict.isClosed ? closed("closed") : leaveTo(verdict.url);
+  return {
+    ...leaveTo<TransferState>(link.to, { ...link.facts, unopened: undefined }),
+    ...(link.isAnother ? { afresh: true as const } : {}),
+  };
+}
+
+type Verdict = { go: "continue" | "not-found" } | { go: "leave"; url: string; isClosed: boolean };
+
+/** The backend's say on the link as a whole: a call that is about another application, and an application that is closed. */
+async function validated(
+  { runtime, session }: Pick<Visit<TransferState>, "runtime" | "session">,
+  { backend, facts: { appId, token, callUid, customerId } }: Opened,
+): Promise<Verdict> {
+  // STEPVAL-04: without a call there is nothing to validate with.
+  if (callUid === undefined) return { go: "continue" };
+  const body = { appId, callUid, token, customerId, sessionId: session.id };
+  const answer = await backend
+    .call("caw.load-home.validate", { body }, { deadlineMs: VALIDATE_MS })
+    .catch(() => undefined);
+  const decision = decideStepValidation(answer);
+  if (decision.go === "leave")
+    return { go: "leave", url: decision.url, isClosed: /closed/i.test(decision.reason ?? "") };
+  if (decision.go === "continue" && decision.log !== undefined) runtime.log.warn(decision.log);
+  return { go: decision.go };
+}

@@ -1,0 +1,125 @@
+import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract";
+import { endedToken } from "~server/http/failure";
+import type { Loaded } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { callMeData } from "../../steps/ask-for-call";
+import type { CallMeView } from "../../steps/call-me";
+import type { ApplicationRecord } from "../../steps/open-application";
+import { supportLine, type SupportLine } from "../../steps/support-line";
+import { hasQuote } from "./conditions";
+import { findingOf, type Finding, type Found } from "./finding";
+import type { TransferState, Unopened } from "./state";
+
+/** Longest a visitor waits for the record of their quote, in ms. */
+const RECORD_MS = 2_500;
+
+type SubjectHome = CallOutput<"app.subject-prop">;
+type Mortgage = CallOutput<"softpull.liabilities">["liabilities"][number];
+
+/** What the record says of the home and its loan. Dollars. */
+export interface QuoteFigures {
+  /** "1 Nowhere Lane, Irvine, CA 92602" */
+  home?: string;
+  homeValue?: number;
+  mortgageBalance?: number;
+  /** dollars a month */
+  monthlyPayment?: number;
+  cashWanted?: number;
+}
+
+/** What the server says on home: the quote, or why there is none to show. */
+export type QuoteView = { line: SupportLine } & (
+  | {
+      kind: "quote";
+      /** absent while the record could not be read */
+      figures?: QuoteFigures;
+      /** what the soft pull said; absent while there was none */
+      isPreQualified?: boolean;
+      /** what a new loan would do, for who is pre-qualified */
+      finding?: Finding;
+      call: CallMeView;
+    }
+  | { kind: "none"; unopened?: Unopened }
+);
+
+type Visited = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host" | "session">;
+
+/** What home shows. @throws Response a redirect when the visitor's token has ended, BackendError never */
+export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
+  const { state, runtime } = visit;
+  const line = supportLine(runtime);
+  const { appId, unopened, isPreQualEligible } = state.facts;
+  if (!hasQuote(state) || appId === undefined) {
+    const data: QuoteView = { kind: "none", line, ...(unopened === undefined ? {} : { unopened }) };
+    return { data, footer: { entryDisclaimer: true } };
+  }
+  const { figures, found } = await readQuote(visit, appId, isPreQualEligible === true);
+  const data: QuoteView = {
+    kind: "quote",
+    line,
+    ...(figures ? { figures } : {}),
+    ...(isPreQualEligible === undefined ? {} : { isPreQualified: isPreQualEligible }),
+    ...(found ? { finding: found.finding } : {}),
+    call: callMeData(visit),
+  };
+  return { data, footer: { entryDisclaimer: true, estimatedValuesDisclaimer: true, ...found?.footer } };
+}
+
+/** Reads the quote; what nobody could say is left out. @throws Response when the token has ended */
+async function readQuote(
+  visit: Visited,
+  appId: string,
+  isSearched: boolean,
+): Promise<{ figures?: QuoteFigures; found?: Found }> {
+  const { backend } = visit;
+  const limit = { deadlineMs: RECORD_MS };
+  const quietly = (error: unknown): undefined => {
+    if (!(error instanceof BackendError)) throw error;
+    const ended = endedToken(error, visit);
+    if (ended) throw ended;
+    return undefined;
+  };
+  const [record, home, owed] = await Promise.all([
+    backend.call("app-data.load", { query: { appId } }, limit).catch(quietly),
+    backend.call("app.subject-prop", { query: { appId } }, limit).catch(quietly),
+    backend.call("softpull.liabilities", { query: { appId } }, limit).catch(quietly),
+  ]);
+  if (!record) return {};
+  const figures = figuresOf(record, home, owed?.liabilities ?? []);
+  if (!isSearched) return { figures };
+  const found = await findingOf(visit, { appId, record, ...(home ? { homeId: home.id } : {}) });
+  return { figures, ...(found ? { found } : {}) };
+}
+
+function figuresOf(
+  record: ApplicationRecord,
+  home: SubjectHome | undefined,
+  owed: readonly Mortgage[],
+): QuoteFigures {
+  const { currentHomeValue, currentMortgageBalance, monthlyPayment, cashAmount } = record;
+  return {
+    homeValue: currentHomeValue,
+    mortgageBalance: currentMortgageBalance,
+    monthlyPayment,
+    cashWanted: cashAmount,
+    ...(home ? ofHome(home) : {}),
+    ...(home ? ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) : {}),
+  };
+}
+
+/** The home as it is registered; PROP-04: of what its owner says and the appraisal service, the higher value counts. */
+function ofHome({ address, estimatedValue = 0, estimatedLookupValue = 0 }: SubjectHome): QuoteFigures {
+  const { street, city, state, zipcode } = address;
+  const value = Math.max(estimatedValue, estimatedLookupValue);
+  return { home: `${street}, ${city}, ${state} ${zipcode}`, ...(value > 0 ? { homeValue: value } : {}) };
+}
+
+/** What is owed on the home by the bureaus; nothing where they know of no mortgage on it. */
+function ofMortgages(owed: readonly Pick<Mortgage, "balance" | "payment">[]): QuoteFigures {
+  if (owed.length === 0) return {};
+  return {
+    mortgageBalance: owed.reduce((sum, { balance }) => sum + balance, 0),
+    monthlyPayment: owed.reduce((sum, { payment }) => sum + payment, 0),
+  };
+}

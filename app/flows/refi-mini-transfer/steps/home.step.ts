@@ -1,0 +1,31 @@
+import { callAsks } from "../../../steps/ask-for-call";
+import { NOTHING } from "../../../wizard/step";
+import { hasQuote } from "../conditions";
+import type { TransferState } from "../state";
+import { transferStep } from "../transfer-step";
+
+/** Without a quote the page helps on, in the words of what became of the link. */
+function headingOf(state: TransferState): string {
+  const { applicants, unopened } = state.facts;
+  if (hasQuote(state)) {
+    const name = applicants?.[0]?.firstName;
+    return name ? `${name}, your refinance quote` : "Your refinance quote";
+  }
+  switch (unopened) {
+    case "down":
+      return "Your quote does not open right now";
+    case "closed":
+    case "refused":
+      return "This link does not open any more";
+    case undefined:
+      return "Your quote opens with the link we sent you";
+  }
+}
+
+export const home = transferStep({
+  id: "home",
+  title: headingOf,
+  asks: (state) => (hasQuote(state) ? callAsks(state) : NOTHING),
+  outcomes: ["calling-you", "calling-soon"],
+  entry: true,
+});

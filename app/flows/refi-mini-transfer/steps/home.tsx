@@ -1,0 +1,155 @@
+import { Link } from "@remix-run/react";
+import { CallMeForm } from "~/steps/call-me";
+import { Estimates } from "~/steps/estimates";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout, formatMoney, LinkButton, SummaryList } from "~/ui/parts";
+import { refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { callMe } from "../../../steps/ask-for-call";
+import { OfferInDetail } from "../../../steps/offers/offer-in-detail";
+import { hasQuote } from "../conditions";
+import { openQuote } from "../open-quote";
+import type { Finding } from "../finding";
+import { quotePage, type QuoteFigures, type QuoteView } from "../quote";
+import { home } from "./home.step";
+
+export const loader = stepLoader(home, {
+  arrive: openQuote,
+  load: (visit) => quotePage(visit),
+});
+
+export const action = stepAction(home, (asked) =>
+  hasQuote(asked.state)
+    ? callMe(asked, "refi")
+    : refused({ "": ["Open the link that we sent you first. Then we can call you about your quote."] }, 409),
+);
+
+export default function Home() {
+  const { data } = useStep<QuoteView>();
+  return data.kind === "quote" ? <Quote {...data} /> : <NoQuote {...data} />;
+}
+
+function Quote({ figures, isPreQualified, finding, call, line }: Extract<QuoteView, { kind: "quote" }>) {
+  return (
+    <StepPage
+      picture="house"
+      lead={
+        figures?.home
+          ? `For your home at ${figures.home}. This is what we have, and how to go on with it.`
+          : "This is what we have so far, and how to go on with it."
+      }
+    >
+      <CreditWords isPreQualified={isPreQualified} />
+      {finding ? <WorkedOut finding={finding} /> : null}
+      {figures ? (
+        <Figures {...figures} />
+      ) : (
+        <Callout tone="warn">
+          <p>Your figures do not open right now. The person who calls you can read them to you.</p>
+        </Callout>
+      )}
+      <h2>Go through it with a person</h2>
+      <p>A loan expert looks at it with you and answers your questions. You need not decide anything.</p>
+      <CallMeForm call={call} label="Call me now" />
+      <p>
+        Or call us at <a href={line.href}>{line.shown}</a>.
+      </p>
+    </StepPage>
+  );
+}
+
+/** What may be said of their credit: a pre-qualification, none yet, or that nobody has looked. */
+function CreditWords({ isPreQualified }: { isPreQualified?: boolean }) {
+  if (isPreQualified === undefined) {
+    return (
+      <Callout>
+        <p>You are not pre-qualified yet. Nobody looks at your credit before you have agreed to it.</p>
+      </Callout>
+    );
+  }
+  return isPreQualified ? (
+    <Callout tone="good">
+      <p>You pre-qualify by a look at your credit that did not touch your score. It is no approval yet.</p>
+    </Callout>
+  ) : (
+    <Callout>
+      <p>
+        What we can see online is not enough to pre-qualify you. No credit decision has been made, and a
+        person can look at it with you.
+      </p>
+    </Callout>
+  );
+}
+
+/** What a new loan would do, as far as it could be worked out. */
+function WorkedOut({ finding }: { finding: Finding }) {
+  switch (finding.is) {
+    case "offer":
+      return <OfferInDetail offer={finding.offer} />;
+    case "figures":
+      return (
+        <>
+          <h2>What a new loan could do</h2>
+          <Estimates amounts={finding.amounts} />
+          <p>
+            The loans behind these figures cannot be shown just now. A loan expert goes through them with you.
+          </p>
+        </>
+      );
+    case "nothing":
+      return (
+        <p>
+          Today we find no new loan that is clearly worth its costs for you. Rates change, and a loan expert
+          can look at what you would like to reach.
+        </p>
+      );
+    case "searching":
+      return (
+        <p>
+          We are still working out what a new loan could do.{" "}
+          <Link to="/refi-mini-transfer/home" reloadDocument>
+            Look again
+          </Link>{" "}
+          in a moment.
+        </p>
+      );
+  }
+}
+
+const ROWS: readonly { name: Exclude<keyof QuoteFigures, "home">; label: string }[] = [
+  { name: "homeValue", label: "Estimated value of your home" },
+  { name: "mortgageBalance", label: "What you still owe on it" },
+  { name: "monthlyPayment", label: "What you pay each month" },
+  { name: "cashWanted", label: "Cash you would like in hand" },
+];
+
+function Figures(figures: QuoteFigures) {
+  const rows = ROWS.flatMap(({ name, label }) =>
+    figures[name] === undefined ? [] : [{ label, value: formatMoney(figures[name]) }],
+  );
+  return rows.length > 0 ? <SummaryList heading="What we have on record" rows={rows} figures /> : null;
+}
+
+/** The page of whoever came without a link that opens: it knows nobody, and tells of no application whether there is one. */
+function NoQuote({ unopened, line }: Extract<QuoteView, { kind: "none" }>) {
+  return (
+    <StepPage picture="key" lead={LEADS[unopened ?? "none"]}>
+      <p>
+        Call us at <a href={line.href}>{line.shown}</a>, and a loan expert goes on with you. Or start over
+        here: a few questions about your home and your loan, and you see what a refinance could do.
+      </p>
+      <p>
+        <LinkButton to="/refi-mini/home" main>
+          Start over
+        </LinkButton>
+      </p>
+    </StepPage>
+  );
+}
+
+const LEADS = {
+  none: "It is in the message from your loan expert. Please open it from there.",
+  refused: "Links like this one end after a while, and some lose a part when they are copied.",
+  closed: "The request it belongs to is closed, so there is nothing more to do here.",
+  down: "That is our fault, not yours. Please open the link in your message again in a few minutes.",
+};

@@ -1,0 +1,8 @@
+import { NOTHING } from "../../../wizard/step";
+import { transferStep } from "../transfer-step";
+
+export const thankYou = transferStep({
+  id: "thank-you",
+  title: "Thank you. Please stay on the line",
+  asks: NOTHING,
+});

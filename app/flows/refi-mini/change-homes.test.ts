@@ -1,0 +1,77 @@
+import { describe, expect, it } from "vitest";
+import { addHome, removeHome, TOO_MANY_HOMES } from "./change-homes";
+import { MOST_HOMES } from "./homes";
+import { emptyRefi, type RefiAnswers, type RefiState } from "./state";
+import { cabin, lakeHouse } from "./testing/lien-visit";
+
+const owner = (answers: Partial<RefiAnswers> = {}): RefiState => ({
+  ...emptyRefi,
+  answers: { subject: lakeHouse, otherHomes: { "2": cabin }, ...answers },
+  facts: { liabilities: ["a"] },
+});
+function form(fields: Record<string, string>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
+  return filled;
+}
+const elm = { street: "20 elm street", city: "denver", state: "Colorado", zip: "80202-1234" };
+
+describe("adding a home", () => {
+  it("puts it on the list as it is written", () => {
+    const home = { street: "20 Elm Street", city: "Denver", state: "CO", zip: "80202" };
+    expect(addHome({ state: owner(), form: form(elm) })).toEqual({
+      kind: "stay",
+      answers: { otherHomes: { "2": cabin, "3": home } },
+    });
+  });
+
+  it.each([
+    [{}, ["street", "city", "state", "zip"]],
+    [{ street: "20 Elm Street", city: "Denver" }, ["state", "zip"]],
+    [{ ...elm, street: "PO Box 12" }, ["street"]],
+  ])("wants a whole address, not %j", (fields, wrong) => {
+    const result = addHome({ state: owner(), form: form(fields) });
+    expect(result.kind === "refused" && Object.keys(result.errors)).toEqual(wrong);
+  });
+
+  it("PROP-01: says so when it is on the list already", () => {
+    const again = form({ ...elm, street: "12 OAK street", unit: "Unit 4" });
+    expect(addHome({ state: owner(), form: again })).toEqual({
+      kind: "refused",
+      errors: { street: ["12 Oak Street, Unit 4 is on your list already."] },
+    });
+  });
+
+  it("says so when there are too many", () => {
+    const many = Object.fromEntries(
+      Array.from({ length: MOST_HOMES - 1 }, (_, index) => [`${index + 2}`, { ...cabin, unit: `${index}` }]),
+    );
+    expect(addHome({ state: owner({ otherHomes: many }), form: form(elm) })).toEqual({
+      kind: "refused",
+      errors: { "": [TOO_MANY_HOMES] },
+    });
+  });
+});
+
+describe("removing a home", () => {
+  it("takes it off the list", () => {
+    expect(removeHome({ state: owner(), form: form({ home: "2" }) })).toEqual({
+      kind: "stay",
+      answers: { otherHomes: {} },
+    });
+  });
+
+  it("does nothing for one that is not there", () => {
+    for (const home of ["3", "2; drop", ""]) {
+      expect(removeHome({ state: owner(), form: form({ home }) })).toEqual({ kind: "stay" });
+    }
+    expect(removeHome({ state: owner(), form: form({}) })).toEqual({ kind: "stay" });
+  });
+
+  it("keeps the home to refinance, and one with a mortgage on it", () => {
+    const refusal = { kind: "refused", errors: { "": [expect.stringMatching(/stays on the list/)] } };
+    expect(removeHome({ state: owner(), form: form({ home: "1" }) })).toEqual(refusal);
+    const mortgaged = owner({ liabilityHomes: { a: "2" } });
+    expect(removeHome({ state: mortgaged, form: form({ home: "2" }) })).toEqual(refusal);
+  });
+});

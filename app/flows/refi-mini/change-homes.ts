@@ -1,0 +1,35 @@
+import { parseForm } from "~server/http/form";
+import { refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import { addressForm, addressFrom } from "../../steps/address";
+import { homeAt, homeIds, homeName, isRemovable, MOST_HOMES, nextHomeId, withoutHome } from "./homes";
+import type { RefiState } from "./state";
+
+/** What the buttons of the list of homes do. */
+
+export const TOO_MANY_HOMES = `We can take ${MOST_HOMES} homes here. Please call us about the others.`;
+const NOT_REMOVABLE = "That home stays on the list: a mortgage is on it, or it is the home to refinance.";
+
+/** Adds the home whose address was typed; its own pages ask the rest. */
+export function addHome({ state, form }: Pick<Press<RefiState>, "state" | "form">): Submitted<RefiState> {
+  if (homeIds(state).length >= MOST_HOMES) return refused({ "": [TOO_MANY_HOMES] });
+  const typed = parseForm(form, addressForm);
+  if (!typed.ok) return refused(typed.errors);
+  const address = addressFrom(typed.value);
+  const known = homeAt(state, address);
+  if (known !== undefined) {
+    return refused({ street: [`${homeName(state, known)} is on your list already.`] });
+  }
+  return stayHere<RefiState>({
+    answers: { otherHomes: { ...state.answers.otherHomes, [nextHomeId(state)]: address } },
+  });
+}
+
+/** Takes a home off the list. */
+export function removeHome({ state, form }: Pick<Press<RefiState>, "state" | "form">): Submitted<RefiState> {
+  const home = form.get("home");
+  // One that is gone already, as after a second press, needs no words.
+  if (typeof home !== "string" || !homeIds(state).includes(home)) return stayHere<RefiState>();
+  if (!isRemovable(state, home)) return refused({ "": [NOT_REMOVABLE] });
+  return stayHere<RefiState>({ answers: withoutHome(state, home) });
+}

@@ -1,0 +1,151 @@
+import { describe, expect, it } from "vitest";
+import { complete } from "../../wizard/save";
+import { schemaOf, titleOf } from "../../wizard/step";
+import { furthest, walk } from "../../wizard/walk";
+import { refiMini } from "./flow";
+import { refiMiniHost } from "./host";
+import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "./state";
+import { address } from "./steps/address.step";
+import { addressConfirmation } from "./steps/address-confirmation.step";
+import { cashoutAmount } from "./steps/cashout-amount.step";
+import { home } from "./steps/home.step";
+
+const oak = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
+const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...emptyRefi, facts });
+const answering = (answers: Partial<RefiAnswers>): RefiState => ({ ...emptyRefi, answers });
+/** Where the visitor is once a page is completed. */
+const next = (state: RefiState) => furthest(walk(refiMini, state, "home")).node;
+
+describe("the front door", () => {
+  const said = (form: object, facts: Partial<RefiFacts> = { minScore: 580 }): string | undefined =>
+    schemaOf(home, knowing(facts)).safeParse(form).error?.issues[0]?.message;
+  const good = { reasons: ["payment", "debts"], scoreBand: "580-619" };
+
+  it("asks for at least one reason, and for a range of the list", () => {
+    expect(said(good)).toBeUndefined();
+    expect(said({ ...good, reasons: undefined })).toBe("Choose at least one of these.");
+    expect(said({ ...good, reasons: ["payment", "fun"] })).toBe("Choose at least one of these.");
+    expect(said({ reasons: ["payment"] })).toContain("Choose the range");
+    for (const scoreBand of ["580", "0-499", "500-579", "900+", "740-850"])
+      expect(said({ ...good, scoreBand })).toBe("Choose one of the ranges in the list.");
+  });
+
+  it("REFI-BANDS-01: takes the ranges of the minimum that the page showed, by default of 500 (LIMIT-05)", () => {
+    expect(said({ ...good, scoreBand: "0-579" })).toBeUndefined();
+    expect(said({ ...good, scoreBand: "500-579" }, {})).toBeUndefined();
+    expect(said({ ...good, scoreBand: "0-499" }, {})).toBeUndefined();
+    expect(said({ ...good, scoreBand: "0-579" }, {})).toContain("in the list");
+  });
+
+  it.each([
+    [["payment"], "0-579", "unable-to-qualify"],
+    [["cash"], "0-579", "unable-to-qualify"],
+    [["payment", "insurance"], "580-619", "address"],
+    [["debts"], "740+", "cashout-amount"],
+  ] as const)("%j with a score of %s leads to %s", (reasons, scoreBand, node) => {
+    const state = complete(
+      refiMini,
+      emptyRefi,
+      "home",
+      { node: "home" },
+      { answers: { reasons, scoreBand } },
+    );
+    expect(next(state)).toBe(node);
+  });
+
+  it.each([
+    ["580-619", 580],
+    ["740+", 740],
+    ["0-579", 579],
+    ["500-579", 500],
+  ])("REFI-BANDS-01: a score of %s is saved as %i", (scoreBand, creditScore) => {
+    expect(refiMiniHost.appData(answering({ scoreBand }), []).creditScore).toBe(creditScore);
+    expect(refiMiniHost.appData(emptyRefi, []).creditScore).toBeUndefined();
+  });
+});
+
+describe("the amount of cash", () => {
+  it.each(["12501", "37501", "62501", "100001", "150001"])("C6: %s is one of five", (cashAmount) => {
+    expect(schemaOf(cashoutAmount, emptyRefi).safeParse({ cashAmount }).data?.cashAmount.value).toBe(
+      Number(cashAmount),
+    );
+  });
+
+  it.each([undefined, "", "60000", "25,000", "all of it"])("C6: %j is none", (cashAmount) => {
+    expect(schemaOf(cashoutAmount, emptyRefi).safeParse({ cashAmount }).success).toBe(false);
+  });
+
+  it("is of a cash-out, also for who came in there and was asked for no reasons", () => {
+    const answers = { cashAmount: 62_501 };
+    expect(refiMiniHost.appData(answering(answers), [])).toMatchObject({
+      transactionType: "cashout",
+      cashAmount: 62_501,
+    });
+    expect(refiMiniHost.appData(answering({ reasons: ["cash"] }), []).transactionType).toBe("cashout");
+    expect(refiMiniHost.appData(answering({ reasons: ["type"] }), []).transactionType).toBe("refi");
+  });
+});
+
+describe("the line of the address", () => {
+  const read = (line: string | undefined) => schemaOf(address, emptyRefi).safeParse({ address: line });
+
+  it("ADDR-01: needs one part, whichever", () => {
+    expect(read("92602").data?.address).toEqual({ zip: "92602" });
+    expect(read("12 oak street, irvine, california").data?.address).toEqual({
+      street: "12 Oak Street",
+      city: "Irvine",
+      state: "CA",
+    });
+    for (const none of [undefined, "?!", "#4"])
+      expect(read(none).error?.issues[0]?.message).toBe("Address must have all fields.");
+  });
+
+  it("is that of a home, and of some length", () => {
+    expect(read("P.O. Box 12, Irvine, CA 92602").error?.issues[0]?.message).toContain("PO box");
+    expect(read("x".repeat(201)).error?.issues[0]?.message).toContain("at most 200");
+  });
+});
+
+describe("the address to look over", () => {
+  it("REFI-ADDR-01: asks for what is missing when the line did not say all", () => {
+    const title = (answers: Partial<RefiAnswers>, item?: string) =>
+      titleOf(addressConfirmation, answering(answers), item);
+    expect(title({ typedAddress: oak })).toBe("Is this the right address?");
+    expect(title({ typedAddress: { zip: "92602" } })).toBe("What is the whole address?");
+    expect(title({ typedAddress: { zip: "92602" }, subject: oak })).toBe("Is this the right address?");
+    expect(title({ typedAddress: oak }, "L1")).toBe("Where is the home with this mortgage?");
+    const two = knowing({ liabilities: ["L1", "L2"] });
+    expect(titleOf(addressConfirmation, two, "L2")).toBe("Where is the home with mortgage 2 of 2?");
+  });
+
+  it("is open again once another line was typed, and not when the same was", () => {
+    const walked = [
+      [{ node: "home" }, { answers: { reasons: ["payment"], scoreBand: "740+" } }],
+      [{ node: "address" }, { answers: { typedAddress: oak } }],
+      [
+        { node: "address-confirmation" },
+        { answers: { subject: oak, propertyState: "CA" }, outcome: "served" },
+      ],
+    ] as const;
+    const state = walked.reduce<RefiState>(
+      (before, [place, saved]) => complete(refiMini, before, "home", place, saved),
+      emptyRefi,
+    );
+    expect(next(state)).toBe("property-use");
+    const retyped = (typedAddress: RefiAnswers["typedAddress"]) =>
+      complete(refiMini, state, "home", { node: "address" }, { answers: { typedAddress } });
+    expect(next(retyped({ ...oak }))).toBe("property-use");
+    expect(next(retyped({ zip: "78701" }))).toBe("address-confirmation");
+  });
+
+  it("REFI-ADDR-03: where we do not lend it leads to unable-to-qualify", () => {
+    const state = complete(
+      refiMini,
+      { ...emptyRefi, marks: { home: 1, address: 1 } },
+      "home",
+      { node: "address-confirmation" },
+      { answers: { subject: oak, propertyState: "CA" }, outcome: "not-served" },
+    );
+    expect(next(state)).toBe("unable-to-qualify");
+  });
+});

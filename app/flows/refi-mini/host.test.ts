@@ -1,0 +1,108 @@
+import { describe, expect, it } from "vitest";
+import { fullAddress, fullName } from "../../domain/borrowers";
+import { borrowersOf, refiMiniHost, transactionOf } from "./host";
+import type { RefiAnswers } from "./state";
+import { ada, lakeHouse, leo, refiPeople } from "./testing/people-visit";
+
+const elm = { street: "7 Elm Street", unit: "4B", city: "Denver", state: "CO", zip: "80202" };
+const both: Partial<RefiAnswers> = { borrower: ada, coBorrower: leo };
+const inRecord = (answers: Partial<RefiAnswers>) => borrowersOf(refiPeople({ answers }));
+
+describe("the borrowers in the record", () => {
+  it("BORR-02: the primary first, with the ids they have", () => {
+    const applicants = [
+      { id: "A-1", firstName: "Ada", lastName: "Lee" },
+      { id: "A-2", firstName: "Leo", lastName: "Stone" },
+    ];
+    expect(borrowersOf(refiPeople({ answers: both, facts: { applicants } }))).toEqual([
+      { ...ada, isPrimary: true, applicantId: "A-1" },
+      { ...leo, isPrimary: false, applicantId: "A-2" },
+    ]);
+  });
+
+  it("BORR-05: who joined just now has no id yet", () => {
+    const applicants = [{ id: "A-1", firstName: "Ada", lastName: "Lee" }];
+    const [, joined] = borrowersOf(refiPeople({ answers: both, facts: { applicants } }));
+    expect(joined).toEqual({ ...leo, isPrimary: false });
+  });
+
+  it.each([
+    ["married", true, true],
+    ["separated", true, undefined],
+    ["unmarried", false, undefined],
+    [undefined, undefined, undefined],
+  ] as const)(
+    "%s: whether they are married, and of the other only that of a spouse",
+    (status, own, other) => {
+      const married = inRecord({ ...both, maritalStatus: status }).map((one) => one.married);
+      expect(married).toEqual([own, other]);
+    },
+  );
+
+  it("who has served, each for themselves", () => {
+    expect(inRecord({ ...both, veterans: { "0": false, "1": true } }).map((one) => one.isVeteran)).toEqual([
+      false,
+      true,
+    ]);
+    expect(inRecord({ ...both, veterans: { "1": true } })[0]).not.toHaveProperty("isVeteran");
+  });
+
+  it("BORR-03, BORR-04: where each lives: in the home to refinance, or elsewhere", () => {
+    const [first, second] = inRecord({ ...both, residences: { "0": "subject", "1": elm } });
+    expect(first && fullAddress({ ...first, zipcode: first.zip ?? "" })).toBe(
+      "1 Nowhere Lane, Irvine, CA 92602",
+    );
+    expect(second).toMatchObject({
+      street: "7 Elm Street, Unit 4B",
+      city: "Denver",
+      state: "CO",
+      zip: "80202",
+    });
+    expect([first, second].map((one) => one && fullName(one))).toEqual(["Ada Lee", "Leo Stone"]);
+    const [unknown] = inRecord(both);
+    expect(unknown && fullAddress(unknown)).toBe("");
+  });
+
+  it("whoever lives in the home to refinance moves with its address", () => {
+    const moved = inRecord({ borrower: ada, residences: { "0": "subject" }, subject: elm });
+    expect(moved[0]).toMatchObject({ street: "7 Elm Street, Unit 4B", city: "Denver" });
+    expect(inRecord({ borrower: ada, residences: { "0": "subject" } })[0]?.street).toBe(lakeHouse.street);
+  });
+});
+
+describe("what a save teaches", () => {
+  const learned = (answers: Partial<RefiAnswers>, ...saved: [string, boolean][]) =>
+    refiMiniHost.learned(refiPeople({ answers }), {
+      appId: "A",
+      applicants: saved.map(([applicantId, isPrimary]) => ({ applicantId, isPrimary })),
+    });
+
+  it("BORR-02: names both in the order of the borrowers, however they came", () => {
+    expect(learned(both, ["A-2", false], ["A-1", true])).toEqual({
+      appId: "A",
+      applicants: [
+        { id: "A-1", firstName: "Ada", lastName: "Lee" },
+        { id: "A-2", firstName: "Leo", lastName: "Stone" },
+      ],
+    });
+  });
+
+  it("BORR-PUR-05: who left the loan is no applicant any more", () => {
+    expect(learned({ borrower: ada }, ["A-1", true]).applicants).toEqual([
+      { id: "A-1", firstName: "Ada", lastName: "Lee" },
+    ]);
+    expect(learned({ borrower: ada }, ["A-1", true], ["A-2", false]).applicants).toHaveLength(1);
+  });
+
+  it("nothing of applicants from a save without any", () => {
+    expect(learned({ borrower: ada })).toEqual({ appId: "A" });
+  });
+});
+
+it.each([
+  [["payment"], "refi"],
+  [["payment", "cash"], "cashout"],
+  [["debts"], "cashout"],
+] as const)("reasons %j make it a %s", (reasons, type) => {
+  expect(transactionOf(refiPeople({ answers: { reasons } }))).toBe(type);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import {
+  cookieName,
+  LARGEST_COOKIE,
+  MOST_COOKIE,
+  StateTooLarge,
+  writeFlowCookie,
+} from "../../../server/session/flow-cookie";
+import { createSealer } from "../../../server/session/seal";
+import { MOST_HOMES } from "./homes";
+import { refiMiniHost } from "./host";
+import { largestState, type Wordy } from "./testing/largest";
+
+const sealer = createSealer(["s".repeat(32)]);
+
+/** Bytes of name and value, which is what a browser counts. */
+function sizeOf(wordy: Wordy): number {
+  const { store } = refiMiniHost;
+  const line = writeFlowCookie(store, sealer, largestState(wordy), "abcd1234", true);
+  expect(line.startsWith(`${cookieName(store.cacheKey)}=`)).toBe(true);
+  return line.length;
+}
+
+const large: Wordy = { homes: 6, mortgages: 8, name: 16, street: 30, unit: 5, city: 16, others: 1 };
+
+it("the largest visitor's cookie has six homes, eight mortgages, two people, and room to spare", () => {
+  const state = largestState(large);
+  expect(Object.keys(state.marks)).toEqual(
+    expect.arrayContaining([
+      "property-owners~other@6",
+      "liability-property@LH-7KQ2M9XWTC-2-debt-8",
+      "frozen-credit",
+      "thankyou-connecting-to-mb",
+    ]),
+  );
+  const size = sizeOf(large);
+  expect(size).toBeGreaterThan(2_000);
+  expect(size).toBeLessThan(LARGEST_COOKIE);
+});
+
+it("the most homes that may be listed fit, too", () => {
+  expect(sizeOf({ ...large, homes: MOST_HOMES })).toBeLessThan(MOST_COOKIE);
+});
+
+it("who writes every field of them to its end is told so, rather than lost", () => {
+  const endless = { ...large, homes: MOST_HOMES, name: 60, street: 94, unit: 20, city: 60, others: 3 };
+  expect(() => sizeOf(endless)).toThrow(StateTooLarge);
+});

@@ -1,0 +1,181 @@
+import type { HomeAddress } from "../../domain/address";
+import type { LienType } from "../../domain/liens";
+import type { Case, Stop } from "../../wizard/cases";
+import type { Benefit, HomeId, HomeType, LiabilityHome, Owner, RefiReason, RefiState } from "./state";
+
+/** The pieces that the journeys of cases.ts are put together from. */
+
+export type RefiCase = Case<RefiState>;
+export type RefiStop = Stop<RefiState>;
+
+const home = (street: string): HomeAddress => ({ street, city: "Irvine", state: "CA", zip: "92602" });
+const oak = home("12 Oak Street");
+
+export const at = (...steps: readonly string[]): RefiStop[] => steps.map((step) => ({ at: step }));
+export const ends = (step: string, outcome: string): RefiStop => ({ at: step, outcome });
+
+export const wants = (reasons: readonly RefiReason[] = ["payment"], scoreBand = "740+"): RefiStop => ({
+  at: "home",
+  answers: { reasons, scoreBand },
+});
+export const cash: RefiStop = { at: "cashout-amount", answers: { cashAmount: 60_000 } };
+export const found: RefiStop[] = [
+  { at: "address", answers: { typedAddress: oak } },
+  { at: "address-confirmation", answers: { subject: oak, propertyState: "CA" }, outcome: "served" },
+];
+export const foundElsewhere: RefiStop[] = [
+  { at: "address", answers: { typedAddress: oak } },
+  { at: "address-confirmation", answers: { subject: oak, propertyState: "DC" }, outcome: "not-served" },
+];
+
+/** What is asked of one home before it is known whose it is. */
+const asked = (id: HomeId, type: HomeType, node = ""): RefiStop[] => [
+  { at: `property-use${node}@${id}`, answers: { uses: { [id]: "HOME" } } },
+  { at: `property-type${node}@${id}`, answers: { types: { [id]: type } } },
+  ...(type === "MULTIFAMILY"
+    ? [{ at: `multi-family-property${node}@${id}`, answers: { units: { [id]: "2UNIT" } } } satisfies RefiStop]
+    : []),
+  { at: `estimated-price${node}@${id}`, answers: { values: { [id]: 650_000 } } },
+];
+export const subjectIs = (type: HomeType = "SINGLE"): RefiStop[] => asked("1", type);
+export const otherIs = (
+  id: HomeId,
+  type: HomeType = "CONDO",
+  owners: readonly Owner[] = ["0"],
+): RefiStop[] => [
+  ...asked(id, type, "~other"),
+  { at: `property-owners~other@${id}`, answers: { owners: { [id]: owners } } },
+];
+
+export const named = (outcome = "opened"): RefiStop => ({
+  at: "borrower@0",
+  answers: { borrower: { firstName: "Ada", lastName: "Highrate" } },
+  facts: { appId: "LH-1", applicants: [{ id: "A1", firstName: "Ada", lastName: "Highrate" }] },
+  outcome,
+});
+const secondAt = (node: string): RefiStop => ({
+  at: `${node}@1`,
+  answers: { coBorrower: { firstName: "Leo", lastName: "Highrate" } },
+  facts: {
+    applicants: [
+      { id: "A1", firstName: "Ada", lastName: "Highrate" },
+      { id: "A2", firstName: "Leo", lastName: "Highrate" },
+    ],
+  },
+});
+export const second = secondAt("borrower~second");
+export const single: RefiStop[] = [
+  { at: "marital-status", answers: { maritalStatus: "unmarried" } },
+  { at: "add-loan-partner-other", answers: { friendOnLoan: false } },
+];
+export const withFriend: RefiStop[] = [
+  { at: "marital-status", answers: { maritalStatus: "separated" } },
+  { at: "add-loan-partner-other", answers: { friendOnLoan: true } },
+  second,
+];
+export const withSpouse: RefiStop[] = [
+  { at: "marital-status", answers: { maritalStatus: "married", spouseOnLoan: true } },
+  secondAt("borrower~spouse"),
+];
+export const marriedAlone: RefiStop = {
+  at: "marital-status",
+  answers: { maritalStatus: "married", spouseOnLoan: false },
+};
+
+const PEOPLE = ["0", "1"] as const;
+/** Owners, military service and where everybody lives. */
+export const settled = (people: 1 | 2 = 1): RefiStop[] => {
+  const indexes = PEOPLE.slice(0, people);
+  return [
+    { at: "property-owners@1", answers: { owners: { "1": indexes } } },
+    ...indexes.map((index) => ({
+      at: `military-status@${index}`,
+      answers: { veterans: { [index]: false } },
+    })),
+    ...indexes.map((index): RefiStop => {
+      return { at: `current-address@${index}`, answers: { residences: { [index]: "subject" } } };
+    }),
+  ];
+};
+
+/** Everything up to the first look at somebody's credit. */
+export const known: RefiStop[] = [wants(), ...found, ...subjectIs(), named(), ...single, ...settled()];
+export const pulled = (outcome: string, facts: Partial<RefiState["facts"]> = {}): RefiStop => ({
+  at: "date-of-birth@A1",
+  facts: { applicants: [{ id: "A1", firstName: "Ada", lastName: "Highrate" }], ...facts },
+  outcome,
+});
+/** The pull goes through, with these mortgages. */
+export const eligible = (...liabilities: readonly string[]): RefiStop =>
+  pulled("prequalified", { isPreQualEligible: true, liabilities });
+
+export const on = (liability: string, place: LiabilityHome): RefiStop => ({
+  at: `liability-property@${liability}`,
+  answers: { liabilityHomes: { [liability]: place } },
+});
+/** A mortgage on a home that was not listed yet. */
+export const onNew = (liability: string, id: HomeId): RefiStop[] => [
+  on(liability, "new"),
+  {
+    at: `address-confirmation~other@${liability}`,
+    answers: { newHomes: { [liability]: id }, otherHomes: { [id]: home(`${id} New Street`) } },
+  },
+];
+export const typed = (liability: string, type: LienType): RefiStop => ({
+  at: `liability-type@${liability}`,
+  answers: { lienTypes: { [liability]: type } },
+});
+
+const RAN_AT = "2026-11-20T12:00:00Z";
+const homes = [{ homeId: "1", savings: 2_400, cash: 60_000, searchId: "S1" }];
+export const benefits: Record<"cashout" | "savings" | "none", Benefit> = {
+  cashout: { kind: "cashout", cashOut: 60_000, ranAt: RAN_AT, homes },
+  savings: { kind: "savings", annual: 2_400, monthly: 200, ranAt: RAN_AT, homes },
+  none: { kind: "none" },
+};
+/** The search for offers and what it finds. */
+export const searched = (kind: keyof typeof benefits): RefiStop[] => [
+  ...at("properties", "congratulations~finding@finding-offers"),
+  {
+    at: "congratulations~reviewing@reviewing-offers",
+    facts: { benefit: benefits[kind] },
+    outcome: "searched",
+  },
+];
+/** One mortgage on the home, and a benefit of this kind that ends this way. */
+export const offered = (kind: keyof typeof benefits, outcome: string): RefiStop[] => [
+  ...known,
+  eligible("L1"),
+  on("L1", "1"),
+  ...searched(kind),
+  ends(`congratulations@${kind}`, outcome),
+];
+
+const BY_ITEM = [
+  "otherHomes",
+  "uses",
+  "types",
+  "units",
+  "values",
+  "owners",
+  "veterans",
+  "residences",
+  "liabilityHomes",
+  "newHomes",
+  "lienTypes",
+] as const;
+
+/** The case with what its stops say of one item put beside what they said of the others before, as a page does it. */
+export function withWholeRecords(story: RefiCase): RefiCase {
+  let said: RefiState["answers"] = {};
+  const stops = story.stops.map((stop): RefiStop => {
+    if (!stop.answers) return stop;
+    const answers: RefiState["answers"] = { ...stop.answers };
+    for (const name of BY_ITEM) {
+      if (stop.answers[name]) Object.assign(answers, { [name]: { ...said[name], ...stop.answers[name] } });
+    }
+    said = { ...said, ...answers };
+    return { ...stop, answers };
+  });
+  return { ...story, stops };
+}

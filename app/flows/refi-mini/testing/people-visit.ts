@@ -1,0 +1,61 @@
+import { testSite, type Answers } from "~server/http/test-site";
+import type { Visit } from "~server/http/visit";
+import { newSession } from "~server/session/site-session";
+import type { Place } from "../../../wizard/state";
+import { walk } from "../../../wizard/walk";
+import { refiMini } from "../flow";
+import { refiMiniHost } from "../host";
+import { emptyRefi, type RefiState } from "../state";
+
+const KEY = "k".repeat(22);
+
+export const ada = { firstName: "Ada", lastName: "Lee" };
+export const leo = { firstName: "Leo", lastName: "Stone" };
+export const lakeHouse = { street: "1 Nowhere Lane", city: "Irvine", state: "CA", zip: "92602" };
+
+/** The places behind whoever is asked for their name. */
+const HOME_PLACES = [
+  "home",
+  "address",
+  "address-confirmation",
+  "property-use@1",
+  "property-type@1",
+  "estimated-price@1",
+];
+
+/** Somebody who has told of their home and of what else `over` says; the places in `done` were completed too. */
+export function refiPeople(over: Partial<RefiState> = {}, ...done: readonly string[]): RefiState {
+  const marks = Object.fromEntries([...HOME_PLACES, ...done].map((key) => [key, 1] as const));
+  const answers: RefiState["answers"] = {
+    reasons: ["payment"],
+    subject: lakeHouse,
+    uses: { "1": "HOME" },
+    types: { "1": "SINGLE" },
+    values: { "1": 650_000 },
+    ...over.answers,
+  };
+  return { ...emptyRefi, ...over, answers, marks };
+}
+
+/** A visit at a place of the refinance wizard with a backend that answers as told. */
+export function refiVisit(state: RefiState, answers: Answers, place: Place) {
+  const { runtime, backendFor, seen, callsOf, log } = testSite(answers, [refiMiniHost]);
+  const url = new URL(`http://site.test/refi-mini/${place.node}`);
+  const visit: Visit<RefiState> = {
+    request: new Request(url),
+    url,
+    runtime,
+    host: refiMiniHost,
+    flowId: refiMiniHost.flowId("home"),
+    place,
+    onTrail: true,
+    isNewHere: false,
+    trail: walk(refiMini, state, "home"),
+    entry: "home",
+    state,
+    session: newSession(1),
+    now: 1_000,
+    backend: backendFor(state.facts.appId),
+  };
+  return { visit, key: KEY, seen, callsOf, log };
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { CASH_OUT_CHOICES, cashOutChoiceOf } from "../domain/cash-out-choices";
+import type { CashOutView } from "./cash-out-view";
+
+/** One of the ranges of cash (C6). */
+export const cashOutField = z
+  .string({ error: "Choose about how much cash you need." })
+  .transform((text, ctx) => {
+    const chosen = CASH_OUT_CHOICES.find(({ value }) => String(value) === text);
+    if (chosen) return chosen;
+    ctx.addIssue({ code: "custom", message: "Choose one of the amounts in the list." });
+    return z.NEVER;
+  });
+
+/** What the page of the ranges shows. */
+export const cashOutView = (): CashOutView => ({
+  choices: CASH_OUT_CHOICES.map(({ value, label }) => ({ value: String(value), label })),
+});
+
+/** An amount of dollars in the form's words: the range it is shown as. */
+export function cashOutValue(dollars: number | undefined): string | undefined {
+  const choice = dollars === undefined ? undefined : cashOutChoiceOf(dollars);
+  return choice && String(choice.value);
+}

@@ -1,0 +1,132 @@
+import { BackendError, type Backend } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract";
+import { openExchange, type ExchangeProfile } from "~server/http/exchange";
+import { ownQuery, type Visit } from "~server/http/visit";
+import { normalizeCustomerId } from "../domain/customer-id";
+import type { WizardState } from "../wizard/state";
+
+/** What a link to an application carries; the token is taken out of the address at once. */
+const LINK_QUERY = ["appId", "token", "callUid", "customerId"] as const;
+
+/** What the ids of a link look like; anything else is not even asked about. */
+const APP_ID = /^[\w.-]{1,128}$/;
+const CALL_UID = /^[\w-]{1,64}$/;
+const TOKEN = /^[\w.~+/=-]{1,2048}$/;
+
+/** What every flow learns of an application that is opened by its link. */
+export interface LinkFacts {
+  appId: string;
+  token: string;
+  callUid?: string;
+  customerId?: string;
+  /** the primary borrower is first */
+  applicants: readonly { id: string; firstName: string; lastName: string }[];
+  /** the last digits of the phone on record, "***-***-0101" */
+  partialPhone?: string;
+}
+
+/** The record of an application as the backend gives it. */
+export type ApplicationRecord = CallOutput<"app-data.load">;
+
+/** How a flow takes an application that is opened by its link. */
+export interface LinkedFlow<Own extends object> {
+  /** what the flow keeps of the record beside what every flow does */
+  keeps(record: ApplicationRecord): Own;
+  /** how the flow stands in the exchange once the application is known */
+  exchange(facts: LinkFacts & Own): ExchangeProfile;
+}
+
+/** What came of the link in an address; `to` is the address without it. */
+export type OpenedLink<Own extends object> =
+  | {
+      kind: "opened";
+      to: string;
+      facts: LinkFacts & Own;
+      /** asks in the name of the application */
+      backend: Backend;
+      /** the visit was about another application until now */
+      isAnother: boolean;
+    }
+  /** the link does not hold: malformed, ended, or nobody's; which of them is told to nobody */
+  | { kind: "refused"; to: string }
+  /** the backend could not say */
+  | { kind: "down"; to: string };
+
+type LinkVisit = Pick<Visit<WizardState>, "url" | "backend" | "session" | "runtime" | "place"> & {
+  state: { facts: { appId?: string } };
+};
+
+/**
+ * Opens the application that the address names: binds the visit to it, learns what the backend knows and opens its exchange. Whatever
+ * comes of it, the visitor goes on at an address without the token.
+ * @returns undefined for an address without a link
+ */
+export async function openApplication<Own extends object>(
+  visit: LinkVisit,
+  flow: LinkedFlow<Own>,
+): Promise<OpenedLink<Own> | undefined> {
+  const query = ownQuery(visit.url);
+  const appId = query.get("appId");
+  const token = query.get("token");
+  if (!appId && !token) return undefined;
+  const callUid = query.get("callUid")?.trim().toUpperCase();
+  const customerId = normalizeCustomerId(query.get("customerId")?.slice(0, 128));
+  for (const name of LINK_QUERY) query.delete(name);
+  const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
+  const fits = APP_ID.test(appId ?? "") && TOKEN.test(token ?? "") && (!callUid || CALL_UID.test(callUid));
+  if (!appId || !token || !fits) return { kind: "refused", to };
+  const backend = visit.backend.forApplication(appId, token);
+  try {
+    const { record, applicants } = await readOf(backend, { appId, token, sessionId: visit.session.id });
+    const facts = {
+      appId,
+      token,
+      applicants,
+      partialPhone: record.facts.partialPhoneNumber,
+      ...(customerId === undefined ? {} : { customerId }),
+      ...flow.keeps(record),
+    };
+    const opened = await openExchange(
+      { backend, log: visit.runtime.log },
+      { appId, token, sessionId: visit.session.id, ...(callUid ? { callUid } : {}) },
+      flow.exchange(facts),
+      visit.place,
+    );
+    const before = visit.state.facts.appId;
+    return {
+      kind: "opened",
+      to,
+      facts: { ...facts, ...(opened ? { callUid: opened } : {}) },
+      backend,
+      isAnother: before !== undefined && before !== appId,
+    };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    visit.runtime.log.warn({ reason: error.message }, "a link was not opened");
+    return { kind: isRefusal(error) ? "refused" : "down", to };
+  }
+}
+
+/** Whether the backend said no, rather than nothing: a wrong or ended token, or an application that is none. */
+const isRefusal = ({ kind, status = 0 }: BackendError): boolean =>
+  kind === "http" && status >= 400 && status < 500 && status !== 429;
+
+/** Binds the visit to the application, and reads it. @throws BackendError */
+async function readOf(
+  backend: Backend,
+  { appId, token, sessionId }: { appId: string; token: string; sessionId: string },
+): Promise<{ record: ApplicationRecord; applicants: LinkFacts["applicants"] }> {
+  await backend.call("app.sync.session", { body: { appId, sessionId, token } });
+  const [record, applicants] = await Promise.all([
+    backend.call("app-data.load", { query: { appId } }),
+    backend.call("app.applicants", { query: { appId } }),
+  ]);
+  return {
+    record,
+    applicants: applicants.map(({ applicantId, firstName, lastName }) => ({
+      id: applicantId,
+      firstName,
+      lastName,
+    })),
+  };
+}

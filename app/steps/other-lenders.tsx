@@ -1,0 +1,41 @@
+import { LinkButton } from "~/ui/parts";
+import type { Partner } from "./partner";
+
+/** The way on to others who may lend where we do not: a partner where one is configured, else plain advice. */
+export function OtherLenders({ partner }: { partner?: Partner | undefined }) {
+  return partner ? (
+    <>
+      <h2>See other lenders</h2>
+      <p>
+        {partner.name} compares lenders. We send none of your answers there, so you begin anew, and what it
+        offers is between you and them.
+      </p>
+      <p>
+        <LinkButton to={partner.url} main>
+          Go to {partner.name}
+        </LinkButton>
+      </p>
+    </>
+  ) : (
+    <>
+      <h2>What you can do</h2>
+      <p>
+        Local banks and credit unions know where they may lend. A housing counselor can tell you who lends
+        where you are, and goes through an offer with you.
+      </p>
+    </>
+  );
+}
+
+/** A partner who works with people whose credit score is low. */
+export function LowCreditPartner({ name, url }: Partner) {
+  return (
+    <p>
+      A partner of ours works with people whose credit score is low:{" "}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {name}
+        <span className="vh"> (opens in a new tab)</span>
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,175 @@
+import { toCents } from "../../../app/domain/money";
+import { monthlyPayment } from "../../../app/domain/pricing/payment";
+import { bankerFor } from "../bankers";
+import { seal, tokenHash } from "../crypto";
+import {
+  applicants,
+  applications,
+  applicationTokens,
+  creditPulls,
+  exchanges,
+  liabilities,
+  properties,
+} from "../database/schema";
+import type { Deps, Queries } from "../deps";
+import { softPull, type Persona } from "../personas";
+import type { Plantable } from "./planting";
+
+/**
+ * Refinances that a personal link leads to: a home with a mortgage each. The token is the id and "-token"; the id and "-ended-token" is
+ * one that ended the day before. The call UID is the id in capitals, and the same with "-OTHER" is about another application.
+ */
+
+interface Seed {
+  id: string;
+  firstName: string;
+  lastName: string;
+  /** what the soft pull said; absent where there was none */
+  soft?: Persona;
+  status?: "open" | "closed";
+}
+
+export const refinanceSeeds: readonly Seed[] = [
+  { id: "seed-refi", firstName: "Rhea", lastName: "Approved", soft: "approved" },
+  { id: "seed-refi-new", firstName: "Nell", lastName: "Approved" },
+  { id: "seed-refi-declined", firstName: "Dean", lastName: "Declined", soft: "declined" },
+  { id: "seed-refi-oncall", firstName: "Otto", lastName: "Activecall", soft: "approved" },
+  { id: "seed-refi-closed", firstName: "Cora", lastName: "Approved", soft: "approved", status: "closed" },
+];
+
+const PHONE = "2025550103";
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOME_VALUE = 520_000;
+const home = { street: "7 Teasel Court", city: "Golden", state: "CO", zip: "80401", county: "Jefferson" };
+const mortgage = { balance: 318_000, rate: 7.875, monthsLeft: 330 };
+
+async function plantApplication(
+  { keys, now }: Pick<Deps, "keys" | "now">,
+  db: Queries,
+  seed: Seed,
+): Promise<void> {
+  const { id, firstName, lastName, status = "open" } = seed;
+  const at = now();
+  await db.insert(applications).values({
+    id,
+    tokenHash: tokenHash(`${id}-token`),
+    sessionId: "seeded00",
+    flowId: "refiMiniFlow",
+    transactionType: "refi",
+    status,
+    data: {
+      phoneNumber: PHONE,
+      mortgageReasons: ["payment"],
+      ownHome: true,
+      currentHomeValue: HOME_VALUE,
+      propertyUse: "HOME",
+      propertyType: "SINGLE",
+      propertyAddress: home.street,
+      propertyCity: home.city,
+      propertyCounty: home.county,
+      propertyState: home.state,
+      propertyZip: home.zip,
+    },
+    bankerId: bankerFor(id).id,
+    createdAt: at,
+    openedAt: at,
+    updatedAt: at,
+  });
+  await db.insert(applicationTokens).values({
+    digest: tokenHash(`${id}-ended-token`),
+    appId: id,
+    expiresAt: new Date(at.getTime() - DAY_MS),
+  });
+  await db.insert(applicants).values({
+    id: `${id}-1`,
+    appId: id,
+    position: 1,
+    firstName,
+    lastName,
+    isPrimary: true,
+    isOnLoan: true,
+    address: { ...home },
+    dobSealed: seal(keys, `${id}-1.dob`, "1983-06-21"),
+  });
+}
+
+async function plantHome({ now }: Pick<Deps, "now">, db: Queries, { id, firstName, lastName }: Seed) {
+  const at = now();
+  const applicantId = `${id}-1`;
+  const [property] = await db
+    .insert(properties)
+    .values({
+      appId: id,
+      ...home,
+      isSubjectProperty: true,
+      propertyType: "SINGLE",
+      propertyUse: "HOME",
+      estimatedCents: toCents(HOME_VALUE),
+      owners: [{ firstName, lastName, applicantId }],
+      createdAt: at,
+      updatedAt: at,
+    })
+    .returning({ id: properties.id });
+  const { balance, rate, monthsLeft } = mortgage;
+  await db.insert(liabilities).values({
+    id: `${id}-mortgage`,
+    appId: id,
+    applicantId,
+    kind: "mortgage",
+    creditor: "Alder Creek Bank",
+    balanceCents: toCents(balance),
+    paymentCents: toCents(monthlyPayment(balance, rate, monthsLeft)),
+    rate,
+    monthsLeft,
+    propertyId: property?.id ?? null,
+    lienPriority: "FirstLien",
+    hasEscrow: false,
+    foundAt: at,
+  });
+}
+
+async function plantCall({ now }: Pick<Deps, "now">, db: Queries, { id }: Seed): Promise<void> {
+  const exchange = {
+    sessionId: "seeded00",
+    flowName: "refiMiniHomeFlow",
+    decisionCriteria: [],
+    linkOpened: true,
+    steps: ["home"],
+    stepKey: "home",
+    stepState: {},
+    updatedAt: now(),
+  };
+  const callUid = id.toUpperCase();
+  await db.insert(exchanges).values([
+    { ...exchange, callUid, appId: id },
+    { ...exchange, callUid: `${callUid}-OTHER`, appId: `${id}-other` },
+  ]);
+}
+
+async function plantPull({ now }: Pick<Deps, "now">, db: Queries, { id, soft }: Seed): Promise<void> {
+  if (soft === undefined) return;
+  const at = now();
+  const person = { applicantId: `${id}-1`, isPrimary: true, hasSsn: false, last4Verified: false };
+  await db.insert(creditPulls).values({
+    id: `${id}-soft`,
+    appId: id,
+    call: "credit.softpull",
+    kind: "soft",
+    status: "done",
+    result: softPull(soft, [person], 0),
+    startedAt: at,
+    finishedAt: at,
+  });
+}
+
+/** The seeded applications of the refinance wizard. */
+export const refinancesPlanted = (deps: Pick<Deps, "keys" | "now">): Plantable[] =>
+  refinanceSeeds.map((seed) => ({
+    id: seed.id,
+    plant: async (db) => {
+      await plantApplication(deps, db, seed);
+      await plantHome(deps, db, seed);
+      await plantCall(deps, db, seed);
+      await plantPull(deps, db, seed);
+    },
+  }));

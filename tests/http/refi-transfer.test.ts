@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sessionOf, startHouse, type House } from "../support/house";
+import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { expectWholePage } from "../support/whole-page";
+
+const HOME = "/refi-mini-transfer/home";
+const ENDED = "This link does not open any more";
+const LINE = "(800) 555-0100";
+const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
+/** What stands in the seeded records and may be on nobody else's page. */
+const OF_SOMEBODY = /Rhea|Nell|Dean|Otto|Cora|Approved|Teasel|Golden|80401|318,000|520,000|0103/;
+
+const link = (id: string, token = `${id}-token`, more = "") => `${HOME}?appId=${id}&token=${token}${more}`;
+const mainOf = (html: string): string => /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
+const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ LOG_LEVEL: "trace" });
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+const newcomer = (headers: Record<string, string> = {}) => new Visitor(house.site.url, headers);
+/** Somebody whose calls can be troubled. */
+function troubled(who: string): Visitor {
+  const visitor = newcomer();
+  visitor.cookies.set("CLICKID", who);
+  return visitor;
+}
+async function callsOf(visitor: Visitor, path: string) {
+  const { id } = await sessionOf(visitor);
+  return house.backend.calls.filter((call) => call.path === path && call.query.get("sessionId") === id);
+}
+
+/** The page that helps on: whole, with the line and a way to begin, and with nothing of anybody. */
+function expectHelp(page: Page, heading: string): void {
+  expectWholePage(page);
+  expect(headingIn(page.html)).toBe(heading);
+  const main = mainOf(page.html);
+  expect(main).toContain(LINE);
+  expect(main).toContain('href="/refi-mini/home"');
+  expect(formsIn(main)).toEqual([]);
+  expect(page.html).not.toMatch(OF_SOMEBODY);
+}
+
+describe("a link that opens a quote", () => {
+  it("GUARD-07: the token leaves the address at once, and is in no page, no readable cookie and no log", async () => {
+    const visitor = newcomer();
+    const answer = await visitor.request(link("seed-refi", undefined, "&callUid=SEED-REFI&customerId=77"));
+    expect([answer.status, locationOf(answer)]).toEqual([303, HOME]);
+    const line = answer.headers
+      .getSetCookie()
+      .find((one) => one.startsWith("amc-cache-refi-mini-transfer-wiz="));
+    expect(line).toMatch(/; Path=\/refi-mini-transfer; HttpOnly/);
+    const page = await visitor.get(locationOf(answer));
+    expectWholePage(page);
+    const seen = [page.html, house.site.output(), ...visitor.cookies.values()];
+    for (const text of seen) expect(text).not.toContain("seed-refi-token");
+  });
+
+  it("shows the borrower's own home and figures by name, and what was looked at (pre-qualified or not)", async () => {
+    const page = await newcomer().get(link("seed-refi"));
+    expect(headingIn(page.html)).toBe("Rhea, your refinance quote");
+    const main = mainOf(page.html);
+    for (const shown of ["7 Teasel Court, Golden, CO 80401", "$520,000", "$318,000", "Call me now"]) {
+      expect(main).toContain(shown);
+    }
+    expect(main).toContain("You pre-qualify");
+    // Figures of one's own stand under the sentence of 12 CFR 1026.19(e)(2)(ii).
+    expect(main).toMatch(
+      /Your actual rate, payment, and costs could be higher\. Get an official Loan Estimate before choosing a loan\.[\s\S]*Less to pay, each month[\s\S]*APR/,
+    );
+    expect(page.html).toContain("TERMS &amp; CONDITIONS");
+    expect(mainOf((await newcomer().get(link("seed-refi-new"))).html)).toContain("not pre-qualified yet");
+    expect(mainOf((await newcomer().get(link("seed-refi-new"))).html)).not.toContain("APR");
+    const declined = mainOf((await newcomer().get(link("seed-refi-declined"))).html);
+    expect(declined).toContain("not enough to pre-qualify you");
+    expect(declined).toContain("Call me now");
+  });
+
+  it("FLOWID-01: speaks to the backend as a flow of its own", async () => {
+    const visitor = newcomer();
+    await visitor.get(link("seed-refi"));
+    const [synced] = await callsOf(visitor, "/app/sync/session");
+    expect(synced?.query.get("flowId")).toBe("refiMiniTransferFlow");
+  });
+
+  it("ROUTE-07: opens again without a session id in the address, in the same browser and by the same link", async () => {
+    const visitor = newcomer();
+    const first = await visitor.get(link("seed-refi"));
+    for (const address of [HOME, link("seed-refi"), `${HOME}?sessionId=someoneelse`]) {
+      const again = await visitor.get(address);
+      expect(headingIn(again.html)).toBe(headingIn(first.html));
+    }
+  });
+
+  it("another link shows its own borrower and nothing of the one before", async () => {
+    const visitor = newcomer();
+    await visitor.get(link("seed-refi"));
+    const { html } = await visitor.get(link("seed-refi-declined"));
+    expect(headingIn(html)).toBe("Dean, your refinance quote");
+    expect(html).not.toContain("Rhea");
+  });
+});
+
+describe("a link that does not open", () => {
+  const refused: [string, string][] = [
+    ["its token has ended", link("seed-refi", "seed-refi-ended-token")],
+    ["the token of another application", link("seed-refi", "seed-refi-new-token")],
+    ["an application that is none", link("seed-nowhere")],
+    ["a call about another application", link("seed-refi", undefined, "&callUid=SEED-REFI-OTHER")],
+    ["malformed", `${HOME}?appId=${encodeURIComponent("seed-refi' or 1=1")}&token=x`],
+    ["cut off", `${HOME}?appId=seed-refi`],
+    ["a token alone", `${HOME}?token=seed-refi-token`],
+  ];
+
+  it.each(refused)(
+    "%s: one page for all of them, at the same address without the ids",
+    async (_why, address) => {
+      const visitor = newcomer();
+      const answer = await visitor.request(address);
+      expect([answer.status, locationOf(answer)]).toEqual([303, HOME]);
+      const page = await visitor.get(HOME);
+      expectHelp(page, ENDED);
+      // Whether there is such an application can be told by nothing.
+      const other = await newcomer().get(link("seed-nowhere-else"));
+      expect(mainOf(page.html)).toBe(mainOf(other.html));
+    },
+  );
+
+  it("none at all: the page says where the quote is", async () => {
+    expectHelp(await newcomer().get(HOME), "Your quote opens with the link we sent you");
+  });
+
+  it("a closed application shows nothing of itself", async () => {
+    for (const more of ["", "&callUid=SEED-REFI-CLOSED"]) {
+      const page = await newcomer().get(link("seed-refi-closed", undefined, more));
+      expectHelp(page, ENDED);
+      expect(mainOf(page.html)).toContain("is closed");
+    }
+  });
+
+  it("closes the quote that was open before it", async () => {
+    const visitor = newcomer();
+    await visitor.get(link("seed-refi"));
+    expectHelp(await visitor.get(link("seed-refi", "seed-refi-ended-token")), ENDED);
+    expectHelp(await visitor.get(HOME), ENDED);
+  });
+
+  it("a backend that is down is our fault, and the same link opens later", async () => {
+    const visitor = troubled("down-now");
+    house.backend.trouble("POST /app/sync/session", "failing", "down-now");
+    expectHelp(await visitor.get(link("seed-refi")), "Your quote does not open right now");
+    house.backend.mend("down-now");
+    expect(headingIn((await visitor.get(link("seed-refi"))).html)).toBe("Rhea, your refinance quote");
+  });
+
+  it("a token that ends while the page is open leads to the same help, once", async () => {
+    const visitor = newcomer();
+    await visitor.get(link("seed-refi-declined"));
+    const held = "update applications set token_hash = $1 where id = 'seed-refi-declined' returning 1";
+    await house.backend.count(held, ["none"]);
+    const page = await visitor.get(HOME);
+    expectHelp(page, "Your quote opens with the link we sent you");
+    expect(page.html).toContain("Your visit has ended on our side.");
+  });
+
+  it("asks for no call and opens no application when its form is made up", async () => {
+    const visitor = newcomer();
+    await visitor.get(HOME);
+    const body = "callConsent=yes&phoneNumber=2025550101";
+    const answer = await visitor.request(HOME, { method: "POST", body, headers: PLAIN });
+    expect(answer.status).toBe(409);
+    expect(problemsIn(await answer.text())).toEqual([
+      "Open the link that we sent you first. Then we can call you about your quote.",
+    ]);
+    expect(await callsOf(visitor, "/app/v2/create")).toEqual([]);
+  });
+});
+
+describe("a call about the quote", () => {
+  it("needs the consent, begins once, and is not begun again (MBC-01)", async () => {
+    const visitor = newcomer();
+    const page = await visitor.get(link("seed-refi"));
+    const without = await visitor.submit(page);
+    expect([without.status, problemsIn(without.html)]).toEqual([
+      400,
+      ["Tick the box if we may call you. If you would rather not, call us: our number is at the top."],
+    ]);
+    const calling = await visitor.submit(page, { callConsent: "yes" });
+    expectWholePage(calling);
+    expect(calling.address).toMatch(/^\/refi-mini-transfer\/m\/mbc\/calling-you\?/);
+    expect(mainOf(calling.html)).toContain("ending in 0103");
+    const back = await visitor.get(HOME);
+    expect(mainOf(back.html)).toContain("You have asked us to call you.");
+    const again = await visitor.submit(back);
+    expect(again.address).toMatch(/^\/refi-mini-transfer\/m\/mbc\/calling-soon\?/);
+    expect(await callsOf(visitor, "/instadial/launch")).toHaveLength(1);
+    const [launch] = await callsOf(visitor, "/instadial/launch");
+    expect(launch?.body).toContain('"state":"CO"');
+  });
+
+  it("MBC-04: who is on the line already is not dialled, and is asked to stay on it", async () => {
+    const visitor = newcomer();
+    const page = await visitor.get(link("seed-refi-oncall"));
+    const thanks = await visitor.submit(page, { callConsent: "yes" });
+    expectWholePage(thanks);
+    expect(thanks.address).toMatch(/^\/refi-mini-transfer\/thank-you\?/);
+    expect(headingIn(thanks.html)).toBe("Thank you. Please stay on the line");
+    expect(await callsOf(visitor, "/instadial/launch")).toEqual([]);
+    // ROUTE-07: its address needs no session id either.
+    expect(headingIn((await visitor.get("/refi-mini-transfer/thank-you")).html)).toBe(headingIn(thanks.html));
+  });
+
+  it("the page for who is on the line is nobody else's", async () => {
+    for (const visitor of [newcomer(), newcomer()]) {
+      expectHelp(
+        await visitor.get("/refi-mini-transfer/thank-you"),
+        "Your quote opens with the link we sent you",
+      );
+    }
+  });
+
+  it("is not remembered for another borrower in the same browser", async () => {
+    const visitor = newcomer();
+    const page = await visitor.get(link("seed-refi-oncall"));
+    await visitor.submit(page, { callConsent: "yes" });
+    const other = await visitor.get(link("seed-refi-new"));
+    expect(mainOf(other.html)).toContain('name="callConsent"');
+    expectHelpless(await visitor.get("/refi-mini-transfer/thank-you"));
+  });
+});
+
+/** Somebody who is not on the line is at their quote. */
+function expectHelpless(page: Page): void {
+  expect(headingIn(page.html)).toBe("Nell, your refinance quote");
+}
+
+describe("step validation of the quote", () => {
+  const checks = (visitor: Visitor) => callsOf(visitor, "/caw/load-home/validate");
+
+  it("STEPVAL-03: not once the soft pull is done; before that, every time the page opens", async () => {
+    const done = newcomer();
+    await done.get(link("seed-refi"));
+    const atOpening = (await checks(done)).length;
+    await done.get(HOME);
+    expect((await checks(done)).length).toBe(atOpening);
+    const before = newcomer();
+    await before.get(link("seed-refi-new"));
+    const first = (await checks(before)).length;
+    await before.get(HOME);
+    expect((await checks(before)).length).toBe(first + 1);
+  });
+
+  it("STEPVAL-02: a check that fails holds nobody up", async () => {
+    const visitor = troubled("no-checks");
+    house.backend.trouble("POST /caw/load-home/validate", "failing", "no-checks");
+    const page = await visitor.get(link("seed-refi-new"));
+    expect(headingIn(page.html)).toBe("Nell, your refinance quote");
+    house.backend.mend("no-checks");
+  });
+
+  it("STEPVAL-01: an application that is closed while its page is open leads away from it", async () => {
+    const visitor = newcomer();
+    await visitor.get(link("seed-refi-new"));
+    const set = "update applications set status = $1 where id = 'seed-refi-new' returning 1";
+    await house.backend.count(set, ["closed"]);
+    const answer = await visitor.request(HOME);
+    expect([answer.status, locationOf(answer)]).toEqual([303, "/"]);
+    await house.backend.count(set, ["open"]);
+  });
+});
