@@ -185,6 +185,13 @@ export function lookAt(visit: Visit<RefiState>, form: FormData): Submitted<RefiS
   return leaveTo(addressOf(visit.host.flow, visit.place, visit.session.id, extra));
 }
 
+/** UI-046: confetti is thrown on the first page that shows an offer, and never again in the visit. */
+export const throwsConfetti = ({ facts }: Pick<RefiState, "facts">, item: string | undefined): boolean =>
+  facts.benefit !== undefined &&
+  facts.benefit.kind !== "none" &&
+  item === facts.benefit.kind &&
+  facts.confettiShown === undefined;
+
 /** What was accepted, in figures; undefined when it cannot be had. */
 export async function acceptedOffer(
   visit: Visit<RefiState>,

@@ -64,7 +64,8 @@ export async function owedBeside(
     });
   return found?.liabilities.map(({ creditor, kind, balance, payment, isPaidOff, propertyId }) => {
     const isMortgage = kind === "mortgage" || kind === "home-equity";
-    const isOnThisHome = isMortgage && propertyId !== undefined && propertyId === filedId;
+    // One that is on no home yet counts as on the home that was searched for, as the search itself takes it.
+    const isOnThisHome = isMortgage && (propertyId === undefined || propertyId === filedId);
     return { creditor, isMortgage, balance, payment, isPaidOff, isOnThisHome };
   });
 }

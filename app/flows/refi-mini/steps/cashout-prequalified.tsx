@@ -61,7 +61,7 @@ export default function CashoutPrequalified() {
           <EstimateNotice />
           <Panel heading={accepted.name}>
             <p>{accepted.home}</p>
-            <p className="num">{accepted.line}</p>
+            <p>{accepted.line}</p>
           </Panel>
         </>
       ) : null}
