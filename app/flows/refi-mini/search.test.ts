@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~server/http/test-site";
 import type { Submitted } from "~server/http/result";
+import { offer } from "../../steps/offers/testing/sample-offers";
 import { complete, learn } from "../../wizard/save";
 import { refiMini } from "./flow";
-import { findOffers, learnedOf, reviewOffers, SEARCHED_PRODUCTS } from "./search";
+import { findOffers, learnedOf, reviewOffers } from "./search";
 import type { RefiFacts, RefiState } from "./state";
 import { titleOf } from "../../wizard/step";
 import { congratulations } from "./steps/congratulations.step";
-import { ada, finding, marked, offer, offerVisit, reviewing, silently } from "./testing/offer-visit";
+import { ada, finding, marked, offerVisit, reviewing, silently } from "./testing/offer-visit";
 
 const ranAt = "2026-11-20T12:00:00.000Z";
 const home = (propertyId: string, maxAnnualSavings: number, maxCashoutAmount: number) => ({
@@ -83,7 +84,6 @@ describe("the search", () => {
         cashoutAmount: 40_000,
       },
     ]);
-    expect(SEARCHED_PRODUCTS).toBe("30Y Fixed, 25Y Fixed, HELOC, HELOAN");
     expect(result).toMatchObject({ kind: "stay", facts: { search: { isOver: true } } });
     const next = offerVisit(learn(wanting, factsOf(result)), finding, {});
     expect(await findOffers(next.visit)).toEqual({

@@ -4,7 +4,6 @@ import type { Visit } from "~server/http/visit";
 import { newSession } from "~server/session/site-session";
 import { placeKey, type Place } from "../../../wizard/state";
 import { refiMiniHost } from "../host";
-import type { Offer } from "../offers";
 import { FINDING, REVIEWING } from "../steps/congratulations.step";
 import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "../state";
 
@@ -75,41 +74,3 @@ export function silently(visit: Visit<RefiState>): Visit<RefiState> {
   };
   return { ...visit, backend };
 }
-
-/** A refinance that saves 300 dollars a month, with whatever is otherwise. */
-export const offer = (over: Partial<Offer> = {}): Offer => ({
-  id: "o1",
-  product: "30Y Fixed",
-  purpose: "refinance",
-  rate: 6.25,
-  apr: 6.338,
-  points: 0.125,
-  loanAmount: 395_000,
-  monthlyPayment: 2_400,
-  monthlySavings: 300,
-  annualSavings: 3_600,
-  lifetimeSavings: 20_000,
-  cashAtClose: 0,
-  cashoutAmount: 0,
-  termYears: 30,
-  closingCosts: 5_000,
-  breakEvenMonths: 17,
-  ...over,
-});
-
-/** One that gives 60,000 dollars in hand and pays off 5,000 of other debts. */
-export const cashOffer = (over: Partial<Offer> = {}): Offer => {
-  const { lifetimeSavings: _, breakEvenMonths: __, ...rest } = offer();
-  return {
-    ...rest,
-    id: "o2",
-    purpose: "cashout",
-    loanAmount: 460_000,
-    monthlyPayment: 2_900,
-    monthlySavings: 0,
-    annualSavings: 0,
-    cashAtClose: 60_000,
-    cashoutAmount: 65_000,
-    ...over,
-  };
-};
