@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { refiMini } from "../../app/flows/refi-mini/flow";
+import { faults } from "../support/faulty-backend";
+import { startHouse, type House } from "../support/house";
+import { refiOrders } from "../support/refi/orders";
+import type { RefiWalker } from "../support/refi/pages";
+import { refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
+import {
+  everyFault,
+  expectGoesOn,
+  expectOpens,
+  expectStays,
+  expectStaysThenGoes,
+  inTrouble,
+  timed,
+  waited,
+  type Pages,
+  type Standing,
+} from "../support/trouble";
+import { formsIn, problemsIn, Visitor } from "../support/visitor";
+
+// Nearly all of a fault is waiting, so many can wait side by side.
+vi.setConfig({ maxConcurrency: 6 });
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+const pageOf = (step: string): string => step.replace(/\/.*$/, "");
+const pages: Pages = { flow: refiMini, stepOf: (address) => pageOf(refiStepOf(address)) };
+const SAVE = "POST /app-data";
+const WAIT = 120_000;
+
+/** Walks up to a page and stands before it. */
+async function standAt(until: string, more: Partial<RefiWalker> = {}): Promise<Standing> {
+  const visitor = new Visitor(house.site.url);
+  const who = refiWalker(more);
+  const { page } = await walkRefi(visitor, who, until);
+  return { house, pages, visitor, page, typed: saidInRefi(who, refiStepOf(page.address), page.html) };
+}
+
+type Row = [step: string, last: string, paths: string[]];
+
+/** Calls without which a page cannot go on. */
+const stays: Row[] = [
+  ["property-owners", "Highrate", ["POST /register/property"]],
+  ["social-security", "Fullssn", ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn"]],
+  ["social-security-last-4", "Lastfour", ["POST /app/borrower/verify-last4-ssn"]],
+  ["properties", "Onelien", ["POST /register/property/mortgage"]],
+];
+
+/** Calls that nobody waits for, or that a page can live without. */
+const goesOn: Row[] = [
+  ["home", "Highrate", ["POST /progress"]],
+  ["address-confirmation", "Highrate", ["GET /valid-states", "POST /appraisal/prequal"]],
+  ["banker-assigned", "Highrate", ["POST /precheck"]],
+  ["banker-assigned", "Highrate", ["POST /instadial"]],
+  ["banker-assigned", "Highrate", ["POST /instadial/launch"]],
+];
+
+/** Calls that a page asks as it opens and can be shown without. */
+const opens: Row[] = [
+  ["home", "Highrate", ["GET /min-credit-score"]],
+  ["liability-property", "Onelien", ["GET /credit/softpull/mortgage/liabilities"]],
+  ["properties", "Onelien", ["GET /credit/softpull/mortgage/liabilities"]],
+];
+
+describe.concurrent("a call of the refinance wizard that goes wrong", () => {
+  it.for(stays)(
+    "%s: the page says so, keeps what was typed, and goes through afterwards",
+    { timeout: WAIT },
+    async ([until, last, paths]) => {
+      const standing = await standAt(until, { last });
+      await Promise.all(everyFault(paths).map(([path, fault]) => expectStaysThenGoes(standing, path, fault)));
+    },
+  );
+
+  it.for(goesOn)("%s: the visitor goes on", { timeout: WAIT }, async ([until, last, paths]) => {
+    const standing = await standAt(until, { last });
+    await Promise.all(
+      everyFault(paths).map(async ([path, fault]) => {
+        const next = await expectGoesOn(standing, path, fault);
+        expect(pages.stepOf(next.address), path).not.toBe(until);
+      }),
+    );
+  });
+
+  it.for(opens)(
+    "%s opens without what it would like to know",
+    { timeout: WAIT },
+    async ([until, last, paths]) => {
+      const standing = await standAt(until, { last });
+      await Promise.all(everyFault(paths).map(([path, fault]) => expectOpens(standing, path, fault)));
+    },
+  );
+
+  it.for(faults)(
+    "APPCREATE-02, APPCREATE-03: an application that does not open is told, and opens later: %s",
+    { timeout: WAIT },
+    async (fault) => {
+      const { visitor, page, typed } = await standAt("borrower");
+      const { tab, mend } = inTrouble(house, visitor, "POST /app/v2/create", fault);
+      const told = await timed(tab.submit(page, typed));
+      expect([fault, told.status, pages.stepOf(told.address)]).toEqual([fault, 503, "borrower"]);
+      expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+      mend();
+      expect(pages.stepOf((await tab.submit(told, typed)).address)).toBe("marital-status");
+    },
+  );
+
+  it.for(faults)("BENEFIT: a search that fails is no dead end: %s", { timeout: WAIT }, async (fault) => {
+    const { visitor, page, typed } = await standAt("properties", { last: "Onelien" });
+    const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
+    const { tab } = inTrouble(house, visitor, path, fault);
+    const after = await waited(tab, await tab.submit(page, typed));
+    expect([fault, after.status, pages.stepOf(after.address)]).toEqual([fault, 200, "congratulations"]);
+    expect(formsIn(after.html).length).toBeGreaterThan(0);
+  });
+});
+
+/** Pages that came up on the ways of this file, each once. */
+const saved = new Set<string>();
+const WALKS = [
+  "Highrate alone, savings",
+  "Fourliens, all on one home",
+  "Lowrate, cash",
+  "Underwater: nothing to gain",
+];
+
+describe.concurrent("a step of the refinance wizard that cannot be saved", () => {
+  it.for(refiOrders.filter(({ name }) => WALKS.includes(name)))(
+    "$name: every page keeps what was typed",
+    { timeout: WAIT },
+    async ({ who, until }) => {
+      const visitor = new Visitor(house.site.url);
+      const checks: Promise<unknown>[] = [];
+      await walkRefi(visitor, who, until, "/refi-mini/home", ({ step, page, waits }) => {
+        const name = pageOf(step);
+        if (waits || saved.has(name) || formsIn(page.html).length === 0) return;
+        saved.add(name);
+        const fault = faults[saved.size % faults.length] ?? "failing";
+        const typed = saidInRefi(who, step, page.html);
+        const check = expectStays({ house, pages, visitor: visitor.clone(), page, typed }, SAVE, fault);
+        // Its failure is reported below, once the walk is over.
+        check.catch(() => undefined);
+        checks.push(check);
+      });
+      await Promise.all(checks);
+    },
+  );
+});

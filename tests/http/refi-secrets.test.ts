@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refiMiniHost } from "../../app/flows/refi-mini/host";
+import { readFlowCookie } from "../../server/session/flow-cookie";
+import { createSealer } from "../../server/session/seal";
+import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
+import { refiWalker, walkRefi } from "../support/refi/walker";
+import { found, Watched, type SeenText } from "../support/watched";
+
+const sealer = createSealer([SESSION_SECRET]);
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ LOG_LEVEL: "trace" });
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+const headerOf = ({ cookies }: Watched): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+
+/** What a visit keeps and shows beside its pages. */
+async function kept(visitor: Watched): Promise<SeenText[]> {
+  const { id } = await sessionOf(visitor);
+  const mirror: unknown = await (await visitor.request("/refi-mini/-/mirror")).json();
+  expect(mirror).toHaveProperty("entries");
+  const state = readFlowCookie(refiMiniHost.store, sealer, headerOf(visitor), id);
+  expect(state).toMatchObject({ facts: { isPreQualEligible: true } });
+  return [
+    { what: "the readable copy", text: JSON.stringify(mirror) },
+    { what: "the sealed answers", text: JSON.stringify(state) },
+    { what: "the log", text: house.site.output() },
+  ];
+}
+
+const born = {
+  "the date of birth":
+    /1984[-/.]?0?2[-/.]?29|0?2[-/.\s]29[-/.\s](?:19)?84|02291984|Feb(?:ruary)?\.? 29,? 1984/,
+};
+
+describe("secrets of the refinance wizard", () => {
+  it(
+    "a Social Security number and a date of birth are in no page, address, cookie, copy or log",
+    { timeout: 60_000 },
+    async () => {
+      const visitor = new Watched(house.site.url);
+      await walkRefi(visitor, refiWalker({ last: "Fullssn" }), "banker-assigned");
+      const sent = visitor.sent.join("\n");
+      expect(sent).toContain("219-09-9999");
+      expect(sent).toMatch(/dob\.day=29/);
+      const ssn = { "the SSN": /\b219[-\s.]?09[-\s.]?9999\b/ };
+      expect(found([...visitor.seen, ...(await kept(visitor))], { ...ssn, ...born })).toEqual([]);
+    },
+  );
+
+  it("the last four digits and both dates of birth are in none of them", { timeout: 60_000 }, async () => {
+    const visitor = new Watched(house.site.url);
+    const partner = { first: "Leo", last: "Lastfour" };
+    const who = refiWalker({ last: "Lastfour", marital: "married", partner });
+    await walkRefi(visitor, who, "congratulations");
+    expect(visitor.sent.join("\n")).toContain("last4=4321");
+    const digits = { "the last four": /\b4321\b/ };
+    expect(found([...visitor.seen, ...(await kept(visitor))], { ...digits, ...born })).toEqual([]);
+  });
+});
