@@ -28,6 +28,10 @@ function mountsOf(flow) {
 /** The flow whose pages stand at the root of the site. */
 const ROOT_FLOW = "main";
 
+/** Helpers of every flow, and those of a flow that has letters or wallets: each route is a line in what every browser fetches. */
+const HELPERS = ["mirror", "restart"];
+const MORE_HELPERS = { mini: ["letter", "apple-pay"] };
+
 /** Pages of the root flow that stand at another address too. */
 const ROOT_ALIASES = { "": "home", savemoney: "offer-code" };
 
@@ -64,7 +68,7 @@ export default {
             if (isRoot && params) route(`${at}/${page}`, `${pages}/${page}.tsx`, { id: `${id}:bare` });
           }
         }
-        for (const helper of ["mirror", "letter", "apple-pay", "restart"]) {
+        for (const helper of [...HELPERS, ...(MORE_HELPERS[flow.name] ?? [])]) {
           route(`${prefix}-/${helper}`, `routes/${helper}.ts`, { id: `${flow.name}:-/${helper}` });
         }
         route(`${flow.name}/*`, "routes/unknown-step.tsx", { id: `${flow.name}:*` });

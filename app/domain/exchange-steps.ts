@@ -5,8 +5,8 @@ export interface ExchangeStep {
   key: string;
   /** path of the page under the wizard's prefix; absent for a credit pull, which has no page */
   stepId?: string;
-  /** node of a page that stands at several places of a journey, of which each is a step of its own */
-  node?: string;
+  /** nodes that count, of a page that stands at several places of a journey of which each is a step of its own */
+  nodes?: readonly string[];
   /** hidden steps are reported and not shown in a progress list */
   hidden: boolean;
   /** zero-based borrower of a step asked of each */
@@ -16,14 +16,14 @@ export interface ExchangeStep {
 interface OrderEntry {
   key: string;
   stepId?: string;
-  node?: string;
+  nodes?: readonly string[];
   hidden?: true;
   perBorrower?: true;
 }
 
 const page = (stepId: string, key = stepId): OrderEntry => ({ key, stepId });
 const hiddenPage = (stepId: string): OrderEntry => ({ ...page(stepId), hidden: true });
-const pageAt = (node: string, stepId: string, key: string): OrderEntry => ({ key, stepId, node });
+const pageAt = (stepId: string, key: string, ...nodes: string[]): OrderEntry => ({ key, stepId, nodes });
 const perBorrower = (stepId: string): OrderEntry => ({ ...page(stepId), perBorrower: true });
 
 /** The regular order; frozen-credit is there twice, once after each pull, so its keys differ. */
@@ -38,7 +38,7 @@ const REGULAR_ORDER: readonly OrderEntry[] = [
   { key: "soft-pull" },
   hiddenPage("social-security-last-4"),
   hiddenPage("social-security"),
-  pageAt("frozen-credit", "frozen-credit", "frozen-after-soft-pull"),
+  pageAt("frozen-credit", "frozen-after-soft-pull", "frozen-credit"),
   page("thankyou-unfortunately", "no-report"),
   page("unable-to-pre-qualify"),
   page("realty"),
@@ -51,7 +51,7 @@ const REGULAR_ORDER: readonly OrderEntry[] = [
   page("payment-method"),
   page("credit-report-payment"),
   { key: "hard-pull" },
-  pageAt("frozen-credit~hard", "frozen-credit", "frozen-after-hard-pull"),
+  pageAt("frozen-credit", "frozen-after-hard-pull", "frozen-credit~hard"),
   page("frozen-wait"),
   page("unqualified-declined"),
   page("credit-scores"),
@@ -72,9 +72,9 @@ const REFINANCE_ORDER: readonly OrderEntry[] = [
   page("property-use"),
   page("property-type"),
   page("estimated-price"),
-  pageAt("borrower", "borrower", "borrower/0"),
+  pageAt("borrower", "borrower/0", "borrower"),
   page("marital-status"),
-  pageAt("borrower~second", "borrower", "borrower/1"),
+  pageAt("borrower", "borrower/1", "borrower~spouse", "borrower~second"),
   page("property-owners"),
   perBorrower("military-status"),
   page("current-address"),
@@ -87,8 +87,8 @@ const REFINANCE_ORDER: readonly OrderEntry[] = [
   page("thankyou-unfortunately", "no-report"),
   page("liability-property"),
   page("properties"),
-  pageAt("congratulations~finding", "congratulations", "finding-offers"),
-  pageAt("congratulations~reviewing", "congratulations", "reviewing-offers"),
+  pageAt("congratulations", "finding-offers", "congratulations~finding"),
+  pageAt("congratulations", "reviewing-offers", "congratulations~reviewing"),
   pageAt("congratulations", "congratulations", "congratulations"),
   page("loan-alternatives"),
   page("no-loan"),
@@ -103,11 +103,11 @@ const SSN_ORDER: readonly OrderEntry[] = [
 ];
 
 function expand(order: readonly OrderEntry[], borrowerCount: number): ExchangeStep[] {
-  return order.flatMap(({ key, stepId, node, hidden = false, perBorrower: isPerBorrower }) => {
+  return order.flatMap(({ key, stepId, nodes, hidden = false, perBorrower: isPerBorrower }) => {
     const step = {
       key,
       ...(stepId !== undefined && { stepId }),
-      ...(node !== undefined && { node }),
+      ...(nodes !== undefined && { nodes }),
       hidden,
     };
     if (!isPerBorrower) return [step];

@@ -8,7 +8,7 @@ import {
   progressCall,
   shouldSubmitProgress,
 } from "./exchange";
-import { regularExchangeSteps } from "./exchange-steps";
+import { refinanceExchangeSteps, regularExchangeSteps } from "./exchange-steps";
 
 const one = { borrowerCount: 1 };
 
@@ -114,6 +114,51 @@ describe("exchange", () => {
       "mw-softpull",
       "softpull-not-approved",
     ]);
+  });
+
+  it("EXCH-01, EXCH-12: a refinance exchange has its own flow name, criteria and steps", () => {
+    const start = exchangeStart(undefined, { borrowerCount: 1, wizard: "refinance" });
+    expect(start).toMatchObject({
+      mwFlowName: "miniRefiHomeFlow",
+      source: "homeRegFlow",
+      decisionCriteria: ["mw-quote-tool-approved", "mw-pre-qualification-approved"],
+    });
+    expect(start.steps).toEqual(refinanceExchangeSteps(1));
+    const ssn = exchangeStart("resume-ssn-verification", { borrowerCount: 1, wizard: "refinance" });
+    expect(ssn.steps.map(({ key }) => key)).toContain("social-security");
+    expect(ssn.steps).toHaveLength(5);
+  });
+
+  it("the refinance order has 27 entries, the cash alone hidden, and the soft pull without a page", () => {
+    const steps = refinanceExchangeSteps(1);
+    expect(steps).toHaveLength(27);
+    expect(steps.filter(({ hidden }) => hidden).map(({ key }) => key)).toEqual(["cashout-amount"]);
+    expect(steps.filter(({ stepId }) => stepId === undefined).map(({ key }) => key)).toEqual(["soft-pull"]);
+    const keys = refinanceExchangeSteps(2).map(({ key }) => key);
+    expect(keys).toHaveLength(28);
+    expect(new Set(keys).size).toBe(28);
+    expect(keys).toEqual(expect.arrayContaining(["military-status/0", "military-status/1"]));
+    expect(keys.indexOf("soft-pull")).toBe(keys.indexOf("social-security") + 1);
+  });
+
+  it("EXCH-08: progress of a refinance is always validated, with mw rmw24q3, and says whether cash was taken", () => {
+    const refinance: ProgressFacts = { ...facts, wizard: "refinance" };
+    for (const isFromCSS of [false, true]) {
+      const { call, body } = progressCall({ ...refinance, isFromCSS });
+      expect(call).toBe("caw.progress.validate");
+      expect(body).toEqual({
+        appId: "1",
+        callUid: "U",
+        customerId: "12",
+        token: "t",
+        sessionId: "s",
+        stepState: {},
+        check: "before",
+        mw: "rmw24q3",
+      });
+    }
+    expect(progressCall({ ...refinance, takesCashOut: true }).body).toMatchObject({ mwTakeCashOut: true });
+    expect(progressCall({ ...refinance, takesCashOut: false }).body).toMatchObject({ mwTakeCashOut: false });
   });
 
   it("steps are completed, in progress or pending", () => {

@@ -69,7 +69,7 @@ describe("an address on one line", () => {
     ["92602-1234", { zip: "92602" }],
   ])("ADDR-01: one part is enough: %j", (text, parts) => expect(parseAddress(text)).toEqual(parts));
 
-  it.each(["", "   ", ",,,", "12", "4711", "!?", "#4", "\u0000\u200b", "🏠"])(
+  it.each(["", "   ", ",,,", "12", "4711", "!?", "#4", "\u0000\u200b", "🏠", "~typed & <address>"])(
     "ADDR-01: %j has no part at all",
     (text) => expect(parseAddress(text)).toBeUndefined(),
   );

@@ -10,6 +10,9 @@ export const MAX_ADDRESS_LINE = 200;
 const HAS_LETTER = /\p{L}/u;
 const HAS_DIGIT = /\p{Nd}/u;
 
+/** What the name of a town is made of. */
+const TOWN = /^[\p{L}\p{M}\s'’.&-]*\p{L}[\p{L}\p{M}\s'’.&-]*$/u;
+
 const COUNTRY = /[\s,]+(?:usa|u\.s\.(?:a\.)?|us|united states(?: of america)?)[\s.]*$/i;
 const ZIP = /(?:^|[\s,])(\d{5})(?:[\s–-]?\d{4})?[\s,.]*$/;
 const UNIT = String.raw`(?:(?:apartment|apt|unit|suite|ste|lot)\b|#)[\s.#:]*`;
@@ -136,7 +139,7 @@ export function parseAddress(text: string): Partial<HomeAddress> | undefined {
   const { street, city } = streetAndCity(parts);
   const told = {
     street: HAS_LETTER.test(street) ? street : "",
-    city: HAS_LETTER.test(city) ? city : "",
+    city: TOWN.test(city) ? city : "",
     state: state ?? "",
     zip: zip ?? "",
   };

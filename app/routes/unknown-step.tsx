@@ -3,9 +3,12 @@ import { homeOf } from "~server/http/hosts";
 import { notFound } from "~server/http/visit";
 import { runtime } from "~server/runtime";
 
+/** The flow whose bare prefix is no page. */
+const NOT_BARE = "mini";
+
 /**
- * An unknown step goes to its flow's home (ROUTE-05); the bare prefix of a flow is no page (ROUTE-04). The main flow's pages stand at
- * the root, and are found under its name too.
+ * An unknown step goes to its flow's home (ROUTE-05), and so does the bare prefix of a flow, with its query; that of mini is no page (ROUTE-04).
+ * The main flow's pages stand at the root, and are found under its name too.
  */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { pathname, search } = new URL(request.url);
@@ -17,8 +20,9 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     return redirect(`${isPage ? below : "/"}${search}`, 302);
   }
   const below = host ? pathname.slice(host.flow.prefix.length).replaceAll("/", "") : "";
-  if (!host || below === "") throw notFound(pathname.replace(/(.)\/+$/, "$1"));
-  return redirect(homeOf(host.flow), 302);
+  const isBare = below === "";
+  if (!host || (isBare && host.flow.id === NOT_BARE)) throw notFound(pathname.replace(/(.)\/+$/, "$1"));
+  return redirect(`${homeOf(host.flow)}${isBare ? search : ""}`, 302);
 };
 
 export const action = loader;

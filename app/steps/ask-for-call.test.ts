@@ -232,6 +232,9 @@ describe("a call where the state was not asked before", () => {
     expect(result).toMatchObject({ kind: "refused" });
     expect(result.kind === "refused" && Object.keys(result.errors)).toEqual(["propertyState"]);
     expect(seen.map(({ id }) => id)).toEqual(["valid-states"]);
+    const known = testVisit({ answers: { propertyState: "DC" } }, opens, { customerId: "C7" });
+    const again = await callMeInState({ ...known.visit, values: { callConsent: "yes" } }, "refi");
+    expect(again.kind === "refused" && Object.keys(again.errors)).toEqual([""]);
   });
 
   it("asks for the state once", () => {

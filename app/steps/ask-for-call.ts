@@ -220,12 +220,12 @@ export async function callMeInState(
   asked: CallVisit & { values: CallInStateForm },
   transactionType: TransactionType,
 ): Promise<Submitted<WizardState<CallAnswers, CallLearned>>> {
-  const { propertyState } = asked.values;
+  const { propertyState = asked.state.answers.propertyState } = asked.values;
   if (propertyState === undefined) return callMe(asked, transactionType);
   if (!(await lendsIn(asked.backend, asked.runtime.log, propertyState))) {
     const { shown } = supportLine(asked.runtime);
     const words = `We have no bankers for ${stateInWords(propertyState)} yet. You can still call us at ${shown} with a question.`;
-    return refused({ propertyState: [words] });
+    return refused({ [asked.values.propertyState === undefined ? "" : "propertyState"]: [words] });
   }
   const state = { ...asked.state, answers: { ...asked.state.answers, propertyState } };
   const result = await callMe({ ...asked, state }, transactionType);

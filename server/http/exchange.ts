@@ -168,23 +168,30 @@ function borrowerIndexOf(item: string | undefined, { borrowerIds }: ExchangeProf
   return Math.max(0, id === undefined ? 0 : borrowerIds.indexOf(id));
 }
 
-/** The key under which a place is reported; a page that the exchange does not list is reported by its path. */
-function keyOf(steps: readonly ExchangeStep[], place: Place, profile: ExchangeProfile): string {
+/** The step that a place is, where the exchange lists it. */
+function stepAt(
+  steps: readonly ExchangeStep[],
+  place: Place,
+  profile: ExchangeProfile,
+): ExchangeStep | undefined {
   const path = pathOf(place.node);
   const borrower = borrowerIndexOf(place.item, profile);
-  const here = steps.find(
-    ({ stepId, node = place.node, borrowerIndex = borrower }) =>
-      stepId === path && node === place.node && borrowerIndex === borrower,
+  return steps.find(
+    ({ stepId, nodes = [place.node], borrowerIndex = borrower }) =>
+      stepId === path && nodes.includes(place.node) && borrowerIndex === borrower,
   );
-  return here?.key ?? path;
 }
+
+/** The key under which a place is reported; a page that the exchange does not list is reported by its path. */
+const keyOf = (steps: readonly ExchangeStep[], place: Place, profile: ExchangeProfile): string =>
+  stepAt(steps, place, profile)?.key ?? pathOf(place.node);
 
 /** A step that several items share is complete when one of its places is: the last page of a borrower comes last. */
 function isComplete(step: ExchangeStep, completed: readonly string[], profile: ExchangeProfile): boolean {
   return completed.some((key) => {
     const at = key.indexOf("@");
     const place = at === -1 ? { node: key } : { node: key.slice(0, at), item: key.slice(at + 1) };
-    return pathOf(place.node) === step.stepId && keyOf([step], place, profile) === step.key;
+    return stepAt([step], place, profile) !== undefined;
   });
 }
 

@@ -80,6 +80,15 @@ describe("ways in", () => {
     },
   );
 
+  it.each([
+    ["/refi-mini", "302 /refi-mini/home"],
+    ["/refi-mini/?sourceId=ad-7", "302 /refi-mini/home?sourceId=ad-7"],
+    ["/refi-mini/nothing-here", "302 /refi-mini/home"],
+    ["/refi-mini-transfer?appId=a1", "302 /refi-mini-transfer/home?appId=a1"],
+  ])("ROUTE-05: %s leads home", async (path, answer) => {
+    expect(await to(path)).toBe(answer);
+  });
+
   it("a link that spells an address has it on the page", async () => {
     const page = await new Visitor(site.url).get("/refi-mini/address/12-oak-street/irvine/ca/92602");
     expect(page.html).toMatch(/value="12 Oak Street, Irvine, CA,? 92602"/i);

@@ -66,7 +66,13 @@ describe("a link that opens a quote", () => {
       expect(main).toContain(shown);
     }
     expect(main).toContain("You pre-qualify");
+    // Figures of one's own stand under the sentence of 12 CFR 1026.19(e)(2)(ii).
+    expect(main).toMatch(
+      /Your actual rate, payment, and costs could be higher\. Get an official Loan Estimate before choosing a loan\.[\s\S]*Less to pay, each month[\s\S]*APR/,
+    );
+    expect(page.html).toContain("TERMS &amp; CONDITIONS");
     expect(mainOf((await newcomer().get(link("seed-refi-new"))).html)).toContain("not pre-qualified yet");
+    expect(mainOf((await newcomer().get(link("seed-refi-new"))).html)).not.toContain("APR");
     const declined = mainOf((await newcomer().get(link("seed-refi-declined"))).html);
     expect(declined).toContain("not enough to pre-qualify you");
     expect(declined).toContain("Call me now");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~server/http/test-site";
-import { quoteView } from "./quote";
+import { quotePage } from "./quote";
 import type { TransferFacts } from "./state";
 import { opens, testVisit } from "./testing/visit";
 
@@ -30,9 +30,11 @@ const owed = {
 };
 const full = { ...opens, "app.subject-prop": home, "softpull.liabilities": owed };
 
+const shown = async (visit: Parameters<typeof quotePage>[0]) => (await quotePage(visit)).data;
+
 describe("the quote of a refinance", () => {
   it("shows the home, the higher of its values (PROP-04), and what is owed on it alone", async () => {
-    expect(await quoteView(testVisit("", known, full).visit)).toMatchObject({
+    expect(await shown(testVisit("", known, full).visit)).toMatchObject({
       kind: "quote",
       isPreQualified: true,
       figures: {
@@ -47,7 +49,7 @@ describe("the quote of a refinance", () => {
   });
 
   it("shows what the record says where no home is registered", async () => {
-    const view = await quoteView(testVisit("", known, opens).visit);
+    const view = await shown(testVisit("", known, opens).visit);
     expect(view).toMatchObject({ figures: { homeValue: 500_000 } });
   });
 
@@ -55,7 +57,7 @@ describe("the quote of a refinance", () => {
     const down = () => {
       throw new Refusal(500, "DOWN");
     };
-    const view = await quoteView(testVisit("", known, { ...full, "app-data.load": down }).visit);
+    const view = await shown(testVisit("", known, { ...full, "app-data.load": down }).visit);
     expect(view).toMatchObject({ kind: "quote", call: { phoneShown: "your phone ending in 0101" } });
     expect(view).not.toHaveProperty("figures");
   });
@@ -64,9 +66,9 @@ describe("the quote of a refinance", () => {
     const ended = () => {
       throw new Refusal(401, "ENDED");
     };
-    const gone: unknown = await quoteView(
-      testVisit("", known, { ...full, "app-data.load": ended }).visit,
-    ).catch((thrown: unknown) => thrown);
+    const gone: unknown = await shown(testVisit("", known, { ...full, "app-data.load": ended }).visit).catch(
+      (thrown: unknown) => thrown,
+    );
     expect(gone).toBeInstanceOf(Response);
     const { headers } = gone instanceof Response ? gone : new Response();
     expect(headers.get("Location")).toBe("/refi-mini-transfer/home?said=expired");
@@ -75,7 +77,7 @@ describe("the quote of a refinance", () => {
 
   it("asks nobody without a link, and says why there is none", async () => {
     const { visit, seen } = testVisit("", { unopened: "closed" }, full);
-    expect(await quoteView(visit)).toMatchObject({ kind: "none", unopened: "closed" });
+    expect(await shown(visit)).toMatchObject({ kind: "none", unopened: "closed" });
     expect(seen).toEqual([]);
   });
 });

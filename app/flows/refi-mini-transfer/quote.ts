@@ -1,15 +1,21 @@
 import { BackendError } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { endedToken } from "~server/http/failure";
+import type { Loaded } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { callMeData } from "../../steps/ask-for-call";
 import type { CallMeView } from "../../steps/call-me";
+import type { ApplicationRecord } from "../../steps/open-application";
 import { supportLine, type SupportLine } from "../../steps/support-line";
 import { hasQuote } from "./conditions";
+import { findingOf, type Finding, type Found } from "./finding";
 import type { TransferState, Unopened } from "./state";
 
 /** Longest a visitor waits for the record of their quote, in ms. */
-const RECORD_MS = 3_000;
+const RECORD_MS = 2_500;
+
+type SubjectHome = CallOutput<"app.subject-prop">;
+type Mortgage = CallOutput<"softpull.liabilities">["liabilities"][number];
 
 /** What the record says of the home and its loan. Dollars. */
 export interface QuoteFigures {
@@ -30,33 +36,42 @@ export type QuoteView = { line: SupportLine } & (
       figures?: QuoteFigures;
       /** what the soft pull said; absent while there was none */
       isPreQualified?: boolean;
+      /** what a new loan would do, for who is pre-qualified */
+      finding?: Finding;
       call: CallMeView;
     }
   | { kind: "none"; unopened?: Unopened }
 );
 
-type Visited = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host">;
+type Visited = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host" | "session">;
 
 /** What home shows. @throws Response a redirect when the visitor's token has ended, BackendError never */
-export async function quoteView(visit: Visited): Promise<QuoteView> {
+export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
   const { state, runtime } = visit;
   const line = supportLine(runtime);
   const { appId, unopened, isPreQualEligible } = state.facts;
   if (!hasQuote(state) || appId === undefined) {
-    return { kind: "none", line, ...(unopened === undefined ? {} : { unopened }) };
+    const data: QuoteView = { kind: "none", line, ...(unopened === undefined ? {} : { unopened }) };
+    return { data, footer: { entryDisclaimer: true } };
   }
-  const figures = await figuresOf(visit, appId);
-  return {
+  const { figures, found } = await readQuote(visit, appId, isPreQualEligible === true);
+  const data: QuoteView = {
     kind: "quote",
     line,
     ...(figures ? { figures } : {}),
     ...(isPreQualEligible === undefined ? {} : { isPreQualified: isPreQualEligible }),
+    ...(found ? { finding: found.finding } : {}),
     call: callMeData(visit),
   };
+  return { data, footer: { entryDisclaimer: true, estimatedValuesDisclaimer: true, ...found?.footer } };
 }
 
-/** The figures of the record; undefined when nobody could say. @throws Response when the token has ended */
-async function figuresOf(visit: Visited, appId: string): Promise<QuoteFigures | undefined> {
+/** Reads the quote; what nobody could say is left out. @throws Response when the token has ended */
+async function readQuote(
+  visit: Visited,
+  appId: string,
+  isSearched: boolean,
+): Promise<{ figures?: QuoteFigures; found?: Found }> {
   const { backend } = visit;
   const limit = { deadlineMs: RECORD_MS };
   const quietly = (error: unknown): undefined => {
@@ -70,42 +85,38 @@ async function figuresOf(visit: Visited, appId: string): Promise<QuoteFigures | 
     backend.call("app.subject-prop", { query: { appId } }, limit).catch(quietly),
     backend.call("softpull.liabilities", { query: { appId } }, limit).catch(quietly),
   ]);
-  return (
-    record && {
-      ...ofRecord(record),
-      ...(home ? ofHome(home) : {}),
-      ...(home && owed
-        ? ofMortgages(owed.liabilities.filter(({ propertyId }) => propertyId === home.id))
-        : {}),
-    }
-  );
+  if (!record) return {};
+  const figures = figuresOf(record, home, owed?.liabilities ?? []);
+  if (!isSearched) return { figures };
+  const found = await findingOf(visit, { appId, record, ...(home ? { homeId: home.id } : {}) });
+  return { figures, ...(found ? { found } : {}) };
 }
 
-const ofRecord = ({
-  currentHomeValue,
-  currentMortgageBalance,
-  monthlyPayment,
-  cashAmount,
-}: CallOutput<"app-data.load">): QuoteFigures => ({
-  homeValue: currentHomeValue,
-  mortgageBalance: currentMortgageBalance,
-  monthlyPayment,
-  cashWanted: cashAmount,
-});
+function figuresOf(
+  record: ApplicationRecord,
+  home: SubjectHome | undefined,
+  owed: readonly Mortgage[],
+): QuoteFigures {
+  const { currentHomeValue, currentMortgageBalance, monthlyPayment, cashAmount } = record;
+  return {
+    homeValue: currentHomeValue,
+    mortgageBalance: currentMortgageBalance,
+    monthlyPayment,
+    cashWanted: cashAmount,
+    ...(home ? ofHome(home) : {}),
+    ...(home ? ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) : {}),
+  };
+}
 
 /** The home as it is registered; PROP-04: of what its owner says and the appraisal service, the higher value counts. */
-function ofHome({
-  address,
-  estimatedValue = 0,
-  estimatedLookupValue = 0,
-}: CallOutput<"app.subject-prop">): QuoteFigures {
+function ofHome({ address, estimatedValue = 0, estimatedLookupValue = 0 }: SubjectHome): QuoteFigures {
   const { street, city, state, zipcode } = address;
   const value = Math.max(estimatedValue, estimatedLookupValue);
   return { home: `${street}, ${city}, ${state} ${zipcode}`, ...(value > 0 ? { homeValue: value } : {}) };
 }
 
 /** What is owed on the home by the bureaus; nothing where they know of no mortgage on it. */
-function ofMortgages(owed: readonly { balance: number; payment: number }[]): QuoteFigures {
+function ofMortgages(owed: readonly Pick<Mortgage, "balance" | "payment">[]): QuoteFigures {
   if (owed.length === 0) return {};
   return {
     mortgageBalance: owed.reduce((sum, { balance }) => sum + balance, 0),

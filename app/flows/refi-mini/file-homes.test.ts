@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { done } from "~server/http/result";
 import { Refusal } from "~server/http/test-site";
-import { fileHomes, unfiled, whenFiled } from "./file-homes";
+import { fileHomes, whenFiled } from "./file-homes";
 import type { RefiState } from "./state";
 import { ada, adasHome, cabin, homeVisit, KEY, lakeHouse, leo } from "./testing/home-visit";
 
@@ -140,10 +140,23 @@ describe("filing a home", () => {
     expect(log()).toContain("App ID is required to register property");
   });
 
-  it("a home that was taken off the list is filed no more, and its number is free for another", async () => {
-    const filed = await afterFiling(adasHome());
-    expect(unfiled(filed, "1")).toEqual({ filed: {} });
-    expect(unfiled(filed, "2")).toEqual({ filed: filed.facts.filed });
+  it("REFI-FILE-04, PROP-02: a home at the address of one that was taken off the list gets its record, and its mortgages again", async () => {
+    const filed = { "1": { id: "71", as: "a" }, "2": { id: "72", as: "b" }, "3": { id: "73", as: "c" } };
+    const facts = { ...app, filed, linked: { M1: "1", M2: "2" } };
+    const answer = register(({ propertyId }: { propertyId?: string }) => {
+      if (propertyId !== undefined) throw new Refusal(409, "PROPERTY_MISMATCH");
+      return { propertyId: "73" };
+    });
+    const { visit, callsOf, log } = homeVisit(adasHome({ otherHomes: { "2": cabin } }, facts), answer);
+    expect(await fileHomes(visit, KEY, ["2"])).toEqual({
+      filed: { "1": filed["1"], "2": { id: "73", as: expect.any(String) } },
+      linked: { M1: "1" },
+    });
+    expect(new Set(callsOf("register.property").map(({ key }) => key)).size).toBe(2);
+    expect(log()).toContain("Failed to save property 72. Property ID mismatch.");
+    // The same address as that of a home on the list is a mismatch still.
+    const listed = homeVisit(adasHome({ otherHomes: { "2": cabin, "3": lakeHouse } }, facts), answer);
+    await expect(fileHomes(listed.visit, KEY, ["2"])).rejects.toMatchObject({ code: "PROPERTY_MISMATCH" });
   });
 });
 

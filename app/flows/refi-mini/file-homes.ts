@@ -16,7 +16,7 @@ import {
   saveFailedMessage,
 } from "../../domain/property";
 import { assertProperty } from "../../domain/record-guards";
-import { homeAddress, SUBJECT } from "./homes";
+import { homeAddress, homeIds, SUBJECT } from "./homes";
 import { ownerOf } from "./owners";
 import { borrowerAt } from "./people";
 import type { FiledHome, HomeId, Owner, RefiFacts, RefiState } from "./state";
@@ -35,8 +35,8 @@ import type { FiledHome, HomeId, Owner, RefiFacts, RefiState } from "./state";
 /** Longest that one home may take, in ms; what is left of a visit's time is for the other calls of the same post. */
 const FILE_MS = 2_500;
 
-/** What filing teaches: all filed homes, or nothing without an application. */
-export type FiledFacts = Partial<Pick<RefiFacts, "filed">>;
+/** What filing teaches: all filed homes, the mortgages that are still on them, or nothing without an application. */
+export type FiledFacts = Partial<Pick<RefiFacts, "filed" | "linked">>;
 /** The part of a visit that filing needs. */
 export type Filing = Pick<Visit<RefiState>, "state" | "session" | "backend" | "runtime">;
 
@@ -122,51 +122,86 @@ function reasonOf(error: BackendError): string {
   return error.code === "PROPERTY_NOT_FOUND" ? PROPERTY_NOT_FOUND_MESSAGE : error.message;
 }
 
-/** Sends one home, unless it is on record as it is. @throws BackendError, logged */
-async function fileHome(visit: Filing, key: string, id: HomeId, body: Registration): Promise<FiledHome> {
-  const before = visit.state.facts.filed?.[id];
-  const as = fingerprint(body);
-  if (before?.as === as) return before;
-  const known = before === undefined ? {} : { propertyId: before.id };
-  // Another content typed into the same rendering is another write, so the mark is part of the key.
-  const options = { idempotencyKey: keyFor(key, "property", id, as), deadlineMs: FILE_MS };
+/** The backend's id of a home that is told. @throws BackendError, logged */
+async function register(
+  { backend, runtime }: Filing,
+  id: HomeId,
+  body: Registration,
+  idempotencyKey: string,
+): Promise<string> {
   try {
-    const { propertyId } = await visit.backend.call(
-      "register.property",
-      { body: { ...body, ...known } },
-      options,
-    );
-    return { id: propertyId, as };
+    const options = { idempotencyKey, deadlineMs: FILE_MS };
+    return (await backend.call("register.property", { body }, options)).propertyId;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
+    const { propertyId } = body;
     const reason = reasonOf(error);
-    const message = before === undefined ? REGISTER_FAILED_MESSAGE : saveFailedMessage(before.id, reason);
-    visit.runtime.log.error({ home: id, reason }, message);
+    const message =
+      propertyId === undefined ? REGISTER_FAILED_MESSAGE : saveFailedMessage(propertyId, reason);
+    runtime.log.error({ home: id, reason }, message);
     throw error;
   }
 }
 
+/** Whether the backend's id is that of another home on the list. */
+const isAnothers = ({ state }: Filing, id: HomeId, backendId: string): boolean =>
+  homeIds(state).some((other) => other !== id && state.facts.filed?.[other]?.id === backendId);
+
+/**
+ * Files one home, unless it is on record as it is. The backend keeps homes that were taken off the list: one that is told under the address of
+ * such a home gets its record (PROP-02 refuses the address together with the id it had before).
+ * @throws BackendError, logged
+ */
+async function fileHome(visit: Filing, key: string, id: HomeId, body: Registration): Promise<FiledHome> {
+  const before = visit.state.facts.filed?.[id];
+  const as = fingerprint(body);
+  if (before?.as === as) return before;
+  // Another content typed into the same rendering is another write, so the mark is part of the key.
+  const keyOf = (...more: string[]) => keyFor(key, "property", id, as, ...more);
+  if (before === undefined) return { id: await register(visit, id, body, keyOf()), as };
+  try {
+    return { id: await register(visit, id, { ...body, propertyId: before.id }, keyOf()), as };
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== "PROPERTY_MISMATCH") throw error;
+    const there = await register(visit, id, body, keyOf("there"));
+    if (isAnothers(visit, id, there)) throw error;
+    return { id: there, as };
+  }
+}
+
+/** What is known of the backend's homes after some were filed: an id belongs to one home, and mortgages do not follow to a new one. */
+function factsAfter({ facts }: RefiState, taken: ReadonlyMap<HomeId, FiledHome>): FiledFacts {
+  const ids = new Set([...taken.values()].map(({ id }) => id));
+  const others = Object.entries(facts.filed ?? {}).filter(([, { id }]) => !ids.has(id));
+  const filed = { ...Object.fromEntries(others), ...Object.fromEntries(taken) };
+  const isMoved = (home: HomeId): boolean => {
+    const before = facts.filed?.[home];
+    return before !== undefined && before.id !== filed[home]?.id;
+  };
+  const links = Object.entries(facts.linked ?? {});
+  const kept = links.filter(([, home]) => !isMoved(home));
+  return { filed, ...(kept.length < links.length ? { linked: Object.fromEntries(kept) } : {}) };
+}
+
 /**
  * Files homes, those that changed.
- * @returns `filed` with these homes; nothing when there is no application, which is logged
+ * @returns `filed` with these homes, and `linked` where a mortgage has to be put on its home again; nothing when there is no application, which is logged
  * @throws BackendError of the first home that was not taken, when all have been heard of; NoRecord, for a home that cannot be told of: both logged
  */
 export async function fileHomes(visit: Filing, key: string, ids: readonly HomeId[]): Promise<FiledFacts> {
   const { state, runtime } = visit;
-  const { appId, filed } = state.facts;
+  const { appId } = state.facts;
   if (appId === undefined) {
     runtime.log.error({ homes: ids.length }, APP_ID_REQUIRED_MESSAGE);
     return {};
   }
   const bodies = ids.map((id) => [id, told(visit, appId, id)] as const);
-  const sent = await Promise.allSettled(bodies.map(([id, body]) => fileHome(visit, key, id, body)));
+  const sent = await Promise.allSettled(
+    bodies.map(async ([id, body]) => [id, await fileHome(visit, key, id, body)] as const),
+  );
   const failed = sent.find((one) => one.status === "rejected");
   if (failed) throw failed.reason;
-  const taken = sent.flatMap((one, index) => {
-    const id = ids[index];
-    return one.status === "fulfilled" && id !== undefined ? [[id, one.value] as const] : [];
-  });
-  return { filed: { ...filed, ...Object.fromEntries(taken) } };
+  return factsAfter(state, new Map(sent.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []))));
 }
 
 /** @throws NoRecord, logged */
@@ -196,10 +231,4 @@ export async function whenFiled(
     if (!(error instanceof NoRecord)) throw error;
     return refused({ "": [TRY_AGAIN] }, 503);
   }
-}
-
-/** The facts without a home that was taken off the list: its number may be given to another one. */
-export function unfiled({ facts }: RefiState, id: HomeId): FiledFacts {
-  const left = Object.entries(facts.filed ?? {}).filter(([key]) => key !== id);
-  return { filed: Object.fromEntries(left) };
 }

@@ -30,7 +30,7 @@ const valuesOf = (rows: readonly { label: string; value: unknown }[]) =>
   Object.fromEntries(rows.map(({ label, value }) => [label, value]));
 
 describe("the list of homes", () => {
-  it("tells what was said of each, and which may be removed", async () => {
+  it("PROP-04: tells what was said of each, what it counts as worth, and which may be removed", async () => {
     const { visit } = lienVisit(state, { "softpull.liabilities": found });
     const homes = listedHomes(visit, await shownMortgages(visit));
     expect(homes.map(({ id, name, isRemovable }) => [id, name, isRemovable])).toEqual([
@@ -50,7 +50,7 @@ describe("the list of homes", () => {
         Place: "Denver, CO 80202",
         Use: "Second home",
         Kind: "Building with three homes",
-        Worth: "$310,000",
+        Worth: "$310,000 by public records; you said $300,000",
         Owners: "Ada Lee, Rosa Diaz",
         Mortgage: "None",
       },

@@ -54,6 +54,14 @@ export function ownerNames(state: Pick<RefiState, "answers">, id: HomeId): strin
     .join(", ");
 }
 
+/** What a home counts as worth, and whose figure that is where it is not the owner's (PROP-04). */
+function worthWords(state: RefiState, id: HomeId): string {
+  const said = state.answers.values?.[id];
+  const counts = formatMoney(homeValue(state, id));
+  const isTheirs = said === undefined || said === homeValue(state, id);
+  return isTheirs ? counts : `${counts} by public records; you said ${formatMoney(said)}`;
+}
+
 type Shown = ReadonlyMap<LiabilityId, ShownMortgage>;
 
 const row = (label: string, value: string, change: string | undefined, changeWhat: string): SummaryRow => ({
@@ -83,7 +91,7 @@ export function listedHomes(visit: Visit<RefiState>, shown: Shown): readonly Lis
       row("Place", `${city}, ${place} ${zip}`, addressChange(visit, id), `the address of ${name}`),
       row("Use", USES[state.answers.uses?.[id] ?? "HOME"], at("property-use"), `the use of ${name}`),
       row("Kind", typeWords(state, id), at("property-type"), `the kind of ${name}`),
-      row("Worth", formatMoney(homeValue(state, id)), at("estimated-price"), `what ${name} is worth`),
+      row("Worth", worthWords(state, id), at("estimated-price"), `what ${name} is worth`),
       row("Owners", ownerNames(state, id), at("property-owners"), `the owners of ${name}`),
       ...mortgageRows(visit, id, shown),
     ];

@@ -114,6 +114,8 @@ describe("the address to look over", () => {
     expect(title({ typedAddress: { zip: "92602" } })).toBe("What is the whole address?");
     expect(title({ typedAddress: { zip: "92602" }, subject: oak })).toBe("Is this the right address?");
     expect(title({ typedAddress: oak }, "L1")).toBe("Where is the home with this mortgage?");
+    const two = knowing({ liabilities: ["L1", "L2"] });
+    expect(titleOf(addressConfirmation, two, "L2")).toBe("Where is the home with mortgage 2 of 2?");
   });
 
   it("is open again once another line was typed, and not when the same was", () => {

@@ -8,8 +8,9 @@ import { scoreBand } from "../../domain/score-bands";
 import { lineData } from "../../steps/credit/pull-data";
 import type { Estimate } from "../../steps/estimates";
 import { homeName, homeValue } from "./homes";
-import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "./offer-words";
-import { bestOffer, homeLookedAt, offersOf, outcomeOf, owedBeside, type Offer } from "./offers";
+import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "../../steps/offers/offer-words";
+import { bestOffer, offersOf, outcomeOf, owedBeside, type Offer } from "../../steps/offers/offers";
+import { homeLookedAt } from "./home-looked-at";
 import { NOT_YOURS } from "./steps/congratulations.step";
 import type { Benefit, HomeBenefit, RefiState } from "./state";
 
@@ -183,6 +184,13 @@ export function lookAt(visit: Visit<RefiState>, form: FormData): Submitted<RefiS
   const extra = { ...branchOf(visit), ...Object.fromEntries(chosen) };
   return leaveTo(addressOf(visit.host.flow, visit.place, visit.session.id, extra));
 }
+
+/** UI-046: confetti is thrown on the first page that shows an offer, and never again in the visit. */
+export const throwsConfetti = ({ facts }: Pick<RefiState, "facts">, item: string | undefined): boolean =>
+  facts.benefit !== undefined &&
+  facts.benefit.kind !== "none" &&
+  item === facts.benefit.kind &&
+  facts.confettiShown === undefined;
 
 /** What was accepted, in figures; undefined when it cannot be had. */
 export async function acceptedOffer(

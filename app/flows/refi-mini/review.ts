@@ -22,7 +22,8 @@ function row(label: string, value: string, change: string | undefined, changeWha
 
 function people(visit: Seen): SummaryRow[] {
   const { borrower, coBorrower } = visit.state.answers;
-  const other = coBorrower ? changeAddress(visit, "borrower~second") : changeAddress(visit, "marital-status");
+  const second = changeAddress(visit, "borrower~spouse") ?? changeAddress(visit, "borrower~second");
+  const other = coBorrower ? second : changeAddress(visit, "marital-status");
   return [
     ...(borrower ? [row("Your name", fullName(borrower), changeAddress(visit, "borrower"))] : []),
     row(

@@ -11,10 +11,10 @@ import {
   type BenefitSummary,
 } from "../../domain/benefits";
 import { keyFrom } from "../../steps/credit/pulls";
+import { offersOf, SEARCHED_PRODUCTS } from "../../steps/offers/offers";
 import { placeKey } from "../../wizard/state";
 import { wantsCash } from "./conditions";
 import { homeIds } from "./homes";
-import { offersOf } from "./offers";
 import { RESTS_ON } from "./steps/congratulations.step";
 import type { Benefit, HomeBenefit, PendingSearch, RefiFacts, RefiState } from "./state";
 
@@ -25,9 +25,6 @@ export type SearchVisit = Pick<
   Visit<RefiState>,
   "state" | "place" | "session" | "runtime" | "backend" | "now"
 >;
-
-/** What is searched for, as the backend names it. */
-export const SEARCHED_PRODUCTS = "30Y Fixed, 25Y Fixed, HELOC, HELOAN";
 
 /** MSG-037 and MSG-038, as they are logged (BENEFIT-06). */
 export const NO_APPLICATION_LOG = "App ID is required to get benefits.";

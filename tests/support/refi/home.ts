@@ -1,5 +1,10 @@
-import { toldHomes } from "./told-homes";
-import type { RefiAnswers, ToldHome } from "./pages";
+import type { RefiAnswers, RefiWalker, ToldHome } from "./pages";
+
+/** The home that the mortgage of a page is on; without a number in the heading there is only one. */
+function homeOfMortgage(who: RefiWalker, html: string): ToldHome {
+  const place = Number(/with mortgage (\d+) of \d+\?/.exec(html)?.[1] ?? 1) - 1;
+  return who.homes[who.mortgagesOn[place] ?? 0] ?? who.homes[0];
+}
 
 /** "12 Oak Street, Unit 4, Irvine, CA 92602" */
 const lineOf = ({ street, unit, city, state, zip }: ToldHome): string =>
@@ -41,9 +46,8 @@ export const homeAnswers: RefiAnswers = {
     ],
   },
   "address-confirmation": {
-    good: (who, _, item) => {
-      const { street, unit, city, state, zip } =
-        item === "" ? who.homes[0] : (toldHomes.get(item) ?? who.homes[0]);
+    good: (who, html, item) => {
+      const { street, unit, city, state, zip } = item === "" ? who.homes[0] : homeOfMortgage(who, html);
       return { street, unit: unit ?? "", city, state, zip };
     },
     bad: [

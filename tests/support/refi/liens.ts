@@ -1,6 +1,5 @@
 import type { Fields } from "../main/pages";
 import type { RefiAnswers, RefiWalker } from "./pages";
-import { toldHomes } from "./told-homes";
 
 /** The cards of the page that asks for a mortgage's home: what each posts, and the words on it. */
 function cardsIn(html: string): { value: string; words: string }[] {
@@ -12,9 +11,8 @@ function cardsIn(html: string): { value: string; words: string }[] {
 const placeIn = (html: string): number => Number(/mortgage (\d+) of \d+ on\?/.exec(html)?.[1] ?? 1) - 1;
 
 /** The home that the mortgage of a page is on: by its street where it is on the list, else a new one. */
-function homeSaid({ homes, mortgagesOn }: RefiWalker, html: string, liability: string): string {
+function homeSaid({ homes, mortgagesOn }: RefiWalker, html: string): string {
   const home = homes[mortgagesOn[placeIn(html)] ?? 0] ?? homes[0];
-  toldHomes.set(liability, home);
   return cardsIn(html).find(({ words }) => words.startsWith(home.street))?.value ?? "new";
 }
 
@@ -41,7 +39,7 @@ const noKind = /Choose what kind of loan this is\./;
 /** How the pages about mortgages are answered: liability-property, liability-type, properties. */
 export const liensAnswers: RefiAnswers = {
   "liability-property": {
-    good: (who, html, item) => ({ home: homeSaid(who, html, item) }),
+    good: (who, html) => ({ home: homeSaid(who, html) }),
     bad: [
       { fields: {}, says: notListed },
       { fields: { home: "" }, says: notListed },
@@ -60,7 +58,6 @@ export const liensAnswers: RefiAnswers = {
         fields: { intent: "add", street: "1 nowhere lane", city: "Irvine", state: "CA", zip: "92602" },
         says: /1 Nowhere Lane is on your list already\./,
       },
-      { fields: { intent: "remove", home: "1" }, says: /That home stays on the list/ },
     ],
   },
   "liability-type": {

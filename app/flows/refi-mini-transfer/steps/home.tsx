@@ -1,20 +1,21 @@
+import { Link } from "@remix-run/react";
 import { CallMeForm } from "~/steps/call-me";
+import { Estimates } from "~/steps/estimates";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, LinkButton, SummaryList } from "~/ui/parts";
 import { refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "../../../steps/ask-for-call";
+import { OfferInDetail } from "../../../steps/offers/offer-in-detail";
 import { hasQuote } from "../conditions";
 import { openQuote } from "../open-quote";
-import { quoteView, type QuoteFigures, type QuoteView } from "../quote";
+import type { Finding } from "../finding";
+import { quotePage, type QuoteFigures, type QuoteView } from "../quote";
 import { home } from "./home.step";
 
 export const loader = stepLoader(home, {
   arrive: openQuote,
-  load: async (visit) => ({
-    data: await quoteView(visit),
-    footer: { entryDisclaimer: true, estimatedValuesDisclaimer: hasQuote(visit.state) },
-  }),
+  load: (visit) => quotePage(visit),
 });
 
 export const action = stepAction(home, (asked) =>
@@ -28,7 +29,7 @@ export default function Home() {
   return data.kind === "quote" ? <Quote {...data} /> : <NoQuote {...data} />;
 }
 
-function Quote({ figures, isPreQualified, call, line }: Extract<QuoteView, { kind: "quote" }>) {
+function Quote({ figures, isPreQualified, finding, call, line }: Extract<QuoteView, { kind: "quote" }>) {
   return (
     <StepPage
       picture="house"
@@ -39,6 +40,7 @@ function Quote({ figures, isPreQualified, call, line }: Extract<QuoteView, { kin
       }
     >
       <CreditWords isPreQualified={isPreQualified} />
+      {finding ? <WorkedOut finding={finding} /> : null}
       {figures ? (
         <Figures {...figures} />
       ) : (
@@ -77,6 +79,41 @@ function CreditWords({ isPreQualified }: { isPreQualified?: boolean }) {
       </p>
     </Callout>
   );
+}
+
+/** What a new loan would do, as far as it could be worked out. */
+function WorkedOut({ finding }: { finding: Finding }) {
+  switch (finding.is) {
+    case "offer":
+      return <OfferInDetail offer={finding.offer} />;
+    case "figures":
+      return (
+        <>
+          <h2>What a new loan could do</h2>
+          <Estimates amounts={finding.amounts} />
+          <p>
+            The loans behind these figures cannot be shown just now. A loan expert goes through them with you.
+          </p>
+        </>
+      );
+    case "nothing":
+      return (
+        <p>
+          Today we find no new loan that is clearly worth its costs for you. Rates change, and a loan expert
+          can look at what you would like to reach.
+        </p>
+      );
+    case "searching":
+      return (
+        <p>
+          We are still working out what a new loan could do.{" "}
+          <Link to="/refi-mini-transfer/home" reloadDocument>
+            Look again
+          </Link>{" "}
+          in a moment.
+        </p>
+      );
+  }
 }
 
 const ROWS: readonly { name: Exclude<keyof QuoteFigures, "home">; label: string }[] = [

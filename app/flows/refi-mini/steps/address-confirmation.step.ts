@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isWholeAddress } from "../../../domain/address";
 import { addressShape } from "../../../steps/address";
 import { choice } from "../../../steps/fields";
+import { placeInList } from "../lien-types";
 import { refiStep } from "../refi-step";
 
 /** The form: every part of an address. */
@@ -13,8 +14,12 @@ export const confirmedAddress = z.object({
 
 export const addressConfirmation = refiStep({
   id: "address-confirmation",
-  title: ({ answers }, liability) => {
-    if (liability !== undefined) return "Where is the home with this mortgage?";
+  title: (state, liability) => {
+    const { answers, facts } = state;
+    if (liability !== undefined) {
+      const isOnly = (facts.liabilities ?? []).length < 2;
+      return `Where is the home with ${isOnly ? "this mortgage" : `mortgage ${placeInList(state, liability)}`}?`;
+    }
     const isWhole = isWholeAddress(answers.typedAddress) || answers.subject !== undefined;
     return isWhole ? "Is this the right address?" : "What is the whole address?";
   },

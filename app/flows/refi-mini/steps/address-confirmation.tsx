@@ -6,24 +6,31 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { addressValues } from "../../../steps/address";
 import { placeKey } from "../../../wizard/state";
 import { homeAddress } from "../homes";
+import { MortgageRows } from "../mortgage-rows";
+import { shownMortgages, type ShownMortgage } from "../mortgages";
 import { saveHome } from "../save-home";
 import { addressConfirmation } from "./address-confirmation.step";
 
 interface Data {
   isSubject: boolean;
+  /** the mortgage whose home is asked for, as far as it can be had */
+  mortgage?: ShownMortgage;
 }
 
 export const loader = stepLoader(addressConfirmation, {
-  load: ({ state, place }) => {
+  load: async (visit) => {
+    const { state, place } = visit;
     const { answers, marks } = state;
     const { item } = place;
-    const data: Data = { isSubject: item === undefined };
     if (item !== undefined) {
+      const mortgage = (await shownMortgages(visit)).get(item);
+      const data: Data = { isSubject: false, ...(mortgage ? { mortgage } : {}) };
       const named = answers.newHomes?.[item];
       return { data, values: addressValues(named === undefined ? undefined : homeAddress(state, named)) };
     }
     // A page that is open again was given another line to look over.
     const known = marks[placeKey(place)] === 1 ? answers.subject : answers.typedAddress;
+    const data: Data = { isSubject: true };
     return { data, values: addressValues(known ?? answers.subject) };
   },
 });
@@ -40,6 +47,7 @@ export default function AddressConfirmation() {
           : "The credit check tells us of the mortgage, not of the home. If the home is on your list already, its address is enough."
       }
     >
+      <MortgageRows mortgage={data.mortgage} />
       <StepForm submit={data.isSubject ? "This is the home" : "Save this home"}>
         <AddressFields />
         {isZipQuestioned(errors["zip"]) ? (

@@ -8,7 +8,7 @@ import { TalkToBanker, type TalkToBankerView } from "../../../steps/talk-to-bank
 import { homeName } from "../homes";
 import { transactionOf } from "../host";
 import { acceptedOffer } from "../offer-page";
-import { offerCash, offerLine, offerName } from "../offer-words";
+import { offerCash, offerLine, offerName } from "../../../steps/offers/offer-words";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
 
 interface Data {
@@ -61,7 +61,7 @@ export default function CashoutPrequalified() {
           <EstimateNotice />
           <Panel heading={accepted.name}>
             <p>{accepted.home}</p>
-            <p className="num">{accepted.line}</p>
+            <p>{accepted.line}</p>
           </Panel>
         </>
       ) : null}

@@ -11,7 +11,7 @@ import { LEAST_CASH } from "../../../domain/benefits";
 import { formatMoney } from "../../../domain/money";
 import { LEAST_ANNUAL_SAVINGS } from "../../../domain/savings-alert";
 import { lineData } from "../../../steps/credit/pull-data";
-import { acceptOffer, lookAt, resultPage, type ResultView } from "../offer-page";
+import { acceptOffer, lookAt, resultPage, throwsConfetti, type ResultView } from "../offer-page";
 import { Result } from "../offer-view";
 import { findOffers, reviewOffers } from "../search";
 import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
@@ -34,7 +34,7 @@ export const loader = stepLoader(congratulations, {
     if (place.item === FINDING || place.item === REVIEWING) return { data: { is: "searching" } };
     if (benefit && benefit.kind !== "none") {
       const { data: result, ...loaded } = await resultPage(visit, benefit);
-      return { ...loaded, data: { is: "found", confetti: state.facts.confettiShown === undefined, result } };
+      return { ...loaded, data: { is: "found", confetti: throwsConfetti(state, place.item), result } };
     }
     if (benefit?.isFailed) {
       const finding = { node: "congratulations~finding", item: FINDING };
@@ -44,10 +44,8 @@ export const loader = stepLoader(congratulations, {
     const leastSavings = formatMoney(LEAST_ANNUAL_SAVINGS);
     return { data: { is: "none", leastSavings, leastCash: formatMoney(LEAST_CASH) } };
   },
-  learns: ({ state: { facts }, place }) =>
-    place.item === facts.benefit?.kind && place.item !== "none" && !facts.confettiShown
-      ? { confettiShown: true as const }
-      : undefined,
+  learns: ({ state, place }) =>
+    throwsConfetti(state, place.item) ? { confettiShown: true as const } : undefined,
 });
 
 export const action = stepAction(

@@ -6,7 +6,7 @@ import { StepPage, useStep } from "~/ui/page";
 import { Callout, LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
-import { stateInWords } from "../../../domain/states";
+import { isValidState, stateInWords } from "../../../domain/states";
 import { callMeData, callMeInState, canBeCalled, isCustomerKnown } from "../../../steps/ask-for-call";
 import { COUNSELORS } from "../../../steps/help-links";
 import { partnerAt, type Partner } from "../../../steps/partner";
@@ -46,17 +46,19 @@ export const loader = stepLoader(unableToQualify, {
     const isElsewhere =
       state.outcomes[ADDRESS] === "not-served" && trail.some(({ node }) => node === ADDRESS);
     const change = changeAddress(visit, isElsewhere ? ADDRESS : "home");
+    const { propertyState } = state.answers;
+    const isOutside = propertyState !== undefined && !isValidState(propertyState);
     const partner = partnerAt(links.transfer);
     const lowCredit = isElsewhere ? undefined : partnerAt(links.lowCredit);
     const data: Data = {
-      ...(isElsewhere ? { place: stateInWords(state.answers.propertyState ?? "") } : {}),
+      ...(isElsewhere ? { place: stateInWords(propertyState ?? "") } : {}),
       minScore: lowestScore(state),
       ...(change === undefined ? {} : { change }),
       ...(partner ? { partner } : {}),
       ...(lowCredit ? { lowCredit } : {}),
       support: supportLine(runtime),
       // Bankers are licensed by state: where we do not lend there is nobody to call.
-      ...(isElsewhere || !isCustomerKnown(visit) ? {} : { call: callMeData(visit) }),
+      ...(isElsewhere || isOutside || !isCustomerKnown(visit) ? {} : { call: callMeData(visit) }),
       asksState: !canBeCalled(state),
     };
     const shown = partner ?? lowCredit;

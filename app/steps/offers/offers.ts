@@ -2,9 +2,12 @@ import type { CallOutput } from "~server/backend/contract/index";
 import { BackendError } from "~server/backend/errors";
 import type { Visit } from "~server/http/visit";
 import { isWorthIt } from "../../domain/benefits";
-import type { Benefit, HomeBenefit, RefiState } from "./state";
+import type { WizardState } from "../../wizard/state";
 
 /** The offers of a search, asked for whenever they are shown: nothing of them is kept. */
+
+/** What is searched for, as the backend names it. */
+export const SEARCHED_PRODUCTS = "30Y Fixed, 25Y Fixed, HELOC, HELOAN";
 
 /** One offer, as the backend tells of it. Dollars, rates in percent. */
 export type Offer = CallOutput<"lp.recommended-rates">["bestOffers"][number];
@@ -21,7 +24,7 @@ export interface Owed {
   isOnThisHome: boolean;
 }
 
-type Caller = Pick<Visit<RefiState>, "backend">;
+type Caller = Pick<Visit<WizardState>, "backend">;
 
 /** Longest a page that shows offers waits for what they pay off, in ms. */
 const OWED_MS = 2_500;
@@ -45,7 +48,7 @@ export async function offersOf(
  * @param filedId the backend's id of the home
  */
 export async function owedBeside(
-  { backend, runtime }: Pick<Visit<RefiState>, "backend" | "runtime">,
+  { backend, runtime }: Pick<Visit<WizardState>, "backend" | "runtime">,
   { searchId, offerId, filedId }: { searchId: string; offerId: string; filedId: string | undefined },
 ): Promise<readonly Owed[] | undefined> {
   const found = await backend
@@ -61,7 +64,8 @@ export async function owedBeside(
     });
   return found?.liabilities.map(({ creditor, kind, balance, payment, isPaidOff, propertyId }) => {
     const isMortgage = kind === "mortgage" || kind === "home-equity";
-    const isOnThisHome = isMortgage && propertyId !== undefined && propertyId === filedId;
+    // One that is on no home yet counts as on the home that was searched for, as the search itself takes it.
+    const isOnThisHome = isMortgage && (propertyId === undefined || propertyId === filedId);
     return { creditor, isMortgage, balance, payment, isPaidOff, isOnThisHome };
   });
 }
@@ -77,10 +81,4 @@ export function bestOffer(offers: readonly Offer[], kind: "cashout" | "savings")
     (kind === "cashout" ? isWorthIt.cashout(offer.cashAtClose) : isWorthIt.savings(offer.annualSavings));
   const saves = (offer: Offer): boolean => kind === "savings" && isWorthIt.savings(offer.annualSavings);
   return offers.find(does) ?? offers.find(saves) ?? offers[0];
-}
-
-/** The home that is looked at: the one of the address where it has a benefit, else the best. */
-export function homeLookedAt(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
-  if (benefit.kind === "none") return undefined;
-  return benefit.homes.find(({ homeId }) => homeId === asked) ?? benefit.homes[0];
 }

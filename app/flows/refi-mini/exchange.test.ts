@@ -1,0 +1,106 @@
+import { describe, expect, it } from "vitest";
+import { openExchange, submitExchangeProgress, type ExchangeProgress } from "~server/http/exchange";
+import { testSite } from "~server/http/test-site";
+import type { Place } from "../../wizard/state";
+import { refiExchange } from "./exchange";
+import { emptyRefi, type RefiState } from "./state";
+import { ada, leo } from "./testing/people-visit";
+
+const identity = { appId: "a1", token: "t", sessionId: "s1", callUid: "U1" };
+const both: RefiState = { ...emptyRefi, answers: { borrower: ada, coBorrower: leo } };
+
+/** An exchange whose calls are written down. */
+function exchange() {
+  const site = testSite({
+    "caw.initialize": { callUid: "U1" },
+    "caw.progress": { ok: true },
+    "caw.progress.validate": { result: "success" },
+  });
+  const log = { error: () => undefined };
+  return { asked: { backend: site.backendFor("a1"), log }, seen: site.seen };
+}
+
+/** What the exchange is told when somebody with this state goes to a page. */
+async function told(state: RefiState, to: Place, completed: readonly string[] = []) {
+  const { asked, seen } = exchange();
+  const progress: ExchangeProgress = { ...identity, isFromCSS: false, completed, to };
+  await submitExchangeProgress(asked, progress, refiExchange(state));
+  expect(seen.map(({ id }) => id)).toEqual(["caw.progress.validate"]);
+  return seen[0]?.body;
+}
+
+const isBegun = (step: unknown): boolean =>
+  typeof step === "object" && step !== null && "started" in step && step.started === true;
+
+/** The keys of the steps that are begun when somebody goes to a page. */
+async function begun(to: Place): Promise<string[]> {
+  const body = await told(both, to);
+  if (typeof body !== "object" || body === null || !("stepState" in body)) throw new Error("No states.");
+  const states: [string, unknown][] = Object.entries(body.stepState ?? {});
+  return states.flatMap(([key, step]) => (isBegun(step) ? [key] : []));
+}
+
+describe("a refinance in the exchange", () => {
+  it("EXCH-01, EXCH-12: opens with its flow's name, its criteria and its steps", async () => {
+    const { asked, seen } = exchange();
+    const profile = refiExchange({ ...emptyRefi, answers: { borrower: ada } });
+    await openExchange(asked, identity, profile, { node: "borrower", item: "0" });
+    expect(seen[0]?.body).toMatchObject({
+      mwFlowName: "miniRefiHomeFlow",
+      decisionCriteria: ["mw-quote-tool-approved", "mw-pre-qualification-approved"],
+      steps: expect.arrayContaining(["borrower/0", "borrower/1", "military-status/0", "soft-pull"]),
+      stepKey: "borrower/0",
+      stepState: { "cashout-amount": { hidden: true } },
+    });
+  });
+
+  it("EXCH-08: tells its progress by the validated call, whatever way the visitor came", async () => {
+    const done = [
+      "home",
+      "borrower@0",
+      "borrower~spouse@1",
+      "military-status@0",
+      "congratulations~finding@finding-offers",
+    ];
+    expect(await told(both, { node: "military-status", item: "1" }, done)).toMatchObject({
+      mw: "rmw24q3",
+      check: "before",
+      stepState: {
+        home: { completed: true },
+        "cashout-amount": { completed: false, hidden: true },
+        "borrower/0": { completed: true },
+        "borrower/1": { completed: true },
+        "military-status/0": { completed: true },
+        "military-status/1": { completed: false, started: true },
+        "finding-offers": { completed: true },
+        "reviewing-offers": { completed: false },
+        congratulations: { completed: false },
+      },
+    });
+  });
+
+  it.each([
+    [{ node: "borrower~spouse", item: "1" }, "borrower/1"],
+    [{ node: "borrower~second", item: "1" }, "borrower/1"],
+    [{ node: "property-use~other", item: "2" }, "property-use"],
+    [{ node: "congratulations~reviewing", item: "reviewing-offers" }, "reviewing-offers"],
+    [{ node: "congratulations", item: "cashout" }, "congratulations"],
+  ])("reports %o as its step", async (place, key) => {
+    expect(await begun(place)).toEqual([key]);
+  });
+
+  it("EXCH-08: says whether cash was taken once an offer is accepted, and nothing before", async () => {
+    const accepted = { homeId: "1", offerId: "o1" };
+    const cash: RefiState = {
+      ...both,
+      answers: { ...both.answers, accepted },
+      facts: { benefit: { kind: "cashout", cashOut: 60_000, ranAt: "2026-11-20T12:00:00Z", homes: [] } },
+    };
+    const to = { node: "cashout-prequalified" };
+    expect(await told(cash, to)).toMatchObject({ mwTakeCashOut: true });
+    expect(await told({ ...cash, facts: { benefit: { kind: "none" } } }, to)).toMatchObject({
+      mwTakeCashOut: false,
+    });
+    expect(await told(both, to)).not.toHaveProperty("mwTakeCashOut");
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { offersAnswers } from "../../../tests/support/refi/offers";
+import { refiWalker } from "../../../tests/support/refi/walker";
+import { BackendError } from "~server/backend/errors";
+import { parseForm } from "~server/http/form";
+import { owedBeside } from "../../steps/offers/offers";
+import { cashOffer, offer } from "../../steps/offers/testing/sample-offers";
+import { schemaOf } from "../../wizard/step";
+import { acceptOffer, lookAt, resultPage, throwsConfetti } from "./offer-page";
+import type { Benefit } from "./state";
+import { congratulations } from "./steps/congratulations.step";
+import { loanAlternatives } from "./steps/loan-alternatives.step";
+import { ada, offerVisit, silently } from "./testing/offer-visit";
+
+const found: Exclude<Benefit, { kind: "none" }> = {
+  kind: "savings",
+  annual: 3_600,
+  monthly: 300,
+  ranAt: "2026-11-20T12:00:00.000Z",
+  homes: [
+    { homeId: "1", savings: 3_600, cash: 0, searchId: "s71" },
+    { homeId: "2", savings: 0, cash: 60_000, searchId: "s72" },
+  ],
+};
+const place = { node: "congratulations", item: "savings" };
+const state = ada({ facts: { benefit: found } });
+const rates = { "lp.recommended-rates": { bestOffers: [offer(), cashOffer()] } };
+const text = (value: unknown): string => JSON.stringify(value);
+
+describe("the page of a result", () => {
+  const owed = { "lp.liabilities-by-id": { liabilities: [] } };
+
+  it("shows the best home and offer, those of the address, and what the footer takes for granted", async () => {
+    const { visit, callsOf } = offerVisit(state, place, { ...rates, ...owed });
+    const { data, values, footer } = await resultPage(visit, found);
+    expect(data).toMatchObject({ home: "12 Oak Street", homeId: "1", offer: { id: "o1" } });
+    expect(data.choices.map(({ value }) => value)).toEqual(["o1", "o2"]);
+    expect(data.others).toEqual([
+      { label: expect.stringMatching(/^2 Elm Street/), to: expect.stringContaining("home=2") },
+    ]);
+    expect(values).toEqual({ offer: "o1" });
+    expect(footer).toMatchObject({
+      aprRateDisclaimer: true,
+      savingsDisclaimer: true,
+      loanAmount: 395_000,
+      productDescription: "30Y Fixed",
+      state: "CA",
+    });
+    expect(callsOf("lp.liabilities-by-id")).toHaveLength(1);
+    visit.url.searchParams.set("home", "2");
+    visit.url.searchParams.set("offer", "o2");
+    const other = await resultPage(visit, found);
+    expect(other.data).toMatchObject({ home: "2 Elm Street", homeId: "2", offer: { id: "o2" } });
+    expect(other.footer?.savingsDisclaimer).toBe(false);
+  });
+
+  it("shows the figures of the search when the offers cannot be had, and the offer when only what it pays off cannot", async () => {
+    const { visit } = offerVisit(state, place, {});
+    const { data } = await resultPage(silently(visit), found);
+    expect(data.offer).toBeUndefined();
+    expect(data.figures.map(({ value }) => value)).toEqual(["$300", "$3,600"]);
+    const half = offerVisit(state, place, rates);
+    expect((await resultPage(half.visit, found)).data.offer?.id).toBe("o1");
+  });
+
+  it("a mortgage on no home yet is taken to be on the home that was searched for", async () => {
+    const liability = {
+      liabilityId: "l",
+      creditor: "B",
+      kind: "mortgage",
+      balance: 1,
+      payment: 1,
+      isPaidOff: false,
+    };
+    const other = { ...liability, propertyId: "72" };
+    const { visit } = offerVisit(state, place, {
+      "lp.liabilities-by-id": { liabilities: [liability, other] },
+    });
+    const list = await owedBeside(visit, { searchId: "s71", offerId: "o1", filedId: "71" });
+    expect(list?.map(({ isOnThisHome }) => isOnThisHome)).toEqual([true, false]);
+  });
+
+  it("UI-046: confetti is thrown once, and not where there is no offer", () => {
+    expect(throwsConfetti(state, "savings")).toBe(true);
+    expect(throwsConfetti(ada({ facts: { benefit: found, confettiShown: true } }), "savings")).toBe(false);
+    expect(throwsConfetti(ada({ facts: { benefit: { kind: "none" } } }), "none")).toBe(false);
+    expect(throwsConfetti(state, "finding-offers")).toBe(false);
+  });
+});
+
+describe("the choice", () => {
+  const visitWith = (told: object = rates) => offerVisit(state, place, told).visit;
+
+  it("ends by what the offer is for, and keeps which it was", async () => {
+    expect(await acceptOffer(visitWith(), found, { home: "1", offer: "o1" })).toEqual({
+      kind: "done",
+      outcome: "savings",
+      answers: { accepted: { homeId: "1", offerId: "o1" } },
+    });
+    expect(await acceptOffer(visitWith(), found, { home: "2", offer: "o2" })).toMatchObject({
+      outcome: "cashout",
+      answers: { accepted: { homeId: "2", offerId: "o2" } },
+    });
+  });
+
+  it.each([
+    ["no offer", { home: "1" }, /Choose the offer/],
+    ["an offer that is not among them", { home: "1", offer: "o9" }, /not one of your offers/],
+    ["a home without offers", { home: "9", offer: "o1" }, /not one of your offers/],
+  ])("%s is refused", async (_what, choice, says) => {
+    const result = await acceptOffer(visitWith(), found, choice);
+    expect(result.kind).toBe("refused");
+    expect(text(result)).toMatch(says);
+  });
+
+  it("without offers a banker goes on; an offer that cannot be checked is not accepted", async () => {
+    const silent = silently(visitWith());
+    expect(await acceptOffer(silent, found, { home: "1" })).toMatchObject({
+      kind: "done",
+      outcome: "savings",
+    });
+    await expect(acceptOffer(silent, found, { home: "1", offer: "o1" })).rejects.toThrow(BackendError);
+  });
+
+  it("NOJS: another offer is shown in detail by a redirect", () => {
+    const form = new FormData();
+    form.set("home", "2");
+    form.set("offer", "o2");
+    const result = lookAt(visitWith(), form);
+    expect(result).toMatchObject({ kind: "leave", to: expect.stringMatching(/savings\?.*home=2&offer=o2$/) });
+  });
+});
+
+describe("how the pages are answered", () => {
+  const answered = (page: string, html = "") => {
+    const { good } = offersAnswers[page] ?? {};
+    return typeof good === "function" ? good(refiWalker(), html, "") : (good ?? {});
+  };
+  const parse = (schema: z.ZodType, fields: object) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    return parseForm(form, schema);
+  };
+
+  it("the first offer of the page is chosen by who accepts", () => {
+    const html = '<input type="radio" id="f-offer" name="offer" value="o1"/><input name="offer" value="o2"/>';
+    expect(answered("congratulations", html)).toEqual({ offer: "o1" });
+    const declines = offersAnswers["congratulations"]?.good;
+    const who = refiWalker({ accepts: false });
+    expect(typeof declines === "function" && declines(who, html, "")).toEqual({ intent: "decline" });
+    expect(parse(schemaOf(congratulations, state), answered("congratulations", html)).ok).toBe(true);
+  });
+
+  it("an alternative has to be one of those of the page", () => {
+    expect(parse(schemaOf(loanAlternatives, state), answered("loan-alternatives")).ok).toBe(true);
+    for (const { fields, says } of offersAnswers["loan-alternatives"]?.bad ?? []) {
+      const parsed = parse(schemaOf(loanAlternatives, state), fields);
+      expect(parsed.ok ? "" : text(parsed.errors)).toMatch(says);
+    }
+  });
+});

@@ -1,0 +1,98 @@
+import type { Submitted } from "~server/http/result";
+import type { Answers } from "~server/http/test-site";
+import { complete, learn } from "../../../wizard/save";
+import { placeKey, type Place } from "../../../wizard/state";
+import { furthest, walk } from "../../../wizard/walk";
+import { refiMini } from "../flow";
+import { borrowerIndexes } from "../people";
+import type { RefiFacts, RefiState } from "../state";
+import { ada, leo, refiPeople, refiVisit } from "./people-visit";
+
+/** What the bureaus say of one person; nothing to stand in the way unless told. */
+export const found = (applicantId: string, over: object = {}) => ({
+  applicantId,
+  consumerDataFound: true,
+  hardStops: [],
+  isLast4SSNRequired: false,
+  isFullSSNRequired: false,
+  isCreditFrozen: false,
+  isEquifaxFrozen: false,
+  isExperianFrozen: false,
+  isTransUnionFrozen: false,
+  ...over,
+});
+
+/** A pull's answer about Ada. */
+export const pulled = (over: object = {}, isPreQualEligible?: boolean) => ({
+  applicants: [found("A-1", over)],
+  ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }),
+});
+
+const lien = (liabilityId: string, balance: number) => ({
+  liabilityId,
+  creditor: "Elm Bank",
+  balance,
+  payment: 900,
+});
+
+/** What a backend answers that pre-qualifies everybody; the mortgages come in no order. */
+export const goodCredit: Answers = {
+  "app-data.save": { applicants: [] },
+  "credit.softpull": pulled({}, true),
+  "credit.run-softpull": pulled({}, true),
+  "softpull.liabilities": {
+    liabilities: [lien("L-small", 20_000), lien("L-large", 300_000), lien("L-mid", 90_000)],
+  },
+};
+
+/** Somebody, alone or with a spouse, of whom only the dates of birth are still to come; the places in `done` were completed too. */
+export function creditState(
+  { joint = false, facts = {} }: { joint?: boolean; facts?: Partial<RefiFacts> } = {},
+  ...done: readonly string[]
+): RefiState {
+  const people = joint ? [ada, leo] : [ada];
+  const base = refiPeople({
+    answers: {
+      borrower: ada,
+      maritalStatus: "married",
+      spouseOnLoan: joint,
+      ...(joint ? { coBorrower: leo } : {}),
+      owners: { "1": ["0"] },
+      veterans: { "0": false, "1": false },
+      residences: { "0": "subject", "1": "subject" },
+    },
+    facts: {
+      appId: "a1",
+      token: "t",
+      applicants: people.map((name, index) => ({ id: `A-${index + 1}`, ...name })),
+      ...facts,
+    },
+  });
+  const each = (node: string) => borrowerIndexes(base).map((index) => `${node}@${index}`);
+  const keys = [
+    ...["borrower@0", "marital-status", ...(joint ? ["borrower~spouse@1"] : []), "property-owners@1"],
+    ...each("military-status"),
+    ...each("current-address"),
+    ...done,
+  ];
+  return { ...base, marks: { ...base.marks, ...Object.fromEntries(keys.map((key) => [key, 1 as const])) } };
+}
+
+/** The last date of somebody who is alone. */
+export const lastDate: Place = { node: "date-of-birth", item: "A-1" };
+
+/** A visit with what a form brings. */
+export function creditVisit(state: RefiState, answers: Answers, place: Place = lastDate) {
+  const { visit, key, ...site } = refiVisit(state, answers, place);
+  return { visit: { ...visit, key, form: new FormData() }, ...site };
+}
+
+/** The state after a page, and the page that follows. */
+export function after(state: RefiState, place: Place, result: Submitted<RefiState> | undefined) {
+  if (!result) throw new Error("Nothing came of it.");
+  const next =
+    result.kind === "done"
+      ? complete(refiMini, state, "home", place, result)
+      : learn(state, result.facts ?? {});
+  return { state: next, at: placeKey(furthest(walk(refiMini, next, "home"))) };
+}

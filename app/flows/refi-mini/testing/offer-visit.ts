@@ -1,0 +1,76 @@
+import { BackendError } from "~server/backend/errors";
+import { testSite, type Answers } from "~server/http/test-site";
+import type { Visit } from "~server/http/visit";
+import { newSession } from "~server/session/site-session";
+import { placeKey, type Place } from "../../../wizard/state";
+import { refiMiniHost } from "../host";
+import { FINDING, REVIEWING } from "../steps/congratulations.step";
+import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "../state";
+
+const START = 1_800_000_000;
+
+export const finding: Place = { node: "congratulations~finding", item: FINDING };
+export const reviewing: Place = { node: "congratulations~reviewing", item: REVIEWING };
+
+const oak = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
+const elm = { ...oak, street: "2 Elm Street" };
+
+/** Ada, who owns two homes; the backend calls them 71 and 72. */
+export const answers: Partial<RefiAnswers> = {
+  reasons: ["payment"],
+  borrower: { firstName: "Ada", lastName: "Highrate" },
+  subject: oak,
+  otherHomes: { "2": elm },
+  values: { "1": 650_000, "2": 400_000 },
+};
+const facts: Partial<RefiFacts> = {
+  appId: "a1",
+  filed: { "1": { id: "71", as: "x" }, "2": { id: "72", as: "x" } },
+};
+
+/** Ada's state, with more answers and facts. */
+export const ada = (
+  over: { answers?: Partial<RefiAnswers>; facts?: Partial<RefiFacts> } = {},
+): RefiState => ({
+  ...emptyRefi,
+  answers: { ...answers, ...over.answers },
+  facts: { ...facts, ...over.facts },
+});
+
+/** The state with these places completed. */
+export const marked = (state: RefiState, ...places: readonly Place[]): RefiState => ({
+  ...state,
+  marks: Object.fromEntries(places.map((place) => [placeKey(place), 1] as const)),
+});
+
+/** A visit on a page of offers, with a backend that answers as told; `later` seconds after the start of the tests. */
+export function offerVisit(state: RefiState, place: Place, told: Answers, later = 0) {
+  const { runtime, backendFor, callsOf, log } = testSite(told, [refiMiniHost]);
+  const visit: Visit<RefiState> = {
+    request: new Request("http://site.test/refi-mini/congratulations"),
+    url: new URL("http://site.test/refi-mini/congratulations"),
+    runtime: { ...runtime, now: () => (START + later) * 1000 },
+    host: refiMiniHost,
+    flowId: "refiFlow",
+    place,
+    onTrail: true,
+    isNewHere: false,
+    trail: [place],
+    entry: "home",
+    state,
+    session: { ...newSession(START), id: "abcd1234" },
+    now: START + later,
+    backend: backendFor(state.facts.appId),
+  };
+  return { visit, callsOf, log };
+}
+
+/** The same visit with a backend that is silent. */
+export function silently(visit: Visit<RefiState>): Visit<RefiState> {
+  const backend: Visit<RefiState>["backend"] = {
+    call: (id) => Promise.reject(new BackendError("timeout", id)),
+    forApplication: () => backend,
+    setCookies: [],
+  };
+  return { ...visit, backend };
+}

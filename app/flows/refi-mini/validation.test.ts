@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import type { Answers } from "~server/http/test-site";
+import { Refusal } from "~server/http/test-site";
+import { validateStep } from "~server/http/validate-step";
+import type { RefiFacts } from "./state";
+import { creditState, creditVisit } from "./testing/credit-visit";
+
+/** What comes of opening a page of an application in a call. @returns what it threw, with what was asked and logged */
+async function opened(answers: Answers, facts: Partial<RefiFacts> = {}, node = "date-of-birth") {
+  const state = creditState({ facts: { callUid: "U1", ...facts } });
+  const { visit, seen, log } = creditVisit(state, answers, { node });
+  const thrown: unknown = await validateStep(visit).catch((reason: unknown) => reason);
+  if (thrown instanceof Error) throw thrown;
+  const answer = thrown instanceof Response ? thrown : undefined;
+  return { thrown: answer, asked: seen.map(({ id }) => id), seen, log: log() };
+}
+
+describe("whether a page of a refinance may be shown", () => {
+  it("STEPVAL-01: it is, on success; the page is asked about by its path, home by a call of its own", async () => {
+    const page = await opened({ "caw.step.validate": { result: "success" } });
+    expect(page.thrown).toBeUndefined();
+    expect(page.seen).toMatchObject([
+      { id: "caw.step.validate", body: { appId: "a1", callUid: "U1", token: "t", stepKey: "date-of-birth" } },
+    ]);
+    const home = await opened({ "caw.load-home.validate": { result: "success" } }, {}, "home");
+    expect([home.thrown, home.asked]).toEqual([undefined, ["caw.load-home.validate"]]);
+    const again = await opened({ "caw.step.validate": { result: "success" } }, {}, "property-use~other");
+    expect(again.seen).toMatchObject([{ body: { stepKey: "property-use" } }]);
+  });
+
+  it("STEPVAL-01: it leads elsewhere when the backend says so", async () => {
+    const { thrown } = await opened({
+      "caw.step.validate": { result: "redirect", url: "/refi-mini/home", reason: "application-closed" },
+    });
+    expect([thrown?.status, thrown?.headers.get("Location")]).toEqual([303, "/refi-mini/home"]);
+  });
+
+  it("STEPVAL-01: invalid metadata is a 404", async () => {
+    const { thrown, log } = await opened({ "caw.step.validate": { result: "invalid-metadata" } });
+    expect(thrown?.status).toBe(404);
+    expect(log).toContain("Invalid metadata.");
+  });
+
+  it("STEPVAL-02: a call that fails lets the visitor go on, and is told in the log", async () => {
+    const { thrown, log } = await opened({
+      "caw.step.validate": () => {
+        throw new Refusal(500, "DOWN");
+      },
+    });
+    expect(thrown).toBeUndefined();
+    expect(log).toContain("Step validation failed.");
+  });
+
+  it("STEPVAL-03: nobody is asked once the soft pull is completed, while the application is open", async () => {
+    const answers = { "caw.step.validate": { result: "success" } };
+    expect((await opened(answers, { isPreQualEligible: true })).asked).toEqual([]);
+    expect((await opened(answers, { isPreQualEligible: false })).asked).toEqual([]);
+    expect((await opened(answers, { isPreQualEligible: true, appClosed: true })).asked).toEqual([
+      "caw.step.validate",
+    ]);
+  });
+
+  it("STEPVAL-04: without a token nobody is asked, and the log says why; without a call there is nothing to ask", async () => {
+    const { thrown, asked, log } = await opened({}, { token: undefined });
+    expect([thrown, asked]).toEqual([undefined, []]);
+    expect(log).toContain("Call UID or token is missing.");
+    expect((await opened({}, { callUid: undefined })).asked).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import { offerFigures } from "./offer-figures";
+import { offerWords } from "./offer-words";
+import { bestOffer, type Owed } from "./offers";
+import { cashOffer, offer } from "./testing/sample-offers";
+
+const mortgage: Owed = {
+  creditor: "First Bank",
+  isMortgage: true,
+  balance: 390_000,
+  payment: 2_700,
+  isPaidOff: true,
+  isOnThisHome: true,
+};
+const card: Owed = {
+  creditor: "Card",
+  isMortgage: false,
+  balance: 5_000,
+  payment: 150,
+  isPaidOff: true,
+  isOnThisHome: false,
+};
+const text = (value: unknown): string => JSON.stringify(value);
+
+describe("what an offer changes", () => {
+  it("today's payment is that of principal and interest where the savings tell it, and what else is paid is named", () => {
+    const owed = [{ ...mortgage, payment: 3_100 }];
+    expect(offerFigures(offer(), owed)).toMatchObject({ today: 2_700, payment: 2_400, escrow: 400 });
+    expect(text(offerWords(offer(), owed).honest)).toContain("another $400.00 in it");
+    expect(offerFigures(cashOffer(), [mortgage, card])).toMatchObject({ today: 2_850, escrow: 0 });
+    expect(offerFigures(cashOffer(), undefined)).not.toHaveProperty("today");
+  });
+
+  it("where the money goes adds up to the loan", () => {
+    const { mortgages, debts, closingCosts, cash } = offerFigures(cashOffer(), [mortgage, card]);
+    expect([mortgages, debts, closingCosts, cash]).toEqual([390_000, 5_000, 5_000, 60_000]);
+    expect(mortgages + debts + closingCosts + cash).toBe(cashOffer().loanAmount);
+    expect(offerFigures(cashOffer(), undefined).mortgages).toBe(395_000);
+    const brought = offerFigures(offer({ loanAmount: 390_000, cashAtClose: -5_000 }), [mortgage]);
+    expect(brought).toMatchObject({ brought: 5_000, cash: 0 });
+  });
+
+  it("the mortgage that stays counts on both sides of a second loan", () => {
+    const kept = { ...mortgage, isPaidOff: false };
+    const line = cashOffer({ purpose: "heloan", monthlyPayment: 500 });
+    const { monthly } = offerWords(line, [kept]);
+    expect(monthly.bars.map(({ words }) => words)).toEqual(["$2,700.00", "$3,200.00"]);
+    expect(monthly.change).toBe("$500.00 more each month");
+  });
+});
+
+describe("the words of an offer", () => {
+  it("the drawings and the tables have the same figures", () => {
+    const { monthly, money } = offerWords(cashOffer(), [mortgage, card]);
+    const inTables = [...monthly.rows, ...money.rows].flatMap(({ values }) => values);
+    for (const { words } of [...monthly.bars, ...money.bars]) expect(inTables).toContain(words);
+  });
+
+  it("a lower payment that costs more in all says so, and is marked as dearer", () => {
+    const longer = offerWords(offer({ lifetimeSavings: -30_000 }), [mortgage]);
+    expect(text(longer.honest)).toContain("come to $30,000 more than those left on today's mortgage");
+    expect(longer.isDearer).toBe(true);
+    expect(offerWords(offer(), [mortgage]).isDearer).toBe(false);
+    expect(text(offerWords(cashOffer(), [mortgage]).honest)).toContain("may cost more in total");
+  });
+
+  it("a line of credit is called variable, and its first payment interest only", () => {
+    const line = offerWords(cashOffer({ purpose: "heloc" }), []);
+    expect(text(line.big)).toContain("variable, it can go up");
+    expect(text(line.big)).toContain("interest only");
+    expect(line.repayment).toContain("can go up");
+    expect(line.what).not.toContain("Your mortgage stays");
+  });
+
+  it("the APR is the large figure and the rate its note; points are dollars or a credit", () => {
+    const words = offerWords(offer(), [mortgage]);
+    expect(words.big.at(-1)).toMatchObject({
+      label: "APR",
+      value: "6.338%",
+      note: "Interest rate 6.250%, fixed",
+    });
+    expect(words.terms).toContainEqual({ label: "Points you pay, 0.125% of the loan", value: "$494" });
+    const credited = offerWords(offer({ points: -0.5 }), [mortgage]);
+    expect(text(credited.terms)).toContain("Credit for a higher rate, 0.5% of the loan");
+  });
+});
+
+describe("the offer that is shown first", () => {
+  it("does what was found, else saves enough, else is the first", () => {
+    expect(bestOffer([cashOffer(), offer()], "savings")?.id).toBe("o1");
+    expect(bestOffer([offer(), cashOffer()], "cashout")?.id).toBe("o2");
+    const debts = cashOffer({ annualSavings: 2_400 });
+    expect(bestOffer([offer({ annualSavings: 2_399 }), debts], "savings")?.id).toBe("o2");
+    expect(bestOffer([offer(), cashOffer({ cashAtClose: 9_999 })], "cashout")?.id).toBe("o1");
+    expect(bestOffer([], "cashout")).toBeUndefined();
+  });
+});

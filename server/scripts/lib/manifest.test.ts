@@ -1,0 +1,66 @@
+import { runInNewContext } from "node:vm";
+import { describe, expect, it } from "vitest";
+import { compactManifest } from "./manifest.mjs";
+
+const flags = { hasAction: true, hasLoader: true, hasErrorBoundary: false, css: [] };
+const manifest = {
+  entry: { module: "/assets/entry.client-Be1s.js", imports: ["/assets/react-B6hy.js"], css: [] },
+  routes: {
+    root: {
+      id: "root",
+      path: "",
+      module: "/assets/root-Dsh.js",
+      imports: ["/assets/react-B6hy.js"],
+      ...flags,
+    },
+    "main:/": {
+      id: "main:/",
+      parentId: "root",
+      path: "/",
+      index: true,
+      module: "/assets/home-DX.js",
+      imports: [],
+      ...flags,
+    },
+    "mini:home": {
+      id: "mini:home",
+      parentId: "root",
+      path: "mini/home",
+      module: "/assets/home-D_a-9.js",
+      imports: ["/assets/react-B6hy.js", "/assets/page-fm.js"],
+      ...flags,
+    },
+    "refi:home/:id": {
+      id: "refi:home/:id",
+      parentId: "root",
+      path: "refi/home/:id?",
+      module: "/assets/home-Dx.js",
+      imports: ["/assets/page-fm.js"],
+      ...flags,
+      hasAction: false,
+    },
+    layout: { id: "layout", module: "/assets/layout-x.js", imports: [], ...flags },
+  },
+  url: "/assets/manifest-1.js",
+  version: "1",
+};
+const script = `window.__remixManifest=${JSON.stringify(manifest)};`;
+
+/** What a script leaves in the window of a browser. */
+function leftBy(code: string): unknown {
+  const window: Record<string, unknown> = {};
+  runInNewContext(code, { window });
+  return JSON.parse(JSON.stringify(window["__remixManifest"]));
+}
+
+describe("the list of routes in fewer bytes", () => {
+  it("is the same list", () => {
+    expect(leftBy(compactManifest(script))).toEqual(manifest);
+  });
+
+  it("is refused when it is not where it was, or holds what the table cannot", () => {
+    expect(() => compactManifest("window.other={}")).toThrow("not where it was");
+    const odd = script.replaceAll("mini:home", "mini home");
+    expect(() => compactManifest(odd)).toThrow("cannot hold");
+  });
+});

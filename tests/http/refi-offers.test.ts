@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHouse, type House } from "../support/house";
+import { walkAlong } from "../support/journey";
+import { offersAnswers } from "../support/refi/offers";
+import type { RefiWalker } from "../support/refi/pages";
+import { refiGuide, refiWalker, walkRefi } from "../support/refi/walker";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+
+/** The search and its result over plain HTTP, without scripts: what each persona is shown, and where each choice leads. */
+
+const TEST_MS = 120_000;
+const OFFERS = "congratulations";
+
+const namesIn = (html: string) => [...html.matchAll(/<input type="radio"[^>]*name="offer"/g)].length;
+const addressesIn = (trail: readonly string[]) => trail.filter((step) => step.startsWith(OFFERS));
+
+describe("offers", () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse();
+  }, 60_000);
+  afterAll(() => house.stop(), 30_000);
+
+  const walked = async (who: RefiWalker, until: string) => {
+    const visitor = new Visitor(house.site.url);
+    return { visitor, ...(await walkRefi(visitor, who, until)) };
+  };
+  const onwards = (visitor: Visitor, who: RefiWalker, page: Page, until: string) =>
+    walkAlong(visitor, refiGuide(who), until, page.address);
+  const result = async (last: string) => {
+    const who = refiWalker({ last });
+    return { who, ...(await walked(who, OFFERS)) };
+  };
+
+  it("Highrate saves; the offer is there as figures, drawing and table", { timeout: TEST_MS }, async () => {
+    const { page, visitor, who } = await result("Highrate");
+    expect(page.address).toContain("/refi-mini/congratulations/savings?");
+    expect(headingIn(page.html)).toBe("Ada, you could pay less each month");
+    expect(namesIn(page.html)).toBeGreaterThan(1);
+    for (const words of ["Your actual rate, payment, and costs could be higher.", "APR", "Closing costs"]) {
+      expect(page.html).toContain(words);
+    }
+    expect(page.html).toMatch(/<table class="cmp">[\s\S]*Today[\s\S]*With this offer/);
+    expect(page.html).toMatch(/TERMS &amp; CONDITIONS/);
+    for (const { fields, says } of offersAnswers[OFFERS]?.bad ?? []) {
+      const refused = await visitor.submit(page, fields);
+      expect(refused.status).toBe(400);
+      expect(problemsIn(refused.html).join()).toMatch(says);
+    }
+    const { page: banker } = await onwards(visitor, who, page, "banker-assigned");
+    expect(headingIn(banker.html)).toContain("banker");
+  });
+
+  it("who asks for cash gets it first, and is told what happens next", { timeout: TEST_MS }, async () => {
+    const { page, trail } = await walked(
+      refiWalker({ last: "Highrate", reasons: ["cash"] }),
+      "cashout-prequalified",
+    );
+    expect(addressesIn(trail)).toEqual(["congratulations/cashout"]);
+    expect(page.html).toContain("Cash-out refinance");
+    expect(page.html).toContain("What happens next");
+  });
+
+  it.each([
+    ["Lowrate", "cashout", "Ada, you could get cash from your home"],
+    ["Nocash", "savings", "Ada, you could pay less each month"],
+    ["Smallgain", "none", "No new loan would pay off for you today"],
+    ["Underwater", "none", "No new loan would pay off for you today"],
+    ["Benefitfails", "none", "We could not look for offers just now"],
+  ])("%s is shown: %s", { timeout: TEST_MS }, async (last, kind, heading) => {
+    const { page } = await result(last);
+    expect(page.address).toContain(`/refi-mini/congratulations/${kind}?`);
+    expect(headingIn(page.html)).toBe(heading);
+  });
+
+  it(
+    "who declines is asked what would suit better, and may leave it at that",
+    { timeout: TEST_MS },
+    async () => {
+      const who = refiWalker({ last: "Highrate", accepts: false, alternative: "none" });
+      const { visitor, page, trail } = await walked(who, "loan-alternatives");
+      expect(trail.at(-1)).toBe("loan-alternatives");
+      for (const { fields, says } of offersAnswers["loan-alternatives"]?.bad ?? []) {
+        const refused = await visitor.submit(page, fields);
+        expect(refused.status).toBe(400);
+        expect(problemsIn(refused.html).join()).toMatch(says);
+      }
+      const { page: end } = await onwards(visitor, who, page, "no-loan");
+      expect(end.html).toContain('href="/savings-alert"');
+    },
+  );
+});
+
+describe("a search that takes its time", () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse({}, 6_000);
+  }, 60_000);
+  afterAll(() => house.stop(), 30_000);
+
+  it(
+    "NOJS: the page waits and asks again by itself, and the search is made once",
+    { timeout: TEST_MS },
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const waits: Page[] = [];
+      const { page } = await walkRefi(
+        visitor,
+        refiWalker({ last: "Slowsearch" }),
+        OFFERS,
+        undefined,
+        (stop) => {
+          if (stop.waits) waits.push(stop.page);
+        },
+      );
+      expect(page.address).toContain("/congratulations/savings?");
+      expect(waits.map(({ html }) => headingIn(html))).toEqual(["We are looking for your offers"]);
+      expect(waits[0]?.html).toMatch(/<meta http-equiv="refresh" content="5;/);
+      const searched = await house.backend.count(
+        `select count(*)::int from searches s join applicants a on a.app_id = s.app_id where a.last_name = $1`,
+        ["Slowsearch"],
+      );
+      expect(searched).toBe(1);
+    },
+  );
+});
