@@ -31,8 +31,15 @@ for (const { name, who, until } of walks) {
     const trouble = watchForTrouble(page, origin());
     await open(page, "/refi-mini/home");
     const check = pageChecks(page);
-    // A page that is about another home or mortgage is the same page.
-    const trail = await walkAsGuided(page, refiGuide(who), until, (step) => check(step.replace(/\/.*$/, "")));
+    // A page about another home or mortgage is the same page; the list of homes grows.
+    const looked = new Set<string>();
+    const lookAt = async (step: string): Promise<void> => {
+      const name = step.replace(/\/.*$/, "");
+      if (looked.has(name) && name !== "properties") return;
+      looked.add(name);
+      await check(name);
+    };
+    const trail = await walkAsGuided(page, refiGuide(who), until, lookAt);
     expect(trail.at(-1)?.replace(/\/.*$/, "")).toBe(until);
     expect(trouble()).toEqual([]);
   });
