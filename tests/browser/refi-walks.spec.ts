@@ -27,7 +27,7 @@ const walks = [
 
 for (const { name, who, until } of walks) {
   test(`${name}: every page of the refinance, looked at`, async ({ page }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(240_000);
     const trouble = watchForTrouble(page, origin());
     await open(page, "/refi-mini/home");
     const check = pageChecks(page);
