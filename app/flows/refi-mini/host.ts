@@ -12,8 +12,8 @@ import { homeValue, SUBJECT } from "./homes";
 import { borrowerAt, borrowerIndexes } from "./people";
 import { emptyRefi, readRefi, type RefiState } from "./state";
 
-/** IDLE-07: the front door, and the pages after which nothing is asked. */
-const RESTING = /^(?:home|chat|no-loan|thankyou-.*|unable-.*)$/;
+/** IDLE-07: the pages after which nothing is asked. */
+const RESTING = /^(?:chat|no-loan|thankyou-.*|unable-.*)$/;
 
 /** The refinance wizard as the server hosts it. */
 export const refiMiniHost: FlowHost<RefiState> = {
@@ -27,7 +27,8 @@ export const refiMiniHost: FlowHost<RefiState> = {
     readable: readableRefi,
   },
   layout: (node) => (node === "chat" ? "omni-chat" : "non-fixed-header"),
-  idleExempt: (node) => RESTING.test(pathOf(node)),
+  // IDLE-04, IDLE-07
+  idleExempt: (node) => isEntry(node) || RESTING.test(pathOf(node)),
   application: ({ facts }) => ({
     appId: facts.appId,
     token: facts.token,
@@ -46,6 +47,8 @@ export const refiMiniHost: FlowHost<RefiState> = {
   }),
   trail: (state, entry) => walk(refiMini, state, entry),
 };
+
+const isEntry = (node: string): boolean => refiMini.steps[node]?.entry === true;
 
 /** What the visitor is after, by its wire name. */
 export const transactionOf = (state: RefiState): "refi" | "cashout" =>
