@@ -15,6 +15,9 @@ import { emptyRefi, readRefi, type RefiState } from "./state";
 /** IDLE-07: the pages after which nothing is asked. */
 const RESTING = /^(?:chat|no-loan|thankyou-.*|unable-.*)$/;
 
+/** IDLE-04, IDLE-10: where a visit begins. */
+const ENTRIES = ["home", "cashout-amount", "address"];
+
 /** The refinance wizard as the server hosts it. */
 export const refiMiniHost: FlowHost<RefiState> = {
   flow: refiMini,
@@ -27,8 +30,8 @@ export const refiMiniHost: FlowHost<RefiState> = {
     readable: readableRefi,
   },
   layout: (node) => (node === "chat" ? "omni-chat" : "non-fixed-header"),
-  // IDLE-04, IDLE-07
-  idleExempt: (node) => isEntry(node) || RESTING.test(pathOf(node)),
+  idleExempt: (node) => ENTRIES.includes(node) || RESTING.test(pathOf(node)),
+  frontDoors: ENTRIES,
   application: ({ facts }) => ({
     appId: facts.appId,
     token: facts.token,
@@ -47,8 +50,6 @@ export const refiMiniHost: FlowHost<RefiState> = {
   }),
   trail: (state, entry) => walk(refiMini, state, entry),
 };
-
-const isEntry = (node: string): boolean => refiMini.steps[node]?.entry === true;
 
 /** What the visitor is after, by its wire name. */
 export const transactionOf = (state: RefiState): "refi" | "cashout" =>
