@@ -62,7 +62,8 @@ export async function fill(page: Page, fields: Fields): Promise<void> {
     const form = await formWith(page, name);
     const first = form.locator(`[name="${name}"]`).first();
     if (!(await first.isVisible())) {
-      await form.locator("details:not([open]) > summary").filter({ visible: true }).first().click();
+      // What is folded around the field may be around its whole form.
+      await first.locator("xpath=ancestor::details[not(@open)]").first().locator("> summary").click();
     }
     const [tag, type] = await first.evaluate((found) => [found.tagName, found.getAttribute("type")]);
     if (type === "radio" || type === "checkbox") {
