@@ -74,7 +74,7 @@ export function ofListedHomes(
     listed.map((home) => home.maxCashoutAmount),
     maxCashoutAmount,
   );
-  const monthly = annual === maxAnnualSavings ? maxMonthlySavings : Math.floor(annual / 12);
+  const monthly = annual === maxAnnualSavings ? maxMonthlySavings : Math.round((annual / 12) * 100) / 100;
   return {
     ...rest,
     ...(annual > 0 ? { maxAnnualSavings: annual, maxMonthlySavings: monthly } : {}),

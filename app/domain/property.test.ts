@@ -37,6 +37,14 @@ it("PROP-01: a street is compared without case and stray spaces", () => {
   expect(comparedStreet("12 Oak St")).not.toBe(comparedStreet("12 Oak Ct"));
 });
 
+const withUnit = { ...oak, street: "1 Oak St, Unit 4" };
+/** The same home, with its unit called something else. */
+const unitOf = (street: string): [{ address: typeof oak }, { address: typeof oak }, boolean] => [
+  { address: withUnit },
+  { address: { ...oak, street } },
+  true,
+];
+
 it("PROP-01: homes are one by id, or by street and ZIP, whichever of the two is asked about", () => {
   const pairs: [Parameters<typeof sameHome>[0], Parameters<typeof sameHome>[0], boolean][] = [
     [{ id: "1", address: elm }, { id: "1", address: oak }, true],
@@ -44,6 +52,9 @@ it("PROP-01: homes are one by id, or by street and ZIP, whichever of the two is 
     [{ address: elm }, { address: { ...elm, zipcode: "19902" } }, false],
     [{ id: "1", address: elm }, { id: "2", address: oak }, false],
     [{ address: {} }, { address: {} }, false],
+    ...["1 Oak St apt. 4", "1 Oak St #4", "1 Oak St, Apartment 4", "1 OAK ST UNIT # 4"].map(unitOf),
+    [{ address: withUnit }, { address: { ...oak, street: "1 Oak St, Unit 5" } }, false],
+    [{ address: withUnit }, { address: { ...oak, street: "1 Oak St" } }, false],
     [{ address: { ...elm, zipcode: " " } }, { address: { ...elm, zipcode: " " } }, false],
   ];
   for (const [one, other, expected] of pairs) {

@@ -52,12 +52,18 @@ export const REGISTER_FAILED_MESSAGE = "Failed to register property.";
 export const saveFailedMessage = (id: string, reason: string): string =>
   `Failed to save property ${id}. ${reason}`;
 
-/** Whether two addresses are one place: the same street and ZIP, trimmed and in any case (PROP-01). */
+/** A street with a unit as it is compared: "12 Oak Street apt. 4", "12 Oak Street #4" and "12 Oak Street, Unit 4" are one. */
+function comparedPlace(street: string): string {
+  const words = comparedStreet(street.replace(/[.,]/g, " ").replace(/#/g, " # "));
+  return words.replace(/(?<= )(?:(?:apartment|apt|suite|ste|unit|#) )+(?=\S)/g, "unit ");
+}
+
+/** Whether two addresses are one place: the same street, unit and ZIP, trimmed and in any case (PROP-01). */
 export function samePlace(one: HomeIdentity["address"], other: HomeIdentity["address"]): boolean {
-  const [street, zipcode] = [comparedStreet(one.street ?? ""), one.zipcode?.trim() ?? ""];
+  const [street, zipcode] = [comparedPlace(one.street ?? ""), one.zipcode?.trim() ?? ""];
   // Two homes without an address yet are not one home.
   if (street === "" || zipcode === "") return false;
-  return street === comparedStreet(other.street ?? "") && zipcode === other.zipcode?.trim();
+  return street === comparedPlace(other.street ?? "") && zipcode === other.zipcode?.trim();
 }
 
 /**

@@ -7,6 +7,12 @@ import { notFound, type Visit } from "./visit";
 /** Longest a page waits to hear that it may be shown, in ms; after that the visitor goes on (STEPVAL-02). */
 const VALIDATE_MS = 2_000;
 
+/** Whether an address is the very page that is opened: to be led there again and again would show nobody anything. */
+function isHere(url: string, here: URL): boolean {
+  const target = new URL(url, here);
+  return target.origin === here.origin && target.pathname === here.pathname;
+}
+
 /**
  * Asks the backend whether this visit may stand on this step. Only a visit that came by a call has anything to validate;
  * a failing call lets the visitor go on (STEPVAL-02).
@@ -34,6 +40,7 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
     if (decision.log !== undefined) runtime.log.warn({ step: stepKey }, decision.log);
     return;
   }
+  if (decision.go === "leave" && isHere(decision.url, visit.url)) return;
   runtime.log.info(
     { step: stepKey },
     decision.go === "leave" ? "step validation redirects" : decision.message,

@@ -90,5 +90,7 @@ export async function writeLiabilities(
       foundAt,
     })),
   );
+  // Who joins a loan later may owe nothing.
+  if (rows.length === 0) return;
   await db.insert(liabilities).values(rows).onConflictDoNothing();
 }

@@ -3,7 +3,8 @@ import { startHouse, type House } from "../support/house";
 import { walkAlong } from "../support/journey";
 import { offersAnswers } from "../support/refi/offers";
 import type { RefiWalker } from "../support/refi/pages";
-import { refiGuide, refiWalker, walkRefi } from "../support/refi/walker";
+import { cabin } from "../support/refi/orders";
+import { lakeHouse, refiGuide, refiWalker, walkRefi } from "../support/refi/walker";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 
 /** The search and its result over plain HTTP, without scripts: what each persona is shown, and where each choice leads. */
@@ -87,6 +88,39 @@ describe("offers", () => {
       }
       const { page: end } = await onwards(visitor, who, page, "no-loan");
       expect(end.html).toContain('href="/savings-alert"');
+    },
+  );
+
+  it(
+    "BORR-05: who joins after the offers is asked about, pulled and filed, and offers are searched for anew",
+    { timeout: TEST_MS },
+    async () => {
+      const { visitor, page, who } = await result("Highrate");
+      const asked = page.address.replace(/congratulations[^?]*/, "marital-status");
+      const joined = await visitor.submit(await visitor.get(asked), { maritalStatus: "married-together" });
+      const two: RefiWalker = { ...who, marital: "married", partner: { first: "Leo", last: who.last } };
+      const { trail, page: anew } = await onwards(visitor, two, joined, OFFERS);
+      expect(trail.filter((step) => step === "date-of-birth")).toHaveLength(2);
+      expect(trail).toContain("properties");
+      expect(headingIn(anew.html)).toBe("Ada, you could pay less each month");
+    },
+  );
+
+  it(
+    "BENEFIT-09: a home that is taken off the list is offered nothing on",
+    { timeout: TEST_MS },
+    async () => {
+      const who = refiWalker({ last: "Onelien" });
+      const { visitor, page: list } = await walked(who, "properties");
+      const { street, city, state, zip } = cabin;
+      const added = await visitor.submit(list, { intent: "add", street, city, state, zip });
+      const more: RefiWalker = { ...who, homes: [lakeHouse, { ...cabin, value: "$9,000,000" }] };
+      const { page } = await onwards(visitor, more, added, OFFERS);
+      expect(page.html).toContain(cabin.street);
+      const again = await visitor.get(page.address.replace(/congratulations[^?]*/, "properties"));
+      const left = await visitor.submit(again, { intent: "remove" });
+      const { page: anew } = await onwards(visitor, who, left, OFFERS);
+      expect(anew.html).not.toContain(cabin.street);
     },
   );
 });

@@ -117,8 +117,17 @@ describe("what a page is asked about", () => {
       ["property-use/77", "property-use/2"],
       ["estimated-price/99", "estimated-price/2"],
       ["military-status/1", "military-status/0"],
+      ["borrower/5", "borrower/0"],
+      ["current-address/x", "current-address/0"],
     ] as const) {
       expect(refiStepOf((await visitor.get(at(page, asked))).address), asked).toBe(shown);
+    }
+    // What is shown of mortgages and of values is explained in the footer.
+    for (const [step, words] of [
+      ["properties", "Debts are shown as the credit bureaus reported them"],
+      ["liability-property", "Debts are shown as the credit bureaus reported them"],
+    ] as const) {
+      expect((await visitor.get(at(page, step))).html, step).toContain(words);
     }
     const foreign = await visitor.get(at(page, "liability-property/LH-AAAAAAAAAA-1-debt-1"));
     expect(refiStepOf(foreign.address)).toMatch(/^liability-property\/LH-.*-1-debt-\d+$/);

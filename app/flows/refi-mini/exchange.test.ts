@@ -106,5 +106,7 @@ describe("a refinance in the exchange", () => {
       mwTakeCashOut: false,
     });
     expect(await told(both, to)).not.toHaveProperty("mwTakeCashOut");
+    // An answer that was changed opens the page of the result again.
+    expect(await told({ ...cash, outcomes: {} }, to)).not.toHaveProperty("mwTakeCashOut");
   });
 });

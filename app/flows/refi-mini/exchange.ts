@@ -3,17 +3,18 @@ import { placeKey } from "../../wizard/state";
 import { borrowerIndexes } from "./people";
 import type { RefiState } from "./state";
 
-/** Whether the offer that was accepted is one of cash, whatever the search found most of. */
-const tookCash = ({ facts, outcomes }: RefiState): boolean =>
-  outcomes[placeKey({ node: "congratulations", item: facts.benefit?.kind ?? "none" })] === "cashout";
+/** How the page of the result ended: by what the accepted offer is for, whatever the search found most of; absent while it is open. */
+const endingOf = ({ facts, outcomes }: RefiState): string | undefined =>
+  outcomes[placeKey({ node: "congratulations", item: facts.benefit?.kind ?? "none" })];
 
 /** EXCH-01, EXCH-08, EXCH-12: how a refinance stands in the exchange. Its pages of a borrower are told apart by the borrower's place. */
 export function refiExchange(state: RefiState): ExchangeProfile {
   const { answers, facts } = state;
+  const ending = endingOf(state);
   return {
     wizard: "refinance",
     kind: facts.resumed === undefined ? "homeRegFlow" : "resume-beginning",
     borrowerIds: borrowerIndexes(state),
-    ...(answers.accepted === undefined ? {} : { takesCashOut: tookCash(state) }),
+    ...(answers.accepted === undefined || ending === undefined ? {} : { takesCashOut: ending === "cashout" }),
   };
 }

@@ -1,5 +1,6 @@
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
+import type { FooterInputs } from "~/ui/page-data";
 import { formatMoney } from "../../domain/money";
 import { placeInList } from "./lien-types";
 import type { LiabilityId, RefiState } from "./state";
@@ -40,6 +41,10 @@ export async function shownMortgages({
     ]),
   );
 }
+
+/** What the footer says where mortgages are shown as the credit report has them. */
+export const mortgageFooter = (isShown: boolean): FooterInputs =>
+  isShown ? { qtLiabilitiesDisclaimer: true } : {};
 
 /** One mortgage in a line: "Alder Creek Bank, $310,000", or "Mortgage 2 of 3" where no more is known. */
 export function mortgageLine(

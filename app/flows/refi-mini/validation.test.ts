@@ -35,6 +35,11 @@ describe("whether a page of a refinance may be shown", () => {
     expect([thrown?.status, thrown?.headers.get("Location")]).toEqual([303, "/refi-mini/home"]);
   });
 
+  it("STEPVAL-01: a page that is led to itself opens", async () => {
+    const here = { result: "redirect", url: "/refi-mini/date-of-birth", reason: "application-closed" };
+    expect((await opened({ "caw.step.validate": here })).thrown).toBeUndefined();
+  });
+
   it("STEPVAL-01: invalid metadata is a 404", async () => {
     const { thrown, log } = await opened({ "caw.step.validate": { result: "invalid-metadata" } });
     expect(thrown?.status).toBe(404);

@@ -237,6 +237,21 @@ describe("what a soft pull finds", () => {
     expect(await rows()).toEqual(before);
   });
 
+  it("of somebody who joined later and owes nothing adds nothing", async () => {
+    const visitor = await pulled("Highrate");
+    const { data } = await visitor.call("app-data.load");
+    const joined = {
+      firstName: "Leo",
+      lastName: "Highrate",
+      isPrimary: false,
+      isOnLoan: true,
+      dob: "1984-05-16",
+    };
+    await visitor.save({ borrowers: [...(data.borrowers ?? []), joined] });
+    expect((await visitor.call("credit.softpull", { body: visitor.pull })).status).toBe(200);
+    expect(await liabilities(visitor)).toHaveLength(1);
+  });
+
   it("is nothing while the person is not found or the file is locked", async () => {
     const visitor = await pulled("Frozen");
     const count = async () =>

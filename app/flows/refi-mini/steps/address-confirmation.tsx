@@ -7,7 +7,7 @@ import { addressValues } from "../../../steps/address";
 import { placeKey } from "../../../wizard/state";
 import { homeAddress } from "../homes";
 import { MortgageRows } from "../mortgage-rows";
-import { shownMortgages, type ShownMortgage } from "../mortgages";
+import { mortgageFooter, shownMortgages, type ShownMortgage } from "../mortgages";
 import { saveHome } from "../save-home";
 import { addressConfirmation } from "./address-confirmation.step";
 
@@ -26,7 +26,11 @@ export const loader = stepLoader(addressConfirmation, {
       const mortgage = (await shownMortgages(visit)).get(item);
       const data: Data = { isSubject: false, ...(mortgage ? { mortgage } : {}) };
       const named = answers.newHomes?.[item];
-      return { data, values: addressValues(named === undefined ? undefined : homeAddress(state, named)) };
+      return {
+        data,
+        values: addressValues(named === undefined ? undefined : homeAddress(state, named)),
+        footer: mortgageFooter(mortgage !== undefined),
+      };
     }
     // A page that is open again was given another line to look over.
     const known = marks[placeKey(place)] === 1 ? answers.subject : answers.typedAddress;

@@ -14,5 +14,4 @@ export const borrower = refiStep({
   owns: ["borrower", "coBorrower"],
   outcomes: ["opened", "restricted"],
   params: ":borrowerIndex?",
-  itemShape: /^[01]$/,
 });

@@ -26,6 +26,5 @@ export const currentAddress = refiStep({
   },
   ownsEach: ["residences"],
   params: ":borrowerIndex?",
-  itemShape: /^[01]$/,
   each: borrowerIndexes,
 });

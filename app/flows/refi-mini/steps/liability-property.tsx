@@ -6,7 +6,7 @@ import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { chosenHome, homeChoices, withChosenHome, type HomeChoice } from "../liability-home";
 import { MortgageRows } from "../mortgage-rows";
-import { shownMortgages, type ShownMortgage } from "../mortgages";
+import { mortgageFooter, shownMortgages, type ShownMortgage } from "../mortgages";
 import { liabilityProperty } from "./liability-property.step";
 
 interface Data {
@@ -20,7 +20,11 @@ export const loader = stepLoader(liabilityProperty, {
     const { item = "" } = place;
     const mortgage = (await shownMortgages(visit)).get(item);
     const data: Data = { choices: homeChoices(state, item), ...(mortgage ? { mortgage } : {}) };
-    return { data, values: { home: chosenHome(state, item) } };
+    return {
+      data,
+      values: { home: chosenHome(state, item) },
+      footer: mortgageFooter(mortgage !== undefined),
+    };
   },
 });
 

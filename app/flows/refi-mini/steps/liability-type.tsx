@@ -4,7 +4,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { homeName, homeOfLiability, SUBJECT } from "../homes";
 import { offeredTypes, withLienType } from "../lien-types";
 import { MortgageRows } from "../mortgage-rows";
-import { shownMortgages, type ShownMortgage } from "../mortgages";
+import { mortgageFooter, shownMortgages, type ShownMortgage } from "../mortgages";
 import { saveLienTypes } from "../save-homes";
 import type { LienType } from "../../../domain/liens";
 import { liabilityType } from "./liability-type.step";
@@ -26,7 +26,11 @@ export const loader = stepLoader(liabilityType, {
       street: homeName(state, homeOfLiability(state, item) ?? SUBJECT),
       offered: offeredTypes(state, item),
     };
-    return { data, values: { type: state.answers.lienTypes?.[item] } };
+    return {
+      data,
+      values: { type: state.answers.lienTypes?.[item] },
+      footer: mortgageFooter(mortgage !== undefined),
+    };
   },
 });
 

@@ -18,6 +18,5 @@ export const militaryStatus = refiStep({
   },
   ownsEach: ["veterans"],
   params: ":borrowerIndex?",
-  itemShape: /^[01]$/,
   each: borrowerIndexes,
 });

@@ -7,7 +7,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { addHome, removeHome, TOO_MANY_HOMES } from "../change-homes";
 import { listedHomes, looseMortgages, type ListedHome, type LooseMortgage } from "../home-list";
 import { homeName, MOST_HOMES, SUBJECT } from "../homes";
-import { shownMortgages } from "../mortgages";
+import { mortgageFooter, shownMortgages } from "../mortgages";
 import { saveHomes } from "../save-homes";
 import { properties } from "./properties.step";
 
@@ -30,7 +30,15 @@ export const loader = stepLoader(properties, {
       subject: homeName(visit.state, SUBJECT),
       ...(homes.length < MOST_HOMES ? {} : { full: TOO_MANY_HOMES }),
     };
-    return { data };
+    // A value by public records stands in the list where there is one (PROP-04).
+    const isEstimated = homes.some(({ id }) => visit.state.facts.lookups?.[id] !== undefined);
+    return {
+      data,
+      footer: {
+        ...mortgageFooter(shown.size > 0),
+        ...(isEstimated ? { estimatedValuesDisclaimer: true } : {}),
+      },
+    };
   },
 });
 
