@@ -62,7 +62,13 @@ export async function fill(page: Page, fields: Fields): Promise<void> {
     const form = await formWith(page, name);
     const first = form.locator(`[name="${name}"]`).first();
     if (!(await first.isVisible())) {
-      await form.locator("details:not([open]) > summary").filter({ visible: true }).first().click();
+      // The closed details stand around the field, in its form or around the form itself.
+      await page
+        .locator("main details:not([open])", { has: page.locator(`[name="${name}"]`) })
+        .locator("> summary")
+        .filter({ visible: true })
+        .first()
+        .click();
     }
     const [tag, type] = await first.evaluate((found) => [found.tagName, found.getAttribute("type")]);
     if (type === "radio" || type === "checkbox") {

@@ -3,6 +3,7 @@ import { addressOf } from "~server/http/hosts";
 import { done, leaveTo, refused, type Loaded, type Submitted } from "~server/http/result";
 import { branchOf, type Visit } from "~server/http/visit";
 import type { FooterInputs } from "~/ui/page-data";
+import { isWorthIt } from "../../domain/benefits";
 import { formatMoney } from "../../domain/money";
 import { scoreBand } from "../../domain/score-bands";
 import { lineData } from "../../steps/credit/pull-data";
@@ -40,8 +41,11 @@ export interface ResultView {
   lineHref: string;
 }
 
+/** What another home could give: of the kind that was found, else, where that is not worth an offer, of the other. */
 const gain = ({ savings, cash }: HomeBenefit, kind: Found["kind"]): string =>
-  kind === "cashout" ? `up to ${formatMoney(cash)} in cash` : `up to ${formatMoney(savings)} less a year`;
+  (kind === "cashout" ? isWorthIt.cashout(cash) : !isWorthIt.savings(savings))
+    ? `up to ${formatMoney(cash)} in cash`
+    : `up to ${formatMoney(savings)} less a year`;
 
 function benefitFigures(benefit: Found): Estimate[] {
   return benefit.kind === "cashout"
