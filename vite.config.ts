@@ -10,7 +10,9 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return "react";
-  return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices)\.tsx?$/.test(id) ? "page" : undefined;
+  return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices)\.tsx?$/.test(id)
+    ? "page"
+    : undefined;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -53,6 +53,36 @@ export function benefitsOf(summary: BenefitSummary): readonly FoundBenefit[] {
   return [...cash, ...savings];
 }
 
+/**
+ * A summary without the homes that are not listed: the backend keeps homes that were taken off the list, and searches for them too. The
+ * figures are those of the homes that are left, where others were among them (BENEFIT-09).
+ * @param isListed tells the backend's id of a home that counts
+ */
+export function ofListedHomes(
+  summary: BenefitSummary,
+  isListed: (propertyId: string) => boolean,
+): BenefitSummary {
+  const { propertyBenefits, maxAnnualSavings, maxMonthlySavings, maxCashoutAmount, ...rest } = summary;
+  const listed = propertyBenefits.filter(({ propertyId }) => isListed(propertyId));
+  if (listed.length === propertyBenefits.length) return summary;
+  const best = (figures: readonly number[], ofAll = 0) => Math.min(ofAll, Math.max(0, ...figures));
+  const annual = best(
+    listed.map((home) => home.maxAnnualSavings),
+    maxAnnualSavings,
+  );
+  const cash = best(
+    listed.map((home) => home.maxCashoutAmount),
+    maxCashoutAmount,
+  );
+  const monthly = annual === maxAnnualSavings ? maxMonthlySavings : Math.floor(annual / 12);
+  return {
+    ...rest,
+    ...(annual > 0 ? { maxAnnualSavings: annual, maxMonthlySavings: monthly } : {}),
+    ...(cash > 0 ? { maxCashoutAmount: cash } : {}),
+    propertyBenefits: listed,
+  };
+}
+
 /** Whether savings in dollars a year, or cash in hand, are worth an offer (BENEFIT-05, BENEFIT-07). */
 export const isWorthIt = {
   savings: (annual: number): boolean => annual >= LEAST_ANNUAL_SAVINGS,

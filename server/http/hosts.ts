@@ -42,6 +42,8 @@ export interface FlowHost<S extends WizardState> {
   layout(node: string): PageFrame["layout"];
   /** pages on which a visitor may rest as long as they like (IDLE-04, IDLE-07) */
   idleExempt(node: string): boolean;
+  /** exempt pages on which a visit begins: opened late, they show nobody's answers (IDLE-10); the flow's home unless told */
+  frontDoors?: readonly string[];
   application(state: S): ApplicationRef;
   /** the record that every step saves (APPDATA-03). @param road the places behind and the present one */
   appData(state: S, road: Road): AppDataFields;

@@ -85,8 +85,10 @@ export async function openVisit<S extends WizardState>(
   if (visited && isIdle(session.seen * 1000, now * 1000)) {
     if (!host.idleExempt(known)) throw await freshStart(host, runtime, "away", visited.first);
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
-    if (known === host.flow.home && request.method === "GET" && stored) {
-      throw await freshStart(host, runtime, "away", known, ownQuery(url));
+    const isFront = (host.frontDoors ?? [host.flow.home]).includes(known);
+    if (isFront && request.method === "GET" && stored) {
+      const at = known === host.flow.home ? known : url.pathname.slice(host.flow.prefix.length + 1);
+      throw await freshStart(host, runtime, "away", at, ownQuery(url));
     }
   }
   const isOpen = spec.entry === true || !needsSessionId(url.pathname);

@@ -1,44 +1,12 @@
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { expect, test, type Page } from "playwright/test";
-import { open, settled, tellWhenShown, walkAsGuided, walker, watchForTrouble } from "../support/browser";
-import { expectGoodPage, expectValidHtml, keepDocuments, outlineOf } from "../support/good-page";
+import { expect, test } from "playwright/test";
+import { open, tellWhenShown, walkAsGuided, walker, watchForTrouble } from "../support/browser";
+import { pageChecks } from "../support/looked-at";
 import { moreWalks, orders } from "../support/main/orders";
 import { mainGuide, mainWalker } from "../support/main/walker";
 
 const origin = (): string => process.env["SITE_URL"] ?? "";
 /** The phone of this worker. */
 const phoneOfWorker = (): string => walker("", test.info().parallelIndex).phone;
-
-/**
- * Takes a drawing of a page to be looked at, once per project and run: the orders share most of their pages. Workers are
- * processes, so they tell each other by files in the folder of results, which every run begins by emptying.
- * @returns false when it was taken before
- */
-function takes(drawing: string): boolean {
-  const { name, outputDir } = test.info().project;
-  const folder = join(outputDir, `looked-at-${name}`);
-  const file = join(folder, createHash("sha256").update(drawing).digest("hex"));
-  if (existsSync(file)) return false;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(file, "");
-  return true;
-}
-
-/** A look at the pages of a walk, each drawing of each page once. With scripts it is drawn by the server first and brought to life. */
-function pageChecks(page: Page): (step: string) => Promise<void> {
-  const document = keepDocuments(page);
-  return async (step) => {
-    if (!takes(`${step} ${await outlineOf(page)}`)) return;
-    if (test.info().project.use.javaScriptEnabled !== false) {
-      await page.reload();
-      await settled(page);
-    }
-    await expectGoodPage(page, step);
-    await expectValidHtml((await document()) ?? "", step);
-  };
-}
 
 test.beforeEach(({ page }) => tellWhenShown(page));
 

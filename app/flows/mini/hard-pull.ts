@@ -53,7 +53,11 @@ export async function askHardPull(
   return isDue(visit, known) ? ask(visit, known, consent) : { facts: { pending: known } };
 }
 
-async function ask(visit: PullVisit<MiniState>, pending: PendingPull, consent: string | undefined): Promise<HardPulled> {
+async function ask(
+  visit: PullVisit<MiniState>,
+  pending: PendingPull,
+  consent: string | undefined,
+): Promise<HardPulled> {
   const body = pullBody(visit);
   const pulled = await askOnce(visit, pending, (options) =>
     visit.backend.call("credit.hardpull", { body }, { ...options, consent }),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { addHome, removeHome, TOO_MANY_HOMES } from "./change-homes";
+import type { Answers } from "~server/http/test-site";
+import { addHome as add, removeHome, TOO_MANY_HOMES } from "./change-homes";
 import { MOST_HOMES } from "./homes";
 import { emptyRefi, type RefiAnswers, type RefiState } from "./state";
-import { cabin, lakeHouse } from "./testing/lien-visit";
+import { cabin, lakeHouse, lienVisit } from "./testing/lien-visit";
 
 const owner = (answers: Partial<RefiAnswers> = {}): RefiState => ({
   ...emptyRefi,
@@ -14,39 +15,56 @@ function form(fields: Record<string, string>): FormData {
   for (const [name, value] of Object.entries(fields)) filled.append(name, value);
   return filled;
 }
+const NOTHING_FOUND = { "appraisal.prequal": { status: "failed", result: [] } };
+const addHome = ({ state, form }: { state: RefiState; form: FormData }, told: Answers = NOTHING_FOUND) =>
+  add({ ...lienVisit(state, told).visit, form });
 const elm = { street: "20 elm street", city: "denver", state: "Colorado", zip: "80202-1234" };
 
 describe("adding a home", () => {
-  it("puts it on the list as it is written", () => {
+  it("puts it on the list as it is written", async () => {
     const home = { street: "20 Elm Street", city: "Denver", state: "CO", zip: "80202" };
-    expect(addHome({ state: owner(), form: form(elm) })).toEqual({
+    expect(await addHome({ state: owner(), form: form(elm) })).toEqual({
       kind: "stay",
       answers: { otherHomes: { "2": cabin, "3": home } },
+      facts: { lookups: {} },
     });
+  });
+
+  it("PROP-07: looks up what it may be worth", async () => {
+    const found = { status: "success", result: [{ rank: 1, estimatedPropertyValue: 410_000 }] };
+    const added = await addHome({ state: owner(), form: form(elm) }, { "appraisal.prequal": found });
+    expect(added).toMatchObject({ kind: "stay", facts: { lookups: { "3": 410_000 } } });
+  });
+
+  it("REFI-ADDR-02: asks about a ZIP code of another state, until both are said to be right", async () => {
+    const odd = { ...elm, state: "TX" };
+    const asked = await addHome({ state: owner(), form: form(odd) });
+    expect(asked).toMatchObject({ kind: "refused", errors: { zip: [expect.stringContaining("Colorado")] } });
+    expect((await addHome({ state: owner(), form: form({ ...odd, zipIsRight: "yes" }) })).kind).toBe("stay");
   });
 
   it.each([
     [{}, ["street", "city", "state", "zip"]],
     [{ street: "20 Elm Street", city: "Denver" }, ["state", "zip"]],
     [{ ...elm, street: "PO Box 12" }, ["street"]],
-  ])("wants a whole address, not %j", (fields, wrong) => {
-    const result = addHome({ state: owner(), form: form(fields) });
+  ])("wants a whole address, not %j", async (fields, wrong) => {
+    const result = await addHome({ state: owner(), form: form(fields) });
     expect(result.kind === "refused" && Object.keys(result.errors)).toEqual(wrong);
   });
 
-  it("PROP-01: says so when it is on the list already", () => {
+  it("PROP-01: says so when it is on the list already", async () => {
     const again = form({ ...elm, street: "12 OAK street", unit: "Unit 4" });
-    expect(addHome({ state: owner(), form: again })).toEqual({
+    expect(await addHome({ state: owner(), form: again })).toEqual({
       kind: "refused",
       errors: { street: ["12 Oak Street, Unit 4 is on your list already."] },
     });
   });
 
-  it("says so when there are too many", () => {
+  it("says so when there are too many", async () => {
     const many = Object.fromEntries(
       Array.from({ length: MOST_HOMES - 1 }, (_, index) => [`${index + 2}`, { ...cabin, unit: `${index}` }]),
     );
-    expect(addHome({ state: owner({ otherHomes: many }), form: form(elm) })).toEqual({
+    expect(await addHome({ state: owner({ otherHomes: many }), form: form(elm) })).toEqual({
       kind: "refused",
       errors: { "": [TOO_MANY_HOMES] },
     });

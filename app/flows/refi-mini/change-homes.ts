@@ -1,27 +1,36 @@
 import { parseForm } from "~server/http/form";
 import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
-import { addressForm, addressFrom } from "../../steps/address";
+import { addressFrom } from "../../steps/address";
 import { homeAt, homeIds, homeName, isRemovable, MOST_HOMES, nextHomeId, withoutHome } from "./homes";
+import { lookedUp, zipAsked } from "./save-home";
 import type { RefiState } from "./state";
+import { confirmedAddress } from "./steps/address-confirmation.step";
 
 /** What the buttons of the list of homes do. */
 
 export const TOO_MANY_HOMES = `We can take ${MOST_HOMES} homes here. Please call us about the others.`;
 const NOT_REMOVABLE = "That home stays on the list: a mortgage is on it, or it is the home to refinance.";
 
-/** Adds the home whose address was typed; its own pages ask the rest. */
-export function addHome({ state, form }: Pick<Press<RefiState>, "state" | "form">): Submitted<RefiState> {
+/** Adds the home whose address was typed, and what it may be worth (PROP-07); its own pages ask the rest. */
+export async function addHome(
+  press: Pick<Press<RefiState>, "state" | "form" | "backend" | "runtime">,
+): Promise<Submitted<RefiState>> {
+  const { state, form } = press;
   if (homeIds(state).length >= MOST_HOMES) return refused({ "": [TOO_MANY_HOMES] });
-  const typed = parseForm(form, addressForm);
+  const typed = parseForm(form, confirmedAddress);
   if (!typed.ok) return refused(typed.errors);
   const address = addressFrom(typed.value);
+  const question = zipAsked(address, typed.value.zipIsRight);
+  if (question !== undefined) return refused({ zip: [question] });
   const known = homeAt(state, address);
   if (known !== undefined) {
     return refused({ street: [`${homeName(state, known)} is on your list already.`] });
   }
+  const id = nextHomeId(state);
   return stayHere<RefiState>({
-    answers: { otherHomes: { ...state.answers.otherHomes, [nextHomeId(state)]: address } },
+    answers: { otherHomes: { ...state.answers.otherHomes, [id]: address } },
+    facts: await lookedUp(press, id, address),
   });
 }
 

@@ -94,11 +94,15 @@ describe("a refinance in the exchange", () => {
     const cash: RefiState = {
       ...both,
       answers: { ...both.answers, accepted },
-      facts: { benefit: { kind: "cashout", cashOut: 60_000, ranAt: "2026-11-20T12:00:00Z", homes: [] } },
+      facts: {
+        benefit: { kind: "savings", annual: 3_600, monthly: 300, ranAt: "2026-11-20T12:00:00Z", homes: [] },
+      },
+      // The search found savings, and of its offers one of cash was taken.
+      outcomes: { "congratulations@savings": "cashout" },
     };
     const to = { node: "cashout-prequalified" };
     expect(await told(cash, to)).toMatchObject({ mwTakeCashOut: true });
-    expect(await told({ ...cash, facts: { benefit: { kind: "none" } } }, to)).toMatchObject({
+    expect(await told({ ...cash, outcomes: { "congratulations@savings": "savings" } }, to)).toMatchObject({
       mwTakeCashOut: false,
     });
     expect(await told(both, to)).not.toHaveProperty("mwTakeCashOut");

@@ -106,3 +106,28 @@ it.each([
 ] as const)("reasons %j make it a %s", (reasons, type) => {
   expect(transactionOf(refiPeople({ answers: { reasons } }))).toBe(type);
 });
+
+describe("where nobody is asked whether they are still there", () => {
+  const nodes = Object.keys(refiMiniHost.flow.steps);
+
+  it("IDLE-04, IDLE-07: where a visit begins, and where nothing is asked any more", () => {
+    expect(nodes.filter((node) => refiMiniHost.idleExempt(node)).sort()).toEqual([
+      "address",
+      "cashout-amount",
+      "chat",
+      "home",
+      "no-loan",
+      "thankyou-call-us",
+      "thankyou-connecting-to-mb",
+      "thankyou-interest",
+      "thankyou-unfortunately",
+      "unable-to-pre-qualify",
+      "unable-to-qualify",
+    ]);
+  });
+
+  it("IDLE-10: every page where a visit begins shows nobody's answers when it is opened late", () => {
+    const entries = nodes.filter((node) => refiMiniHost.flow.steps[node]?.entry === true);
+    expect([...(refiMiniHost.frontDoors ?? [])].sort()).toEqual(entries.sort());
+  });
+});

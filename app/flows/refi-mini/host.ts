@@ -12,8 +12,11 @@ import { homeValue, SUBJECT } from "./homes";
 import { borrowerAt, borrowerIndexes } from "./people";
 import { emptyRefi, readRefi, type RefiState } from "./state";
 
-/** IDLE-07: the front door, and the pages after which nothing is asked. */
-const RESTING = /^(?:home|chat|no-loan|thankyou-.*|unable-.*)$/;
+/** IDLE-07: the pages after which nothing is asked. */
+const RESTING = /^(?:chat|no-loan|thankyou-.*|unable-.*)$/;
+
+/** IDLE-04, IDLE-10: where a visit begins. */
+const ENTRIES = ["home", "cashout-amount", "address"];
 
 /** The refinance wizard as the server hosts it. */
 export const refiMiniHost: FlowHost<RefiState> = {
@@ -27,7 +30,8 @@ export const refiMiniHost: FlowHost<RefiState> = {
     readable: readableRefi,
   },
   layout: (node) => (node === "chat" ? "omni-chat" : "non-fixed-header"),
-  idleExempt: (node) => RESTING.test(pathOf(node)),
+  idleExempt: (node) => ENTRIES.includes(node) || RESTING.test(pathOf(node)),
+  frontDoors: ENTRIES,
   application: ({ facts }) => ({
     appId: facts.appId,
     token: facts.token,

@@ -5,7 +5,7 @@ import { branchOf, type Visit } from "~server/http/visit";
 import type { FooterInputs } from "~/ui/page-data";
 import { isWorthIt } from "../../domain/benefits";
 import { formatMoney } from "../../domain/money";
-import { scoreBand } from "../../domain/score-bands";
+import { refiScoreBand } from "../../domain/score-bands";
 import { lineData } from "../../steps/credit/pull-data";
 import type { Estimate } from "../../steps/estimates";
 import { homeName, homeValue } from "./homes";
@@ -79,21 +79,22 @@ const TYPE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** What the footer says that a shown rate takes for granted. */
-function footerOf(state: RefiState, homeId: string, offer: Offer | undefined): FooterInputs {
+function footerOf(state: RefiState, homeId: string, offer: Offer): FooterInputs {
   const { answers } = state;
   const address = homeId === "1" ? answers.subject : answers.otherHomes?.[homeId];
   const value = homeValue(state, homeId);
-  const fico = scoreBand(answers.scoreBand ?? "")?.score;
-  const isFirstLien = offer?.purpose === "refinance" || offer?.purpose === "cashout";
+  const fico = refiScoreBand(answers.scoreBand ?? "")?.score;
+  const isFirstLien = offer.purpose === "refinance" || offer.purpose === "cashout";
   return {
     purchaseMortgageRateDisclaimer: true,
     aprRateDisclaimer: true,
     estimatedValuesDisclaimer: true,
     qtLiabilitiesDisclaimer: true,
-    savingsDisclaimer: offer?.purpose === "refinance",
-    transactionType: offer?.purpose === "refinance" ? "refinance" : "cashout",
-    ...(offer && { loanAmount: offer.loanAmount, productDescription: offer.product }),
-    ...(offer && isFirstLien && value !== undefined && { ltv: offer.loanAmount / value }),
+    savingsDisclaimer: offer.purpose === "refinance",
+    transactionType: offer.purpose === "refinance" ? "refinance" : "cashout",
+    loanAmount: offer.loanAmount,
+    productDescription: offer.product,
+    ...(isFirstLien && value !== undefined && { ltv: offer.loanAmount / value }),
     ...(fico === undefined ? {} : { fico }),
     ...(address && { state: address.state }),
     ...(address?.county === undefined ? {} : { county: address.county }),
@@ -123,11 +124,19 @@ export async function resultPage(visit: Visit<RefiState>, benefit: Found): Promi
       })),
     ...lineData(visit),
   };
-  const footer = footerOf(state, home?.homeId ?? "1", offer);
   if (!home || !offer) {
     const data = { ...shared, choices: [], figures: benefitFigures(benefit) };
-    return { data, footer };
+    // No rate is shown, so nothing is said of one.
+    return {
+      data,
+      footer: {
+        estimatedValuesDisclaimer: true,
+        qtLiabilitiesDisclaimer: true,
+        savingsDisclaimer: benefit.kind === "savings",
+      },
+    };
   }
+  const footer = footerOf(state, home.homeId, offer);
   const filedId = state.facts.filed?.[home.homeId]?.id;
   const owed = await owedBeside(visit, { searchId: home.searchId, offerId: offer.id, filedId });
   const choices = offers.map((one) => ({

@@ -48,6 +48,12 @@ describe("the page of a result", () => {
       state: "CA",
     });
     expect(callsOf("lp.liabilities-by-id")).toHaveLength(1);
+    const low = offerVisit(
+      ada({ answers: { scoreBand: "580-619" }, facts: { benefit: found } }),
+      place,
+      rates,
+    );
+    expect((await resultPage(low.visit, found)).footer?.fico).toBe(580);
     visit.url.searchParams.set("home", "2");
     visit.url.searchParams.set("offer", "o2");
     const other = await resultPage(visit, found);
@@ -57,8 +63,13 @@ describe("the page of a result", () => {
 
   it("shows the figures of the search when the offers cannot be had, and the offer when only what it pays off cannot", async () => {
     const { visit } = offerVisit(state, place, {});
-    const { data } = await resultPage(silently(visit), found);
+    const { data, footer } = await resultPage(silently(visit), found);
     expect(data.offer).toBeUndefined();
+    expect(footer).toEqual({
+      estimatedValuesDisclaimer: true,
+      qtLiabilitiesDisclaimer: true,
+      savingsDisclaimer: true,
+    });
     expect(data.figures.map(({ value }) => value)).toEqual(["$300", "$3,600"]);
     const half = offerVisit(state, place, rates);
     expect((await resultPage(half.visit, found)).data.offer?.id).toBe("o1");

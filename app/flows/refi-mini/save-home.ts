@@ -20,14 +20,18 @@ export type HomeSubmission = Pick<
 
 /** Keeps the address of the home to refinance, or of the one that a mortgage is on, and what it may be worth (REFI-ADDR-02 to 05, PROP-07). */
 export function saveHome(submission: HomeSubmission): Promise<Submitted<RefiState>> | Submitted<RefiState> {
-  const { zipIsRight, ...typed } = submission.values;
-  const home = addressFrom(typed);
-  const found = stateOfZip(home.zip);
-  if (zipIsRight !== "yes" && found !== undefined && isZipElsewhere(home.zip, home.state)) {
-    return refused({ zip: [zipQuestion(home.zip, stateInWords(found), stateInWords(home.state))] });
-  }
+  const home = addressFrom(submission.values);
+  const question = zipAsked(home, submission.values.zipIsRight);
+  if (question !== undefined) return refused({ zip: [question] });
   const liability = submission.place.item;
   return liability === undefined ? saveSubject(submission, home) : saveOther(submission, home, liability);
+}
+
+/** What is asked about a ZIP code of another state, unless it is said to be right (REFI-ADDR-02). */
+export function zipAsked({ zip, state }: HomeAddress, zipIsRight: "yes" | undefined): string | undefined {
+  const found = stateOfZip(zip);
+  if (zipIsRight === "yes" || found === undefined || !isZipElsewhere(zip, state)) return undefined;
+  return zipQuestion(zip, stateInWords(found), stateInWords(state));
 }
 
 /** The home to refinance: the state says whether we lend there. An address that another home of the list has is refused (PROP-02). */
@@ -94,8 +98,8 @@ const isListed = (home: HomeAddress) =>
   });
 
 /** What the appraisal service says of a home, unless it was asked about this very address before (PROP-07). */
-async function lookedUp(
-  { state, backend, runtime }: HomeSubmission,
+export async function lookedUp(
+  { state, backend, runtime }: Pick<HomeSubmission, "state" | "backend" | "runtime">,
   id: HomeId,
   home: HomeAddress,
 ): Promise<Pick<Partial<RefiFacts>, "lookups">> {

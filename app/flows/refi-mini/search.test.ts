@@ -58,6 +58,25 @@ describe("what a summary tells", () => {
     });
   });
 
+  it("BENEFIT-09: a home that was taken off the list, and is still on record, promises nothing", () => {
+    const gone = {
+      ...summary,
+      maxAnnualSavings: 9_000,
+      maxMonthlySavings: 750,
+      maxCashoutAmount: 99_000,
+    };
+    expect(learnedOf(ada(), gone).benefit).toMatchObject({ kind: "savings", annual: 3_600, monthly: 300 });
+    const wanting = ada({ answers: { reasons: ["cash"] } });
+    expect(learnedOf(wanting, gone).benefit).toMatchObject({ kind: "cashout", cashOut: 90_000 });
+    const alone = { ...gone, propertyBenefits: [home("99", 9_000, 99_000)] };
+    expect(learnedOf(ada(), alone)).toEqual({ benefit: { kind: "none" } });
+  });
+
+  it("BENEFIT-01: who came in at the amount of cash wants cash, though no reasons were asked", () => {
+    const entered = ada({ answers: { reasons: undefined, cashAmount: 40_000 } });
+    expect(learnedOf(entered, summary).benefit?.kind).toBe("cashout");
+  });
+
   it("BENEFIT-03: 2,400 dollars a year are an offer, and not in the test", () => {
     const learned = learnedOf(ada(), { ...summary, maxAnnualSavings: 2_400 });
     expect(learned.benefit?.kind).toBe("savings");

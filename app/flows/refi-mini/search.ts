@@ -8,13 +8,14 @@ import {
   benefitToShow,
   homesWorthIt,
   isInSavingsTest,
+  ofListedHomes,
   type BenefitSummary,
 } from "../../domain/benefits";
 import { keyFrom } from "../../steps/credit/pulls";
 import { offersOf, SEARCHED_PRODUCTS } from "../../steps/offers/offers";
 import { placeKey } from "../../wizard/state";
-import { wantsCash } from "./conditions";
 import { homeIds } from "./homes";
+import { transactionOf } from "./host";
 import { RESTS_ON } from "./steps/congratulations.step";
 import type { Benefit, HomeBenefit, PendingSearch, RefiFacts, RefiState } from "./state";
 
@@ -111,15 +112,17 @@ export function learnedOf(
   state: RefiState,
   summary: BenefitSummary,
 ): Pick<Partial<RefiFacts>, "benefit" | "savingsTest"> {
-  const found = benefitsOf(summary);
-  const shown = benefitToShow(found, wantsCash.holds(state) ? "cashout" : "savings");
+  const ours = new Set(homeIds(state).map((homeId) => state.facts.filed?.[homeId]?.id));
+  const listed = ofListedHomes(summary, (propertyId) => ours.has(propertyId));
+  const found = benefitsOf(listed);
+  const shown = benefitToShow(found, transactionOf(state) === "cashout" ? "cashout" : "savings");
   return {
-    benefit: shown ? { ...shown, homes: homesOf(state, summary, shown.kind) } : { kind: "none" },
+    benefit: shown ? { ...shown, homes: homesOf(state, listed, shown.kind) } : { kind: "none" },
     ...(isInSavingsTest(found) ? { savingsTest: true as const } : {}),
   };
 }
 
-/** The homes by our own ids; one that is not filed under any, or not listed any more, is left out. */
+/** The homes by our own ids. */
 function homesOf(
   state: RefiState,
   { propertyBenefits }: BenefitSummary,

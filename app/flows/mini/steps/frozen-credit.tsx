@@ -14,7 +14,8 @@ const pull: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZE
 const hardStays = { frozen: `${STILL_FROZEN} You have paid already and do not pay again.` };
 
 /** The page stands twice in a journey: after the soft pull, and after the hard one that was paid for. */
-const isAfterHardPull = ({ place }: Pick<PullVisit<MiniState>, "place">): boolean => place.node === "frozen-credit~hard";
+const isAfterHardPull = ({ place }: Pick<PullVisit<MiniState>, "place">): boolean =>
+  place.node === "frozen-credit~hard";
 
 async function tryAgain(visit: PullVisit<MiniState> & { key: string }) {
   if (!isAfterHardPull(visit)) return runSoftPull(visit, pull, visit.key);
