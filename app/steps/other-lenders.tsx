@@ -20,8 +20,8 @@ export function OtherLenders({ partner }: { partner?: Partner | undefined }) {
     <>
       <h2>What you can do</h2>
       <p>
-        Local banks and credit unions know where they may lend. A housing counselor can tell you who lends
-        where you are, and goes through an offer with you.
+        Other banks and credit unions decide for themselves where and to whom they lend. A housing counselor
+        can tell you who may lend to you, and goes through an offer with you.
       </p>
     </>
   );

@@ -20,7 +20,7 @@ export const separated: Choice = {
 /** Why we ask who is married. @param children what it decides in this flow, a whole sentence */
 export function WhyMarital({ children }: { children: ReactNode }) {
   return (
-    <Details summary="Why do you ask?">
+    <Details summary="Why we ask">
       <p>
         {children} In some states the law gives a husband or wife rights in a home, so that they have to sign
         some papers too. It does not change your rate, and we may not decide about a loan by it.

@@ -3,11 +3,14 @@ import { addressOf } from "~server/http/hosts";
 import { done, leaveTo, refused, type Loaded, type Submitted } from "~server/http/result";
 import { branchOf, type Visit } from "~server/http/visit";
 import type { FooterInputs } from "~/ui/page-data";
+import { isWorthIt, LEAST_CASH } from "../../domain/benefits";
 import { formatMoney } from "../../domain/money";
+import { LEAST_ANNUAL_SAVINGS } from "../../domain/savings-alert";
 import { refiScoreBand } from "../../domain/score-bands";
 import { lineData } from "../../steps/credit/pull-data";
 import type { Estimate } from "../../steps/estimates";
-import { homeName, homeValue } from "./homes";
+import { wantsCash } from "./conditions";
+import { homeName, homeValue, SUBJECT } from "./homes";
 import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "../../steps/offers/offer-words";
 import { bestOffer, offersOf, outcomeOf, owedBeside, type Offer } from "../../steps/offers/offers";
 import { homeLookedAt } from "./home-looked-at";
@@ -30,6 +33,8 @@ export interface ResultView {
   homeId?: string;
   /** the offer that is looked at; absent when the offers cannot be had */
   offer?: OfferWords;
+  /** why it is this home, or this kind of loan, where the visitor asked for another; whole sentences */
+  why: string[];
   /** all offers of this home; one of them is looked at */
   choices: { value: string; label: string; hint: string }[];
   /** other homes with something worth an offer */
@@ -40,8 +45,31 @@ export interface ResultView {
   lineHref: string;
 }
 
+/** What another home could give: of the kind that was found, else, where that is not worth an offer, of the other. */
 const gain = ({ savings, cash }: HomeBenefit, kind: Found["kind"]): string =>
-  kind === "cashout" ? `up to ${formatMoney(cash)} in cash` : `up to ${formatMoney(savings)} less a year`;
+  (kind === "cashout" ? isWorthIt.cashout(cash) : !isWorthIt.savings(savings))
+    ? `up to ${formatMoney(cash)} in cash`
+    : `up to ${formatMoney(savings)} less a year`;
+
+/** What the visitor may wonder at: a home that is not the one to refinance, and another benefit than the one wished for. */
+function reasonsShown(state: RefiState, benefit: Found, home: HomeBenefit | undefined, isAsked: boolean) {
+  const { kind } = benefit;
+  const wish = wantsCash.holds(state) ? "cashout" : "savings";
+  return [
+    ...(home && home.homeId !== SUBJECT && !isAsked
+      ? [
+          `We looked at all your homes: we show ${homeName(state, home.homeId)} first because it can gain most.`,
+        ]
+      : []),
+    ...(kind === wish
+      ? []
+      : kind === "cashout"
+        ? [
+            `We found no loan that lowers what you pay by ${formatMoney(LEAST_ANNUAL_SAVINGS)} a year or more.`,
+          ]
+        : [`We found no loan that gives you at least ${formatMoney(LEAST_CASH)} in cash.`]),
+  ];
+}
 
 function benefitFigures(benefit: Found): Estimate[] {
   return benefit.kind === "cashout"
@@ -103,7 +131,8 @@ function footerOf(state: RefiState, homeId: string, offer: Offer): FooterInputs 
 export async function resultPage(visit: Visit<RefiState>, benefit: Found): Promise<Loaded<ResultView>> {
   const { state, url, host, place, session } = visit;
   const { accepted } = state.answers;
-  const home = homeLookedAt(benefit, url.searchParams.get("home") ?? accepted?.homeId);
+  const askedHome = url.searchParams.get("home") ?? accepted?.homeId;
+  const home = homeLookedAt(benefit, askedHome);
   const offers = (home && (await offersOrNot(visit, home))) ?? [];
   const asked = url.searchParams.get("offer") ?? accepted?.offerId;
   const offer = offers.find(({ id }) => id === asked) ?? bestOffer(offers, benefit.kind);
@@ -112,6 +141,7 @@ export async function resultPage(visit: Visit<RefiState>, benefit: Found): Promi
   const shared = {
     home: home ? homeName(state, home.homeId) : "",
     ...(home && { homeId: home.homeId }),
+    why: reasonsShown(state, benefit, home, askedHome !== undefined),
     others: benefit.homes
       .filter(({ homeId }) => homeId !== home?.homeId)
       .map((other) => ({

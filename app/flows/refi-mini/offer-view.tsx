@@ -7,9 +7,10 @@ import type { ResultView } from "./offer-page";
 
 /** The page of a result: the offer that is looked at, the choice among all of the home, the other homes. */
 export function Result({ view }: { view: ResultView }) {
-  const { offer, choices, others, homeId } = view;
+  const { offer, why, choices, others, homeId } = view;
   return (
     <>
+      {why.length > 0 ? <p>{why.join(" ")}</p> : null}
       {offer ? (
         <OfferInDetail offer={offer} others={choices.length - 1} />
       ) : (

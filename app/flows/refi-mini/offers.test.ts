@@ -61,6 +61,26 @@ describe("the page of a result", () => {
     expect(other.footer?.savingsDisclaimer).toBe(false);
   });
 
+  it("says why it is another home, or another benefit, than was asked for", async () => {
+    const { visit } = offerVisit(state, place, { ...rates, ...owed });
+    expect((await resultPage(visit, found)).data.why).toEqual([]);
+    const [first, second] = found.homes;
+    const swapped = { ...found, homes: [second, first].flatMap((home) => (home ? [home] : [])) };
+    expect(text((await resultPage(visit, swapped)).data.why)).toMatch(/2 Elm Street first/);
+    visit.url.searchParams.set("home", "2");
+    expect((await resultPage(visit, swapped)).data.why).toEqual([]);
+    const cash = { kind: "cashout", cashOut: 60_000, ranAt: found.ranAt, homes: found.homes } as const;
+    expect(text((await resultPage(visit, cash)).data.why)).toMatch(
+      /no loan that lowers what you pay by \$2,400/,
+    );
+  });
+
+  it("another home is named with a benefit that it has", async () => {
+    const { visit } = offerVisit(state, place, { ...rates, ...owed });
+    const { others } = (await resultPage(visit, found)).data;
+    expect(others[0]?.label).toBe("2 Elm Street: up to $60,000 in cash");
+  });
+
   it("shows the figures of the search when the offers cannot be had, and the offer when only what it pays off cannot", async () => {
     const { visit } = offerVisit(state, place, {});
     const { data, footer } = await resultPage(silently(visit), found);

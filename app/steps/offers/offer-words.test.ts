@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { offerFigures } from "./offer-figures";
-import { offerWords } from "./offer-words";
+import { offerCash, offerWords } from "./offer-words";
 import { bestOffer, type Owed } from "./offers";
 import { cashOffer, offer } from "./testing/sample-offers";
 
@@ -50,6 +50,13 @@ describe("what an offer changes", () => {
 });
 
 describe("the words of an offer", () => {
+  it("two that give the same cash differ by the debts they pay off", () => {
+    expect(offerCash(cashOffer())).toBe("$60,000 in hand, $5,000 of debts paid off");
+    expect(offerCash(cashOffer({ cashoutAmount: 60_000 }))).toBe("$60,000 in hand");
+    expect(offerCash(cashOffer({ cashAtClose: 0, cashoutAmount: 5_000 }))).toBe("$5,000 of debts paid off");
+    expect(offerCash(offer({ cashAtClose: -100 }))).toBe("no cash in hand");
+  });
+
   it("the drawings and the tables have the same figures", () => {
     const { monthly, money } = offerWords(cashOffer(), [mortgage, card]);
     const inTables = [...monthly.rows, ...money.rows].flatMap(({ values }) => values);

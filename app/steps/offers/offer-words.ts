@@ -72,9 +72,16 @@ export function offerName(offer: Offer): string {
   return `${NAMES[purpose]}, ${yearsWords(offer)}${purpose === "heloc" ? "" : " fixed"}`;
 }
 
-/** What an offer gives in hand, for a list of them: two of a kind differ by it. */
-export const offerCash = ({ cashAtClose }: Offer): string =>
-  cashAtClose >= 1 ? `${formatMoney(cashAtClose)} in hand` : "no cash in hand";
+/** What an offer gives, in hand and to pay off debts, for a list of them: two of a kind differ by it. */
+export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
+  const cash = Math.max(0, cashAtClose);
+  const debts = cashoutAmount - cash;
+  const given = [
+    ...(cash >= 1 ? [`${formatMoney(cash)} in hand`] : []),
+    ...(debts >= 1 ? [`${formatMoney(debts)} of debts paid off`] : []),
+  ];
+  return given.length > 0 ? given.join(", ") : "no cash in hand";
+}
 
 /** An offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {

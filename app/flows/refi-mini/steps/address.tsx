@@ -34,7 +34,7 @@ export default function Address() {
           hint="Such as 12 Oak Street, Unit 4, Irvine, CA 92602"
           autoCapitalize="words"
         />
-        <Details summary="Why do we ask?">
+        <Details summary="Why we ask">
           <p>
             We lend in some states only, and costs differ from place to place. With the address we can also
             look up what the home may be worth. We send no letter there unless you apply for a loan.

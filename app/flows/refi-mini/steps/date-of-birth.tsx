@@ -79,7 +79,11 @@ export default function DateOfBirth() {
           <SoftPullForm consent={review.consent} formKey={formKey}>
             <BirthDateField other={other} />
             <SummaryList heading="Is everything right?" rows={review.rows} />
-            <p>We use these details to find your credit report. This does not affect your score.</p>
+            <p>
+              {other === undefined
+                ? "We use these details to find your credit report. This does not affect your score."
+                : `We use these details to find both credit reports. This does not affect your score or ${other}’s. Go on once ${other} agrees to it too.`}
+            </p>
           </SoftPullForm>
         ) : (
           <StepForm submit="Continue" formKey={formKey}>

@@ -44,7 +44,7 @@ export default function LiabilityProperty() {
       <MortgageRows mortgage={mortgage} />
       <StepForm submit="Continue">
         <RadioCards name="home" label="The home it is on" hideLabel options={choices} />
-        <Details summary="Why do you ask?">
+        <Details summary="Why we ask">
           <p>
             A credit report names the lender and the amount, but not the house. What is owed on a home decides
             how much can be borrowed on it. The lender may have another name than you remember: mortgages are

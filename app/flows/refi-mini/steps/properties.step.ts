@@ -1,9 +1,10 @@
 import { NOTHING } from "../../../wizard/step";
+import { homeIds } from "../homes";
 import { refiStep } from "../refi-step";
 
 export const properties = refiStep({
   id: "properties",
-  title: "Are these all your homes?",
+  title: (state) => (homeIds(state).length === 1 ? "Is this your only home?" : "Are these all your homes?"),
   asks: NOTHING,
   owns: ["otherHomes"],
   restsOn: [

@@ -83,7 +83,9 @@ export default function Properties() {
   const { homes, loose, subject, full } = data;
   const isAddWrong = Object.keys(errors).some((name) => name !== "");
   return (
-    <StepPage lead="List every home that you own, also one without a mortgage: all of them count when we look for what you can save.">
+    <StepPage
+      lead={`${homes.length === 1 ? "If you own another, add it" : "List every home that you own"}, also one without a mortgage: all of them count when we look for what you can save.`}
+    >
       {homes.map((home) => (
         <Home key={home.id} home={home} />
       ))}
@@ -100,7 +102,10 @@ export default function Properties() {
       ) : (
         <p>{full}</p>
       )}
-      <StepForm submit="These are all my homes" intent="all" />
+      <StepForm
+        submit={homes.length === 1 ? "This is my only home" : "These are all my homes"}
+        intent="all"
+      />
     </StepPage>
   );
 }

@@ -52,18 +52,18 @@ function OwnerName({ slot, who }: { slot: "other" | "second" | "third"; who: str
 export default function PropertyOwners() {
   const { data, errors } = useStep<Data>();
   const { borrowers, named } = data;
-  const isMore = named > 1 || Object.keys(errors).some((name) => /^(?:second|third)/.test(name));
+  const isOpen = named > 0 || Object.keys(errors).some((name) => name !== "");
   const options = [...borrowers, { value: "other", label: "Somebody else", hint: "Enter their name below." }];
   return (
     <StepPage lead="Everybody whose name is on the deed. They do not have to be on the loan.">
       <StepForm submit="Continue">
         <CheckboxCards name="owners" label="Owners" hideLabel options={options} />
-        <OwnerName slot="other" who="Other owner’s" />
-        <Details summary="One more owner" open={isMore}>
+        <Details summary="The name of somebody else who owns it" open={isOpen}>
+          <OwnerName slot="other" who="Other owner’s" />
           <OwnerName slot="second" who="Next owner’s" />
           {named > 2 ? <OwnerName slot="third" who="Third owner’s" /> : null}
         </Details>
-        <Details summary="Why do you ask?">
+        <Details summary="Why we ask">
           <p>
             A loan on a home has to be agreed to by all who own it, and they sign some of the papers. We do
             not look at the credit of anybody who is not on the loan.

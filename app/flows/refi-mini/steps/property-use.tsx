@@ -28,7 +28,7 @@ export default function PropertyUse() {
     <StepPage>
       <StepForm submit="Continue">
         <RadioCards name="propertyUse" label="How you use the home" hideLabel options={USES} />
-        <Details summary="Why do you ask?">
+        <Details summary="Why we ask">
           <p>
             Loans on a home that somebody lives in cost the least. On a second home or one that is rented out
             the rate is often higher, and less can be borrowed. The loan papers ask the same question, so say
