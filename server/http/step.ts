@@ -12,7 +12,8 @@ import type { FormValues, PageFrame, WaitingView } from "../../app/ui/page-data"
 import { BackendError } from "../backend/client";
 import { runtime } from "../runtime";
 import { isIdempotencyKey, newIdempotencyKey } from "../session/ids";
-import { backendFailure, endedToken, NOT_GONE_ON, reply } from "./failure";
+import { holdsSecret } from "../session/secrets-guard";
+import { backendFailure, endedToken, NO_SECRETS, NOT_GONE_ON, reply, withoutSecrets } from "./failure";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
@@ -139,6 +140,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType>(
       const result = button
         ? await button({ ...visit, form, key })
         : await answer(spec, visit, form, key, submit);
+      if ("answers" in result && holdsSecret(result.answers ?? {}, visit.host.store.datesAt)) {
+        return reply(withoutSecrets(typed), { "": [NO_SECRETS] }, key, 400);
+      }
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;

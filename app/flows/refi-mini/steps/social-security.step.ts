@@ -12,5 +12,5 @@ export const socialSecurity = refiStep({
   sensitive: ["ssn"],
   outcomes: LATER_PULL_ENDINGS,
   each: ({ facts }) => facts.needsFullSsn ?? [],
-  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven"],
+  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven", "looks"],
 });
