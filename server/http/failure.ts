@@ -29,6 +29,10 @@ export const NOT_GONE_ON =
 export const TOO_MUCH =
   "That is more than we can keep for one visit. Please shorten the names or addresses on this page, or list fewer homes.";
 
+/** The same of a page that would have gone on by itself: what was found is more than there is room for. */
+export const NO_ROOM =
+  "What we found for you is more than we can keep for one visit. Please go back and list fewer homes, or shorten names and addresses, or call us.";
+
 /** Said of an answer with something in it that is never kept, such as a Social Security number in the line of an address. */
 export const NO_SECRETS =
   "That looks like a Social Security number, a card number or a date of birth. We never keep those here, so please take it out and try again.";
