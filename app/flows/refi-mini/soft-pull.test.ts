@@ -231,50 +231,6 @@ describe("a pull that waits", () => {
   });
 });
 
-describe("a pull that nobody has agreed to here", () => {
-  it("is not made by a press of “try again” in a tab that is behind", async () => {
-    const fresh = creditVisit(creditState(), goodCredit);
-    expect(await pullAgain(fresh.visit, first)).toMatchObject({ kind: "stay" });
-    const asked = await checked(creditState(), { "credit.softpull": down });
-    const { answers } = asked.state;
-    const joined = {
-      ...asked.state,
-      answers: { ...answers, coBorrower: { firstName: "Eve", lastName: "Lee" } },
-    };
-    const behind = creditVisit(joined, goodCredit);
-    expect(await pullAgain(behind.visit, first)).toMatchObject({ kind: "stay" });
-    expect([...fresh.seen, ...behind.seen]).toEqual([]);
-  });
-});
-
-describe("what came of an earlier look", () => {
-  it("a list that was missing is not what another date is answered with", async () => {
-    const { state } = await checked(creditState(), { "softpull.liabilities": down });
-    const { at, callsOf, state: next } = await checked(state, { "credit.softpull": pulled({}, false) });
-    expect(callsOf("credit.softpull")).toHaveLength(1);
-    expect([at, next.facts.found, next.facts.isPreQualEligible]).toEqual([
-      "unable-to-pre-qualify",
-      undefined,
-      false,
-    ]);
-  });
-
-  it.each([
-    ["a freeze that was lifted", { isCreditFrozen: true }, { node: "frozen-credit" }, unlock],
-    ["a number that was given", { isFullSSNRequired: true }, { node: "social-security", item: "A-1" }, later],
-  ])("%s leads nobody on after the next look", async (_case, person, place: Place, page) => {
-    const asked = await checked(creditState(), { "credit.softpull": pulled(person) });
-    const site = creditVisit(asked.state, goodCredit, place);
-    const result = await withLiabilities(site.visit, page, (pull) =>
-      runSoftPull(site.visit, pull, "form-key"),
-    );
-    const onward = after(asked.state, place, result);
-    expect(onward.at).toBe("liability-property@L-large");
-    const again = await checked(onward.state, { "credit.softpull": pulled(person) });
-    expect(again.at).toBe(place.item === undefined ? place.node : `${place.node}@${place.item}`);
-  });
-});
-
 describe("dates of birth", () => {
   const second: Place = { node: "date-of-birth", item: "A-2" };
 

@@ -16,8 +16,8 @@ const LIST_MS = 2_500;
 
 /** Whom a pull is of, as a text that changes with their names and with the dates that were given; nothing can be read from it. */
 function peopleOf({ answers }: Pick<RefiState, "answers">): string {
-  const { borrower, coBorrower, maritalStatus, datesGiven } = answers;
-  return keyFor("people", JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven]));
+  const { borrower, coBorrower, maritalStatus, datesGiven, numbersGiven } = answers;
+  return keyFor("people", JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven, numbersGiven]));
 }
 
 /** A page's pull, of the people of this state. */
@@ -91,6 +91,19 @@ function counted({ counter }: SoftPullPage, pulled: Submitted<CreditState>): Sub
   const looks = pulled.kind === "done" ? pulled.facts?.softPullAttempts?.postDob : undefined;
   if (counter !== "postDob" || pulled.kind !== "done" || looks === undefined) return pulled;
   return { ...pulled, answers: { looks } };
+}
+
+/**
+ * A Social Security number that no pull followed, since others are still to come. Given again it may be another one, so the pull that came
+ * after them counts no more and is asked for again.
+ */
+export function numberGiven({ answers }: RefiState, given: Submitted<RefiState>): Submitted<RefiState> {
+  if (given.kind !== "done" || given.outcome !== undefined) return given;
+  return {
+    ...given,
+    answers: { ...given.answers, numbersGiven: (answers.numbersGiven ?? 0) + 1 },
+    facts: { ...given.facts, isPreQualEligible: undefined },
+  };
 }
 
 const prequalified = (facts: Partial<RefiFacts>): Done<RefiState> => done({ outcome: "prequalified", facts });

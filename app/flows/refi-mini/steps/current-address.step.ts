@@ -28,4 +28,6 @@ export const currentAddress = refiStep({
   params: ":borrowerIndex?",
   itemShape: /^[01]$/,
   each: borrowerIndexes,
+  // Who comes in somebody else’s place is asked anew, and does not inherit their answer.
+  restsOn: ["coBorrower"],
 });

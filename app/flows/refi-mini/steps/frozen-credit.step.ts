@@ -8,5 +8,14 @@ export const frozenCredit = refiStep({
   asks: NOTHING,
   outcomes: ["failed", "prequalified", "not-prequalified", "attempts-used"],
   // A freeze that was lifted was of that look; the next one may be of another person.
-  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven", "looks"],
+  restsOn: [
+    "borrower",
+    "coBorrower",
+    "maritalStatus",
+    "spouseOnLoan",
+    "friendOnLoan",
+    "datesGiven",
+    "looks",
+    "numbersGiven",
+  ],
 });

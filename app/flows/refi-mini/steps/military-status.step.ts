@@ -20,4 +20,6 @@ export const militaryStatus = refiStep({
   params: ":borrowerIndex?",
   itemShape: /^[01]$/,
   each: borrowerIndexes,
+  // Who comes in somebody else’s place is asked anew, and does not inherit their answer.
+  restsOn: ["coBorrower"],
 });
