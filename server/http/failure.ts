@@ -3,6 +3,7 @@ import type { FormReply, FormValues } from "../../app/ui/page-data";
 import type { WizardState } from "../../app/wizard/state";
 import { BackendError } from "../backend/client";
 import { clearFlowCookie, StateTooLarge } from "../session/flow-cookie";
+import { secretIn } from "../session/secrets-guard";
 import { homeOf } from "./hosts";
 import type { Visit } from "./visit";
 
@@ -27,6 +28,20 @@ export const NOT_GONE_ON =
 /** Said of an answer that the visit has no room for: the names and addresses of many homes, each written to its end. */
 export const TOO_MUCH =
   "That is more than we can keep for one visit. Please shorten the names or addresses on this page, or list fewer homes.";
+
+/** The same of a page that would have gone on by itself: what was found is more than there is room for. */
+export const NO_ROOM =
+  "What we found for you is more than we can keep for one visit. Please go back and list fewer homes, or shorten names and addresses, or call us.";
+
+/** Said of an answer with something in it that is never kept, such as a Social Security number in the line of an address. */
+export const NO_SECRETS =
+  "That looks like a Social Security number, a card number or a date of birth. We never keep those here, so please take it out and try again.";
+
+/** What was typed, without the fields that hold such a number: it is not shown again either. */
+export const withoutSecrets = (typed: FormValues): FormValues =>
+  Object.fromEntries(
+    Object.entries(typed).filter(([, value]) => ![value].flat().some((text) => secretIn(text) !== undefined)),
+  );
 
 /** A redirect to the flow's home for a token that has ended, or undefined for any other failure. */
 export function endedToken<S extends WizardState>(

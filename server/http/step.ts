@@ -11,14 +11,24 @@ import { furthest, placeBefore } from "../../app/wizard/walk";
 import type { FormValues, PageFrame, WaitingView } from "../../app/ui/page-data";
 import { BackendError } from "../backend/client";
 import { runtime } from "../runtime";
+import { StateTooLarge } from "../session/flow-cookie";
 import { isIdempotencyKey, newIdempotencyKey } from "../session/ids";
-import { backendFailure, endedToken, NOT_GONE_ON, reply } from "./failure";
+import { holdsSecret } from "../session/secrets-guard";
+import {
+  backendFailure,
+  endedToken,
+  NO_ROOM,
+  NO_SECRETS,
+  NOT_GONE_ON,
+  reply,
+  withoutSecrets,
+} from "./failure";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";
 import { reportStep } from "./report";
-import { done, refused, type Done, type Loaded, type Submitted } from "./result";
+import { done, refused, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
@@ -53,12 +63,8 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
   return async ({ request }: LoaderFunctionArgs) => {
     const visit = await openVisit(request, spec, await runtime());
     const arrived = await show.arrive?.(visit);
-    if (arrived?.kind === "done") {
-      const gone = await settled(visit, arrived);
-      if (gone) throw gone;
-    }
-    if (arrived?.kind === "stay") throw await stay(visit, arrived);
-    if (arrived?.kind === "leave") throw await leave(visit, arrived);
+    const gone = await goneOn(visit, arrived);
+    if (gone) throw gone;
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
     const [loaded] = await Promise.all([show.load?.(visit), validateStep(visit)]);
     const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
@@ -67,7 +73,11 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
     delete visit.session.notice;
     const frame = frameOf(visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
-    const headers = await cookiesOf(visit, state);
+    const headers = await cookiesOf(visit, state).catch((error: unknown) => {
+      if (!(error instanceof StateTooLarge)) throw error;
+      // What the page has merely learned can be learned again.
+      return cookiesOf(visit, visit.state);
+    });
     for (const line of loaded?.cookies ?? []) headers.append("Set-Cookie", line);
     if (visit.isNewHere) reportStep(visit, "incomplete");
     const view: { waiting?: WaitingView } = waiting ? { waiting: waiting.view } : {};
@@ -76,14 +86,21 @@ export function stepLoader<S extends WizardState, Form extends z.ZodType, Data e
 }
 
 /** The way on from a page that is answered already; undefined when that could not be saved: then the page itself is shown, and says so. */
-async function settled<S extends WizardState>(
+async function goneOn<S extends WizardState>(
   visit: Visit<S>,
-  arrived: Done<S>,
+  arrived: Submitted<S> | undefined,
 ): Promise<Response | undefined> {
   try {
-    return await settle(visit, arrived);
+    if (arrived?.kind === "done") return await settle(visit, arrived);
+    if (arrived?.kind === "stay") return await stay(visit, arrived);
+    return arrived?.kind === "leave" ? await leave(visit, arrived) : undefined;
   } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
+    if (error instanceof StateTooLarge) {
+      visit.runtime.log.warn({ step: visit.place.node }, error.message);
+      visit.session.notice = NO_ROOM;
+      return undefined;
+    }
+    if (arrived?.kind !== "done" || !(error instanceof BackendError)) throw error;
     const { log } = visit.runtime;
     log.warn(
       { call: error.callId, kind: error.kind, step: visit.place.node },
@@ -139,6 +156,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType>(
       const result = button
         ? await button({ ...visit, form, key })
         : await answer(spec, visit, form, key, submit);
+      if ("answers" in result && holdsSecret(result.answers ?? {}, visit.host.store.datesAt)) {
+        return reply(withoutSecrets(typed), { "": [NO_SECRETS] }, key, 400);
+      }
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;

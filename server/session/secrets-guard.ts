@@ -62,6 +62,10 @@ export function secretsWithin(value: unknown, allowDatesAt: readonly string[] = 
   });
 }
 
+/** Whether somebody has typed a secret into an answer; a key that names one is our mistake, and thrown. */
+export const holdsSecret = (answers: object, allowDatesAt: readonly string[] = []): boolean =>
+  secretsWithin({ answers }, allowDatesAt).some((path) => !path.endsWith("(by name)"));
+
 /** Thrown in tests and development; production drops the value and alerts. */
 export class SecretLeak extends Error {
   constructor(public readonly paths: readonly string[]) {

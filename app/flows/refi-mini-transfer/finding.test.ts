@@ -60,6 +60,17 @@ const failing = (status: number) => () => {
 };
 
 describe("what a new loan would do", () => {
+  it("is another search once another amount is wished for: one key never says two things", async () => {
+    const { visit, callsOf } = finding(full);
+    for (const cashAmount of [20_000, 20_000, 30_000]) {
+      await findingOf(visit, { appId: "A1", homeId: "7", record: { facts, cashAmount } });
+    }
+    const [, first, same, other] = callsOf("benefit-summary").map(({ key }) => key);
+    expect(first).toBeDefined();
+    expect(same).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
   it("BENEFIT-02: is the best offer of the home that the quote is for, with the footer of its rate", async () => {
     const { found, callsOf } = finding(full, { propertyState: "CO" });
     expect(await found).toMatchObject({

@@ -78,7 +78,10 @@ export async function findingOf(
   const { backend, session, runtime } = visit;
   const cash = record.cashAmount === undefined ? {} : { cashoutAmount: record.cashAmount };
   const body = { appId, sessionId: session.id, productCode: SEARCHED_PRODUCTS, ...cash };
-  const options = { idempotencyKey: keyFor(session.id, "quote", appId), deadlineMs: SEARCH_MS };
+  const options = {
+    idempotencyKey: keyFor(session.id, "quote", appId, String(record.cashAmount ?? "")),
+    deadlineMs: SEARCH_MS,
+  };
   try {
     const summary = await backend.call("benefit-summary", { body }, options);
     const wish = record.transactionType === "cashout" ? "cashout" : "savings";

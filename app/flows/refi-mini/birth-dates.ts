@@ -7,6 +7,7 @@ import type { AppDataBorrowerInput } from "../../domain/borrowers";
 import { softPullAgreed } from "../../steps/credit/consent";
 import { runSoftPull, type SoftPullPage } from "../../steps/credit/soft-pull";
 import { pathOf } from "../../wizard/flow";
+import { learn } from "../../wizard/save";
 import { placeKey } from "../../wizard/state";
 import { borrowersOf } from "./host";
 import { withLiabilities } from "./soft-pull";
@@ -47,10 +48,17 @@ export async function checkWithDate(
   dob: string,
   page: SoftPullPage,
 ): Promise<Submitted<RefiState>> {
-  const learned = { ...forgotten(visit), ...(await saveDate(visit, dob)), ...softPullAgreed(visit) };
+  // What an earlier pull found was found with the date before.
+  const asked = { ...visit, state: learn(visit.state, { found: undefined }) };
+  const learned: Partial<RefiFacts> = {
+    found: undefined,
+    ...forgotten(visit),
+    ...(await saveDate(asked, dob)),
+    ...softPullAgreed(visit),
+  };
   // Another date typed into the same form is another ask.
   const key = keyFor(visit.key, dob);
-  return withLiabilities(visit, page, (pull) => runSoftPull(visit, pull, key, learned));
+  return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, key, learned));
 }
 
 /** The verdict on other people, or on other dates, which this page was not complete with any more. */

@@ -73,10 +73,26 @@ describe("adding a home", () => {
 
 describe("removing a home", () => {
   it("takes it off the list", () => {
-    expect(removeHome({ state: owner(), form: form({ home: "2" }) })).toEqual({
+    expect(removeHome({ state: owner(), form: form({ home: "2" }) })).toMatchObject({
       kind: "stay",
       answers: { otherHomes: {} },
     });
+  });
+
+  it("forgets what is known of it, unless a mortgage has still to be taken off it", () => {
+    const facts = {
+      filed: { "1": { id: "501", as: "a" }, "2": { id: "502", as: "b" } },
+      lookups: { "1": 1, "2": 2 },
+      typed: { "1": "0F" },
+    };
+    const removed = (linked: Record<string, string>) =>
+      removeHome({ state: { ...owner(), facts: { ...facts, linked } }, form: form({ home: "2" }) });
+    expect(removed({ a: "1" })).toHaveProperty("facts", {
+      filed: { "1": { id: "501", as: "a" } },
+      lookups: { "1": 1 },
+      typed: { "1": "0F" },
+    });
+    expect(removed({ a: "2" })).toHaveProperty("facts", {});
   });
 
   it("does nothing for one that is not there", () => {

@@ -4,7 +4,7 @@ import type { Press } from "~server/http/step";
 import { addressFrom } from "../../steps/address";
 import { homeAt, homeIds, homeName, isRemovable, MOST_HOMES, nextHomeId, withoutHome } from "./homes";
 import { lookedUp, zipAsked } from "./save-home";
-import type { RefiState } from "./state";
+import type { HomeId, RefiFacts, RefiState } from "./state";
 import { confirmedAddress } from "./steps/address-confirmation.step";
 
 /** What the buttons of the list of homes do. */
@@ -40,5 +40,16 @@ export function removeHome({ state, form }: Pick<Press<RefiState>, "state" | "fo
   // One that is gone already, as after a second press, needs no words.
   if (typeof home !== "string" || !homeIds(state).includes(home)) return stayHere<RefiState>();
   if (!isRemovable(state, home)) return refused({ "": [NOT_REMOVABLE] });
-  return stayHere<RefiState>({ answers: withoutHome(state, home) });
+  return stayHere<RefiState>({ answers: withoutHome(state, home), facts: factsWithout(state, home) });
+}
+
+/**
+ * What is known of the other homes: who adds and removes homes again and again must not run out of room. The backend gives a home that
+ * comes back its old record by the address; while it has a mortgage on the home, its id is still needed.
+ */
+function factsWithout({ facts }: RefiState, home: HomeId): Partial<RefiFacts> {
+  if (Object.values(facts.linked ?? {}).includes(home)) return {};
+  const others = <Value>(known: Readonly<Record<HomeId, Value>> = {}) =>
+    Object.fromEntries(Object.entries(known).filter(([id]) => id !== home));
+  return { filed: others(facts.filed), lookups: others(facts.lookups), typed: others(facts.typed) };
 }

@@ -156,8 +156,8 @@ async function fileHome(visit: Filing, key: string, id: HomeId, body: Registrati
   const before = visit.state.facts.filed?.[id];
   const as = fingerprint(body);
   if (before?.as === as) return before;
-  // Another content typed into the same rendering is another write, so the mark is part of the key.
-  const keyOf = (...more: string[]) => keyFor(key, "property", id, as, ...more);
+  // Another content typed into the same rendering is another write, and so is one that brings back what was changed meanwhile.
+  const keyOf = (...more: string[]) => keyFor(key, "property", id, as, before?.as ?? "", ...more);
   if (before === undefined) return { id: await register(visit, id, body, keyOf()), as };
   try {
     return { id: await register(visit, id, { ...body, propertyId: before.id }, keyOf()), as };

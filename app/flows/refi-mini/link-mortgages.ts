@@ -95,12 +95,14 @@ interface Moved {
 
 async function moved(writing: Writing, filed: Filed, move: Move): Promise<Moved> {
   const { liability, from, to } = move;
+  // A page that is posted twice may bring a mortgage back to where it was in between: that is another act than the one before.
+  const acting = { ...writing, key: keyFor(writing.key, "from", from ?? "") };
   let at = from;
   try {
     const before = from === undefined ? undefined : filed[from];
-    if (before) await removeMortgage(writing, before, liability);
+    if (before) await removeMortgage(acting, before, liability);
     at = undefined;
-    if (to !== undefined) await registerMortgage(writing, filed, liability, to);
+    if (to !== undefined) await registerMortgage(acting, filed, liability, to);
     return { move, at: to };
   } catch (failure) {
     return { move, at, failure };

@@ -61,6 +61,26 @@ async function saved(state: RefiState, answers: Answers = agreeable()) {
 }
 
 describe("writing down homes and mortgages", () => {
+  it("what a page that is posted once more brings back is another act than the first: no key says two things", async () => {
+    const keysOf = async (facts: Partial<RefiFacts>) => {
+      const { visit, seen } = lienVisit(owner({ a: "1" }, facts), agreeable());
+      await saveHomes(visit);
+      return new Map(seen.map(({ id, key }) => [id, key]));
+    };
+    const plain = await keysOf({});
+    expect(await keysOf({})).toEqual(plain);
+    const meanwhile = await keysOf({
+      filed: { "1": { id: "501", as: "another" }, "2": { id: "502", as: "another" } },
+      linked: { a: "2" },
+    });
+    const retyped = await keysOf({ linked: { a: "1" }, typed: { "1": "0O" } });
+    for (const [call, key] of plain) {
+      expect(key).toBeDefined();
+      const later = call === "register.mortgage.type" ? retyped : meanwhile;
+      expect([call, later.get(call)]).not.toEqual([call, key]);
+    }
+  });
+
   it("LIAB-01, LIAB-03: files the homes, puts the mortgages on them and tells what each is", async () => {
     const { result, told } = await saved(owner({ a: "1", b: "1", c: "2" }));
     expect(result).toMatchObject({

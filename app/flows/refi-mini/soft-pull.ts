@@ -4,7 +4,7 @@ import { keyFor } from "~server/http/keys";
 import { done, refused, stayHere, type Done, type Submitted } from "~server/http/result";
 import { titleWhilePulling, isSoftAt } from "../../steps/credit/pending";
 import { pullBody, type PullVisit } from "../../steps/credit/pulls";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../steps/credit/soft-pull";
+import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "../../steps/credit/soft-pull";
 import type { CreditState } from "../../steps/credit/state";
 import { placeKey, type Place } from "../../wizard/state";
 import type { LiabilityId, RefiFacts, RefiState } from "./state";
@@ -16,8 +16,8 @@ const LIST_MS = 2_500;
 
 /** Whom a pull is of, as a text that changes with their names and with the dates that were given; nothing can be read from it. */
 function peopleOf({ answers }: Pick<RefiState, "answers">): string {
-  const { borrower, coBorrower, maritalStatus, datesGiven } = answers;
-  return keyFor("people", JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven]));
+  const { borrower, coBorrower, maritalStatus, datesGiven, numbersGiven } = answers;
+  return keyFor("people", JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven, numbersGiven]));
 }
 
 /** A page's pull, of the people of this state. */
@@ -51,18 +51,18 @@ export async function withLiabilities(
 ): Promise<Submitted<RefiState>> {
   if (isFound(visit.state, visit.place)) return prequalified(await mortgagesOf(visit));
   const pulled = await run(pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return pulled;
+  if (!isPrequalified(pulled)) return counted(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessDown);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return { ...refused({ "": [TRY_AGAIN] }, 503), facts: { ...pulled.facts, ...stillToList(visit) } };
 }
 
-/** The "try again" button of a page with a soft pull. */
+/** The "try again" button of a page with a soft pull, or with the list that did not come. */
 export const pullAgain = (
   press: PullVisit<RefiState> & { key: string },
   page: SoftPullPage,
 ): Promise<Submitted<RefiState>> =>
-  withLiabilities(press, page, (pull) => runSoftPull(press, pull, press.key));
+  withLiabilities(press, page, async (pull) => askSoftPullAgain(press, pull));
 
 /** On arrival: goes on with a pull that is on its way, or with the list that did not come. */
 export async function goOnWithPull(
@@ -74,7 +74,7 @@ export async function goOnWithPull(
     return list && prequalified(list);
   }
   const pulled = await goOnWithSoftPull(visit, pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return pulled;
+  if (!isPrequalified(pulled)) return pulled && counted(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessBackend);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return stayHere({ facts: { ...pulled.facts, ...stillToList(visit) } });
@@ -82,6 +82,29 @@ export async function goOnWithPull(
 
 const isPrequalified = (pulled: Submitted<CreditState> | undefined): pulled is Done<CreditState> =>
   pulled?.kind === "done" && pulled.outcome === "prequalified";
+
+/**
+ * A first pull that leads to further pages, counted among the answers: the digits and the freeze that followed the pull before it rest on
+ * that one, and count no more although this pull may end in the same way.
+ */
+function counted({ counter }: SoftPullPage, pulled: Submitted<CreditState>): Submitted<RefiState> {
+  const looks = pulled.kind === "done" ? pulled.facts?.softPullAttempts?.postDob : undefined;
+  if (counter !== "postDob" || pulled.kind !== "done" || looks === undefined) return pulled;
+  return { ...pulled, answers: { looks } };
+}
+
+/**
+ * A Social Security number that no pull followed, since others are still to come. Given again it may be another one, so the pull that came
+ * after them counts no more and is asked for again.
+ */
+export function numberGiven({ answers }: RefiState, given: Submitted<RefiState>): Submitted<RefiState> {
+  if (given.kind !== "done" || given.outcome !== undefined) return given;
+  return {
+    ...given,
+    answers: { ...given.answers, numbersGiven: (answers.numbersGiven ?? 0) + 1 },
+    facts: { ...given.facts, isPreQualEligible: undefined },
+  };
+}
 
 const prequalified = (facts: Partial<RefiFacts>): Done<RefiState> => done({ outcome: "prequalified", facts });
 

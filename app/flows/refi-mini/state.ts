@@ -55,6 +55,10 @@ export interface RefiAnswers extends CallAnswers {
   residences: Record<string, "subject" | HomeAddress>;
   /** how often a date of birth was given before the last borrower's: the date itself is not kept */
   datesGiven: number;
+  /** how often a Social Security number was given before the last one that is needed: the number itself is not kept */
+  numbersGiven: number;
+  /** how often the credit was looked at with the last borrower's date: what followed an earlier look does not count */
+  looks: number;
   liabilityHomes: Record<LiabilityId, LiabilityHome>;
   /** the home that was named for a mortgage on a "new" one */
   newHomes: Record<LiabilityId, HomeId>;

@@ -28,11 +28,13 @@ async function tellTypes(writing: Writing, { home, liens }: Untold): Promise<voi
   const { state, backend, key, left } = writing;
   const propertyId = state.facts.filed?.[home]?.id;
   if (propertyId === undefined) throw new Error(PROPERTY_NOT_FOUND_MESSAGE);
+  // What is on record is part of the key: a page that is posted twice may bring back what was changed in between.
+  const before = state.facts.typed?.[home] ?? "";
   const tell = ({ liabilityId }: TypedLien, type: LienType, turn: string) =>
     backend.call(
       "register.mortgage.type",
       { body: { propertyId, mortgageLiabilityId: liabilityId, lienPriorityType: type } },
-      { idempotencyKey: keyFor(key, turn, liabilityId, propertyId, type), deadlineMs: left() },
+      { idempotencyKey: keyFor(key, turn, before, liabilityId, propertyId, type), deadlineMs: left() },
     );
   try {
     for (const lien of liens) await tell(lien, lien.type, "type");

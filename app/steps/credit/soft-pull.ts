@@ -84,6 +84,19 @@ export async function runSoftPull(
 }
 
 /**
+ * The "try again" button: goes on with the pull that was asked here. Pressed in a tab that is behind it asks for none: a pull begins with the
+ * form that has the consent beside it.
+ * @throws BackendError when the backend refuses the pull (4xx)
+ */
+export function askSoftPullAgain(
+  visit: PullVisit & { key: string },
+  page: SoftPullPage,
+): Promise<Submitted<CreditState>> | Submitted<CreditState> {
+  const known = askedHere(visit);
+  return known && isOf(known, page) ? runSoftPull(visit, page, visit.key) : stayHere();
+}
+
+/**
  * On arrival: a pull that is on its way is asked again with its key; one that was given up waits for the visitor, and one of other people
  * is forgotten.
  */

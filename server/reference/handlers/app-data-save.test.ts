@@ -121,6 +121,28 @@ it("keeps an SSN and a birth date sealed, from the list and from a page that sen
   expect(kept?.address).toEqual({ street: "1 Elm Street", zip: "80521" });
 });
 
+it("who comes in the place of somebody who left inherits nothing of theirs, not even with the same last name", async () => {
+  const visitor = await backend.visitor().opened("Approved", "Sample");
+  const left = {
+    ...cole,
+    dob: "1985-01-31",
+    ssn: "219098765",
+    married: true,
+    isVeteran: true,
+    street: "1 Elm Street",
+  };
+  await visitor.save({ borrowers: [bea, left] });
+  await visitor.save({ borrowers: [bea] });
+  await visitor.save({ borrowers: [bea, { ...cole, firstName: "Dan" }] });
+  const slot = "select dob_sealed, ssn_sealed, married, is_veteran, address from applicants where id = $1";
+  const [row] = await backend.sql(slot, [visitor.applicant(2)]);
+  expect(Object.values(row ?? {})).toEqual([null, null, null, null, null]);
+  // A corrected first name is the same person.
+  await visitor.save({ borrowers: [bea, { ...cole, firstName: "Dan", married: true, isVeteran: true }] });
+  await visitor.save({ borrowers: [bea, { ...cole, firstName: "Daniel" }] });
+  expect((await load(visitor)).borrowers?.[1]).toMatchObject({ married: true, isVeteran: true });
+});
+
 it("one person beside the other fields leaves the co-borrower on the loan", async () => {
   const visitor = await backend.visitor().opened("Approved", "Sample");
   const { data } = await visitor.save({ firstName: "Bea", lastName: "Approved", suffix: "Jr" });

@@ -170,10 +170,10 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
     on conflict (id) do update set
       first_name = excluded.first_name, middle_name = excluded.middle_name, last_name = excluded.last_name,
       suffix = excluded.suffix, is_primary = excluded.is_primary, is_on_loan = excluded.is_on_loan,
-      married = coalesce(excluded.married, old.married),
-      is_veteran = coalesce(excluded.is_veteran, old.is_veteran),
-      address = coalesce(excluded.address, old.address),
-      -- Another person in the slot must not inherit the birth date and SSN of the one before.
+      -- Another person in the slot must not inherit anything of the one before.
+      married = case when ${isSamePerson} then coalesce(excluded.married, old.married) else excluded.married end,
+      is_veteran = case when ${isSamePerson} then coalesce(excluded.is_veteran, old.is_veteran) else excluded.is_veteran end,
+      address = case when ${isSamePerson} then coalesce(excluded.address, old.address) else excluded.address end,
       dob_sealed = case when ${isSamePerson} then coalesce(excluded.dob_sealed, old.dob_sealed) else excluded.dob_sealed end,
       ssn_sealed = case when ${isSamePerson} then coalesce(excluded.ssn_sealed, old.ssn_sealed) else excluded.ssn_sealed end,
       ssn_fingerprint = case when ${isSamePerson} then coalesce(excluded.ssn_fingerprint, old.ssn_fingerprint)
@@ -191,9 +191,10 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
   from (select 1) as always left join idempotency as known on known.key = ${write.key}`;
 }
 
-const isSamePerson = sql.raw(
-  "(lower(old.first_name) = lower(excluded.first_name) or lower(old.last_name) = lower(excluded.last_name))",
-);
+/** One of the names may be corrected; who comes in place of somebody who has left has to have both to be the same, since families share one. */
+const isSamePerson = sql.raw(`case when old.is_on_loan
+  then lower(old.first_name) = lower(excluded.first_name) or lower(old.last_name) = lower(excluded.last_name)
+  else lower(old.first_name) = lower(excluded.first_name) and lower(old.last_name) = lower(excluded.last_name) end`);
 
 async function run(db: Queries, save: Save): Promise<z.output<typeof answerRow>> {
   const { rows } = await db.execute(saveStatement(save));

@@ -5,7 +5,12 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "../hard-pull";
 import { frozenData, STILL_FROZEN } from "../../../steps/credit/freezes";
 import { hardPullData, softPullData } from "../../../steps/credit/pull-data";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
+import {
+  askSoftPullAgain,
+  goOnWithSoftPull,
+  runSoftPull,
+  type SoftPullPage,
+} from "../../../steps/credit/soft-pull";
 import type { PullVisit } from "../../../steps/credit/pulls";
 import type { MiniState } from "../state";
 import { frozenCredit } from "./frozen-credit.step";
@@ -18,7 +23,6 @@ const isAfterHardPull = ({ place }: Pick<PullVisit<MiniState>, "place">): boolea
   place.node === "frozen-credit~hard";
 
 async function tryAgain(visit: PullVisit<MiniState> & { key: string }) {
-  if (!isAfterHardPull(visit)) return runSoftPull(visit, pull, visit.key);
   return hardPullResult(visit, await askHardPull(visit, visit.key), hardStays);
 }
 
@@ -36,7 +40,11 @@ export const loader = stepLoader(frozenCredit, {
   },
 });
 
-export const action = stepAction(frozenCredit, tryAgain, { again: tryAgain });
+export const action = stepAction(
+  frozenCredit,
+  (visit) => (isAfterHardPull(visit) ? tryAgain(visit) : runSoftPull(visit, pull, visit.key)),
+  { again: (press) => (isAfterHardPull(press) ? tryAgain(press) : askSoftPullAgain(press, pull)) },
+);
 
 export default function FrozenCredit() {
   const { data } = useStep<Data>();

@@ -6,7 +6,12 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { softPullAgreed, softPullWords } from "../../../steps/credit/consent";
 import { softPullData } from "../../../steps/credit/pull-data";
 import { reviewRows } from "../review";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
+import {
+  askSoftPullAgain,
+  goOnWithSoftPull,
+  runSoftPull,
+  type SoftPullPage,
+} from "../../../steps/credit/soft-pull";
 import { reviewYourCredit } from "./review-your-credit.step";
 
 const pull: SoftPullPage = {
@@ -33,7 +38,7 @@ export const loader = stepLoader(reviewYourCredit, {
 export const action = stepAction(
   reviewYourCredit,
   (visit) => runSoftPull(visit, pull, visit.key, softPullAgreed(visit)),
-  { again: (press) => runSoftPull(press, pull, press.key) },
+  { again: (press) => askSoftPullAgain(press, pull) },
 );
 
 export default function ReviewYourCredit() {

@@ -4,7 +4,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { last4FormKey } from "../../../steps/credit/digits";
 import { verifyLast4 } from "../../../steps/credit/last4";
 import { softPullData } from "../../../steps/credit/pull-data";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
+import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
 const pull: SoftPullPage = { counter: "postFullSSN" };
@@ -17,7 +17,7 @@ export const loader = stepLoader(socialSecurityLast4, {
 export const action = stepAction(
   socialSecurityLast4,
   (submission) => verifyLast4(submission, submission.values.last4, pull, submission.key),
-  { again: (press) => runSoftPull(press, pull, press.key) },
+  { again: (press) => askSoftPullAgain(press, pull) },
 );
 
 export default function SocialSecurityLast4() {

@@ -3,7 +3,7 @@ import { PullPage } from "~/steps/pull";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
 import { softPullData } from "../../../steps/credit/pull-data";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
+import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
 import { verifySsn } from "../../../steps/credit/ssn";
 import { socialSecurity } from "./social-security.step";
 
@@ -17,7 +17,7 @@ export const loader = stepLoader(socialSecurity, {
 export const action = stepAction(
   socialSecurity,
   (submission) => verifySsn(submission, submission.values.ssn, pull, submission.key),
-  { again: (press) => runSoftPull(press, pull, press.key) },
+  { again: (press) => askSoftPullAgain(press, pull) },
 );
 
 export default function SocialSecurity() {

@@ -27,4 +27,6 @@ export const currentAddress = refiStep({
   ownsEach: ["residences"],
   params: ":borrowerIndex?",
   each: borrowerIndexes,
+  // Who comes in somebody else’s place is asked anew, and does not inherit their answer.
+  restsOn: ["coBorrower"],
 });

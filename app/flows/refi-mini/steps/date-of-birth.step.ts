@@ -10,7 +10,7 @@ export const dateOfBirth = refiStep({
   id: "date-of-birth",
   title: pullTitle("date-of-birth", birthDateTitle),
   asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
-  owns: ["datesGiven"],
+  owns: ["datesGiven", "looks"],
   sensitive: ["dob"],
   outcomes: FIRST_PULL_ENDINGS,
   each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),

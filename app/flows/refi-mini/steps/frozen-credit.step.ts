@@ -7,4 +7,15 @@ export const frozenCredit = refiStep({
   title: pullTitle("frozen-credit", () => "Your credit is frozen"),
   asks: NOTHING,
   outcomes: ["failed", "prequalified", "not-prequalified", "attempts-used"],
+  // A freeze that was lifted was of that look; the next one may be of another person.
+  restsOn: [
+    "borrower",
+    "coBorrower",
+    "maritalStatus",
+    "spouseOnLoan",
+    "friendOnLoan",
+    "datesGiven",
+    "looks",
+    "numbersGiven",
+  ],
 });

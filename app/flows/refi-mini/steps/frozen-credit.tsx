@@ -1,10 +1,10 @@
 import { FrozenPage } from "~/steps/credit/frozen-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { frozenData, STILL_FROZEN } from "../../../steps/credit/freezes";
-import type { SoftPullPage } from "../../../steps/credit/soft-pull";
+import { runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
 import { refiPullData } from "../pull-data";
 import { RefiPullPage } from "../pull-page";
-import { goOnWithPull, pullAgain } from "../soft-pull";
+import { goOnWithPull, pullAgain, withLiabilities } from "../soft-pull";
 import { frozenCredit } from "./frozen-credit.step";
 
 const page: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };
@@ -14,9 +14,11 @@ export const loader = stepLoader(frozenCredit, {
   load: (visit) => ({ data: { ...frozenData(visit), ...refiPullData(visit) } }),
 });
 
-export const action = stepAction(frozenCredit, (visit) => pullAgain(visit, page), {
-  again: (press) => pullAgain(press, page),
-});
+export const action = stepAction(
+  frozenCredit,
+  (visit) => withLiabilities(visit, page, (pull) => runSoftPull(visit, pull, visit.key)),
+  { again: (press) => pullAgain(press, page) },
+);
 
 export default function FrozenCredit() {
   return (

@@ -19,4 +19,6 @@ export const militaryStatus = refiStep({
   ownsEach: ["veterans"],
   params: ":borrowerIndex?",
   each: borrowerIndexes,
+  // Who comes in somebody else’s place is asked anew, and does not inherit their answer.
+  restsOn: ["coBorrower"],
 });

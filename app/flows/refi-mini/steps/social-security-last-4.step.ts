@@ -12,5 +12,5 @@ export const socialSecurityLast4 = refiStep({
   sensitive: ["last4"],
   outcomes: LATER_PULL_ENDINGS,
   each: ({ facts }) => facts.needsLast4 ?? [],
-  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven"],
+  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven", "looks"],
 });

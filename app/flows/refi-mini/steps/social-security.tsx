@@ -5,7 +5,7 @@ import type { SoftPullPage } from "../../../steps/credit/soft-pull";
 import { verifySsn } from "../../../steps/credit/ssn";
 import { refiPullData } from "../pull-data";
 import { RefiPullPage } from "../pull-page";
-import { goOnWithPull, pullAgain, withLiabilities } from "../soft-pull";
+import { goOnWithPull, numberGiven, pullAgain, withLiabilities } from "../soft-pull";
 import { socialSecurity } from "./social-security.step";
 
 const page: SoftPullPage = { counter: "postFullSSN" };
@@ -17,7 +17,13 @@ export const loader = stepLoader(socialSecurity, {
 
 export const action = stepAction(
   socialSecurity,
-  (visit) => withLiabilities(visit, page, (pull) => verifySsn(visit, visit.values.ssn, pull, visit.key)),
+  async (visit) => {
+    const { state, values, key } = visit;
+    return numberGiven(
+      state,
+      await withLiabilities(visit, page, (pull) => verifySsn(visit, values.ssn, pull, key)),
+    );
+  },
   { again: (press) => pullAgain(press, page) },
 );
 

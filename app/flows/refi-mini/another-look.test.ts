@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, type Answers } from "~server/http/test-site";
+import { runSoftPull, type SoftPullPage } from "../../steps/credit/soft-pull";
+import type { Place } from "../../wizard/state";
+import { checkWithDate } from "./birth-dates";
+import { numberGiven, pullAgain, withLiabilities } from "./soft-pull";
+import type { RefiState } from "./state";
+import { after, creditState, creditVisit, goodCredit, lastDate, pulled } from "./testing/credit-visit";
+
+/** What was found of one person, or with one date or number, never counts for another. */
+
+const DOB = "1984-02-29";
+const first: SoftPullPage = { counter: "postDob", stays: { invalid: "no clear answer" } };
+const later: SoftPullPage = { counter: "postFullSSN" };
+const unlock: SoftPullPage = { counter: "postUnlock" };
+
+const down = () => {
+  throw new Refusal(500, "DOWN");
+};
+
+/** The last date is given, and the bureaus answer so. */
+async function checked(state: RefiState, answers: Answers, place: Place = lastDate) {
+  const site = creditVisit(state, { ...goodCredit, ...answers }, place);
+  const result = await checkWithDate(site.visit, DOB, first);
+  return { ...site, result, ...after(state, place, result) };
+}
+
+describe("a pull that nobody has agreed to here", () => {
+  it("is not made by a press of “try again” in a tab that is behind", async () => {
+    const fresh = creditVisit(creditState(), goodCredit);
+    expect(await pullAgain(fresh.visit, first)).toMatchObject({ kind: "stay" });
+    const asked = await checked(creditState(), { "credit.softpull": down });
+    const { answers } = asked.state;
+    const joined = {
+      ...asked.state,
+      answers: { ...answers, coBorrower: { firstName: "Eve", lastName: "Lee" } },
+    };
+    const behind = creditVisit(joined, goodCredit);
+    expect(await pullAgain(behind.visit, first)).toMatchObject({ kind: "stay" });
+    expect([...fresh.seen, ...behind.seen]).toEqual([]);
+  });
+});
+
+describe("what came of an earlier look", () => {
+  it("a list that was missing is not what another date is answered with", async () => {
+    const { state } = await checked(creditState(), { "softpull.liabilities": down });
+    const { at, callsOf, state: next } = await checked(state, { "credit.softpull": pulled({}, false) });
+    expect(callsOf("credit.softpull")).toHaveLength(1);
+    expect([at, next.facts.found, next.facts.isPreQualEligible]).toEqual([
+      "unable-to-pre-qualify",
+      undefined,
+      false,
+    ]);
+  });
+
+  it.each([
+    ["a freeze that was lifted", { isCreditFrozen: true }, { node: "frozen-credit" }, unlock],
+    ["a number that was given", { isFullSSNRequired: true }, { node: "social-security", item: "A-1" }, later],
+  ])("%s leads nobody on after the next look", async (_case, person, place: Place, page) => {
+    const asked = await checked(creditState(), { "credit.softpull": pulled(person) });
+    const site = creditVisit(asked.state, goodCredit, place);
+    const result = await withLiabilities(site.visit, page, (pull) =>
+      runSoftPull(site.visit, pull, "form-key"),
+    );
+    const onward = after(asked.state, place, result);
+    expect(onward.at).toBe("liability-property@L-large");
+    const again = await checked(onward.state, { "credit.softpull": pulled(person) });
+    expect(again.at).toBe(place.item === undefined ? place.node : `${place.node}@${place.item}`);
+  });
+});
+
+describe("numbers of two", () => {
+  it("the first one, given again, asks for the other one and for the pull again", async () => {
+    const state: RefiState = {
+      ...creditState(
+        { joint: true, facts: { needsFullSsn: ["A-1", "A-2"] } },
+        "date-of-birth@A-1",
+        "date-of-birth@A-2",
+      ),
+      outcomes: { "date-of-birth@A-2": "full-ssn" },
+    };
+    const [one, two] = ["A-1", "A-2"].map((item): Place => ({ node: "social-security", item }));
+    if (!one || !two) throw new Error("There are two.");
+    const given = after(state, one, numberGiven(state, { kind: "done" }));
+    expect(given.at).toBe("social-security@A-2");
+    const site = creditVisit(given.state, goodCredit, two);
+    const result = await withLiabilities(site.visit, later, (pull) =>
+      runSoftPull(site.visit, pull, "form-key"),
+    );
+    const onward = after(given.state, two, numberGiven(given.state, result));
+    expect([onward.at, onward.state.facts.isPreQualEligible]).toEqual(["liability-property@L-large", true]);
+    const again = after(onward.state, one, numberGiven(onward.state, { kind: "done" }));
+    expect([again.at, again.state.facts.isPreQualEligible]).toEqual(["social-security@A-2", undefined]);
+  });
+});
+
+it("who comes in the co-borrower’s place is asked what they were asked", () => {
+  const state = creditState({ joint: true });
+  const place: Place = { node: "borrower~spouse", item: "1" };
+  const renamed = after(state, place, {
+    kind: "done",
+    answers: { coBorrower: { firstName: "Mia", lastName: "Stone" } },
+  });
+  expect(renamed.at).toBe("military-status@0");
+  const same = after(state, place, { kind: "done", answers: { coBorrower: state.answers.coBorrower } });
+  expect(same.at).toBe("date-of-birth@A-1");
+});

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refiMiniHost } from "../../app/flows/refi-mini/host";
+import type { RefiState } from "../../app/flows/refi-mini/state";
+import { NO_ROOM, NO_SECRETS } from "../../server/http/failure";
+import {
+  cookieName,
+  MOST_COOKIE,
+  readFlowCookie,
+  StateTooLarge,
+  writeFlowCookie,
+} from "../../server/session/flow-cookie";
+import { createSealer } from "../../server/session/seal";
+import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
+import { refiGuide, refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
+import { walkAlong } from "../support/journey";
+import { formFor, headingIn, problemsIn, Visitor } from "../support/visitor";
+import { noise } from "../support/watched";
+
+/** Posts that no honest form makes, and visits with more in them than anybody has. */
+
+const TEST_MS = 120_000;
+const { store } = refiMiniHost;
+const sealer = createSealer([SESSION_SECRET]);
+const NAME = cookieName(store.cacheKey);
+
+const stateOf = async (visitor: Visitor): Promise<{ state: RefiState; sessionId: string }> => {
+  const { id } = await sessionOf(visitor);
+  const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const state = readFlowCookie(store, sealer, header, id);
+  if (!state) throw new Error("The visitor carries no answers.");
+  return { state, sessionId: id };
+};
+
+/** The Set-Cookie line of a state with so much noise in it; undefined when it does not fit. */
+function padded(state: RefiState, sessionId: string, letters: number): string | undefined {
+  const typedAddress = { ...state.answers.typedAddress, street: noise(letters, 7) };
+  const full = { ...state, answers: { ...state.answers, typedAddress } };
+  try {
+    return writeFlowCookie(store, sealer, full, sessionId, false);
+  } catch (error) {
+    if (!(error instanceof StateTooLarge)) throw error;
+    return undefined;
+  }
+}
+
+/** Fills the visitor's answers up to the last byte of their cookie. */
+async function fillUp(visitor: Visitor): Promise<void> {
+  const { state, sessionId } = await stateOf(visitor);
+  let line: string | undefined;
+  for (let letters = 100; ; letters += 4) {
+    const next = padded(state, sessionId, letters);
+    if (next === undefined) break;
+    line = next;
+  }
+  if (line === undefined) throw new Error("There was no room to begin with.");
+  expect(line.length).toBeGreaterThan(MOST_COOKIE - 20);
+  visitor.cookies.set(NAME, line.slice(NAME.length + 1, line.indexOf(";")));
+}
+
+describe("hostile visitors of the refinance wizard", () => {
+  let house: House;
+  beforeAll(async () => {
+    house = await startHouse({ LOG_LEVEL: "trace" });
+  }, 60_000);
+  afterAll(() => house.stop(), 30_000);
+
+  it(
+    "a Social Security number in the line of an address is refused in words, and neither shown again nor logged",
+    { timeout: TEST_MS },
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkRefi(visitor, refiWalker(), "address");
+      for (const street of ["219-09-9999 Oak Street", "4111 1111 1111 1111 Oak Street"]) {
+        const refused = await visitor.submit(page, { address: `${street}, Irvine, CA 92602` });
+        expect([refused.status, problemsIn(refused.html)]).toEqual([400, [NO_SECRETS]]);
+        expect(refused.html).not.toContain(street);
+      }
+      const typed = await visitor.submit(page, { address: "12 Oak Street, Irvine, CA 92602" });
+      const fields = {
+        street: "219-09-9999 Oak Street",
+        unit: "",
+        city: "Irvine",
+        state: "CA",
+        zip: "92602",
+      };
+      const confirmed = await visitor.submit(typed, fields);
+      expect([confirmed.status, problemsIn(confirmed.html)]).toEqual([400, [NO_SECRETS]]);
+      expect(confirmed.html).not.toContain("219-09");
+      expect(confirmed.html).toContain('value="Irvine"');
+      expect(house.site.output()).not.toContain("219-09-9999");
+      const sent = await house.backend.count(
+        "select count(*)::int from applications where data::text like $1",
+        ["%219-09%"],
+      );
+      expect(sent).toBe(0);
+    },
+  );
+
+  it("offers that there is no room for are said so, and no page is lost", { timeout: TEST_MS }, async () => {
+    const visitor = new Visitor(house.site.url);
+    const who = refiWalker({ last: "Highrate" });
+    const { page } = await walkRefi(visitor, who, "properties");
+    const answer = await visitor.post(page, { intent: "all" });
+    const to = answer.headers.get("Location") ?? "";
+    expect(refiStepOf(to)).toBe("congratulations/finding-offers");
+    await fillUp(visitor);
+    const full = await visitor.get(to);
+    expect([full.status, full.html.includes(NO_ROOM.slice(0, 60))]).toEqual([200, true]);
+    expect(headingIn(full.html)).toBe("We are looking for your offers");
+    const pressed = await visitor.submit(full);
+    expect([pressed.status, problemsIn(pressed.html).length]).toEqual([400, 1]);
+  });
+
+  it(
+    "an offer is accepted once by two presses, and nobody else's offer is",
+    { timeout: TEST_MS },
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const who = refiWalker({ last: "Highrate" });
+      const { page } = await walkRefi(visitor, who, "congratulations");
+      const forged = await visitor.submit(page, { offer: "offer_of_somebody" });
+      expect([forged.status, problemsIn(forged.html)]).toEqual([
+        400,
+        ["That is not one of your offers. Choose one of those below."],
+      ]);
+      const said = saidInRefi(who, refiStepOf(page.address), page.html);
+      const both = await Promise.all([visitor.clone(), visitor.clone()].map((tab) => tab.post(page, said)));
+      const ways = both.map(({ headers }) => refiStepOf(headers.get("Location") ?? ""));
+      expect(ways).toEqual(["banker-assigned", "banker-assigned"]);
+    },
+  );
+
+  it(
+    "who joins after the look at the credit leads to another look, with a consent of its own",
+    { timeout: TEST_MS },
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkRefi(visitor, refiWalker({ last: "Onelien" }), "properties");
+      const before = await stateOf(visitor);
+      const { sessionId } = before;
+      const marital = await visitor.get(`/refi-mini/marital-status?sessionId=${sessionId}`);
+      const joined = await visitor.submit(marital, { maritalStatus: "married-together" });
+      expect(refiStepOf(joined.address)).toBe("borrower/1");
+      const late = await visitor.submit(page, { intent: "all" });
+      expect(refiStepOf(late.address)).toBe("borrower/1");
+      const both = refiWalker({
+        last: "Onelien",
+        marital: "married",
+        partner: { first: "Leo", last: "Lee" },
+      });
+      const dated = await walkAlong(visitor, refiGuide(both), "date-of-birth", joined.address);
+      // A press of a button that the page has not got asks nobody about credit.
+      const pulls = () => house.backend.calls.filter(({ path }) => path.endsWith("/credit/softpull")).length;
+      const asked = pulls();
+      const { action = "", hidden = {} } = formFor(dated.page.html, { "dob.day": "1" }) ?? {};
+      const body = new URLSearchParams({ ...hidden, intent: "again" }).toString();
+      const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
+      expect((await visitor.request(action, { method: "POST", body, headers })).status).toBe(303);
+      expect(pulls()).toBe(asked);
+      await walkAlong(visitor, refiGuide(both), "liability-property", dated.page.address);
+      expect(pulls()).toBe(asked + 1);
+      const { state } = await stateOf(visitor);
+      expect(state.facts).toMatchObject({ isPreQualEligible: true, softPullAttempts: { postDob: 2 } });
+    },
+  );
+});
