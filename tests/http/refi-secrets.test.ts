@@ -42,7 +42,7 @@ describe("secrets of the refinance wizard", () => {
     { timeout: 60_000 },
     async () => {
       const visitor = new Watched(house.site.url);
-      await walkRefi(visitor, refiWalker({ last: "Fullssn" }), "banker-assigned");
+      await walkRefi(visitor, refiWalker({ last: "Fullssn" }), "thankyou-connecting-to-mb");
       const sent = visitor.sent.join("\n");
       expect(sent).toContain("219-09-9999");
       expect(sent).toMatch(/dob\.day=29/);
