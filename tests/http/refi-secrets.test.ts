@@ -42,11 +42,7 @@ describe("secrets of the refinance wizard", () => {
     { timeout: 60_000 },
     async () => {
       const visitor = new Watched(house.site.url);
-<<<<<<< HEAD
       await walkRefi(visitor, refiWalker({ last: "Fullssn" }), "congratulations");
-=======
-      await walkRefi(visitor, refiWalker({ last: "Fullssn" }), "thankyou-connecting-to-mb");
->>>>>>> 7cd33f4ec805a3ba14f97e6c31e5c36f10597564
       const sent = visitor.sent.join("\n");
       expect(sent).toContain("219-09-9999");
       expect(sent).toMatch(/dob\.day=29/);
