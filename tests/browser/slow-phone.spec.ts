@@ -9,6 +9,7 @@ import {
 } from "../support/browser";
 import { orders } from "../support/main/orders";
 import { mainGuide } from "../support/main/walker";
+import { refiGuide, refiWalker } from "../support/refi/walker";
 
 const origin = (): string => process.env["SITE_URL"] ?? "";
 
@@ -74,4 +75,16 @@ test("what is tapped before the scripts are there still works @slow", async ({ p
   await page.locator('[name="lastName"]').fill("Approved");
   await page.locator(".btn").click();
   await expect(page).toHaveURL(/\/mini\/accepted-offer/);
+});
+
+test("Threeliens with a friend walks the refinance on a slow phone @slow", async ({ page }) => {
+  const trouble = watchForTrouble(page, origin());
+  const partner = { first: "Leo", last: "Lee" };
+  const who = refiWalker({ last: "Threeliens", partner, mortgagesOn: [0, 0, 0] });
+  await open(page, "/refi-mini/home");
+  const trail = await walkAsGuided(page, refiGuide(who), "congratulations", async (step) => {
+    expect(await isTooWide(page), step).toBe(false);
+  });
+  expect(trail.length).toBeGreaterThan(20);
+  expect(trouble()).toEqual([]);
 });

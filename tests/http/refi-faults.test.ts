@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { refiMini } from "../../app/flows/refi-mini/flow";
-import { faults } from "../support/faulty-backend";
+import { faults, type Fault } from "../support/faulty-backend";
 import { startHouse, type House } from "../support/house";
-import { refiOrders } from "../support/refi/orders";
+import { cabin, refiOrders } from "../support/refi/orders";
 import type { RefiWalker } from "../support/refi/pages";
-import { refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
+import { lakeHouse, refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
 import {
   everyFault,
   expectGoesOn,
@@ -44,6 +44,21 @@ async function standAt(until: string, more: Partial<RefiWalker> = {}): Promise<S
 /** What was really written: an empty field shows nothing again. */
 const written = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+
+/** The list of homes while a call of it goes wrong, and once it is mended. */
+async function toldLater(
+  { visitor, page, typed }: Pick<Standing, "visitor" | "page" | "typed">,
+  path: string,
+  fault: Fault,
+): Promise<void> {
+  const { tab, mend } = inTrouble(house, visitor, path, fault);
+  const told = await timed(tab.submit(page, typed));
+  expect([fault, told.status, pages.stepOf(told.address)]).toEqual([fault, 503, "properties"]);
+  expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+  mend();
+  const after = await waited(tab, await tab.submit(told, typed));
+  expect([fault, pages.stepOf(after.address)]).toEqual([fault, "congratulations"]);
+}
 
 type Row = [step: string, last: string, paths: string[]];
 
@@ -113,18 +128,33 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
     },
   );
 
-  it.for(faults)(
-    "LIAB-04: a mortgage that cannot be linked is told, and is linked later: %s",
+  it.for([
+    ["LIAB-04: a mortgage that cannot be linked", "POST /register/property/mortgage"],
+    ["LIAB-01: a mortgage whose kind cannot be told", "POST /register/mortgage/type"],
+  ] as const)("%s stays on its page, and is told later: %s", { timeout: WAIT }, async ([, path]) => {
+    const { visitor, page, typed } = await standAt("properties", { last: "Onelien" });
+    await Promise.all(
+      faults.map((fault) => toldLater({ visitor: visitor.clone(), page, typed }, path, fault)),
+    );
+  });
+
+  it(
+    "LIAB-04: a mortgage that cannot be taken off its home stays there until it can",
     { timeout: WAIT },
-    async (fault) => {
-      const { visitor, page, typed } = await standAt("properties", { last: "Onelien" });
-      const { tab, mend } = inTrouble(house, visitor, "POST /register/property/mortgage", fault);
-      const told = await timed(tab.submit(page, typed));
-      expect([fault, told.status, pages.stepOf(told.address)]).toEqual([fault, 503, "properties"]);
-      expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
-      mend();
-      const after = await waited(tab, await tab.submit(told, typed));
-      expect([fault, pages.stepOf(after.address)]).toEqual([fault, "congratulations"]);
+    async () => {
+      const who = refiWalker({ last: "Onelien", homes: [lakeHouse, cabin] });
+      const visitor = new Visitor(house.site.url);
+      const { page: offers } = await walkRefi(visitor, who, "congratulations");
+      const asked = await visitor.get(
+        offers.address.replace(/\/refi-mini\/[^?]*/, "/refi-mini/liability-property"),
+      );
+      const page = await visitor.submit(asked, { home: "2" });
+      expect(pages.stepOf(page.address)).toBe("properties");
+      const path = "POST /remove/property/mortgage";
+      const standing = { page, typed: { intent: "all" } };
+      await Promise.all(
+        faults.map((fault) => toldLater({ ...standing, visitor: visitor.clone() }, path, fault)),
+      );
     },
   );
 

@@ -217,7 +217,7 @@ describe("addresses", () => {
     expect(new Set(built).size).toBe(built.length);
     const mounts = compileMounts(hosts);
     const aliases = hosts.flatMap(({ aliases: more = {} }) => Object.keys(more));
-    const bases = new Set(built.map((path) => path.replace(/\/:.*$/, "").replace("//", "/")));
+    const bases = new Set(built.map((path) => path.replace(/\/(?::.*|\*)$/, "").replace("//", "/")));
     expect([...bases].sort()).toEqual([...mounts.patterns(), ...aliases].sort());
     const params = new Map(
       hosts.flatMap(({ flow }: AnyHost) =>

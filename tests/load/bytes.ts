@@ -6,6 +6,8 @@ import { walkTo, type Stop } from "../support/journey";
 import { orders } from "../support/main/orders";
 import { walkMain } from "../support/main/walker";
 import { person } from "../support/people";
+import { refiOrders } from "../support/refi/orders";
+import { walkRefi } from "../support/refi/walker";
 import { Visitor } from "../support/visitor";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
@@ -91,6 +93,36 @@ export async function weighOrders(url: string): Promise<{ name: string; pages: P
   for (const { name, who, from, until } of orders) {
     const { pages, weigh } = scale();
     await walkMain(new Visitor(url), who, until, from, weigh);
+    weighed.push({ name, pages: [...pages.values()] });
+  }
+  return weighed;
+}
+
+/** Walks of the refinance wizard that together see nearly every page of it. */
+const REFINANCES = [
+  "Highrate alone, savings",
+  "Lowrate, cash",
+  "Smallgain, who wants none of it",
+  "Fourliens, all on one home",
+  "Eightliens, the largest",
+  "a home for several families, with a friend",
+  "Onefrozen",
+  "Fullssn",
+  "Lastfour",
+  "Declined, who has us call",
+  "Retention: a request that is received",
+  "a score too low",
+];
+
+/**
+ * Walks the refinance wizard and weighs the pages of each walk, in the order of the visit.
+ * @param url of a site that answers with the reference backend
+ */
+export async function weighRefinances(url: string): Promise<{ name: string; pages: PageBytes[] }[]> {
+  const weighed = [];
+  for (const { name, who, until, from } of refiOrders.filter((one) => REFINANCES.includes(one.name))) {
+    const { pages, weigh } = scale();
+    await walkRefi(new Visitor(url), who, until, from, weigh);
     weighed.push({ name, pages: [...pages.values()] });
   }
   return weighed;
