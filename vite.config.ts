@@ -10,10 +10,13 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return "react";
+  if (/\/app\/(?:ui\/(?:bars|comparison)|steps\/offers\/offer-in-detail)\.tsx$/.test(id)) return "offers";
   return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices)\.tsx?$/.test(id)
     ? "page"
     : undefined;
 }
+
+const ASSET_NAME = "assets/[name]-[hash:7].js";
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
@@ -34,6 +37,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     target: "es2020",
     sourcemap: false,
-    rollupOptions: { output: isSsrBuild ? {} : { manualChunks: chunkOf } },
+    // Every page loads the names of all files: seven characters of a hash are enough to tell versions apart.
+    rollupOptions: {
+      output: isSsrBuild
+        ? {}
+        : { manualChunks: chunkOf, entryFileNames: ASSET_NAME, chunkFileNames: ASSET_NAME },
+    },
   },
 }));

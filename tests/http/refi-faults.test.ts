@@ -146,7 +146,7 @@ describe.concurrent("a call of the refinance wizard that goes wrong", () => {
       const visitor = new Visitor(house.site.url);
       const { page: offers } = await walkRefi(visitor, who, "congratulations");
       const asked = await visitor.get(
-        offers.address.replace(/\/refi-mini\/[^?]*/, "/refi-mini/liability-property"),
+        `${offers.address.replace(/\/refi-mini\/[^?]*/, "/refi-mini/liability-property")}&change=1`,
       );
       const page = await visitor.submit(asked, { home: "2" });
       expect(pages.stepOf(page.address)).toBe("properties");

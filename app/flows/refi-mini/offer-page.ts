@@ -27,8 +27,8 @@ type Found = Exclude<Benefit, { kind: "none" }>;
 
 /** What the page of a result shows. */
 export interface ResultView {
-  /** the home's street */
-  home: string;
+  /** what this is, and of which home */
+  lead: string;
   /** id of the home, as the form posts it */
   homeId?: string;
   /** the offer that is looked at; absent when the offers cannot be had */
@@ -44,6 +44,9 @@ export interface ResultView {
   line: string;
   lineHref: string;
 }
+
+const leadOf = (street: string): string =>
+  `This is what we found for ${street || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a banker about every figure.`;
 
 /** What another home could give: of the kind that was found, else, where that is not worth an offer, of the other. */
 const gain = ({ savings, cash }: HomeBenefit, kind: Found["kind"]): string =>
@@ -139,7 +142,7 @@ export async function resultPage(visit: Visit<RefiState>, benefit: Found): Promi
   const to = (homeId: string): string =>
     addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
   const shared = {
-    home: home ? homeName(state, home.homeId) : "",
+    lead: leadOf(home ? homeName(state, home.homeId) : ""),
     ...(home && { homeId: home.homeId }),
     why: reasonsShown(state, benefit, home, askedHome !== undefined),
     others: benefit.homes

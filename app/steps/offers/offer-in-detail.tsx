@@ -69,15 +69,11 @@ export function OfferInDetail({
       <SummaryList heading="The loan itself" rows={offer.terms} figures />
       <p>{offer.repayment}</p>
       <Details summary="What do these words mean?">
-        <p>
-          The <strong>interest rate</strong> is what you pay each year for the money itself. The{" "}
-          <strong>APR</strong> counts the lender&rsquo;s fees too, so it is the better number to compare
-          lenders with.
-        </p>
-        <p>
-          <strong>Points</strong> are paid once, at closing, for a lower rate. <strong>Closing costs</strong>{" "}
-          are what it costs to make the loan: appraisal, title, recording and the like.
-        </p>
+        {offer.meanings.map(({ word, means }) => (
+          <p key={word}>
+            <strong>{word}</strong> {means}
+          </p>
+        ))}
       </Details>
     </>
   );

@@ -32,6 +32,8 @@ export interface OfferWords {
   isDearer: boolean;
   /** how it is repaid */
   repayment: string;
+  /** words of lending that the page uses, and what they mean */
+  meanings: { word: string; means: string }[];
 }
 
 const cents = (dollars: number): string => formatCents(toCents(dollars));
@@ -251,6 +253,17 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
   ];
 }
 
+/** Words of lending that stand on the page of an offer. */
+const MEANINGS = [
+  { word: "Interest rate", means: "is what you pay each year for the money itself." },
+  { word: "APR", means: "counts the lender’s fees too, so it is the better number to compare lenders with." },
+  { word: "Points", means: "are paid once, at closing, for a lower rate." },
+  {
+    word: "Closing costs",
+    means: "are what it costs to make the loan: appraisal, title, recording and the like.",
+  },
+];
+
 /** How a loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
 function repaymentWords(offer: Offer): string {
   const { purpose, monthlyPayment, termYears } = offer;
@@ -286,5 +299,6 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
     honest: honestWords(offer, figures),
     isDearer: lifetimeSavings < 0 || (today !== undefined && payment > today),
     repayment: repaymentWords(offer),
+    meanings: MEANINGS,
   };
 }

@@ -7,10 +7,8 @@ import { addressOf } from "~server/http/hosts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { branchOf } from "~server/http/visit";
-import { LEAST_CASH } from "../../../domain/benefits";
-import { formatMoney } from "../../../domain/money";
-import { LEAST_ANNUAL_SAVINGS } from "../../../domain/savings-alert";
 import { lineData } from "../../../steps/credit/pull-data";
+import { noOfferWords, type NoOfferWords } from "../no-offer-words";
 import { acceptOffer, lookAt, resultPage, throwsConfetti, type ResultView } from "../offer-page";
 import { Result } from "../offer-view";
 import { findOffers, reviewOffers } from "../search";
@@ -18,7 +16,7 @@ import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
 
 type Data =
   | { is: "searching"; waiting?: WaitingView }
-  | { is: "none"; leastSavings: string; leastCash: string }
+  | { is: "none"; words: NoOfferWords }
   | { is: "failed"; again: string; line: string; lineHref: string }
   | { is: "found"; confetti: boolean; result: ResultView };
 
@@ -41,8 +39,7 @@ export const loader = stepLoader(congratulations, {
       const again = addressOf(host.flow, finding, session.id, branchOf(visit));
       return { data: { is: "failed", again, ...lineData(visit) } };
     }
-    const leastSavings = formatMoney(LEAST_ANNUAL_SAVINGS);
-    return { data: { is: "none", leastSavings, leastCash: formatMoney(LEAST_CASH) } };
+    return { data: { is: "none", words: noOfferWords() } };
   },
   learns: ({ state, place }) =>
     throwsConfetti(state, place.item) ? { confettiShown: true as const } : undefined,
@@ -94,33 +91,22 @@ function Found({ confetti, result }: { confetti: boolean; result: ResultView }) 
     throwConfetti().catch(() => undefined);
   }, [confetti]);
   return (
-    <StepPage
-      picture="house"
-      lead={`This is what we found for ${result.home || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a banker about every figure.`}
-    >
+    <StepPage picture="house" lead={result.lead}>
       <Result view={result} />
     </StepPage>
   );
 }
 
-function None({ leastSavings, leastCash }: { leastSavings: string; leastCash: string }) {
+function None({ words }: { words: NoOfferWords }) {
   return (
-    <StepPage
-      picture="house"
-      lead={`We only show a loan that lowers what you pay by ${leastSavings} a year or more, or gives you at least ${leastCash} in cash. We found none that does.`}
-    >
-      <p>That is usually for one of these reasons:</p>
+    <StepPage picture="house" lead={words.lead}>
+      <p>{words.why}</p>
       <ul>
-        <li>
-          The rate you have today is lower than the one we could give you. Then keep it: it is worth a lot.
-        </li>
-        <li>
-          You owe nearly as much as the home is worth, or more. We can lend on a part of its value only, so
-          little or nothing is left.
-        </li>
-        <li>The costs of a new loan would use up what it saves.</li>
+        {words.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
       </ul>
-      <p>This can change: rates move, homes gain value, and each payment makes your loan smaller.</p>
+      <p>{words.hope}</p>
       <StepForm submit="See what else there is" />
     </StepPage>
   );
@@ -154,6 +140,6 @@ export default function Congratulations() {
     case "failed":
       return <Failed {...data} />;
     case "none":
-      return <None {...data} />;
+      return <None words={data.words} />;
   }
 }
