@@ -116,9 +116,9 @@ export async function openVisit<S extends WizardState>(
     throw await sentBack(request, addressOf(host.flow, belongs, session.id, branch), { runtime, session });
   }
   if (request.method === "GET" && leavesItemOut(spec, mount, place)) {
-    throw redirect(
-      addressOf(host.flow, place, session.id, { ...branch, ...Object.fromEntries(ownQuery(url)) }),
-    );
+    const kept = new URLSearchParams(ownQuery(url));
+    if (url.searchParams.has("change")) kept.set("change", "1");
+    throw redirect(addressOf(host.flow, place, session.id, { ...branch, ...Object.fromEntries(kept) }));
   }
   const isNewHere = visited?.current !== place.node;
   const current = isNewHere ? visited?.current : visited.previous;
