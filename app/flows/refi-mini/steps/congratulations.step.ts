@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { refiStep } from "../refi-step";
+import { HOMES, PEOPLE } from "../rests-on";
 import type { RefiAnswers, RefiState } from "../state";
 
 /** Answers that a search for offers rests on: with others it is another search, and what an older one found does not count. */
@@ -7,21 +8,9 @@ export const RESTS_ON = [
   "reasons",
   "cashAmount",
   "scoreBand",
-  "subject",
-  "otherHomes",
-  "uses",
-  "types",
-  "units",
-  "values",
-  "owners",
-  "liabilityHomes",
-  "newHomes",
+  ...HOMES,
   "lienTypes",
-  "maritalStatus",
-  "spouseOnLoan",
-  "friendOnLoan",
-  "borrower",
-  "coBorrower",
+  ...PEOPLE,
 ] as const satisfies readonly (keyof RefiAnswers)[];
 
 /** What the pages of the search are called in the path; the others are called by what was found. */

@@ -4,6 +4,7 @@ import { FIRST_PULL_ENDINGS } from "../../../steps/credit/outcomes";
 import { birthDateTitle } from "../../../steps/credit/titles";
 import { birthDateField } from "../../../steps/date-of-birth";
 import { refiStep } from "../refi-step";
+import { LOOK } from "../rests-on";
 import { pullTitle } from "../soft-pull";
 
 export const dateOfBirth = refiStep({
@@ -15,5 +16,5 @@ export const dateOfBirth = refiStep({
   outcomes: FIRST_PULL_ENDINGS,
   each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
   // Other people, or one with another date, are another credit report.
-  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven"],
+  restsOn: LOOK,
 });

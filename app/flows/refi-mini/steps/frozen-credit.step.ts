@@ -1,5 +1,6 @@
 import { NOTHING } from "../../../wizard/step";
 import { refiStep } from "../refi-step";
+import { LOOK } from "../rests-on";
 import { pullTitle } from "../soft-pull";
 
 export const frozenCredit = refiStep({
@@ -8,14 +9,5 @@ export const frozenCredit = refiStep({
   asks: NOTHING,
   outcomes: ["failed", "prequalified", "not-prequalified", "attempts-used"],
   // A freeze that was lifted was of that look; the next one may be of another person.
-  restsOn: [
-    "borrower",
-    "coBorrower",
-    "maritalStatus",
-    "spouseOnLoan",
-    "friendOnLoan",
-    "datesGiven",
-    "looks",
-    "numbersGiven",
-  ],
+  restsOn: [...LOOK, "looks", "numbersGiven"],
 });

@@ -1,23 +1,12 @@
 import { NOTHING } from "../../../wizard/step";
 import { homeIds } from "../homes";
 import { refiStep } from "../refi-step";
+import { HOMES } from "../rests-on";
 
 export const properties = refiStep({
   id: "properties",
   title: (state) => (homeIds(state).length === 1 ? "Is this your only home?" : "Are these all your homes?"),
   asks: NOTHING,
   owns: ["otherHomes"],
-  restsOn: [
-    "subject",
-    "otherHomes",
-    "uses",
-    "types",
-    "units",
-    "values",
-    "owners",
-    "liabilityHomes",
-    "newHomes",
-    "borrower",
-    "coBorrower",
-  ],
+  restsOn: [...HOMES, "borrower", "coBorrower"],
 });

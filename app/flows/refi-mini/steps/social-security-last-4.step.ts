@@ -3,6 +3,7 @@ import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
 import { last4Title } from "../../../steps/credit/titles";
 import { last4Field } from "../../../steps/ssn";
 import { refiStep } from "../refi-step";
+import { LOOK } from "../rests-on";
 import { pullTitle } from "../soft-pull";
 
 export const socialSecurityLast4 = refiStep({
@@ -12,5 +13,5 @@ export const socialSecurityLast4 = refiStep({
   sensitive: ["last4"],
   outcomes: LATER_PULL_ENDINGS,
   each: ({ facts }) => facts.needsLast4 ?? [],
-  restsOn: ["borrower", "coBorrower", "maritalStatus", "spouseOnLoan", "friendOnLoan", "datesGiven", "looks"],
+  restsOn: [...LOOK, "looks"],
 });

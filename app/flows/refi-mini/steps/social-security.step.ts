@@ -3,6 +3,7 @@ import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
 import { ssnTitle } from "../../../steps/credit/titles";
 import { ssnField } from "../../../steps/ssn";
 import { refiStep } from "../refi-step";
+import { LOOK } from "../rests-on";
 import { pullTitle } from "../soft-pull";
 
 export const socialSecurity = refiStep({
@@ -13,14 +14,5 @@ export const socialSecurity = refiStep({
   sensitive: ["ssn"],
   outcomes: LATER_PULL_ENDINGS,
   each: ({ facts }) => facts.needsFullSsn ?? [],
-  restsOn: [
-    "borrower",
-    "coBorrower",
-    "maritalStatus",
-    "spouseOnLoan",
-    "friendOnLoan",
-    "datesGiven",
-    "looks",
-    "numbersGiven",
-  ],
+  restsOn: [...LOOK, "looks", "numbersGiven"],
 });

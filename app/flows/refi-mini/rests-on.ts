@@ -1,0 +1,30 @@
+import type { RefiAnswers } from "./state";
+
+/** Answers that pages rest on together: when one of them changes, what came of those pages counts no more. */
+
+type Names = readonly (keyof RefiAnswers)[];
+
+/** Who is on the loan. */
+export const PEOPLE = [
+  "borrower",
+  "coBorrower",
+  "maritalStatus",
+  "spouseOnLoan",
+  "friendOnLoan",
+] as const satisfies Names;
+
+/** Of whom, and with which dates, a soft pull was made. */
+export const LOOK = [...PEOPLE, "datesGiven"] as const satisfies Names;
+
+/** The homes, what was said of them, and which mortgage is on which. */
+export const HOMES = [
+  "subject",
+  "otherHomes",
+  "uses",
+  "types",
+  "units",
+  "values",
+  "owners",
+  "liabilityHomes",
+  "newHomes",
+] as const satisfies Names;
