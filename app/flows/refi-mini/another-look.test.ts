@@ -1,29 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { Refusal, type Answers } from "~server/http/test-site";
-import { runSoftPull, type SoftPullPage } from "../../steps/credit/soft-pull";
+import { runSoftPull } from "../../steps/credit/soft-pull";
 import type { Place } from "../../wizard/state";
-import { checkWithDate } from "./birth-dates";
 import { numberGiven, pullAgain, withLiabilities } from "./soft-pull";
 import type { RefiState } from "./state";
-import { after, creditState, creditVisit, goodCredit, lastDate, pulled } from "./testing/credit-visit";
+import {
+  after,
+  checked,
+  creditState,
+  creditVisit,
+  down,
+  first,
+  goodCredit,
+  later,
+  pulled,
+  unlock,
+} from "./testing/credit-visit";
 
 /** What was found of one person, or with one date or number, never counts for another. */
-
-const DOB = "1984-02-29";
-const first: SoftPullPage = { counter: "postDob", stays: { invalid: "no clear answer" } };
-const later: SoftPullPage = { counter: "postFullSSN" };
-const unlock: SoftPullPage = { counter: "postUnlock" };
-
-const down = () => {
-  throw new Refusal(500, "DOWN");
-};
-
-/** The last date is given, and the bureaus answer so. */
-async function checked(state: RefiState, answers: Answers, place: Place = lastDate) {
-  const site = creditVisit(state, { ...goodCredit, ...answers }, place);
-  const result = await checkWithDate(site.visit, DOB, first);
-  return { ...site, result, ...after(state, place, result) };
-}
 
 describe("a pull that nobody has agreed to here", () => {
   it("is not made by a press of “try again” in a tab that is behind", async () => {

@@ -5,23 +5,21 @@ import type { Place } from "../../wizard/state";
 import { checkWithDate, dateGiven, isLastDate } from "./birth-dates";
 import { goOnWithPull, isFound, pullAgain, pullTitle, withLiabilities } from "./soft-pull";
 import type { RefiState } from "./state";
-import { after, creditState, creditVisit, found, goodCredit, lastDate, pulled } from "./testing/credit-visit";
-
-const DOB = "1984-02-29";
-const first: SoftPullPage = { counter: "postDob", stays: { invalid: "no clear answer" } };
-const later: SoftPullPage = { counter: "postFullSSN" };
-const unlock: SoftPullPage = { counter: "postUnlock" };
-
-const down = () => {
-  throw new Refusal(500, "DOWN");
-};
-
-/** The last date is given, and the bureaus answer so. */
-async function checked(state: RefiState, answers: Answers, place: Place = lastDate) {
-  const site = creditVisit(state, { ...goodCredit, ...answers }, place);
-  const result = await checkWithDate(site.visit, DOB, first);
-  return { ...site, result, ...after(state, place, result) };
-}
+import {
+  after,
+  checked,
+  creditState,
+  creditVisit,
+  DOB,
+  down,
+  first,
+  found,
+  goodCredit,
+  lastDate,
+  later,
+  pulled,
+  unlock,
+} from "./testing/credit-visit";
 
 describe("the first soft pull of a refinance", () => {
   it.each([

@@ -1,8 +1,10 @@
 import type { Submitted } from "~server/http/result";
-import type { Answers } from "~server/http/test-site";
+import { Refusal, type Answers } from "~server/http/test-site";
+import type { SoftPullPage } from "../../../steps/credit/soft-pull";
 import { complete, learn } from "../../../wizard/save";
 import { placeKey, type Place } from "../../../wizard/state";
 import { furthest, walk } from "../../../wizard/walk";
+import { checkWithDate } from "../birth-dates";
 import { refiMini } from "../flow";
 import { borrowerIndexes } from "../people";
 import type { RefiFacts, RefiState } from "../state";
@@ -95,4 +97,23 @@ export function after(state: RefiState, place: Place, result: Submitted<RefiStat
       ? complete(refiMini, state, "home", place, result)
       : learn(state, result.facts ?? {});
   return { state: next, at: placeKey(furthest(walk(refiMini, next, "home"))) };
+}
+
+export const DOB = "1984-02-29";
+
+/** The pages of a soft pull: after the last date, after a number, after a freeze was lifted. */
+export const first: SoftPullPage = { counter: "postDob", stays: { invalid: "no clear answer" } };
+export const later: SoftPullPage = { counter: "postFullSSN" };
+export const unlock: SoftPullPage = { counter: "postUnlock" };
+
+/** A call that fails. */
+export const down = () => {
+  throw new Refusal(500, "DOWN");
+};
+
+/** The last date is given, and the bureaus answer so. */
+export async function checked(state: RefiState, answers: Answers, place: Place = lastDate) {
+  const site = creditVisit(state, { ...goodCredit, ...answers }, place);
+  const result = await checkWithDate(site.visit, DOB, first);
+  return { ...site, result, ...after(state, place, result) };
 }
