@@ -296,5 +296,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 
 /** What a page may know of the configuration; the visitor's own part is added per request. */
 export function siteData(config: Config): Omit<SiteData, "scripts" | "year" | "today"> {
-  return { brand: config.brand, links: config.links };
+  const { brand, links, publicOrigin } = config;
+  return { brand, links, ...(publicOrigin !== undefined && { origin: publicOrigin }) };
 }

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ClientLoaderFunctionArgs } from "@remix-run/react";
 import { notFound } from "~server/http/visit";
 
 /** Every address that is none (ROUTE-08). */
@@ -7,6 +8,17 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
 };
 
 export const action = loader;
+
+/**
+ * A browser knows the pages of one wizard (server/scripts/lib/route-lists.mjs). Any other address is asked of the server as a document; the
+ * page that stands goes on standing until it is there.
+ */
+export const clientLoader = ({ request }: ClientLoaderFunctionArgs): Promise<never> => {
+  // Back from there, a browser may show this page as it was left, in the middle of going.
+  window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
+  window.location.assign(request.url);
+  return new Promise(() => undefined);
+};
 
 export default function NotFoundPage() {
   return null;

@@ -119,10 +119,14 @@ describe("scenes", () => {
   );
 });
 
-it("a landing page has a description and one canonical address", () => {
-  expect(landingMeta("/offer-code")({ data: { copy: { description: "About" } } })).toEqual([
+it("a landing page has a description, and one canonical address where the site knows its origin", () => {
+  const meta = landingMeta("/offer-code");
+  const described = { copy: { description: "About" } };
+  const root = { id: "root", data: { origin: "https://www.house.example" } };
+  expect(meta({ data: described, matches: [root] })).toEqual([
     { name: "description", content: "About" },
-    { tagName: "link", rel: "canonical", href: "/offer-code" },
+    { tagName: "link", rel: "canonical", href: "https://www.house.example/offer-code" },
   ]);
-  expect(landingMeta("/offer-code")({ data: undefined })).toHaveLength(1);
+  expect(meta({ data: described, matches: [{ id: "root", data: {} }] })).toHaveLength(1);
+  expect(meta({ data: undefined, matches: [] })).toEqual([]);
 });

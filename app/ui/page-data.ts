@@ -122,6 +122,8 @@ export interface SiteData {
     homeSite: string;
     freeze: { equifax: string; experian: string; transUnion: string };
   };
+  /** where the public finds the site, such as "https://www.example.com"; absent where that is not configured */
+  origin?: string;
   /** false: the page is sent without any script */
   scripts: boolean;
   /** four-digit year for the copyright */

@@ -1,14 +1,27 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
+import { listOf, listUrl } from "~server/scripts/lib/route-lists.mjs";
 
 type Handler = (request: Request) => Promise<Response>;
 
-/** A page with parameters in its path. */
+/** A page with parameters in its path, or one under which any path may follow. */
 interface OpenPage {
   test: RegExp;
   ids: string[];
 }
 
 const escaped = (segment: string): string => segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const isOpen = (segment: string): boolean => segment.startsWith(":") || segment === "*";
+const mayMiss = (segment: string): boolean => segment.endsWith("?") || segment === "*";
+
+/** A segment and the slash before it, as an expression. */
+function expressionOf(segment: string): string {
+  if (!isOpen(segment)) return `/${escaped(segment)}`;
+  if (segment === "*") return "(?:/.*)?";
+  return mayMiss(segment) ? "(?:/[^/]+)?" : "/[^/]+";
+}
+
+/** Where what is no page of its wizard ends, or of the site: left to the handler of the whole build. */
+const isCatchAll = (id: string): boolean => id.endsWith(":*");
 
 /** Pages of the build with the ids of their branch (the route and its parents): by path, or by what stands before the first parameter. */
 function branches(build: ServerBuild): {
@@ -17,24 +30,25 @@ function branches(build: ServerBuild): {
 } {
   const exact = new Map<string, string[]>();
   const open = new Map<string, OpenPage[]>();
+  const bare = new Map<string, string[]>();
   for (const [id, route] of Object.entries(build.routes)) {
     const path = route.index ? "" : route.path;
-    if (path === undefined || path.includes("*")) continue;
+    if (path === undefined || isCatchAll(id)) continue;
     const ids = [id];
     for (let parent = route.parentId; parent !== undefined; parent = build.routes[parent]?.parentId)
       ids.push(parent);
     const segments = path.split("/");
-    const first = segments.findIndex((segment) => segment.startsWith(":"));
+    const first = segments.findIndex(isOpen);
     if (first === -1) {
       exact.set(`/${path}`, ids);
     } else {
-      const source = segments.map((segment) => (segment.startsWith(":") ? "[^/]+" : escaped(segment)));
       const prefix = `/${segments.slice(0, first).join("/")}`;
-      const page = { test: new RegExp(`^/${source.join("/")}$`), ids };
+      const page = { test: new RegExp(`^${segments.map(expressionOf).join("")}$`), ids };
       open.set(prefix, [...(open.get(prefix) ?? []), page]);
+      if (segments.slice(first).every(mayMiss)) bare.set(prefix, ids);
     }
   }
-  return { exact, open };
+  return { exact: new Map([...bare, ...exact]), open };
 }
 
 /** The page with parameters that a path means; asked once per segment, however many pages there are. */
@@ -49,15 +63,20 @@ function openPage(
   return undefined;
 }
 
-/** The build cut down to one branch; the rest of the site is unknown to it. */
+/** The build cut down to one branch; the rest of the site is unknown to it, and its browser gets the list of its own wizard's routes. */
 function only(build: ServerBuild, ids: readonly string[]): ServerBuild {
   const wanted = new Set(ids);
+  const [page = ""] = ids;
   const cut = <Value>(routes: Record<string, Value>): Record<string, Value> =>
     Object.fromEntries(Object.entries(routes).filter(([id]) => wanted.has(id)));
   return {
     ...build,
     routes: cut(build.routes),
-    assets: { ...build.assets, routes: cut(build.assets.routes) },
+    assets: {
+      ...build.assets,
+      url: listUrl(build.assets.url, listOf(page)),
+      routes: cut(build.assets.routes),
+    },
   };
 }
 

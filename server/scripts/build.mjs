@@ -7,9 +7,10 @@ import { extname, join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { hashOfSources, readStamp } from "./lib/hash.mjs";
-import { compactManifest } from "./lib/manifest.mjs";
+import { compactManifest, listsIn } from "./lib/manifest.mjs";
 import { installPackages } from "./lib/packages.mjs";
 import { root } from "./lib/root.mjs";
+import { listUrl } from "./lib/route-lists.mjs";
 import { main, run, say, seconds, Stop } from "./lib/run.mjs";
 
 const TEXT = new Set([".js", ".css", ".svg", ".html", ".json", ".txt", ".xml", ".map", ".webmanifest"]);
@@ -78,13 +79,14 @@ async function buildServers() {
   }
 }
 
-/** Writes the list of routes in fewer bytes: every page loads it, and it grows with every page there is. */
-async function compactRoutes() {
+/** Writes the lists of routes, one for each wizard's pages, in few bytes: every page loads one. */
+async function writeRouteLists() {
   const folder = join(root, "build/client/assets");
-  const lists = readdirSync(folder).filter((name) => /^manifest-.*\.js$/.test(name));
-  for (const name of lists) {
+  for (const name of readdirSync(folder).filter((file) => /^manifest-.*\.js$/.test(file))) {
     const file = join(folder, name);
-    await writeFile(file, compactManifest(await readFile(file, "utf8")));
+    const script = await readFile(file, "utf8");
+    for (const [list, text] of listsIn(script)) await writeFile(listUrl(file, list), text);
+    await writeFile(file, compactManifest(script));
   }
 }
 
@@ -129,7 +131,7 @@ await main(async () => {
   mkdirSync(join(root, "build"), { recursive: true });
   buildPages();
   await buildServers();
-  await compactRoutes();
+  await writeRouteLists();
   await compressAssets();
   copyMigrations();
   if (chromium) writeFileSync(join(root, "build/.chromium"), chromium);

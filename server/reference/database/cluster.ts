@@ -103,7 +103,7 @@ async function freePort(): Promise<number> {
 /** Small on purpose: the site shares a small machine with it. Durability is left whole (fsync). */
 const settings = [
   "shared_buffers=32MB",
-  "max_connections=40",
+  "max_connections=100",
   "fsync=on",
   "max_wal_size=256MB",
   "wal_level=minimal",

@@ -91,7 +91,7 @@ describe("the embedded database", () => {
       second.url,
       names.map((name) => `select current_setting('${name}') as v`).join(" union all "),
     );
-    expect(rows.map((row) => row.v)).toEqual(["on", "on", "32MB", "40", ""]);
+    expect(rows.map((row) => row.v)).toEqual(["on", "on", "32MB", "100", ""]);
   });
 
   it("lets nobody but its owner into its files", async () => {

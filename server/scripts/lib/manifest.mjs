@@ -1,4 +1,6 @@
-// The list of routes that every page loads, written so that it weighs less: a table, and what turns it back into the list.
+// The lists of routes that pages load, written so that it weighs less: a table, and what turns it back into the list.
+
+import { isIn, listOf } from "./route-lists.mjs";
 
 const START = "window.__remixManifest=";
 const ASSETS = "/assets/";
@@ -16,15 +18,36 @@ function placeIn(list, entry) {
   return (found === -1 ? list.push(entry) - 1 : found).toString(36);
 }
 
-/**
- * The script of the list in fewer bytes; what it leaves in `window.__remixManifest` is the same. Every route is a line of the table: its id, the
- * path where the id does not tell it, its file where the name does not, what else is said of it, and the files it imports, by their places.
- * @param {string} script as the build writes it
- */
-export function compactManifest(script) {
+/** The list as the build wrote it. @param {string} script @returns {Manifest} */
+function manifestIn(script) {
   if (!script.startsWith(START)) throw new Error("The list of routes is not where it was.");
-  /** @type {Manifest} */
-  const { routes, ...manifest } = JSON.parse(script.slice(START.length).replace(/;\s*$/, ""));
+  return JSON.parse(script.slice(START.length).replace(/;\s*$/, ""));
+}
+
+/**
+ * The lists that the pages load, by name; each is the build's own list with the routes that stand in it.
+ * @param {string} script as the build writes it @returns {Map<string, string>} scripts by the name of their list
+ */
+export function listsIn(script) {
+  const manifest = manifestIn(script);
+  const ids = Object.keys(manifest.routes);
+  return new Map(
+    [...new Set(ids.map(listOf))].map((list) => {
+      const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => isIn(id, list)));
+      return [list, compact({ ...manifest, routes })];
+    }),
+  );
+}
+
+/** The whole list in fewer bytes, for a server that gives every page the same. @param {string} script as the build writes it */
+export const compactManifest = (script) => compact(manifestIn(script));
+
+/**
+ * The script of a list in fewer bytes; what it leaves in `window.__remixManifest` is the same. Every route is a line of the table: its id, the
+ * path where the id does not tell it, its file where the name does not, what else is said of it, and the files it imports, by their places.
+ * @param {Manifest} manifest
+ */
+function compact({ routes, ...manifest }) {
   /** @type {string[]} */
   const files = [];
   /** @type {string[]} */

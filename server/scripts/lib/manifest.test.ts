@@ -1,6 +1,6 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { compactManifest } from "./manifest.mjs";
+import { compactManifest, listsIn } from "./manifest.mjs";
 
 const flags = { hasAction: true, hasLoader: true, hasErrorBoundary: false, css: [] };
 const manifest = {
@@ -39,6 +39,14 @@ const manifest = {
       ...flags,
       hasAction: false,
     },
+    "routes:*": {
+      id: "routes:*",
+      parentId: "root",
+      path: "*",
+      module: "/assets/not-found-B.js",
+      imports: [],
+      ...flags,
+    },
     layout: { id: "layout", module: "/assets/layout-x.js", imports: [], ...flags },
   },
   url: "/assets/manifest-1.js",
@@ -56,6 +64,14 @@ function leftBy(code: string): unknown {
 describe("the list of routes in fewer bytes", () => {
   it("is the same list", () => {
     expect(leftBy(compactManifest(script))).toEqual(manifest);
+  });
+
+  it("holds, in the list of a wizard, its own pages and what takes every other address", () => {
+    const lists = listsIn(script);
+    expect([...lists.keys()].sort()).toEqual(["main", "mini", "refi"]);
+    const { root, "mini:home": home, "routes:*": others } = manifest.routes;
+    const left = leftBy(lists.get("mini") ?? "");
+    expect(left).toEqual({ ...manifest, routes: { root, "mini:home": home, "routes:*": others } });
   });
 
   it("is refused when it is not where it was, or holds what the table cannot", () => {
