@@ -1,6 +1,8 @@
 import { Checkbox, CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
+import { ByPhoneOnly } from "./by-phone-only";
+import type { SupportLine } from "./support-line";
 
 /** What the server says about a phone page. */
 export interface PhoneView {
@@ -87,7 +89,7 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
 export interface CodePageView {
   code: CodeView;
   /** support line as displayed, and as a link */
-  support: { shown: string; href: string };
+  support: SupportLine;
   /** nothing more can be done online */
   isRestricted?: boolean;
 }
@@ -95,18 +97,7 @@ export interface CodePageView {
 /** The page of the code that opens an application. */
 export function CodePage({ code, support, isRestricted }: CodePageView) {
   if (code.isConfirmed && isRestricted) {
-    return (
-      <StepPage
-        picture="phone"
-        lead="We cannot go on with it online. That is no decision about your credit: we have not looked at it. Please call us, and a loan expert takes it from here."
-      >
-        <ButtonRow>
-          <LinkButton to={support.href} main>
-            Call {support.shown}
-          </LinkButton>
-        </ButtonRow>
-      </StepPage>
-    );
+    return <ByPhoneOnly support={support} />;
   }
   if (code.isConfirmed) {
     return (

@@ -1,3 +1,5 @@
+import { formatCents, formatMoney, toCents } from "~/domain/money";
+import type { Estimate } from "~/steps/estimates";
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import { quoteOf } from "./loan";
@@ -39,4 +41,24 @@ export async function offerOf({
   if (record?.purchasePrice === undefined || record.loanAmount === undefined) return undefined;
   const { purchasePrice, loanAmount, monthlyPayment: payment, apr, rate } = record;
   return { price: purchasePrice, loanAmount, payment, apr, rate };
+}
+
+/** The amounts of an offer as a page of good news shows them; none where nobody knows it. @param loan what the loan is called there */
+export function amountsOf(offer: Offer | undefined, loan: string): Estimate[] {
+  if (!offer) return [];
+  const payment: Estimate[] =
+    offer.payment === undefined
+      ? []
+      : [
+          {
+            label: "Estimated monthly payment",
+            value: formatCents(toCents(offer.payment)),
+            note: "principal and interest; taxes and insurance come on top",
+          },
+        ];
+  return [
+    { label: loan, value: formatMoney(offer.loanAmount) },
+    { label: "For a home at", value: formatMoney(offer.price) },
+    ...payment,
+  ];
 }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { throwConfetti } from "~/browser/confetti";
-import { formatCents, formatMoney, toCents } from "~/domain/money";
 import { CallMeForm, type CallMeView } from "~/steps/call-me";
 import { Estimates, type Estimate } from "~/steps/estimates";
 import { LetterForm, type LetterView } from "~/steps/letter-form";
@@ -11,7 +10,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, callMeButton, callMeData } from "../../../steps/ask-for-call";
 import { incomeComesLast } from "../conditions";
 import { letterButtons, letterData } from "../letters";
-import { offerOf } from "../offer";
+import { amountsOf, offerOf } from "../offer";
 import { congratulations } from "./congratulations.step";
 
 interface Data {
@@ -27,23 +26,8 @@ export const loader = stepLoader(congratulations, {
   load: async (visit) => {
     const { facts, answers } = visit.state;
     const offer = await offerOf(visit);
-    const amounts: Estimate[] = offer
-      ? [
-          { label: "Loan you are approved for", value: formatMoney(offer.loanAmount) },
-          { label: "For a home at", value: formatMoney(offer.price) },
-          ...(offer.payment === undefined
-            ? []
-            : [
-                {
-                  label: "Estimated monthly payment",
-                  value: formatCents(toCents(offer.payment)),
-                  note: "principal and interest; taxes and insurance come on top",
-                },
-              ]),
-        ]
-      : [];
     const data: Data = {
-      amounts,
+      amounts: amountsOf(offer, "Loan you are approved for"),
       letter: letterData(visit, "approval"),
       call: callMeData(visit),
       incomeIsNext: incomeComesLast.holds(visit.state),

@@ -1,4 +1,3 @@
-import { formatMoney, formatCents, toCents } from "~/domain/money";
 import { Estimates, type Estimate } from "~/steps/estimates";
 import { LetterForm, type LetterView } from "~/steps/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -7,7 +6,7 @@ import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { letterButtons, letterData } from "../letters";
 import { quoteOf } from "../loan";
-import { offerOf } from "../offer";
+import { amountsOf, offerOf } from "../offer";
 import { openApplication } from "../open-application";
 import type { MiniState } from "../state";
 import { preQualCongratulations } from "./pre-qual-congratulations.step";
@@ -30,24 +29,9 @@ export const loader = stepLoader(preQualCongratulations, {
   load: async (visit) => {
     const offer = await offerOf(visit);
     const quote = quoteOf(visit.state);
-    const amounts: Estimate[] = offer
-      ? [
-          { label: "Loan you pre-qualify for", value: formatMoney(offer.loanAmount) },
-          { label: "For a home at", value: formatMoney(offer.price) },
-          ...(offer.payment === undefined
-            ? []
-            : [
-                {
-                  label: "Estimated monthly payment",
-                  value: formatCents(toCents(offer.payment)),
-                  note: "principal and interest; taxes and insurance come on top",
-                },
-              ]),
-        ]
-      : [];
     const { propertyState: state, propertyCounty: county } = visit.state.answers;
     return {
-      data: { amounts, letter: letterData(visit, "prequal") },
+      data: { amounts: amountsOf(offer, "Loan you pre-qualify for"), letter: letterData(visit, "prequal") },
       footer: {
         purchaseMortgageRateDisclaimer: true,
         loanAmount: offer?.loanAmount,

@@ -1,6 +1,6 @@
 import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { ByPhoneOnly } from "~/steps/by-phone-only";
 import { StepPage, useStep } from "~/ui/page";
-import { ButtonRow, LinkButton } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, callMeData } from "../../../steps/ask-for-call";
@@ -45,16 +45,5 @@ export default function RequestReceived() {
       </StepPage>
     );
   }
-  return (
-    <StepPage
-      picture="check"
-      lead="We cannot go on with it online. That is no decision about your credit: we have not looked at it. Please call us, and a loan expert takes it from here."
-    >
-      <ButtonRow>
-        <LinkButton to={support.href} main>
-          Call {support.shown}
-        </LinkButton>
-      </ButtonRow>
-    </StepPage>
-  );
+  return <ByPhoneOnly support={support} />;
 }

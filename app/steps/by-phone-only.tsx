@@ -1,0 +1,19 @@
+import { StepPage } from "~/ui/page";
+import { ButtonRow, LinkButton } from "~/ui/parts";
+import type { SupportLine } from "./support-line";
+
+/** The page of an application that may not be taken online: nobody has been judged, and a loan expert takes it from here. */
+export function ByPhoneOnly({ support }: { support: SupportLine }) {
+  return (
+    <StepPage
+      picture="phone"
+      lead="We cannot go on with it online. That is no decision about your credit: we have not looked at it. Please call us, and a loan expert takes it from here."
+    >
+      <ButtonRow>
+        <LinkButton to={support.href} main>
+          Call {support.shown}
+        </LinkButton>
+      </ButtonRow>
+    </StepPage>
+  );
+}
