@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { startSite, type Site } from "../support/site";
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "warn" } });
+}, 90_000);
+afterAll(() => site.stop(), 30_000);
+
+it.for([
+  ["/favicon.svg", "image/svg+xml"],
+  // Phones ask for it by this name when a page is kept on the home screen or sent in a message.
+  ["/apple-touch-icon.png", "image/png"],
+  ["/robots.txt", "text/plain"],
+] as const)("%s is there as %s", async ([address, type]) => {
+  const answer = await fetch(`${site.url}${address}`);
+  expect([answer.status, answer.headers.get("Content-Type")?.split(";")[0]]).toEqual([200, type]);
+  expect(answer.headers.get("Cache-Control")).toBe("public, max-age=3600");
+});
+
+it("searchers may find what tells about us, and nothing in the middle of an application", async () => {
+  const rules = await (await fetch(`${site.url}/robots.txt`)).text();
+  const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
+  const mayFind = (path: string): boolean =>
+    rules.includes(`Allow: ${path}$\n`) || !closed.some((start) => path.startsWith(start));
+  const open = ["/", "/purchase", "/offer-code", "/here-to-help", "/mini/home", "/refi-mini/home"];
+  expect(open.filter((path) => !mayFind(path))).toEqual([]);
+  const inside = [
+    "/mini/date-of-birth",
+    "/refi-mini/properties",
+    "/m/instant-link/review",
+    "/reference/outbox",
+  ];
+  expect(inside.filter(mayFind)).toEqual([]);
+});
