@@ -12,10 +12,11 @@ export interface NotEnoughWords {
 /** The least part of a price that is paid down, "3%". */
 const LEAST_DOWN = `${String(Math.round((1 - MAX_LTV) * 100))}%`;
 
-const CALCULATOR = { to: "/mortgage-calculator", label: "See what a home would cost a month" };
+// Pages that may not be opened directly are reached by the front page (MAIN-GOAL-01).
+export const CALCULATOR = { to: "/?goal=calculator", label: "See what a home would cost a month" };
 const BUY = { to: "/purchase", label: "Buy a home" };
 const LINE = { to: "/heloc-landing", label: "A line of credit on your home" };
-const REFINANCE = { to: "/looking-for-refi", label: "Lower the payment of your mortgage" };
+const REFINANCE = { to: "/?goal=refinance", label: "Lower the payment of your mortgage" };
 
 /** @param reason undefined where a banker has to find out @param minScore the lender's minimum credit score */
 export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minScore: number): NotEnoughWords {
