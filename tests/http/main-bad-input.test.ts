@@ -234,8 +234,7 @@ describe("a home in a state without us", () => {
     expect(pathOf(page)).toBe("/third-party-transfer");
     expect(page.html).toContain("We do not lend in the District of Columbia yet");
     expect(page.html).toMatch(/href="\/quick-quote\?[^"]*change=1[^"]*"/);
-    expect(formIn(page.html, "call")).toBeUndefined();
-    expect(page.html).not.toContain("callConsent");
+    expect(formIn(page.html)).toBeUndefined();
   });
 
   it(

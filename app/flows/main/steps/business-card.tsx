@@ -4,7 +4,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { bankerReference, readBanker, writeBanker } from "~server/session/banker-cookie";
 import { bankerAssignedData } from "../../../steps/banker";
 import type { BankerView } from "../../../steps/banker-view";
-import { CALCULATOR } from "../not-enough";
+import { CALCULATOR } from "../page-links";
 import { businessCard } from "./business-card.step";
 
 interface Data extends Pick<BankerView, "banker" | "phone"> {
