@@ -43,6 +43,11 @@ export interface AppDataFields {
   /** what a visitor wrote to us */
   message?: string;
   email?: string;
+  /** who asks: the first person on the loan */
+  firstName?: string;
+  lastName?: string;
+  /** two letters: where the visitor lives, else where the home is */
+  state?: string;
   /** dollars: what the home they own may be worth, what is owed on it, and what cash is wanted from it */
   currentHomeValue?: number;
   currentMortgageBalance?: number;
@@ -108,6 +113,9 @@ const FIELDS = [
   "callBackTime",
   "message",
   "email",
+  "firstName",
+  "lastName",
+  "state",
   "currentHomeValue",
   "currentMortgageBalance",
   "cashAmount",

@@ -89,6 +89,43 @@ describe("a number that this browser confirmed earlier", () => {
     const { asked } = setting(remembered, application);
     expect(await isVerifiedByCookie(asked.backend, asked.state, "3035550199")).toBe(false);
   });
+  describe("PHONEVER-02: before there is an application", () => {
+    const request = new Request("http://site.test/phone", {
+      headers: { Cookie: "a=b; verified-phone=x.1.y" },
+    });
+    const answering = (told: { cookieStatus: "verified" | "none"; phoneNumber?: string }) => {
+      const bodies: unknown[] = [];
+      const { asked, texted } = setting({
+        "phone-verification.status": async ({ body }) => {
+          bodies.push(body);
+          return told;
+        },
+      });
+      return { asked: { ...asked, request }, texted, bodies };
+    };
+
+    it("needs no code when the backend says the number again", async () => {
+      const { asked, texted, bodies } = answering({ cookieStatus: "verified", phoneNumber: PHONE });
+      expect(await startVerification(asked, PHONE)).toEqual({ facts: { verifiedPhones: { [PHONE]: true } } });
+      expect(bodies).toEqual([{ phoneNumber: PHONE }]);
+      expect(texted).toEqual([]);
+    });
+    it.each([
+      ["a backend that says no number", { cookieStatus: "verified" } as const],
+      ["another number", { cookieStatus: "verified", phoneNumber: "3035550199" } as const],
+      ["no cookie of the backend's", { cookieStatus: "none", phoneNumber: PHONE } as const],
+    ])("%s confirms nothing", async (_, told) => {
+      const { asked, texted } = answering(told);
+      expect(await startVerification(asked, PHONE)).toEqual({ facts: {} });
+      expect(texted).toHaveLength(1);
+    });
+    it("is not asked without the cookie", async () => {
+      const { asked, texted, bodies } = answering({ cookieStatus: "verified", phoneNumber: PHONE });
+      await startVerification({ ...asked, request: new Request("http://site.test/phone") }, PHONE);
+      expect(bodies).toEqual([]);
+      expect(texted).toHaveLength(1);
+    });
+  });
   it("PHONEVER-01: counts as not confirmed when the status cannot be had", async () => {
     const { asked } = setting({ ...remembered, "phone-verification.status": refuse }, application);
     expect(await isVerifiedByCookie(asked.backend, asked.state, PHONE)).toBe(false);

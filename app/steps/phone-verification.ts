@@ -22,10 +22,19 @@ export interface Asking {
   runtime: { config: { auth0OverridePhones: readonly string[] }; log: Pick<Logger, "warn"> };
   state: PhoneState;
   key: string;
+  /** as it came from the browser */
+  request?: Pick<Request, "headers">;
 }
 
 /** Longest a visitor waits to hear whether their number is confirmed already, in ms. */
 const STATUS_MS = 2_000;
+
+/** The cookie by which the backend knows a number that this browser has confirmed. */
+const REMEMBERED = /(?:^|;\s*)verified-phone=/;
+
+/** Whether the browser has such a cookie; without it there is nothing to ask the backend about. */
+export const remembersNumber = (request: Pick<Request, "headers"> | undefined): boolean =>
+  REMEMBERED.test(request?.headers.get("Cookie") ?? "");
 
 /** Whether the number was confirmed in this visit. */
 export const isConfirmed = ({ facts }: PhoneState, phone: string | undefined): boolean =>
@@ -58,19 +67,22 @@ export async function startVerification(
   phoneNumber: string,
   text: typeof textCode = textCode,
 ): Promise<{ refusal: string } | { facts: Partial<PhoneFacts> }> {
-  const { backend, state } = asking;
+  const { backend, state, request } = asking;
   if (isConfirmed(state, phoneNumber)) return { facts: {} };
   const body = { phoneNumber, verifyPhoneNumberForAuth: true, ...applicationOf(state) };
   const { isValid, displayMessage } = await backend.call("validate-phone-input", { body });
   if (!isValid) return { refusal: displayMessage ?? "We cannot text that number. Please enter another one." };
-  if (await isVerifiedByCookie(backend, state, phoneNumber)) return { facts: confirmed(state, phoneNumber) };
+  const mayBeKnown = applicationOf(state).appId !== undefined || remembersNumber(request);
+  if (mayBeKnown && (await isVerifiedByCookie(backend, state, phoneNumber)))
+    return { facts: confirmed(state, phoneNumber) };
   await text(asking, phoneNumber);
   return { facts: {} };
 }
 
 /**
  * Whether this browser confirmed this very number earlier; a question that fails is a no (PHONEVER-01). The backend answers for the
- * number it has on file, so another number is never taken for confirmed.
+ * number it has on file, and before there is an application for the number it says again; so another number is never taken for
+ * confirmed (PHONEVER-02).
  */
 export async function isVerifiedByCookie(
   backend: Pick<Backend, "call">,
@@ -78,8 +90,13 @@ export async function isVerifiedByCookie(
   phoneNumber: string,
 ): Promise<boolean> {
   const { appId, token } = facts;
-  if (appId === undefined || token === undefined) return false;
   const limit = { deadlineMs: STATUS_MS };
+  if (appId === undefined || token === undefined) {
+    const told = await backend
+      .call("phone-verification.status", { body: { phoneNumber } }, limit)
+      .catch(() => undefined);
+    return isCookieVerified(told?.cookieStatus) && told?.phoneNumber === phoneNumber;
+  }
   const [status, record] = await Promise.all([
     backend.call("phone-verification.status", { body: { appId } }, limit).catch(() => undefined),
     backend.call("app-data.load", { query: { appId } }, limit).catch(() => undefined),

@@ -205,6 +205,11 @@ describe("a home in a state without us", () => {
       "/cashout",
       { state: "PR", address: { street: "1 Sol St", city: "Ponce", zip: "00716" } },
     ],
+    [
+      "by the search",
+      "/cashout-search",
+      { state: "PR", address: { street: "1 Sol St", city: "Ponce", zip: "00716" } },
+    ],
   ];
   it.each(ways)("is told so on a page that helps: %s", { timeout: 60_000 }, async (_, from, more) => {
     const { page } = await withPhone((phone) => arrived("third-party-transfer", from, { ...more, phone }));
@@ -213,6 +218,23 @@ describe("a home in a state without us", () => {
     expect(page.html).toMatch(/href="[^"]*change=1[^"]*"/);
     expect(page.html).not.toContain("partner.example");
     expect(page.html).not.toContain("If you go on, you leave");
+  });
+
+  it("MAIN-ADDR-05: also after a quick quote, and no banker is offered there", async () => {
+    const visitor = new Visitor(house.site.url);
+    const quote = {
+      desiredCashAmount: "60,000",
+      homeValue: "500,000",
+      mortgageBalance: "200,000",
+      scoreBand: "720-739",
+      propertyState: "DC",
+    };
+    const quoted = await visitor.submit(await visitor.get("/quick-quote"), quote);
+    const page = await visitor.submit(quoted, { ...quote, intent: "go" });
+    expect(pathOf(page)).toBe("/third-party-transfer");
+    expect(page.html).toContain("We do not lend in the District of Columbia yet");
+    expect(page.html).toMatch(/href="\/quick-quote\?[^"]*change=1[^"]*"/);
+    expect(formIn(page.html)).toBeUndefined();
   });
 
   it(

@@ -81,6 +81,31 @@ describe("ways in", () => {
     },
   );
 
+  it("MAIN-GOAL-01: a link that names a goal leads where its button does, and no other name does", async () => {
+    for (const [goal, path] of [
+      ["calculator", "/mortgage-calculator"],
+      ["refinance", "/looking-for-refi"],
+      ["help", "/here-to-help"],
+    ] as const) {
+      expect((await new Visitor(site.url).get(`/?goal=${goal}`)).address).toMatch(new RegExp(`^${path}\\?`));
+    }
+    expect(await to("/?goal=nothing")).toBe("200");
+  });
+
+  it.each(["business-card", "insufficient"])("no link on %s leads back to the front page", async (step) => {
+    const visitor = new Visitor(site.url);
+    const { page } =
+      step === "business-card"
+        ? { page: await visitor.get("/business-card") }
+        : await walkMain(visitor, mainWalker({ isOwner: false }), step, "/cashout");
+    const main = /<main\b[\s\S]*<\/main>/.exec(page.html)?.[0] ?? "";
+    const links = [...main.matchAll(/href="(\/[a-z?][^"]*)"/g)].map(([, to = ""]) =>
+      to.replaceAll("&amp;", "&"),
+    );
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) expect((await visitor.get(link)).address).not.toMatch(/^\/(?:\?|$)/);
+  });
+
   it("ROUTE-01: the old address of the quote leads to the cash-out page with its query", async () => {
     expect(await to("/instant-loan-quote?x=1")).toBe("302 /cashout?x=1");
     expect(await to("/main/instant-loan-quote?x=1")).toBe("302 /instant-loan-quote?x=1");

@@ -23,8 +23,8 @@ export const helocLandingCopy = {
   ],
   steps: [
     "You tell us about your home, your mortgage and how much you would like to be able to borrow.",
-    "You see whether a line fits, its APR and what it would cost a month.",
-    "You confirm your phone number, and a loan expert checks it with you.",
+    "You confirm your phone number, so that nobody else can see what you told us.",
+    "You see whether a line fits, its APR and what it would cost a month. A loan expert goes through it with you.",
     "Once it is open you can draw for ten years, then you pay it back over twenty.",
   ],
   questions: [

@@ -285,6 +285,12 @@ export const mainCases: readonly MainCase[] = [
     ],
     reaches: "payment-and-cashout-amount",
   },
+  {
+    name: "cash by the search, where we do not lend",
+    entry: "cashout-landing",
+    stops: [...at("cashout-landing"), { at: "cashout-search", outcome: "not-served" }],
+    reaches: "third-party-transfer",
+  },
   { name: "a quick quote", entry: "quick-quote", stops: at("quick-quote"), reaches: "borrowers" },
   {
     name: "a quick quote, then a home in another state: the quote is not asked again",

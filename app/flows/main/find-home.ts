@@ -4,23 +4,28 @@ import type { HomeAddress } from "../../domain/address";
 import { comparedStreet } from "../../domain/property";
 import { addressFrom } from "../../steps/address";
 import { lookUpValue } from "../../steps/home-value";
+import { lendsIn } from "../../steps/places";
 import type { MainState } from "./state";
 import type { homeSearch } from "./steps/cashout-search.step";
 
 /**
  * Keeps the home and what it may be worth (PROP-07). What was said or found about the same home stays; a value that is not
- * to be had is left open, and the next page asks it.
+ * to be had is left open, and the next page asks it. A home where we do not lend is told so at once (MAIN-ADDR-05).
  */
 export async function findHome({
   values,
   state: { answers },
   backend,
-}: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend">) {
+  runtime,
+}: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
   const { mortgageBalance, ...typed } = values;
   const home = addressFrom(typed);
   const before = answers.propertyAddress;
   const known = before === undefined || isSameHome(before, home) ? answers.homeValue : undefined;
-  const homeValue = known ?? (await lookUpValue(backend, home));
+  const [isServed, homeValue] = await Promise.all([
+    lendsIn(backend, runtime.log, home.state),
+    known ?? lookUpValue(backend, home),
+  ]);
   const isSameState = home.state === answers.propertyState;
   return done<MainState>({
     answers: {
@@ -30,6 +35,7 @@ export async function findHome({
       homeValue,
       mortgageBalance,
     },
+    outcome: isServed ? "served" : "not-served",
   });
 }
 

@@ -88,7 +88,10 @@ export const main = defineFlow<MainState>()({
 
     // Cash from a home.
     "cashout-landing": "cashout-search",
-    "cashout-search": "review-cashout",
+    "cashout-search": [
+      { when: ended("cashout-search", "not-served"), to: "third-party-transfer" },
+      { to: "review-cashout" },
+    ],
     "review-cashout": [{ when: c.cameByOffer, to: "borrowers" }, { to: "cashout-payment" }],
     "cashout-payment": "cashout-amount",
     cashout: "looking-for-cashout",

@@ -87,3 +87,63 @@ describe("what scripts may read of the main flow", () => {
     expect(secretsWithin(shown)).toEqual([]);
   });
 });
+
+describe("the record of the main flow", () => {
+  const road = (...nodes: string[]) => nodes.map((node) => ({ node }));
+  const buying = {
+    purchasePrice: 400_000,
+    downPayment: 80_000,
+    propertyState: "CA",
+    scoreBand: "740+",
+    termYears: 30,
+    borrowers: [ada, leo],
+  } as const;
+
+  it("APPDATA-04: names who asks and where they are", () => {
+    expect(mainHost.appData(mainState({ answers: buying }), road("purchase"))).toMatchObject({
+      firstName: "Ada",
+      lastName: "Lee",
+      state: "CA",
+      propertyState: "CA",
+      transactionType: "purc",
+    });
+    const moving = { ...buying, borrowers: [{ ...ada, isOnLoan: false }, leo] } as const;
+    expect(mainHost.appData(mainState({ answers: moving }), road("purchase")).firstName).toBe("Leo");
+  });
+
+  it("MAIN-LOAN-01: has the loan once the visitor has gone on with it, not while it is an example", () => {
+    const shown = mainHost.appData(mainState({ answers: buying }), road("purchase"));
+    expect(shown).not.toHaveProperty("apr");
+    const chosen = mainHost.appData(
+      mainState({ answers: buying }, "purc-rate-and-payment"),
+      road("purchase", "purc-rate-and-payment"),
+    );
+    expect(chosen).toMatchObject({
+      loanAmount: 320_000,
+      rate: 6.5,
+      apr: 6.578,
+      loanAmortizationType: "30-year fixed conventional",
+      monthlyPayment: 2_022.62,
+    });
+  });
+
+  it("MAIN-LOAN-01: of a refinance too, whose payment of today stays; of a line its limit", () => {
+    const owning = {
+      homeValue: 500_000,
+      mortgageBalance: 200_000,
+      monthlyMortgagePayment: 1_850,
+      scoreBand: "740+",
+      amountToBorrow: 60_000,
+    };
+    const record = (node: string, ...done: string[]) =>
+      mainHost.appData(mainState({ answers: owning }, ...done), road(node, ...done));
+    expect(record("looking-for-refi", "rate-and-payment")).toMatchObject({
+      loanAmount: 204_355,
+      rate: 6.25,
+      monthlyPayment: 1_850,
+    });
+    expect(record("looking-for-refi")).not.toHaveProperty("rate");
+    expect(record("heloc")).toMatchObject({ loanAmount: 60_000, cashAmount: 60_000 });
+    expect(record("cashout", "rate-and-payment")).not.toHaveProperty("loanAmount");
+  });
+});

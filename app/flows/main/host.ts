@@ -6,9 +6,11 @@ import { profileRecord } from "../../modules/profile/record";
 import { pathOf } from "../../wizard/flow";
 import type { Road } from "../../wizard/step";
 import { walk } from "../../wizard/walk";
+import { currentAddressOf } from "../../modules/profile/people";
+import { chosenLoan } from "./chosen-loan";
 import { main } from "./flow";
 import { guards } from "./guards";
-import { emptyMain, readMain, type MainState } from "./state";
+import { emptyMain, onLoan, readMain, type MainState } from "./state";
 import { transactionOf } from "./transaction";
 
 /** Pages after which nothing is asked; one may rest there (IDLE-07). */
@@ -73,16 +75,22 @@ function mainAppData(state: MainState, road: Road): ReturnType<FlowHost<MainStat
   const { answers, facts } = state;
   const transaction = transactionOf(road);
   const record = profileRecord(state);
+  const [primary] = onLoan(state);
+  const propertyState = record.propertyState ?? answers.propertyState ?? facts.offer?.state;
   return {
     appId: facts.appId,
     ...(transaction === undefined ? {} : { transactionType: transaction }),
     ...record,
+    firstName: primary?.firstName,
+    lastName: primary?.lastName,
+    state: currentAddressOf(state)?.state ?? propertyState,
     cashAmount: transaction === "heloc" ? answers.amountToBorrow : answers.desiredCashAmount,
     cashoutAmountUsage: answers.cashoutUsage?.join(","),
     creditScore: scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score,
     currentHomeValue: answers.homeValue,
     currentMortgageBalance: answers.mortgageBalance,
     monthlyPayment: answers.monthlyMortgagePayment,
+    ...chosenLoan(state, transaction),
     downPayment: answers.downPayment,
     purchasePrice: answers.purchasePrice,
     ownHome: answers.isHomeOwner,
@@ -93,7 +101,7 @@ function mainAppData(state: MainState, road: Road): ReturnType<FlowHost<MainStat
     // Who buys may have no street yet, and perhaps no ZIP code.
     propertyAddress: record.propertyAddress || undefined,
     propertyCounty: record.propertyCounty ?? answers.propertyCounty,
-    propertyState: record.propertyState ?? answers.propertyState ?? facts.offer?.state,
+    propertyState,
     propertyZip: record.propertyZip || undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { MAX_LTV } from "../../domain/pricing/price";
+import { CALCULATOR, REFINANCE } from "./page-links";
 import type { NotEnough } from "./qualify";
 
 /** Why it is not enough, and what would help, in plain words. */
@@ -12,10 +13,8 @@ export interface NotEnoughWords {
 /** The least part of a price that is paid down, "3%". */
 const LEAST_DOWN = `${String(Math.round((1 - MAX_LTV) * 100))}%`;
 
-const CALCULATOR = { to: "/mortgage-calculator", label: "See what a home would cost a month" };
 const BUY = { to: "/purchase", label: "Buy a home" };
 const LINE = { to: "/heloc-landing", label: "A line of credit on your home" };
-const REFINANCE = { to: "/looking-for-refi", label: "Lower the payment of your mortgage" };
 
 /** @param reason undefined where a banker has to find out @param minScore the lender's minimum credit score */
 export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minScore: number): NotEnoughWords {

@@ -113,10 +113,17 @@ describe("the home that is looked for", () => {
     zip: "92602",
     mortgageBalance: 200_000,
   };
-  const submit = (state: MainState, told: unknown) => {
-    const { backendFor, callsOf } = testSite({ "appraisal.prequal": told });
-    const found = findHome({ values: typed, state, backend: backendFor() });
-    return found.then(({ answers }) => ({ answers, asked: callsOf("appraisal.prequal").length }));
+  const submit = (state: MainState, told: unknown, values = typed) => {
+    const { runtime, backendFor, callsOf } = testSite({
+      "appraisal.prequal": told,
+      "valid-states": ["CA", "CO"],
+    });
+    const found = findHome({ values, state, backend: backendFor(), runtime });
+    return found.then(({ answers, outcome }) => ({
+      answers,
+      outcome,
+      asked: callsOf("appraisal.prequal").length,
+    }));
   };
   const estimates = (...result: [number, number][]) => ({
     status: "success",
@@ -132,6 +139,13 @@ describe("the home that is looked for", () => {
     });
     const first = await submit(emptyMain, estimates([3, 410_000], [2, 400_000]));
     expect(first.answers?.homeValue).toBe(410_000);
+  });
+
+  it("MAIN-ADDR-05: a home where we do not lend is told so at once", async () => {
+    const found = estimates([1, 400_000]);
+    expect((await submit(emptyMain, found)).outcome).toBe("served");
+    const elsewhere = await submit(emptyMain, found, { ...typed, state: "DC", zip: "20001" });
+    expect(elsewhere).toMatchObject({ outcome: "not-served", answers: { propertyState: "DC" } });
   });
 
   it("leaves the value open where nothing is found or the lookup fails", async () => {

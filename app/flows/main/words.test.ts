@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { lineFigures } from "./line-figures";
 import { exampleWords, pricedExample } from "./example-words";
 import { partnerAt } from "../../steps/partner";
 import { addressLines } from "./place-words";
@@ -76,5 +77,37 @@ describe("an example in words", () => {
     expect(words.terms).toContain("mortgage insurance");
     expect(Number(words.apr.replace("%", ""))).toBeGreaterThan(priced.rate);
     expect(words.mortgage).toBeUndefined();
+  });
+});
+
+describe("the figures of a line of credit", () => {
+  const plans = {
+    transaction: "heloc",
+    state: "CA",
+    band: "740+",
+    homeValue: 500_000,
+    mortgageBalance: 200_000,
+  } as const;
+  const shown = (wanted: number) => lineFigures(qualify({ ...plans, wanted }, 500), wanted);
+
+  it("MAIN-LINE-01: are its APR, both payments, how the rate moves, its cap and what opening costs", () => {
+    const { amounts = [], notes = [] } = shown(60_000) ?? {};
+    expect(amounts.map(({ label }) => label)).toEqual(["APR", "For 10 years", "Then, for 20 years"]);
+    expect(amounts[0]?.note).toMatch(/variable/);
+    const words = notes.join(" ");
+    expect(words).toMatch(/line of \$60,000 .*120 payments of \$350\.00, then 240 of \$465\.18/);
+    expect(words).toMatch(/prime rate, 6\.75% now, and a margin of 0\.25%.*never above 18%.*about \$640/);
+  });
+
+  it("MAIN-LINE-01: say so where less than the limit they asked for is possible", () => {
+    expect(shown(400_000)?.notes[0]).toBe(
+      "You asked for $400,000. With what is owed on the home, it could be $225,000 at most.",
+    );
+  });
+
+  it("MAIN-LINE-01: are not there where the answers rule the line out", () => {
+    expect(lineFigures(qualify({ ...plans, mortgageBalance: 490_000 }, 500), 60_000)).toBeUndefined();
+    expect(lineFigures(qualify({ ...plans, homeValue: undefined }, 500), 60_000)).toBeUndefined();
+    expect(lineFigures(undefined, 60_000)).toBeUndefined();
   });
 });

@@ -67,8 +67,16 @@ export const phoneCalls = {
     id: "phone-verification.status",
     method: "POST",
     path: "/phone-verification/status",
-    body: z.strictObject({ appId: idText.optional() }),
-    response: z.object({ cookieStatus: z.enum(["verified", "none"]) }),
+    body: z.strictObject({
+      appId: idText.optional(),
+      /** asked about in place of the application's number, where there is no application yet */
+      phoneNumber: phoneDigits.optional(),
+    }),
+    response: z.object({
+      cookieStatus: z.enum(["verified", "none"]),
+      /** the number that was asked about, said again when the cookie is about it: without it nothing is known of that number */
+      phoneNumber: phoneDigits.optional(),
+    }),
     retry: "default",
     idempotent: true,
     auth: "if-app",

@@ -145,6 +145,25 @@ describe("the verification cookie", () => {
     expect(await status(cookie)).toEqual({ cookieStatus: "none" });
   });
 
+  it("PHONEVER-02: answers for a number that is asked about, and says it again only when the cookie is about it", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    await initiate(visitor, "2025550104");
+    await complete(visitor, "2025550104", "000000");
+    const { setCookie } = await visitor.call("set-verification-cookie", {
+      body: { phoneNumber: "2025550104" },
+    });
+    const cookie = setCookie?.split(";")[0] ?? "";
+    const ask = async (phoneNumber: string, sent = cookie) =>
+      (
+        await backend
+          .visitor()
+          .call("phone-verification.status", { body: { phoneNumber }, ...(sent ? { cookie: sent } : {}) })
+      ).data;
+    expect(await ask("2025550104")).toEqual({ cookieStatus: "verified", phoneNumber: "2025550104" });
+    expect(await ask("2025550105")).toEqual({ cookieStatus: "none" });
+    expect(await ask("2025550104", "")).toEqual({ cookieStatus: "none" });
+  });
+
   it("PHONEVER-01: no cookie is no verification", async () => {
     const { data } = await backend.visitor().call("phone-verification.status", { body: {} });
     expect(data).toEqual({ cookieStatus: "none" });

@@ -82,8 +82,12 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       const cookie = context.cookies[COOKIE];
       const row = body.appId === undefined ? undefined : await applicationOf(db, body.appId);
       const saved = row?.data.phoneNumber;
-      const isVerified = isVerifiedCookie(cookie, typeof saved === "string" ? saved : undefined);
-      return { cookieStatus: isVerified ? "verified" : "none" };
+      const about = body.phoneNumber ?? (typeof saved === "string" ? saved : undefined);
+      if (!isVerifiedCookie(cookie, about)) return { cookieStatus: "none" };
+      return {
+        cookieStatus: "verified",
+        ...(body.phoneNumber === undefined ? {} : { phoneNumber: body.phoneNumber }),
+      };
     },
 
     "set-verification-cookie": async ({ body, context, db }) => {

@@ -4,6 +4,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { bankerReference, readBanker, writeBanker } from "~server/session/banker-cookie";
 import { bankerAssignedData } from "../../../steps/banker";
 import type { BankerView } from "../../../steps/banker-view";
+import { CALCULATOR } from "../page-links";
 import { businessCard } from "./business-card.step";
 
 interface Data extends Pick<BankerView, "banker" | "phone"> {
@@ -68,8 +69,8 @@ export default function BusinessCard() {
       <LinkList
         links={[
           { to: "/purchase", label: "Buy a home" },
-          { to: "/cashout-landing", label: "Get cash from your home" },
-          { to: "/mortgage-calculator", label: "See what a home would cost a month" },
+          { to: "/cashout", label: "Get cash from your home" },
+          CALCULATOR,
         ]}
       />
     </StepPage>

@@ -11,5 +11,6 @@ export const cashoutSearch = mainStep({
   title: "Which home is it?",
   asks: homeSearch,
   shares: ["propertyAddress"],
+  outcomes: ["served", "not-served"],
   entry: true,
 });

@@ -3,14 +3,14 @@ import { homeCopy } from "../../../content/landing/home";
 import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
 
+/** What somebody may want, by the name that a link to the front page may carry too. */
+export const GOALS = ["purchase", "refinance", "cashout", "heloc", "calculator", "help"] as const;
+
 export const home = mainStep({
   id: "home",
   title: homeCopy.title,
   asks: z.object({
-    goal: choice(
-      ["purchase", "refinance", "cashout", "heloc", "calculator", "help"],
-      "Choose what you would like to do.",
-    ),
+    goal: choice(GOALS, "Choose what you would like to do."),
   }),
   owns: ["goal"],
   entry: true,

@@ -6,11 +6,19 @@ import { StepForm } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { home } from "./home.step";
+import { GOALS, home } from "./home.step";
 
 export const meta = landingMeta("/");
 
-export const loader = stepLoader(home, { load: () => landing(copy, "purchase") });
+export const loader = stepLoader(home, {
+  // MAIN-GOAL-01: a link that names what its reader is after goes on at once, as the button of that name does.
+  arrive: ({ url }) => {
+    const named = url.searchParams.get("goal");
+    const goal = GOALS.find((one) => one === named);
+    return Promise.resolve(goal && done({ answers: { goal } }));
+  },
+  load: () => landing(copy, "purchase"),
+});
 
 export const action = stepAction(home, ({ values: { goal } }) => done({ answers: { goal } }));
 

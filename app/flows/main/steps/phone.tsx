@@ -4,7 +4,12 @@ import { done, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { phonePage, submitPhone } from "../../../steps/phone-page";
-import { confirmed, isConfirmed, isVerifiedByCookie } from "../../../steps/phone-verification";
+import {
+  confirmed,
+  isConfirmed,
+  isVerifiedByCookie,
+  remembersNumber,
+} from "../../../steps/phone-verification";
 import type { MainState } from "../state";
 import { confirmsByLogin } from "../phone-login";
 import { phone } from "./phone.step";
@@ -15,8 +20,7 @@ async function knownNumber(visit: Visit<MainState>): Promise<Submitted<MainState
   const { phoneNumber } = state.answers;
   if (phoneNumber === undefined) return undefined;
   if (isConfirmed(state, phoneNumber)) return done();
-  // Without the cookie there is nothing to ask the backend about.
-  if (!/(?:^|;\s*)verified-phone=/.test(request.headers.get("Cookie") ?? "")) return undefined;
+  if (!remembersNumber(request)) return undefined;
   const isVerified = await isVerifiedByCookie(backend, state, phoneNumber);
   return isVerified ? done({ facts: confirmed(state, phoneNumber) }) : undefined;
 }

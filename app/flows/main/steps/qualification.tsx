@@ -1,8 +1,11 @@
+import { Estimates } from "~/steps/estimates";
+import type { FooterInputs } from "~/ui/page-data";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { lineFigures, type LineFigures } from "../line-figures";
 import { planRows } from "../plan-rows";
 import { transactionOf } from "../transaction";
 import { verdictFor } from "../verdict";
@@ -10,22 +13,40 @@ import { qualification } from "./qualification.step";
 
 interface Data {
   rows: readonly SummaryRow[];
-  /** a line of credit has no figures to show after this: a banker follows at once */
+  /** a banker follows at once, so a line's figures stand here */
   isLine: boolean;
+  /** absent where the answers rule it out, which the next page says */
+  line?: LineFigures;
 }
 
 export const loader = stepLoader(qualification, {
-  load: (visit) => {
+  load: async (visit) => {
     const transaction = transactionOf(visit.trail);
     const rows = transaction === undefined ? [] : planRows(visit.state.answers, transaction);
+    const isLine = transaction === "heloc" || transaction === "heloan";
+    const verdict = isLine ? await verdictFor(visit) : undefined;
+    const line = lineFigures(verdict, visit.state.answers.amountToBorrow);
     const data: Data = {
-      isLine: transaction === "heloc" || transaction === "heloan",
+      isLine,
+      ...(line && { line }),
       rows: rows.map(({ label, value, changeWhat, pages }) => {
         const change = pages.map((page) => changeAddress(visit, page)).find((to) => to !== undefined);
         return { label, value, ...(change === undefined ? {} : { change, changeWhat }) };
       }),
     };
-    return { data };
+    const loan = verdict?.outcome === "qualified" ? verdict.loan : undefined;
+    const footer: FooterInputs = loan
+      ? {
+          purchaseMortgageRateDisclaimer: true,
+          transactionType: transaction,
+          state: loan.state,
+          fico: loan.score,
+          loanAmount: loan.loanAmount,
+          propertyType: "single-family home",
+          propertyUse: "your home",
+        }
+      : {};
+    return { data, footer };
   },
 });
 
@@ -38,10 +59,25 @@ export const action = stepAction(qualification, async (visit) => {
 });
 
 export default function Qualification() {
-  const { rows, isLine } = useStep<Data>().data;
+  const { rows, isLine, line } = useStep<Data>().data;
   return (
-    <StepPage lead="This is what we look at to see whether we can help, and how far. Nothing else about you counts here.">
-      <SummaryList rows={rows} />
+    <StepPage
+      lead={
+        line
+          ? "From what you told us this looks possible. It rests on the answers below, and on nothing else about you."
+          : "This is what we look at to see whether we can help, and how far. Nothing else about you counts here."
+      }
+    >
+      {line ? (
+        <>
+          <Estimates amounts={line.amounts} />
+          {line.notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+          <p>We took it for a single-family home that you live in.</p>
+        </>
+      ) : null}
+      <SummaryList {...(line ? { heading: "What this rests on" } : {})} rows={rows} />
       <Callout>
         <p>
           We do not look at your credit report for this, and it is no credit decision. It only compares your

@@ -4,12 +4,15 @@ import { StepPage, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { isValidState } from "../../../domain/states";
 import { callMe, callMeButton } from "../../../steps/ask-for-call";
 import { transactionTypeOf, withCallState } from "../call";
 import { helpLine, type HelpLine } from "../help-line";
 import { COUNSELORS } from "../../../steps/help-links";
 import { partnerAt, type Partner } from "../../../steps/partner";
 import { placeName } from "../place-words";
+import type { MainState } from "../state";
 import { TalkToUs } from "../talk-to-us";
 import { thirdPartyTransfer } from "./third-party-transfer.step";
 
@@ -22,24 +25,43 @@ interface Data {
   line: HelpLine;
 }
 
-/** Pages on which a state is given; the one that ended there is where it is changed. */
-const ASKS_PLACE = ["address", "state-and-county"];
+/** Pages on which a state is given, the later before the earlier. */
+const ASKS_PLACE = [
+  "address",
+  "m/profile/property-address",
+  "cashout-search",
+  "quick-quote",
+  "state-and-county",
+] as const;
+
+/** The page that ended because we do not lend there, where one did. */
+const endedAt = ({ state, trail }: Pick<Visit<MainState>, "state" | "trail">): string | undefined =>
+  ASKS_PLACE.find(
+    (node) => state.outcomes[node] === "not-served" && trail.some((place) => place.node === node),
+  );
+
+/** Where the state that is in the way was given, so that it can be changed. */
+function changeOfState(visit: Visit<MainState>, asked: string | undefined): string | undefined {
+  const pages = asked === undefined ? ASKS_PLACE : [asked];
+  return pages.map((node) => changeAddress(visit, node)).find((to) => to !== undefined);
+}
 
 export const loader = stepLoader(thirdPartyTransfer, {
   load: (visit) => {
-    const { answers, outcomes } = visit.state;
-    const asked = ASKS_PLACE.find(
-      (node) => outcomes[node] === "not-served" && visit.trail.some((place) => place.node === node),
-    );
+    const { answers } = visit.state;
+    const asked = endedAt(visit);
+    const state = answers.propertyState ?? answers.propertyAddress?.state;
+    // A home that came with a person who is known was asked about on no page of its own.
+    const isOutside = asked !== undefined || (state !== undefined && !isValidState(state));
     const partner = partnerAt(visit.runtime.config.links.transfer);
-    const elsewhere = asked === undefined ? undefined : changeAddress(visit, asked);
+    const elsewhere = isOutside ? changeOfState(visit, asked) : undefined;
     const { support, call } = helpLine(visit);
     const data: Data = {
-      ...(asked === undefined ? {} : { place: placeName(answers.propertyState) }),
+      ...(isOutside ? { place: placeName(state) } : {}),
       ...(partner ? { partner } : {}),
       ...(elsewhere === undefined ? {} : { elsewhere }),
       // Bankers are licensed by state: where we do not lend there is nobody to call.
-      line: asked === undefined && call ? { support, call } : { support },
+      line: !isOutside && call ? { support, call } : { support },
     };
     const footer: FooterInputs = partner
       ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }
