@@ -80,7 +80,8 @@ function errorsOf(reply: SubmissionResult): FormErrors {
   return Object.keys(errors).length > 0 ? errors : { "": ["Please check the form."] };
 }
 
-const LONGEST_ECHO = 500;
+/** Longer than the longest text a page takes (a question to us), so that nothing of one is lost. */
+const LONGEST_ECHO = 2_000;
 
 /** What was typed, to be shown again: never a sensitive field, never the machinery's own fields. */
 export function echo(form: FormData, sensitive: readonly string[]): FormValues {
