@@ -2,6 +2,9 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHouse, type House } from "../support/house";
 import { refiWalker, walkRefi } from "../support/refi/walker";
+import { mainWalker, walkMain } from "../support/main/walker";
+import { withPhone } from "../support/people";
+import { NO_SECRETS } from "../../server/http/failure";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 
 /** Requests that no browser makes and no form of ours holds. */
@@ -109,4 +112,32 @@ describe("the way back from choosing the basic version", () => {
   it("is the page itself, with its query", async () => {
     expect(await backFrom("/mini/home?sourceId=lead-1")).toBe("/mini/home?sourceId=lead-1");
   });
+});
+
+describe("the address of a home", () => {
+  const registered = () => house.backend.calls.filter(({ path }) => path.endsWith("/register/property"));
+
+  it("MAIN-ADDR-04: with a secret in its line is told to nobody; corrected on the page of before it is told again", async () => {
+    await withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const who = mainWalker({ goal: "purchase", phone });
+      const { page } = await walkMain(visitor, who, "address", "/purchase");
+      const before = registered().length;
+      const typed = { city: "Irvine", state: "CA", zip: "92602" };
+      for (const street of ["219-09-9999 Elm Street", "219.09.9999 Elm Street", "219099999 Elm Street"]) {
+        const refused = await visitor.clone().submit(page, { ...typed, street });
+        expect([refused.status, problemsIn(refused.html)]).toEqual([400, [NO_SECRETS]]);
+        expect(refused.html).not.toContain(street);
+        expect(refused.html).toContain('value="Irvine"');
+      }
+      expect(registered().length).toBe(before);
+      for (const street of ["12 Elm Street", "14 Elm Street"]) {
+        expect((await visitor.clone().submit(page, { ...typed, street })).status).toBe(200);
+      }
+      const keys = registered()
+        .slice(before)
+        .map(({ key }) => key);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+    });
+  }, 60_000);
 });
