@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from "@remix-run/node";
-import { RemixServer } from "@remix-run/react";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
@@ -124,5 +124,9 @@ export function handleError(error: unknown, { request }: LoaderFunctionArgs | Ac
 
 async function logError(error: unknown, request: Request): Promise<void> {
   const { log } = await runtime();
-  log.error({ err: error, path: new URL(request.url).pathname }, "a page failed");
+  const path = new URL(request.url).pathname;
+  // Addresses and methods that are none of ours: whoever makes them up is no reason to wake anybody.
+  if (isRouteErrorResponse(error) && error.status < 500)
+    log.info({ status: error.status, path }, "a request was turned away");
+  else log.error({ err: error, path }, "a page failed");
 }

@@ -10,6 +10,7 @@ import { writeClientAddress } from "./http/client-address";
 import { compress } from "./http/compress";
 import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
+import { refusal, unreadable } from "./http/readable";
 import { securityHeaders } from "./http/security";
 import { onStopSignals } from "./stop-signals";
 import { welcome } from "./welcome";
@@ -67,6 +68,12 @@ async function serve(config: Config): Promise<void> {
     { onError: () => new Response("Something went wrong.", { status: 500 }) },
   );
   const server = createServer((request, response) => {
+    const status = unreadable(request);
+    if (status !== undefined) {
+      const { headers, text } = refusal(status);
+      response.writeHead(status, headers).end(text);
+      return;
+    }
     const isAsset = request.method === "GET" || request.method === "HEAD";
     if (isAsset && request.url?.includes(".")) assets(request, response, () => void page(request, response));
     else void page(request, response);

@@ -17,10 +17,14 @@ export const loader = ({ request }: LoaderFunctionArgs) => {
   return redirect(backWithin(request, url), { status: 303, headers: { "Set-Cookie": cookie } });
 };
 
-/** The page of this site that the request came from, else the front door: never another site. */
+/**
+ * The page of this site that the request came from, else the front door: never another site, which a path with two slashes
+ * would be ("//evil.example" is found here too, as an address that is none).
+ */
 function backWithin(request: Request, url: URL): string {
   const from = request.headers.get("Referer");
   if (from === null || !URL.canParse(from)) return "/";
   const page = new URL(from);
-  return page.host === (request.headers.get("Host") ?? url.host) ? `${page.pathname}${page.search}` : "/";
+  const isOurs = page.host === (request.headers.get("Host") ?? url.host) && !page.pathname.startsWith("//");
+  return isOurs ? `${page.pathname}${page.search}` : "/";
 }

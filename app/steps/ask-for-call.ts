@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BackendError, type Backend } from "~server/backend/client";
 import { parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { callConsent } from "../content/consents";
@@ -194,11 +195,13 @@ export async function callMe(
   const saved = { facts, ...(values.phoneNumber ? { answers: { phoneNumber: values.phoneNumber } } : {}) };
   const { appId, customerId, phoneNumber, state: propertyState } = who;
   const body = { appId, customerId, phoneNumber, state: propertyState };
-  const line = await bankerLine(asked, who.backend, body, version);
+  // Whoever goes back and corrects the number asks for another call.
+  const act = keyFor(key, appId, customerId, phoneNumber, propertyState);
+  const line = await bankerLine({ ...asked, key: act }, who.backend, body, version);
   if (line.isBusy)
     return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
 
-  const options = { idempotencyKey: `${key}.launch`, deadlineMs: LAUNCH_MS, consent: version };
+  const options = { idempotencyKey: `${act}.launch`, deadlineMs: LAUNCH_MS, consent: version };
   const answer = await who.backend.call("instadial.launch", { body }, options).catch((error: unknown) => {
     throwUnlessDown(error);
     return undefined;

@@ -14,6 +14,13 @@ describe("redaction", () => {
     expect(redactQuery("%E0%A4%A=1")).toBe("%E0%A4%A=1");
   });
 
+  it("hides a value of any name that is a number nobody may log, however it is written", () => {
+    const hidden = "clickId=[redacted]";
+    expect(redactQuery("clickId=4242%204242%204242%204242")).toBe(hidden);
+    expect(redactQuery("clickId=219+09+9999")).toBe(hidden);
+    expect(redactQuery("clickId=219-09-9999&sourceId=lead-1")).toBe(`${hidden}&sourceId=lead-1`);
+  });
+
   it("hides the names a call adds", () => {
     expect(redactQuery("note=x&flag", ["Note"])).toBe("note=[redacted]&flag");
     expect(redactQuery("")).toBe("");

@@ -1,3 +1,5 @@
+import { maskText } from "../log-mask";
+
 /** Keeps what must never be logged out of the log: social security numbers, tokens, device ids, birth dates, phones and cards. */
 
 const hiddenParts = [
@@ -32,7 +34,10 @@ export function redactQuery(query: string, more: readonly string[] = []): string
       const at = pair.indexOf("=");
       if (at < 0) return pair;
       const name = pair.slice(0, at);
-      return isSensitiveName(decodeName(name), more) ? `${name}=${hidden}` : pair;
+      const text = decoded(pair.slice(at + 1));
+      // The log's own mask sees digits with spaces between them, and not with "%20".
+      const isHidden = isSensitiveName(decoded(name), more) || maskText(text) !== text;
+      return isHidden ? `${name}=${hidden}` : pair;
     })
     .join("&");
 }
@@ -50,11 +55,11 @@ export function redactText(text: string): string {
   return text.replace(/\d(?:[\s./()-]?\d){3,}/g, "[digits]");
 }
 
-function decodeName(name: string): string {
+function decoded(text: string): string {
   try {
-    return decodeURIComponent(name.replaceAll("+", " "));
+    return decodeURIComponent(text.replaceAll("+", " "));
   } catch {
-    // A name that cannot be decoded is no name of ours; judging it as written is the best there is.
-    return name;
+    // What cannot be decoded was not written by us; judging it as written is the best there is.
+    return text;
   }
 }

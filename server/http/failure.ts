@@ -3,7 +3,7 @@ import type { FormReply, FormValues } from "../../app/ui/page-data";
 import type { WizardState } from "../../app/wizard/state";
 import { BackendError } from "../backend/client";
 import { clearFlowCookie, StateTooLarge } from "../session/flow-cookie";
-import { secretIn } from "../session/secrets-guard";
+import { typedSecretIn } from "../session/secrets-guard";
 import { homeOf } from "./hosts";
 import type { Visit } from "./visit";
 
@@ -40,7 +40,9 @@ export const NO_SECRETS =
 /** What was typed, without the fields that hold such a number: it is not shown again either. */
 export const withoutSecrets = (typed: FormValues): FormValues =>
   Object.fromEntries(
-    Object.entries(typed).filter(([, value]) => ![value].flat().some((text) => secretIn(text) !== undefined)),
+    Object.entries(typed).filter(
+      ([, value]) => ![value].flat().some((text) => typedSecretIn(text) !== undefined),
+    ),
   );
 
 /** A redirect to the flow's home for a token that has ended, or undefined for any other failure. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { MAX_NAME, nameField } from "../../app/steps/fields";
-import { BodyRefused, constraintsOf, echo, LARGEST_BODY, parseForm, readForm } from "./form";
+import { BodyRefused, constraintsOf, echo, LARGEST_BODY, MOST_FIELDS, parseForm, readForm } from "./form";
 
 const PLAIN = "application/x-www-form-urlencoded;charset=UTF-8";
 
@@ -55,6 +55,31 @@ describe("reading a form", () => {
 
   it("drops null characters, which no database takes", async () => {
     expect((await readForm(post("a=%00b%00"))).get("a")).toBe("b");
+  });
+
+  it("looks at no field whose name could be more than a name", async () => {
+    const lists = "owners[9999999]=0&owners[]=1&owners.length=4294967295&owners.map=x&owners=2&owners=3";
+    const orders = `__intent__=${encodeURIComponent('{"type":"remove","payload":{"name":""}}')}&__state__=no`;
+    const inherited = "__proto__.x=1&constructor=1&toString.x=1&a.valueOf=1&a.b.c=1&a..b=1&=1";
+    const form = await readForm(post(`${lists}&${orders}&${inherited}&dob.month=2&_key=k&l-0.x=1`));
+    expect([...form]).toEqual([
+      ["owners", "2"],
+      ["owners", "3"],
+      ["dob.month", "2"],
+      ["_key", "k"],
+      ["l-0.x", "1"],
+    ]);
+  });
+
+  it("refuses more fields than any form has", async () => {
+    const fields = (count: number) => post("a=1&".repeat(count));
+    expect(await refusal(fields(MOST_FIELDS))).toBe(0);
+    expect(await refusal(fields(MOST_FIELDS + 1))).toBe(413);
+  });
+
+  it("knows a plain form whatever the case of its kind", async () => {
+    expect(await refusal(post("a=1", { "Content-Type": "Application/X-WWW-Form-URLEncoded" }))).toBe(0);
+    expect(await refusal(post("a=1", { "Content-Type": "application/x-www-form-urlencodedX" }))).toBe(415);
   });
 
   it("refuses another kind of body", async () => {
@@ -111,8 +136,8 @@ describe("what is shown again", () => {
     expect(echo(form, ["ssn", "card"])).toEqual({ name: "Ada", cardholder: "Ada", c: ["1", "2"] });
   });
 
-  it("is cut", () => {
-    expect(echo(formOf(`a=${"x".repeat(900)}`), [])["a"]).toHaveLength(500);
+  it("is cut, but not where the longest question to us ends", () => {
+    expect(echo(formOf(`a=${"x".repeat(9_000)}`), [])["a"]).toHaveLength(2_000);
   });
 });
 

@@ -6,20 +6,42 @@ import type { FieldConstraint, FormErrors, FormValues } from "../../app/ui/page-
 /** No honest form of the site is larger. */
 export const LARGEST_BODY = 64 * 1024;
 
+/** No honest form of the site has more fields, however many boxes are ticked. */
+export const MOST_FIELDS = 400;
+
 /** A body that is not read: too large (413) or of another kind (415). */
 export class BodyRefused extends Error {
   constructor(public readonly status: 413 | 415) {
-    super(status === 413 ? "The form is larger than 64 kB." : "The body is not a plain form.");
+    super(status === 413 ? "The form is larger than any of ours." : "The body is not a plain form.");
   }
 }
 
+/** A field's name, or that of a part of it: "dob", "dob.month", "_key". */
+const FIELD_NAME = /^(?!__)[\w-]{1,60}(?:\.[\w-]{1,60})?$/;
+
 /**
- * Reads a plain form, at most 64 kB of it, whatever its Content-Length says.
+ * The fields whose names are of the kind that our forms have. What reads the form takes a name for a path ("owners[4294967294]" for a list of
+ * that length, "owners.length" for a list's own property, "__intent__" for an order), so any other name is not even looked at.
+ */
+function fieldsOf(pairs: readonly (readonly [name: string, value: string])[]): FormData {
+  const whole = new Set(pairs.map(([name]) => name));
+  const form = new FormData();
+  for (const [name, value] of pairs) {
+    const [field = name, part] = name.split(".");
+    const isOurs = FIELD_NAME.test(name) && ![field, part].some((key) => key && key in Object.prototype);
+    if (isOurs && (part === undefined || !whole.has(field)))
+      form.append(name, value.replaceAll("\u0000", ""));
+  }
+  return form;
+}
+
+/**
+ * Reads a plain form, at most 64 kB and 400 fields of it, whatever its Content-Length says.
  * @throws BodyRefused
  */
 export async function readForm(request: Request): Promise<FormData> {
-  const kind = request.headers.get("Content-Type") ?? "";
-  if (!kind.startsWith("application/x-www-form-urlencoded")) throw new BodyRefused(415);
+  const [kind = ""] = (request.headers.get("Content-Type") ?? "").toLowerCase().split(";");
+  if (kind.trim() !== "application/x-www-form-urlencoded") throw new BodyRefused(415);
   if (Number(request.headers.get("Content-Length") ?? 0) > LARGEST_BODY) throw new BodyRefused(413);
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -32,11 +54,9 @@ export async function readForm(request: Request): Promise<FormData> {
     }
     chunks.push(read.value);
   }
-  const form = new FormData();
-  for (const [name, value] of new URLSearchParams(Buffer.concat(chunks).toString("utf8"))) {
-    form.append(name, value.replaceAll("\u0000", ""));
-  }
-  return form;
+  const pairs = [...new URLSearchParams(Buffer.concat(chunks).toString("utf8"))];
+  if (pairs.length > MOST_FIELDS) throw new BodyRefused(413);
+  return fieldsOf(pairs);
 }
 
 /** A form that was read: its values, or what is wrong with it in the page's words. */
@@ -60,7 +80,8 @@ function errorsOf(reply: SubmissionResult): FormErrors {
   return Object.keys(errors).length > 0 ? errors : { "": ["Please check the form."] };
 }
 
-const LONGEST_ECHO = 500;
+/** Longer than the longest text a page takes (a question to us), so that nothing of one is lost. */
+const LONGEST_ECHO = 2_000;
 
 /** What was typed, to be shown again: never a sensitive field, never the machinery's own fields. */
 export function echo(form: FormData, sensitive: readonly string[]): FormValues {

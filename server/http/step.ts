@@ -156,7 +156,8 @@ export function stepAction<S extends WizardState, Form extends z.ZodType>(
       const result = button
         ? await button({ ...visit, form, key })
         : await answer(spec, visit, form, key, submit);
-      if ("answers" in result && holdsSecret(result.answers ?? {}, visit.host.store.datesAt)) {
+      const answers = "answers" in result ? result.answers : undefined;
+      if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
         return reply(withoutSecrets(typed), { "": [NO_SECRETS] }, key, 400);
       }
       if (result.kind === "done") return await settle(visit, result);
@@ -181,7 +182,20 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
   submit: (submission: Submission<S, Form>) => Promise<Submitted<S>> | Submitted<S>,
 ): Promise<Submitted<S>> {
   const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
-  return parsed.ok ? submit({ ...visit, values: parsed.value, key }) : refused(parsed.errors);
+  if (!parsed.ok) return refused(parsed.errors);
+  // Before the page does anything with it: a home is put on record with the line of its address.
+  if (holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
+  return submit({ ...visit, values: parsed.value, key });
+}
+
+/** The answer to a form with a secret in a field that is not for one. */
+const HELD_BACK = refused({ "": [NO_SECRETS] });
+
+/** What was typed into the fields of a form that are for no secret. */
+function openOf(spec: { sensitive?: readonly string[] }, values: unknown): object {
+  if (typeof values !== "object" || values === null) return {};
+  const fields = Object.entries(values).filter(([name]) => spec.sensitive?.includes(name) !== true);
+  return Object.fromEntries(fields);
 }
 
 function frameOf<S extends WizardState, Form extends z.ZodType>(

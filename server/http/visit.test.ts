@@ -96,6 +96,12 @@ describe("an entry", () => {
     expect(visit.session.tracking).toEqual({ sourceId: "mail" });
   });
 
+  it("takes what a link says of its source as a line of text, and nothing that would spoil the visit", async () => {
+    const query = `sourceId=${encodeURIComponent("a\u0000b")}&clickId=${encodeURIComponent(`x${"😀".repeat(60)}`)}`;
+    const { session: entered } = await open(`/tiny/letter?${query}`, steps.letter, "");
+    expect(entered.tracking).toEqual({ sourceId: "ab", clickId: `x${"😀".repeat(59)}` });
+  });
+
   it("keeps the device that is known", async () => {
     const visit = await open("/tiny/start", steps.start, "amc-device=abcdefgh12345678");
     expect(visit.session.device).toBe("abcdefgh12345678");

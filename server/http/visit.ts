@@ -25,6 +25,7 @@ import {
   type FlowHost,
   type Mount,
 } from "./hosts";
+import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
 import { withSupportNumber } from "./support-number";
 
 /** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
@@ -214,7 +215,7 @@ export async function trackingOf(
 /** Remembers where an entering visitor came from; customer ids that mean nothing are left out (CUSTID-01). */
 function tracked<Kept extends Pick<SiteSession, "tracking">>(session: Kept, url: URL): Kept {
   const found = TRACKING_QUERY.flatMap((name) => {
-    const value = url.searchParams.get(name)?.trim().slice(0, 120);
+    const value = outsideText(url.searchParams.get(name), 120);
     return value && !["0", "undefined"].includes(value) ? [[name, value] as const] : [];
   });
   return found.length === 0
@@ -345,11 +346,11 @@ export function backendFor<S extends WizardState>(
   return runtime.backend({
     apiKind: apiKindForPath(url.pathname),
     common: {
-      clickId: cookies["CLICKID"] ?? session.tracking["clickId"],
-      visitorId: cookies["VISITORID"],
+      clickId: outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"],
+      visitorId: outsideText(cookies["VISITORID"]),
       customerId: application.customerId ?? session.tracking["customerId"],
       deviceId: session.device,
-      pageId: url.pathname,
+      pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
       sessionId: session.id,
       sourceId: session.tracking["sourceId"],
       sourceInfoId: session.tracking["sourceInfoId"],
@@ -376,7 +377,7 @@ const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone", BANKER_COOK
 
 function forwardedCookies(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
   const kept = FORWARDED_COOKIES.flatMap((name) => {
-    const value = cookies[name];
+    const value = outsideText(cookies[name]);
     return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
   });
   return kept.length > 0 ? kept.join("; ") : undefined;

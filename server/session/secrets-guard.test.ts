@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SecretLeak, secretIn, secretsWithin } from "./secrets-guard";
+import { holdsSecret, SecretLeak, secretIn, secretsWithin, typedSecretIn } from "./secrets-guard";
 
 const SSN = "219-09-9999";
 const CARD = "4242 4242 4242 4242";
@@ -39,6 +39,42 @@ describe("what a secret looks like", () => {
     "2f9c1e0a-1234-4abc-9def-0123456789ab",
   ])("%s is none", (text) => {
     expect(secretIn(text)).toBeUndefined();
+  });
+});
+
+describe("a secret that somebody has typed", () => {
+  it.each([
+    ["219099999 Oak Street", "ssn"],
+    ["219.09.9999", "ssn"],
+    ["219\u201309\u20139999", "ssn"],
+    ["２１９-０９-９９９９", "ssn"],
+    ["219\u200b-09-\u200b9999", "ssn"],
+    ["4242.4242.4242.4242", "card"],
+    ["Acme, 02/17/1985", "date of birth"],
+    ["2-17-1985", "date of birth"],
+    [SSN, "ssn"],
+    [BIRTH, "date of birth"],
+  ])("%s is one", (text, kind) => {
+    expect(typedSecretIn(text)).toBe(kind);
+  });
+
+  it.each([
+    "12 Oak Street, Irvine, CA 92602-1234",
+    "2085550101",
+    "(208) 555-0101",
+    "21909 Oak Street",
+    "W219 N999 Main Street",
+    "03/01/2026",
+    "7-Eleven 12345",
+    "123-45 6789th Street",
+  ])("%s is none", (text) => {
+    expect(typedSecretIn(text)).toBeUndefined();
+  });
+
+  it("is looked for in answers; an amount of nine digits is money, and an id of a fact is nobody's number", () => {
+    expect(holdsSecret({ employer: "219099999" })).toBe(true);
+    expect(holdsSecret({ homeValue: 219_099_999 })).toBe(false);
+    expect(secretsWithin({ facts: { appId: "219099999" } })).toEqual([]);
   });
 });
 

@@ -45,10 +45,32 @@ export function secretIn(text: string): "ssn" | "card" | "date of birth" | undef
   return ISO_DATE.test(text) ? "date of birth" : undefined;
 }
 
+// As people write them where they should not: with dots, with a typographic dash, or with nothing between.
+const WRITTEN_SSN = /(?<![\w-])(?!000|666|9)\d{3}([-./ \u2010-\u2015]?)(?!00)\d{2}\1(?!0000)\d{4}(?![\w-])/;
+const WRITTEN_CARD = /(?<![\w-])\d(?:[-. \u2010-\u2015]?\d){12,18}(?![\w-])/g;
+const WRITTEN_DATE = /(?<![\d/])(?:0?[1-9]|1[0-2])([-/.])(?:0?[1-9]|[12]\d|3[01])\1(?:19\d{2}|200\d)(?!\d)/;
+
+/**
+ * The same of a text that somebody has typed. It looks closer than `secretIn`, for which an id of nine digits is no secret: nobody types one,
+ * and other digits (of a full-width keyboard) and what cannot be seen do not count.
+ */
+export function typedSecretIn(text: string): ReturnType<typeof secretIn> {
+  const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  if (WRITTEN_SSN.test(plain)) return "ssn";
+  if (plain.match(WRITTEN_CARD)?.some((found) => passesLuhn(found.replace(/\D/g, "")))) return "card";
+  return WRITTEN_DATE.test(plain) ? "date of birth" : secretIn(plain);
+}
+
 /** Paths of a value at which a secret stands: ["answers.dob"]. Employment start dates are allowed where named. */
-export function secretsWithin(value: unknown, allowDatesAt: readonly string[] = [], path = ""): string[] {
+export function secretsWithin(
+  value: unknown,
+  allowDatesAt: readonly string[] = [],
+  path = "",
+  kindOf = secretIn,
+): string[] {
   if (typeof value === "string" || typeof value === "number") {
-    const kind = secretIn(String(value));
+    // A number is an amount: nine digits of it are dollars.
+    const kind = typeof value === "string" ? kindOf(value) : secretIn(String(value));
     const allowed = kind === "date of birth" && allowDatesAt.some((prefix) => path.startsWith(prefix));
     return kind && !allowed ? [`${path || "value"} (${kind})`] : [];
   }
@@ -58,13 +80,13 @@ export function secretsWithin(value: unknown, allowDatesAt: readonly string[] = 
     const holds = inner !== undefined && inner !== null && typeof inner !== "boolean";
     if (FORBIDDEN_KEYS.has(key.toLowerCase()) && holds && !isKindOfIncome(key, path))
       return [`${at} (by name)`];
-    return secretsWithin(inner, allowDatesAt, at);
+    return secretsWithin(inner, allowDatesAt, at, kindOf);
   });
 }
 
 /** Whether somebody has typed a secret into an answer; a key that names one is our mistake, and thrown. */
 export const holdsSecret = (answers: object, allowDatesAt: readonly string[] = []): boolean =>
-  secretsWithin({ answers }, allowDatesAt).some((path) => !path.endsWith("(by name)"));
+  secretsWithin({ answers }, allowDatesAt, "", typedSecretIn).some((path) => !path.endsWith("(by name)"));
 
 /** Thrown in tests and development; production drops the value and alerts. */
 export class SecretLeak extends Error {

@@ -32,6 +32,13 @@ describe("the session cookie", () => {
     expect(await cookies.read(headerOf(await cookies.write({ ...session, id: "UPPER!" })))).toBeUndefined();
   });
 
+  it("stays readable with a sentence of any length to say", async () => {
+    const header = headerOf(await cookies.write({ ...session, notice: "Please call us. ".repeat(200) }));
+    const read = await cookies.read(header);
+    expect(read?.id).toBe(session.id);
+    expect(read?.notice).toMatch(/^Please call us\. .*…$/);
+  });
+
   it("is read with every secret of a rotation, and with none that was retired", async () => {
     const header = headerOf(await cookies.write(session));
     expect(await createSessionCookies([NEW, OLD], true).read(header)).toEqual(session);

@@ -5,6 +5,9 @@ import { isDeviceId, isSessionId, newDeviceId, newSessionId } from "./ids";
 const seconds = z.number().int().nonnegative();
 const short = z.string().max(200);
 
+/** A sentence or two. */
+const LONGEST_NOTICE = 300;
+
 const flowVisit = z.object({
   /** the entry the visitor used: the walk starts there */
   first: short,
@@ -26,7 +29,7 @@ const schema = z.object({
   flows: z.record(z.string().max(40), flowVisit),
   tracking: z.record(z.string().max(30), short),
   /** said once on the next page */
-  notice: short.optional(),
+  notice: z.string().max(LONGEST_NOTICE).optional(),
   /** posts in the current minute: [minute, count] */
   posts: z.tuple([seconds, seconds]).optional(),
 });
@@ -41,6 +44,13 @@ export const TRACKING_QUERY = ["sourceId", "sourceInfoId", "clickId", "customerI
 export function readSession(value: unknown): SiteSession | undefined {
   const parsed = schema.safeParse(value);
   return parsed.success ? parsed.data : undefined;
+}
+
+/** A visit whose notice fits: a refusal in the backend's own words may be of any length, and a visit that cannot be read is lost. */
+function withShortNotice(session: SiteSession): SiteSession {
+  const { notice } = session;
+  if (notice === undefined || notice.length <= LONGEST_NOTICE) return session;
+  return { ...session, notice: `${notice.slice(0, LONGEST_NOTICE - 1).trimEnd()}…` };
 }
 
 export interface SessionCookies {
@@ -67,7 +77,7 @@ export function createSessionCookies(secrets: readonly string[], secure: boolean
     async read(header) {
       return readSession(await cookie.parse(header).catch(() => undefined));
     },
-    write: (session) => cookie.serialize(session),
+    write: (session) => cookie.serialize(withShortNotice(session)),
     clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
     present: (header) => /(?:^|;\s*)iw-sid=[^;]/.test(header ?? ""),
   };

@@ -1,4 +1,5 @@
 import { BackendError } from "~server/backend/client";
+import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
 import { isWholeAddress, streetLine } from "../../domain/address";
 import { HOME_VALUE_MIN } from "../../domain/limits";
@@ -29,7 +30,10 @@ export async function registerHome(
     isSubjectProperty: true,
     ...(homeValue !== undefined && homeValue >= HOME_VALUE_MIN ? { currentHomeValue: homeValue } : {}),
   };
-  const options = { idempotencyKey: `${key}.property`, deadlineMs: REGISTER_MS };
+  // Whoever goes back on the page and corrects the address tells of another home.
+  const told = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];
+  const idempotencyKey = keyFor(key, "property", appId, ...told.map((part) => String(part ?? "")));
+  const options = { idempotencyKey, deadlineMs: REGISTER_MS };
   await backend.call("register.property", { body }, options).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;
     runtime.log.error({ reason: error.message }, REGISTER_FAILED_MESSAGE);

@@ -1,0 +1,143 @@
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startHouse, type House } from "../support/house";
+import { refiWalker, walkRefi } from "../support/refi/walker";
+import { mainWalker, walkMain } from "../support/main/walker";
+import { withPhone } from "../support/people";
+import { NO_SECRETS } from "../../server/http/failure";
+import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+
+/** Requests that no browser makes and no form of ours holds. */
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+/** The answer to a request written by hand; the line that names the host is the test's too. */
+function told(lines: readonly string[]): Promise<string> {
+  const { hostname, port } = new URL(house.site.url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () =>
+      socket.write(`${[...lines, "Connection: close"].join("\r\n")}\r\n\r\n`),
+    );
+    let text = "";
+    socket.on("data", (bytes: Buffer) => (text += bytes.toString("latin1")));
+    socket.on("end", () => resolve(text));
+    socket.on("error", reject);
+  });
+}
+
+const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1]);
+
+/** Posts a page's form with this put behind its hidden fields. */
+async function postRaw(visitor: Visitor, page: Page, more: string) {
+  const { action = "", hidden = {} } = formIn(page.html) ?? {};
+  const body = `${new URLSearchParams(hidden).toString()}&${more}`;
+  const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
+  const answer = await visitor.clone().request(action, { method: "POST", body, headers });
+  return { status: answer.status, html: await answer.text() };
+}
+
+describe("fields that no form has", () => {
+  it("a place in a list far away neither ends the site nor holds it up", { timeout: 60_000 }, async () => {
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkRefi(visitor, refiWalker({ last: "Onelien" }), "property-owners");
+    for (const index of ["99999", "9999999", "4294967294"]) {
+      const start = Date.now();
+      const { status, html } = await postRaw(visitor, page, `owners[${index}]=0`);
+      expect([status, headingIn(html)]).toEqual([400, headingIn(page.html)]);
+      expect(Date.now() - start).toBeLessThan(1_000);
+    }
+    expect((await fetch(`${house.site.url}/health`)).status).toBe(200);
+  });
+
+  it("orders to what reads the form are no fields either", async () => {
+    const visitor = new Visitor(house.site.url);
+    const page = await visitor.get("/mini/home");
+    const orders = [
+      "__state__=no",
+      "__intent__=no",
+      `__intent__=${encodeURIComponent('{"type":"remove","payload":{"name":"","index":0}}')}`,
+      `__intent__=${encodeURIComponent('{"type":"update","payload":{"name":"__proto__.x","value":1}}')}`,
+    ];
+    for (const order of orders) {
+      const { status, html } = await postRaw(visitor, page, `${order}&firstName=Ada`);
+      expect([order, status, problemsIn(html)]).toEqual([order, 400, ["Enter your last name."]]);
+    }
+  });
+});
+
+describe("requests that are hardly any", () => {
+  it("an address in full is its path", async () => {
+    const { host } = new URL(house.site.url);
+    const answer = await told(["GET http://elsewhere.example/mini/home HTTP/1.1", `Host: ${host}`]);
+    expect([statusOf(answer), answer.includes("Let&#x27;s find out what you can buy")]).toEqual([200, true]);
+  });
+
+  it.each([
+    ["TRACE /mini/home HTTP/1.1", "localhost", 405],
+    ["OPTIONS * HTTP/1.1", "localhost", 400],
+    ["GET /mini/home HTTP/1.1", "a b:[", 400],
+    ["GET /mini/home HTTP/1.1", "[::", 400],
+    ["GET /mini/home HTTP/1.1", "localhost:99999", 400],
+    ["GET /mini/home HTTP/1.1", "user@localhost", 400],
+    ["GET /mini/home HTTP/1.1", "localhost/other?", 400],
+  ])("%s of the host %s is the sender's mistake, not ours", async (line, host, status) => {
+    expect(statusOf(await told([line, `Host: ${host}`]))).toBe(status);
+  });
+
+  it("a method or an address that is none is no failure of ours in the log", async () => {
+    const { host } = new URL(house.site.url);
+    for (const line of ["OPTIONS /mini/home HTTP/1.1", "PROPFIND /mini/home HTTP/1.1"]) {
+      expect(statusOf(await told([line, `Host: ${host}`]))).toBe(405);
+    }
+    expect(statusOf(await told(["GET /mini/home%0d%0aX:1 HTTP/1.1", `Host: ${host}`]))).toBe(404);
+    expect(house.site.output()).not.toContain('"level":"error"');
+  });
+});
+
+describe("the way back from choosing the basic version", () => {
+  const backFrom = async (path: string) => {
+    const headers = { Referer: `${house.site.url}${path}` };
+    return (await new Visitor(house.site.url).request("/basic?on=1", { headers })).headers.get("Location");
+  };
+  it.each(["//evil.example/x", "/\\evil.example/x", "///evil.example"])(
+    "is no other site: from %s to the front door",
+    async (path) => {
+      expect(await backFrom(path)).toBe("/");
+    },
+  );
+  it("is the page itself, with its query", async () => {
+    expect(await backFrom("/mini/home?sourceId=lead-1")).toBe("/mini/home?sourceId=lead-1");
+  });
+});
+
+describe("the address of a home", () => {
+  const registered = () => house.backend.calls.filter(({ path }) => path.endsWith("/register/property"));
+
+  it("MAIN-ADDR-04: with a secret in its line is told to nobody; corrected on the page of before it is told again", async () => {
+    await withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const who = mainWalker({ goal: "purchase", phone });
+      const { page } = await walkMain(visitor, who, "address", "/purchase");
+      const before = registered().length;
+      const typed = { city: "Irvine", state: "CA", zip: "92602" };
+      for (const street of ["219-09-9999 Elm Street", "219.09.9999 Elm Street", "219099999 Elm Street"]) {
+        const refused = await visitor.clone().submit(page, { ...typed, street });
+        expect([refused.status, problemsIn(refused.html)]).toEqual([400, [NO_SECRETS]]);
+        expect(refused.html).not.toContain(street);
+        expect(refused.html).toContain('value="Irvine"');
+      }
+      expect(registered().length).toBe(before);
+      for (const street of ["12 Elm Street", "14 Elm Street"]) {
+        expect((await visitor.clone().submit(page, { ...typed, street })).status).toBe(200);
+      }
+      const keys = registered()
+        .slice(before)
+        .map(({ key }) => key);
+      expect([keys.length, new Set(keys).size]).toEqual([2, 2]);
+    });
+  }, 60_000);
+});
