@@ -1,5 +1,6 @@
 /** Homes: how many dwellings a type stands for, which value counts, and when two addresses are one place. Dollars. */
 
+import { comparedPlace } from "./compared-address";
 import type { Occupancy, PropertyType } from "./pricing/products";
 
 const UNITS_BY_TYPE: ReadonlyMap<string, 2 | 3 | 4> = new Map([
@@ -31,11 +32,6 @@ export function valueUsed(
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** A street as it is compared: without the spaces around it, in small letters (PROP-01). */
-export function comparedStreet(street: string): string {
-  return street.trim().replace(/\s+/g, " ").toLowerCase();
-}
-
 /** What tells one home from another; the id is absent until the home is registered. */
 export interface HomeIdentity {
   readonly id?: string;
@@ -52,13 +48,7 @@ export const REGISTER_FAILED_MESSAGE = "Failed to register property.";
 export const saveFailedMessage = (id: string, reason: string): string =>
   `Failed to save property ${id}. ${reason}`;
 
-/** A street with a unit as it is compared: "12 Oak Street apt. 4", "12 Oak Street #4" and "12 Oak Street, Unit 4" are one. */
-function comparedPlace(street: string): string {
-  const words = comparedStreet(street.replace(/[.,]/g, " ").replace(/#/g, " # "));
-  return words.replace(/(?<= )(?:(?:apartment|apt|suite|ste|unit|#) )+(?=\S)/g, "unit ");
-}
-
-/** Whether two addresses are one place: the same street, unit and ZIP, trimmed and in any case (PROP-01). */
+/** Whether two addresses are one place: the same street, unit and ZIP, trimmed, in any case and however they are abbreviated (PROP-01). */
 export function samePlace(one: HomeIdentity["address"], other: HomeIdentity["address"]): boolean {
   const [street, zipcode] = [comparedPlace(one.street ?? ""), one.zipcode?.trim() ?? ""];
   // Two homes without an address yet are not one home.
@@ -67,7 +57,7 @@ export function samePlace(one: HomeIdentity["address"], other: HomeIdentity["add
 }
 
 /**
- * Whether two records are of one home: the same id, or the same street and ZIP, trimmed and in any case (PROP-01).
+ * Whether two records are of one home: the same id, or the same place (PROP-01).
  * @throws Error PROPERTY_MISMATCH_MESSAGE when the place is the same and the ids are not (PROP-02)
  */
 export function sameHome(one: HomeIdentity, other: HomeIdentity): boolean {

@@ -18,6 +18,8 @@ export interface ProgressPosition {
   sectionCount: number;
   at: number;
   of: number;
+  /** the page is not counted, so that the section stands without numbers (UI-062) */
+  isHidden?: true;
 }
 
 /** The twenty-one inputs of the footer (UI-011 to UI-031); absent means off. */

@@ -40,6 +40,12 @@ describe("StepPage", () => {
     expect(screen.getByRole("status").textContent).toBe("Welcome back.");
   });
 
+  it("UI-062: shows the section without numbers on a page that is not counted", () => {
+    const progress = { section: "Your home", sectionIndex: 1, sectionCount: 4, at: 1, of: 5 };
+    render(<TestStep view={view} frame={testFrame({ progress: { ...progress, isHidden: true } })} />);
+    expect(document.querySelector(".prog p")?.textContent).toBe("Your home");
+  });
+
   it("has no Back link, progress or error summary on a first, untouched page", () => {
     render(<TestStep view={view} frame={testFrame()} />);
     expect(screen.queryByRole("link", { name: "Back" })).toBeNull();

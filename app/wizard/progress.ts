@@ -9,6 +9,8 @@ export interface Position {
   sectionCount: number;
   at: number;
   of: number;
+  /** the page is not counted: `at` is that of the page before it, which no visitor should read twice (UI-062) */
+  isHidden?: true;
 }
 
 /**
@@ -36,5 +38,6 @@ export function positionOf<S extends WizardState>(
     sectionCount: flow.sections.length,
     at: Math.min(Math.max(1, at), of),
     of,
+    ...(counted(place.node) ? {} : { isHidden: true as const }),
   };
 }

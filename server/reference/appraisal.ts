@@ -1,4 +1,4 @@
-import { comparedStreet } from "../../app/domain/property";
+import { comparedStreet } from "../../app/domain/compared-address";
 import { roundHalfUp } from "../../app/domain/money";
 import homeValues from "./data/home-values-2026-11.json";
 import { between, fractionOf } from "./sample";

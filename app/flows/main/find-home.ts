@@ -1,7 +1,7 @@
 import { done } from "~server/http/result";
 import type { Submission } from "~server/http/step";
-import type { HomeAddress } from "../../domain/address";
-import { comparedStreet } from "../../domain/property";
+import { streetLine, type HomeAddress } from "../../domain/address";
+import { samePlace } from "../../domain/property";
 import { addressFrom } from "../../steps/address";
 import { lookUpValue } from "../../steps/home-value";
 import { lendsIn } from "../../steps/places";
@@ -39,7 +39,6 @@ export async function findHome({
   });
 }
 
-const isSameHome = (one: HomeAddress, other: HomeAddress): boolean =>
-  comparedStreet(one.street) === comparedStreet(other.street) &&
-  one.zip === other.zip &&
-  (one.unit ?? "") === (other.unit ?? "");
+const placeOf = (home: HomeAddress) => ({ street: streetLine(home), zipcode: home.zip });
+
+const isSameHome = (one: HomeAddress, other: HomeAddress): boolean => samePlace(placeOf(one), placeOf(other));

@@ -76,7 +76,8 @@ export async function findingOf(
   { appId, homeId, record }: Asked,
 ): Promise<Found | undefined> {
   const { backend, session, runtime } = visit;
-  const cash = record.cashAmount === undefined ? {} : { cashoutAmount: record.cashAmount };
+  // An amount of 0 says that cash is not wanted any more.
+  const cash = record.cashAmount ? { cashoutAmount: record.cashAmount } : {};
   const body = { appId, sessionId: session.id, productCode: SEARCHED_PRODUCTS, ...cash };
   const options = {
     idempotencyKey: keyFor(session.id, "quote", appId, String(record.cashAmount ?? "")),

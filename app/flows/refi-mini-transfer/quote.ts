@@ -102,7 +102,7 @@ function figuresOf(
     homeValue: currentHomeValue,
     mortgageBalance: currentMortgageBalance,
     monthlyPayment,
-    cashWanted: cashAmount,
+    ...(cashAmount ? { cashWanted: cashAmount } : {}),
     ...(home ? ofHome(home) : {}),
     ...(home ? ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) : {}),
   };

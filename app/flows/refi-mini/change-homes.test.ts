@@ -60,6 +60,17 @@ describe("adding a home", () => {
     });
   });
 
+  it.each([
+    ["12 Oak St.", "#4"],
+    ["12 oak st apt 4", ""],
+  ])("PROP-01: knows it when it is written %s %s", async (street, unit) => {
+    const added = await addHome({ state: owner(), form: form({ ...elm, street, unit }) });
+    expect(added).toMatchObject({
+      kind: "refused",
+      errors: { street: ["12 Oak Street, Unit 4 is on your list already."] },
+    });
+  });
+
   it("says so when there are too many", async () => {
     const many = Object.fromEntries(
       Array.from({ length: MOST_HOMES - 1 }, (_, index) => [`${index + 2}`, { ...cabin, unit: `${index}` }]),

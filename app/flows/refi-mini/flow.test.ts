@@ -39,7 +39,10 @@ describe("the refinance wizard as a graph", () => {
     const { state, trail } = play(refiMini, emptyRefi, story);
     return trail.map((place) => {
       const known = positionOf(refiMini, state, story.entry, place);
-      return `${placeKey(place)}: ${known ? `${known.section}, ${known.at} of ${known.of}` : "nowhere"}`;
+      const counted = known?.isHidden
+        ? known.section
+        : known && `${known.section}, ${known.at} of ${known.of}`;
+      return `${placeKey(place)}: ${counted ?? "nowhere"}`;
     });
   };
 

@@ -4,6 +4,7 @@ import { schemaOf, titleOf } from "../../wizard/step";
 import { furthest, walk } from "../../wizard/walk";
 import { refiMini } from "./flow";
 import { refiMiniHost } from "./host";
+import { saveReasons } from "./reasons";
 import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "./state";
 import { address } from "./steps/address.step";
 import { addressConfirmation } from "./steps/address-confirmation.step";
@@ -83,6 +84,47 @@ describe("the amount of cash", () => {
     });
     expect(refiMiniHost.appData(answering({ reasons: ["cash"] }), []).transactionType).toBe("cashout");
     expect(refiMiniHost.appData(answering({ reasons: ["type"] }), []).transactionType).toBe("refi");
+  });
+});
+
+describe("cash that is not wanted any more", () => {
+  const amount = [{ node: "cashout-amount" }, { answers: { cashAmount: 60_000 } }] as const;
+  /** Home is answered by whoever came in at the amount, or at home with cash among the reasons. */
+  const answeredHome = (before: RefiState, reasons: RefiAnswers["reasons"]) => {
+    const saved = saveReasons(before, { reasons, scoreBand: "740+" });
+    return { saved, state: complete(refiMini, before, "home", { node: "home" }, saved) };
+  };
+  const cameForCash = complete(refiMini, emptyRefi, "cashout-amount", ...amount);
+  const hadReasons = complete(refiMini, answeredHome(emptyRefi, ["cash"]).state, "home", ...amount);
+
+  it.each([
+    ["at the amount", cameForCash],
+    ["at home", hadReasons],
+  ])("REFI-CASH-01: goes with its page, in the record as well, for who came in %s", (_way, before) => {
+    const { saved, state } = answeredHome(before, ["payment"]);
+    expect(saved.send).toEqual({ cashAmount: 0 });
+    expect(state.answers.cashAmount).toBeUndefined();
+    expect(state.marks).toEqual({ home: 1 });
+    expect(refiMiniHost.appData(state, [])).toMatchObject({ transactionType: "refi", cashAmount: undefined });
+    expect(next(state)).toBe("address");
+    expect(next(answeredHome(state, ["cash"]).state)).toBe("cashout-amount");
+  });
+
+  it.each([
+    ["at the amount", cameForCash],
+    ["at home", hadReasons],
+  ])(
+    "REFI-CASH-01: stays, and is not asked again, while it is wanted, for who came in %s",
+    (_way, before) => {
+      const { saved, state } = answeredHome(before, ["payment", "debts"]);
+      expect(saved.send).toBeUndefined();
+      expect(state.answers.cashAmount).toBe(60_000);
+      expect(next(state)).toBe("address");
+    },
+  );
+
+  it("REFI-CASH-01: the record is told nothing of an amount that was never given", () => {
+    expect(answeredHome(emptyRefi, ["payment"]).saved.send).toBeUndefined();
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "~server/http/form";
 import { schemaOf } from "../../wizard/step";
-import { residenceFrom, residenceView } from "./residence";
+import { residenceFrom, residenceView, saveResidence } from "./residence";
 import type { RefiAnswers } from "./state";
 import { currentAddress } from "./steps/current-address.step";
 import { ada, lakeHouse, leo, refiPeople } from "./testing/people-visit";
@@ -73,5 +73,32 @@ describe("what is kept", () => {
     expect(residenceFrom(two({ residences: { "0": elm } }), { residence: "same" })).toEqual(elm);
     expect(residenceFrom(two({ residences: { "0": "subject" } }), { residence: "same" })).toBe("subject");
     expect(residenceFrom(two(), { residence: "same" })).toBe("subject");
+  });
+});
+
+describe("a ZIP code of another state", () => {
+  const odd = { ...elm, state: "TX" };
+  const saved = (said: Parameters<typeof saveResidence>[2], answers: Partial<RefiAnswers> = {}) =>
+    saveResidence(two(answers), "1", said);
+
+  it("REFI-ADDR-02: is asked about, until both are said to be right", () => {
+    expect(saved({ residence: "elsewhere", ...odd })).toMatchObject({
+      kind: "refused",
+      errors: { zip: [expect.stringMatching(/^80202 is a ZIP code in Colorado, and you chose Texas\./)] },
+    });
+    expect(saved({ residence: "elsewhere", ...odd, zipIsRight: "yes" })).toEqual({
+      kind: "done",
+      answers: { residences: { "1": odd } },
+    });
+    expect(saved({ residence: "elsewhere", ...elm }).kind).toBe("done");
+  });
+
+  it("REFI-ADDR-02: is not asked about again where it was said to be right before", () => {
+    expect(saved({ residence: "elsewhere", ...odd }, { subject: odd })).toMatchObject({
+      answers: { residences: { "1": "subject" } },
+    });
+    expect(saved({ residence: "same" }, { residences: { "0": odd } })).toMatchObject({
+      answers: { residences: { "0": odd, "1": odd } },
+    });
   });
 });

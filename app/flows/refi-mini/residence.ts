@@ -1,12 +1,15 @@
-import type { Loaded } from "~server/http/result";
+import { done, refused, type Loaded, type Submitted } from "~server/http/result";
 import type { Choice } from "~/ui/fields";
 import { streetLine, type HomeAddress } from "../../domain/address";
 import { addressFrom, addressValues, type TypedAddress } from "../../steps/address";
 import { homeAt, homeName, SUBJECT } from "./homes";
+import { zipAsked } from "./save-home";
 import type { BorrowerIndex, RefiState } from "./state";
 
 /** Where a borrower lives: in the home to refinance, where the first borrower lives, or elsewhere. */
-export type ResidenceSaid = { residence: "subject" | "same" } | (TypedAddress & { residence: "elsewhere" });
+export type ResidenceSaid =
+  | { residence: "subject" | "same" }
+  | (TypedAddress & { residence: "elsewhere"; zipIsRight?: "yes" | undefined });
 
 /** What the page of a borrower's address shows. */
 export interface ResidenceView {
@@ -55,4 +58,19 @@ export function residenceFrom(state: RefiState, said: ResidenceSaid): "subject" 
   }
   const address = addressFrom(said);
   return homeAt(state, address) === SUBJECT ? "subject" : address;
+}
+
+/** Keeps where a borrower lives. The ZIP code of another home than the one to refinance is asked about where it is one of another state (REFI-ADDR-02). */
+export function saveResidence(
+  state: RefiState,
+  index: BorrowerIndex,
+  said: ResidenceSaid,
+): Submitted<RefiState> {
+  const residence = residenceFrom(state, said);
+  const question =
+    said.residence === "elsewhere" && residence !== "subject"
+      ? zipAsked(residence, said.zipIsRight)
+      : undefined;
+  if (question !== undefined) return refused({ zip: [question] });
+  return done({ answers: { residences: { ...state.answers.residences, [index]: residence } } });
 }

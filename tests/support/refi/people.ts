@@ -67,6 +67,10 @@ export const peopleAnswers: RefiAnswers = {
       { fields: { residence: "elsewhere", ...elsewhere, city: "" }, says: /city or town/ },
       { fields: { residence: "elsewhere", ...elsewhere, state: "Atlantis" }, says: /state from the list/ },
       { fields: { residence: "elsewhere", ...elsewhere, zip: "8020" }, says: /five digits/ },
+      {
+        fields: { residence: "elsewhere", ...elsewhere, zip: "10001" },
+        says: /New York, and you chose Colorado/,
+      },
     ],
   },
 };

@@ -1,6 +1,4 @@
-import { AddressFields } from "~/steps/address-fields";
-import { isZipQuestioned } from "~/steps/zip-question";
-import { Checkbox } from "~/ui/fields";
+import { ConfirmedAddressFields } from "~/steps/confirmed-address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressValues } from "../../../steps/address";
@@ -42,7 +40,7 @@ export const loader = stepLoader(addressConfirmation, {
 export const action = stepAction(addressConfirmation, (submission) => saveHome(submission));
 
 export default function AddressConfirmation() {
-  const { data, errors } = useStep<Data>();
+  const { data } = useStep<Data>();
   return (
     <StepPage
       lead={
@@ -53,10 +51,7 @@ export default function AddressConfirmation() {
     >
       <MortgageRows mortgage={data.mortgage} />
       <StepForm submit={data.isSubject ? "This is the home" : "Save this home"}>
-        <AddressFields />
-        {isZipQuestioned(errors["zip"]) ? (
-          <Checkbox name="zipIsRight" label="The state and the ZIP code are both right." />
-        ) : null}
+        <ConfirmedAddressFields />
       </StepForm>
     </StepPage>
   );

@@ -8,4 +8,6 @@ export const cashoutAmount = refiStep({
   asks: z.object({ cashAmount: cashOutField }),
   owns: ["cashAmount"],
   entry: true,
+  // Another page takes the amount back when no cash is wanted any more: whoever wants some again is asked again.
+  restsOn: ["cashAmount"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { addressShape } from "../../../steps/address";
 import { borrowerIndexes, otherName } from "../people";
 import { refiStep } from "../refi-step";
+import { confirmedAddress } from "./address-confirmation.step";
 
 const asked = (message: string) =>
   z.discriminatedUnion(
@@ -9,7 +9,7 @@ const asked = (message: string) =>
     [
       // What was typed before another choice was made counts for nothing.
       z.object({ residence: z.enum(["subject", "same"]) }),
-      z.object({ residence: z.literal("elsewhere"), ...addressShape }),
+      z.object({ residence: z.literal("elsewhere"), ...confirmedAddress.shape }),
     ],
     { error: message },
   );

@@ -1,21 +1,19 @@
-import { AddressFields } from "~/steps/address-fields";
+import { ConfirmedAddressFields } from "~/steps/confirmed-address-fields";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { indexOf } from "../people";
-import { residenceFrom, residenceView, type ResidenceView } from "../residence";
+import { residenceView, saveResidence, type ResidenceView } from "../residence";
 import { currentAddress } from "./current-address.step";
 
 export const loader = stepLoader(currentAddress, {
   load: ({ state, place }) => residenceView(state, indexOf(place)),
 });
 
-export const action = stepAction(currentAddress, ({ state, place, values }) => {
-  const { residences } = state.answers;
-  return done({ answers: { residences: { ...residences, [indexOf(place)]: residenceFrom(state, values) } } });
-});
+export const action = stepAction(currentAddress, ({ state, place, values }) =>
+  saveResidence(state, indexOf(place), values),
+);
 
 export default function CurrentAddress() {
   const { data, page, errors } = useStep<ResidenceView>();
@@ -25,7 +23,7 @@ export default function CurrentAddress() {
       <StepForm submit="Continue">
         <RadioCards name="residence" label="Home address" hideLabel options={data.options} />
         <Details summary="The address, if it is somewhere else" open={isOpen}>
-          <AddressFields />
+          <ConfirmedAddressFields />
         </Details>
       </StepForm>
     </StepPage>

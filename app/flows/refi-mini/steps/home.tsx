@@ -7,10 +7,10 @@ import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { refiScoreBands } from "../../../domain/score-bands";
 import { lowestScore } from "../lowest-score";
+import { saveReasons } from "../reasons";
 import { home } from "./home.step";
 
 interface Data extends LandingData {
@@ -40,7 +40,7 @@ export const loader = stepLoader(home, {
     data === undefined || data.minScore === state.facts.minScore ? undefined : { minScore: data.minScore },
 });
 
-export const action = stepAction(home, ({ values }) => done({ answers: values }));
+export const action = stepAction(home, ({ state, values }) => saveReasons(state, values));
 
 const REASONS = [
   { value: "payment", ...refiReasons.payment },

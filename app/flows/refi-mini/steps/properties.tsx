@@ -1,6 +1,4 @@
-import { AddressFields } from "~/steps/address-fields";
-import { isZipQuestioned } from "~/steps/zip-question";
-import { Checkbox } from "~/ui/fields";
+import { ConfirmedAddressFields } from "~/steps/confirmed-address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Panel, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -93,10 +91,7 @@ export default function Properties() {
       {full === undefined ? (
         <Details summary="Add another home" open={isAddWrong}>
           <StepForm submit="Add this home" intent="add" quiet formKey={`add ${homes.length}`}>
-            <AddressFields />
-            {isZipQuestioned(errors["zip"]) ? (
-              <Checkbox name="zipIsRight" label="The state and the ZIP code are both right." />
-            ) : null}
+            <ConfirmedAddressFields />
           </StepForm>
         </Details>
       ) : (

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { comparedPlace, comparedStreet } from "./compared-address";
+
+it("PROP-01: a street is compared without case and stray spaces", () => {
+  expect(comparedStreet("  12  OAK St ")).toBe(comparedStreet("12 Oak st"));
+  expect(comparedStreet("12 Oak St")).not.toBe(comparedStreet("12 Oak Ct"));
+});
+
+describe("PROP-01: one place, however it is written", () => {
+  it.each([
+    ["12 Pine Ln", "12 Pine Lane"],
+    ["12 Oak St.", "12 OAK street"],
+    ["12 Oak Ave", "12 Oak Av."],
+    ["12 St James Ct", "12 st. james court"],
+    ["4500 Hwy 12", "4500 Highway 12"],
+    ["12 N Oak St", "12 North Oak Street"],
+    ["12 N. Hill St.", "12 north hill street"],
+    ["12 NW 5th St", "12 Northwest 5th Street"],
+    ["12 N.W. 5th St", "12 North West 5th Street"],
+    ["12 Main St SW", "12 Main Street South West"],
+    ["N Main St", "North Main Street"],
+    ["12 Oak St #4", "12 Oak Street, Unit 4"],
+    ["12 Oak St Apt 4", "12 Oak Street # 4"],
+    ["12 Oak St, Apt. # 4B", "12 oak st ste 4b"],
+    ["12 Oak St Bldg 3 Apt 4", "12 Oak Street, Unit Building 3 # 4"],
+    ["12 Oak St, Unit Fl 2", "12 Oak Street Floor 2"],
+    ["1200 S Main St Apt N", "1200 South Main Street, Unit n"],
+    ["12 Broadway #4", "12 Broadway Unit 4"],
+    ["12 Avenue N Apt 4", "12 Ave N #4"],
+  ])("%s is %s", (one, other) => {
+    expect(comparedPlace(one)).toBe(comparedPlace(other));
+  });
+});
+
+describe("PROP-01: two places", () => {
+  it.each([
+    ["12 Oak St", "12 Oak Ct"],
+    ["12 Oak St", "12 N Oak St"],
+    ["12 N Oak St", "12 S Oak St"],
+    ["12 Oak St N", "12 Oak St S"],
+    // The streets of some towns are called by letters, and others after the parts of the sky.
+    ["12 S Street", "12 South Street"],
+    ["12 N St NW", "12 North St NW"],
+    ["12 Avenue E", "12 Avenue East"],
+    ["12 N W St", "12 N West St"],
+    ["12 NW Street", "12 North West Street"],
+    ["12 1/2 E Street", "12 1/2 East Street"],
+    ["12 Oak St #4", "12 Oak St #5"],
+    ["12 Oak St", "12 Oak St #4"],
+    ["12 Oak St Fl 2", "12 Oak St Apt 2"],
+    ["12 Lot Road", "12 Unit Road"],
+    ["12 Suite Drive", "12 Unit Dr"],
+  ])("%s is not %s", (one, other) => {
+    expect(comparedPlace(one)).not.toBe(comparedPlace(other));
+  });
+});
