@@ -78,7 +78,7 @@ export default function MortgageCalcPurchaseResults() {
           </Details>
           <EstimateNotice />
           <BigNumbers>
-            <BigNumber label="Estimated payment" value={view.monthly} note="a month, made up as below" />
+            <BigNumber label="Estimated payment" value={view.monthly} note="a month, broken down below" />
             {view.apr ? (
               <BigNumber label="APR" value={view.apr} note={`Interest rate ${view.rate}, fixed`} />
             ) : (

@@ -40,12 +40,12 @@ export const action = stepAction(qualification, async (visit) => {
 export default function Qualification() {
   const { rows, isLine } = useStep<Data>().data;
   return (
-    <StepPage lead="This is what we look at to see whether we can help, and how far. Nothing else about you counts here.">
+    <StepPage lead="This is what we look at to see whether and how we can help. Nothing else about you counts here.">
       <SummaryList rows={rows} />
       <Callout>
         <p>
-          We do not look at your credit report for this, and it is no credit decision. It only compares your
-          answers with what we lend.
+          We do not look at your credit report for this, and it is not a credit decision. It only compares
+          your answers with what we lend.
         </p>
       </Callout>
       <StepForm submit={isLine ? "Connect me with a banker" : "See what is possible"}>{null}</StepForm>
