@@ -21,8 +21,8 @@ export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }:
           </BigNumbers>
           <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
           <p>
-            {quote.terms} Homeowners insurance comes on top, and dues where a homeowners association asks for
-            them.
+            {quote.terms} Homeowners insurance is extra, and so are dues where a homeowners association
+            charges them.
           </p>
         </>
       ) : (

@@ -73,7 +73,7 @@ export default function Prequalified() {
       lead={
         amount === undefined
           ? "From what you told us we may well be able to help. A banker needs a few more facts to name an amount."
-          : "Your answers fit what we lend. This is not an approval yet: income, credit and the home itself are still to be looked at."
+          : "Your answers fit what we lend. This is not an approval yet: we still have to check your income, your credit and the home."
       }
     >
       {wantedMore === undefined ? null : (
@@ -114,7 +114,7 @@ export default function Prequalified() {
       {example ? (
         <p>
           The example is a loan of {example.loanAmount}, {example.description}: {example.terms}{" "}
-          {example.mortgage} Property taxes and homeowners insurance come on top.
+          {example.mortgage} Property taxes and homeowners insurance are extra.
         </p>
       ) : null}
       <SummaryList heading="What this is based on" rows={rows} />

@@ -48,7 +48,7 @@ export default function ThankyouRequestReceived() {
             { label: "Your number", value: call.phoneShown },
           ]}
         />
-        <p>If you miss us, we try once more. You can also call us any time at {ours}.</p>
+        <p>If you miss us, we try once more. You can also call us at {ours}.</p>
       </StepPage>
     );
   }
