@@ -49,15 +49,15 @@ describe("disclaimers", () => {
 
   it("leave out what is not known", () => {
     expect(rateAssumptions({})).toBe("");
-    expect(rateAssumptions({ ltv: 0.7525 })).toBe("This takes for granted: a loan-to-value ratio of 75.25%.");
+    expect(rateAssumptions({ ltv: 0.7525 })).toBe("This assumes: a loan-to-value ratio of 75.25%.");
   });
 
   it("state the assumptions once when both rate disclaimers are on", () => {
     const all = text({ ...known, purchaseMortgageRateDisclaimer: true, aprRateDisclaimer: true })
       .map((item) => item.text)
       .join(" ");
-    expect(all.split("This takes for granted").length - 1).toBe(1);
-    expect(text({ ...known, aprRateDisclaimer: true })[0]?.text).toContain("This takes for granted");
+    expect(all.split("This assumes").length - 1).toBe(1);
+    expect(text({ ...known, aprRateDisclaimer: true })[0]?.text).toContain("This assumes");
   });
 
   it("UI-020, UI-033: state the savings period and name the third party", () => {

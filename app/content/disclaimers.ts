@@ -58,7 +58,7 @@ export function rateAssumptions(inputs: FooterInputs): string {
     ltv === undefined ? undefined : `a loan-to-value ratio of ${percentOfFraction(ltv)}`,
     place ? `a home in ${place}` : undefined,
   ].filter((part): part is string => part !== undefined);
-  return parts.length > 0 ? `This takes for granted: ${parts.join("; ")}.` : "";
+  return parts.length > 0 ? `This assumes: ${parts.join("; ")}.` : "";
 }
 
 function join(...sentences: string[]): string {
@@ -83,7 +83,7 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
         join(
           `Rates and payments are as of ${today} and can change without notice until your rate is locked.`,
           rateAssumptions(inputs),
-          "A payment covers what the page lists for it, and only principal and interest where it lists nothing. What is not listed, such as taxes, homeowners insurance and, where it applies, mortgage insurance, comes on top, so what you pay will be more.",
+          "A payment covers what the page lists for it, and only principal and interest where it lists nothing. What is not listed, such as taxes, homeowners insurance and, where it applies, mortgage insurance, is extra, so what you pay will be more.",
         ),
     ],
     [
@@ -103,7 +103,7 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
     [
       "estimatedValuesDisclaimer",
       () =>
-        `Home values are estimates as of ${today}, made from public records and recent sales. They are no appraisal, and an appraisal may say something else.`,
+        `Home values are estimates as of ${today}, made from public records and recent sales. They are not appraisals, and an appraisal may come to another value.`,
     ],
     [
       "realtyDisclaimer",

@@ -5,7 +5,7 @@ import { Steps } from "~/ui/parts";
 /** Where a link leads that does not work any more. */
 export const loader = ({ request }: LoaderFunctionArgs) => {
   const isUsed = new URL(request.url).searchParams.get("why") === "used";
-  return { title: isUsed ? "This link was used already" : "This link does not work any more", isUsed };
+  return { title: isUsed ? "This link was used already" : "This link no longer works", isUsed };
 };
 
 export default function Expired() {
@@ -23,7 +23,7 @@ export default function Expired() {
       <h2>What you can do</h2>
       <Steps
         items={[
-          "Go back to the device and the page on which you gave your number.",
+          "Go back to the device and the page where you entered your number.",
           "Choose “Send it again” there, and use the newest text.",
           "Or choose “Use a code instead”, or type your details yourself.",
         ]}

@@ -55,7 +55,7 @@ export default function ThankYou() {
           <div className="lead">
             <p>
               {goOn === undefined
-                ? "Go back to the device on which you gave your number. It goes on by itself. You can close this page."
+                ? "Go back to the device where you entered your number. It carries on by itself. You can close this page."
                 : "You can go on with your request here."}
             </p>
           </div>

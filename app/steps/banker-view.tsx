@@ -29,7 +29,7 @@ export function BankerPage({
       lead={
         banker
           ? "We have everything we need from you for now. One person looks after your loan from here to closing."
-          : "We have everything we need from you for now. We are choosing the banker who looks after your loan from here to closing."
+          : "We have everything we need from you for now. We are matching you with a banker who will see your loan through to closing."
       }
     >
       {banker ? (

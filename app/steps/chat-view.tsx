@@ -40,7 +40,8 @@ export function ChatPage({ support, call, callBack, widget }: ChatView) {
       {widget ? <ChatStart widget={widget} /> : null}
       <h2>Call us</h2>
       <p>
-        Monday to Friday 8 am to 9 pm, Saturday 9 am to 6 pm, Eastern time. We are closed on federal holidays.
+        Monday to Friday 8 a.m. to 9 p.m., Saturday 9 a.m. to 6 p.m., Eastern time. We are closed on federal
+        holidays.
       </p>
       <ButtonRow>
         <LinkButton to={support.href}>Call {support.shown}</LinkButton>

@@ -23,7 +23,7 @@ export function WhyMarital({ children }: { children: ReactNode }) {
     <Details summary="Why we ask">
       <p>
         {children} In some states the law gives a husband or wife rights in a home, so that they have to sign
-        some papers too. It does not change your rate, and we may not decide about a loan by it.
+        some papers too. It does not change your rate, and we may not base a loan decision on it.
       </p>
     </Details>
   );
@@ -34,7 +34,7 @@ export function WhatBorrowingMeans() {
   return (
     <Details summary="What does it mean for them?">
       <p>
-        Who borrows with you owes the whole loan together with you. Their income can make a larger loan
+        Anyone who borrows with you owes the whole loan together with you. Their income can make a larger loan
         possible, and their credit counts too. We check nothing about them before they agree to it.
       </p>
     </Details>
@@ -66,7 +66,7 @@ export function MilitaryPage({ name }: { name: string }) {
           </p>
           <p>
             The numbers on this site are for other loans. If you answer yes, your banker can check with you
-            whether a VA loan would be better. Nothing gets worse by saying no.
+            whether a VA loan would be better. Answering no does no harm.
           </p>
         </Details>
       </StepForm>

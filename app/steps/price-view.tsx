@@ -10,7 +10,7 @@ export function PricePage({ name }: { name: string }) {
         <MoneyField
           name="downPayment"
           label="Down payment"
-          hint="What you pay at once, from savings or a gift."
+          hint="What you pay up front, from savings or a gift."
         />
       </StepForm>
     </StepPage>

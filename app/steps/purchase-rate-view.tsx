@@ -16,13 +16,13 @@ export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }:
           </p>
           <BigNumbers>
             <BigNumber label="APR" value={quote.apr} note={`Interest rate ${quote.rate}, fixed`} />
-            <BigNumber label="Estimated payment" value={quote.monthly} note="a month, made up as below" />
+            <BigNumber label="Estimated payment" value={quote.monthly} note="a month, broken down below" />
             <BigNumber label="Loan amount" value={quote.loanAmount} note="price less down payment" />
           </BigNumbers>
           <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
           <p>
-            {quote.terms} Homeowners insurance comes on top, and dues where a homeowners association asks for
-            them.
+            {quote.terms} Homeowners insurance is extra, and so are dues where a homeowners association
+            charges them.
           </p>
         </>
       ) : (

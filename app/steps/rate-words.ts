@@ -45,7 +45,7 @@ export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: 
       ...(estimatedTaxes === undefined
         ? []
         : [{ label: "Property taxes, estimated", value: money(estimatedTaxes) }]),
-      { label: "Together, each month", value: money(totalMonthly) },
+      { label: "Total each month", value: money(totalMonthly) },
     ],
     terms: `${String(termYears * 12)} monthly payments of ${money(principalAndInterest)} for principal and interest at a rate that does not change, with ${formatMoney(downPayment)} (${down}) paid down.`,
   };

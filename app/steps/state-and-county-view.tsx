@@ -5,7 +5,7 @@ import type { PlaceView } from "./state-and-county";
 /** The page that asks where a home to buy will be: the state first, then its county. */
 export function PlacePage({ states, shownState, counties }: PlaceView) {
   return (
-    <StepPage lead="Property taxes and lending rules differ from place to place. If you are not sure yet, choose where you look most.">
+    <StepPage lead="Property taxes and lending rules differ from place to place. If you are not sure yet, choose where you are looking most.">
       <StepForm submit={shownState ? "Continue" : "Choose the county"} formKey={shownState ?? "state"}>
         <SelectField name="propertyState" label="State" options={states} placeholder="Choose a state" />
         {shownState ? <input type="hidden" name="shownState" value={shownState} /> : null}

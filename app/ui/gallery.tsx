@@ -118,7 +118,7 @@ function Numbers() {
         rows={[
           { label: "Principal and interest", value: "$1,944.40" },
           { label: "Property taxes, estimated", value: "$365.60" },
-          { label: "Together, each month", value: "$2,310.00" },
+          { label: "Total each month", value: "$2,310.00" },
         ]}
       />
       <SummaryList

@@ -3,6 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { landing } from "~/content/landing/examples";
 import { helocLandingCopy as copy } from "~/content/landing/heloc-landing";
+import { homeCopy } from "~/content/landing/home";
 import { ChoiceButtons, LandingPage, PhoneBand } from "./landing";
 import { landingMeta } from "./landing-meta";
 import { StepForm } from "./page";
@@ -35,13 +36,18 @@ const draw = (errors?: Record<string, string[]>) =>
   );
 
 describe("LandingPage", () => {
-  it("has one heading, one action that posts with its key, and who lends under which license", () => {
+  it("has one heading, one action, first and last, that posts with its key, and who lends under which license", () => {
     draw();
     expect(screen.getAllByRole("heading", { level: 1 }).map((h1) => h1.textContent)).toEqual([copy.title]);
-    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([copy.submit]);
+    expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([
+      copy.submit,
+      copy.submit,
+    ]);
     expect(document.querySelector<HTMLInputElement>("input[name=_key]")?.value).toBe("key-1");
     expect(document.querySelector("form")?.getAttribute("action")).toBe("/heloc-landing");
-    expect(screen.getByText(/NMLS ID \d+\. Equal Housing Lender\./)).toBeTruthy();
+    expect(document.querySelector(".hero .hint")?.textContent).toMatch(
+      /, NMLS ID \d+\. Equal Housing Lender\.$/,
+    );
   });
 
   it("shows every number of its example with all of its words", () => {
@@ -77,7 +83,7 @@ describe("ChoiceButtons", () => {
     render(
       <TestStep
         frame={testFrame()}
-        data={landing(copy).data}
+        data={landing(homeCopy).data}
         reply={{ values: {}, errors: { goal: ["Choose one."] } }}
         view={() => (
           <LandingPage scene={null}>
@@ -93,6 +99,8 @@ describe("ChoiceButtons", () => {
       ["submit", "goal", "purchase"],
       ["submit", "goal", "heloc"],
     ]);
+    // A form of more than one button is not drawn twice: a link leads back to it.
+    expect(screen.getByRole("link", { name: homeCopy.again }).getAttribute("href")).toBe("#main");
     const target = screen.getByRole("link", { name: "Choose one." }).getAttribute("href");
     expect(`#${buttons[0]?.id ?? ""}`).toBe(target);
   });

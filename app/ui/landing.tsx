@@ -20,8 +20,9 @@ export interface LandingPageProps {
 }
 
 /**
- * A landing page: what it is about and its one action first, then why, an example in numbers, how it goes on, and questions
- * people ask. The words are those of the loader's `landing`.
+ * A landing page: what it is about and its one action first, then why, an example in numbers, how it goes on, questions
+ * people ask, and the action once more: a form that is one button is drawn again, to a longer one a link leads back. The words are
+ * those of the loader's `landing`.
  */
 export function LandingPage({ scene, children, more }: LandingPageProps) {
   const step = useStep<LandingData>();
@@ -33,6 +34,7 @@ export function LandingPage({ scene, children, more }: LandingPageProps) {
         <StepTop />
         <div className="duo hero">
           <div>
+            <p className="kick">{copy.about}</p>
             <h1 ref={heading} tabIndex={-1}>
               {step.page.title}
             </h1>
@@ -59,6 +61,18 @@ export function LandingPage({ scene, children, more }: LandingPageProps) {
             ))}
           </section>
         </div>
+        <section className="end">
+          <h2>Ready when you are</h2>
+          {copy.again ? (
+            <p className="acts">
+              <a className="btn" href="#main">
+                {copy.again}
+              </a>
+            </p>
+          ) : (
+            children
+          )}
+        </section>
       </div>
     </StepProvider>
   );
@@ -73,7 +87,7 @@ export function TrustLine() {
   const brand = useBrand();
   return (
     <p className="hint">
-      {brand.name}, NMLS ID {brand.nmlsId}. Equal Housing Lender.
+      {brand.name}, NMLS ID {brand.nmlsId}. <span className="num">Equal Housing Lender.</span>
     </p>
   );
 }

@@ -2,30 +2,31 @@ import type { LandingCopy } from "./copy";
 
 /** A cash-out refinance. */
 export const cashoutLandingCopy = {
-  title: "Turn a part of your home's value into cash",
+  about: "Cash-out refinance",
+  title: "Turn part of your home’s value into cash",
   description:
     "A cash-out refinance replaces your mortgage with a larger one and gives you the difference. See an example with rate, APR, payment and costs.",
-  lead: "If your home is worth more than you owe, a new and larger mortgage can pay off the old one and leave the difference in your hand. Search for what is possible with your home.",
+  lead: "If your home is worth more than you owe on it, a new, larger mortgage can pay off the old one and pay you the difference. See how much that could be.",
   submit: "Find my cash",
   reasons: [
     {
       title: "One loan, one payment",
-      text: "The new mortgage takes the place of the old one. You do not add a second bill.",
+      text: "The new mortgage takes the place of the old one, so there is no second bill.",
     },
     {
       title: "A rate that stays",
-      text: "It is fixed from the first payment to the last.",
+      text: "Your rate is fixed from the first payment to the last, whatever the market does.",
     },
     {
-      title: "Costs in plain sight",
-      text: "Closing costs are named before you decide. They can be part of the loan, as in the example below.",
+      title: "No hidden costs",
+      text: "You see the closing costs before you decide. They can be part of the loan, as in the example below.",
     },
   ],
   steps: [
     "You tell us what your home is worth and what you still owe. A rough number is enough.",
     "We work out how much cash is possible and what it would cost a month.",
-    "You change the amount until it fits, or leave it.",
-    "To go on, you confirm your phone number and a loan expert checks it with you.",
+    "You change the amount until it fits, or decide against it.",
+    "If you like it, you confirm your phone number and a loan expert goes through it with you.",
   ],
   questions: [
     {
@@ -41,12 +42,12 @@ export const cashoutLandingCopy = {
     {
       question: "My present rate is very low. Does it still make sense?",
       answer:
-        "Perhaps not. A cash-out refinance gives up the rate you have. A home equity line or loan leaves your mortgage as it is, and is often the better way then. Our search compares them.",
+        "Maybe not. A cash-out refinance gives up the rate you have. A home equity line or loan leaves your mortgage as it is, and is often the better choice then. We compare all three for you.",
     },
     {
-      question: "What may I use the cash for?",
+      question: "What can I use the cash for?",
       answer:
-        "For what you like: a renovation, a tuition, dear debts. Paying off credit cards with a mortgage lowers the rate, but stretches the debt over many more years.",
+        "Anything you like: a renovation, tuition, paying off expensive debt. Paying off credit cards with a mortgage lowers the rate, but stretches the debt over many more years.",
     },
     {
       question: "When do I get the money?",
@@ -54,7 +55,7 @@ export const cashoutLandingCopy = {
         "After closing. For the home you live in, the law gives you three business days to change your mind, and the money is sent after that.",
     },
     {
-      question: "Does it affect my credit score to look?",
+      question: "Does looking affect my credit score?",
       answer:
         "No. We first use what you tell us, then a soft credit check that does not change your score. We ask before any hard check.",
     },

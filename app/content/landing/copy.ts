@@ -1,5 +1,7 @@
 /** The words of a landing page. */
 export interface LandingCopy {
+  /** the kind of loan or help, in two or three words above the heading */
+  about: string;
   /** heading and document title */
   title: string;
   /** for search results, about 150 characters */
@@ -8,6 +10,8 @@ export interface LandingCopy {
   lead: string;
   /** the words of the main button; they name what happens */
   submit: string;
+  /** words of the link at the end that leads back to the form; absent where the form is its button, which is drawn again there */
+  again?: string;
   reasons: readonly [Reason, Reason, Reason];
   /** what happens after the button, in order */
   steps: readonly string[];

@@ -2,23 +2,24 @@ import type { LandingCopy } from "./copy";
 
 /** A home equity line of credit. */
 export const helocLandingCopy = {
-  title: "A line of credit on your home, for when you need it",
+  about: "Home equity line of credit (HELOC)",
+  title: "Borrow from your home, only when you need to",
   description:
     "A home equity line lets you borrow when you need to and leaves your mortgage as it is. See an example with APR, payments, fees and the highest rate.",
-  lead: "A home equity line stands ready: draw from it, pay it back, draw again. Your mortgage and its rate stay as they are, and you pay interest only on what you use.",
-  submit: "See if a line fits",
+  lead: "A home equity line is there when you need it: draw from it, pay it back, draw again. Your mortgage and its rate stay as they are, and you pay interest only on what you use.",
+  submit: "See if it works for me",
   reasons: [
     {
       title: "Keep the mortgage you have",
-      text: "If its rate is low, it stays low. The line is a loan of its own behind it.",
+      text: "If its rate is low, it stays low. The line is a separate loan behind it.",
     },
     {
       title: "Pay for what you use",
-      text: "A line you have not drawn from has no interest. The example below uses all of it.",
+      text: "Money you have not drawn costs no interest. (The example below uses the whole line.)",
     },
     {
       title: "No surprises about the rate",
-      text: "It follows the prime rate and can rise. We show how it is made up, and the highest it can ever be.",
+      text: "It follows the prime rate and can rise. We show you how it is set, and the highest it can ever be.",
     },
   ],
   steps: [
@@ -31,17 +32,17 @@ export const helocLandingCopy = {
     {
       question: "How is a line different from a loan?",
       answer:
-        "A loan is paid out once and paid back in equal payments. From a line you take what you need, when you need it, and the payment follows what you have used and the rate of the day.",
+        "A loan is paid out once and paid back in equal payments. From a line you take what you need, when you need it, and the payment depends on what you have drawn and on the rate at the time.",
     },
     {
       question: "What happens after ten years?",
       answer:
-        "You cannot draw any more. What you owe is then paid back with interest over twenty years, so the payment goes up even if the rate does not. Both payments are in the example.",
+        "You can no longer draw money. What you owe is then paid back with interest over twenty years, so the payment goes up even if the rate does not. Both payments are in the example.",
     },
     {
       question: "How high can the rate go?",
       answer:
-        "It moves with the prime rate and has a cap, which the example names together with the payment at that rate. Make sure that you could live with it.",
+        "It moves with the prime rate and has a cap, which the example names together with the payment at that rate. Make sure you could afford it.",
     },
     {
       question: "How much can I get?",

@@ -2,10 +2,11 @@ import type { LandingCopy } from "./copy";
 
 /** Talk to a person. */
 export const hereToHelpCopy = {
+  about: "Help from a person",
   title: "We are here to help",
   description:
     "Talk to a loan expert by phone or chat, or choose when we should call you. Licensed people, plain answers, no obligation.",
-  lead: "Some questions are easier to ask a person. Tell us when to call, or call us yourself. It costs nothing and commits you to nothing.",
+  lead: "Some questions are easier to ask a person. Tell us when to call, or call us yourself. It is free, and you commit to nothing.",
   submit: "Ask for a call",
   reasons: [
     {
@@ -14,41 +15,41 @@ export const hereToHelpCopy = {
     },
     {
       title: "You say when",
-      text: "We call once, at the time you choose. Not before, and not again unless you ask.",
+      text: "We call at the time you choose. If we miss you, we try once more, and that is all.",
     },
     {
-      title: "Where you left off",
-      text: "If you have begun, the person who calls sees your answers. You do not tell your story twice.",
+      title: "No starting over",
+      text: "If you have already begun, the person who calls sees your answers. You do not have to tell your story twice.",
     },
   ],
   steps: [
     "You leave your name, your number and a good time.",
     "A loan expert calls you then, and answers what you ask.",
-    "If you like, you go on together. If not, that is that.",
+    "If you like what you hear, you go on together. If not, that is the end of it.",
   ],
   questions: [
     {
-      question: "Do I need to have an application?",
-      answer: "No. You can ask anything before you begin, and at any point after.",
+      question: "Do I need to have applied?",
+      answer: "No. Ask us anything before you begin, or at any point after.",
     },
     {
-      question: "What should I have at hand?",
+      question: "What should I have ready?",
       answer:
         "If you have a mortgage, its latest statement helps. Otherwise a rough idea of the price and your savings is enough.",
     },
     {
       question: "Will you ask for my Social Security number on the phone?",
       answer:
-        "Not in a first call. If somebody who says they call for us asks for it without your having applied, hang up and call the number on this page.",
+        "Not on a first call. If someone claims to be calling from us and asks for it before you have applied, hang up and call the number on this page.",
     },
     {
       question: "I have trouble making my payments",
       answer:
-        "Call the company you send your payments to, as early as you can: they must tell you what help there is. A housing counselor approved by the government helps for free.",
+        "Call the company you send your payments to as early as you can: they must tell you what help there is. A government-approved housing counselor will help you for free.",
     },
     {
       question: "Can I write instead?",
-      answer: "Yes, the chat page takes a message, and we answer by phone or email, as you prefer.",
+      answer: "Yes. Leave a message on the chat page, and we answer by email.",
     },
   ],
 } as const satisfies LandingCopy;

@@ -2,23 +2,24 @@ import type { LandingCopy } from "./copy";
 
 /** The landing page that introduces the lender to somebody who comes from elsewhere. */
 export const homeLandingCopy = {
+  about: "Buying or refinancing",
   title: "A mortgage you can follow from start to finish",
   description:
     "A home loan explained in plain words: what it costs a month, what it costs in all, and what happens next. See an example with every number.",
-  lead: "Buying a home or changing the loan on the one you have is a big step. We ask plain questions, show every number with what it means, and leave the decision to you.",
-  submit: "See what I can do",
+  lead: "Buying a home, or changing the loan on the one you have, is a big step. We ask plain questions, explain every number, and leave the decision to you.",
+  submit: "See my options",
   reasons: [
     {
-      title: "Numbers with their reasons",
-      text: "Rate, APR, payment and costs stand side by side, so that you can compare us with anybody.",
+      title: "Every number explained",
+      text: "Rate, APR, payment and costs stand side by side, so you can compare us with anyone.",
     },
     {
-      title: "The whole cost, not only the month",
-      text: "A lower payment can cost more over the years. Where that is so, we say it.",
+      title: "The whole cost, not just the month",
+      text: "A lower payment can cost more over the years. When it does, we say so.",
     },
     {
       title: "Your pace",
-      text: "No call unless you ask for one, and no deadline that we made up.",
+      text: "No calls unless you ask for one, and no made-up deadlines.",
     },
   ],
   steps: [
@@ -36,17 +37,17 @@ export const homeLandingCopy = {
     {
       question: "When does a new mortgage make sense?",
       answer:
-        "When what you save each month pays back the closing costs before you expect to move or pay off the loan. Look at all payments together as well: starting 30 new years can cost more in all, even with a lower rate.",
+        "When the monthly savings pay back the closing costs before you expect to move or pay off the loan. Add up all the payments too: starting over at 30 years can cost more in all, even at a lower rate.",
     },
     {
       question: "Do I have to be a US citizen?",
       answer:
-        "No. Permanent residents and many people with a work visa can get a mortgage. A loan expert can tell you what papers are needed.",
+        "No. Permanent residents and many people with a work visa can get a mortgage. A loan expert can tell you what papers you need.",
     },
     {
-      question: "What do I need to have at hand?",
+      question: "What do I need to have ready?",
       answer:
-        "To begin, nothing. A rough idea of the price or value of the home and of your credit score is enough. Later we ask about income and, if you have a mortgage, its latest statement.",
+        "Nothing to begin with. A rough idea of the price or value of the home and of your credit score is enough. Later we ask about income and, if you have a mortgage, its latest statement.",
     },
     {
       question: "Where do you lend?",

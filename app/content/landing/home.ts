@@ -2,11 +2,13 @@ import type { LandingCopy } from "./copy";
 
 /** The first page of the site: choose what you need. Its buttons are the answers, so `submit` is not shown. */
 export const homeCopy = {
+  about: "Home loans in plain words",
   title: "What would you like to do?",
   description:
     "Buy a home, lower your mortgage payment, take cash out or open a home equity line. Answer a few plain questions and see your numbers.",
-  lead: "Choose one, answer a few plain questions, and see what it could cost before you decide anything. Looking at your numbers does not touch your credit score.",
+  lead: "Choose one, answer a few plain questions, and see what it could cost before you decide anything. Looking does not affect your credit score.",
   submit: "Go on",
+  again: "Choose what you need",
   reasons: [
     {
       title: "One question at a time",
@@ -23,15 +25,15 @@ export const homeCopy = {
   ],
   steps: [
     "You choose what you need and answer a few questions about the home.",
-    "We show you a rate, an APR and a payment, with what they take for granted.",
+    "We show you a rate, an APR and a payment, and what they are based on.",
     "If you like what you see, you tell us who you are and confirm your phone number.",
-    "A loan expert goes through it with you. Until you say so, nothing is agreed.",
+    "A loan expert goes through it with you. Nothing is agreed until you say so.",
   ],
   questions: [
     {
       question: "Does this affect my credit score?",
       answer:
-        "Looking at rates does not. If you go on to a pre-qualification we make a soft credit check, which other lenders do not see and which does not change your score. Before a hard credit check, which can lower it a little, we always ask.",
+        "Looking at rates does not. If you go on to a pre-qualification, we run a soft credit check, which other lenders do not see and which does not change your score. Before a hard credit check, which can lower it a little, we always ask.",
     },
     {
       question: "What does it cost to look?",
@@ -46,12 +48,12 @@ export const homeCopy = {
     {
       question: "I am not sure which one is right for me",
       answer:
-        "Choose what comes closest. No answer binds you, and a loan expert can tell you about other ways once they know your situation.",
+        "Choose what comes closest. Nothing you choose here binds you, and a loan expert can point out other ways once they know your situation.",
     },
     {
       question: "What happens to what I type?",
       answer:
-        "We use it to work out your numbers and to serve you. Your Social Security number and date of birth are never kept in your browser. The privacy policy at the foot of the page says who sees what.",
+        "We use it to work out your numbers and to help you. Your Social Security number and date of birth are never kept in your browser. The privacy policy at the foot of the page says who sees what.",
     },
   ],
 } as const satisfies LandingCopy;
@@ -60,10 +62,10 @@ export const homeCopy = {
 export const goals = [
   { value: "purchase", label: "Buy a home", hint: "See a rate and payment for a price you have in mind" },
   { value: "refinance", label: "Lower my payment", hint: "Replace the mortgage you have with a new one" },
-  { value: "cashout", label: "Take cash out", hint: "A larger mortgage, and the difference in your hand" },
+  { value: "cashout", label: "Take cash out", hint: "A larger mortgage pays you the difference" },
   {
     value: "heloc",
     label: "Open a home equity line",
-    hint: "Borrow when you need to, keep the mortgage you have",
+    hint: "Borrow when you need to and keep the mortgage you have",
   },
 ] as const;

@@ -2,23 +2,25 @@ import type { LandingCopy } from "./copy";
 
 /** Somebody with a letter in their hand. */
 export const offerCodeCopy = {
+  about: "You got a letter from us",
   title: "Enter the code from your letter",
   description:
     "Got a letter from us? Type its offer code and see what it is about: how much cash could be possible, and what it would cost.",
-  lead: "Your letter has a code, so that you need not tell us again what we wrote to you about. No letter at hand? You can go on without it.",
+  lead: "Your code brings up the offer we wrote to you about, so you have less to type. No letter handy? You can go on without it.",
   submit: "Look up my offer",
+  again: "Enter my code",
   reasons: [
     {
-      title: "Only what the letter says",
-      text: "The code stands for your offer. Nobody can read your name or address from it.",
+      title: "Private",
+      text: "The code stands for your offer only. Nobody can read your name or address from it.",
     },
     {
       title: "Nothing to pay",
-      text: "Looking at your offer is free and does not touch your credit score.",
+      text: "Looking at your offer is free and does not affect your credit score.",
     },
     {
-      title: "Your choice",
-      text: "You can change the amount, ask a person, or leave it.",
+      title: "Up to you",
+      text: "You can change the amount, talk to a person, or decide against it.",
     },
   ],
   steps: [
@@ -42,9 +44,9 @@ export const offerCodeCopy = {
         "From public records about homes and mortgages. If you do not want letters from us, your privacy choices are at the foot of this page. To stop such offers from all lenders, use optoutprescreen.com.",
     },
     {
-      question: "Is the offer sure?",
+      question: "Is the offer guaranteed?",
       answer:
-        "It is a good sign, no commitment. We check your credit, your income and your home before we lend.",
+        "No, it is a good sign but not a commitment. We check your credit, your income and your home before we lend.",
     },
     {
       question: "Is this really from you?",

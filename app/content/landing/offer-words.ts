@@ -34,7 +34,7 @@ const paymentNotes: Readonly<Record<PaymentRun["covers"], string>> = {
 
 /** "360 monthly payments of" "$2,022.62". */
 function paymentFigures({ payments, kind }: ExampleOffer): OfferFigure[] {
-  const more = kind === "heloc" ? "" : "; taxes and insurance come on top";
+  const more = kind === "heloc" ? "" : ", before taxes and insurance";
   return payments.map(({ count, amount, covers }, index) => ({
     label: `${index > 0 ? "Then " : ""}${String(count)} monthly payments of`,
     value: dollarsAndCents(amount),
@@ -71,7 +71,7 @@ function purchaseRows(offer: PurchaseExample) {
     },
     { label: "Loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
-    { label: "Closing costs, before taxes and insurance in advance", value: formatMoney(loan.closingCosts) },
+    { label: "Closing costs, before prepaid taxes and insurance", value: formatMoney(loan.closingCosts) },
   ];
 }
 
@@ -126,17 +126,17 @@ function rowsOf(offer: ExampleOffer) {
   return offer.kind === "cashout" ? cashOutRows(offer) : lineRows(offer);
 }
 
-const headings: Readonly<Record<ExampleOffer["kind"], (offer: ExampleOffer) => string>> = {
-  purchase: ({ about }) => `An example: a home for ${formatMoney(about.value)}`,
-  refinance: () => "An example: a new mortgage for the old one",
-  cashout: () => "An example: cash from a home",
-  heloc: ({ loan }) => `An example: a line of ${formatMoney(loan.loanAmount)}`,
-};
+function headingOf(offer: ExampleOffer): string {
+  if (offer.kind === "purchase") return `An example: a home for ${formatMoney(offer.about.value)}`;
+  if (offer.kind === "refinance") return "An example: replacing an older mortgage";
+  if (offer.kind === "cashout") return `An example: ${formatMoney(offer.cash)} in cash`;
+  return `An example: a line of ${formatMoney(offer.loan.loanAmount)}`;
+}
 
 function notCoveredSentence({ notCovered: { taxes, homeInsurance }, kind }: ExampleOffer): string {
   const estimate =
     taxes === undefined
-      ? `insurance alone at ${dollarsAndCents(homeInsurance)} a month, and taxes come on top`
+      ? `insurance alone at ${dollarsAndCents(homeInsurance)} a month, and taxes come on top of that`
       : `taxes and insurance at ${dollarsAndCents(taxes + homeInsurance)} a month`;
   const also = kind === "heloc" ? "your mortgage, " : "";
   return `The payments do not include ${also}property taxes and homeowners insurance, so what you really pay each month is more. For this home we estimate ${estimate}.`;
@@ -146,7 +146,7 @@ function lineSentences({ primeRate, margin, maxRate, maxPayment, loan }: LineExa
   const line = formatMoney(loan.loanAmount);
   return [
     `The APR is the prime rate, ${percentText(primeRate)} now, and a margin of ${percentText(margin)}. It moves when the prime rate does, and your payment with it, but never above ${percentText(maxRate)}: at that rate the interest-only payment on ${line} is ${dollarsAndCents(maxPayment)}. The APR counts interest only, none of the fees.`,
-    `The example takes for granted that all ${line} are used from the first day and that the rate stays as it is now.`,
+    `The example assumes that all ${line} is used from the first day and that the rate stays as it is now.`,
   ];
 }
 
@@ -156,13 +156,13 @@ function assumptionSentence({ about, loan, pricesSince }: ExampleOffer): string 
     loan.ltv === loan.cltv
       ? `a loan of ${percentOfFraction(loan.ltv)} of its value`
       : `all loans together at ${percentOfFraction(loan.cltv)} of its value`;
-  return `Our prices since ${displayFromStorage(pricesSince)}, for a single-family home to live in, in ${place}, with ${share} and a credit score of ${String(about.score)}. It is an example, not an offer to you: your rate, APR, payment and costs depend on your credit, home and loan, and can be higher.`;
+  return `Our prices since ${displayFromStorage(pricesSince)}, for a single-family home you live in, in ${place}, with ${share} and a credit score of ${String(about.score)}. It is an example, not an offer to you: your rate, APR, payment and costs depend on your credit, home and loan, and can be higher.`;
 }
 
 /** The words of an example. */
 export function offerWords(offer: ExampleOffer): OfferWords {
   return {
-    heading: headings[offer.kind](offer),
+    heading: headingOf(offer),
     figures: [aprFigure(offer), ...paymentFigures(offer)],
     rows: rowsOf(offer),
     terms: [

@@ -2,23 +2,24 @@ import type { LandingCopy } from "./copy";
 
 /** Buying a home. */
 export const purchaseCopy = {
-  title: "Know what you can pay before you fall in love with a house",
+  about: "Buying a home",
+  title: "Know what you can afford before you fall in love with a house",
   description:
     "See a mortgage rate, APR and monthly payment for the price you have in mind, with every cost named. A few minutes, no effect on your credit score.",
-  lead: "Tell us a price and a down payment, and see your rate, your APR and your payment in a few minutes. It does not touch your credit score, and you do not need a house yet.",
-  submit: "See my rate and payment",
+  lead: "Tell us a price and a down payment, and see your rate, your APR and your payment in a few minutes. It does not affect your credit score, and you do not need to have found a house.",
+  submit: "See my payment",
   reasons: [
     {
       title: "A price you can trust",
-      text: "Your example comes from the same price list as your loan, not from a teaser.",
+      text: "The rate you see comes from the same price list as your loan. It is not a teaser.",
     },
     {
       title: "Less than 20% down is fine",
-      text: "We lend with a down payment from 3%. Below 20% you pay mortgage insurance, and we show what it costs.",
+      text: "You can buy with a down payment from 3%. Below 20% you pay mortgage insurance, and we show what it costs.",
     },
     {
       title: "Sellers take you seriously",
-      text: "A pre-qualification says how much you could borrow. Your agent may ask for it before a showing.",
+      text: "A pre-qualification shows how much you could borrow. Agents often ask for one before a showing.",
     },
   ],
   steps: [
@@ -36,7 +37,7 @@ export const purchaseCopy = {
     {
       question: "What credit score do I need?",
       answer:
-        "A higher score means a lower rate. If you do not know yours, choose the range you think fits; we correct it later with a soft credit check that does not change your score.",
+        "A higher score means a lower rate. If you do not know yours, choose the range you think fits; we check it later with a soft credit check that does not change your score.",
     },
     {
       question: "What are points?",
@@ -46,7 +47,7 @@ export const purchaseCopy = {
     {
       question: "What else do I pay each month?",
       answer:
-        "Property taxes, homeowners insurance, sometimes mortgage insurance and dues of a homeowners association. They are not part of principal and interest, so we show them apart.",
+        "Property taxes, homeowners insurance, and sometimes mortgage insurance and homeowners association dues. They come on top of principal and interest, so we show them separately.",
     },
     {
       question: "What is the difference between pre-qualified and approved?",
@@ -55,7 +56,8 @@ export const purchaseCopy = {
     },
     {
       question: "Can I buy with someone else?",
-      answer: "Yes, one more person can be on the loan with you. We look at income and credit of both.",
+      answer:
+        "Yes, one more person can be on the loan with you. We look at the income and credit of both of you.",
     },
   ],
 } as const satisfies LandingCopy;

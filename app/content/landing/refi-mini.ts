@@ -2,11 +2,13 @@ import type { LandingCopy } from "./copy";
 
 /** The front door of the refinance wizard. */
 export const refiHomeCopy = {
+  about: "Refinancing your mortgage",
   title: "What would you like your new loan to do?",
   description:
     "See in about ten minutes what refinancing could do for you: a lower payment, cash from your home, or a shorter loan. It does not affect your credit score.",
   lead: "Refinancing means taking a new mortgage that pays off the one you have. Answer a few plain questions, about ten minutes in all, and see whether it is worth it. None of them lowers your credit score.",
   submit: "Continue",
+  again: "Start with the first question",
   reasons: [
     {
       title: "About ten minutes",

@@ -2,29 +2,31 @@ import type { LandingCopy } from "./copy";
 
 /** Somebody whom we wrote that a new mortgage may cost less. */
 export const savingsAlertCopy = {
-  title: "Your savings alert: a lower payment may be possible",
+  about: "Your savings alert",
+  title: "A lower mortgage payment may be possible",
   description:
     "We wrote to you because today's prices may beat your mortgage. See an example with every number and ask what it would be for you.",
-  lead: "A savings alert means that, at the prices of the day we looked, a new mortgage could cost you less than the one you have. Prices move, so we look again before we show you anything.",
+  lead: "When we looked, a new mortgage could have cost you less each month than the one you have. Rates move every day, so we check again before we show you a number.",
   submit: "Check my savings",
+  again: "Check my savings",
   reasons: [
     {
       title: "Fresh numbers only",
-      text: "An offer older than 30 days is not shown. We work it out anew with the prices of today.",
+      text: "We never show an offer older than 30 days. We work it out again at today’s rates.",
     },
     {
-      title: "Month and lifetime",
+      title: "By the month and in all",
       text: "A lower payment is not always a cheaper loan. You see both, as in the example below.",
     },
     {
       title: "No obligation",
-      text: "You find out and decide. If your present loan is the better one, we say so.",
+      text: "You look, then you decide. If the loan you have is the better one, we say so.",
     },
   ],
   steps: [
-    "You tell us your name, so that we find what we worked out for you.",
-    "You confirm your phone number with a code, because your mortgage is nobody else's business.",
-    "A loan expert goes through today's numbers with you.",
+    "You tell us your name, so that we can find what we worked out for you.",
+    "You confirm your phone number with a code, because your mortgage is nobody else’s business.",
+    "A loan expert goes through today’s numbers with you.",
   ],
   questions: [
     {
@@ -45,12 +47,12 @@ export const savingsAlertCopy = {
     {
       question: "Do I pay anything to switch?",
       answer:
-        "A new mortgage has closing costs. You can pay them at closing or make them part of the loan, as in the example. Count how many months of savings they eat up.",
+        "A new mortgage has closing costs. You can pay them at closing or make them part of the loan, as in the example. Check how many months of savings it takes to earn them back.",
     },
     {
       question: "My alert is some weeks old. Is it still good?",
       answer:
-        "After 30 days we do not show it any more, because prices will have moved. We make you a new one.",
+        "After 30 days we no longer show it, because rates will have moved. We work out a new one for you.",
     },
   ],
 } as const satisfies LandingCopy;

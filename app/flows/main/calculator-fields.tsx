@@ -29,7 +29,7 @@ export function CalculatorFields({ states, terms }: CalculatorChoices) {
       <TextField
         name="rate"
         label="Interest rate"
-        hint="Leave it empty to see ours of today."
+        hint="Leave it empty to use our rate today."
         optional
         inputMode="decimal"
         autoComplete="off"
@@ -39,7 +39,7 @@ export function CalculatorFields({ states, terms }: CalculatorChoices) {
       <MoneyField
         name="dues"
         label="Homeowners association dues"
-        hint="Some communities ask for them."
+        hint="Some communities charge them. Leave it empty if yours does not."
         optional
         suffix="a month"
       />

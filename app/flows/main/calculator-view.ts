@@ -59,7 +59,7 @@ function partsOf({ parts, totalMonthly, mortgageInsuranceMonths }: PurchaseEstim
         ]
       : []),
     ...(dues > 0 ? [{ label: "Association dues", value: cents(dues) }] : []),
-    { label: "Together, each month", value: cents(totalMonthly) },
+    { label: "Total each month", value: cents(totalMonthly) },
   ];
 }
 
@@ -110,7 +110,7 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
     closing: [
       { label: "Down payment", value: cents(downPayment) },
       { label: "Closing costs, estimated", value: cents(closingCosts) },
-      { label: "Together, at closing", value: cents(cashNeeded) },
+      { label: "Total at closing", value: cents(cashNeeded) },
     ],
     life: lifeOf(estimate),
     terms: `${String(schedule.months.length)} monthly payments of ${cents(parts.principalAndInterest)} for principal and interest, at a rate that does not change, for a credit score of ${String(ASSUMED_SCORE)} or more.`,

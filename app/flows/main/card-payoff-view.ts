@@ -34,10 +34,10 @@ function inAllWords(savings: number | undefined): string {
   if (savings === undefined)
     return "At what you pay now, the interest uses up the payment and the cards are never paid off. The loan does end, but the first thing to look at is paying more than the interest.";
   if (savings < 0)
-    return `Over its whole time the loan would cost ${formatMoney(-savings)} more in interest and closing costs than the cards at what you pay now, because it is paid for so much longer.`;
+    return `Over its full term the loan would cost ${formatMoney(-savings)} more in interest and closing costs than the cards at what you pay now, because you would pay for so much longer.`;
   if (savings > 0)
-    return `Over its whole time the loan would cost ${formatMoney(savings)} less in interest and closing costs than the cards at what you pay now.`;
-  return "Over its whole time the loan would cost the same as the cards.";
+    return `Over its full term the loan would cost ${formatMoney(savings)} less in interest and closing costs than the cards at what you pay now.`;
+  return "Over its full term the loan would cost the same as the cards.";
 }
 
 /** The comparison of the answers; undefined until debt and payment are known. */
@@ -79,6 +79,6 @@ export function cardPayoffView({
     monthly: monthlyWords(monthlySavings),
     inAll: inAllWords(totalSavings),
     costsMore: totalSavings !== undefined && totalSavings < 0,
-    assumed: `We take ${String(ASSUMED_CARD_RATE)}% a year for the cards and no new purchases on them. The loan is an example at a fixed rate: ${String(loan.months)} monthly payments of ${cents(loan.monthly)} for the cards and all closing costs, as a part of a new mortgage of ${String(share)}% of the home’s value and for a credit score of ${String(score)} or more.`,
+    assumed: `We assume ${String(ASSUMED_CARD_RATE)}% a year on the cards and no new purchases on them. The loan is an example at a fixed rate: ${String(loan.months)} monthly payments of ${cents(loan.monthly)} for the cards and all closing costs, as a part of a new mortgage of ${String(share)}% of the home’s value and for a credit score of ${String(score)} or more.`,
   };
 }

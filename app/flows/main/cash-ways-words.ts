@@ -49,7 +49,7 @@ function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: OpenWa
     laterMonthlyPayment !== undefined && laterMonthlyPayment > repaymentPayment
       ? `, ${cents(laterMonthlyPayment)} with today's mortgage while that lasts`
       : "";
-  return `This takes the whole line as drawn at once. ${String(interestOnlyMonths)} monthly payments of ${cents(loanPayment)} are interest only; ${String(termMonths - interestOnlyMonths)} payments of ${cents(repaymentPayment)} follow${together}. The rate follows a published rate and can go up, and the payments with it. What is not drawn costs no interest.`;
+  return `This assumes you draw the whole line at once. ${String(interestOnlyMonths)} monthly payments of ${cents(loanPayment)} are interest only; ${String(termMonths - interestOnlyMonths)} payments of ${cents(repaymentPayment)} follow${together}. The rate follows a published rate and can go up, and the payments with it. What is not drawn costs no interest.`;
 }
 
 function openWords(way: OpenWay, balance: number): CashWayWords {
@@ -101,7 +101,7 @@ export function cashWaysWords(ways: readonly CashWay[], wish: CashWish): CashWay
 export function keepRateWords(ways: readonly CashWay[], balance: number): string | undefined {
   const replacing = ways.find((way) => way.kind === "cashout");
   if (balance <= 0 || replacing?.isOpen !== true) return undefined;
-  return `We have not asked for the rate of your mortgage. If it is lower than ${ratePercent(replacing.loan.rate)}, a cash-out refinance makes what you owe already dearer, and a way that leaves your mortgage alone may cost less over the years, even where its payment is higher.`;
+  return `We have not asked for the rate of your mortgage. If it is lower than ${ratePercent(replacing.loan.rate)}, a cash-out refinance makes what you already owe more expensive, and a way that leaves your mortgage alone may cost less over the years, even where its payment is higher.`;
 }
 
 /** What to do where no way gives the cash that is wished for; undefined while one does. */

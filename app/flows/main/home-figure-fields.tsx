@@ -8,7 +8,7 @@ export function HomeFigureFields({ value = true, balance = true }: { value?: boo
         <MoneyField
           name="homeValue"
           label="What your home may be worth"
-          hint="A guess is fine. What homes nearby sold for is a good one."
+          hint="A guess is fine. What homes nearby sold for is a good start."
         />
       ) : null}
       {balance ? (

@@ -21,10 +21,10 @@ export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minSco
   switch (reason) {
     case "no-home":
       return {
-        why: "This loan takes its money from the value of a home, so it needs a home of your own. If you would like to have one, we lend for that too.",
+        why: "This kind of loan borrows against a home you already own. If you would like to buy one, we can help with that too.",
         help: [
           "You do not need to have found a home to begin. An area and a price are enough.",
-          `As little as ${LEAST_DOWN} of the price can be paid down, if the rest fits.`,
+          `As little as ${LEAST_DOWN} of the price is enough for a down payment, if the rest fits.`,
         ],
         ways: [BUY, CALCULATOR],
       };

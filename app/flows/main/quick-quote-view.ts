@@ -61,7 +61,7 @@ function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
     const years = String(loan.interestOnlyMonths / 12);
     return `${costs} For ${years} years only interest is due, ${cents(loanPayment)} a month when all of it is drawn; then about ${cents(loan.repaymentPayment ?? 0)} a month until it is paid off. The rate is variable: rate and payment can go up.`;
   }
-  return `${costs} ${String(loan.termMonths)} monthly payments of ${cents(loanPayment)} at a rate that does not change. Taxes and insurance come on top.`;
+  return `${costs} ${String(loan.termMonths)} monthly payments of ${cents(loanPayment)} at a rate that does not change. Taxes and insurance are extra.`;
 }
 
 /**

@@ -17,7 +17,8 @@ export function CallUs({ line, hours }: Pick<CallData, "line" | "hours">) {
 export function NotAsked() {
   return (
     <p>
-      No call has been asked for in this visit. On the pages of your application there is a button for it.
+      You have not asked for a call in this visit. Your application has a button for it, or you can call us
+      now.
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function CallingYouPage({ endsIn, line, hours, children }: CallingYouProp
         <Steps
           items={[
             "A loan expert introduces themselves with their name and NMLS ID.",
-            "They have what you told us here, so you need not say it again.",
+            "They have what you told us here, so you do not have to repeat it.",
             "You go through the next steps together. It takes about 15 minutes.",
           ]}
         />

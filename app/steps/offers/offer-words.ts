@@ -241,7 +241,7 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
     lifetimeWords(offer, figures),
     ...(purpose === "cashout" && mortgages > 0
       ? [
-          `If the rate of your mortgage today is lower than ${ratePercent(rate)}, this makes what you owe already dearer.`,
+          `If the rate of your mortgage today is lower than ${ratePercent(rate)}, this makes what you already owe more expensive.`,
         ]
       : []),
     ...(escrow >= 1
@@ -268,7 +268,7 @@ const MEANINGS = [
 function repaymentWords(offer: Offer): string {
   const { purpose, monthlyPayment, termYears } = offer;
   if (purpose === "heloc") {
-    return "This takes the whole line as drawn at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. The rate follows a published rate and can go up. What you do not draw costs no interest.";
+    return "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. The rate follows a published rate and can go up. What you do not draw costs no interest.";
   }
   return `${String(Math.round(termYears * 12))} monthly payments of ${cents(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`;
 }

@@ -54,12 +54,11 @@ export default function AddressConfirmation() {
           <BigNumber
             label="What this home may be worth"
             value={formatMoney(value)}
-            note="an estimate from public records, no appraisal"
+            note="an estimate from public records, not an appraisal"
           />
           {ownValue === undefined ? null : (
             <p>
-              You told us {formatMoney(ownValue)}. We go on with your own number for now; an appraisal decides
-              later.
+              You told us {formatMoney(ownValue)}. We use your number for now. An appraisal settles it later.
             </p>
           )}
         </>

@@ -19,7 +19,7 @@ const withName = call.extend({ firstName, lastName });
 
 export const callback = mainStep({
   id: "callback",
-  title: "When may we call you?",
+  title: "When should we call you?",
   asks: (state) => (onLoan(state).length === 0 ? withName : call),
   owns: ["callBack"],
 });

@@ -45,9 +45,9 @@ const topics = [
   { value: "else", label: "Something else" },
 ];
 const times = [
-  { value: "morning", label: "In the morning", hint: "8 am to noon, where you are" },
-  { value: "afternoon", label: "In the afternoon", hint: "Noon to 5 pm" },
-  { value: "evening", label: "In the evening", hint: "5 pm to 8 pm" },
+  { value: "morning", label: "In the morning", hint: "8 a.m. to noon, where you are" },
+  { value: "afternoon", label: "In the afternoon", hint: "Noon to 5 p.m." },
+  { value: "evening", label: "In the evening", hint: "5 p.m. to 8 p.m." },
 ];
 
 export default function Callback() {
@@ -57,8 +57,8 @@ export default function Callback() {
       picture="phone"
       lead={
         firstName === undefined
-          ? "A loan expert calls you back."
-          : `A loan expert calls you back, ${firstName}.`
+          ? "A loan expert will call you back."
+          : `A loan expert will call you back, ${firstName}.`
       }
     >
       <StepForm

@@ -70,7 +70,7 @@ export default function CashoutFromOffercode() {
           <BigNumbers>
             <BigNumber label="Cash from your home" value={offer.cash} note="before closing costs" />
           </BigNumbers>
-          <SummaryList heading="What the offer rests on" rows={offer.rows} />
+          <SummaryList heading="What the offer is based on" rows={offer.rows} />
         </>
       ) : null}
       <p>

@@ -7,7 +7,7 @@ export const NO_CASH = "Enter how much cash you would like, for example 60,000."
 
 export const cashoutNoOffercode = mainStep({
   id: "cashout-no-offercode",
-  title: "How much cash could your home give?",
+  title: "How much cash could your home give you?",
   asks: ({ answers }) =>
     z
       .object({

@@ -74,7 +74,7 @@ export default function CashoutNoOffercode() {
   const { most, isNothing, line } = useStep<Data>().data;
   const isKnown = most !== undefined && !isNothing;
   return (
-    <StepPage lead="You need no code. Two figures are enough to see what could be possible.">
+    <StepPage lead="You do not need a code. Two numbers are enough to see what is possible.">
       {isKnown ? (
         <>
           <EstimateNotice />
@@ -103,7 +103,7 @@ export default function CashoutNoOffercode() {
         <MoneyField
           name="homeValue"
           label="What your home may be worth"
-          hint="A guess is fine. What homes nearby sold for is a good one."
+          hint="A guess is fine. What homes nearby sold for is a good start."
         />
         <MoneyField
           name="mortgageBalance"

@@ -28,7 +28,7 @@ export default function Cashout() {
           <p>
             It is a loan, and your home secures it: if it is not paid back, the home can be lost. There are
             closing costs. What you pay off with it, such as cards, may then be paid for longer and cost more
-            in all. We show you the figures, so that you can judge.
+            in all. We show you the figures, so you can decide.
           </p>
           <p>Looking at your numbers here does not touch your credit score.</p>
         </Details>

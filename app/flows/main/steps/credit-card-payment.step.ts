@@ -4,7 +4,7 @@ import { mainStep } from "../main-step";
 
 export const creditCardPayment = mainStep({
   id: "credit-card-payment",
-  title: "What do you pay for your cards each month?",
+  title: "How much do you pay on your cards each month?",
   asks: z.object({ cardPayment: cardPaymentField }),
   owns: ["cardPayment"],
   entry: true,

@@ -17,8 +17,8 @@ export default function CreditCardPayment() {
       <StepForm submit="Continue">
         <MoneyField
           name="cardPayment"
-          label="Paid for all cards together"
-          hint="What you usually pay, not only the least you have to."
+          label="Paid on all cards together"
+          hint="What you usually pay, not just the minimum."
           suffix="a month"
         />
       </StepForm>

@@ -4,7 +4,7 @@ import { mainStep } from "../main-step";
 
 export const creditScore = mainStep({
   id: "credit-score",
-  title: "What is your credit score, about?",
+  title: "What is your credit score?",
   asks: z.object({ scoreBand: scoreBandField }),
   owns: ["scoreBand"],
 });

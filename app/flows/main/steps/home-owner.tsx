@@ -23,7 +23,7 @@ export default function HomeOwner() {
           label="Do you own a home?"
           hideLabel
           options={[
-            { value: "yes", label: "Yes, I own a home", hint: "Also while you still pay a mortgage on it." },
+            { value: "yes", label: "Yes, I own a home", hint: "Even if you still pay a mortgage on it." },
             { value: "no", label: "No, I do not" },
           ]}
         />

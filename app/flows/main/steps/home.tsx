@@ -29,7 +29,7 @@ export default function Home() {
         <ChoiceButtons name="goal" choices={goals} />
         <div className="acts">
           <button className="btn2" type="submit" name="goal" value="calculator">
-            Work out a payment
+            Calculate a payment
           </button>
           <button className="btn2" type="submit" name="goal" value="help">
             Talk to someone

@@ -1,7 +1,7 @@
 import { LowCreditPartner } from "~/steps/other-lenders";
 import type { FooterInputs } from "~/ui/page-data";
 import { StepPage, useStep } from "~/ui/page";
-import { Callout, LinkList } from "~/ui/parts";
+import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "../../../steps/ask-for-call";
@@ -53,6 +53,7 @@ export const action = stepAction(insufficient, (asked) =>
 
 export default function Insufficient() {
   const { words, ownsNoHome, lowCredit, line } = useStep<Data>().data;
+  const [first, ...others] = words.ways;
   return (
     <StepPage picture="key" lead={words.why}>
       {ownsNoHome ? null : (
@@ -70,7 +71,15 @@ export default function Insufficient() {
         ))}
       </ul>
       <h2>Where to go from here</h2>
-      <LinkList links={ownsNoHome ? words.ways : [...words.ways, COUNSELORS]} />
+      {first ? (
+        <ButtonRow>
+          {/* A page has one main button: where we can call, that is the call. */}
+          <LinkButton to={first.to} main={line.call === undefined}>
+            {first.label}
+          </LinkButton>
+        </ButtonRow>
+      ) : null}
+      <LinkList links={ownsNoHome ? others : [...others, COUNSELORS]} />
       {lowCredit ? <LowCreditPartner {...lowCredit} /> : null}
       <TalkToUs {...line} />
     </StepPage>

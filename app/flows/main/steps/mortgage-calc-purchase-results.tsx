@@ -78,7 +78,7 @@ export default function MortgageCalcPurchaseResults() {
           </Details>
           <EstimateNotice />
           <BigNumbers>
-            <BigNumber label="Estimated payment" value={view.monthly} note="a month, made up as below" />
+            <BigNumber label="Estimated payment" value={view.monthly} note="a month, broken down below" />
             {view.apr ? (
               <BigNumber label="APR" value={view.apr} note={`Interest rate ${view.rate}, fixed`} />
             ) : (
@@ -89,9 +89,7 @@ export default function MortgageCalcPurchaseResults() {
           <SummaryList heading="What is in the payment" rows={view.parts} figures="total" />
           <p>{view.terms}</p>
           {view.later ? <p>Once mortgage insurance ends, you pay {view.later} a month.</p> : null}
-          {view.isWithoutTaxes ? (
-            <p>Property taxes come on top: we have no estimate for this place.</p>
-          ) : null}
+          {view.isWithoutTaxes ? <p>Property taxes are extra: we have no estimate for this place.</p> : null}
           <SummaryList heading="What you pay at closing" rows={view.closing} figures="total" />
           <SummaryList heading="From the first payment to the last" rows={view.life} figures="total" />
           <p>Taxes, insurance and dues are counted as they are today. They usually rise.</p>

@@ -19,7 +19,7 @@ export const action = stepAction(mortgageCalculator, ({ values }) =>
 export default function MortgageCalculator() {
   const { data } = useStep<CalculatorChoices>();
   return (
-    <StepPage lead="A rough idea is enough. You see the result at once, and nobody calls you for it.">
+    <StepPage lead="A rough idea is enough. You see the result right away, and nobody will call you about it.">
       <StepForm submit="See the monthly cost">
         <CalculatorFields states={data.states} terms={data.terms} />
       </StepForm>

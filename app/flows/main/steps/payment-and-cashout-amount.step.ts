@@ -22,6 +22,6 @@ export const cashPlan = z.object({
 
 export const paymentAndCashoutAmount = mainStep({
   id: "payment-and-cashout-amount",
-  title: "Three ways to your cash",
+  title: "Three ways to get your cash",
   asks: cashPlan,
 });

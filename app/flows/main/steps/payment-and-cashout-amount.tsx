@@ -127,7 +127,7 @@ export default function PaymentAndCashoutAmount() {
           ) : null}
           <p>
             Payments cover principal, interest and, where there is any, mortgage insurance. Property taxes and
-            homeowners insurance come on top, today as well.
+            homeowners insurance are extra, as they are today.
           </p>
           {ways.map((way) => (
             <Way key={way.name} way={way} />

@@ -73,7 +73,7 @@ export default function Prequalified() {
       lead={
         amount === undefined
           ? "From what you told us we may well be able to help. A banker needs a few more facts to name an amount."
-          : "Your answers fit what we lend. This is no approval: income, credit and the home itself are still to be looked at."
+          : "Your answers fit what we lend. This is not an approval yet: we still have to check your income, your credit and the home."
       }
     >
       {wantedMore === undefined ? null : (
@@ -92,17 +92,17 @@ export default function Prequalified() {
                 {
                   label: isPurchase ? "You may be able to borrow" : "Your home could give up to",
                   value: formatMoney(amount),
-                  note: isPurchase ? "the price less your down payment" : "before the costs of closing",
+                  note: isPurchase ? "the price less your down payment" : "before closing costs",
                 },
                 ...(example
                   ? [
                       {
-                        label: "APR of an example",
+                        label: "APR of an example loan",
                         value: example.apr,
                         note: `Interest rate ${example.rate}`,
                       },
                       {
-                        label: "Its payment",
+                        label: "Payment on that loan",
                         value: example.monthly,
                         note: "a month, before taxes and insurance",
                       },
@@ -114,14 +114,14 @@ export default function Prequalified() {
       {example ? (
         <p>
           The example is a loan of {example.loanAmount}, {example.description}: {example.terms}{" "}
-          {example.mortgage} Property taxes and homeowners insurance come on top.
+          {example.mortgage} Property taxes and homeowners insurance are extra.
         </p>
       ) : null}
-      <SummaryList heading="What this rests on" rows={rows} />
-      <p>We took it for a single-family home that you live in.</p>
+      <SummaryList heading="What this is based on" rows={rows} />
+      <p>We assumed a single-family home that you live in.</p>
       <StepForm submit="Connect me with a banker" {...(canTellIncome ? { secondary: income } : {})}>
         {canTellIncome ? (
-          <p>You can tell us your income first. It takes a few minutes and the banker need not ask for it.</p>
+          <p>You can tell us your income first. It takes a few minutes and saves the banker asking.</p>
         ) : null}
       </StepForm>
     </StepPage>

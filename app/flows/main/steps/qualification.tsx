@@ -65,7 +65,7 @@ export default function Qualification() {
       lead={
         line
           ? "From what you told us this looks possible. It rests on the answers below, and on nothing else about you."
-          : "This is what we look at to see whether we can help, and how far. Nothing else about you counts here."
+          : "This is what we look at to see whether and how we can help. Nothing else about you counts here."
       }
     >
       {line ? (
@@ -80,8 +80,8 @@ export default function Qualification() {
       <SummaryList {...(line ? { heading: "What this rests on" } : {})} rows={rows} />
       <Callout>
         <p>
-          We do not look at your credit report for this, and it is no credit decision. It only compares your
-          answers with what we lend.
+          We do not look at your credit report for this, and it is not a credit decision. It only compares
+          your answers with what we lend.
         </p>
       </Callout>
       <StepForm submit={isLine ? "Connect me with a banker" : "See what is possible"}>{null}</StepForm>

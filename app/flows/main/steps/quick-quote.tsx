@@ -93,7 +93,11 @@ export default function QuickQuote() {
   const { view, bands, states } = useStep<Data>().data;
   return (
     <StepPage
-      lead={view ? undefined : "One page, and the answer is at once on it. We do not look at your credit."}
+      lead={
+        view
+          ? undefined
+          : "Five short questions, and you see the answer right away. We do not look at your credit."
+      }
     >
       {view?.outcome === "quote" ? <Quoted view={view} /> : null}
       {view?.outcome === "none" ? (
@@ -129,7 +133,7 @@ export default function QuickQuote() {
         <SelectField
           name="propertyState"
           label="State your home is in"
-          hint="What may be lent differs from state to state."
+          hint="Limits differ from state to state."
           options={states}
           placeholder="Choose a state"
         />

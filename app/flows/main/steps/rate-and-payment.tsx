@@ -102,9 +102,7 @@ function Offer({ offer }: { offer: RefinanceWords }) {
           <p key={sentence}>{sentence}</p>
         ))}
       </Callout>
-      <p>
-        {offer.terms} Property taxes and homeowners insurance come on top, today as well as with a new loan.
-      </p>
+      <p>{offer.terms} Property taxes and homeowners insurance are extra, today and with a new loan.</p>
     </>
   );
 }

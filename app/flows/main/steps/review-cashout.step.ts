@@ -4,7 +4,7 @@ import { openFigures } from "../home-figures";
 
 export const reviewCashout = mainStep({
   id: "review-cashout",
-  title: ({ facts }) => (facts.offer ? "Is this still right?" : "The figures of your home"),
+  title: ({ facts }) => (facts.offer ? "Is this still right?" : "Your home in numbers"),
   asks: (state) => z.object(openFigures(state)),
   entry: true,
 });

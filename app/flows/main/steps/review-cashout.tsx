@@ -47,7 +47,7 @@ function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
     ...row("Your home", home && addressLine(home), "cashout-search"),
     ...figure("What it may be worth", value),
     ...figure("What you still owe", balance),
-    ...row("Your part, called equity", own === undefined ? undefined : formatMoney(Math.max(own, 0))),
+    ...row("Your equity, the part you own", own === undefined ? undefined : formatMoney(Math.max(own, 0))),
     ...row("Cash in your letter’s offer", offer && formatMoney(offer.cashAmount)),
   ];
 }

@@ -28,9 +28,9 @@ export const loader = stepLoader(thankyouRequestReceived, {
 export const action = stepAction(thankyouRequestReceived);
 
 const WHEN = {
-  morning: "In the morning, 8 am to noon",
-  afternoon: "In the afternoon, noon to 5 pm",
-  evening: "In the evening, 5 pm to 8 pm",
+  morning: "In the morning, 8 a.m. to noon",
+  afternoon: "In the afternoon, noon to 5 p.m.",
+  evening: "In the evening, 5 p.m. to 8 p.m.",
 };
 
 export default function ThankyouRequestReceived() {
@@ -40,7 +40,7 @@ export default function ThankyouRequestReceived() {
     return (
       <StepPage
         picture="check"
-        lead="A loan expert calls you at the time you chose, today or on the next day we are open."
+        lead="A loan expert will call you at the time you chose, today or on the next day we are open."
       >
         <SummaryList
           rows={[
@@ -48,12 +48,12 @@ export default function ThankyouRequestReceived() {
             { label: "Your number", value: call.phoneShown },
           ]}
         />
-        <p>If you miss us, we try once more. You can also call us any time at {ours}.</p>
+        <p>If you miss us, we try once more. You can also call us at {ours}.</p>
       </StepPage>
     );
   }
   return (
-    <StepPage picture="check" lead="A person goes on with it from here, and will be in touch with you.">
+    <StepPage picture="check" lead="A loan expert will take it from here and get in touch with you.">
       <Callout>
         <p>No credit decision has been made, and nobody has looked at your credit.</p>
       </Callout>

@@ -29,8 +29,8 @@ export const loader = stepLoader(incomePastHistory, {
         lead: about(
           state,
           item,
-          "You started less than two years ago, so we ask for the job before.",
-          (name) => `${name} started less than two years ago, so we ask for the job before.`,
+          "You started less than two years ago, so we ask about the job before that.",
+          (name) => `${name} started less than two years ago, so we ask about the job before that.`,
         ),
         none: about(state, item, "I had no job before", (name) => `${name} had no job before`),
       },

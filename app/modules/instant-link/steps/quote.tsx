@@ -63,7 +63,7 @@ export default function Quote() {
   return (
     <StepPage
       picture="phone"
-      lead="Once we know the phone is yours, we fill in your details, and you only look them over."
+      lead="Once we know the phone is yours, we can fill in your details for you to check."
     >
       <StepForm
         {...(data.code === "instead"

@@ -34,7 +34,7 @@ function rowsOf({ facts }: InstantLinkState, record: IdentityRecord): SummaryRow
   return [
     { label: "Name", value: `${firstName} ${lastName}` },
     { label: "Mobile number", value: formatPhone(phoneNumber) },
-    ...(email === undefined ? [] : [{ label: "E-mail", value: email }]),
+    ...(email === undefined ? [] : [{ label: "Email", value: email }]),
     ...(ssnLast4 === undefined || facts.hideSSN
       ? []
       : [{ label: "Social Security number", value: `ends in ${ssnLast4}` }]),
@@ -114,7 +114,7 @@ export default function Review() {
               digits={4}
               optional
               label="Last four digits of your Social Security number"
-              hint="With them you need not enter the whole number later."
+              hint="If you enter them, you will not need the whole number later."
             />
           ) : null}
           <Details summary="Why we ask">
