@@ -9,12 +9,11 @@ import type { TransactionType } from "../domain/application";
 import { normalizeCustomerId } from "../domain/customer-id";
 import { afterLaunch, isActiveCall, planCall } from "../domain/mbc";
 import { endingWords, formatPhone } from "../domain/phone";
-import { stateInWords } from "../domain/states";
 import type { WizardState } from "../wizard/state";
 import type { CallMeView } from "./call-me";
 import { addressShape } from "./address";
 import { choice, phoneField } from "./fields";
-import { lendsIn } from "./places";
+import { lendsIn, noBankersIn } from "./places";
 import { supportLine } from "./support-line";
 
 /** What a call needs of the answers. */
@@ -226,8 +225,7 @@ export async function callMeInState(
   const { propertyState = asked.state.answers.propertyState } = asked.values;
   if (propertyState === undefined) return callMe(asked, transactionType);
   if (!(await lendsIn(asked.backend, asked.runtime.log, propertyState))) {
-    const { shown } = supportLine(asked.runtime);
-    const words = `We have no bankers for ${stateInWords(propertyState)} yet. You can still call us at ${shown} with a question.`;
+    const words = noBankersIn(propertyState, supportLine(asked.runtime).shown);
     return refused({ [asked.values.propertyState === undefined ? "" : "propertyState"]: [words] });
   }
   const state = { ...asked.state, answers: { ...asked.state.answers, propertyState } };

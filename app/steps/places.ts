@@ -1,5 +1,5 @@
 import { BackendError, type Backend } from "~server/backend/client";
-import { isValidState, VALID_STATES } from "../domain/states";
+import { isValidState, stateInWords, VALID_STATES } from "../domain/states";
 
 type Caller = Pick<Backend, "call">;
 interface Log {
@@ -16,6 +16,10 @@ export async function lendsIn(backend: Caller, log: Log, state: string): Promise
     .catch(livedWith(log, "the list of states"));
   return isValidState(state, states ?? VALID_STATES);
 }
+
+/** Said to who asks for a call about a home where we do not lend. @param line our number as displayed */
+export const noBankersIn = (state: string, line: string): string =>
+  `We have no bankers for ${stateInWords(state)} yet. You can still call us at ${line} with a question.`;
 
 /** The counties of a state by name, or undefined where the visitor has to write theirs (B20). */
 export async function countiesOf(

@@ -83,5 +83,3 @@ export const knownLineSeeker = when<MainState>(
   "person known, a home equity line",
   (state, item, road) => isPersonKnown(state, road) && equityLine.holds(state, item, road),
 );
-
-export const callLaunched = named("call launched", ({ facts }) => facts.leadTrackingUid !== undefined);

@@ -20,7 +20,14 @@ const instantLinkMount = mount<MainState>()(instantLink, {
     business: "looking-for-cashout",
     // Until the quote tool stands, its visitors are asked here.
     "quote-tool": "looking-for-cashout",
-    banker: [{ when: c.callLaunched, to: "m/mbc/calling-you" }, { to: "m/mbc/calling-soon" }],
+    // MBC-03: a call that is tracked may not be dialled yet.
+    banker: [
+      {
+        when: ended("m/instant-link/thankyou-request-received", "calling-you"),
+        to: "m/mbc/calling-you",
+      },
+      { to: "m/mbc/calling-soon" },
+    ],
     // Who is not known by their phone tells us themselves.
     manual: "m/profile/property-address",
   },

@@ -1,4 +1,4 @@
-import { at as onLink, instantLinkCases, story as linkStory } from "../../modules/instant-link/cases";
+import { instantLinkCases } from "../../modules/instant-link/cases";
 import type { KeptPerson, MainState } from "./state";
 import { at, cash, decided, owner, value, veteran, type MainCase, type MainStop } from "./stops";
 
@@ -132,19 +132,8 @@ export const moduleCases: readonly MainCase[] = [
   ...instantLinkCases({
     business: "looking-for-cashout",
     quoteTool: "looking-for-cashout",
+    callNow: "m/mbc/calling-you",
     callSoon: "m/mbc/calling-soon",
     manual: "m/profile/property-address",
   }),
-  linkStory(
-    "instant link: a call that was launched",
-    [
-      onLink("quote", "code", { phoneNumber: "2025550111" }),
-      onLink("otp", undefined, {
-        propertyAddress: { street: "1 Elm", city: "Boise", state: "ID", zip: "83702" },
-      }),
-      onLink("thankyou-request-received", "calling-you", {}, { leadTrackingUid: "L1" }),
-    ],
-    "m/mbc/calling-you",
-    { transferTo: "banker" },
-  ),
 ];

@@ -58,13 +58,16 @@ const nameless = (manual: string, page: string, before: Story["stops"]): Story[]
 export interface PortTargets {
   business: string;
   quoteTool: string;
-  /** after a call that comes later */
+  /** of a call on its way */
+  callNow: string;
+  /** of a call that comes later */
   callSoon: string;
   manual: string;
 }
 
 /** Journeys through the module, mounted at m/instant-link; together they take every edge of it. */
-export function instantLinkCases({ business, quoteTool, callSoon, manual }: PortTargets): readonly Story[] {
+export function instantLinkCases(targets: PortTargets): readonly Story[] {
+  const { business, quoteTool, callNow, callSoon, manual } = targets;
   return [
     story("ORD-instant-link: by link to the host", [phone("link"), opened, me], business),
     story("by carrier, without a text", [phone("proven"), me], business),
@@ -93,9 +96,32 @@ export function instantLinkCases({ business, quoteTool, callSoon, manual }: Port
       forBanker,
     ),
     story(
-      "INSTANT-08: a call on its way",
+      "INSTANT-08, MBC-03: a call on its way",
       [phone("link"), opened, me, at("thankyou-request-received", "calling-you")],
+      callNow,
+      forBanker,
+    ),
+    story(
+      "MBC-03: a call that is tracked and not dialled yet",
+      [
+        phone("link"),
+        opened,
+        me,
+        at("thankyou-request-received", "calling-soon", {}, { leadTrackingUid: "L1" }),
+      ],
       callSoon,
+      forBanker,
+    ),
+    story(
+      "INSTANT-08: a call for somebody who is named with it",
+      [
+        phone("code"),
+        at("otp", undefined, { propertyAddress: HOME }),
+        at("thankyou-request-received", "calling-you", {
+          borrowers: [{ firstName: "Ann", lastName: "Bee", isOnLoan: true }],
+        }),
+      ],
+      callNow,
       forBanker,
     ),
     story(

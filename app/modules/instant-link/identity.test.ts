@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
 import { secretsWithin } from "~server/session/secrets-guard";
-import { compare, notMe, purposeOf, recordOf, takeIdentity } from "./identity";
+import { compare, notMe, recordOf, takeIdentity } from "./identity";
+import { purposeOf } from "./open-record";
 import { reviewStage } from "./steps/review.step";
 import type { InstantLinkFacts } from "./state";
 import { empty, testVisit } from "./testing";

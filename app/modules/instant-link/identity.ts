@@ -4,22 +4,17 @@ import { keyFor } from "~server/http/keys";
 import type { AppDataFields } from "~server/http/hosts";
 import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { buildAppData } from "../../domain/app-data";
-import type { TransactionType } from "../../domain/application";
 import { upToTwo } from "../../domain/borrowers";
 import { ADDRESS_NOT_SET_MESSAGE, homesOf, withPrimary } from "../../domain/instant-link";
 import { mainBorrowersOnLoan, type MainPerson } from "../../domain/main-borrowers";
-import { createApplication } from "../../steps/create-application";
-import { pathOf } from "../../wizard/flow";
 import { isOver, takeOver } from "./check";
+import { openedFrom } from "./open-record";
 import { pageOfModule } from "./proven";
 import { possessionOf, withPrefill, type InstantLinkState } from "./state";
 import { NAMELESS, TOOK_TOO_LONG } from "./words";
 
 /** Longest a visitor waits for their record, in ms: a form that fails shows its page again, which asks once more. */
 const RECORD_MS = 3_500;
-/** Longest they wait for their application to be opened, in ms: it is opened later too, and the step still has to be saved. */
-const OPEN_MS = 3_500;
 
 type IdentityVisit = Visit<InstantLinkState>;
 type Asked = IdentityVisit & { key: string };
@@ -118,24 +113,6 @@ async function askedRecord({
   }
 }
 
-/** What a loan is for, in the words of the create call; an unknown purpose is a cash-out, the module's own. */
-export function purposeOf(transactionType: string | undefined): TransactionType {
-  switch (transactionType) {
-    case "purchase":
-    case "purc":
-      return "purc";
-    case "refinance":
-    case "refi":
-      return "refi";
-    case "pre":
-    case "heloc":
-    case "heloan":
-      return transactionType;
-    default:
-      return "cashout";
-  }
-}
-
 /**
  * Takes an identity that the visitor said is theirs: names, home and e-mail stay with the host, the date of birth goes to the
  * application and nowhere else. An application is opened where there is none; one that may not be opened ends as "restricted".
@@ -146,7 +123,7 @@ export async function takeIdentity(
   asked: Asked,
   home: number | undefined,
 ): Promise<Submitted<InstantLinkState>> {
-  const { backend, entry, flowId, host, key, place, runtime, session, state } = asked;
+  const { backend, runtime, session, state } = asked;
   const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
   const record = await recordOf(asked);
   if (record === "over") return startAgain(asked, phone);
@@ -167,24 +144,7 @@ export async function takeIdentity(
     ...(state.facts.prefill?.correlationId ? { proveCorrelationId: state.facts.prefill.correlationId } : {}),
     ...(answers.email === undefined ? {} : { email: answers.email }),
   };
-  // The application is opened from what was saved, so that comes first.
-  const fields = host.appData(next, host.trail(next, entry));
-  const body = buildAppData({
-    flowId,
-    stepId: pathOf(place.node),
-    ...fields,
-    ...send,
-    status: "in progress",
-  });
-  await backend.call("app-data.save", { body }, { idempotencyKey: keyFor(key, "record") });
-  const opened = await createApplication(
-    { ...asked, state: next },
-    {
-      transactionType: purposeOf(fields.transactionType ?? answers.transactionType),
-      deadlineMs: OPEN_MS,
-      ...(host.exchange ? { exchange: host.exchange } : {}),
-    },
-  );
+  const opened = await openedFrom(asked, next, send, String(home ?? "another"));
   if (opened.kind === "restricted") {
     return done({ answers, facts: { ...facts, createRestricted: true }, outcome: "confirmed" });
   }

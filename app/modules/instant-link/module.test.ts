@@ -7,7 +7,13 @@ import { furthest } from "../../wizard/walk";
 import { at, here, instantLinkCases, opened, phone, story } from "./cases";
 import { empty, hostFlow } from "./testing";
 
-const stories = instantLinkCases({ business: "plans", quoteTool: "use", callSoon: "call", manual: "names" });
+const stories = instantLinkCases({
+  business: "plans",
+  quoteTool: "use",
+  callNow: "call",
+  callSoon: "call",
+  manual: "names",
+});
 
 describe("the instant-link module", () => {
   it("is a sound graph in a host of its own", () => {

@@ -1,17 +1,18 @@
 import { CallMeForm, type CallMeView } from "~/steps/call-me";
 import { ByPhoneOnly } from "~/steps/by-phone-only";
+import { TextField } from "~/ui/fields";
 import { StepPage, useStep } from "~/ui/page";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, callMeData } from "../../../steps/ask-for-call";
+import { callMeData } from "../../../steps/ask-for-call";
 import { supportLine, type SupportLine } from "../../../steps/support-line";
-import { callable } from "../banker-call";
-import { purposeOf } from "../identity";
+import { callable, callByBanker, isNameless } from "../banker-call";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
 interface ThankYou {
   /** the call that is offered, where the visitor came for one */
   call?: CallMeView;
+  /** nobody is on file for the phone: the name is asked with the call */
+  asksName?: true;
   support: SupportLine;
 }
 
@@ -20,28 +21,46 @@ export const loader = stepLoader(thankyouRequestReceived, {
     const asking = callable(state);
     const data: ThankYou = {
       ...(asking ? { call: callMeData({ state: asking, runtime }) } : {}),
+      ...(isNameless(state) ? { asksName: true } : {}),
       support: supportLine(runtime),
     };
     return { data };
   },
 });
 
-/** INSTANT-08: who came for a banker asks for the call here, with the consent beside the button (E6). */
-export const action = stepAction(thankyouRequestReceived, (asked) => {
-  const asking = callable(asked.state);
-  if (!asking) return done();
-  return callMe({ ...asked, state: asking }, purposeOf(asked.state.answers.transactionType));
-});
+/** Who came for a banker asks for the call here, with the consent beside the button (E6). */
+export const action = stepAction(thankyouRequestReceived, (asked) => callByBanker(asked));
 
 export default function RequestReceived() {
-  const { call, support } = useStep<ThankYou>().data;
+  const { call, asksName, support } = useStep<ThankYou>().data;
   if (call) {
     return (
       <StepPage
         picture="phone"
-        lead="We have your details. A loan expert goes through them with you, and there is nothing to prepare."
+        lead={
+          asksName
+            ? "We have your number and your home. With your name a loan expert knows whom to ask for; there is nothing to prepare."
+            : "We have your details. A loan expert goes through them with you, and there is nothing to prepare."
+        }
       >
-        <CallMeForm call={call} />
+        <CallMeForm call={call}>
+          {asksName ? (
+            <>
+              <TextField
+                name="firstName"
+                label="First name"
+                autoComplete="given-name"
+                autoCapitalize="words"
+              />
+              <TextField
+                name="lastName"
+                label="Last name"
+                autoComplete="family-name"
+                autoCapitalize="words"
+              />
+            </>
+          ) : null}
+        </CallMeForm>
       </StepPage>
     );
   }
