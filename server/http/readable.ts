@@ -3,7 +3,24 @@ import type { IncomingMessage } from "node:http";
 /** Why a request is not even read: 400 for an address or a host that is none, 405 for a method that nothing on the web answers. */
 export type Unreadable = 400 | 405;
 
+/** What pages are read with, and what forms send. */
+const METHODS: readonly string[] = ["GET", "HEAD", "POST"];
+
 const WORDS: Readonly<Record<Unreadable, string>> = { 400: "Bad request", 405: "Method not allowed" };
+
+/**
+ * A path whose percent signs are no encoding ("/100%", "/%ff"), with the signs themselves encoded: it is found or not found like any other, and
+ * is not told to the log in words of the router's own, which pass no mask.
+ */
+function decodable(target: string): string {
+  const [path = "", ...query] = target.split("?");
+  try {
+    decodeURIComponent(path);
+    return target;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
+}
 
 /** An address in full ("GET http://host/path", as proxies write it) is its path, as every server of HTTP/1.1 has to take it. */
 function pathIn(target: string): string {
@@ -17,9 +34,9 @@ function pathIn(target: string): string {
  * @returns what it is answered instead; undefined when it can be read
  */
 export function unreadable(request: IncomingMessage): Unreadable | undefined {
-  // The platform's own Request refuses to be made of this method.
-  if (request.method === "TRACE") return 405;
-  request.url = pathIn(request.url ?? "/");
+  // Anything else would be taken for a post (PUT, DELETE), or refused by the platform itself (TRACE).
+  if (!METHODS.includes(request.method ?? "")) return 405;
+  request.url = decodable(pathIn(request.url ?? "/"));
   const host = request.headers.host ?? "localhost";
   const isPlain = /^[^\s/@?#\\]+$/.test(host) && request.url.startsWith("/");
   return isPlain && URL.canParse(`http://${host}${request.url}`) ? undefined : 400;
@@ -30,7 +47,7 @@ export const refusal = (status: Unreadable): { headers: Record<string, string>; 
   headers: {
     "Content-Type": "text/plain; charset=utf-8",
     Connection: "close",
-    ...(status === 405 ? { Allow: "GET, HEAD, POST" } : {}),
+    ...(status === 405 ? { Allow: METHODS.join(", ") } : {}),
   },
   text: WORDS[status],
 });

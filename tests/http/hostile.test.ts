@@ -78,7 +78,10 @@ describe("requests that are hardly any", () => {
 
   it.each([
     ["TRACE /mini/home HTTP/1.1", "localhost", 405],
-    ["OPTIONS * HTTP/1.1", "localhost", 400],
+    ["DELETE /mini/home HTTP/1.1", "localhost", 405],
+    ["PUT /mini/home HTTP/1.1", "localhost", 405],
+    ["OPTIONS * HTTP/1.1", "localhost", 405],
+    ["GET * HTTP/1.1", "localhost", 400],
     ["GET /mini/home HTTP/1.1", "a b:[", 400],
     ["GET /mini/home HTTP/1.1", "[::", 400],
     ["GET /mini/home HTTP/1.1", "localhost:99999", 400],
@@ -95,6 +98,15 @@ describe("requests that are hardly any", () => {
     }
     expect(statusOf(await told(["GET /mini/home%0d%0aX:1 HTTP/1.1", `Host: ${host}`]))).toBe(404);
     expect(house.site.output()).not.toContain('"level":"error"');
+  });
+
+  it("an address with a stray percent sign is not found, and the log says nothing of it", async () => {
+    const { host } = new URL(house.site.url);
+    for (const path of ["/100%", "/219-09-9999/%ff", "/refi-mini/address/219-09-9999/%ff/irvine?x=%ff"]) {
+      const answer = await told([`GET ${path} HTTP/1.1`, `Host: ${host}`]);
+      expect([path, statusOf(answer)]).toEqual([path, path.startsWith("/refi") ? 200 : 404]);
+    }
+    expect(house.site.output()).not.toMatch(/219-09|could not be decoded/);
   });
 });
 

@@ -33,7 +33,10 @@ export const phoneCodes = pgTable(
     /** when a right code was given; every code of the phone is spent then */
     usedAt: moment("used_at"),
   },
-  (table) => [index("phone_codes_phone").on(table.phoneNumber, table.sentAt)],
+  (table) => [
+    index("phone_codes_phone").on(table.phoneNumber, table.sentAt),
+    index("phone_codes_visit").on(table.deviceDigest, table.sentAt),
+  ],
 );
 
 /** What a real lender would have texted or mailed. */

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, countDistinct, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
 import { keyed, newId, sameText } from "../crypto";
 import { outbox, phoneCodes } from "../database/schema";
 import type { Deps, Queries } from "../deps";
@@ -13,6 +13,8 @@ const EXPIRED_KNOWN_MS = 120 * MINUTE;
 /** C14: one code and three more; the count starts again after half an hour. */
 export const MAX_SENDS = 4;
 const SEND_WINDOW_MS = 30 * MINUTE;
+/** Phones that one visit may have codes texted to in that time: more than anybody mistypes. */
+export const MAX_PHONES = 15;
 export const MAX_ATTEMPTS = 5;
 
 /** Numbers of the range kept for fiction whose code is always 000000. */
@@ -26,11 +28,45 @@ export function phoneCodeService({ keys, now }: Deps) {
   // Requests for one phone take turns, or two at once would both pass a limit.
   const turn = (phone: string) => sql`select pg_advisory_xact_lock(7003, hashtext(${phone}))`;
 
-  /** Texts a new code; earlier ones stay good for their own ten minutes. @throws ApiError 429 after four in half an hour */
+  /** @throws ApiError 429 for whoever has codes texted to one stranger after another, each of whom would be within their own limit */
+  async function checkPhones(
+    db: Queries,
+    phone: string,
+    { sessionId, deviceDigest }: VisitOnDevice,
+    since: Date,
+  ) {
+    // A caller that tells of no visit is none of a visitor's.
+    if (sessionId === undefined) return;
+    // Always the visit before the phone, so that two requests never wait for each other.
+    await db.execute(sql`select pg_advisory_xact_lock(7006, hashtext(${sessionId}))`);
+    const [texted] = await db
+      .select({ phones: countDistinct(phoneCodes.phoneNumber) })
+      .from(phoneCodes)
+      .where(
+        and(
+          eq(phoneCodes.deviceDigest, deviceDigest),
+          eq(phoneCodes.sessionId, sessionId),
+          gt(phoneCodes.sentAt, since),
+          ne(phoneCodes.phoneNumber, phone),
+        ),
+      );
+    if ((texted?.phones ?? 0) < MAX_PHONES) return;
+    throw new ApiError(
+      429,
+      "PHONE_LIMIT",
+      "We have texted codes to as many numbers as we can for one visit. Please try again in half an hour.",
+    );
+  }
+
+  /**
+   * Texts a new code; earlier ones stay good for their own ten minutes.
+   * @throws ApiError 429 after four to one phone, or to fifteen phones in one visit, in half an hour
+   */
   async function send(db: Queries, phone: string, visit: VisitOnDevice): Promise<string> {
-    await db.execute(turn(phone));
     const at = now();
     const since = new Date(at.getTime() - SEND_WINDOW_MS);
+    await checkPhones(db, phone, visit, since);
+    await db.execute(turn(phone));
     const recent = await db
       .select({ id: phoneCodes.id })
       .from(phoneCodes)

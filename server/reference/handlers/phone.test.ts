@@ -96,6 +96,22 @@ describe("codes", () => {
     expect((await initiate(visitor, phone)).status).toBe(200);
   });
 
+  it("go to fifteen phones of a visit in half an hour, also when all are asked for at once", async () => {
+    const visitor = backend.visitor();
+    const phones = Array.from({ length: 20 }, newPhone);
+    const answers = await Promise.all(phones.map((phone) => initiate(visitor, phone)));
+    const isSent = (index: number) => answers[index]?.status === 200;
+    expect(phones.filter((_, index) => isSent(index))).toHaveLength(15);
+    const refused = phones.find((_, index) => !isSent(index)) ?? "";
+    expect(await initiate(visitor, refused)).toMatchObject({ status: 429, code: "PHONE_LIMIT" });
+    // Those that were texted may be texted again, and others have codes of their own.
+    const texted = phones.find((_, index) => isSent(index)) ?? "";
+    expect((await initiate(visitor, texted)).status).toBe(200);
+    expect((await initiate(backend.visitor(), refused)).status).toBe(200);
+    wait(31);
+    expect((await initiate(visitor, refused)).status).toBe(200);
+  });
+
   it("one key sends one text", async () => {
     const visitor = backend.visitor();
     const phone = newPhone();

@@ -1,0 +1,1 @@
+CREATE INDEX "phone_codes_visit" ON "phone_codes" USING btree ("device_digest","sent_at");
