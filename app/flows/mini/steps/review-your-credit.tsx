@@ -12,6 +12,7 @@ import {
   runSoftPull,
   type SoftPullPage,
 } from "../../../steps/credit/soft-pull";
+import { counted } from "../looks";
 import { reviewYourCredit } from "./review-your-credit.step";
 
 const pull: SoftPullPage = {
@@ -29,7 +30,7 @@ interface Data extends PullData {
 }
 
 export const loader = stepLoader(reviewYourCredit, {
-  arrive: (visit) => goOnWithSoftPull(visit, pull),
+  arrive: async (visit) => counted(await goOnWithSoftPull(visit, pull)),
   load: (visit) => ({
     data: { rows: reviewRows(visit), consent: softPullWords(visit), ...softPullData(visit) },
   }),
@@ -37,8 +38,8 @@ export const loader = stepLoader(reviewYourCredit, {
 
 export const action = stepAction(
   reviewYourCredit,
-  (visit) => runSoftPull(visit, pull, visit.key, softPullAgreed(visit)),
-  { again: (press) => askSoftPullAgain(press, pull) },
+  async (visit) => counted(await runSoftPull(visit, pull, visit.key, softPullAgreed(visit))),
+  { again: async (press) => counted(await askSoftPullAgain(press, pull)) },
 );
 
 export default function ReviewYourCredit() {
