@@ -3,7 +3,7 @@ import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/pull";
 import { stepAction, stepLoader } from "~server/http/step";
-import { softPullAgreed, softPullWords } from "../../../steps/credit/consent";
+import { softPullAgreed, softPullWords, type SoftPullWords } from "../../../steps/credit/consent";
 import { softPullData } from "../../../steps/credit/pull-data";
 import { reviewRows } from "../review";
 import {
@@ -26,7 +26,7 @@ const pull: SoftPullPage = {
 
 interface Data extends PullData {
   rows: SummaryRow[];
-  consent: string;
+  consent: SoftPullWords;
 }
 
 export const loader = stepLoader(reviewYourCredit, {
