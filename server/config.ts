@@ -51,6 +51,8 @@ export interface Config {
   /** support numbers in dot form by source id; visitors of any other source see the brand's (UI-051) */
   sourcePhones: ReadonlyMap<string, string>;
   links: SiteData["links"];
+  /** hosts, with a port that is not 443, of https addresses that the backend may send a visitor to (STEPVAL-05) */
+  redirectHosts: readonly string[];
   /** ten digits each: phones whose code goes by the other provider (OTPPROV) */
   auth0OverridePhones: readonly string[];
   /** where those phones are confirmed by a login; without it they get a code like any other */
@@ -117,6 +119,15 @@ const phones = z
   })
   .optional();
 
+const redirectHosts = z
+  .string()
+  .toLowerCase()
+  .transform(listOf)
+  .refine((hosts) => hosts.every((host) => /^[\w-]+(\.[\w-]+)+(:\d{1,5})?$/.test(host)), {
+    error: "must be host names, such as www.example.com, separated by commas",
+  })
+  .optional();
+
 const sourcePhones = z
   .string()
   .transform((value) => listOf(value).map((item) => item.split("=").map((part) => part.trim())))
@@ -164,6 +175,7 @@ const environment = z.object({
   FREEZE_TRANSUNION_URL: link,
   THIRD_PARTY_TRANSFER_URL: link,
   THIRD_PARTY_LOW_CREDIT_URL: link,
+  STEP_REDIRECT_HOSTS: redirectHosts,
   AUTH0_OVERRIDE_PHONES: phones,
   AUTH0_DOMAIN: z
     .string()
@@ -267,6 +279,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     brand: brandOf(set),
     sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),
+    redirectHosts: set.STEP_REDIRECT_HOSTS ?? [],
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (embedded ? TEST_PHONES : []),
     ...auth0Of(set),
     leadSourceIds: set.LEAD_SOURCE_IDS ?? (embedded ? TEST_LEAD_SOURCES : []),

@@ -3,8 +3,15 @@ import { callConsent, eSignConsent, hardPullConsent, softPullConsent } from "./c
 
 describe("consent texts", () => {
   it("carry a version each, all different", () => {
-    const all = [softPullConsent("L"), hardPullConsent("L"), callConsent("L", "n"), eSignConsent("L", "n")];
-    expect(new Set(all.map((consent) => consent.version)).size).toBe(4);
+    const all = [
+      softPullConsent("L"),
+      softPullConsent("L", 2),
+      hardPullConsent("L"),
+      hardPullConsent("L", 2),
+      callConsent("L", "n"),
+      eSignConsent("L", "n"),
+    ];
+    expect(new Set(all.map((consent) => consent.version)).size).toBe(all.length);
   });
 
   it("give written instructions to the named lender, and tell soft from hard", () => {
@@ -15,6 +22,21 @@ describe("consent texts", () => {
     }
     expect(softPullConsent("L").text).toContain("does not affect my credit score");
     expect(hardPullConsent("L").text).toContain("hard inquiry");
+  });
+
+  it("of two are theirs together: no word is of one person, and the button is the one that is named", () => {
+    for (const consent of [softPullConsent("Larkspur", 2), hardPullConsent("Larkspur", 2)]) {
+      expect(consent.text).toContain(
+        "we give Larkspur our written instructions under the Fair Credit Reporting Act",
+      );
+      expect(consent.text).not.toMatch(/\b(?:I|me|my)\b/);
+    }
+    for (const signers of [1, 2] as const) {
+      const { text, button } = softPullConsent("L", signers);
+      expect(text).toContain(`By choosing “${button}” `);
+    }
+    expect(softPullConsent("L", 2).button).toBe("We agree, check our credit");
+    expect(softPullConsent("L").button).toBe("I agree, check my credit");
   });
 
   it("name seller, number and technology for calls, and are no condition of anything", () => {

@@ -8,20 +8,41 @@ export interface ConsentText {
   text: string;
 }
 
+/** How many borrow: two give their instructions together, in words of their own version. */
+export type Signers = 1 | 2;
+
+/** A consent that is given by a button. */
+export interface ButtonConsent extends ConsentText {
+  /** the words of the button, as the text quotes them */
+  button: string;
+}
+
 /** Written instructions under the Fair Credit Reporting Act for the look that leaves no mark on a score. */
-export function softPullConsent(lender: string): ConsentText {
-  return {
-    version: "soft-pull 2026-11-20.1",
-    text: `By choosing “I agree, check my credit” I give ${lender} my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, only to see whether I prequalify for a home loan. This is a soft inquiry. It does not affect my credit score.`,
-  };
+export function softPullConsent(lender: string, signers: Signers = 1): ButtonConsent {
+  return signers === 1
+    ? {
+        version: "soft-pull 2026-11-20.1",
+        button: "I agree, check my credit",
+        text: `By choosing “I agree, check my credit” I give ${lender} my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, only to see whether I prequalify for a home loan. This is a soft inquiry. It does not affect my credit score.`,
+      }
+    : {
+        version: "soft-pull 2026-11-21.2",
+        button: "We agree, check our credit",
+        text: `By choosing “We agree, check our credit” we give ${lender} our written instructions under the Fair Credit Reporting Act to get information about us from one or more credit bureaus, only to see whether we prequalify for a home loan. This is a soft inquiry. It does not affect our credit scores.`,
+      };
 }
 
 /** Written instructions for the full report; `bureaus` as shown on the page. */
-export function hardPullConsent(lender: string): ConsentText {
-  return {
-    version: "hard-pull 2026-11-20.1",
-    text: `By selecting this box I give ${lender} my written instructions under the Fair Credit Reporting Act to get my full credit report and scores from Equifax, Experian and TransUnion, to decide whether to approve me for a home loan. This is a hard inquiry. It stays on my report and may lower my score by a few points. Other home loan inquiries within 45 days count as one.`,
-  };
+export function hardPullConsent(lender: string, signers: Signers = 1): ConsentText {
+  return signers === 1
+    ? {
+        version: "hard-pull 2026-11-20.1",
+        text: `By selecting this box I give ${lender} my written instructions under the Fair Credit Reporting Act to get my full credit report and scores from Equifax, Experian and TransUnion, to decide whether to approve me for a home loan. This is a hard inquiry. It stays on my report and may lower my score by a few points. Other home loan inquiries within 45 days count as one.`,
+      }
+    : {
+        version: "hard-pull 2026-11-21.2",
+        text: `By selecting this box we give ${lender} our written instructions under the Fair Credit Reporting Act to get our full credit reports and scores from Equifax, Experian and TransUnion, to decide whether to approve us for a home loan. These are hard inquiries. They stay on our reports and may lower our scores by a few points. Other home loan inquiries within 45 days count as one.`,
+      };
 }
 
 /**

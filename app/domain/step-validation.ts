@@ -2,6 +2,7 @@
 
 export const MISSING_CALL_UID_OR_TOKEN_MESSAGE = "Call UID or token is missing.";
 export const INVALID_METADATA_MESSAGE = "Invalid metadata.";
+export const UNUSABLE_ADDRESS_MESSAGE = "Step validation gave an unusable address.";
 
 /** What is known before the call. */
 export interface StepValidationFacts {
@@ -31,20 +32,34 @@ export type StepValidationAnswer =
   | { result: "invalid-metadata" };
 
 export type StepValidationDecision =
-  | { go: "continue"; log?: string }
+  | {
+      go: "continue";
+      log?: string;
+      /** where a redirect would have led that is not followed, without its query */
+      address?: string;
+    }
   | { go: "leave"; url: string; reason?: string }
   | { go: "not-found"; message: string };
 
-// A path of this site or a web address; anything else, such as javascript:, is no place to send a visitor.
-function isSafeTarget(url: string): boolean {
-  return /^\/(?![/\\])/.test(url) || /^https?:\/\/[^/\\]/i.test(url);
-}
+/** Longest part of an address that is logged, in characters. */
+const LOGGED = 200;
+
+/** An address for the log: without its query, which may name somebody, and without a password in it. */
+const forLog = (url: string): string =>
+  url
+    .replace(/[?#].*$/s, "")
+    .replace(/\/\/[^/]*@/, "//")
+    .slice(0, LOGGED);
 
 /**
  * What the answer means (STEPVAL-01); undefined stands for a call that failed, which is logged and lets the visitor
  * continue (STEPVAL-02).
+ * @param isAllowed whether a visitor may be sent to an address (STEPVAL-05)
  */
-export function decideStepValidation(answer: StepValidationAnswer | undefined): StepValidationDecision {
+export function decideStepValidation(
+  answer: StepValidationAnswer | undefined,
+  isAllowed: (url: string) => boolean,
+): StepValidationDecision {
   if (answer === undefined) return { go: "continue", log: "Step validation failed." };
   switch (answer.result) {
     case "success":
@@ -52,8 +67,8 @@ export function decideStepValidation(answer: StepValidationAnswer | undefined): 
     case "invalid-metadata":
       return { go: "not-found", message: INVALID_METADATA_MESSAGE };
     case "redirect":
-      return isSafeTarget(answer.url)
+      return isAllowed(answer.url)
         ? { go: "leave", url: answer.url, reason: answer.reason }
-        : { go: "continue", log: "Step validation gave an unusable address." };
+        : { go: "continue", log: UNUSABLE_ADDRESS_MESSAGE, address: forLog(answer.url) };
   }
 }

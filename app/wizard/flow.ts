@@ -42,6 +42,8 @@ export interface Flow<S extends WizardState = WizardState> {
   steps: Readonly<Record<string, Step<S>>>;
   edges: Readonly<Record<string, Edge<S, string>>>;
   blocks?: readonly Block<S>[];
+  /** answers that what came of a node rests on here, beside those of its step: a page that stands twice may rest on something else each time */
+  restsOn?: Readonly<Partial<Record<string, readonly (keyof S["answers"] & string)[]>>>;
   sections: readonly Section[];
 }
 
@@ -130,6 +132,7 @@ export function defineFlow<S extends WizardState>() {
     steps: Readonly<Record<Node, Step<S>>>;
     edges: Readonly<Record<NoInfer<Node>, Edge<S, NoInfer<Node> | typeof END>>>;
     blocks?: readonly Block<S>[];
+    restsOn?: Readonly<Partial<Record<NoInfer<Node>, readonly (keyof S["answers"] & string)[]>>>;
     sections: readonly {
       title: string;
       nodes: readonly NoInfer<Node>[];

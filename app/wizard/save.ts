@@ -117,8 +117,10 @@ function staleNodes<S extends WizardState>(
   const old = new Map<string, unknown>(Object.entries(before));
   const now = new Map<string, unknown>(Object.entries(after));
   const stale = Object.entries(flow.steps)
-    .filter(([, spec]) =>
-      spec.restsOn?.some((name) => old.has(name) && changed(old.get(name), now.get(name))),
+    .filter(([node, spec]) =>
+      [...(spec.restsOn ?? []), ...(flow.restsOn?.[node] ?? [])].some(
+        (name) => old.has(name) && changed(old.get(name), now.get(name)),
+      ),
     )
     .map(([node]) => node);
   return new Set(stale);

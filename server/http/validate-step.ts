@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { decideStepValidation, planStepValidation } from "../../app/domain/step-validation";
 import { pathOf } from "../../app/wizard/flow";
 import type { WizardState } from "../../app/wizard/state";
+import { isRedirectTarget } from "./redirect-target";
 import { notFound, type Visit } from "./visit";
 
 /** Longest a page waits to hear that it may be shown, in ms; after that the visitor goes on (STEPVAL-02). */
@@ -35,9 +36,12 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
     stepKey === host.flow.home
       ? visit.backend.call("caw.load-home.validate", { body }, limit)
       : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } }, limit);
-  const decision = decideStepValidation(await asked.catch(() => undefined));
+  const decision = decideStepValidation(await asked.catch(() => undefined), (address) =>
+    isRedirectTarget(address, visit.url, runtime.config),
+  );
   if (decision.go === "continue") {
-    if (decision.log !== undefined) runtime.log.warn({ step: stepKey }, decision.log);
+    const { log, address } = decision;
+    if (log !== undefined) runtime.log.warn({ step: stepKey, ...(address && { address }) }, log);
     return;
   }
   if (decision.go === "leave" && isHere(decision.url, visit.url)) return;

@@ -222,6 +222,8 @@ export const mini = defineFlow<MiniState>()({
     chat: END,
   },
   blocks: incomeMount.blocks,
+  // What followed an earlier look counts no more after the next. The report that was paid for is another look, and is not ordered again.
+  restsOn: { "frozen-credit": ["looks"] },
   sections: [
     {
       title: "Your plans",

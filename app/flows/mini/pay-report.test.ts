@@ -45,6 +45,19 @@ const refuse = (status: number, code: string) => () => {
 };
 
 describe("paying for the report", () => {
+  it("E6: of two people carries the consent of two", async () => {
+    const applicants = ["Ada", "Leo"].map((firstName) => ({
+      id: firstName,
+      firstName,
+      lastName: "Approved",
+    }));
+    const { again, callsOf } = pay(works, { facts: { ...state.facts, applicants } });
+    expect(await again()).toMatchObject({
+      facts: { hardPullConsent: { version: "hard-pull 2026-11-21.2" } },
+    });
+    expect(callsOf("credit.hardpull")[0]?.consent).toBe("hard-pull 2026-11-21.2");
+  });
+
   it("charges the fee that was shown under the key of the form, then asks for the report", async () => {
     const { again, callsOf, key } = pay();
     expect(await again()).toMatchObject({

@@ -5,6 +5,7 @@ import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { hardPullConsent } from "../../content/consents";
 import { expiryText } from "../../domain/card";
+import { signersOf } from "../../steps/credit/consent";
 import { endingOf } from "../../wizard/ending";
 import { askHardPull } from "./hard-pull";
 import { reportFee } from "./report-fee";
@@ -128,7 +129,7 @@ async function payWith(paying: Keyed, means: Means): Promise<Submitted<MiniState
   const started = runtime.now();
   const receipt = await charge(paying, appId, amount, means);
   if ("kind" in receipt) return receipt;
-  const { version } = hardPullConsent(runtime.config.brand.name);
+  const { version } = hardPullConsent(runtime.config.brand.name, signersOf(state));
   const facts: Partial<MiniFacts> = {
     reportFee: amount,
     paid: { receiptId: receipt.receiptId, amount: receipt.amount },

@@ -15,6 +15,10 @@ export interface PersonName {
 export interface MiniAnswers extends IncomeAnswers {
   buyer: PersonName;
   coBuyer: PersonName;
+  /** somebody is buying with them: said also where nobody is, so that who joins later is a change */
+  isJoint: boolean;
+  /** how often the credit was looked at from the first page that does: what followed an earlier look does not count */
+  looks: number;
   acceptedOffer: boolean;
   homeShoppingDate: ShoppingTime;
   homeValue: number;

@@ -1,5 +1,6 @@
 import { decideStepValidation } from "../../domain/step-validation";
 import { openApplication, type ApplicationRecord, type OpenedLink } from "../../steps/open-application";
+import { isRedirectTarget } from "~server/http/redirect-target";
 import { leaveTo, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { transferExchange } from "./exchange";
@@ -29,18 +30,19 @@ export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<
   if (link.kind !== "opened") return closed(link.kind);
   const verdict = await validated(visit, link);
   if (verdict.go === "not-found") return closed("refused");
-  if (verdict.go === "leave") return verdict.isClosed ? closed("closed") : leaveTo(verdict.url);
+  if (verdict.go === "closed") return closed("closed");
+  if (verdict.go === "leave") return leaveTo(verdict.url);
   return {
     ...leaveTo<TransferState>(link.to, { ...link.facts, unopened: undefined }),
     ...(link.isAnother ? { afresh: true as const } : {}),
   };
 }
 
-type Verdict = { go: "continue" | "not-found" } | { go: "leave"; url: string; isClosed: boolean };
+type Verdict = { go: "continue" | "not-found" | "closed" } | { go: "leave"; url: string };
 
 /** The backend's say on the link as a whole: a call that is about another application, and an application that is closed. */
 async function validated(
-  { runtime, session }: Pick<Visit<TransferState>, "runtime" | "session">,
+  { runtime, session, url }: Pick<Visit<TransferState>, "runtime" | "session" | "url">,
   { backend, facts: { appId, token, callUid, customerId } }: Opened,
 ): Promise<Verdict> {
   // STEPVAL-04: without a call there is nothing to validate with.
@@ -49,9 +51,12 @@ async function validated(
   const answer = await backend
     .call("caw.load-home.validate", { body }, { deadlineMs: VALIDATE_MS })
     .catch(() => undefined);
-  const decision = decideStepValidation(answer);
-  if (decision.go === "leave")
-    return { go: "leave", url: decision.url, isClosed: /closed/i.test(decision.reason ?? "") };
-  if (decision.go === "continue" && decision.log !== undefined) runtime.log.warn(decision.log);
+  // The page says it in its own words, wherever the address would have led.
+  if (answer?.result === "redirect" && /closed/i.test(answer.reason)) return { go: "closed" };
+  const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, url, runtime.config));
+  if (decision.go === "leave") return { go: "leave", url: decision.url };
+  if (decision.go === "continue" && decision.log !== undefined) {
+    runtime.log.warn({ ...(decision.address && { address: decision.address }) }, decision.log);
+  }
   return { go: decision.go };
 }

@@ -32,6 +32,16 @@ export function borrowerIndexes({ answers }: RefiState): readonly BorrowerIndex[
   return answers.coBorrower === undefined ? ["0"] : ["0", "1"];
 }
 
+/** The answers with a borrower's name: one who owns homes by name already owns them as a borrower (BORR-01). */
+export function withBorrower(
+  answers: Partial<RefiAnswers>,
+  index: BorrowerIndex,
+  name: PersonName,
+): Partial<RefiAnswers> {
+  if (index === "0") return { borrower: name, isJoint: answers.coBorrower !== undefined };
+  return { coBorrower: name, isJoint: true, ...ownersWithCoBorrower(answers, name) };
+}
+
 /** A borrower's name; undefined while it is not known. */
 export function borrowerAt(
   { answers }: Pick<RefiState, "answers">,
@@ -114,5 +124,5 @@ export function joinedBy(
   const { answers } = state;
   const next: RefiState = { ...state, answers: { ...answers, ...said } };
   if (answers.coBorrower === undefined || coBorrowerKind(next) === coBorrowerKind(state)) return said;
-  return { ...said, coBorrower: undefined, ...ownersWithoutCoBorrower(answers) };
+  return { ...said, coBorrower: undefined, isJoint: false, ...ownersWithoutCoBorrower(answers) };
 }

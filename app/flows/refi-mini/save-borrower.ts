@@ -10,7 +10,7 @@ import { nameFrom, SAME_NAME, type nameForm } from "../../steps/person-name";
 import { supportLine } from "../../steps/support-line";
 import { refiExchange } from "./exchange";
 import { transactionOf } from "./host";
-import { ownersWithCoBorrower, slotsOf } from "./people";
+import { slotsOf, withBorrower } from "./people";
 import type { RefiState } from "./state";
 
 type Named = Submission<RefiState, ReturnType<typeof nameForm>>;
@@ -27,7 +27,7 @@ export async function saveBorrower(asked: Named): Promise<Submitted<RefiState>> 
 /** BORR-PUR-04, BORR-PUR-07: whoever was in the second slot makes room. */
 function saveCoBorrower(state: RefiState, name: PersonName): Submitted<RefiState> {
   if (upsertCoBorrower(slotsOf(state), name).isDuplicate) return refused({ firstName: [SAME_NAME] });
-  return done({ answers: { coBorrower: name, ...ownersWithCoBorrower(state.answers, name) } });
+  return done({ answers: withBorrower(state.answers, "1", name) });
 }
 
 /**
@@ -38,7 +38,7 @@ async function savePrimary(asked: Named, name: PersonName): Promise<Submitted<Re
   const { state, runtime } = asked;
   const known = state.answers.borrower ? slotsOf(state) : ([] as const);
   if (upsertPrimary<PersonName>(known, name).isDuplicate) return refused({ firstName: [SAME_NAME] });
-  const answers = { borrower: name };
+  const answers = withBorrower(state.answers, "0", name);
   const next: RefiState = { ...state, answers: { ...state.answers, ...answers } };
   // The application is opened from what was saved, so that comes first.
   if (!hasApplication(state)) await saveDraft(asked, next);

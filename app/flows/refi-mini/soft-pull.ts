@@ -4,7 +4,12 @@ import { keyFor } from "~server/http/keys";
 import { done, refused, stayHere, type Done, type Submitted } from "~server/http/result";
 import { titleWhilePulling, isSoftAt } from "../../steps/credit/pending";
 import { pullBody, type PullVisit } from "../../steps/credit/pulls";
-import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "../../steps/credit/soft-pull";
+import {
+  askSoftPullAgain,
+  goOnWithSoftPull,
+  looksAfter,
+  type SoftPullPage,
+} from "../../steps/credit/soft-pull";
 import type { CreditState } from "../../steps/credit/state";
 import { placeKey, type Place } from "../../wizard/state";
 import type { LiabilityId, RefiFacts, RefiState } from "./state";
@@ -83,12 +88,9 @@ export async function goOnWithPull(
 const isPrequalified = (pulled: Submitted<CreditState> | undefined): pulled is Done<CreditState> =>
   pulled?.kind === "done" && pulled.outcome === "prequalified";
 
-/**
- * A first pull that leads to further pages, counted among the answers: the digits and the freeze that followed the pull before it rest on
- * that one, and count no more although this pull may end in the same way.
- */
+/** A first pull that leads to further pages, counted among the answers: they rest on that. */
 function counted({ counter }: SoftPullPage, pulled: Submitted<CreditState>): Submitted<RefiState> {
-  const looks = pulled.kind === "done" ? pulled.facts?.softPullAttempts?.postDob : undefined;
+  const looks = looksAfter(pulled);
   if (counter !== "postDob" || pulled.kind !== "done" || looks === undefined) return pulled;
   return { ...pulled, answers: { looks } };
 }

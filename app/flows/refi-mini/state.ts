@@ -46,6 +46,8 @@ export interface RefiAnswers extends CallAnswers {
   owners: Record<HomeId, readonly Owner[]>;
   borrower: PersonName;
   coBorrower: PersonName;
+  /** two borrow: said also while one does, so that who joins later is a change */
+  isJoint: boolean;
   maritalStatus: "married" | "unmarried" | "separated";
   spouseOnLoan: boolean;
   friendOnLoan: boolean;

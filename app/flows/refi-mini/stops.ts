@@ -49,13 +49,13 @@ export const otherIs = (
 
 export const named = (outcome = "opened"): RefiStop => ({
   at: "borrower@0",
-  answers: { borrower: { firstName: "Ada", lastName: "Highrate" } },
+  answers: { borrower: { firstName: "Ada", lastName: "Highrate" }, isJoint: false },
   facts: { appId: "LH-1", applicants: [{ id: "A1", firstName: "Ada", lastName: "Highrate" }] },
   outcome,
 });
 const secondAt = (node: string): RefiStop => ({
   at: `${node}@1`,
-  answers: { coBorrower: { firstName: "Leo", lastName: "Highrate" } },
+  answers: { coBorrower: { firstName: "Leo", lastName: "Highrate" }, isJoint: true },
   facts: {
     applicants: [
       { id: "A1", firstName: "Ada", lastName: "Highrate" },

@@ -35,6 +35,15 @@ describe("whether a page of a refinance may be shown", () => {
     expect([thrown?.status, thrown?.headers.get("Location")]).toEqual([303, "/refi-mini/home"]);
   });
 
+  it("STEPVAL-05: it does not lead to an address of somebody else; the log says so, without its query", async () => {
+    const { thrown, log } = await opened({
+      "caw.step.validate": { result: "redirect", url: "https://evil.example/x?name=Ada", reason: "moved" },
+    });
+    expect(thrown).toBeUndefined();
+    expect(log).toContain("https://evil.example/x");
+    expect(log).not.toContain("name=Ada");
+  });
+
   it("STEPVAL-01: a page that is led to itself opens", async () => {
     const here = { result: "redirect", url: "/refi-mini/date-of-birth", reason: "application-closed" };
     expect((await opened({ "caw.step.validate": here })).thrown).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { StepForm } from "~/ui/page";
 import { Panel } from "~/ui/parts";
+import type { SoftPullWords } from "./consent";
 
 /** The form that starts a soft pull: its button is the consent, whose words stand right above it. */
 export function SoftPullForm({
@@ -8,17 +9,17 @@ export function SoftPullForm({
   children,
   formKey,
 }: {
-  consent: string;
+  consent: SoftPullWords;
   children: ReactNode;
   formKey?: string;
 }) {
   return (
     <StepForm
-      submit="I agree, check my credit"
+      submit={consent.button}
       formKey={formKey}
       beforeSubmit={
         <Panel heading="What you agree to">
-          <p>{consent}</p>
+          <p>{consent.text}</p>
         </Panel>
       }
     >

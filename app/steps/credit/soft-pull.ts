@@ -48,6 +48,14 @@ function askedHere({ state, place }: PullVisit): PendingPull | undefined {
 const isOf = (pending: PendingPull, { people }: SoftPullPage): boolean => pending.people === people;
 
 /**
+ * How many first pulls there were once one has ended and leads on; undefined for anything else. Pages that follow rest on it: their digits
+ * and the freeze that was lifted were of the pull before, and count no more although this one may end in the same way.
+ */
+export function looksAfter(pulled: Submitted<CreditState> | undefined): number | undefined {
+  return pulled?.kind === "done" ? pulled.facts?.softPullAttempts?.postDob : undefined;
+}
+
+/**
  * Runs the soft pull of a page that was just submitted, or goes on with the one that runs.
  * @param key key of the form
  * @param facts what the page learned before; kept whatever comes of the pull

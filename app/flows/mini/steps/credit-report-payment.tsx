@@ -7,6 +7,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
+import { signersOf } from "../../../steps/credit/consent";
 import { alreadyPaid, payByWallet, payReport } from "../pay-report";
 import { feeText, namesOn, reportFee } from "../report-fee";
 import { walletOrder } from "../wallets";
@@ -32,7 +33,7 @@ export const loader = stepLoader(creditReportPayment, {
     const who = changeAddress(visit, "home");
     const data: Data = {
       total,
-      consent: hardPullConsent(runtime.config.brand.name).text,
+      consent: hardPullConsent(runtime.config.brand.name, signersOf(state)).text,
       rows: [
         {
           label: "Report for",

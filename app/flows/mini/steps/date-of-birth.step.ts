@@ -10,4 +10,6 @@ export const dateOfBirth = miniStep({
   asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   sensitive: ["dob"],
   each: ({ facts }) => (facts.applicants ?? []).map((applicant) => applicant.id),
+  // Who takes somebody's place on the application was born on another day; who joins has a place of their own.
+  restsOn: ["buyer", "coBuyer"],
 });

@@ -1,5 +1,6 @@
 import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";
+import { BUYERS } from "../rests-on";
 import { isHard, isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
 
 const isSoftHere = isSoftAt("frozen-credit");
@@ -18,4 +19,6 @@ export const frozenCredit = miniStep({
     "eligible",
     "ineligible",
   ],
+  // A freeze that was lifted was of these people.
+  restsOn: BUYERS,
 });

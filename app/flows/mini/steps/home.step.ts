@@ -34,6 +34,6 @@ export const home = miniStep({
       ? "Pick up where you left off"
       : "Let's find out what you can buy",
   asks: ({ facts, answers }) => (facts.applicants?.length && !answers.buyer ? known : names),
-  owns: ["buyer", "coBuyer"],
+  owns: ["buyer", "coBuyer", "isJoint"],
   entry: true,
 });

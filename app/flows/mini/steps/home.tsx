@@ -26,7 +26,7 @@ export const loader = stepLoader(home, {
 export const action = stepAction(home, ({ values: { firstName, lastName, coFirstName, coLastName } }) => {
   if (!firstName || !lastName) return done();
   const coBuyer = coFirstName && coLastName ? { firstName: coFirstName, lastName: coLastName } : undefined;
-  return done({ answers: { buyer: { firstName, lastName }, coBuyer } });
+  return done({ answers: { buyer: { firstName, lastName }, coBuyer, isJoint: coBuyer !== undefined } });
 });
 
 export default function Home() {

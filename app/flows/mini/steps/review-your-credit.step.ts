@@ -1,5 +1,6 @@
 import { NOTHING } from "../../../wizard/step";
 import { miniStep } from "../mini-step";
+import { BUYERS } from "../rests-on";
 import { FIRST_PULL_ENDINGS } from "../../../steps/credit/outcomes";
 import { isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
 
@@ -13,6 +14,6 @@ export const reviewYourCredit = miniStep({
     ),
   asks: NOTHING,
   outcomes: FIRST_PULL_ENDINGS,
-  // Another person is another credit report.
-  restsOn: ["buyer", "coBuyer"],
+  owns: ["looks"],
+  restsOn: BUYERS,
 });

@@ -3,7 +3,7 @@ import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/pull";
 import { stepAction, stepLoader } from "~server/http/step";
-import { softPullAgreed, softPullWords } from "../../../steps/credit/consent";
+import { softPullAgreed, softPullWords, type SoftPullWords } from "../../../steps/credit/consent";
 import { softPullData } from "../../../steps/credit/pull-data";
 import { reviewRows } from "../review";
 import {
@@ -12,6 +12,7 @@ import {
   runSoftPull,
   type SoftPullPage,
 } from "../../../steps/credit/soft-pull";
+import { counted } from "../looks";
 import { reviewYourCredit } from "./review-your-credit.step";
 
 const pull: SoftPullPage = {
@@ -25,11 +26,11 @@ const pull: SoftPullPage = {
 
 interface Data extends PullData {
   rows: SummaryRow[];
-  consent: string;
+  consent: SoftPullWords;
 }
 
 export const loader = stepLoader(reviewYourCredit, {
-  arrive: (visit) => goOnWithSoftPull(visit, pull),
+  arrive: async (visit) => counted(await goOnWithSoftPull(visit, pull)),
   load: (visit) => ({
     data: { rows: reviewRows(visit), consent: softPullWords(visit), ...softPullData(visit) },
   }),
@@ -37,8 +38,8 @@ export const loader = stepLoader(reviewYourCredit, {
 
 export const action = stepAction(
   reviewYourCredit,
-  (visit) => runSoftPull(visit, pull, visit.key, softPullAgreed(visit)),
-  { again: (press) => askSoftPullAgain(press, pull) },
+  async (visit) => counted(await runSoftPull(visit, pull, visit.key, softPullAgreed(visit))),
+  { again: async (press) => counted(await askSoftPullAgain(press, pull)) },
 );
 
 export default function ReviewYourCredit() {

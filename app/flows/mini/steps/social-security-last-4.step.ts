@@ -3,6 +3,7 @@ import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
 import { last4Title } from "../../../steps/credit/titles";
 import { last4Field } from "../../../steps/ssn";
 import { miniStep } from "../mini-step";
+import { BUYERS } from "../rests-on";
 
 export const socialSecurityLast4 = miniStep({
   id: "social-security-last-4",
@@ -11,5 +12,5 @@ export const socialSecurityLast4 = miniStep({
   sensitive: ["last4"],
   outcomes: LATER_PULL_ENDINGS,
   each: ({ facts }) => facts.needsLast4 ?? [],
-  restsOn: ["buyer", "coBuyer"],
+  restsOn: [...BUYERS, "looks"],
 });

@@ -3,6 +3,7 @@ import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
 import { ssnTitle } from "../../../steps/credit/titles";
 import { ssnField } from "../../../steps/ssn";
 import { miniStep } from "../mini-step";
+import { BUYERS } from "../rests-on";
 
 export const socialSecurity = miniStep({
   id: "social-security",
@@ -11,5 +12,5 @@ export const socialSecurity = miniStep({
   sensitive: ["ssn"],
   outcomes: LATER_PULL_ENDINGS,
   each: ({ facts }) => facts.needsFullSsn ?? [],
-  restsOn: ["buyer", "coBuyer"],
+  restsOn: [...BUYERS, "looks"],
 });

@@ -11,7 +11,7 @@ export const borrower = refiStep({
       : "Who will be on the loan with you?";
   },
   asks: (_state, index) => nameForm(index === "1" ? "their" : "your"),
-  owns: ["borrower", "coBorrower"],
+  owns: ["borrower", "coBorrower", "isJoint"],
   outcomes: ["opened", "restricted"],
   params: ":borrowerIndex?",
 });

@@ -5,7 +5,7 @@ import { LinkButton, SummaryList, type SummaryRow } from "~/ui/parts";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
 import { otherFor } from "../../../steps/credit/applicant";
-import { softPullWords } from "../../../steps/credit/consent";
+import { softPullWords, type SoftPullWords } from "../../../steps/credit/consent";
 import type { SoftPullPage } from "../../../steps/credit/soft-pull";
 import { checkWithDate, dateGiven, isLastDate } from "../birth-dates";
 import { refiPullData } from "../pull-data";
@@ -30,7 +30,7 @@ interface Data extends RefiPullData {
   kept?: string;
   formKey: string;
   /** on the last borrower's page: what is looked over, and what is agreed to */
-  review?: { rows: SummaryRow[]; consent: string };
+  review?: { rows: SummaryRow[]; consent: SoftPullWords };
 }
 
 export const loader = stepLoader(dateOfBirth, {

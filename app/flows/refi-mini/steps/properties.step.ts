@@ -8,5 +8,6 @@ export const properties = refiStep({
   title: (state) => (homeIds(state).length === 1 ? "Is this your only home?" : "Are these all your homes?"),
   asks: NOTHING,
   owns: ["otherHomes"],
-  restsOn: [...HOMES, "borrower", "coBorrower"],
+  // Who joins may own homes too. Whether one is unmarried or separated, or who the other is to them, says nothing of any home.
+  restsOn: [...HOMES, "borrower", "coBorrower", "isJoint"],
 });

@@ -12,6 +12,8 @@ import { properties } from "./properties.step";
 interface Data {
   homes: readonly ListedHome[];
   loose: readonly LooseMortgage[];
+  /** first name of who else is on the loan: their homes count as well */
+  other?: string;
   /** street of the home to refinance */
   subject: string;
   /** why no more homes can be added */
@@ -22,10 +24,12 @@ export const loader = stepLoader(properties, {
   load: async (visit) => {
     const shown = await shownMortgages(visit);
     const homes = listedHomes(visit, shown);
+    const other = visit.state.answers.coBorrower?.firstName;
     const data: Data = {
       homes,
       loose: looseMortgages(visit, shown),
       subject: homeName(visit.state, SUBJECT),
+      ...(other === undefined ? {} : { other }),
       ...(homes.length < MOST_HOMES ? {} : { full: TOO_MANY_HOMES }),
     };
     // A value by public records stands in the list where there is one (PROP-04).
@@ -78,11 +82,13 @@ function Loose({ loose, subject }: { loose: readonly LooseMortgage[]; subject: s
 
 export default function Properties() {
   const { data, errors } = useStep<Data>();
-  const { homes, loose, subject, full } = data;
+  const { homes, loose, subject, full, other } = data;
+  const who = other === undefined ? "you own" : `you or ${other} own`;
+  const our = other === undefined ? "my" : "our";
   const isAddWrong = Object.keys(errors).some((name) => name !== "");
   return (
     <StepPage
-      lead={`${homes.length === 1 ? "If you own another, add it" : "List every home that you own"}, also one without a mortgage: all of them count when we look for what you can save.`}
+      lead={`${homes.length === 1 ? `If ${who} another, add it` : `List every home that ${who}`}, also one without a mortgage: all of them count when we look for what you can save.`}
     >
       {homes.map((home) => (
         <Home key={home.id} home={home} />
@@ -98,7 +104,7 @@ export default function Properties() {
         <p>{full}</p>
       )}
       <StepForm
-        submit={homes.length === 1 ? "This is my only home" : "These are all my homes"}
+        submit={homes.length === 1 ? `This is ${our} only home` : `These are all ${our} homes`}
         intent="all"
       />
     </StepPage>

@@ -10,7 +10,7 @@ import { homeAt, homeIds, isRemovable, MOST_HOMES, nextHomeId, withoutHome } fro
 import { homeChoices, withChosenHome } from "../liability-home";
 import { ownersOf } from "../owners";
 import { ownHomeOf } from "../save-home";
-import { borrowerIndexes, householdOf, joinedBy, ownersWithCoBorrower } from "../people";
+import { borrowerIndexes, householdOf, joinedBy, withBorrower } from "../people";
 import type { Benefit, HomeId, LiabilityId, RefiAnswers, RefiState } from "../state";
 
 /** What a visitor says on any page, by chance: the pages as pure functions, over the same helpers that the pages use. */
@@ -135,11 +135,11 @@ const saysOn: Readonly<Record<string, Say>> = {
   "estimated-price": ofItem("values", (dice) => dice.between(1, 9) * 100_000),
   borrower: ({ answers }, item, dice) => {
     if (item === "1") {
-      const coBorrower = someoneElse(dice, answers.borrower);
-      return { answers: { coBorrower, ...ownersWithCoBorrower(answers, coBorrower) } };
+      return { answers: withBorrower(answers, "1", someoneElse(dice, answers.borrower)) };
     }
     const facts = { appId: "LH-1" };
-    return { answers: { borrower: someoneElse(dice, answers.coBorrower) }, facts, outcome: "opened" };
+    const name = someoneElse(dice, answers.coBorrower);
+    return { answers: withBorrower(answers, "0", name), facts, outcome: "opened" };
   },
   "marital-status": (state, _item, dice) => {
     const said = oneOf(dice, [
