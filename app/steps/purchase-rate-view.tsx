@@ -21,9 +21,12 @@ export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }:
           </BigNumbers>
           <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
           <p>
-            {quote.terms} Homeowners insurance is extra, and so are dues where a homeowners association
+            {quote.terms} Taxes and insurance are estimates. Dues are extra where a homeowners association
             charges them.
           </p>
+          {quote.isWithoutTaxes ? (
+            <p>Property taxes are extra too: we have no estimate for this place.</p>
+          ) : null}
         </>
       ) : (
         <p>Choose your score and how long you would like to pay, and we show your numbers.</p>

@@ -16,7 +16,7 @@ describe("a quote in words", () => {
   });
   it("has no mortgage insurance with 20% down", () => {
     const { parts, terms } = rateWords(quotePurchase({ ...plan, downPayment: 80_000 }), 80_000, 30);
-    expect(parts.map(({ label }) => label).join()).not.toContain("insurance");
+    expect(parts.map(({ label }) => label).join()).not.toContain("Mortgage insurance");
     expect(terms).toMatch(/^360 monthly payments of \$[\d,.]+ .* \$80,000 \(20%\) paid down\.$/);
   });
   it("shows an APR that is never below the rate", () => {

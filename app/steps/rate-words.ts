@@ -13,6 +13,8 @@ export interface RateWords {
   loanAmount: string;
   /** what the payment is made of */
   parts: { label: string; value: string }[];
+  /** the property tax of the state is not known */
+  isWithoutTaxes: boolean;
   /** how the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment */
   terms: string;
 }
@@ -24,7 +26,7 @@ const money = (dollars: number): string => formatCents(toCents(dollars));
 export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: number): RateWords {
   const { apr, rate, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, estimatedTaxes } =
     quote;
-  const { totalMonthly, loanAmount, ltv } = quote;
+  const { estimatedInsurance, totalMonthly, loanAmount, ltv } = quote;
   const insuredYears = Math.ceil(mortgageInsuranceMonths / 12);
   const down = `${String(roundHalfUp((1 - ltv) * 100, 1))}%`;
   return {
@@ -45,8 +47,10 @@ export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: 
       ...(estimatedTaxes === undefined
         ? []
         : [{ label: "Property taxes, estimated", value: money(estimatedTaxes) }]),
+      { label: "Homeowners insurance, estimated", value: money(estimatedInsurance) },
       { label: "Total each month", value: money(totalMonthly) },
     ],
+    isWithoutTaxes: estimatedTaxes === undefined,
     terms: `${String(termYears * 12)} monthly payments of ${money(principalAndInterest)} for principal and interest at a rate that does not change, with ${formatMoney(downPayment)} (${down}) paid down.`,
   };
 }

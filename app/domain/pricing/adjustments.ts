@@ -68,6 +68,10 @@ export function monthlyTaxes(
   return yearlyPercent === undefined ? undefined : roundToCents((value * yearlyPercent) / 1200);
 }
 
+/** Dollars a month of estimated homeowners insurance. */
+export const monthlyHomeInsurance = (value: number, sheet: RateSheet = RATES_2026_11): number =>
+  roundToCents((value * sheet.homeInsurance) / 1200);
+
 /** Dollars a month of estimated property tax and homeowner's insurance; undefined when the state is not known. */
 export function monthlyEscrow(
   value: number,

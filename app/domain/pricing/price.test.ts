@@ -24,7 +24,8 @@ describe("purchase price", () => {
       mortgageInsurance: 0,
       mortgageInsuranceMonths: 0,
       estimatedTaxes: 233.33,
-      totalMonthly: 2255.95,
+      estimatedInsurance: 133.33,
+      totalMonthly: 2389.28,
       productDescription: "30-year fixed conventional",
     });
     expect(quote.apr).toBeGreaterThan(quote.rate);
@@ -89,7 +90,7 @@ describe("purchase price", () => {
       expect(quotePurchase({ ...home, state }).estimatedTaxes).toBeGreaterThan(0);
     expect(Object.keys(RATES_2026_11.propertyTax).sort()).toEqual([...VALID_STATES].sort());
     expect(quotePurchase({ ...home, state: "PR" })).not.toHaveProperty("estimatedTaxes");
-    expect(quotePurchase(home).totalMonthly).toBe(2022.62);
+    expect(quotePurchase(home).totalMonthly).toBe(2155.95);
   });
 
   it("rates are eighths and points stay within a quarter", () => {

@@ -1,7 +1,7 @@
 /** The price of a purchase loan from a rate sheet. Dollars, rates in percent, loan-to-value as a fraction. */
 
 import { roundToCents } from "../money";
-import { monthlyTaxes } from "./adjustments";
+import { monthlyHomeInsurance, monthlyTaxes } from "./adjustments";
 import { aprOfTerms, firstLienTerms } from "./first-lien";
 import { LIMITS_2026_11 } from "./limits-2026-11";
 import { fixedProductOf, type TermYears } from "./products";
@@ -43,7 +43,9 @@ export interface PurchaseQuote {
   mortgageInsuranceMonths: number;
   /** absent when the state is not known */
   estimatedTaxes?: number;
-  /** principal, interest, mortgage insurance and estimated taxes */
+  /** homeowners insurance */
+  estimatedInsurance: number;
+  /** principal, interest, mortgage insurance, estimated taxes and homeowners insurance */
   totalMonthly: number;
   loanAmount: number;
   /** fraction of the price */
@@ -85,6 +87,7 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
   );
   const { principalAndInterest, mortgageInsurance } = terms;
   const estimatedTaxes = monthlyTaxes(price, state, sheet);
+  const estimatedInsurance = monthlyHomeInsurance(price, sheet);
   return {
     sheet: terms.sheet,
     rate: terms.rate,
@@ -93,7 +96,10 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
     mortgageInsurance,
     mortgageInsuranceMonths: terms.mortgageInsuranceMonths,
     ...(estimatedTaxes !== undefined && { estimatedTaxes }),
-    totalMonthly: roundToCents(principalAndInterest + mortgageInsurance + (estimatedTaxes ?? 0)),
+    estimatedInsurance,
+    totalMonthly: roundToCents(
+      principalAndInterest + mortgageInsurance + (estimatedTaxes ?? 0) + estimatedInsurance,
+    ),
     loanAmount,
     ltv: terms.ltv,
     points: terms.points,

@@ -6,7 +6,7 @@
  */
 
 import { roundToCents } from "../money";
-import { monthlyTaxes } from "../pricing/adjustments";
+import { monthlyHomeInsurance, monthlyTaxes } from "../pricing/adjustments";
 import { loanCovering } from "../pricing/benefit-candidates";
 import { eligibility, type OpenLoan } from "../pricing/eligibility";
 import { monthlyPayment } from "../pricing/payment";
@@ -130,7 +130,7 @@ function priced(about: ExampleCase, open: OpenLoan, loanAmount: number, sheet: R
     payments: paymentsOf(loan),
     notCovered: {
       ...(taxes !== undefined && { taxes }),
-      homeInsurance: roundToCents((about.value * sheet.homeInsurance) / 1200),
+      homeInsurance: monthlyHomeInsurance(about.value, sheet),
     },
     pricesSince: sheet.effectiveDate,
   };

@@ -7,7 +7,7 @@
 
 import { checkPurchasePrice, HOME_VALUE_MIN, PURCHASE_PRICE_MAX } from "../limits";
 import { roundToCents } from "../money";
-import { monthlyInsurance, monthlyTaxes } from "../pricing/adjustments";
+import { monthlyHomeInsurance, monthlyInsurance, monthlyTaxes } from "../pricing/adjustments";
 import { debtToIncome, type DebtToIncome, isWithinDebtToIncome } from "../pricing/dti";
 import { eligibility, type IneligibilityReason } from "../pricing/eligibility";
 import { INSURANCE_END_LTV } from "../pricing/first-lien";
@@ -145,7 +145,7 @@ export function monthlyFigures(input: CalculatorInput, sheet: RateSheet = RATES_
     principalAndInterest: monthlyPayment(loanAmount, ratePercent, termMonths),
     mortgageInsurance,
     ...(taxes !== undefined && { taxes }),
-    homeInsurance: roundToCents(input.homeInsurance ?? (price * sheet.homeInsurance) / 1200),
+    homeInsurance: roundToCents(input.homeInsurance ?? monthlyHomeInsurance(price, sheet)),
     dues: roundToCents(dues),
   };
   const insuredTo = price * INSURANCE_END_LTV;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { roundToCents } from "../money";
+import { quotePurchase } from "../pricing/price";
 import { estimatePurchase, type EstimateInput } from "./purchase-estimate";
 
 const input: EstimateInput = { price: 350_000, downPayment: 35_000, termYears: 30, state: "TX" };
@@ -16,6 +17,11 @@ describe("a purchase at our own price", () => {
     expect(loanAmount).toBe(315_000);
     expect(parts.principalAndInterest).toBe(payment(315_000, ratePercent, termYears * 12));
     expect(apr).toBeGreaterThan(ratePercent);
+  });
+
+  it.each(["CO", "TX", "VI"])("comes to the payment that the page of the rate shows: %s", (state) => {
+    const plan = { price: 350_000, downPayment: 35_000, termYears: 30, state } as const;
+    expect(estimatePurchase(plan).totalMonthly).toBe(quotePurchase({ ...plan, score: 740 }).totalMonthly);
   });
 
   it("needs the down payment and the closing costs of the priced loan at closing", () => {

@@ -39,7 +39,7 @@ export function cashExamplesView(state: MainState): CashExamplesView | undefined
       values: [formatCents(toCents(option.loanPayment)), ratePercent(option.apr)],
     })),
     terms: largest
-      ? `Each is a new mortgage at a fixed rate that pays off the ${formatMoney(balance)} you owe, with the closing costs in it: ${String(largest.option.loan.termMonths)} monthly payments, for a credit score of ${String(score)} or more and a home that you live in. For ${formatMoney(largest.cash)} in hand the loan would be ${formatMoney(largest.option.loan.loanAmount)} at an interest rate of ${ratePercent(largest.option.loan.rate)}. Taxes and insurance are extra.`
+      ? `Each is a new mortgage at a fixed rate${balance > 0 ? ` that pays off the ${formatMoney(balance)} you owe,` : ""} with the closing costs in it: ${String(largest.option.loan.termMonths)} monthly payments, for a credit score of ${String(score)} or more and a home that you live in. For ${formatMoney(largest.cash)} in hand the loan would be ${formatMoney(largest.option.loan.loanAmount)} at an interest rate of ${ratePercent(largest.option.loan.rate)}. Taxes and insurance are extra.`
       : "",
   };
 }
