@@ -14,7 +14,7 @@ export const hereToHelpCopy = {
     },
     {
       title: "You say when",
-      text: "We call once, at the time you choose. Not before, and not again unless you ask.",
+      text: "We call at the time you choose. Not before, and once more only if you miss us.",
     },
     {
       title: "Where you left off",
@@ -48,7 +48,7 @@ export const hereToHelpCopy = {
     },
     {
       question: "Can I write instead?",
-      answer: "Yes, the chat page takes a message, and we answer by phone or email, as you prefer.",
+      answer: "Yes, the chat page takes a message, and we answer by email.",
     },
   ],
 } as const satisfies LandingCopy;
