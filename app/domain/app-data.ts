@@ -37,9 +37,13 @@ export interface AppDataFields {
   propertyCities?: readonly string[];
   transactionType?: string;
   buttonClicked?: string;
-  /** a call they asked for: about what, and at which time of day */
+  /** a call they asked for: about what, at which time of day, and on which number of ten digits */
   callBackTopic?: string;
   callBackTime?: string;
+  callBackPhone?: string;
+  /** who asks, where no borrower is known yet */
+  firstName?: string;
+  lastName?: string;
   /** what a visitor wrote to us */
   message?: string;
   email?: string;
@@ -111,6 +115,9 @@ const FIELDS = [
   "buttonClicked",
   "callBackTopic",
   "callBackTime",
+  "callBackPhone",
+  "firstName",
+  "lastName",
   "message",
   "email",
   "firstName",

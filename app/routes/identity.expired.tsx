@@ -1,15 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Steps } from "~/ui/parts";
+import { ownVisit } from "~/modules/instant-link/open-link";
+import { LinkButton, Steps } from "~/ui/parts";
+import { runtime } from "~server/runtime";
 
-/** Where a link leads that does not work any more. */
-export const loader = ({ request }: LoaderFunctionArgs) => {
-  const isUsed = new URL(request.url).searchParams.get("why") === "used";
-  return { title: isUsed ? "This link was used already" : "This link no longer works", isUsed };
+/** Where a link leads that does not work any more. In the browser of its own visit there is a way back into it. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const { searchParams } = new URL(request.url);
+  const isUsed = searchParams.get("why") === "used";
+  const visit = searchParams.get("visit");
+  const goOn = visit === null ? undefined : await ownVisit(request, await runtime(), visit);
+  return {
+    title: isUsed ? "This link was used already" : "This link no longer works",
+    isUsed,
+    ...(goOn === undefined ? {} : { goOn }),
+  };
 };
 
 export default function Expired() {
-  const { title, isUsed } = useLoaderData<typeof loader>();
+  const { title, isUsed, goOn } = useLoaderData<typeof loader>();
   return (
     <div className="pg">
       <h1>{title}</h1>
@@ -20,14 +29,24 @@ export default function Expired() {
             : "A link works once and for ten minutes. Nothing you entered is lost."}
         </p>
       </div>
-      <h2>What you can do</h2>
-      <Steps
-        items={[
-          "Go back to the device and the page where you entered your number.",
-          "Choose “Send it again” there, and use the newest text.",
-          "Or choose “Use a code instead”, or type your details yourself.",
-        ]}
-      />
+      {goOn === undefined ? (
+        <>
+          <h2>What you can do</h2>
+          <Steps
+            items={[
+              "Go back to the device and the page where you entered your number.",
+              "Choose “Send it again” there, and use the newest text.",
+              "Or choose “Use a code instead”, or type your details yourself.",
+            ]}
+          />
+        </>
+      ) : (
+        <div className="acts">
+          <LinkButton to={goOn} main plain>
+            Go back to my request
+          </LinkButton>
+        </div>
+      )}
     </div>
   );
 }

@@ -40,7 +40,14 @@ export const action = async ({ request, params }: ActionFunctionArgs) => {
   const outcome = await takeLink(request, site, link, key);
   // With the same key: the link may have been taken in, and pressing again is the same act.
   if (outcome === "down") return data({ key }, { status: 503 });
-  if (outcome !== "authenticated") return redirect(outcome === "used" ? `${EXPIRED}?why=used` : EXPIRED, 303);
+  if (outcome !== "authenticated") {
+    const own = await ownVisit(request, site, link.sessionId);
+    const said = new URLSearchParams({
+      ...(outcome === "used" ? { why: "used" } : {}),
+      ...(own === undefined ? {} : { visit: link.sessionId }),
+    }).toString();
+    return redirect(said === "" ? EXPIRED : `${EXPIRED}?${said}`, 303);
+  }
   return redirect(`/identity/thank-you/${link.sessionId}?vfp=${link.vfp}&done=1`, 303);
 };
 

@@ -1,33 +1,19 @@
 import { TextArea, TextField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
+import { CallBackForm, type CallBackView } from "./call-back-view";
 import { ChatStart, type ChatWidgetView } from "./chat-start";
 import { CallMeForm, type CallMeView } from "./call-me";
 
 /** What the server says on the page where one talks to us. */
 export interface ChatView {
   support: { shown: string; href: string };
-  /** absent while we do not know which state's bankers to ask: a button that cannot work is not shown */
+  /** a call at once; absent while it cannot be set up: a button that cannot work is not shown */
   call?: CallMeView;
-  /** where a person can be asked to call, when no call can be set up from here */
-  callBack?: string;
+  /** a call by hand, in its place */
+  callBack?: CallBackView;
   /** absent where no chat is set up */
   widget?: ChatWidgetView;
-}
-
-/** What stands in for the call button while we do not know which bankers to ask. */
-function LaterCall({ callBack }: { callBack?: string }) {
-  if (callBack === undefined) {
-    return <p>Once you have told us where the home will be, we can call you from this page too.</p>;
-  }
-  return (
-    <>
-      <p>Tell us what it is about and when it suits you. A loan expert dials your number by hand.</p>
-      <ButtonRow>
-        <LinkButton to={callBack}>Ask for a call back</LinkButton>
-      </ButtonRow>
-    </>
-  );
 }
 
 /** The page where one talks to us: our line, or a call. */
@@ -47,7 +33,8 @@ export function ChatPage({ support, call, callBack, widget }: ChatView) {
         <LinkButton to={support.href}>Call {support.shown}</LinkButton>
       </ButtonRow>
       <h2>Or we call you</h2>
-      {call ? <CallMeForm call={call} /> : <LaterCall {...(callBack === undefined ? {} : { callBack })} />}
+      {call ? <CallMeForm call={call} /> : null}
+      {callBack ? <CallBackForm {...callBack} /> : null}
       <h2>Or write to us</h2>
       <StepForm submit="Send my message" intent="message" formKey="message" quiet>
         <TextArea

@@ -13,10 +13,12 @@ import {
   callMe,
   callMeData,
   canBeCalled,
+  isCustomerKnown,
   type CallAsked,
   type CallSaved,
   type CallState,
 } from "./ask-for-call";
+import { isNamed } from "./call-back";
 import type { ChatView } from "./chat-view";
 import { emailField } from "./fields";
 import { supportLine } from "./support-line";
@@ -68,12 +70,22 @@ export async function sendMessage<S extends WizardState>(press: Press<S>): Promi
 export const chatAllowance = ({ runtime }: Pick<Visit<CallState>, "runtime">): { allows?: PageAllowance } =>
   runtime.config.chat ? { allows: "chat" } : {};
 
-/** What ChatPage shows: our line, a call where one can be set up, and the chat where there is one. */
-export function chatData(visit: Pick<Visit<CallState>, "state" | "runtime">): ChatView {
-  const { chat } = visit.runtime.config;
+/** Whether a call can be set up from here: we know which state's bankers to ask, and who it is that they would call. */
+const isCallReady = (visit: Pick<Visit<CallState>, "state" | "session">): boolean =>
+  canBeCalled(visit.state) && isCustomerKnown(visit);
+
+/** What ChatPage shows: our line, a call at once where one can be set up and one by hand where not, and the chat where there is one. */
+export function chatData<S extends CallState>(
+  visit: Pick<Visit<S>, "state" | "runtime" | "session" | "host" | "trail">,
+): ChatView {
+  const { state, session, runtime } = visit;
+  const { chat } = runtime.config;
+  const isKnown = visit.host.application(state).appId !== undefined || isNamed(visit);
   return {
-    support: supportLine(visit.runtime),
-    ...(canBeCalled(visit.state) ? { call: callMeData(visit) } : {}),
+    support: supportLine(runtime),
+    ...(isCallReady({ state, session })
+      ? { call: callMeData({ state, runtime }) }
+      : { callBack: isKnown ? {} : { asksName: true } }),
     ...(chat ? { widget: chat } : {}),
   };
 }

@@ -149,6 +149,20 @@ export async function possessionOf(db: Queries, check: IdentityCheck): Promise<P
   return { ...(type && { type }), authAttempts, deliveryAttempts, hasReachedMaxAttempts };
 }
 
+/** Wrong dates of birth of a visit for a phone, over all its checks: one that begins again gives no further tries (INSTANT-03). */
+export async function correctionsOf(db: Queries, check: IdentityCheck): Promise<number> {
+  const [counted] = await db
+    .select({ count: sql<number>`coalesce(sum(${identityChecks.dobCorrectionAttempts}), 0)::int` })
+    .from(identityChecks)
+    .where(
+      and(
+        eq(identityChecks.sessionId, check.sessionId),
+        sql`${identityChecks.phoneNumber} is not distinct from ${check.phoneNumber}`,
+      ),
+    );
+  return counted?.count ?? 0;
+}
+
 /** Marks a phone as shown to be the visitor's; the first proof counts. */
 export async function prove(
   db: Queries,

@@ -65,6 +65,51 @@ describe("the instant link without scripts", () => {
     expect(made.address).toBe("/identity/expired");
   });
 
+  it("opened in the browser that asked for it, it leads back into the visit, also the second time", async () => {
+    const { visitor, page } = await begun("202-555-0114");
+    const link = await linkOf(page);
+    const goOn = ({ html }: Page) =>
+      /href="(\/m\/instant-link\/[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "none";
+    const first = await visitor.submit(await visitor.get(link));
+    expect(headingIn(first.html)).toBe("Thank you, that is confirmed");
+    expect(stepIn(await visitor.get(goOn(first)))).toBe("/m/instant-link/review");
+    const second = await visitor.submit(await visitor.get(link));
+    expect(headingIn(second.html)).toBe("This link was used already");
+    expect(stepIn(await visitor.get(goOn(second)))).toBe("/m/instant-link/review");
+    // The address says nothing to another browser.
+    expect(goOn(await new Visitor(site.url).get(second.address))).toBe("none");
+  });
+
+  it("INSTANT-08: who is on no file tells their name with the call, and is called", async () => {
+    const visitor = new Visitor(site.url);
+    const phoneNumber = "202-555-0107";
+    const sent = await visitor.submit(await visitor.get(`${BEGIN}?transferTo=banker`), { phoneNumber });
+    const code = await visitor.submit(sent, { intent: "code" });
+    const where = await visitor.submit(code, { code: "000000" });
+    const home = { street: "12 Elm Street", city: "Denver", zip: "80202" };
+    const ask = await visitor.submit(where, { ...home, state: "CO" });
+    const nobody = await visitor.submit(ask, { callConsent: "yes" });
+    expect([nobody.status, problemsIn(nobody.html)]).toEqual([
+      400,
+      ["Enter your first name.", "Enter your last name."],
+    ]);
+    const call = await visitor.submit(ask, { callConsent: "yes", firstName: "Ann", lastName: "Approved" });
+    expect([stepIn(call), headingIn(call.html)]).toEqual(["/m/mbc/calling-you", "We are calling you now"]);
+    // MBC-01: there is no second call.
+    const again = await visitor.submit(await visitor.get(ask.address));
+    expect(stepIn(again)).toBe("/m/mbc/calling-soon");
+  });
+
+  it("somebody who says that it is not them after all is not proposed by name", async () => {
+    const { visitor, page } = await begun("202-555-0118");
+    await confirmed(page);
+    const ask = await visitor.submit(await visitor.get(page.address), {});
+    const asked = await visitor.submit(ask, born("10", "14", "1990"));
+    await visitor.submit(asked, { home: "0" });
+    const typing = await visitor.submit(await visitor.get(asked.address), { intent: "manual" });
+    expect([stepIn(typing), typing.status]).toEqual(["/m/profile/borrowers-name", 200]);
+  });
+
   it.each([
     "/identity/thank-you/ab.cd?vfp=abc",
     "/identity/thank-you/abcd?vfp=a-b",

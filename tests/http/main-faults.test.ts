@@ -229,13 +229,22 @@ describe.concurrent("a call of the main flow that goes wrong", () => {
   );
 
   it.for(faults)(
-    "chat: a call and a message that fail are told and kept, %s",
+    "chat: calls and a message that fail are told and kept, %s",
     { timeout: WAIT },
     async (fault) => {
       const { visitor } = await standAt({ from: "/estimated-price", until: "credit-score" }, "202-555-0143");
-      const { html } = await visitor.get("/");
-      const address = /href="(\/chat\?[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "/chat";
-      const page = await visitor.get(address);
+      const chat = async () => {
+        const { html } = await visitor.get("/");
+        return visitor.get(/href="(\/chat\?[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "/chat");
+      };
+      const named = { firstName: "Ada", lastName: "Approved" };
+      const callBack = { intent: "call-back", time: "morning", phoneNumber: "(202) 555-0143", ...named };
+      const nameless = await chat();
+      await expectStays({ house, pages, visitor, page: nameless, typed: callBack }, SAVE, fault);
+      // Who has told a name can be called at once.
+      const way = await addressFor(visitor, "/estimated-price");
+      await walkMain(visitor, mainWalker({ goal: "purchase" }), "phone", way);
+      const page = await chat();
       const call = { callConsent: "yes", phoneNumber: "(202) 555-0143" };
       const message = { intent: "message", message: "A houseboat & its <dock>?", email: "ada@example.com" };
       const standing = { house, pages, visitor, page };

@@ -42,7 +42,7 @@ describe("asking for a call", () => {
         buttonClicked: "WIZ_PRE_APP_FOLLOWUP",
         callBackTopic: "cash",
         callBackTime: "evening",
-        phoneNumber: "2025550109",
+        callBackPhone: "2025550109",
       },
     });
   });

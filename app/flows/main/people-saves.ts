@@ -2,6 +2,7 @@ import { done, refused, stayHere, type Submitted } from "~server/http/result";
 import { upToTwo, type PersonName } from "../../domain/borrowers";
 import { NOBODYS_TURN } from "../../domain/main-borrowers";
 import { joined, peopleOf, renamed, turnOf, type People } from "./borrowers";
+import { callBackRecord } from "../../steps/call-back";
 import { nameOf, SAME_NAME } from "../../steps/person-name";
 import type { KeptPerson, MainAnswers, MainState } from "./state";
 import type { MARITAL_STATUSES } from "./steps/marital-status.step";
@@ -25,9 +26,6 @@ export function saveBorrowers(state: MainState, said: BorrowersSaid): Submitted<
   return done({ answers: { borrowers: list ?? people }, outcome: said.partner ? "another" : "enough" });
 }
 
-/** How the record names a request for a call before there is an application. */
-const FOLLOW_UP = "WIZ_PRE_APP_FOLLOWUP";
-
 /** What the form says; the name is asked where nobody is known. */
 type CallSaid = MainAnswers["callBack"] & Partial<PersonName>;
 
@@ -38,7 +36,7 @@ export function saveCallback(state: MainState, said: CallSaid): Submitted<MainSt
   const borrowers = name && joined(peopleOf(state), name);
   return done({
     answers: { callBack: { topic, time, phoneNumber }, ...(borrowers && { borrowers }) },
-    send: { buttonClicked: FOLLOW_UP, callBackTopic: topic, callBackTime: time, phoneNumber },
+    send: callBackRecord({ topic, time, phoneNumber }),
   });
 }
 

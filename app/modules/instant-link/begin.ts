@@ -7,7 +7,7 @@ import { phoneForm } from "../../steps/phone-code";
 import { learn } from "../../wizard/save";
 import { askCarrier, finishCarrier, standingOf, takeOver, textLink } from "./check";
 import { codeInstead, concluded } from "./proven";
-import type { InstantLinkFacts, InstantLinkState } from "./state";
+import { prefillAnew, type InstantLinkFacts, type InstantLinkState } from "./state";
 import { linkNotDelivered, NO_CARRIER, NO_MORE_LINKS } from "./words";
 
 type QuoteVisit = Visit<InstantLinkState>;
@@ -59,7 +59,7 @@ export async function begin(asked: Begun): Promise<Submitted<InstantLinkState>> 
     const standing = await standingOf(asked);
     if (standing !== "over") return concluded(asked, phoneNumber, standing);
     // A proof lasts a quarter of an hour; then there is another check.
-    state = learn(state, { prefill: { phoneNumber, possession: known.possession } });
+    state = learn(state, { prefill: prefillAnew(state, phoneNumber) });
   }
   const carrier =
     values.carrier === "1" ? await askCarrier({ ...asked, state }, phoneNumber, key) : { facts: {} };

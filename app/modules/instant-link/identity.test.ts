@@ -4,7 +4,7 @@ import { secretsWithin } from "~server/session/secrets-guard";
 import { compare, notMe, recordOf, takeIdentity } from "./identity";
 import { purposeOf } from "./open-record";
 import { reviewStage } from "./steps/review.step";
-import type { InstantLinkFacts } from "./state";
+import { prefillAnew, type InstantLinkFacts } from "./state";
 import { empty, testVisit } from "./testing";
 import { NAMELESS, TOOK_TOO_LONG } from "./words";
 
@@ -199,6 +199,17 @@ describe("taking an identity", () => {
     const { visit, callsOf } = review({ ...works, "mobile-verify-identity": over });
     expect(await takeIdentity(visit, 0)).toMatchObject({ kind: "leave" });
     expect(callsOf("app-data.save")).toEqual([]);
+  });
+
+  it("INSTANT-03: a check that is over begins again without further tries, for its phone", async () => {
+    const over = () => Promise.reject(new Refusal(410, "CHECK_EXPIRED"));
+    const counted = { dobCorrectionAttempts: 3, hasReachedMaxDobCorrectionAttempts: true };
+    const { visit } = review({ "mobile-check-identity": over }, { prefill: { ...proven, ...counted } });
+    expect(await compare(visit, { dob: "1985-02-18" }, 3)).toMatchObject({
+      kind: "leave",
+      facts: { prefill: { phoneNumber: PHONE, ...counted } },
+    });
+    expect(prefillAnew(visit.state, "2025550118")).toEqual({ phoneNumber: "2025550118", possession });
   });
 
   it("asks for the record once in a request", async () => {

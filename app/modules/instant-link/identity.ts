@@ -10,7 +10,7 @@ import { mainBorrowersOnLoan, type MainPerson } from "../../domain/main-borrower
 import { isOver, takeOver } from "./check";
 import { openedFrom } from "./open-record";
 import { pageOfModule } from "./proven";
-import { possessionOf, withPrefill, type InstantLinkState } from "./state";
+import { prefillAnew, withPrefill, type InstantLinkState } from "./state";
 import { NAMELESS, TOOK_TOO_LONG } from "./words";
 
 /** Longest a visitor waits for their record, in ms: a form that fails shows its page again, which asks once more. */
@@ -30,7 +30,7 @@ function wrongWords(left: number): string {
 /** A check that is over begins again at the phone; what was tried in the visit still counts. */
 export function startAgain(visit: IdentityVisit, phoneNumber: string): Submitted<InstantLinkState> {
   visit.session.notice = TOOK_TOO_LONG;
-  const prefill = { phoneNumber, possession: possessionOf(visit.state) };
+  const prefill = prefillAnew(visit.state, phoneNumber);
   return leaveTo(pageOfModule(visit, "quote"), { prefill, isLinkActive: false });
 }
 

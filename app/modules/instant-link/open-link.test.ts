@@ -75,6 +75,9 @@ describe("the browser in which it is opened", () => {
     expect(await opened("abcd1234", node)).toMatch(
       /^\/test\/m\/instant-link\/text-delivery\?sessionId=abcd1234/,
     );
+    expect(await opened("abcd1234", "m/instant-link/review")).toMatch(
+      /^\/test\/m\/instant-link\/review\?sessionId=abcd1234/,
+    );
     expect(await opened("zzzz9999", node)).toBeUndefined();
     expect(await opened("abcd1234", "names")).toBeUndefined();
     const { runtime } = testSite({}, [testHost]);

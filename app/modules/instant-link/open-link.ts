@@ -58,8 +58,12 @@ export async function takeLink(
   }
 }
 
+/** A page of the module, wherever its host mounts it. */
+const OF_MODULE = /(?:^|\/)instant-link\/[^/]+$/;
+
 /**
- * Where the visit goes on when the link was opened in its own browser; undefined on any other device.
+ * Where the visit goes on when the link was opened in its own browser: the page of the module it stands on. Undefined on any other device,
+ * and for a visit that has gone on already.
  * @returns a path of the site
  */
 export async function ownVisit(
@@ -72,7 +76,7 @@ export async function ownVisit(
   const session = await sessions.read(header);
   if (session?.id !== sessionId) return undefined;
   for (const [id, { current }] of Object.entries(session.flows)) {
-    if (current?.endsWith("instant-link/text-delivery") !== true) continue;
+    if (current === undefined || !OF_MODULE.test(current)) continue;
     const found = mounts.find(`/${id}/${current}`) ?? mounts.find(`/${current}`);
     if (found) return addressOf(found.host.flow, { node: current }, session.id);
   }

@@ -74,6 +74,17 @@ export function prefillFor({ facts }: InstantLinkState, phoneNumber: string): Pr
   return { phoneNumber, possession: known?.possession ?? NOTHING_TRIED };
 }
 
+/** A check of the same phone that begins again: what was tried still counts, the corrections of a date of birth too (INSTANT-03). */
+export function prefillAnew(state: InstantLinkState, phoneNumber: string): Prefill {
+  const { dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts } = prefillFor(state, phoneNumber);
+  return {
+    phoneNumber,
+    possession: possessionOf(state),
+    ...(dobCorrectionAttempts === undefined ? {} : { dobCorrectionAttempts }),
+    ...(hasReachedMaxDobCorrectionAttempts === undefined ? {} : { hasReachedMaxDobCorrectionAttempts }),
+  };
+}
+
 /** Facts with a prefill that is changed in these points. */
 export const withPrefill = (state: InstantLinkState, phone: string, change: Partial<Prefill>): Facts => ({
   prefill: { ...prefillFor(state, phone), ...change },

@@ -38,6 +38,11 @@ describe("who owns a home", () => {
     expect(await found({ "app-data.load": record() }, {})).toEqual(LEO);
   });
 
+  it("is not who has left the loan", async () => {
+    const borrowers = [{ ...LEO, isPrimary: true, isOnLoan: false }];
+    expect(await found({ "app-data.load": record({ borrowers }) })).toBeUndefined();
+  });
+
   it("is nobody when the records are about another home", async () => {
     const other = { street: "9 Oak Ave", city: "Boulder", state: "CO", zipcode: "80301" };
     const answers = {

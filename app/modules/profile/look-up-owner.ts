@@ -44,7 +44,8 @@ export async function lookUpOwner(
     samePlace({ street, zipcode }, { street: streetLine(address), zipcode: address.zip });
   const [owner] = home && isHere(home.address.street, home.address.zipcode) ? home.owners : [];
   if (owner) return written(owner);
-  const primary = record?.borrowers?.find(({ isPrimary }) => isPrimary);
+  // Who has left the loan, such as somebody the visitor said they are not, is proposed no more.
+  const primary = record?.borrowers?.find(({ isPrimary, isOnLoan }) => isPrimary && isOnLoan !== false);
   if (!record || !primary) return undefined;
   const isTheirs = isHere(primary.street, primary.zip) || isHere(record.propertyAddress, record.propertyZip);
   return isTheirs ? written(primary) : undefined;

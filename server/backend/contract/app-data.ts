@@ -44,9 +44,10 @@ const savedFields = {
   customerId: z.string().max(128).optional(),
   transactionType: z.string().max(40).optional(),
   buttonClicked: z.string().max(80).optional(),
-  /** a call they asked for: about what, and at which time of day */
+  /** a call they asked for: about what, at which time of day, and on which number beside the application's own */
   callBackTopic: z.string().max(40).optional(),
   callBackTime: z.string().max(40).optional(),
+  callBackPhone: phoneDigits.optional(),
   /** what a visitor wrote to us */
   message: z.string().max(1000).optional(),
 

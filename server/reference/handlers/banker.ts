@@ -108,7 +108,8 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       if (known) return { leadTrackingUid: known.id, dialLaunched: known.status === "launched" };
       const persona = personaFor(await borrowersOf(db, appId));
       if (persona === "launchfails") throw new ApiError(500, "LAUNCH_FAILED", "Failed to call customer.");
-      const status = persona === "nodial" ? "not launched" : "launched";
+      // Without a banker who is free the call waits for one.
+      const status = persona === "nodial" || persona === "nobanker" ? "not launched" : "launched";
       const id = newId("lead");
       await assign(db, appId, context);
       await consentToCall(db, appId, phoneNumber, context);

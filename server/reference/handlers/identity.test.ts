@@ -319,6 +319,23 @@ describe("checking the person", () => {
     expect((await verify(visitor, correlationId)).code).toBe("NOT_VERIFIED");
   });
 
+  it("INSTANT-03: a check that begins again gives no further tries for its phone", async () => {
+    const visitor = backend.visitor();
+    const phone = "2025550114";
+    const first = await provenByLink(visitor, phone);
+    for (const dob of ["1979-05-12", "1979-05-13"]) await check(visitor, first, { dob });
+    await backend.sql("update identity_checks set expires_at = created_at where correlation_id = $1", [
+      first,
+    ]);
+    const second = await provenByLink(visitor, phone);
+    expect(second).not.toBe(first);
+    const third = (await check(visitor, second, { dob: "1979-05-14" })).data;
+    expect(third).toMatchObject({ dobCorrectionAttempts: 3, hasReachedMaxDobCorrectionAttempts: true });
+    expect((await check(visitor, second, { dob: personOf(phone).dob })).data.isVerified).toBe(false);
+    const other = await provenByLink(visitor, "2025550118");
+    expect((await check(visitor, other, { dob: "1990-10-15" })).data.dobCorrectionAttempts).toBe(1);
+  });
+
   it("INSTANT-03: counts every one of five that are tried at once, up to three", async () => {
     const visitor = backend.visitor();
     const correlationId = await provenByLink(visitor, "2025550113");

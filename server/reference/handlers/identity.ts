@@ -9,6 +9,7 @@ import {
   bureauFileOf,
   CHECK_LIFE_MS,
   checkOf,
+  correctionsOf,
   currentCheck,
   IDENTITY_LIMITS,
   isTrusted,
@@ -192,7 +193,10 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
 
     "mobile-check-identity": async ({ body, context, db }) => {
       const at = now();
-      const check = await checkOf(db, at, body.correlationId, visitOf(deps, context));
+      const visit = visitOf(deps, context);
+      // Before the check is locked, as whoever sends a link does.
+      if (visit.sessionId !== undefined) await takeVisitTurn(db, visit.sessionId);
+      const check = await checkOf(db, at, body.correlationId, visit);
       mustBeProven(check);
       const file = bureauFileOf(check.phoneNumber);
       const answered = (isVerified: boolean, isFound: boolean, dobCorrectionAttempts: number) => ({
@@ -201,7 +205,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         dobCorrectionAttempts,
         hasReachedMaxDobCorrectionAttempts: dobCorrectionAttempts >= IDENTITY_LIMITS.corrections,
       });
-      const before = check.dobCorrectionAttempts;
+      const before = await correctionsOf(db, check);
       const { person } = file;
       if (!person) return answered(false, false, before);
       if (!isTrusted(file)) {
@@ -220,7 +224,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       if (!isThem(person, given)) {
         await db
           .update(identityChecks)
-          .set({ dobCorrectionAttempts: before + 1 })
+          .set({ dobCorrectionAttempts: check.dobCorrectionAttempts + 1 })
           .where(row);
         return answered(false, true, before + 1);
       }

@@ -159,6 +159,8 @@ describe("names that stop an application or a call", () => {
     const alone = await backend.visitor().opened("Nobanker");
     const precheck = { ...who(alone.appId), requestReservation: false };
     expect((await alone.call("precheck", { body: precheck })).data).toEqual({ availability: false });
+    const later = await alone.call("instadial.launch", { body: who(alone.appId) });
+    expect(later.data).toMatchObject({ dialLaunched: false });
     const silent = await backend.visitor().opened("Launchfails");
     const launch = await silent.call("instadial.launch", { body: who(silent.appId) });
     expect(launch).toMatchObject({ status: 500, displayMessage: "Failed to call customer." });

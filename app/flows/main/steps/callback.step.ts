@@ -1,21 +1,11 @@
 import { z } from "zod";
-import { choice, phoneField } from "../../../steps/fields";
+import { CALL_TOPICS, callBackFields, callerName } from "../../../steps/call-back";
+import { choice } from "../../../steps/fields";
 import { mainStep } from "../main-step";
-import { nameFields } from "../../../steps/person-name";
 import { onLoan } from "../state";
 
-/** What a call may be about, by its name in the record. */
-export const CALL_TOPICS = ["purchase", "refinance", "cash", "application", "else"] as const;
-/** When somebody would like to be called. */
-export const CALL_TIMES = ["morning", "afternoon", "evening"] as const;
-
-const { firstName, lastName } = nameFields("your");
-const call = z.object({
-  topic: choice(CALL_TOPICS, "Choose what the call is about."),
-  time: choice(CALL_TIMES, "Choose when we may call."),
-  phoneNumber: phoneField("Enter the phone number on which we can reach you."),
-});
-const withName = call.extend({ firstName, lastName });
+const call = z.object({ topic: choice(CALL_TOPICS, "Choose what the call is about."), ...callBackFields });
+const withName = call.extend(callerName);
 
 export const callback = mainStep({
   id: "callback",

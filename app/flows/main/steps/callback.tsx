@@ -1,4 +1,5 @@
-import { PhoneField, RadioCards, SelectField, TextField } from "~/ui/fields";
+import { ByHand, CallerName, callTimes } from "~/steps/call-back-view";
+import { PhoneField, RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "../../../domain/phone";
@@ -44,12 +45,6 @@ const topics = [
   { value: "application", label: "An application I have started" },
   { value: "else", label: "Something else" },
 ];
-const times = [
-  { value: "morning", label: "In the morning", hint: "8 a.m. to noon, where you are" },
-  { value: "afternoon", label: "In the afternoon", hint: "Noon to 5 p.m." },
-  { value: "evening", label: "In the evening", hint: "5 p.m. to 8 p.m." },
-];
-
 export default function Callback() {
   const { firstName, line } = useStep<Data>().data;
   return (
@@ -61,23 +56,10 @@ export default function Callback() {
           : `A loan expert will call you back, ${firstName}.`
       }
     >
-      <StepForm
-        submit="Ask for my call"
-        beforeSubmit={
-          <p className="hint">
-            A person dials your number by hand, once or twice, about what you ask here and nothing else. No
-            automatic dialer and no recording calls you.
-          </p>
-        }
-      >
+      <StepForm submit="Ask for my call" beforeSubmit={<ByHand />}>
         <SelectField name="topic" label="What is it about?" options={topics} />
-        <RadioCards name="time" label="When is a good time?" options={times} />
-        {firstName === undefined ? (
-          <>
-            <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
-            <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
-          </>
-        ) : null}
+        <RadioCards name="time" label="When is a good time?" options={callTimes} />
+        {firstName === undefined ? <CallerName /> : null}
         <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       </StepForm>
       <p>

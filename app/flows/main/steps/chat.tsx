@@ -1,13 +1,21 @@
 import { ChatPage, type ChatView } from "~/steps/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { askCallBack, type CallTopic } from "../../../steps/call-back";
 import { callFromAside, chatAllowance, chatData, sendMessage } from "../../../steps/chat";
 import { transactionTypeOf, withCallState } from "../call";
+import { transactionOf, type Transaction } from "../transaction";
 import { chat } from "./chat.step";
+
+/** What a call by hand is about, by what its visitor is after. */
+function topicOf(transaction: Transaction | undefined): CallTopic {
+  if (transaction === undefined) return "else";
+  return transaction === "purc" ? "purchase" : transaction === "refi" ? "refinance" : "cash";
+}
 
 export const loader = stepLoader(chat, {
   load: (visit) => ({
-    data: { ...chatData(withCallState(visit)), callBack: "/callback" },
+    data: chatData(withCallState(visit)),
     ...chatAllowance(visit),
   }),
 });
@@ -15,7 +23,10 @@ export const loader = stepLoader(chat, {
 export const action = stepAction(
   chat,
   (asked) => callFromAside(withCallState(asked), transactionTypeOf(asked.trail)),
-  { message: sendMessage },
+  {
+    message: sendMessage,
+    "call-back": (press) => askCallBack(press, topicOf(transactionOf(press.trail))),
+  },
 );
 
 export default function Chat() {

@@ -1,3 +1,4 @@
+import { timeInWords } from "~/steps/call-back-view";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -27,16 +28,11 @@ export const loader = stepLoader(thankyouRequestReceived, {
 
 export const action = stepAction(thankyouRequestReceived);
 
-const WHEN = {
-  morning: "In the morning, 8 a.m. to noon",
-  afternoon: "In the afternoon, noon to 5 p.m.",
-  evening: "In the evening, 5 p.m. to 8 p.m.",
-};
-
 export default function ThankyouRequestReceived() {
   const { call, line } = useStep<Data>().data;
   const ours = <a href={line.href}>{line.shown}</a>;
   if (call) {
+    const when = timeInWords(call.time);
     return (
       <StepPage
         picture="check"
@@ -44,7 +40,7 @@ export default function ThankyouRequestReceived() {
       >
         <SummaryList
           rows={[
-            { label: "When", value: WHEN[call.time] },
+            { label: "When", value: when.charAt(0).toUpperCase() + when.slice(1) },
             { label: "Your number", value: call.phoneShown },
           ]}
         />

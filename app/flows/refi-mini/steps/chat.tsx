@@ -1,6 +1,7 @@
 import { ChatPage, type ChatView } from "~/steps/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { askCallBack } from "../../../steps/call-back";
 import { callFromAside, chatAllowance, chatData, sendMessage } from "../../../steps/chat";
 import { transactionOf } from "../host";
 import { chat } from "./chat.step";
@@ -11,6 +12,7 @@ export const loader = stepLoader(chat, {
 
 export const action = stepAction(chat, (asked) => callFromAside(asked, transactionOf(asked.state)), {
   message: sendMessage,
+  "call-back": (press) => askCallBack(press, transactionOf(press.state) === "cashout" ? "cash" : "refinance"),
 });
 
 export default function Chat() {

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { buildAppData } from "../domain/app-data";
+import { formatPhone } from "../domain/phone";
+import { pathOf } from "../wizard/flow";
+import type { WizardState } from "../wizard/state";
+import { timeInWords, type CallTime } from "./call-back-view";
+import { choice, phoneField } from "./fields";
+import { nameFields } from "./person-name";
+
+/** What a call may be about, by its name in the record. */
+export const CALL_TOPICS = ["purchase", "refinance", "cash", "application", "else"] as const;
+export type CallTopic = (typeof CALL_TOPICS)[number];
+const CALL_TIMES = ["morning", "afternoon", "evening"] as const satisfies readonly CallTime[];
+
+/** When to call, and where. */
+export const callBackFields = {
+  time: choice(CALL_TIMES, "Choose when we may call."),
+  phoneNumber: phoneField("Enter the phone number on which we can reach you."),
+};
+
+/** Who asks, where nobody has told a name yet. */
+const { firstName, lastName } = nameFields("your");
+export const callerName = { firstName, lastName };
+
+// In the order of the form, so that what is wrong is told in it.
+const byName = z.object({
+  ...callerName,
+  phoneNumber: callBackFields.phoneNumber,
+  time: callBackFields.time,
+});
+const byKnown = z.object({
+  ...callBackFields,
+  firstName: firstName.optional(),
+  lastName: lastName.optional(),
+});
+
+/** A call they asked for. */
+export interface CallBackSaid {
+  topic: string;
+  time: CallTime;
+  /** ten digits */
+  phoneNumber: string;
+}
+
+/** How the record says it: as a follow-up, with a number of its own beside the one of the application (CHAT-05). */
+export const callBackRecord = ({ topic, time, phoneNumber }: CallBackSaid) => ({
+  buttonClicked: "WIZ_PRE_APP_FOLLOWUP",
+  callBackTopic: topic,
+  callBackTime: time,
+  callBackPhone: phoneNumber,
+});
+
+/** Whether the record of this visit names who asks. */
+export function isNamed<S extends WizardState>({
+  host,
+  state,
+  trail,
+}: Pick<Visit<S>, "host" | "state" | "trail">): boolean {
+  const [primary] = host.appData(state, trail).borrowers ?? [];
+  return Boolean(primary?.firstName?.trim() && primary.lastName?.trim());
+}
+
+/**
+ * Keeps a request for a call on the record of the visit (CHAT-05). A person dials by hand, so nothing has to be agreed to; the page is
+ * beside the journey and completes nothing.
+ * @throws BackendError when the record cannot be kept
+ */
+export async function askCallBack<S extends WizardState>(
+  press: Press<S>,
+  topic: CallTopic,
+): Promise<Submitted<S>> {
+  const { backend, flowId, place, host, state, key } = press;
+  const { appId, token } = host.application(state);
+  // Whoever came by a letter of ours is on its record, whose names the wizard does not have.
+  const isKnown = appId !== undefined || isNamed(press);
+  const parsed = parseForm(press.form, isKnown ? byKnown : byName);
+  if (!parsed.ok) return refused(parsed.errors);
+  const { time, phoneNumber, ...names } = parsed.value;
+  const body = buildAppData({
+    flowId,
+    stepId: pathOf(place.node),
+    status: "in progress",
+    ...(appId === undefined ? {} : { appId }),
+    ...callBackRecord({ topic, time, phoneNumber }),
+    ...(isKnown ? {} : names),
+  });
+  // Whoever goes back and says something else asks for another call.
+  const { firstName: first = "", lastName: last = "" } = names;
+  const idempotencyKey = keyFor(key, "call-back", time, phoneNumber, first, last);
+  await backend.call("app-data.save", { body }, { idempotencyKey, token });
+  return stayHere({
+    notice: `Thank you. A loan expert calls ${formatPhone(phoneNumber)} ${timeInWords(time)}, today or on the next day we are open.`,
+  });
+}
