@@ -24,8 +24,8 @@ export const helocLandingCopy = {
   ],
   steps: [
     "You tell us about your home, your mortgage and how much you would like to be able to borrow.",
-    "You see whether a line would work for you, its APR and what it would cost a month.",
-    "You confirm your phone number, and a loan expert goes through it with you.",
+    "You confirm your phone number, and we check whether a line fits your home.",
+    "A loan expert goes through its APR, its fees and what it would cost a month with you.",
     "Once it is open you can draw for ten years, then you pay it back over twenty.",
   ],
   questions: [
