@@ -41,7 +41,9 @@ export function BarChart({ id, title, description, bars, lower, upper, top, firs
         <span>{first}</span> <span>{last}</span>
       </p>
       <figcaption>
-        <Sample look="pd" /> {lower} <Sample look="pf" /> {upper}
+        <Sample look="pd" /> {lower}
+        <br />
+        <Sample look="pf" /> {upper}
       </figcaption>
     </figure>
   );

@@ -23,7 +23,7 @@ export const cashoutLandingCopy = {
     },
   ],
   steps: [
-    "You tell us what your home is worth and what you still owe. A rough number is enough.",
+    "You tell us which home it is and what you still owe on it. We look up what it may be worth.",
     "We work out how much cash is possible and what it would cost a month.",
     "You change the amount until it fits, or decide against it.",
     "If you like it, you confirm your phone number and a loan expert goes through it with you.",

@@ -25,7 +25,7 @@ export const purchaseCopy = {
   steps: [
     "You tell us a price, a down payment and where you are looking.",
     "You pick the range your credit score is in. A guess is fine.",
-    "You see your rate, APR and payment, and what you would need at closing.",
+    "You see your rate, APR and payment, and can try a shorter or longer loan.",
     "If you want to go on, you confirm your phone number and we check whether you pre-qualify.",
   ],
   questions: [

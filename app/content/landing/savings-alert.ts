@@ -3,10 +3,10 @@ import type { LandingCopy } from "./copy";
 /** Somebody whom we wrote that a new mortgage may cost less. */
 export const savingsAlertCopy = {
   about: "Your savings alert",
-  title: "A lower mortgage payment may be possible",
+  title: "You could pay less on your mortgage",
   description:
     "We wrote to you because today's prices may beat your mortgage. See an example with every number and ask what it would be for you.",
-  lead: "When we looked, a new mortgage could have cost you less each month than the one you have. Rates move every day, so we check again before we show you a number.",
+  lead: "When we looked, a new mortgage could have cost you less each month than the one you have. Rates move, so we check again before we show you a number.",
   submit: "Check my savings",
   again: "Check my savings",
   reasons: [

@@ -42,8 +42,10 @@ export default function SavingsAlert() {
   return (
     <LandingPage scene={<AlertScene />} {...(data.own ? { more: <OwnSavings own={data.own} /> } : {})}>
       <StepForm submit={data.copy.submit}>
-        <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
-        <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+        <div className="two">
+          <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" autoCapitalize="words" />
+        </div>
       </StepForm>
     </LandingPage>
   );
