@@ -9,7 +9,7 @@ export const INCOME_TYPES = {
   FullTimeEmployment: "Full-time job",
   PartTimeEmployment: "Part-time job",
   SelfEmployment: "My own business",
-  K1: "Partnership or S-corporation (Schedule K-1)",
+  K1: "Partnership or S corporation",
   SocialSecurity: "Social Security",
   Pension: "Pension",
   "401K": "401(k) payments",

@@ -224,7 +224,7 @@ export async function callMeInState(
   if (propertyState === undefined) return callMe(asked, transactionType);
   if (!(await lendsIn(asked.backend, asked.runtime.log, propertyState))) {
     const { shown } = supportLine(asked.runtime);
-    const words = `We have no bankers for ${stateInWords(propertyState)} yet. You can still call us at ${shown} with a question.`;
+    const words = `We have no loan experts for ${stateInWords(propertyState)} yet. You can still call us at ${shown} with a question.`;
     return refused({ [asked.values.propertyState === undefined ? "" : "propertyState"]: [words] });
   }
   const state = { ...asked.state, answers: { ...asked.state.answers, propertyState } };

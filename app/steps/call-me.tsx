@@ -46,7 +46,7 @@ export function CallMeForm({
       beforeSubmit={<Checkbox name="callConsent" label={call.consent ?? ""} />}
     >
       {children}
-      {call.phoneShown ? <p>We call {call.phoneShown}.</p> : null}
+      {call.phoneShown ? <p>We call you at {call.phoneShown}.</p> : null}
       {call.askPhone ? (
         <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       ) : null}

@@ -10,7 +10,7 @@ export function PricePage({ name }: { name: string }) {
         <MoneyField
           name="downPayment"
           label="Down payment"
-          hint="What you pay at once, from savings or a gift."
+          hint="The part you pay yourself, from savings or a gift. The loan pays the rest."
         />
       </StepForm>
     </StepPage>

@@ -111,9 +111,7 @@ export function Progress({ at }: { at: ProgressPosition }) {
   });
   return (
     <div className="prog">
-      <p>
-        {at.section}, {at.at} of {at.of}
-      </p>
+      <p>{at.of > 1 ? `${at.section}, ${String(at.at)} of ${String(at.of)}` : at.section}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bars.map((bar) => (
           <g key={bar.x}>

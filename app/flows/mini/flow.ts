@@ -246,7 +246,7 @@ export const mini = defineFlow<MiniState>()({
         "social-security",
         "frozen-credit",
       ],
-      hidden: ["social-security-last-4", "social-security"],
+      hidden: ["social-security-last-4", "social-security", "frozen-credit"],
     },
     {
       title: "Your pre-qualification",
@@ -270,6 +270,7 @@ export const mini = defineFlow<MiniState>()({
         "frozen-credit~hard",
         "credit-scores",
       ],
+      hidden: ["frozen-wait", "frozen-credit~hard"],
     },
     {
       title: "Your income",
@@ -280,6 +281,7 @@ export const mini = defineFlow<MiniState>()({
         "m/income/income-past-history",
         "m/income/income-summary",
       ],
+      hidden: ["m/income/income-employer-info", "m/income/income-past-history"],
     },
   ],
 });
