@@ -41,13 +41,10 @@ export interface AppDataFields {
   callBackTopic?: string;
   callBackTime?: string;
   callBackPhone?: string;
-  /** who asks, where no borrower is known yet */
-  firstName?: string;
-  lastName?: string;
   /** what a visitor wrote to us */
   message?: string;
   email?: string;
-  /** who asks: the first person on the loan */
+  /** who asks: the first person on the loan, or whoever asks for a call before anybody is */
   firstName?: string;
   lastName?: string;
   /** two letters: where the visitor lives, else where the home is */

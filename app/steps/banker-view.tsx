@@ -29,12 +29,12 @@ export function BankerPage({
       lead={
         banker
           ? "We have everything we need from you for now. One person looks after your loan from here to closing."
-          : "We have everything we need from you for now. We are matching you with a banker who will see your loan through to closing."
+          : "We have everything we need from you for now. We are choosing the loan expert who will see your loan through to closing."
       }
     >
       {banker ? (
         <Panel heading={banker.nmlsId ? `${banker.name}, NMLS ID ${banker.nmlsId}` : banker.name}>
-          <p>Mortgage banker{banker.email ? `, ${banker.email}` : ""}</p>
+          <p>Loan expert{banker.email ? `, ${banker.email}` : ""}</p>
           <p>
             <LinkButton to={phone.href}>Call {phone.shown}</LinkButton>
           </p>
@@ -47,7 +47,7 @@ export function BankerPage({
       )}
       {call ? (
         <>
-          <h2>Rather be called?</h2>
+          <h2>Would you rather be called?</h2>
           <CallMeForm call={call} />
         </>
       ) : null}

@@ -13,7 +13,7 @@ export function LetterForm({ letter }: { letter: LetterView }) {
   const hint =
     letter.textTo === undefined ? null : (
       <p>
-        A text goes to <span className="num">{letter.textTo}</span>. It holds a link to the letter.
+        We can also text a link to it to <span className="num">{letter.textTo}</span>.
       </p>
     );
   if (letter.canDownload) {

@@ -19,7 +19,7 @@ export async function lendsIn(backend: Caller, log: Log, state: string): Promise
 
 /** Said to who asks for a call about a home where we do not lend. @param line our number as displayed */
 export const noBankersIn = (state: string, line: string): string =>
-  `We have no bankers for ${stateInWords(state)} yet. You can still call us at ${line} with a question.`;
+  `We have no loan experts for ${stateInWords(state)} yet. You can still call us at ${line} with a question.`;
 
 /** The counties of a state by name, or undefined where the visitor has to write theirs (B20). */
 export async function countiesOf(

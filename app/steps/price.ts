@@ -14,10 +14,10 @@ function checkDownPayment(price: number, downPayment: number): string | undefine
 }
 
 /** Field of the price a flow asks for: each names it as its own answer is named. */
-export const priceField = moneyField("Enter the price you have in mind, for example 350,000.");
+export const priceField = moneyField("Enter the price of the home, for example 350,000.");
 
 /** Field of what is paid at once. */
-export const downPaymentField = moneyField("Enter how much you can pay at once; 0 is an answer too.");
+export const downPaymentField = moneyField("Enter your down payment, for example 35,000.");
 
 /**
  * What is wrong with a price and a down payment, both in dollars (LIMIT-01, LIMIT-02, LIMIT-04, LIMIT-06); undefined when

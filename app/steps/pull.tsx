@@ -35,7 +35,7 @@ export function PullPage({ children, safe }: { children: ReactNode; safe: string
       </Callout>
       <p>{safe}</p>
       <StepForm submit="Try again" intent="again" formKey="again" />
-      <p>If it still does not work, a mortgage banker can go on with you by phone.</p>
+      <p>If it still does not work, a loan expert can help you by phone.</p>
       <p>
         <LinkButton to={data.lineHref}>Call {data.line}</LinkButton>
       </p>

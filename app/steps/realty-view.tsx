@@ -8,7 +8,7 @@ export function RealtyPage({ rebate, price, state, levels }: RealtyView) {
   return (
     <StepPage
       picture="key"
-      lead="We work with agents who know your area. One of them can show you homes and help you with an offer. It is your choice, and your loan stays the same either way."
+      lead="We work with real estate agents who know your area. One of them can show you homes and help you with an offer. It is your choice, and your loan stays the same either way."
     >
       {rebate ? (
         <BigNumbers>

@@ -12,7 +12,7 @@ export interface TalkToBankerView {
 export function TalkToBanker({ call, line, lineHref }: TalkToBankerView) {
   return (
     <>
-      <h2>Talk to a banker</h2>
+      <h2>Talk to a loan expert</h2>
       <CallMeForm call={call} />
       <p>
         Or call us at <a href={lineHref}>{line}</a>.

@@ -42,7 +42,9 @@ export function Bars({ bars, legend }: BarsProps) {
       ))}
       {legend ? (
         <figcaption>
-          <Sample look="pd" /> {legend[0]} <Sample look="pf" /> {legend[1]}
+          <Sample look="pd" /> {legend[0]}
+          <br />
+          <Sample look="pf" /> {legend[1]}
         </figcaption>
       ) : null}
     </figure>

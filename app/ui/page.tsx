@@ -111,7 +111,7 @@ export function Progress({ at }: { at: ProgressPosition }) {
   });
   return (
     <div className="prog">
-      <p>{at.isHidden ? at.section : `${at.section}, ${at.at} of ${at.of}`}</p>
+      <p>{at.isHidden || at.of === 1 ? at.section : `${at.section}, ${at.at} of ${at.of}`}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bars.map((bar) => (
           <g key={bar.x}>

@@ -142,7 +142,7 @@ describe("mortgages on homes", () => {
       expect(failed.html).toContain("1 Nowhere Lane</h2>");
       const asked = await visitor.get(changeLink(failed.html, "the home of"));
       const list = await visitor.submit(asked, { home: "none" });
-      expect(list.html).toContain("A banker will look at it with you");
+      expect(list.html).toContain("A loan expert will look at it with you");
       const { page: found } = await mayGoOn(visitor, who, list, "congratulations");
       expect(found.status).toBe(200);
     },

@@ -27,7 +27,7 @@ export const refiHomeCopy = {
     "You tell us about your home and who is to be on the loan.",
     "With your consent we make a soft credit check, which finds the mortgages you have.",
     "You say which home each of them is on.",
-    "We work out what a new loan could save you each year, or how much cash it could give you, and a banker goes on with you if you like it.",
+    "We work out what a new loan could save you each year, or how much cash it could give you, and a loan expert goes on with you if you like it.",
   ],
   questions: [
     {

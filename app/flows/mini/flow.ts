@@ -248,7 +248,7 @@ export const mini = defineFlow<MiniState>()({
         "social-security",
         "frozen-credit",
       ],
-      hidden: ["social-security-last-4", "social-security"],
+      hidden: ["social-security-last-4", "social-security", "frozen-credit"],
     },
     {
       title: "Your pre-qualification",
@@ -272,6 +272,7 @@ export const mini = defineFlow<MiniState>()({
         "frozen-credit~hard",
         "credit-scores",
       ],
+      hidden: ["frozen-wait", "frozen-credit~hard"],
     },
     {
       title: "Your income",
@@ -282,6 +283,7 @@ export const mini = defineFlow<MiniState>()({
         "m/income/income-past-history",
         "m/income/income-summary",
       ],
+      hidden: ["m/income/income-employer-info", "m/income/income-past-history"],
     },
   ],
 });

@@ -241,7 +241,7 @@ export const refiMini = defineFlow<RefiState>()({
         "multi-family-property",
         "estimated-price",
       ],
-      hidden: ["cashout-amount"],
+      hidden: ["cashout-amount", "multi-family-property"],
     },
     {
       title: "About you",
@@ -259,7 +259,7 @@ export const refiMini = defineFlow<RefiState>()({
         "social-security",
         "frozen-credit",
       ],
-      hidden: ["social-security-last-4", "social-security"],
+      hidden: ["add-loan-partner-other", "social-security-last-4", "social-security", "frozen-credit"],
     },
     {
       title: "Your mortgages and homes",
@@ -274,6 +274,7 @@ export const refiMini = defineFlow<RefiState>()({
         "properties",
         "liability-type",
       ],
+      hidden: ["liability-type"],
     },
     {
       title: "Your offers",
@@ -284,6 +285,8 @@ export const refiMini = defineFlow<RefiState>()({
         "cashout-prequalified",
         "loan-alternatives",
       ],
+      // The first two are shown by themselves while a search runs.
+      hidden: ["congratulations~finding", "congratulations~reviewing"],
     },
   ],
 });

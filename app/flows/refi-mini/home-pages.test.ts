@@ -139,7 +139,9 @@ describe("the line of the address", () => {
       state: "CA",
     });
     for (const none of [undefined, "?!", "#4"])
-      expect(read(none).error?.issues[0]?.message).toBe("Address must have all fields.");
+      expect(read(none).error?.issues[0]?.message).toBe(
+        "Enter the address of the home: street, city, state and ZIP code.",
+      );
   });
 
   it("is that of a home, and of some length", () => {

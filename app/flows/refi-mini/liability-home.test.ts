@@ -32,7 +32,7 @@ describe("the home of a mortgage", () => {
       { value: "1", label: "1 Nowhere Lane", hint: expect.stringContaining("refinance") },
       { value: "2", label: "12 Oak Street, Unit 4", hint: "Denver, CO 80202" },
       { value: "new" },
-      { value: "none", hint: expect.stringMatching(/banker.*1 Nowhere Lane/) },
+      { value: "none", hint: expect.stringMatching(/loan expert.*1 Nowhere Lane/) },
     ]);
   });
 

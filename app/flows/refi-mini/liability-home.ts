@@ -29,7 +29,7 @@ export function homeChoices(state: RefiState, liability: LiabilityId): readonly 
     {
       value: "none",
       label: "It is paid off, or it is not mine",
-      hint: `A banker will look at it with you. Until then it counts as a mortgage on ${homeName(state, SUBJECT)}.`,
+      hint: `A loan expert will look at it with you. Until then it counts as a mortgage on ${homeName(state, SUBJECT)}.`,
     },
   ];
 }

@@ -36,7 +36,7 @@ export interface ResultView {
   /** why it is this home, or this kind of loan, where the visitor asked for another; whole sentences */
   why: string[];
   /** all offers of this home; one of them is looked at */
-  choices: { value: string; label: string; hint: string }[];
+  choices: { value: string; name: string; cash: string; line: string }[];
   /** other homes with something worth an offer */
   others: { to: string; label: string }[];
   /** the benefit in figures, where the offers cannot be had */
@@ -46,7 +46,7 @@ export interface ResultView {
 }
 
 const leadOf = (street: string): string =>
-  `This is what we found for ${street || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a banker about every figure.`;
+  `This is what we found for ${street || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a loan expert about every figure.`;
 
 /** What another home could give: of the kind that was found, else, where that is not worth an offer, of the other. */
 const gain = ({ savings, cash }: HomeBenefit, kind: Found["kind"]): string =>
@@ -170,8 +170,9 @@ export async function resultPage(visit: Visit<RefiState>, benefit: Found): Promi
   const owed = await owedBeside(visit, { searchId: home.searchId, offerId: offer.id, filedId });
   const choices = offers.map((one) => ({
     value: one.id,
-    label: `${offerName(one)}, ${offerCash(one)}`,
-    hint: offerLine(one),
+    name: offerName(one),
+    cash: offerCash(one),
+    line: offerLine(one),
   }));
   return {
     data: { ...shared, offer: offerWords(offer, owed), choices, figures: [] },

@@ -17,16 +17,16 @@ export function Result({ view }: { view: ResultView }) {
         <>
           <Estimates amounts={view.figures} />
           <p>
-            The offers behind these figures cannot be shown just now. A mortgage banker has them and goes
-            through them with you.
+            The offers behind these figures cannot be shown just now. A loan expert has them and goes through
+            them with you.
           </p>
         </>
       )}
       {offer ? (
         <StepForm
-          submit="Go on with the offer I chose"
+          submit="Continue with this offer"
           secondary={[
-            ...(choices.length > 1 ? [{ label: "Show the one I chose in detail", intent: "look" }] : []),
+            ...(choices.length > 1 ? [{ label: "Show this offer in detail", intent: "look" }] : []),
             { label: "None of these suits me", intent: "decline" },
           ]}
           formKey={offer.id}
@@ -37,13 +37,23 @@ export function Result({ view }: { view: ResultView }) {
             name="offer"
             label="The offer you would like"
             hideLabel
-            options={choices}
+            options={choices.map(({ value, name, cash, line }) => ({
+              value,
+              label: <strong>{name}</strong>,
+              hint: (
+                <>
+                  {cash}
+                  <br />
+                  {line}
+                </>
+              ),
+            }))}
             hint="Choosing one binds you to nothing: it tells us which loan to prepare."
           />
         </StepForm>
       ) : (
         <StepForm
-          submit="Go on with a banker"
+          submit="Continue with a loan expert"
           secondary={{ label: "None of this suits me", intent: "decline" }}
           formKey="figures"
         />

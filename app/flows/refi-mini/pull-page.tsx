@@ -26,7 +26,7 @@ export function RefiPullPage({ children, safe }: { children: ReactNode; safe: st
         time.
       </p>
       <StepForm submit="Try again" intent="again" formKey="again" />
-      <p>If it still does not work, a mortgage banker can go on with you by phone.</p>
+      <p>If it still does not work, a loan expert can help you by phone.</p>
       <p>
         <LinkButton to={data.lineHref}>Call {data.line}</LinkButton>
       </p>

@@ -19,17 +19,17 @@ function errorsOf(fields: Record<string, string>, item = "A1/0") {
 describe("the amounts form", () => {
   it("INCOME-03: an empty amount is required of the first borrower", () => {
     expect(errorsOf({ "amount-Pension": "12,000", "amount-IRA": "" })).toEqual({
-      "amount-IRA": ["Required"],
+      "amount-IRA": ["Required: enter the amount for “IRA payments”, before taxes."],
     });
     expect(errorsOf({ "amount-Pension": " " })).toEqual({
-      "amount-Pension": ["Required"],
-      "amount-IRA": ["Required"],
+      "amount-Pension": ["Required: enter the amount for “Pension”, before taxes."],
+      "amount-IRA": ["Required: enter the amount for “IRA payments”, before taxes."],
     });
   });
 
   it("INCOME-04: zero is required of the first borrower", () => {
     expect(errorsOf({ "amount-Pension": "0", "amount-IRA": "$1,000.50" })).toEqual({
-      "amount-Pension": ["Required"],
+      "amount-Pension": ["Required: enter the amount for “Pension”, before taxes."],
     });
   });
 
@@ -63,7 +63,7 @@ describe("the amounts form", () => {
     expect(errorsOf(fields)).toEqual({
       "amount-Pension": [notAmount],
       "amount-IRA": [notAmount],
-      "per-IRA": ["Choose whether the amount is per year or per month."],
+      "per-IRA": ["Choose whether “IRA payments” is per year or per month."],
     });
     expect(Object.keys(amountsForm(["K1"], true).shape)).toEqual(["amount-K1", "per-K1"]);
   });

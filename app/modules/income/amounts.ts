@@ -1,10 +1,15 @@
 import { z } from "zod";
-import { incomeError, type IncomeType } from "../../domain/income";
+import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } from "../../domain/income";
 import { formatCents, formatMoney, parseMoney, toCents } from "../../domain/money";
 import type { StatedIncome } from "./state";
 
 const NO_AMOUNT = "Enter an amount in dollars, for example 65,000.";
-const NO_PERIOD = "Choose whether the amount is per year or per month.";
+
+/** A summary lists the mistakes of several kinds, so each names its own. */
+const noAmountOf = (type: IncomeType): string =>
+  `${INCOME_REQUIRED_MESSAGE}: enter the amount for “${INCOME_TYPES[type]}”, before taxes.`;
+const noPeriodOf = (type: IncomeType): string =>
+  `Choose whether “${INCOME_TYPES[type]}” is per year or per month.`;
 
 /** Name of the field with the amount of a kind of income. */
 export const amountField = (type: IncomeType): string => `amount-${type}`;
@@ -25,7 +30,7 @@ export function amountsForm(types: readonly IncomeType[], isFirstBorrower: boole
       const message = amountProblem(form, type, isFirstBorrower);
       if (message !== undefined) ctx.addIssue({ code: "custom", path: [amountField(type)], message });
       if (!["year", "month"].includes(form[periodField(type)] ?? "")) {
-        ctx.addIssue({ code: "custom", path: [periodField(type)], message: NO_PERIOD });
+        ctx.addIssue({ code: "custom", path: [periodField(type)], message: noPeriodOf(type) });
       }
     }
   });
@@ -36,7 +41,11 @@ function amountProblem(form: AmountsForm, type: IncomeType, isFirstBorrower: boo
   const amount = isEmpty(text) ? undefined : parseMoney(text ?? "", { cents: true });
   if (!isEmpty(text) && amount === undefined) return NO_AMOUNT;
   const isAnnual = form[periodField(type)] !== "month";
-  return incomeError({ userIncomeType: type, isSelected: true, amount, isAnnual }, { isFirstBorrower });
+  const wrong = incomeError(
+    { userIncomeType: type, isSelected: true, amount, isAnnual },
+    { isFirstBorrower },
+  );
+  return wrong === INCOME_REQUIRED_MESSAGE ? noAmountOf(type) : wrong;
 }
 
 /**

@@ -16,6 +16,13 @@ export function about(
   return applicant ? other(applicant.firstName) : you;
 }
 
+/** What a word means that not everybody knows. */
+export const TYPE_HINTS: Partial<Record<IncomeType, string>> = {
+  SelfEmployment: "Freelance and gig work too",
+  K1: "It is on a tax form called Schedule K-1",
+  SeparateMaintenance: "From a spouse you live apart from",
+};
+
 /** The words of a kind of income, as the borrower of the item is spoken of. */
 export function typeLabel(state: IncomeState, item: string | undefined, type: IncomeType): string {
   if (type !== "SelfEmployment") return INCOME_TYPES[type];

@@ -1,13 +1,15 @@
 import { LinkButton, SummaryList } from "~/ui/parts";
 import type { CallData } from "./call-data";
 
-/** Our own number and when somebody answers it. */
-export function CallUs({ line, hours }: Pick<CallData, "line" | "hours">) {
+/** Our own number and when somebody answers it. @param only there is no other way on than to call */
+export function CallUs({ line, hours, only }: Pick<CallData, "line" | "hours"> & { only?: boolean }) {
   return (
     <>
-      <SummaryList heading="You can call us too" rows={hours} />
+      <SummaryList heading={only ? "When we are open" : "You can call us too"} rows={hours} />
       <p>
-        <LinkButton to={line.href}>Call {line.shown}</LinkButton>
+        <LinkButton to={line.href} main={only}>
+          Call {line.shown}
+        </LinkButton>
       </p>
     </>
   );

@@ -5,6 +5,10 @@ import { useStep } from "~/ui/page";
 /** What is said above a date that was given before; the date itself does not come back. */
 export const GIVEN_ALREADY = "We have this date already. Enter it again only to change it.";
 
+/** Why a date of birth is asked, in a line. @param other first name of somebody else it is about */
+export const whyBirthDate = (other: string | undefined): string =>
+  `The credit bureaus need it to find ${other === undefined ? "your" : `${other}’s`} report.`;
+
 /** The question for a date of birth, with why it is asked. @param other first name of somebody else it is about */
 export function BirthDateField({ other }: { other?: string }) {
   const { page } = useStep();
@@ -17,7 +21,7 @@ export function BirthDateField({ other }: { other?: string }) {
         hint="For example 3 / 27 / 1985."
         birth={other === undefined}
       />
-      <Details summary="Why we ask">
+      <Details summary="What happens with it">
         <p>
           {other === undefined
             ? "A credit bureau finds you by your name, your date of birth and where you live. We pass the date on to find the right report. It is not kept in this browser."

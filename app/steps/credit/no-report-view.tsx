@@ -21,7 +21,7 @@ export function NoReportPage({ children }: { children?: ReactNode }) {
         <li>You have moved or changed your name, and the bureaus know you by the old one.</li>
         <li>A digit or a letter is different from what the bureaus have.</li>
       </ul>
-      <p>A mortgage banker can look with you, and can use other records such as rent and utility payments.</p>
+      <p>A loan expert can look with you, and can use other records such as rent and utility payments.</p>
       <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );

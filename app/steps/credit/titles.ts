@@ -14,7 +14,11 @@ export function birthDateTitle(state: CreditState, item?: string): string {
 /** Heading of the question for the last four digits. */
 export function last4Title(state: CreditState, item?: string): string {
   const here = isSoftAt(placeKey({ node: "social-security-last-4", item }));
-  return titleWhilePulling(state, here, `What are the last four digits of ${whose(state, item)} SSN?`);
+  return titleWhilePulling(
+    state,
+    here,
+    `What are the last four digits of ${whose(state, item)} Social Security number?`,
+  );
 }
 
 /** Heading of the question for the whole number. */

@@ -38,7 +38,7 @@ export function OfferInDetail({
           <strong>{monthly.change}</strong> than today.
         </p>
       ) : null}
-      <Details summary="The same as a table">
+      <Details summary="See these payments as a table">
         <Comparison
           caption="What you pay each month, today and with this offer"
           hideCaption
@@ -48,7 +48,7 @@ export function OfferInDetail({
       </Details>
       <h2>Where the money goes</h2>
       <Bars bars={money.bars} />
-      <Details summary="The same as a table, to the whole loan">
+      <Details summary="See the whole loan as a table">
         <Comparison
           caption="Where the money of the loan goes"
           hideCaption

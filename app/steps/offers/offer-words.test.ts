@@ -54,7 +54,7 @@ describe("the words of an offer", () => {
     expect(offerCash(cashOffer())).toBe("$60,000 in hand, $5,000 of debts paid off");
     expect(offerCash(cashOffer({ cashoutAmount: 60_000 }))).toBe("$60,000 in hand");
     expect(offerCash(cashOffer({ cashAtClose: 0, cashoutAmount: 5_000 }))).toBe("$5,000 of debts paid off");
-    expect(offerCash(offer({ cashAtClose: -100 }))).toBe("no cash in hand");
+    expect(offerCash(offer({ cashAtClose: -100 }))).toBe("No cash in hand");
   });
 
   it("the drawings and the tables have the same figures", () => {

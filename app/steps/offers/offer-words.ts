@@ -82,7 +82,7 @@ export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
     ...(cash >= 1 ? [`${formatMoney(cash)} in hand`] : []),
     ...(debts >= 1 ? [`${formatMoney(debts)} of debts paid off`] : []),
   ];
-  return given.length > 0 ? given.join(", ") : "no cash in hand";
+  return given.length > 0 ? given.join(", ") : "No cash in hand";
 }
 
 /** An offer's payment and cost in a line. */
@@ -90,7 +90,7 @@ export function offerLine(offer: Offer): string {
   const { monthlyPayment, apr, lifetimeSavings } = offer;
   return [
     `${cents(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}`,
-    `APR ${ratePercent(apr)}`,
+    `APR\u00a0${ratePercent(apr)}`,
     ...(lifetimeSavings !== undefined && lifetimeSavings < 0 ? ["costs more in all than today's loan"] : []),
   ].join(", ");
 }
@@ -117,7 +117,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
   return [
     gain,
     {
-      label: "Payment of the new loan, each month",
+      label: "New loan payment, each month",
       value: cents(monthlyPayment),
       note:
         purpose === "heloc"
@@ -212,7 +212,7 @@ function terms(offer: Offer): OfferWords["terms"] {
     { label: "Closing costs", value: formatMoney(closingCosts) },
     ...(breakEvenMonths === undefined || breakEvenMonths < 1
       ? []
-      : [{ label: "Until lower payments have made up for the costs", value: monthsWords(breakEvenMonths) }]),
+      : [{ label: "Time until the savings have covered the costs", value: monthsWords(breakEvenMonths) }]),
   ];
 }
 

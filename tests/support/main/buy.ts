@@ -21,7 +21,7 @@ export const buyAnswers: Answers = {
     good: { purchasePrice: "$400,000", downPayment: "80 000" },
     bad: [
       { fields: { purchasePrice: "", downPayment: "80,000" }, says: /Enter the price/ },
-      { fields: { purchasePrice: "400,000", downPayment: "" }, says: /Enter how much you can pay/ },
+      { fields: { purchasePrice: "400,000", downPayment: "" }, says: /Enter your down payment/ },
       { fields: { purchasePrice: "29,999", downPayment: "1,000" }, says: /less than \$30,000/ },
       { fields: { purchasePrice: "907,751", downPayment: "200,000" }, says: /more than \$907,750/ },
       { fields: { purchasePrice: "400,000", downPayment: "11,999" }, says: /at least 3%.*\$12,000/ },

@@ -10,7 +10,7 @@ function homeOfMortgage(who: RefiWalker, html: string): ToldHome {
 const lineOf = ({ street, unit, city, state, zip }: ToldHome): string =>
   [street, ...(unit ? [`Unit ${unit}`] : []), city, `${state} ${zip}`].join(", ");
 
-const NO_PART = /Address must have all fields\./;
+const NO_PART = /Enter the address of the home: street, city, state and ZIP code\./;
 const OAK = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
 
 /** How the pages before the borrowers that name the home are answered: home, cashout-amount, address, address-confirmation. */
@@ -79,7 +79,7 @@ export const homeAnswers: RefiAnswers = {
       { fields: { callConsent: "yes", propertyState: "CA" }, says: /Enter the phone number/ },
       {
         fields: { callConsent: "yes", propertyState: "DC", phoneNumber: "(202) 555-0101" },
-        says: /We have no bankers for the District of Columbia yet/,
+        says: /We have no loan experts for the District of Columbia yet/,
       },
     ],
   },

@@ -3,7 +3,7 @@ import { mainStep } from "../main-step";
 
 export const bankerAssigned = mainStep({
   id: "banker-assigned",
-  title: "Your mortgage banker",
+  title: "Your loan expert",
   asks: callAsks,
   outcomes: ["calling-you", "calling-soon"],
 });

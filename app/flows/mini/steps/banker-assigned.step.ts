@@ -3,6 +3,6 @@ import { miniStep } from "../mini-step";
 
 export const bankerAssigned = miniStep({
   id: "banker-assigned",
-  title: "Your mortgage banker",
+  title: "Your loan expert",
   asks: callAsks,
 });

@@ -7,7 +7,7 @@ export const congratulations = miniStep({
   id: "congratulations",
   title: ({ answers, facts }) => {
     const name = answers.buyer?.firstName ?? facts.applicants?.[0]?.firstName;
-    return name === undefined ? "You are approved" : `Congratulations, ${name}: you are approved`;
+    return name === undefined ? "You are approved" : `${name}, you are approved`;
   },
   asks: (state) => (incomeComesLast.holds(state) ? NOTHING : callAsks(state)),
 });

@@ -65,7 +65,7 @@ export default function Congratulations() {
   return (
     <StepPage
       picture="house"
-      lead="We have looked at your credit report and it meets our terms. Your approval letter shows sellers that you are ready."
+      lead="Congratulations! We have looked at your credit report and it meets our terms. Your approval letter shows sellers that you are ready."
     >
       <Estimates amounts={amounts} />
       {incomeIsNext ? (
@@ -75,12 +75,12 @@ export default function Congratulations() {
         An approval holds as long as your credit, income and debts stay as they are. The home itself still
         needs an appraisal and a clear title before we can lend on it.
       </p>
-      {incomeIsNext ? <StepForm submit="Continue to income" /> : <CallMe call={call} />}
+      {incomeIsNext ? <StepForm submit="Continue to income" /> : null}
       <Panel heading="Your approval letter">
-        <p>Send it to your agent with an offer.</p>
+        <p>Send it with your offer on a home, or give it to your real estate agent.</p>
         <LetterForm letter={letter} />
       </Panel>
-      {incomeIsNext ? <CallMe call={call} intent="call" /> : null}
+      <CallMe call={call} {...(incomeIsNext ? { intent: "call" } : {})} />
     </StepPage>
   );
 }

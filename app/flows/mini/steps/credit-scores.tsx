@@ -36,7 +36,7 @@ export default function CreditScores() {
       lead={
         scores.length > 0
           ? "We have your report. The bureaus' scores differ a little, so we use the middle one of each person."
-          : "We have your report, and it is good for the next step. Your banker can tell you the scores."
+          : "We have your report, and it is good for the next step. A loan expert can tell you the scores."
       }
     >
       {scores.map((one) => (

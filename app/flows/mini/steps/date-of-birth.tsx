@@ -1,5 +1,5 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BirthDateField, GIVEN_ALREADY } from "~/steps/credit/birth-date-view";
+import { BirthDateField, GIVEN_ALREADY, whyBirthDate } from "~/steps/credit/birth-date-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";
@@ -34,7 +34,7 @@ export const action = stepAction(dateOfBirth, ({ values, state, place }) => {
 export default function DateOfBirth() {
   const { other, isGiven, formKey } = useStep<Data>().data;
   return (
-    <StepPage lead={isGiven ? GIVEN_ALREADY : undefined}>
+    <StepPage lead={isGiven ? GIVEN_ALREADY : whyBirthDate(other)}>
       <StepForm submit="Continue" formKey={formKey}>
         <BirthDateField other={other} />
       </StepForm>

@@ -55,7 +55,7 @@ export default function FrozenWait() {
         <strong>Your payment is safe.</strong> Trying again costs nothing: the fee is charged once.
       </p>
       <StepForm submit="Try again" formKey="again" />
-      <p>If it still does not work, a mortgage banker can go on with you by phone.</p>
+      <p>If it still does not work, a loan expert can help you by phone.</p>
       <p>
         <LinkButton to={data.lineHref}>Call {data.line}</LinkButton>
       </p>

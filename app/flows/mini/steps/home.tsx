@@ -34,7 +34,7 @@ export default function Home() {
   if (data.greeting !== undefined) {
     return (
       <StepPage picture="house" lead={`Welcome back, ${data.greeting}. We have kept your place.`}>
-        <StepForm submit="Go on with my application" />
+        <StepForm submit="Continue my application" />
       </StepPage>
     );
   }

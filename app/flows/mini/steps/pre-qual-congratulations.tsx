@@ -59,11 +59,13 @@ export default function PreQualCongratulations() {
         This is a pre-qualification, not a commitment to lend. We have not checked your income yet, and an
         appraisal of the home comes later.
       </p>
-      <StepForm submit="Upgrade to an approval" />
-      <Panel heading="Your pre-qualification letter">
+      <Panel heading="Your letter">
         <p>Agents and sellers often ask for it before they show a home or take an offer.</p>
         <LetterForm letter={letter} />
       </Panel>
+      <h2>The next step</h2>
+      <p>An approval says more than this letter, because we have looked at your full credit report.</p>
+      <StepForm submit="Upgrade to an approval" />
     </StepPage>
   );
 }

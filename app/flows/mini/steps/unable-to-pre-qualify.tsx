@@ -15,8 +15,8 @@ export const action = stepAction(unableToPreQualify, (asked) => callMe(asked, "p
 export default function UnableToPreQualify() {
   return (
     <NotPrequalifiedPage>
-      A mortgage banker can look at the whole picture with you: another loan, a larger down payment, or what
-      to do in the next months so that it works later.
+      A loan expert can look at the whole picture with you: another loan, a larger down payment, or what to do
+      in the next months so that it works later.
     </NotPrequalifiedPage>
   );
 }

@@ -3,12 +3,12 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { addressOf } from "~server/http/hosts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { stateName } from "../../../domain/states";
+import { stateInWords } from "../../../domain/states";
 import { callMe, callMeData } from "../../../steps/ask-for-call";
 import { unqualifiedBorrower } from "./unqualified-borrower.step";
 
 interface NotThere {
-  /** the state's name; absent when it is none of the list */
+  /** the state within a sentence; absent when none was chosen */
   where?: string;
   call: CallMeView;
   /** a company that lends there, where one is configured */
@@ -19,9 +19,9 @@ interface NotThere {
 export const loader = stepLoader(unqualifiedBorrower, {
   load: (visit) => {
     const { transfer } = visit.runtime.config.links;
-    const where = stateName(visit.state.answers.propertyState ?? "");
+    const { propertyState } = visit.state.answers;
     const data: NotThere = {
-      ...(where === undefined ? {} : { where }),
+      ...(propertyState === undefined ? {} : { where: stateInWords(propertyState) }),
       call: callMeData(visit),
       ...(transfer === undefined ? {} : { transfer }),
       changeTo: addressOf(visit.host.flow, { node: "state-and-county" }, visit.session.id),

@@ -29,8 +29,8 @@ export default function UnqualifiedDeclined() {
         ]}
       />
       <p>
-        The answer is about this loan, today. A mortgage banker can go through the reasons with you and look
-        for another loan that fits.
+        The answer is about this loan, today. A loan expert can go through the reasons with you and look for
+        another loan that fits.
       </p>
       <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>

@@ -24,10 +24,10 @@ export default function Upgrade() {
         heading="With an approval"
         rows={[
           { label: "Credit", value: "Your full report from three bureaus" },
-          { label: "Income", value: "Added and looked at" },
+          { label: "Income", value: "You tell us, and we look at it too" },
           {
             label: "Your letter",
-            value: "Says what you are approved for, so an offer stands next to those of other buyers",
+            value: "Says what you are approved for, so sellers take your offer more seriously",
           },
           { label: "Closing", value: "Often faster, because less is left to check" },
         ]}

@@ -69,7 +69,9 @@ function CreditWords({ isPreQualified }: { isPreQualified?: boolean }) {
   }
   return isPreQualified ? (
     <Callout tone="good">
-      <p>You pre-qualify by a look at your credit that did not touch your score. It is no approval yet.</p>
+      <p>
+        You pre-qualify by a look at your credit that did not touch your score. This is not an approval yet.
+      </p>
     </Callout>
   ) : (
     <Callout>

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { ADDRESS_INCOMPLETE_MESSAGE, isPoBox } from "../../../domain/address";
+import { isPoBox } from "../../../domain/address";
 import { MAX_ADDRESS_LINE, parseAddress } from "../../../domain/parse-address";
 import { PO_BOX_MESSAGE } from "../../../steps/address";
 import { refiStep } from "../refi-step";
+
+const NO_ADDRESS = "Enter the address of the home: street, city, state and ZIP code.";
 
 export const address = refiStep({
   id: "address",
@@ -10,12 +12,12 @@ export const address = refiStep({
   asks: z.object({
     // One part is enough: the next page asks for what is missing (ADDR-01).
     address: z
-      .string({ error: ADDRESS_INCOMPLETE_MESSAGE })
+      .string({ error: NO_ADDRESS })
       .max(MAX_ADDRESS_LINE, `Use at most ${MAX_ADDRESS_LINE} characters.`)
       .transform((text, ctx) => {
         const parts = parseAddress(text);
         if (parts && !isPoBox(parts.street ?? "")) return parts;
-        ctx.addIssue({ code: "custom", message: parts ? PO_BOX_MESSAGE : ADDRESS_INCOMPLETE_MESSAGE });
+        ctx.addIssue({ code: "custom", message: parts ? PO_BOX_MESSAGE : NO_ADDRESS });
         return z.NEVER;
       }),
   }),

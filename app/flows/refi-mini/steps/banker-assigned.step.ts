@@ -3,7 +3,7 @@ import { refiStep } from "../refi-step";
 
 export const bankerAssigned = refiStep({
   id: "banker-assigned",
-  title: "Your mortgage banker",
+  title: "Your loan expert",
   asks: callAsks,
   outcomes: ["calling-you", "calling-soon", "interested"],
 });

@@ -13,7 +13,7 @@ import { cashoutPrequalified } from "./cashout-prequalified.step";
 
 interface Data {
   /** what was accepted; absent when it cannot be had */
-  accepted?: { name: string; line: string; home: string };
+  accepted?: { name: string; cash: string; line: string; home: string };
   banker: TalkToBankerView;
 }
 
@@ -26,7 +26,8 @@ export const loader = stepLoader(cashoutPrequalified, {
         ? {
             accepted: {
               name: offerName(offer),
-              line: `${offerLine(offer)}, ${offerCash(offer)}`,
+              cash: offerCash(offer),
+              line: offerLine(offer),
               home: homeName(visit.state, home.homeId),
             },
           }
@@ -54,21 +55,25 @@ export default function CashoutPrequalified() {
   return (
     <StepPage
       picture="house"
-      lead="From what you told us and a look at your credit, you can go on with it. A banker now checks the details with you."
+      lead="From what you told us and a look at your credit, you can continue with it. A loan expert now checks the details with you."
     >
       {accepted ? (
         <>
           <EstimateNotice />
           <Panel heading={accepted.name}>
             <p>{accepted.home}</p>
-            <p>{accepted.line}</p>
+            <p>
+              {accepted.cash}
+              <br />
+              {accepted.line}
+            </p>
           </Panel>
         </>
       ) : null}
       <h2>What happens next</h2>
       <Steps
         items={[
-          "A mortgage banker calls, goes through the figures with you and answers your questions.",
+          "A loan expert calls, goes through the figures with you and answers your questions.",
           "You get an official Loan Estimate. It has every cost in it, and you are not bound by it.",
           "If you would like to go on, we check your income and credit, and have the home valued.",
           "You sign, and on a home you live in you have three business days to change your mind before the loan begins.",

@@ -122,9 +122,9 @@ function Failed({ again, line, lineHref }: { again: string; line: string; lineHr
       <p>
         <LinkButton to={again}>Look again</LinkButton>
       </p>
-      <StepForm submit="Go on without offers" />
+      <StepForm submit="Continue without offers" />
       <p>
-        A mortgage banker can also look for you: <a href={lineHref}>{line}</a>.
+        A loan expert can also look for you: <a href={lineHref}>{line}</a>.
       </p>
     </StepPage>
   );

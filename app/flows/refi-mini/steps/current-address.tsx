@@ -22,7 +22,7 @@ export default function CurrentAddress() {
     <StepPage lead="Lenders have to know where everybody on a loan lives. It may be another home than the one you refinance.">
       <StepForm submit="Continue">
         <RadioCards name="residence" label="Home address" hideLabel options={data.options} />
-        <Details summary="The address, if it is somewhere else" open={isOpen}>
+        <Details summary="Enter the other address" open={isOpen}>
           <ConfirmedAddressFields />
         </Details>
       </StepForm>

@@ -1,4 +1,4 @@
-import { BirthDateField, GIVEN_ALREADY } from "~/steps/credit/birth-date-view";
+import { BirthDateField, GIVEN_ALREADY, whyBirthDate } from "~/steps/credit/birth-date-view";
 import { SoftPullForm } from "~/steps/credit/consent-view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { LinkButton, SummaryList, type SummaryRow } from "~/ui/parts";
@@ -67,7 +67,7 @@ export default function DateOfBirth() {
   const { other, kept, formKey, review } = useStep<Data>().data;
   return (
     <RefiPullPage safe="Your details are saved. You don't have to enter anything again.">
-      <StepPage lead={kept === undefined ? undefined : GIVEN_ALREADY}>
+      <StepPage lead={kept === undefined ? whyBirthDate(other) : GIVEN_ALREADY}>
         {kept === undefined ? null : (
           <p>
             <LinkButton to={kept}>

@@ -44,18 +44,18 @@ export const action = stepAction(liabilityType, (visit) => {
 const KINDS: readonly (Choice & { value: LienType })[] = [
   {
     value: "FirstLien",
-    label: "Primary First Mortgage",
-    hint: "The main loan, usually the largest and oldest.",
+    label: "The main mortgage",
+    hint: "Usually the largest and oldest. Lenders call it the first mortgage.",
   },
   {
     value: "SecondLien",
-    label: "Home Equity Loans or Lines of Credit",
-    hint: "A second mortgage, a home equity loan, or a line of credit on the home.",
+    label: "A home equity loan or line of credit",
+    hint: "Money you borrowed later against the home. Lenders call it a second mortgage or a HELOC.",
   },
   {
     value: "Other",
-    label: "Down Payment Assistance Program",
-    hint: "Help with the down payment from a state, a city or a charity. Often nothing is paid each month.",
+    label: "Help with the down payment",
+    hint: "From a state, a city or a charity, when you bought. Often nothing is paid each month.",
   },
 ];
 

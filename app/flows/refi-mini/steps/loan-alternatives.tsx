@@ -43,7 +43,7 @@ export default function LoanAlternatives() {
             {
               value: "line",
               label: "A line of credit on my home",
-              hint: "Your mortgage stays as it is. You draw money when you need it, at a rate that can change. A banker looks at what is possible.",
+              hint: "Your mortgage stays as it is. You draw money when you need it, at a rate that can change. A loan expert looks at what is possible.",
             },
             {
               value: "lower-rate",
@@ -53,7 +53,7 @@ export default function LoanAlternatives() {
             {
               value: "later",
               label: "Not now, maybe later",
-              hint: "Your answers are kept for this visit only. You can start again at any time.",
+              hint: "Nothing happens until you come back or call us.",
             },
             { value: "none", label: "None of these" },
           ]}

@@ -58,7 +58,7 @@ export default function PropertyOwners() {
     <StepPage lead="Everybody whose name is on the deed. They do not have to be on the loan.">
       <StepForm submit="Continue">
         <CheckboxCards name="owners" label="Owners" hideLabel options={options} />
-        <Details summary="The name of somebody else who owns it" open={isOpen}>
+        <Details summary="Enter the other owner’s name" open={isOpen}>
           <OwnerName slot="other" who="Other owner’s" />
           <OwnerName slot="second" who="Next owner’s" />
           {named > 2 ? <OwnerName slot="third" who="Third owner’s" /> : null}

@@ -30,7 +30,7 @@ const TYPES = [
 
 export default function PropertyType() {
   return (
-    <StepPage>
+    <StepPage lead="Rates and rules are a little different for each kind.">
       <StepForm submit="Continue">
         <RadioCards name="propertyType" label="Kind of home" hideLabel options={TYPES} />
       </StepForm>

@@ -25,7 +25,7 @@ export default function ThankyouCallUs() {
   return (
     <StepPage
       picture="phone"
-      lead="From here a loan expert goes on with you in person. Call us when it suits you; it takes about 15 minutes."
+      lead="From here a loan expert goes on with you by phone. Call us when it suits you; it takes about 15 minutes."
     >
       <Callout>
         <p>No credit decision has been made, and nobody has looked at your credit.</p>
@@ -33,7 +33,7 @@ export default function ThankyouCallUs() {
       <p>
         Tell the person who answers that you began here, and what you would like to change about your loan.
       </p>
-      <CallUs line={call.line} hours={call.hours} />
+      <CallUs only line={call.line} hours={call.hours} />
     </StepPage>
   );
 }

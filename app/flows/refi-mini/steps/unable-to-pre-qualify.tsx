@@ -15,8 +15,8 @@ export const action = stepAction(unableToPreQualify, (asked) => callMe(asked, "r
 export default function UnableToPreQualify() {
   return (
     <NotPrequalifiedPage>
-      A mortgage banker can look at the whole picture with you: another loan, a smaller amount, or what to do
-      in the next months so that it works later. Your present mortgage stays as it is.
+      A loan expert can look at the whole picture with you: another loan, a smaller amount, or what to do in
+      the next months so that it works later. Your present mortgage stays as it is.
     </NotPrequalifiedPage>
   );
 }

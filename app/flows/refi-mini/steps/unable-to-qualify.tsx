@@ -121,7 +121,7 @@ export default function UnableToQualify() {
           COUNSELORS,
         ]}
       />
-      <h2>Talk to a banker</h2>
+      <h2>Talk to a loan expert</h2>
       {call ? (
         <CallMeForm call={call} {...(partner ? { intent: "call" } : {})}>
           {asksState ? <StateField name="propertyState" label="The state your home is in" /> : null}

@@ -4,11 +4,11 @@ import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { withTypes } from "../answers";
 import { ALL_TYPES, applicantOf, isFirstBorrower, typesOf } from "../state";
-import { about, typeLabel } from "../words";
+import { about, TYPE_HINTS, typeLabel } from "../words";
 import { CHOOSE_ONE, incomeType } from "./income-type.step";
 
 interface TypeData {
-  options: { value: string; label: string }[];
+  options: { value: string; label: string; hint?: string }[];
   lead: string;
   /** words of the button of a borrower who earns nothing; absent for the first borrower */
   none?: string;
@@ -17,7 +17,11 @@ interface TypeData {
 export const loader = stepLoader(incomeType, {
   load: ({ state, place: { item } }): { data: TypeData; values: Record<string, string[]> } => ({
     data: {
-      options: ALL_TYPES.map((type) => ({ value: type, label: typeLabel(state, item, type) })),
+      options: ALL_TYPES.map((type) => ({
+        value: type,
+        label: typeLabel(state, item, type),
+        hint: TYPE_HINTS[type],
+      })),
       lead: about(
         state,
         item,
