@@ -75,8 +75,13 @@ async function serve(config: Config): Promise<void> {
       return;
     }
     const isAsset = request.method === "GET" || request.method === "HEAD";
-    if (isAsset && request.url?.includes(".")) assets(request, response, () => void page(request, response));
-    else void page(request, response);
+    if (isAsset && request.url?.includes(".")) {
+      // Files are small and sent whole: a part that ends before it begins ("9-1") throws where nothing catches it.
+      delete request.headers.range;
+      // One that was there at the start and cannot be read any more costs its answer, not the process.
+      response.once("pipe", (file) => file.once("error", () => response.destroy()));
+      assets(request, response, () => void page(request, response));
+    } else void page(request, response);
   });
   server.listen(config.port, config.host, () => process.stdout.write(welcome(config, server.address())));
   const stop = (): void => {

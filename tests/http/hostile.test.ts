@@ -100,6 +100,16 @@ describe("requests that are hardly any", () => {
     expect(house.site.output()).not.toContain('"level":"error"');
   });
 
+  it.each(["bytes=9-1", "bytes=-5", "bytes=0-0,5-9", "bytes=x", "bytes=99999999-"])(
+    "a part of a file (%s) is answered with the file, and the site goes on",
+    async (range) => {
+      const { host } = new URL(house.site.url);
+      const answer = await told(["GET /favicon.svg HTTP/1.1", `Host: ${host}`, `Range: ${range}`]);
+      expect([statusOf(answer), answer.includes("</svg>")]).toEqual([200, true]);
+      expect((await fetch(`${house.site.url}/health`)).status).toBe(200);
+    },
+  );
+
   it("an address with a stray percent sign is not found, and the log says nothing of it", async () => {
     const { host } = new URL(house.site.url);
     for (const path of ["/100%", "/219-09-9999/%ff", "/refi-mini/address/219-09-9999/%ff/irvine?x=%ff"]) {
