@@ -31,6 +31,10 @@ export type StepValidationAnswer =
   | { result: "redirect"; url: string; reason?: string }
   | { result: "invalid-metadata" };
 
+/** Whether the answer is that the application has been closed. */
+export const saysClosed = (answer: StepValidationAnswer | undefined): boolean =>
+  answer?.result === "redirect" && /closed/i.test(answer.reason ?? "");
+
 export type StepValidationDecision =
   | {
       go: "continue";

@@ -7,6 +7,7 @@ import type { CallOutput } from "../backend/contract";
 import type { PageFrame } from "../../app/ui/page-data";
 import type { FlowStore } from "../session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
+import type { Leave } from "./result";
 
 /** Fields of an app-data save beside the flow and the step. */
 export type AppDataFields = Omit<AppDataInput, "flowId" | "stepId" | "status">;
@@ -51,6 +52,8 @@ export interface FlowHost<S extends WizardState> {
   learned(state: S, saved: CallOutput<"app-data.save">): Partial<S["facts"]>;
   /** what step validation needs to know beside the application (STEPVAL-03) */
   validation(state: S): { isSoftPullCompleted: boolean; isAppClosed: boolean };
+  /** where a visitor goes whose application turns out to be closed (STEPVAL-06); without it the backend's address decides */
+  closed?(): Leave<S>;
   /** how the flow stands in the exchange; a flow without it reports nothing there */
   exchange?(state: S): ExchangeProfile;
   /** the walk of a visitor with this state who came in at `entry` */

@@ -1,8 +1,9 @@
 import { redirect } from "@remix-run/node";
-import { decideStepValidation, planStepValidation } from "../../app/domain/step-validation";
+import { decideStepValidation, planStepValidation, saysClosed } from "../../app/domain/step-validation";
 import { pathOf } from "../../app/wizard/flow";
 import type { WizardState } from "../../app/wizard/state";
 import { isRedirectTarget } from "./redirect-target";
+import { leave } from "./settle";
 import { notFound, type Visit } from "./visit";
 
 /** Longest a page waits to hear that it may be shown, in ms; after that the visitor goes on (STEPVAL-02). */
@@ -36,9 +37,12 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
     stepKey === host.flow.home
       ? visit.backend.call("caw.load-home.validate", { body }, limit)
       : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } }, limit);
-  const decision = decideStepValidation(await asked.catch(() => undefined), (address) =>
-    isRedirectTarget(address, visit.url, runtime.config),
-  );
+  const answer = await asked.catch(() => undefined);
+  if (host.closed && saysClosed(answer)) {
+    runtime.log.info({ step: stepKey }, "the application has been closed");
+    throw await leave(visit, host.closed());
+  }
+  const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, visit.url, runtime.config));
   if (decision.go === "continue") {
     const { log, address } = decision;
     if (log !== undefined) runtime.log.warn({ step: stepKey, ...(address && { address }) }, log);

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { main } from "../../app/flows/main/flow";
 import { faults } from "../support/faulty-backend";
-import { startHouse, type House } from "../support/house";
 import { BEGIN, begun, born, confirmed } from "../support/main/instant-link";
 import { orders } from "../support/main/orders";
 import type { Walker } from "../support/main/pages";
 import { mainStepOf, mainWalker, saidOn, walkMain } from "../support/main/walker";
 import { pageOf, withPhone } from "../support/people";
+import { sharedHouse } from "../support/shared-house";
 import {
   everyFault,
   expectGoesOn,
@@ -14,6 +14,7 @@ import {
   expectStays,
   expectStaysThenGoes,
   inTrouble,
+  SAVE,
   timed,
   type Pages,
   type Standing,
@@ -23,14 +24,9 @@ import { formsIn, headingIn, problemsIn, Visitor, type Fields, type Page } from 
 // Nearly all of a fault is waiting, so many can wait side by side.
 vi.setConfig({ maxConcurrency: 8 });
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse();
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = sharedHouse();
 
 const pages: Pages = { flow: main, stepOf: mainStepOf };
-const SAVE = "POST /app-data";
 const PROFILE = "the profile";
 /** Their first answer brings a second question; nothing is saved before that. */
 const IN_TWO_GOES = ["state-and-county", "cashout-no-offercode"];

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { refiMini } from "../../app/flows/refi-mini/flow";
 import { faults, type Fault } from "../support/faulty-backend";
-import { startHouse, type House } from "../support/house";
 import { cabin, refiOrders } from "../support/refi/orders";
 import type { RefiWalker } from "../support/refi/pages";
 import { lakeHouse, refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
+import { sharedHouse } from "../support/shared-house";
 import {
   everyFault,
   expectGoesOn,
@@ -12,6 +12,7 @@ import {
   expectStays,
   expectStaysThenGoes,
   inTrouble,
+  SAVE,
   timed,
   waited,
   type Pages,
@@ -22,15 +23,10 @@ import { formsIn, problemsIn, Visitor, type Fields } from "../support/visitor";
 // Nearly all of a fault is waiting, so many can wait side by side.
 vi.setConfig({ maxConcurrency: 6 });
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse();
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = sharedHouse();
 
 const pageOf = (step: string): string => step.replace(/\/.*$/, "");
 const pages: Pages = { flow: refiMini, stepOf: (address) => pageOf(refiStepOf(address)) };
-const SAVE = "POST /app-data";
 const WAIT = 120_000;
 
 /** Walks up to a page and stands before it. */

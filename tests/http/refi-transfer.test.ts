@@ -260,13 +260,14 @@ describe("step validation of the quote", () => {
     house.backend.mend("no-checks");
   });
 
-  it("STEPVAL-01: an application that is closed while its page is open leads away from it", async () => {
+  it("STEPVAL-06: an application that is closed while its page is open is forgotten, and home says so", async () => {
     const visitor = newcomer();
     await visitor.get(link("seed-refi-new"));
     const set = "update applications set status = $1 where id = 'seed-refi-new' returning 1";
     await house.backend.count(set, ["closed"]);
     const answer = await visitor.request(HOME);
-    expect([answer.status, locationOf(answer)]).toEqual([303, "/"]);
+    expect([answer.status, locationOf(answer)]).toEqual([303, HOME]);
+    expect((await visitor.get(HOME)).html).toContain("The request it belongs to is closed");
     await house.backend.count(set, ["open"]);
   });
 });

@@ -9,6 +9,9 @@ import { formFor, headingIn, problemsIn, type Fields, type Page, type Visitor } 
 /** Longest a visitor's request may take, in ms: the deadline of eight seconds, and what pages need on a busy machine. */
 const LONGEST_MS = 9_500;
 
+/** The save that every step makes. */
+export const SAVE = "POST /app-data";
+
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A visitor whose calls of one path go wrong. */
@@ -23,7 +26,12 @@ export interface Troubled {
 let troubled = 0;
 
 /** The same visitor in another tab, whose calls of a path go wrong until they are mended. */
-export function inTrouble({ backend }: House, visitor: Visitor, path: string, fault: Fault): Troubled {
+export function inTrouble(
+  { backend }: Pick<House, "backend">,
+  visitor: Visitor,
+  path: string,
+  fault: Fault,
+): Troubled {
   const tab = visitor.clone();
   const who = `trouble-${String((troubled += 1))}`;
   tab.cookies.set("CLICKID", who);
@@ -105,7 +113,7 @@ function isShown(form: string, name: string, value: string): boolean {
 
 /** A page that stands before a visitor, and what they are about to send. */
 export interface Standing {
-  house: House;
+  house: Pick<House, "backend">;
   pages: Pages;
   visitor: Visitor;
   page: Page;

@@ -4,6 +4,7 @@ import { walk } from "../../wizard/walk";
 import { isOnCallWithAgent } from "./conditions";
 import { transferExchange } from "./exchange";
 import { refiTransfer } from "./flow";
+import { closedQuote } from "./open-quote";
 import { emptyTransfer, readTransfer, type TransferState } from "./state";
 
 /** The transfer variant of the refinance wizard as the server hosts it: a flow of its own, and its own store (A4). */
@@ -33,6 +34,7 @@ export const refiTransferHost: FlowHost<TransferState> = {
     isSoftPullCompleted: facts.isPreQualEligible !== undefined,
     isAppClosed: facts.unopened === "closed",
   }),
+  closed: () => closedQuote("/refi-mini-transfer/home", "closed"),
   trail: (state, entry) => walk(refiTransfer, state, entry),
   // Its addresses need no session id, so it could be opened by itself; it speaks to somebody on the line.
   guards: { "thank-you": ({ state }) => (isOnCallWithAgent.holds(state) ? undefined : "home") },

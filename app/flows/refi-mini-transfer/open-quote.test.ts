@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
+import { readFlowCookie } from "~server/session/flow-cookie";
+import { validateStep } from "~server/http/validate-step";
+import { refiTransferHost } from "./host";
 import { openQuote } from "./open-quote";
 import type { TransferFacts } from "./state";
 import { LINK, opens, testVisit } from "./testing/visit";
@@ -108,5 +111,30 @@ describe("step validation of a link", () => {
     });
     expect(await result).toMatchObject({ facts: { appId: "A1" } });
     expect(callsOf("caw.load-home.validate")).toEqual([]);
+  });
+});
+
+describe("an application that is closed while its quote is open", () => {
+  const known = { appId: "A1", token: "t1", callUid: "UID-1" };
+  const verdict = { result: "redirect", url: "/", reason: "application-closed" };
+  const shown = async (facts: Partial<TransferFacts>) => {
+    const test = testVisit("", facts, { "caw.load-home.validate": verdict });
+    const thrown: unknown = await validateStep(test.visit).catch((reason: unknown) => reason);
+    return { ...test, thrown };
+  };
+
+  it("STEPVAL-06: leads home, which says so, and is forgotten", async () => {
+    const { thrown, visit } = await shown(known);
+    if (!(thrown instanceof Response)) throw new Error("The page was shown.");
+    expect([thrown.status, thrown.headers.get("Location")]).toEqual([303, HOME]);
+    const lines = thrown.headers.getSetCookie().map((line) => line.replace(/;.*/, ""));
+    const { store } = refiTransferHost;
+    const state = readFlowCookie(store, visit.runtime.sealer, lines.join("; "), visit.session.id);
+    expect(state?.facts).toEqual({ unopened: "closed" });
+  });
+
+  it("STEPVAL-03: is not asked about once the soft pull is completed", async () => {
+    const { thrown, seen } = await shown({ ...known, isPreQualEligible: true });
+    expect([thrown, seen]).toEqual([undefined, []]);
   });
 });

@@ -1,7 +1,7 @@
-import { decideStepValidation } from "../../domain/step-validation";
+import { decideStepValidation, saysClosed } from "../../domain/step-validation";
 import { openApplication, type ApplicationRecord, type OpenedLink } from "../../steps/open-application";
 import { isRedirectTarget } from "~server/http/redirect-target";
-import { leaveTo, type Submitted } from "~server/http/result";
+import { leaveTo, type Leave, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { transferExchange } from "./exchange";
 import type { TransferState, Unopened } from "./state";
@@ -15,6 +15,12 @@ const keeps = ({ facts }: ApplicationRecord) => ({
 });
 type Opened = Extract<OpenedLink<ReturnType<typeof keeps>>, { kind: "opened" }>;
 
+/** What an earlier link opened is forgotten, and home says why. @param to home's address, which keeps what belongs to no link */
+export const closedQuote = (to: string, unopened: Unopened): Leave<TransferState> => ({
+  ...leaveTo<TransferState>(to, { unopened }),
+  afresh: true,
+});
+
 /**
  * GUARD-07: the link in the address is validated, and the borrowers' information loaded. A link that fails leaves the quote closed: what
  * an earlier link opened is forgotten with it, and the page says how to go on.
@@ -23,10 +29,7 @@ type Opened = Extract<OpenedLink<ReturnType<typeof keeps>>, { kind: "opened" }>;
 export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<TransferState> | undefined> {
   const link = await openApplication(visit, { keeps, exchange: transferExchange });
   if (!link) return undefined;
-  const closed = (unopened: Unopened): Submitted<TransferState> => ({
-    ...leaveTo<TransferState>(link.to, { unopened }),
-    afresh: true,
-  });
+  const closed = (unopened: Unopened) => closedQuote(link.to, unopened);
   if (link.kind !== "opened") return closed(link.kind);
   const verdict = await validated(visit, link);
   if (verdict.go === "not-found") return closed("refused");
@@ -52,7 +55,7 @@ async function validated(
     .call("caw.load-home.validate", { body }, { deadlineMs: VALIDATE_MS })
     .catch(() => undefined);
   // The page says it in its own words, wherever the address would have led.
-  if (answer?.result === "redirect" && /closed/i.test(answer.reason)) return { go: "closed" };
+  if (saysClosed(answer)) return { go: "closed" };
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, url, runtime.config));
   if (decision.go === "leave") return { go: "leave", url: decision.url };
   if (decision.go === "continue" && decision.log !== undefined) {
