@@ -92,6 +92,15 @@ describe("ways in", () => {
     expect(await to("/?goal=nothing")).toBe("200");
   });
 
+  it("a credit score is asked in the same words on every page", () => {
+    const words = (step: string) =>
+      [...seen.of(step).page.html.matchAll(/<option value="[^"]*\d[^"]*"[^>]*>([^<]*)/g)].map(
+        ([, said]) => said,
+      );
+    expect(words("credit-score")).toHaveLength(14);
+    expect(words("estimated-score")).toEqual(words("credit-score"));
+  });
+
   it.each(["business-card", "insufficient"])("no link on %s leads back to the front page", async (step) => {
     const visitor = new Visitor(site.url);
     const { page } =

@@ -1,14 +1,14 @@
+import { bandOptions } from "~/steps/purchase-rate";
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { SCORE_BANDS } from "../../../domain/score-bands";
 import { estimatedScore } from "./estimated-score.step";
 
 export const loader = stepLoader(estimatedScore, {
   load: ({ state: { answers } }) => ({
-    data: { bands: SCORE_BANDS.map(({ value }) => ({ value, label: value })) },
+    data: { bands: bandOptions() },
     values: { estimatedBand: answers.estimatedBand },
   }),
 });
