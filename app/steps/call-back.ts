@@ -62,7 +62,7 @@ export function isNamed<S extends WizardState>({
   trail,
 }: Pick<Visit<S>, "host" | "state" | "trail">): boolean {
   const [primary] = host.appData(state, trail).borrowers ?? [];
-  return Boolean(primary?.firstName?.trim() && primary.lastName?.trim());
+  return Boolean(primary?.firstName.trim() && primary.lastName.trim());
 }
 
 /**
