@@ -178,9 +178,7 @@ export async function callMe(
     const { shown } = supportLine(runtime);
     return refused(
       {
-        "": [
-          `We cannot set up the call from here yet. Please call us at ${shown}; somebody is there to help.`,
-        ],
+        "": [`We cannot set up the call from here yet. Please call us at ${shown}.`],
       },
       409,
     );

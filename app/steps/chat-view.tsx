@@ -1,4 +1,5 @@
 import { TextArea, TextField } from "~/ui/fields";
+import { openingHours } from "~/content/hours";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { CallBackForm, type CallBackView } from "./call-back-view";
@@ -25,10 +26,7 @@ export function ChatPage({ support, call, callBack, widget }: ChatView) {
     >
       {widget ? <ChatStart widget={widget} /> : null}
       <h2>Call us</h2>
-      <p>
-        Monday to Friday 8 a.m. to 9 p.m., Saturday 9 a.m. to 6 p.m., Eastern time. We are closed on federal
-        holidays.
-      </p>
+      <p>{openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", ")}.</p>
       <ButtonRow>
         <LinkButton to={support.href}>Call {support.shown}</LinkButton>
       </ButtonRow>

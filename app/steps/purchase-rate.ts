@@ -65,6 +65,7 @@ export function purchaseRatePage(
     footer: {
       purchaseMortgageRateDisclaimer: true,
       aprRateDisclaimer: true,
+      showSources: true,
       transactionType: "purchase",
       state: plan.state,
       county: county?.replace(/ County$/, ""),

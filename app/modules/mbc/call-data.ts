@@ -1,5 +1,6 @@
 import type { Visit } from "~server/http/visit";
 import { openingHours } from "../../content/hours";
+import { hourInWords, openingAt } from "../../domain/opening-hours";
 import { lastDigits } from "../../domain/phone";
 import { supportLine, type SupportLine } from "../../steps/support-line";
 import type { MbcState } from "./state";
@@ -11,10 +12,24 @@ export interface CallData {
   alreadyOnCall: boolean;
   line: SupportLine;
   hours: { label: string; value: string }[];
+  /** when a call that comes later comes (MBC-06) */
+  callsWhen: string;
+}
+
+/** When the next banker who is free calls. @param now seconds since 1970 */
+export function callsWhen(now: number): string {
+  const opening = openingAt(now, openingHours);
+  if (opening?.isOpen) return "We are open now, so it is usually within the hour.";
+  const again = opening ? `, ${opening.day} from ${hourInWords(opening.hour)} Eastern` : "";
+  return `We are closed just now. We call when we open again${again}.`;
 }
 
 /** The number is never shown whole: the page stays open on a screen while people talk. */
-export function callData({ state, runtime }: Pick<Visit<MbcState>, "state" | "runtime">): CallData {
+export function callData({
+  state,
+  runtime,
+  now,
+}: Pick<Visit<MbcState>, "state" | "runtime" | "now">): CallData {
   const { answers, facts } = state;
   const isAsked = facts.leadTrackingUid !== undefined || facts.callConsent !== undefined;
   const number = lastDigits(answers.phoneNumber ?? facts.partialPhone ?? "");
@@ -23,5 +38,6 @@ export function callData({ state, runtime }: Pick<Visit<MbcState>, "state" | "ru
     alreadyOnCall: facts.alreadyOnCall === true,
     line: supportLine(runtime),
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
+    callsWhen: callsWhen(now),
   };
 }

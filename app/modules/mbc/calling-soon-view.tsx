@@ -10,13 +10,13 @@ function leadOf({ endsIn, alreadyOnCall }: Pick<CallData, "endsIn" | "alreadyOnC
 }
 
 /** The page of a call that comes later, and of one that is on the line already. */
-export function CallingSoonPage({ endsIn, alreadyOnCall, line, hours }: CallData) {
+export function CallingSoonPage({ endsIn, alreadyOnCall, line, hours, callsWhen }: CallData) {
   return (
     <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall })}>
       {endsIn && !alreadyOnCall ? (
         <Steps
           items={[
-            "If we are open now, it is usually within the hour. If not, it is the next morning we are open.",
+            callsWhen,
             "They introduce themselves with their name and NMLS ID, and have what you told us here.",
             "Your answers are kept. You need not leave this page open.",
           ]}

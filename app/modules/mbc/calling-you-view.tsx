@@ -4,7 +4,7 @@ import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
 import { CallUs, NotAsked } from "./call-us";
 
-export interface CallingYouProps extends Omit<CallData, "alreadyOnCall"> {
+export interface CallingYouProps extends Omit<CallData, "alreadyOnCall" | "callsWhen"> {
   /** what the page of a flow says beside that */
   children?: ReactNode;
 }

@@ -45,7 +45,7 @@ export async function lookUpOwner(
   const [owner] = home && isHere(home.address.street, home.address.zipcode) ? home.owners : [];
   if (owner) return written(owner);
   // Who has left the loan, such as somebody the visitor said they are not, is proposed no more.
-  const primary = record?.borrowers?.find(({ isPrimary, isOnLoan }) => isPrimary && isOnLoan !== false);
+  const primary = record?.borrowers?.find(({ isPrimary, isOnLoan }) => isPrimary && isOnLoan);
   if (!record || !primary) return undefined;
   const isTheirs = isHere(primary.street, primary.zip) || isHere(record.propertyAddress, record.propertyZip);
   return isTheirs ? written(primary) : undefined;

@@ -29,6 +29,7 @@ export const loader = stepLoader(mortgageCalcPurchaseResults, {
       footer: {
         purchaseMortgageRateDisclaimer: true,
         aprRateDisclaimer: true,
+        showSources: true,
         transactionType: "purchase",
         fico: ASSUMED_SCORE,
         state: calculator?.state,

@@ -44,6 +44,7 @@ export const loader = stepLoader(rateAndPayment, {
       footer: {
         purchaseMortgageRateDisclaimer: true,
         aprRateDisclaimer: true,
+        showSources: true,
         transactionType: "refinance",
         propertyType: "single-family home",
         propertyUse: "primary home",
