@@ -49,7 +49,7 @@ describe("offers", () => {
       expect(problemsIn(refused.html).join()).toMatch(says);
     }
     const { page: banker } = await onwards(visitor, who, page, "banker-assigned");
-    expect(headingIn(banker.html)).toContain("banker");
+    expect(headingIn(banker.html)).toContain("loan expert");
   });
 
   it("who asks for cash gets it first, and is told what happens next", { timeout: TEST_MS }, async () => {

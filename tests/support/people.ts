@@ -1,4 +1,4 @@
-import { formsIn, type Fields } from "./visitor";
+import { formIn, type Fields } from "./visitor";
 
 /** Who walks: a persona of the reference backend and what they answer. */
 export interface Person {
@@ -81,7 +81,7 @@ export const pageOf = (step: string): string =>
  * @param html the page: some forms ask for more once the first answer is known
  */
 export function answersOf(who: Person, step: string, html: string): Fields {
-  const fields = formsIn(html).flatMap((form) => form.fields);
+  const fields = formIn(html)?.fields ?? [];
   const usual = spoken(who, step, fields);
   const said = who.says ? who.says(pageOf(step), usual, fields) : usual;
   const wanted = Object.entries(said).filter(([name]) => fields.includes(name));

@@ -64,20 +64,24 @@ const readForm = (html: string): Form => {
 export const formsIn = (html: string): Form[] =>
   [...html.matchAll(/<form\b[^>]*method="post"[^>]*>[\s\S]*?<\/form>/gi)].map(([form]) => readForm(form));
 
-/** The form of a page with a button of this intent, else its first one; undefined when it has none. */
+/** The form of a page's main button, which may stand below a quiet one. */
+const mainForm = (forms: readonly Form[]): Form | undefined =>
+  forms.find(({ html }) => html.includes('class="btn"')) ?? forms[0];
+
+/** The form of a page with a button of this intent, else its main one; undefined when it has none. */
 export function formIn(html: string, intent?: string): Form | undefined {
   const forms = formsIn(html);
-  return intent === undefined ? forms[0] : forms.find((form) => form.intents.includes(intent));
+  return intent === undefined ? mainForm(forms) : forms.find((form) => form.intents.includes(intent));
 }
 
-/** The form that takes these fields: the one with the button that is pressed, else with one of the fields, else the first. */
+/** The form that takes these fields: the one with the button that is pressed, else with one of the fields, else the main one. */
 export function formFor(html: string, fields: Fields): Form | undefined {
   const { intent } = fields;
   if (typeof intent === "string") return formIn(html, intent);
   const names = Object.keys(fields);
   const forms = formsIn(html);
   const takes = (form: Form) => names.some((name) => [...form.fields, ...form.buttons].includes(name));
-  return forms.find(takes) ?? forms[0];
+  return forms.find(takes) ?? mainForm(forms);
 }
 
 export const headingIn = (html: string): string =>

@@ -24,9 +24,9 @@ export function Result({ view }: { view: ResultView }) {
       )}
       {offer ? (
         <StepForm
-          submit="Continue with this offer"
+          submit="Continue with the chosen offer"
           secondary={[
-            ...(choices.length > 1 ? [{ label: "Show this offer in detail", intent: "look" }] : []),
+            ...(choices.length > 1 ? [{ label: "Show the chosen offer in detail", intent: "look" }] : []),
             { label: "None of these suits me", intent: "decline" },
           ]}
           formKey={offer.id}

@@ -66,7 +66,7 @@ function Loose({ loose, subject }: { loose: readonly LooseMortgage[]; subject: s
   return (
     <Panel heading="On none of these homes">
       <p>
-        You told us that this is paid off or not yours. A banker will look at it with you; until then it
+        You told us that this is paid off or not yours. A loan expert will look at it with you; until then it
         counts as a mortgage on {subject}.
       </p>
       <SummaryList
