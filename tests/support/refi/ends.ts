@@ -30,7 +30,16 @@ export const endsAnswers: RefiAnswers = {
   chat: {
     good: { intent: "message", message: "Can I keep my escrow account?", email: "ada@example.com" },
     bad: [
-      noConsent,
+      {
+        fields: {
+          intent: "call-back",
+          firstName: "Ada",
+          lastName: "Approved",
+          phoneNumber: "555",
+          time: "morning",
+        },
+        says: /area code/,
+      },
       { fields: { intent: "message", message: "", email: "ada@example.com" }, says: /Write your question/ },
       { fields: { intent: "message", message: "Hello", email: "ada" }, says: /Enter your email address/ },
     ],
