@@ -17,7 +17,7 @@ export default defineConfig({
     environment: "node",
     pool: "forks",
     // Most of a test's time is waiting, for a slow backend or a site that starts, so more of them run than there are processors.
-    maxWorkers: 4,
+    maxWorkers: 3,
     testTimeout: 20_000,
   },
 });
