@@ -113,8 +113,6 @@ const FIELDS = [
   "callBackTopic",
   "callBackTime",
   "callBackPhone",
-  "firstName",
-  "lastName",
   "message",
   "email",
   "firstName",

@@ -55,12 +55,13 @@ export const callBackRecord = ({ topic, time, phoneNumber }: CallBackSaid) => ({
   callBackPhone: phoneNumber,
 });
 
-/** Whether the record of this visit names who asks. */
-export function isNamed<S extends WizardState>({
+/** Whether it is known who asks: by the record of this visit, or by the application of a letter of ours, whose names the wizard does not have. */
+export function isCallerKnown<S extends WizardState>({
   host,
   state,
   trail,
 }: Pick<Visit<S>, "host" | "state" | "trail">): boolean {
+  if (host.application(state).appId !== undefined) return true;
   const [primary] = host.appData(state, trail).borrowers ?? [];
   return Boolean(primary?.firstName.trim() && primary.lastName.trim());
 }
@@ -76,8 +77,7 @@ export async function askCallBack<S extends WizardState>(
 ): Promise<Submitted<S>> {
   const { backend, flowId, place, host, state, key } = press;
   const { appId, token } = host.application(state);
-  // Whoever came by a letter of ours is on its record, whose names the wizard does not have.
-  const isKnown = appId !== undefined || isNamed(press);
+  const isKnown = isCallerKnown(press);
   const parsed = parseForm(press.form, isKnown ? byKnown : byName);
   if (!parsed.ok) return refused(parsed.errors);
   const { time, phoneNumber, ...names } = parsed.value;

@@ -18,7 +18,7 @@ import {
   type CallSaved,
   type CallState,
 } from "./ask-for-call";
-import { isNamed } from "./call-back";
+import { isCallerKnown } from "./call-back";
 import type { ChatView } from "./chat-view";
 import { emailField } from "./fields";
 import { supportLine } from "./support-line";
@@ -80,12 +80,11 @@ export function chatData<S extends CallState>(
 ): ChatView {
   const { state, session, runtime } = visit;
   const { chat } = runtime.config;
-  const isKnown = visit.host.application(state).appId !== undefined || isNamed(visit);
   return {
     support: supportLine(runtime),
     ...(isCallReady({ state, session })
       ? { call: callMeData({ state, runtime }) }
-      : { callBack: isKnown ? {} : { asksName: true } }),
+      : { callBack: isCallerKnown(visit) ? {} : { asksName: true } }),
     ...(chat ? { widget: chat } : {}),
   };
 }

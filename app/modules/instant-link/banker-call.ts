@@ -5,7 +5,8 @@ import type { PersonName } from "../../domain/borrowers";
 import { withPrimary } from "../../domain/instant-link";
 import { mainBorrowersOnLoan } from "../../domain/main-borrowers";
 import { callAsks, callMe, type CallForm, type CallState } from "../../steps/ask-for-call";
-import { nameFields, nameOf } from "../../steps/person-name";
+import { callerName } from "../../steps/call-back";
+import { nameOf } from "../../steps/person-name";
 import { lendsIn, noBankersIn } from "../../steps/places";
 import { supportLine } from "../../steps/support-line";
 import { openedFrom, purposeOf } from "./open-record";
@@ -35,12 +36,10 @@ const askerOf = ({ answers }: InstantLinkState): Partial<PersonName> | undefined
 export const isNameless = (state: InstantLinkState): boolean =>
   state.facts.leadTrackingUid === undefined && askerOf(state) === undefined;
 
-const { firstName, lastName } = nameFields("your");
-
 /** What the page with the call button asks. @param asking `callable` of the same state */
 export function bankerCallAsks(state: InstantLinkState, asking: CallState) {
   const { shape } = callAsks(asking);
-  return isNameless(state) ? z.object({ ...shape, firstName, lastName }) : callAsks(asking);
+  return isNameless(state) ? z.object({ ...shape, ...callerName }) : callAsks(asking);
 }
 
 /** What that form says. */

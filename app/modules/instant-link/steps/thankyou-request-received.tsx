@@ -1,6 +1,6 @@
+import { CallerName } from "~/steps/call-back-view";
 import { CallMeForm, type CallMeView } from "~/steps/call-me";
 import { ByPhoneOnly } from "~/steps/by-phone-only";
-import { TextField } from "~/ui/fields";
 import { StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMeData } from "../../../steps/ask-for-call";
@@ -43,24 +43,7 @@ export default function RequestReceived() {
             : "We have your details. A loan expert goes through them with you, and there is nothing to prepare."
         }
       >
-        <CallMeForm call={call}>
-          {asksName ? (
-            <>
-              <TextField
-                name="firstName"
-                label="First name"
-                autoComplete="given-name"
-                autoCapitalize="words"
-              />
-              <TextField
-                name="lastName"
-                label="Last name"
-                autoComplete="family-name"
-                autoCapitalize="words"
-              />
-            </>
-          ) : null}
-        </CallMeForm>
+        <CallMeForm call={call}>{asksName ? <CallerName /> : null}</CallMeForm>
       </StepPage>
     );
   }
