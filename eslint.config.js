@@ -7,13 +7,16 @@ import tseslint from "typescript-eslint";
 
 const DIRECTION = "Imports point one way: routes, flows -> modules -> steps -> ui, wizard, domain.";
 
-/** Forbids imports, by alias or by relative path, of folders of app/ (`server` stands for the server's). @param {string[]} folders */
+/** Forbids imports of folders of app/ (`server` stands for the server's). @param {string[]} folders */
 function never(folders) {
   return folders.map((folder) => ({
-    regex: folder === "server" ? "^(~server/|(\\.\\./)+server/)" : `^(~/|(\\.\\./)+(app/)?)${folder}(/|$)`,
+    regex: folder === "server" ? "^~server/" : `^~/${folder}(/|$)`,
     message: DIRECTION,
   }));
 }
+
+/** One way to import: a neighbour by "./", everything else by "~/" and "~server/". */
+const NO_PARENT = { regex: "^\\.\\./", message: 'Import by "~/" or "~server/"; only neighbours by "./".' };
 
 const NO_FRAMEWORK = {
   regex: "^(react|react-dom|@remix-run/|@conform-to/|node:|pg$|ofetch$|hono$|pino$)",
@@ -47,7 +50,8 @@ const DIRECTIONS = [
     files: ["server/**"],
     patterns: [
       ...never(["routes", "flows", "modules", "steps", "browser"]),
-      { regex: "^~/ui/(?!page-data$)", message: DIRECTION },
+      // What the server draws nothing of: types of a page, and a word both sides know.
+      { regex: "^~/ui/(?!page-data$|chat-hash$)", message: DIRECTION },
     ],
   },
 ];
@@ -60,17 +64,8 @@ function flowDirections() {
   );
   return flows.flatMap((flow) => {
     const others = flows.filter((other) => other !== flow).map((other) => `flows/${other}`);
-    const patterns = [
-      ...never(["routes", ...others]),
-      ...others.map((other) => ({
-        regex: `^(\\.\\./)+${other.slice("flows/".length)}/`,
-        message: DIRECTION,
-      })),
-    ];
-    const ownFlow = {
-      regex: `(^(\\.\\./)+|flows/${flow}/)flow(\\.ts)?$`,
-      message: "A step never imports its flow.",
-    };
+    const patterns = never(["routes", ...others]);
+    const ownFlow = { regex: `^~/flows/${flow}/flow$`, message: "A step never imports its flow." };
     return [
       { files: [`app/flows/${flow}/**`], patterns },
       { files: [`app/flows/${flow}/steps/**`], patterns: [...patterns, ownFlow] },
@@ -164,12 +159,18 @@ export default tseslint.config(
   { files: DEFAULT_EXPORTS, rules: { "no-restricted-syntax": ["error", ...FORMS] } },
   ...DIRECTIONS.map(({ files, patterns }) => ({
     files,
-    rules: { "no-restricted-imports": ["error", { patterns }] },
+    rules: { "no-restricted-imports": ["error", { patterns: [...patterns, NO_PARENT] }] },
   })),
   // The places where the rooms meet.
   {
-    files: ["server/main.ts", "server/dev.ts", "server/scripts/**", ...TESTS],
-    rules: { "no-restricted-imports": "off" },
+    files: [
+      "server/main.ts",
+      "server/dev.ts",
+      "server/scripts/**",
+      "app/**/*.test.{ts,tsx}",
+      "server/**/*.test.ts",
+    ],
+    rules: { "no-restricted-imports": ["error", { patterns: [NO_PARENT] }] },
   },
   { files: ["app/content/**", "**/data/**", "**/*.data.ts"], rules: { "max-lines": "off" } },
   {

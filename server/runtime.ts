@@ -1,6 +1,6 @@
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { isDialable } from "../app/domain/phone";
+import { isDialable } from "~/domain/phone";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
 import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
  */
 export default defineConfig({
   root,
-  resolve: { alias: { "~server": `${root}server`, "~": `${root}app` } },
+  resolve: { alias: { "~server": `${root}server`, "~tests": `${root}tests`, "~": `${root}app` } },
   test: {
     include: [
       "server/reference/handlers/**/*.test.ts",

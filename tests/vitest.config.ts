@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 // The Remix plugin and its import guard stay out of unit tests: they are checks of the build, not of the code under test.
 export default defineConfig({
   root,
-  resolve: { alias: { "~server": `${root}server`, "~": `${root}app` } },
+  resolve: { alias: { "~server": `${root}server`, "~tests": `${root}tests`, "~": `${root}app` } },
   test: {
     include: [
       "app/**/*.test.{ts,tsx}",

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import * as domain from "../domain/idle";
-import { main } from "../flows/main/flow";
-import { mini } from "../flows/mini/flow";
+import * as domain from "~/domain/idle";
+import { main } from "~/flows/main/flow";
+import { mini } from "~/flows/mini/flow";
 import {
   ACTIVITY_KEY,
   baseOf,

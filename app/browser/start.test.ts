@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PageFrame } from "~/ui/page-data";
-import { testFrame } from "../ui/test-step";
+import { testFrame } from "~/ui/test-step";
 import { guardParts, reloadOnce } from "./reload";
 import { spareSmallPhone } from "./small-phone";
 import { startBrowser } from "./start";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openingHours } from "../content/hours";
+import { openingHours } from "~/content/hours";
 import { hourInWords, openingAt } from "./opening-hours";
 
 const at = (instant: string) => openingAt(Date.parse(instant) / 1000, openingHours);

@@ -1,5 +1,5 @@
 import { SelectField, TextField, ZipField } from "~/ui/fields";
-import { STATE_NAMES } from "../domain/state-names";
+import { STATE_NAMES } from "~/domain/state-names";
 
 // The rules of the domain stay on the server; this list of names alone may go to the browser.
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));

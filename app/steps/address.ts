@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isPoBox, titleCased, type HomeAddress } from "../domain/address";
-import { stateCode } from "../domain/states";
+import { isPoBox, titleCased, type HomeAddress } from "~/domain/address";
+import { stateCode } from "~/domain/states";
 
 const MAX_STREET = 100;
 const MAX_CITY = 60;

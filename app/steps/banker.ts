@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
-import { formatPhone, telHref } from "../domain/phone";
+import { formatPhone, telHref } from "~/domain/phone";
 import { callMeData, type CallState } from "./ask-for-call";
 import type { BankerView } from "./banker-view";
 import { supportLine } from "./support-line";

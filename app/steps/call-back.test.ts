@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testVisit } from "../flows/mini/testing/visit";
+import { testVisit } from "~/flows/mini/testing/visit";
 import { askCallBack } from "./call-back";
 import { timeInWords } from "./call-back-view";
 import { chatData } from "./chat";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CASH_OUT_CHOICES, cashOutChoiceOf } from "../domain/cash-out-choices";
+import { CASH_OUT_CHOICES, cashOutChoiceOf } from "~/domain/cash-out-choices";
 import type { CashOutView } from "./cash-out-view";
 
 /** One of the ranges of cash (C6). */

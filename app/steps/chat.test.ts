@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { keyFor } from "~server/http/keys";
-import { testVisit } from "../flows/mini/testing/visit";
+import { testVisit } from "~/flows/mini/testing/visit";
 import { sendMessage } from "./chat";
 
 const written = { message: " Do you lend on a houseboat? ", email: "ada@example.com" };

@@ -5,10 +5,10 @@ import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { typedSecretIn } from "~server/session/secrets-guard";
-import { buildAppData } from "../domain/app-data";
-import type { TransactionType } from "../domain/application";
-import { pathOf } from "../wizard/flow";
-import type { WizardState } from "../wizard/state";
+import { buildAppData } from "~/domain/app-data";
+import type { TransactionType } from "~/domain/application";
+import { pathOf } from "~/wizard/flow";
+import type { WizardState } from "~/wizard/state";
 import {
   callMe,
   callMeData,
@@ -22,7 +22,7 @@ import { isCallerKnown } from "./call-back";
 import type { ChatView } from "./chat-view";
 import { emailField } from "./fields";
 import { supportLine } from "./support-line";
-import type { PageAllowance } from "../ui/page-data";
+import type { PageAllowance } from "~/ui/page-data";
 
 const MAX_MESSAGE = 1000;
 

@@ -2,8 +2,8 @@ import { BackendError, type Backend } from "~server/backend/client";
 import { openExchange, type ExchangeProfile } from "~server/http/exchange";
 import { keyFor } from "~server/http/keys";
 import type { Logger } from "~server/log";
-import { interpretCreate, type TransactionType } from "../domain/application";
-import type { Place, WizardState } from "../wizard/state";
+import { interpretCreate, type TransactionType } from "~/domain/application";
+import type { Place, WizardState } from "~/wizard/state";
 
 /** Longest a visitor waits to have the borrowers' ids; the next save brings them too. */
 const APPLICANTS_MS = 2_000;

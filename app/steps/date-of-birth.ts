@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ageOn, isAllowedAge, parseTypedDate, type DateParts, type TypedDateError } from "../domain/dates";
-import { MAX_AGE, MIN_AGE } from "../domain/limits";
+import { ageOn, isAllowedAge, parseTypedDate, type DateParts, type TypedDateError } from "~/domain/dates";
+import { MAX_AGE, MIN_AGE } from "~/domain/limits";
 
 /** What is said about each mistake, and the part of the date it stands at; none for the date as a whole. */
 const mistakes: Readonly<Record<TypedDateError, { at?: keyof DateParts; message: string }>> = {

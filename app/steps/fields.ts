@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formatMoney, parseMoney } from "../domain/money";
-import { parseUsPhone } from "../domain/phone";
-import { MOST_DOLLARS } from "../domain/tools/inputs";
+import { formatMoney, parseMoney } from "~/domain/money";
+import { parseUsPhone } from "~/domain/phone";
+import { MOST_DOLLARS } from "~/domain/tools/inputs";
 
 /** Longest name we keep; the longest on record fits. */
 export const MAX_NAME = 60;

@@ -1,6 +1,6 @@
 import { BackendError, type Backend } from "~server/backend/client";
-import { streetLine, type HomeAddress } from "../domain/address";
-import { checkHomeValue } from "../domain/limits";
+import { streetLine, type HomeAddress } from "~/domain/address";
+import { checkHomeValue } from "~/domain/limits";
 import { amountField, notTooMuch } from "./fields";
 
 /** What an owner thinks their home is worth, in dollars (LIMIT-04). */

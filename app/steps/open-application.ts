@@ -2,8 +2,8 @@ import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { openExchange, type ExchangeProfile } from "~server/http/exchange";
 import { ownQuery, type Visit } from "~server/http/visit";
-import { normalizeCustomerId } from "../domain/customer-id";
-import type { WizardState } from "../wizard/state";
+import { normalizeCustomerId } from "~/domain/customer-id";
+import type { WizardState } from "~/wizard/state";
 
 /** What a link to an application carries; the token is taken out of the address at once. */
 const LINK_QUERY = ["appId", "token", "callUid", "customerId"] as const;

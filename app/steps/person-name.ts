@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SUFFIX_OPTIONS, type PersonName } from "../domain/borrowers";
+import { SUFFIX_OPTIONS, type PersonName } from "~/domain/borrowers";
 import { choice, nameField, optionalName } from "./fields";
 
 /** The fields of a person's name. @param whose "your" for who sits there, "their" for somebody else */

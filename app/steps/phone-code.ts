@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { formatPhone, plainMarks } from "../domain/phone";
-import type { WizardState } from "../wizard/state";
+import { formatPhone, plainMarks } from "~/domain/phone";
+import type { WizardState } from "~/wizard/state";
 import { phoneField } from "./fields";
 
 /** The phone page of every flow: one mobile number, kept as ten digits. */

@@ -1,8 +1,8 @@
 import { addressOf } from "~server/http/hosts";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { formatPhone } from "../domain/phone";
-import type { WizardState } from "../wizard/state";
+import { formatPhone } from "~/domain/phone";
+import type { WizardState } from "~/wizard/state";
 import {
   createApplication,
   type ApplicationFacts,

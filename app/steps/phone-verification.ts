@@ -1,8 +1,8 @@
 import type { Backend } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
 import type { Logger } from "~server/log";
-import { isCookieVerified, otpProvider } from "../domain/phone-verification";
-import type { WizardState } from "../wizard/state";
+import { isCookieVerified, otpProvider } from "~/domain/phone-verification";
+import type { WizardState } from "~/wizard/state";
 import { codeWords, type CodeStatus } from "./phone-code";
 
 /** What confirming a number rests on. */

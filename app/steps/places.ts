@@ -1,5 +1,5 @@
 import { BackendError, type Backend } from "~server/backend/client";
-import { isValidState, stateInWords, VALID_STATES } from "../domain/states";
+import { isValidState, stateInWords, VALID_STATES } from "~/domain/states";
 
 type Caller = Pick<Backend, "call">;
 interface Log {

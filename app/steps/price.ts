@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { checkHomeValue, checkLoanAmount, checkPurchasePrice } from "../domain/limits";
-import { formatMoney } from "../domain/money";
-import { MAX_LTV } from "../domain/pricing/price";
+import { checkHomeValue, checkLoanAmount, checkPurchasePrice } from "~/domain/limits";
+import { formatMoney } from "~/domain/money";
+import { MAX_LTV } from "~/domain/pricing/price";
 import { moneyField } from "./fields";
 
 /** At most MAX_LTV of the price is lent; the words name the least down payment in whole dollars. */

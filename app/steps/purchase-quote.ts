@@ -1,6 +1,6 @@
-import { quotePurchase, type PurchaseQuote, type PurchaseQuoteInput } from "../domain/pricing/price";
-import type { TermYears } from "../domain/pricing/products";
-import { scoreBand } from "../domain/score-bands";
+import { quotePurchase, type PurchaseQuote, type PurchaseQuoteInput } from "~/domain/pricing/price";
+import type { TermYears } from "~/domain/pricing/products";
+import { scoreBand } from "~/domain/score-bands";
 
 /** The example that is shown before a score and a term are chosen. */
 export const EXAMPLE_TERM_YEARS = 30;

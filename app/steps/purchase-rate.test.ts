@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { SCORE_BANDS } from "../domain/score-bands";
+import { SCORE_BANDS } from "~/domain/score-bands";
 import { purchaseRatePage, termField } from "./purchase-rate";
 
 const plan = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { FooterInputs } from "~/ui/page-data";
-import { isTermYears, TERM_OPTIONS } from "../domain/pricing/price";
-import { SCORE_BANDS, scoreBand } from "../domain/score-bands";
+import { isTermYears, TERM_OPTIONS } from "~/domain/pricing/price";
+import { SCORE_BANDS, scoreBand } from "~/domain/score-bands";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS, quoteOfPlan, type PurchasePlan } from "./purchase-quote";
 import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
 

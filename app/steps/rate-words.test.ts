@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { quotePurchase } from "../domain/pricing/price";
+import { quotePurchase } from "~/domain/pricing/price";
 import { bandLabel, lowScoreNote, rateWords } from "./rate-words";
 
 const plan = { price: 400_000, score: 740, termYears: 30 as const, state: "CA" };

@@ -1,6 +1,6 @@
-import { formatCents, formatMoney, roundHalfUp, toCents } from "../domain/money";
-import type { PurchaseQuote } from "../domain/pricing/price";
-import { bandMeetsMinimum, scoreBand, SCORE_BANDS } from "../domain/score-bands";
+import { formatCents, formatMoney, roundHalfUp, toCents } from "~/domain/money";
+import type { PurchaseQuote } from "~/domain/pricing/price";
+import { bandMeetsMinimum, scoreBand, SCORE_BANDS } from "~/domain/score-bands";
 
 /** A quote in words, ready to be shown. */
 export interface RateWords {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formatMoney } from "../domain/money";
-import { REBATE_STARTS, realtyOffer, realtyRebate } from "../domain/realty";
-import { stateName } from "../domain/states";
+import { formatMoney } from "~/domain/money";
+import { REBATE_STARTS, realtyOffer, realtyRebate } from "~/domain/realty";
+import { stateName } from "~/domain/states";
 import { yesNo } from "./fields";
 
 /** Whether somebody would like a partner agent. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isLast4Ssn, normalizeSsn, parseSsn } from "../domain/ssn";
+import { isLast4Ssn, normalizeSsn, parseSsn } from "~/domain/ssn";
 
 const NINE = "Enter all nine digits. Dashes and spaces do not matter.";
 const NOT_ISSUED = "That is not a number the Social Security Administration gives out. Check the digits.";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { STATE_OPTIONS } from "../domain/states";
-import type { WizardState } from "../wizard/state";
+import { STATE_OPTIONS } from "~/domain/states";
+import type { WizardState } from "~/wizard/state";
 import { countiesOf, lendsIn } from "./places";
 
 const MAX_COUNTY = 60;

@@ -1,4 +1,4 @@
-import { dotToDisplay, telHref } from "../domain/phone";
+import { dotToDisplay, telHref } from "~/domain/phone";
 
 /** Our number as a page shows it, "(800) 555-0100", and the link that calls it (PHONE-03). */
 export interface SupportLine {

@@ -1,5 +1,5 @@
 import { parse as parseCookies, serialize as serializeCookie } from "cookie";
-import type { Sealer } from "../session/seal";
+import type { Sealer } from "~server/session/seal";
 import { LOGIN_SECONDS, readPending, type PendingLogin } from "./login";
 
 const NAME = "amc-auth0";

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { parseUsPhone } from "../../app/domain/phone";
-import type { Auth0Account } from "../config";
+import { parseUsPhone } from "~/domain/phone";
+import type { Auth0Account } from "~server/config";
 
 /** A login at the identity provider that confirms a phone: authorization code with PKCE (RFC 7636), OpenID Connect Core 1.0. */
 

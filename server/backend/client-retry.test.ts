@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-import { ApiError, RawResponse, type Handlers } from "../reference/router";
-import { testRouter } from "../reference/test-router";
+import { ApiError, RawResponse, type Handlers } from "~server/reference/router";
+import { testRouter } from "~server/reference/test-router";
 import { asOwner, down, errorOf, failing, payment, pull, score, testClient } from "./test-client";
 
 describe("retries", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../reference/router";
-import { testRouter } from "../reference/test-router";
+import { ApiError } from "~server/reference/router";
+import { testRouter } from "~server/reference/test-router";
 import { createBackend, type Backend } from "./client";
 import { contract } from "./contract/index";
 import { judge } from "./judge";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { buildQuery } from "../../app/domain/query-string";
+import { buildQuery } from "~/domain/query-string";
 import { apiBase, type BaseUrl } from "./api-kind";
 import { commonQueryOf, consentHeaders, type BackendContext } from "./context";
 import { contract, type CallId, type CallInput, type CallOutput, type ContractCall } from "./contract/index";

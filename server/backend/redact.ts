@@ -1,4 +1,4 @@
-import { maskText } from "../log-mask";
+import { maskText } from "~server/log-mask";
 
 /** Keeps what must never be logged out of the log: social security numbers, tokens, device ids, birth dates, phones and cards. */
 

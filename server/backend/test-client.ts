@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { ApiError } from "../reference/router";
+import { ApiError } from "~server/reference/router";
 import { BackendError, createBackend, type Backend, type BackendContext } from "./client";
 import type { FetchLike } from "./transport";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createBackend } from "../backend/client";
+import { createBackend } from "~server/backend/client";
 import { appleAddress, openApplePay } from "./apple-pay";
 import type { FlowHost } from "./hosts";
 import {

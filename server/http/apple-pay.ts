@@ -1,7 +1,7 @@
-import { isIdle } from "../../app/domain/idle";
-import { BackendError } from "../backend/client";
-import type { Runtime } from "../runtime";
-import { readFlowCookie } from "../session/flow-cookie";
+import { isIdle } from "~/domain/idle";
+import { BackendError } from "~server/backend/client";
+import type { Runtime } from "~server/runtime";
+import { readFlowCookie } from "~server/session/flow-cookie";
 import { BodyRefused, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";

@@ -1,4 +1,4 @@
-import type { WizardState } from "../../app/wizard/state";
+import type { WizardState } from "~/wizard/state";
 import { addressOf } from "./hosts";
 import { branchOf, type Visit } from "./visit";
 

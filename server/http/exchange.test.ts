@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../reference/api-error";
-import type { Handlers } from "../reference/router";
-import { testRouter } from "../reference/test-router";
-import { testClient } from "../backend/test-client";
+import { ApiError } from "~server/reference/api-error";
+import type { Handlers } from "~server/reference/router";
+import { testRouter } from "~server/reference/test-router";
+import { testClient } from "~server/backend/test-client";
 import { openExchange, submitExchangeProgress, type ExchangeProgress } from "./exchange";
 
 const borrowers = { borrowerIds: ["p1", "p2"] };

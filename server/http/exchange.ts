@@ -8,12 +8,12 @@ import {
   shouldSubmitProgress,
   type ExchangeStart,
   type ExchangeWizard,
-} from "../../app/domain/exchange";
-import type { ExchangeStep } from "../../app/domain/exchange-steps";
-import { pathOf } from "../../app/wizard/flow";
-import type { Place } from "../../app/wizard/state";
-import type { Backend } from "../backend/client";
-import { newIdempotencyKey } from "../session/ids";
+} from "~/domain/exchange";
+import type { ExchangeStep } from "~/domain/exchange-steps";
+import { pathOf } from "~/wizard/flow";
+import type { Place } from "~/wizard/state";
+import type { Backend } from "~server/backend/client";
+import { newIdempotencyKey } from "~server/session/ids";
 
 /** Longest a visitor waits for an exchange to open, in ms: the next page asks the backend about it, so it has to be there. */
 export const EXCHANGE_OPEN_MS = 1_500;

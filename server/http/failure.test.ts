@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { StateTooLarge } from "../session/flow-cookie";
+import { StateTooLarge } from "~server/session/flow-cookie";
 import { backendFailure, TOO_MUCH } from "./failure";
 import { cookiesFor, START, steps, testRequest, testRuntime, testSession } from "./test-visit";
 import { openVisit } from "./visit";

@@ -1,9 +1,9 @@
 import { data, redirect } from "@remix-run/node";
-import type { FormReply, FormValues } from "../../app/ui/page-data";
-import type { WizardState } from "../../app/wizard/state";
-import { BackendError } from "../backend/client";
-import { clearFlowCookie, StateTooLarge } from "../session/flow-cookie";
-import { typedSecretIn } from "../session/secrets-guard";
+import type { FormReply, FormValues } from "~/ui/page-data";
+import type { WizardState } from "~/wizard/state";
+import { BackendError } from "~server/backend/client";
+import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
+import { typedSecretIn } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
 import type { Visit } from "./visit";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { MAX_NAME, nameField } from "../../app/steps/fields";
+import { MAX_NAME, nameField } from "~/steps/fields";
 import { BodyRefused, constraintsOf, echo, LARGEST_BODY, MOST_FIELDS, parseForm, readForm } from "./form";
 
 const PLAIN = "application/x-www-form-urlencoded;charset=UTF-8";

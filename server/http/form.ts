@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import type { FieldConstraint, FormErrors, FormValues } from "../../app/ui/page-data";
+import type { FieldConstraint, FormErrors, FormValues } from "~/ui/page-data";
 
 /** No honest form of the site is larger. */
 export const LARGEST_BODY = 64 * 1024;

@@ -1,11 +1,11 @@
-import { pathOf, type Flow } from "../../app/wizard/flow";
-import type { Place, WizardState } from "../../app/wizard/state";
-import type { Road, Step } from "../../app/wizard/step";
-import type { Trail } from "../../app/wizard/walk";
-import type { AppDataInput } from "../../app/domain/app-data";
-import type { CallOutput } from "../backend/contract";
-import type { PageFrame } from "../../app/ui/page-data";
-import type { FlowStore } from "../session/flow-cookie";
+import { pathOf, type Flow } from "~/wizard/flow";
+import type { Place, WizardState } from "~/wizard/state";
+import type { Road, Step } from "~/wizard/step";
+import type { Trail } from "~/wizard/walk";
+import type { AppDataInput } from "~/domain/app-data";
+import type { CallOutput } from "~server/backend/contract";
+import type { PageFrame } from "~/ui/page-data";
+import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
 import type { Leave } from "./result";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { defineFlow, END } from "../../app/wizard/flow";
-import { NOTHING, stepFor } from "../../app/wizard/step";
-import { walk } from "../../app/wizard/walk";
+import { defineFlow, END } from "~/wizard/flow";
+import { NOTHING, stepFor } from "~/wizard/step";
+import { walk } from "~/wizard/walk";
 import { addressOf } from "./hosts";
 import {
   completed,

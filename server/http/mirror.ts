@@ -1,9 +1,9 @@
-import type { MirrorAnswer } from "../../app/ui/page-data";
-import { IDLE_MINUTES, isIdle } from "../../app/domain/idle";
-import { furthest } from "../../app/wizard/walk";
-import type { Runtime } from "../runtime";
-import { readFlowCookie, writeFlowCookie } from "../session/flow-cookie";
-import { entriesOf, openCopy, sealCopy } from "../session/mirror";
+import type { MirrorAnswer } from "~/ui/page-data";
+import { IDLE_MINUTES, isIdle } from "~/domain/idle";
+import { furthest } from "~/wizard/walk";
+import type { Runtime } from "~server/runtime";
+import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
+import { entriesOf, openCopy, sealCopy } from "~server/session/mirror";
 import { BodyRefused, readForm } from "./form";
 import { addressOf } from "./hosts";
 import { isOwnOrigin } from "./origin";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isOwnOrigin } from "./origin";
 import { countPost, MOST_POSTS_PER_MINUTE } from "./rate";
 import { saidBy } from "./said";
-import { newSession } from "../session/site-session";
+import { newSession } from "~server/session/site-session";
 
 const from = (headers: Record<string, string>) =>
   new Request("http://127.0.0.1:3000/tiny/town", { method: "POST", headers });

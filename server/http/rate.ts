@@ -1,4 +1,4 @@
-import type { SiteSession } from "../session/site-session";
+import type { SiteSession } from "~server/session/site-session";
 
 /** More posts in a minute than a person makes. The costly acts have limits of their own in the backend. */
 export const MOST_POSTS_PER_MINUTE = 60;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseConfig } from "../config";
+import { parseConfig } from "~server/config";
 import { isRedirectTarget } from "./redirect-target";
 
 const here = new URL("http://10.0.0.7:3000/refi-mini/date-of-birth");

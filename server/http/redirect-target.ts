@@ -1,4 +1,4 @@
-import type { Config } from "../config";
+import type { Config } from "~server/config";
 
 type Known = Pick<Config, "publicOrigin" | "backendUrl" | "redirectHosts">;
 

@@ -1,5 +1,5 @@
-import { pathOf } from "../../app/wizard/flow";
-import type { WizardState } from "../../app/wizard/state";
+import { pathOf } from "~/wizard/flow";
+import type { WizardState } from "~/wizard/state";
 import type { Visit } from "./visit";
 
 /**

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import type { Runtime } from "../runtime";
+import type { Runtime } from "~server/runtime";
 import { homeOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { entryIn, freshStart, notFound } from "./visit";

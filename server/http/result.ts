@@ -1,6 +1,6 @@
-import type { FooterInputs, FormErrors, PageAllowance, WaitingView } from "../../app/ui/page-data";
-import type { Saved } from "../../app/wizard/save";
-import type { WizardState } from "../../app/wizard/state";
+import type { FooterInputs, FormErrors, PageAllowance, WaitingView } from "~/ui/page-data";
+import type { Saved } from "~/wizard/save";
+import type { WizardState } from "~/wizard/state";
 import type { AppDataFields } from "./hosts";
 
 /** The step is answered: what it leaves behind, and what only the backend gets. */

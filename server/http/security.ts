@@ -1,4 +1,4 @@
-import type { PageAllowance } from "../../app/ui/page-data";
+import type { PageAllowance } from "~/ui/page-data";
 
 /** The hosts of a partner, by directive. */
 type Hosts = Readonly<Partial<Record<"script" | "frame" | "connect" | "image", string>>>;

@@ -1,8 +1,8 @@
 import { parse as parseCookies } from "cookie";
 import { DateTime } from "luxon";
-import type { SiteData } from "../../app/ui/page-data";
-import { siteData } from "../config";
-import { runtime } from "../runtime";
+import type { SiteData } from "~/ui/page-data";
+import { siteData } from "~server/config";
+import { runtime } from "~server/runtime";
 import { withSupportNumber } from "./support-number";
 import { trackingOf } from "./visit";
 

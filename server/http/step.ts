@@ -1,19 +1,19 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { CHAT_HASH } from "../../app/ui/chat-hash";
-import { learn } from "../../app/wizard/save";
-import { positionOf } from "../../app/wizard/progress";
-import type { Place, WizardState } from "../../app/wizard/state";
-import { pathOf } from "../../app/wizard/flow";
-import { IDLE_MINUTES } from "../../app/domain/idle";
-import { schemaOf, titleOf, type Step } from "../../app/wizard/step";
-import { furthest, placeBefore } from "../../app/wizard/walk";
-import type { FormValues, PageFrame, WaitingView } from "../../app/ui/page-data";
-import { BackendError } from "../backend/client";
-import { runtime } from "../runtime";
-import { StateTooLarge } from "../session/flow-cookie";
-import { isIdempotencyKey, newIdempotencyKey } from "../session/ids";
-import { holdsSecret } from "../session/secrets-guard";
+import { CHAT_HASH } from "~/ui/chat-hash";
+import { learn } from "~/wizard/save";
+import { positionOf } from "~/wizard/progress";
+import type { Place, WizardState } from "~/wizard/state";
+import { pathOf } from "~/wizard/flow";
+import { IDLE_MINUTES } from "~/domain/idle";
+import { schemaOf, titleOf, type Step } from "~/wizard/step";
+import { furthest, placeBefore } from "~/wizard/walk";
+import type { FormValues, PageFrame, WaitingView } from "~/ui/page-data";
+import { BackendError } from "~server/backend/client";
+import { runtime } from "~server/runtime";
+import { StateTooLarge } from "~server/session/flow-cookie";
+import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+import { holdsSecret } from "~server/session/secrets-guard";
 import {
   backendFailure,
   endedToken,

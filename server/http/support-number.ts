@@ -1,6 +1,6 @@
-import { supportNumberFor } from "../../app/domain/phone";
-import type { Config } from "../config";
-import type { SiteSession } from "../session/site-session";
+import { supportNumberFor } from "~/domain/phone";
+import type { Config } from "~server/config";
+import type { SiteSession } from "~server/session/site-session";
 
 /**
  * The site as a visit sees it: its brand has the support number of the source that sent the visitor (UI-002, UI-051), so every page that

@@ -1,10 +1,10 @@
-import { createBackend, type Backend } from "../backend/client";
-import { callIds, contract, isCallId, type CallId } from "../backend/contract/index";
-import { parseConfig } from "../config";
-import { createLogger } from "../log";
-import type { Runtime } from "../runtime";
-import { createSealer } from "../session/seal";
-import { createSessionCookies } from "../session/site-session";
+import { createBackend, type Backend } from "~server/backend/client";
+import { callIds, contract, isCallId, type CallId } from "~server/backend/contract/index";
+import { parseConfig } from "~server/config";
+import { createLogger } from "~server/log";
+import type { Runtime } from "~server/runtime";
+import { createSealer } from "~server/session/seal";
+import { createSessionCookies } from "~server/session/site-session";
 import { compileMounts, type AnyHost } from "./hosts";
 
 /** A refusal or failure of the backend in a test. */

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { defineFlow, END } from "../../app/wizard/flow";
-import type { WizardState } from "../../app/wizard/state";
-import { NOTHING, stepFor } from "../../app/wizard/step";
-import { walk } from "../../app/wizard/walk";
-import type { Backend, BackendFactory } from "../backend/client";
-import { parseConfig } from "../config";
-import { createLogger } from "../log";
-import type { Runtime } from "../runtime";
-import { writeFlowCookie, type FlowStore } from "../session/flow-cookie";
-import { createSealer } from "../session/seal";
-import { createSessionCookies, newSession, type SiteSession } from "../session/site-session";
+import { defineFlow, END } from "~/wizard/flow";
+import type { WizardState } from "~/wizard/state";
+import { NOTHING, stepFor } from "~/wizard/step";
+import { walk } from "~/wizard/walk";
+import type { Backend, BackendFactory } from "~server/backend/client";
+import { parseConfig } from "~server/config";
+import { createLogger } from "~server/log";
+import type { Runtime } from "~server/runtime";
+import { writeFlowCookie, type FlowStore } from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
+import { createSessionCookies, newSession, type SiteSession } from "~server/session/site-session";
 import { compileMounts, type FlowHost } from "./hosts";
 
 /** State of the little flow that these tests walk. */

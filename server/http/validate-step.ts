@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
-import { decideStepValidation, planStepValidation, saysClosed } from "../../app/domain/step-validation";
-import { pathOf } from "../../app/wizard/flow";
-import type { WizardState } from "../../app/wizard/state";
+import { decideStepValidation, planStepValidation, saysClosed } from "~/domain/step-validation";
+import { pathOf } from "~/wizard/flow";
+import type { WizardState } from "~/wizard/state";
 import { isRedirectTarget } from "./redirect-target";
 import { leave } from "./settle";
 import { notFound, type Visit } from "./visit";

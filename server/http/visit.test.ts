@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pathOf } from "../../app/wizard/flow";
+import { pathOf } from "~/wizard/flow";
 import {
   completed,
   cookiesFor,
@@ -13,7 +13,7 @@ import {
   tinyHost,
   tinyStore,
 } from "./test-visit";
-import type { BackendContext } from "../backend/client";
+import type { BackendContext } from "~server/backend/client";
 import { branchOf, freshStart, openVisit } from "./visit";
 
 const { runtime } = testRuntime();

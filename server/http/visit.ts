@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { parse as parseCookies } from "cookie";
-import { isIdle, withoutVisitParams } from "../../app/domain/idle";
-import type { Place, WizardState } from "../../app/wizard/state";
-import type { Step } from "../../app/wizard/step";
-import { pathOf } from "../../app/wizard/flow";
-import { furthest, indexOn, outlook, walk, type Trail } from "../../app/wizard/walk";
-import type { Backend } from "../backend/client";
-import type { VisitorOrigin } from "../backend/context";
-import { apiKindForPath } from "../backend/api-kind";
-import type { Runtime } from "../runtime";
-import { clearFlowCookie, cookieName, readFlowCookie } from "../session/flow-cookie";
-import { BANKER_COOKIE } from "../session/banker-cookie";
-import { readDevice } from "../session/device-cookie";
-import { newSession, TRACKING_QUERY, type FlowVisit, type SiteSession } from "../session/site-session";
+import { isIdle, withoutVisitParams } from "~/domain/idle";
+import type { Place, WizardState } from "~/wizard/state";
+import type { Step } from "~/wizard/step";
+import { pathOf } from "~/wizard/flow";
+import { furthest, indexOn, outlook, walk, type Trail } from "~/wizard/walk";
+import type { Backend } from "~server/backend/client";
+import type { VisitorOrigin } from "~server/backend/context";
+import { apiKindForPath } from "~server/backend/api-kind";
+import type { Runtime } from "~server/runtime";
+import { clearFlowCookie, cookieName, readFlowCookie } from "~server/session/flow-cookie";
+import { BANKER_COOKIE } from "~server/session/banker-cookie";
+import { readDevice } from "~server/session/device-cookie";
+import { newSession, TRACKING_QUERY, type FlowVisit, type SiteSession } from "~server/session/site-session";
 import { CLIENT_ADDRESS } from "./client-address";
 import {
   addressOf,

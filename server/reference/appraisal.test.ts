@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { VALID_STATES } from "../../app/domain/states";
+import { VALID_STATES } from "~/domain/states";
 import { estimatesOf, lookedUpValue } from "./appraisal";
 
 const addresses = Array.from({ length: 60 }, (_, index) => ({

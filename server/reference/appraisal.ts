@@ -1,5 +1,5 @@
-import { comparedStreet } from "../../app/domain/compared-address";
-import { roundHalfUp } from "../../app/domain/money";
+import { comparedStreet } from "~/domain/compared-address";
+import { roundHalfUp } from "~/domain/money";
 import homeValues from "./data/home-values-2026-11.json";
 import { between, fractionOf } from "./sample";
 

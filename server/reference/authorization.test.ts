@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
-import type { CallAuth, CallDefinition } from "../backend/contract/define";
-import { callIds, contract, type CallId } from "../backend/contract/index";
-import { isJson } from "../backend/openapi-schema";
+import type { CallAuth, CallDefinition } from "~server/backend/contract/define";
+import { callIds, contract, type CallId } from "~server/backend/contract/index";
+import { isJson } from "~server/backend/openapi-schema";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 import type { Draft } from "./testing/mutate";
 import { createRandom } from "./testing/random";

@@ -1,11 +1,11 @@
 import { inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { BenefitOffer, BenefitSearch, OwnedProperty } from "../../app/domain/pricing/benefit-types";
-import { paymentsOf, type ExistingLien, type OtherDebt } from "../../app/domain/pricing/existing-liens";
-import type { Product } from "../../app/domain/pricing/products";
-import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "../../app/domain/property";
-import { toCents } from "../../app/domain/money";
-import type { CallOutput } from "../backend/contract/index";
+import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
+import { paymentsOf, type ExistingLien, type OtherDebt } from "~/domain/pricing/existing-liens";
+import type { Product } from "~/domain/pricing/products";
+import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
+import { toCents } from "~/domain/money";
+import type { CallOutput } from "~server/backend/contract/index";
 import { incomeItems, type offers, type SavedData } from "./database/schema";
 import type { Queries } from "./deps";
 import { homesOf, liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "./homes";

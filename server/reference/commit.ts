@@ -1,4 +1,4 @@
-import type { CallId } from "../backend/contract/index";
+import type { CallId } from "~server/backend/contract/index";
 
 /**
  * How a write and its idempotency key are kept together.

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { ConfigError } from "../environment";
+import { ConfigError } from "~server/environment";
 import { readBackendConfig } from "./config";
 
 const SECRET = "a-secret-that-nobody-should-ever-print";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
-import { backendSecret, databaseUrl, logLevel, parseEnvironment, port, text } from "../environment";
+import { backendSecret, databaseUrl, logLevel, parseEnvironment, port, text } from "~server/environment";
 
 /** What the environment says to the reference backend that runs alone, with every default filled in. */
 export interface BackendConfig {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { openApiText } from "../backend/openapi";
+import { openApiText } from "~server/backend/openapi";
 import { mountDescription } from "./description";
 import { testRouter } from "./test-router";
 

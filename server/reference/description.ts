@@ -1,5 +1,5 @@
 import type { Hono } from "hono";
-import { openApiText } from "../backend/openapi";
+import { openApiText } from "~server/backend/openapi";
 
 /** Adds GET /openapi.json: the contract that this backend keeps. */
 export function mountDescription(app: Hono): void {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { errorBody } from "../backend/contract/common";
-import type { CallDefinition } from "../backend/contract/define";
-import { callIds, contract } from "../backend/contract/index";
-import { knownErrors } from "../backend/contract/known-errors";
+import { errorBody } from "~server/backend/contract/common";
+import type { CallDefinition } from "~server/backend/contract/define";
+import { callIds, contract } from "~server/backend/contract/index";
+import { knownErrors } from "~server/backend/contract/known-errors";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 import { BAITS, spoilt, type Draft } from "./testing/mutate";
 import { createRandom, type Random } from "./testing/random";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { toCents } from "../../app/domain/money";
+import { toCents } from "~/domain/money";
 import { liabilities, properties } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { foundLiabilities, type LiabilityKind } from "./liabilities";

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import type { CallId } from "../backend/contract/index";
+import type { CallId } from "~server/backend/contract/index";
 import * as schema from "./database/schema";
 import type { Queries } from "./deps";
 import { createIdempotency } from "./idempotency";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, lt } from "drizzle-orm";
-import type { CallId } from "../backend/contract/index";
+import type { CallId } from "~server/backend/contract/index";
 import { ApiError, NotKept, type StoredAnswer } from "./api-error";
 import { open, seal } from "./crypto";
 import type { Database, Queries } from "./database/connect";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, lt, sql } from "drizzle-orm";
-import type { CallOutput } from "../backend/contract/index";
+import type { CallOutput } from "~server/backend/contract/index";
 import { recognisedPhones, unknownPhone, type BureauFile } from "./data/recognised-phones";
 import { identityChecks, identityLinks } from "./database/schema";
 import type { Deps, Queries } from "./deps";

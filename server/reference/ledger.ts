@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import { toCents } from "../../app/domain/money";
-import type { CallBody } from "../backend/contract/index";
+import { toCents } from "~/domain/money";
+import type { CallBody } from "~server/backend/contract/index";
 import { checkCard, gatewayOf } from "./cards";
 import { newId } from "./crypto";
 import { paymentAttempts, payments } from "./database/schema";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { monthlyEscrow } from "../../app/domain/pricing/adjustments";
-import { exactMonthlyPayment } from "../../app/domain/pricing/payment";
+import { monthlyEscrow } from "~/domain/pricing/adjustments";
+import { exactMonthlyPayment } from "~/domain/pricing/payment";
 import { foundLiabilities, mortgageCount, type PulledApplication } from "./liabilities";
 
 const refinance: PulledApplication = {

@@ -1,6 +1,6 @@
-import { roundHalfUp, roundToCents } from "../../app/domain/money";
-import { monthlyEscrow } from "../../app/domain/pricing/adjustments";
-import { exactMonthlyPayment, monthlyPayment } from "../../app/domain/pricing/payment";
+import { roundHalfUp, roundToCents } from "~/domain/money";
+import { monthlyEscrow } from "~/domain/pricing/adjustments";
+import { exactMonthlyPayment, monthlyPayment } from "~/domain/pricing/payment";
 import type { liabilities, SavedData } from "./database/schema";
 import type { Persona } from "./personas";
 import { between, fractionOf, oneOf } from "./sample";

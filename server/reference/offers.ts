@@ -1,6 +1,6 @@
 import { lt, sql } from "drizzle-orm";
-import { isoDateOf } from "../../app/domain/dates";
-import { toCents } from "../../app/domain/money";
+import { isoDateOf } from "~/domain/dates";
+import { toCents } from "~/domain/money";
 import { keyed } from "./crypto";
 import { mailedOffers, offerTries } from "./database/schema";
 import type { Deps, Queries, Store } from "./deps";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallDefinition } from "../backend/contract/define";
-import { callIds, contract } from "../backend/contract/index";
+import type { CallDefinition } from "~server/backend/contract/define";
+import { callIds, contract } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend } from "./testing/fixture";
 import { jsonOf, type Draft } from "./testing/mutate";
 import { createRandom } from "./testing/random";

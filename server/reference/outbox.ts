@@ -1,7 +1,7 @@
 import { and, desc, eq, exists } from "drizzle-orm";
 import type { Hono } from "hono";
 import { html, raw } from "hono/html";
-import { formatPhone } from "../../app/domain/phone";
+import { formatPhone } from "~/domain/phone";
 import { documents, outbox } from "./database/schema";
 import type { Store } from "./deps";
 

@@ -1,4 +1,4 @@
-import type { CallOutput } from "../backend/contract/index";
+import type { CallOutput } from "~server/backend/contract/index";
 
 /** What the bureaus say, decided by the last name of the buyer: pure, so that docs/personas.md can be read as its table. */
 

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { z } from "zod";
-import { parseApiKind, type ApiKind } from "../backend/api-kind";
-import { commonQuery, commonQueryNames, type CommonQuery } from "../backend/contract/common";
-import type { CallDefinition } from "../backend/contract/define";
+import { parseApiKind, type ApiKind } from "~server/backend/api-kind";
+import { commonQuery, commonQueryNames, type CommonQuery } from "~server/backend/contract/common";
+import type { CallDefinition } from "~server/backend/contract/define";
 import { ApiError } from "./api-error";
 import { unfitFor } from "./storable";
 

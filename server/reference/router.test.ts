@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { callIds, contract } from "../backend/contract/index";
+import { callIds, contract } from "~server/backend/contract/index";
 import { ApiError, createRouter, RawResponse, type Handlers } from "./router";
 import { testRouter } from "./test-router";
 

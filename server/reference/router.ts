@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Context } from "hono";
-import { redactText } from "../backend/redact";
+import { redactText } from "~server/backend/redact";
 import {
   callIds,
   contract,
@@ -10,8 +10,8 @@ import {
   type CallOutput,
   type CallParams,
   type CallQuery,
-} from "../backend/contract/index";
-import { knownErrors } from "../backend/contract/known-errors";
+} from "~server/backend/contract/index";
+import { knownErrors } from "~server/backend/contract/known-errors";
 import { ApiError, refusal, ShapeError, type StoredAnswer } from "./api-error";
 import { commitOf } from "./commit";
 import type { Database, Queries } from "./database/connect";

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CallId } from "../backend/contract/index";
+import type { CallId } from "~server/backend/contract/index";
 import { ApiError, RawResponse, type CallContext } from "./router";
 import { weatherMarks } from "./database/schema";
 import type { Store } from "./deps";

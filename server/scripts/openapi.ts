@@ -1,7 +1,7 @@
 // Writes the contract down as docs/openapi.json, or with --check says whether that file is out of date.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { openApiText } from "../backend/openapi";
+import { openApiText } from "~server/backend/openapi";
 import { root } from "./lib/root.mjs";
 
 const file = path.join(root, "docs", "openapi.json");

@@ -1,5 +1,5 @@
 import { serialize as serializeCookie, parse as parseCookies } from "cookie";
-import type { WizardState } from "../../app/wizard/state";
+import type { WizardState } from "~/wizard/state";
 import type { Sealer } from "./seal";
 
 /** The most that a flow's largest persona may need, in bytes: tests hold every journey to it. */

@@ -1,6 +1,6 @@
-import { normalizeCustomerId } from "../../app/domain/customer-id";
-import { isIdle } from "../../app/domain/idle";
-import type { WizardState } from "../../app/wizard/state";
+import { normalizeCustomerId } from "~/domain/customer-id";
+import { isIdle } from "~/domain/idle";
+import type { WizardState } from "~/wizard/state";
 import { cookieName, type FlowStore } from "./flow-cookie";
 import type { Sealer } from "./seal";
 import { readSession, type SiteSession } from "./site-session";

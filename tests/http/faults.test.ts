@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mini } from "../../app/flows/mini/flow";
+import { mini } from "~/flows/mini/flow";
 import { faults, type Fault } from "../support/faulty-backend";
 import { sessionOf, startHouse, stateOf, type House } from "../support/house";
 import { isWaiting, walkTo } from "../support/journey";

@@ -4,7 +4,7 @@ import { startHouse, type House } from "../support/house";
 import { refiWalker, walkRefi } from "../support/refi/walker";
 import { mainWalker, walkMain } from "../support/main/walker";
 import { withPhone } from "../support/people";
-import { NO_SECRETS } from "../../server/http/failure";
+import { NO_SECRETS } from "~server/http/failure";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 
 /** Requests that no browser makes and no form of ours holds. */

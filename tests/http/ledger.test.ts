@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { contract } from "../../server/backend/contract/index";
+import { contract } from "~server/backend/contract/index";
 import { audit } from "../support/audit";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { customer, newBook, repeatWrites, type Book } from "../support/customers";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { main } from "../../app/flows/main/flow";
+import { main } from "~/flows/main/flow";
 import { faults } from "../support/faulty-backend";
 import { BEGIN, begun, born, confirmed } from "../support/main/instant-link";
 import { orders } from "../support/main/orders";

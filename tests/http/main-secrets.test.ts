@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mainHost } from "../../app/flows/main/host";
-import { ALL_TYPES } from "../../app/modules/income/state";
-import { cookieName, LARGEST_COOKIE, readFlowCookie } from "../../server/session/flow-cookie";
-import { createSealer } from "../../server/session/seal";
+import { mainHost } from "~/flows/main/host";
+import { ALL_TYPES } from "~/modules/income/state";
+import { cookieName, LARGEST_COOKIE, readFlowCookie } from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
 import { putSession, SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
 import { walkAlong } from "../support/journey";
 import { mainStepOf, mainWalker, saidOn, walkMain } from "../support/main/walker";

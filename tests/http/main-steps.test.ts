@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { main } from "../../app/flows/main/flow";
-import { pathOf } from "../../app/wizard/flow";
+import { main } from "~/flows/main/flow";
+import { pathOf } from "~/wizard/flow";
 import { itHoldsForEveryPage, seenPages } from "../support/every-page";
 import { moreWalks, orders, type Order } from "../support/main/orders";
 import { mainAnswers, mainWalker, saidOn, walkMain } from "../support/main/walker";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { refiMini } from "../../app/flows/refi-mini/flow";
+import { refiMini } from "~/flows/refi-mini/flow";
 import { sessionOf, startHouse, type House } from "../support/house";
 import type { RefiWalker } from "../support/refi/pages";
 import { refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { refiMini } from "../../app/flows/refi-mini/flow";
+import { refiMini } from "~/flows/refi-mini/flow";
 import { faults, type Fault } from "../support/faulty-backend";
 import { cabin, refiOrders } from "../support/refi/orders";
 import type { RefiWalker } from "../support/refi/pages";

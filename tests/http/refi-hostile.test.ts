@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refiMiniHost } from "../../app/flows/refi-mini/host";
-import type { RefiState } from "../../app/flows/refi-mini/state";
-import { NO_ROOM, NO_SECRETS } from "../../server/http/failure";
+import { refiMiniHost } from "~/flows/refi-mini/host";
+import type { RefiState } from "~/flows/refi-mini/state";
+import { NO_ROOM, NO_SECRETS } from "~server/http/failure";
 import {
   cookieName,
   MOST_COOKIE,
   readFlowCookie,
   StateTooLarge,
   writeFlowCookie,
-} from "../../server/session/flow-cookie";
-import { createSealer } from "../../server/session/seal";
+} from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
 import { refiGuide, refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
 import { walkAlong } from "../support/journey";

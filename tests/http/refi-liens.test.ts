@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refiMiniHost } from "../../app/flows/refi-mini/host";
-import { cookieName, LARGEST_COOKIE } from "../../server/session/flow-cookie";
+import { refiMiniHost } from "~/flows/refi-mini/host";
+import { cookieName, LARGEST_COOKIE } from "~server/session/flow-cookie";
 import { startHouse, type House } from "../support/house";
 import type { RefiWalker, ToldHome } from "../support/refi/pages";
 import { lakeHouse, refiGuide, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refiMiniHost } from "../../app/flows/refi-mini/host";
-import { readFlowCookie } from "../../server/session/flow-cookie";
-import { createSealer } from "../../server/session/seal";
+import { refiMiniHost } from "~/flows/refi-mini/host";
+import { readFlowCookie } from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
 import { refiWalker, walkRefi } from "../support/refi/walker";
 import { found, Watched, type SeenText } from "../support/watched";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refiMini } from "../../app/flows/refi-mini/flow";
-import { pathOf } from "../../app/wizard/flow";
+import { refiMini } from "~/flows/refi-mini/flow";
+import { pathOf } from "~/wizard/flow";
 import { itHoldsForEveryPage, seenPages } from "../support/every-page";
 import { cabin, refiOrders, type RefiOrder } from "../support/refi/orders";
 import { lakeHouse, refiAnswers, refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";

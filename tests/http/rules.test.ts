@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MiniState } from "../../app/flows/mini/state";
-import { needsSessionId } from "../../server/http/hosts";
-import { notFound } from "../../server/http/visit";
-import { createSealer } from "../../server/session/seal";
-import { createSessionCookies } from "../../server/session/site-session";
+import type { MiniState } from "~/flows/mini/state";
+import { needsSessionId } from "~server/http/hosts";
+import { notFound } from "~server/http/visit";
+import { createSealer } from "~server/session/seal";
+import { createSessionCookies } from "~server/session/site-session";
 import {
   FLOW_COOKIE,
   putSession,

@@ -3,7 +3,7 @@ import { Agent, request as httpRequest } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { Visitor } from "../../server/reference/testing/fixture";
+import { Visitor } from "~server/reference/testing/fixture";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
 import { freePort, startSite } from "../support/site";

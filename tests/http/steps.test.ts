@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hosts } from "../../app/flows";
-import { mini } from "../../app/flows/mini/flow";
-import { pathOf } from "../../app/wizard/flow";
+import { hosts } from "~/flows";
+import { mini } from "~/flows/mini/flow";
+import { pathOf } from "~/wizard/flow";
 import remix from "../../remix.config.js";
-import { compileMounts, type AnyHost } from "../../server/http/hosts";
+import { compileMounts, type AnyHost } from "~server/http/hosts";
 import { examine, pressTwice, typedIn, type Examined } from "../support/examine";
 import { sessionOf, startHouse, stateOf, type House } from "../support/house";
 import { walkTo } from "../support/journey";

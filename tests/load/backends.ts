@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { Agent, request } from "node:http";
 import pg from "pg";
-import { tokenHash } from "../../server/reference/crypto";
+import { tokenHash } from "~server/reference/crypto";
 import { APPLICATIONS, appIdOf, savedFields } from "./pgbench";
 
 const program = fileURLToPath(new URL("../../build/backend.js", import.meta.url));

@@ -4,10 +4,10 @@ import { dirname, join } from "node:path";
 import { PgDialect } from "drizzle-orm/pg-core";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { tokensQuery } from "../../server/reference/access";
-import * as schema from "../../server/reference/database/schema";
-import { findPostgres } from "../../server/scripts/lib/postgres.mjs";
-import { saveStatement, type Save } from "../../server/reference/handlers/app-data-save";
+import { tokensQuery } from "~server/reference/access";
+import * as schema from "~server/reference/database/schema";
+import { findPostgres } from "~server/scripts/lib/postgres.mjs";
+import { saveStatement, type Save } from "~server/reference/handlers/app-data-save";
 
 /** The statements of a step's save as a script of pgbench's: the same text, sent as our driver sends it (extended protocol). */
 

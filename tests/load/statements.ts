@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { startReference } from "../../server/reference/index";
+import { startReference } from "~server/reference/index";
 import { BENCH_SECRET } from "./backends";
 import { appIdOf, savedFields } from "./pgbench";
 

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { tokenHash } from "../../server/reference/crypto";
+import { tokenHash } from "~server/reference/crypto";
 import type { Book, Told } from "./customers";
 
 /** Holds what customers were told against what the tables say. */

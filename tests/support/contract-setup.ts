@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { via } from "../../server/reference/testing/via";
+import { via } from "~server/reference/testing/via";
 import { startSystemPostgres } from "./postgres";
 
 /**

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CallId, CallOutput } from "../../server/backend/contract/index";
-import type { ReferenceBackend } from "../../server/reference/index";
-import { Visitor, type Answer } from "../../server/reference/testing/fixture";
+import type { CallId, CallOutput } from "~server/backend/contract/index";
+import type { ReferenceBackend } from "~server/reference/index";
+import { Visitor, type Answer } from "~server/reference/testing/fixture";
 import type { Dice } from "./dice";
 
 /** Customers of a backend that dies under them: who they are, what they were told, and how they insist on an answer. */

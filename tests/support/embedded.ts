@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { startEmbedded } from "../../server/reference/database/embedded";
-import { isServerOf, readPidFile } from "../../server/reference/database/pid-file";
-import { loadKeys } from "../../server/reference/keys";
+import { startEmbedded } from "~server/reference/database/embedded";
+import { isServerOf, readPidFile } from "~server/reference/database/pid-file";
+import { loadKeys } from "~server/reference/keys";
 import { killServer } from "./postgres";
 
 /** The embedded database of a running site or backend, from outside. */

@@ -3,8 +3,8 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import pg from "pg";
-import { startReference } from "../../server/reference/index";
-import { migrationsFolder, silent, tempDir } from "../../server/reference/testing/fixture";
+import { startReference } from "~server/reference/index";
+import { migrationsFolder, silent, tempDir } from "~server/reference/testing/fixture";
 
 /**
  * What can go wrong with a call:

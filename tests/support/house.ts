@@ -1,8 +1,8 @@
-import { miniHost } from "../../app/flows/mini/host";
-import type { MiniState } from "../../app/flows/mini/state";
-import { cookieName, readFlowCookie, writeFlowCookie } from "../../server/session/flow-cookie";
-import { createSealer } from "../../server/session/seal";
-import { createSessionCookies, type SiteSession } from "../../server/session/site-session";
+import { miniHost } from "~/flows/mini/host";
+import type { MiniState } from "~/flows/mini/state";
+import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
+import { createSessionCookies, type SiteSession } from "~server/session/site-session";
 import { startFaultyBackend, type FaultyBackend } from "./faulty-backend";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";

@@ -6,10 +6,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { DATABASE_USER, initialise } from "../../server/reference/database/cluster";
-import { makePrivate, serverUser } from "../../server/reference/database/paths";
-import { isAlive, readPidFile } from "../../server/reference/database/pid-file";
-import { findPostgres } from "../../server/scripts/lib/postgres.mjs";
+import { DATABASE_USER, initialise } from "~server/reference/database/cluster";
+import { makePrivate, serverUser } from "~server/reference/database/paths";
+import { isAlive, readPidFile } from "~server/reference/database/pid-file";
+import { findPostgres } from "~server/scripts/lib/postgres.mjs";
 import { freePort } from "./site";
 
 const START_LIMIT_MS = 30_000;

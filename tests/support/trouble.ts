@@ -1,5 +1,5 @@
 import { expect, vi } from "vitest";
-import { pathOf, type Flow } from "../../app/wizard/flow";
+import { pathOf, type Flow } from "~/wizard/flow";
 import { faults, type Fault, type SeenCall } from "./faulty-backend";
 import type { House } from "./house";
 import { isWaiting } from "./journey";

@@ -1,5 +1,5 @@
 import { CHAT_HASH } from "~/ui/chat-hash";
-import { freshDocumentAfter, isOpenedElsewhere } from "../documents";
+import { freshDocumentAfter, isOpenedElsewhere } from "~/browser/documents";
 import {
   CHAT_SIZE,
   isChatLoaded,

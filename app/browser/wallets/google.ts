@@ -1,4 +1,4 @@
-import { freshDocumentAfter, isOpenedElsewhere } from "../documents";
+import { freshDocumentAfter, isOpenedElsewhere } from "~/browser/documents";
 import type { WalletAdapter, WalletOrder } from "./wallet";
 
 /** The part of Google's client that is used. */

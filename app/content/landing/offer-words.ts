@@ -5,7 +5,7 @@ import type { CashOutExample, ExampleOffer, LineExample, PaymentRun } from "~/do
 import type { PurchaseExample, RefinanceExample } from "~/domain/tools/example-offer";
 import { stateName } from "~/domain/states";
 import type { FooterInputs } from "~/ui/page-data";
-import { percentOfFraction } from "../disclaimers";
+import { percentOfFraction } from "~/content/disclaimers";
 
 /** A number of an offer with its name, as text. */
 export interface OfferFigure {

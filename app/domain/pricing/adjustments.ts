@@ -1,6 +1,6 @@
 /** Adjustments and mortgage insurance of a first lien, read from the grids of a rate sheet. */
 
-import { roundToCents } from "../money";
+import { roundToCents } from "~/domain/money";
 import { columnOf, valueAt, valueFor } from "./grid";
 import { countedUnits, type LoanPurpose, type Occupancy, type PropertyType } from "./products";
 import type { TermYears, Units } from "./products";

@@ -1,6 +1,6 @@
 /** What one loan does for a homeowner. Dollars, rates in percent. */
 
-import { roundHalfUp, roundToCents } from "../money";
+import { roundHalfUp, roundToCents } from "~/domain/money";
 import { monthlyEscrow } from "./adjustments";
 import type { BenefitOffer, BenefitSearch, OfferKind, OwnedProperty } from "./benefit-types";
 import { debtToIncome, type DebtToIncome } from "./dti";

@@ -1,6 +1,6 @@
 /** Closing costs and the cash a closing takes, as the sections of a Loan Estimate. Whole dollars. */
 
-import { formatCents, roundHalfUp, roundToCents, toCents } from "../money";
+import { formatCents, roundHalfUp, roundToCents, toCents } from "~/domain/money";
 import { type CostLine, type CostSection, costLine, costSection, type FeeTable, feeLines } from "./fee-table";
 import type { LoanEstimateFacts } from "./loan-estimate";
 

@@ -1,6 +1,6 @@
 /** What a homeowner owes and pays today. Dollars, rates in percent. */
 
-import { roundToCents } from "../money";
+import { roundToCents } from "~/domain/money";
 import { monthlyEscrow } from "./adjustments";
 import { actuarialApr, levelPayments } from "./apr";
 import { exactMonthlyPayment } from "./payment";

@@ -1,6 +1,6 @@
 /** What a lender charges at closing, as a table, and the lines of a Loan Estimate made from it. Whole dollars on lines. */
 
-import { roundHalfUp } from "../money";
+import { roundHalfUp } from "~/domain/money";
 
 /** Why money is borrowed; `heloan` is a home equity loan behind another mortgage. */
 export type LoanPurpose = "purchase" | "refinance" | "cashout" | "heloan";

@@ -1,6 +1,6 @@
 /** Fixed-rate first liens. Dollars, rates in percent, loan-to-value as a fraction. */
 
-import { roundHalfUp, roundToCents } from "../money";
+import { roundHalfUp, roundToCents } from "~/domain/money";
 import { monthlyInsurance, priceAdjustment } from "./adjustments";
 import { type AprPayment, actuarialApr, levelPayments } from "./apr";
 import { assertPossible, loanToValue, sumOf, type LoanInput, type LoanTerms } from "./loan";

@@ -1,6 +1,6 @@
 /** Reading the tables of a rate sheet: columns by loan-to-value, rows by score. */
 
-import { roundHalfUp } from "../money";
+import { roundHalfUp } from "~/domain/money";
 import type { CombinedRateTable, ScoreRow } from "./rate-sheet";
 
 /** A fraction as percent with two decimals: a loan-to-value of 80.004 % is the 80 % it is meant to be. */

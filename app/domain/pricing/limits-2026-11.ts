@@ -4,7 +4,7 @@
  * debt-to-income are sample figures of a demonstration lender.
  */
 
-import { DEFAULT_MIN_CREDIT_SCORE, LOAN_MAX, LOAN_MIN } from "../limits";
+import { DEFAULT_MIN_CREDIT_SCORE, LOAN_MAX, LOAN_MIN } from "~/domain/limits";
 import type { LoanPurpose, Occupancy, Units } from "./products";
 
 /** A fraction of the value by homes in the building; a number left out is not offered. */

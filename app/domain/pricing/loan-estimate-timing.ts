@@ -1,6 +1,6 @@
 /** When a Loan Estimate is due, how long it holds, and how soon a loan may close after it (12 CFR 1026.19(e)). */
 
-import { addBusinessDays } from "../business-days";
+import { addBusinessDays } from "~/domain/business-days";
 
 /** Business days after an application within which the Loan Estimate goes out. */
 export const ESTIMATE_DUE_DAYS = 3;

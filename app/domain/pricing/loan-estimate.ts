@@ -3,7 +3,7 @@
  * amounts are in dollars and cents, everything else in whole dollars, and each figure is rounded half up once.
  */
 
-import { roundHalfUp, roundToCents } from "../money";
+import { roundHalfUp, roundToCents } from "~/domain/money";
 import { actuarialApr, levelPayments } from "./apr";
 import { type CashToClose, cashToClose, type ClosingCosts, closingCosts, isEscrowed } from "./closing-costs";
 import { type CostLine, costLine, type FeeTable, type LoanPurpose } from "./fee-table";

@@ -1,6 +1,6 @@
 /** Fees of a loan presentation in November 2026: a demonstration lender's. A new month is a new file of data. */
 
-import { toCents } from "../money";
+import { toCents } from "~/domain/money";
 import type { LoanPurpose } from "./products";
 
 /** How the application fee is taken: at once, a part of it now and the rest at closing, or not at all. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { SCORE_BANDS } from "../score-bands";
-import { VALID_STATES } from "../states";
+import { SCORE_BANDS } from "~/domain/score-bands";
+import { VALID_STATES } from "~/domain/states";
 import { TERM_OPTIONS, isTermYears, monthlyInsurance, priceAdjustment, quotePurchase } from "./price";
 import { RATES_2026_11 } from "./rates-2026-11";
 

@@ -1,6 +1,6 @@
 /** The price of a purchase loan from a rate sheet. Dollars, rates in percent, loan-to-value as a fraction. */
 
-import { roundToCents } from "../money";
+import { roundToCents } from "~/domain/money";
 import { monthlyHomeInsurance, monthlyTaxes } from "./adjustments";
 import { aprOfTerms, firstLienTerms } from "./first-lien";
 import { LIMITS_2026_11 } from "./limits-2026-11";

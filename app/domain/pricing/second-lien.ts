@@ -1,6 +1,6 @@
 /** Lines of credit and loans on equity behind the first lien. Dollars, rates in percent, loan-to-value as a fraction. */
 
-import { roundToCents } from "../money";
+import { roundToCents } from "~/domain/money";
 import { combinedRate } from "./grid";
 import { assertPossible, loanToValue, sumOf, type LoanInput, type LoanTerms } from "./loan";
 import { monthlyPayment } from "./payment";

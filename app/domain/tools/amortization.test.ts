@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toCents } from "../money";
-import { balanceAfter, monthlyPayment, monthsUntilBalance } from "../pricing/payment";
+import { toCents } from "~/domain/money";
+import { balanceAfter, monthlyPayment, monthsUntilBalance } from "~/domain/pricing/payment";
 import { type AmortizationInput, amortize, payDown, scheduleWithin } from "./amortization";
 
 const loan: AmortizationInput = { loanAmount: 162_000, ratePercent: 3.875, termMonths: 360 };

@@ -4,8 +4,8 @@
  * whatever is left, so that principal sums to the loan and the balance ends at nothing.
  */
 
-import { roundHalfUp, toCents } from "../money";
-import { monthlyPayment } from "../pricing/payment";
+import { roundHalfUp, toCents } from "~/domain/money";
+import { monthlyPayment } from "~/domain/pricing/payment";
 import {
   assertDollars,
   assertSomeDollars,

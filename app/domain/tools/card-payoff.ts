@@ -1,6 +1,6 @@
 /** Cards as they are paid today beside their share of a home loan that pays them off. Dollars, percent a year. */
 
-import { priceLoan } from "../pricing/price-loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
 import { compareDebts, type DebtComparison } from "./debt-comparison";
 
 /** What we take the cards to charge, as nobody is asked for it. */

@@ -1,6 +1,6 @@
 /** What some amounts of cash from a home would cost a month. Dollars, percent a year, a fraction of the value for the limit. */
 
-import { CASHOUT_MAX } from "../limits";
+import { CASHOUT_MAX } from "~/domain/limits";
 import type { AvailableCashOut, CashOutWish } from "./cash-out-comparison";
 import { compareCashOut } from "./cash-out-comparison";
 import { assumedMortgage } from "./quick-quote";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { toCents } from "../money";
-import { monthlyPayment } from "../pricing/payment";
-import { priceLoan } from "../pricing/price-loan";
+import { toCents } from "~/domain/money";
+import { monthlyPayment } from "~/domain/pricing/payment";
+import { priceLoan } from "~/domain/pricing/price-loan";
 import { amortize } from "./amortization";
 import {
   compareCashOut,

@@ -4,8 +4,8 @@
  * nothing throws a RangeError that begins with the field's name; a way that is not open is answered with its reasons.
  */
 
-import { roundToCents } from "../money";
-import { loanCovering, loanOfMostCash } from "../pricing/benefit-candidates";
+import { roundToCents } from "~/domain/money";
+import { loanCovering, loanOfMostCash } from "~/domain/pricing/benefit-candidates";
 import {
   eligibility,
   type IneligibilityReason,
@@ -13,14 +13,14 @@ import {
   maxCombinedLtv,
   maxLoanAmount,
   type OpenLoan,
-} from "../pricing/eligibility";
-import { LIMITS_2026_11, type LendingLimits } from "../pricing/limits-2026-11";
-import type { PricedLoan } from "../pricing/loan";
-import { loanTerms, withApr } from "../pricing/price-loan";
-import { fixedProductOf, isSecondLienProduct } from "../pricing/products";
-import type { Occupancy, Product, PropertyType, TermYears, Units } from "../pricing/products";
-import type { RateSheet } from "../pricing/rate-sheet";
-import { RATES_2026_11 } from "../pricing/rates-2026-11";
+} from "~/domain/pricing/eligibility";
+import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import { loanTerms, withApr } from "~/domain/pricing/price-loan";
+import { fixedProductOf, isSecondLienProduct } from "~/domain/pricing/products";
+import type { Occupancy, Product, PropertyType, TermYears, Units } from "~/domain/pricing/products";
+import type { RateSheet } from "~/domain/pricing/rate-sheet";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { type AmortizationSchedule, amortize, type PaidDebt, payDown, scheduleWithin } from "./amortization";
 import { assertScore, assertSomeDollars } from "./inputs";
 

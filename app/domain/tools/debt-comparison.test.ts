@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { toCents } from "../money";
-import { remainingMonthsOf } from "../pricing/existing-liens";
+import { toCents } from "~/domain/money";
+import { remainingMonthsOf } from "~/domain/pricing/existing-liens";
 import { amortize, type PaidDebt } from "./amortization";
 import { compareDebts, debtOutlook } from "./debt-comparison";
 

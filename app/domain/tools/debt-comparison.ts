@@ -4,8 +4,8 @@
  * ends is an answer, not an error.
  */
 
-import { roundToCents } from "../money";
-import { balanceOf, paymentsOf } from "../pricing/existing-liens";
+import { roundToCents } from "~/domain/money";
+import { balanceOf, paymentsOf } from "~/domain/pricing/existing-liens";
 import { amortize, fallsWithPayments, payDown, type PaidDebt } from "./amortization";
 import { assertDollars, assertSomeDollars } from "./inputs";
 

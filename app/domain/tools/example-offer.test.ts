@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { actuarialApr } from "../pricing/apr";
-import { quotePurchase } from "../pricing/price";
-import { RATES_2026_11 } from "../pricing/rates-2026-11";
+import { actuarialApr } from "~/domain/pricing/apr";
+import { quotePurchase } from "~/domain/pricing/price";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { compareCashOut } from "./cash-out-comparison";
 import {
   cashOutExample,

@@ -5,16 +5,16 @@
  * Dollars and cents, rates in percent a year, loan-to-value as a fraction.
  */
 
-import { roundToCents } from "../money";
-import { monthlyHomeInsurance, monthlyTaxes } from "../pricing/adjustments";
-import { loanCovering } from "../pricing/benefit-candidates";
-import { eligibility, type OpenLoan } from "../pricing/eligibility";
-import { monthlyPayment } from "../pricing/payment";
-import type { PricedLoan } from "../pricing/loan";
-import { priceLoan } from "../pricing/price-loan";
-import { fixedProductOf, type TermYears } from "../pricing/products";
-import type { RateSheet } from "../pricing/rate-sheet";
-import { RATES_2026_11 } from "../pricing/rates-2026-11";
+import { roundToCents } from "~/domain/money";
+import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/adjustments";
+import { loanCovering } from "~/domain/pricing/benefit-candidates";
+import { eligibility, type OpenLoan } from "~/domain/pricing/eligibility";
+import { monthlyPayment } from "~/domain/pricing/payment";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import { fixedProductOf, type TermYears } from "~/domain/pricing/products";
+import type { RateSheet } from "~/domain/pricing/rate-sheet";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 
 /** The home and the person of an example: a single-family home to live in. */
 export interface ExampleCase {

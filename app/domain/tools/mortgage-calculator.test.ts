@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { toCents } from "../money";
-import { monthlyEscrow } from "../pricing/adjustments";
-import { firstLienTerms } from "../pricing/first-lien";
-import { LIMITS_2026_11 } from "../pricing/limits-2026-11";
+import { toCents } from "~/domain/money";
+import { monthlyEscrow } from "~/domain/pricing/adjustments";
+import { firstLienTerms } from "~/domain/pricing/first-lien";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import {
   type Affordability,
   type AffordabilityInput,

@@ -5,17 +5,17 @@
  * field's name; a loan that we do not make is calculated all the same and says why in `reasons`.
  */
 
-import { checkPurchasePrice, HOME_VALUE_MIN, PURCHASE_PRICE_MAX } from "../limits";
-import { roundToCents } from "../money";
-import { monthlyHomeInsurance, monthlyInsurance, monthlyTaxes } from "../pricing/adjustments";
-import { debtToIncome, type DebtToIncome, isWithinDebtToIncome } from "../pricing/dti";
-import { eligibility, type IneligibilityReason } from "../pricing/eligibility";
-import { INSURANCE_END_LTV } from "../pricing/first-lien";
-import { LIMITS_2026_11, type LendingLimits } from "../pricing/limits-2026-11";
-import { sumOf } from "../pricing/loan";
-import { monthlyPayment, monthsUntilBalance } from "../pricing/payment";
-import type { RateSheet } from "../pricing/rate-sheet";
-import { RATES_2026_11 } from "../pricing/rates-2026-11";
+import { checkPurchasePrice, HOME_VALUE_MIN, PURCHASE_PRICE_MAX } from "~/domain/limits";
+import { roundToCents } from "~/domain/money";
+import { monthlyHomeInsurance, monthlyInsurance, monthlyTaxes } from "~/domain/pricing/adjustments";
+import { debtToIncome, type DebtToIncome, isWithinDebtToIncome } from "~/domain/pricing/dti";
+import { eligibility, type IneligibilityReason } from "~/domain/pricing/eligibility";
+import { INSURANCE_END_LTV } from "~/domain/pricing/first-lien";
+import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
+import { sumOf } from "~/domain/pricing/loan";
+import { monthlyPayment, monthsUntilBalance } from "~/domain/pricing/payment";
+import type { RateSheet } from "~/domain/pricing/rate-sheet";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { type AmortizationSchedule, amortize } from "./amortization";
 import {
   assertDollars,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { roundToCents } from "../money";
-import { quotePurchase } from "../pricing/price";
+import { roundToCents } from "~/domain/money";
+import { quotePurchase } from "~/domain/pricing/price";
 import { estimatePurchase, type EstimateInput } from "./purchase-estimate";
 
 const input: EstimateInput = { price: 350_000, downPayment: 35_000, termYears: 30, state: "TX" };

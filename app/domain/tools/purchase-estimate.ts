@@ -1,8 +1,8 @@
 /** The purchase that the public calculator shows: at our own price, or at a rate of the visitor's. */
 
-import { roundToCents } from "../money";
-import { priceLoan } from "../pricing/price-loan";
-import { fixedProductOf, type TermYears } from "../pricing/products";
+import { roundToCents } from "~/domain/money";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import { fixedProductOf, type TermYears } from "~/domain/pricing/products";
 import { ASSUMED_SCORE, calculateMortgage, type MortgageCalculation } from "./mortgage-calculator";
 
 /** What is asked. Dollars, percent a year, dollars a month. */

@@ -3,14 +3,14 @@
  * that means nothing throws a RangeError that begins with the field's name; a limit of ours is answered as a reason.
  */
 
-import { checkCashOut, checkHomeValue, minCreditScoreOrDefault } from "../limits";
-import { roundToCents } from "../money";
-import type { IneligibilityReason } from "../pricing/eligibility";
-import { LIMITS_2026_11, type LendingLimits } from "../pricing/limits-2026-11";
-import { monthlyPayment } from "../pricing/payment";
-import type { RateSheet } from "../pricing/rate-sheet";
-import { RATES_2026_11 } from "../pricing/rates-2026-11";
-import { isValidState, VALID_STATES } from "../states";
+import { checkCashOut, checkHomeValue, minCreditScoreOrDefault } from "~/domain/limits";
+import { roundToCents } from "~/domain/money";
+import type { IneligibilityReason } from "~/domain/pricing/eligibility";
+import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
+import { monthlyPayment } from "~/domain/pricing/payment";
+import type { RateSheet } from "~/domain/pricing/rate-sheet";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { isValidState, VALID_STATES } from "~/domain/states";
 import type { PaidDebt } from "./amortization";
 import {
   type AvailableCashOut,

@@ -1,10 +1,5 @@
-import { sameBorrower, upToTwo, type PersonName, type UpToTwo } from "../../domain/borrowers";
-import {
-  addMainBorrower,
-  NOBODYS_TURN,
-  purgeBorrowers,
-  removeMainBorrower,
-} from "../../domain/main-borrowers";
+import { sameBorrower, upToTwo, type PersonName, type UpToTwo } from "~/domain/borrowers";
+import { addMainBorrower, NOBODYS_TURN, purgeBorrowers, removeMainBorrower } from "~/domain/main-borrowers";
 import { onLoan, type KeptPerson, type MainState } from "./state";
 
 /** The list of people as the cookie keeps it. */

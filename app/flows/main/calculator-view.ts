@@ -1,8 +1,8 @@
-import { formatCents, formatMoney, roundHalfUp, toCents } from "../../domain/money";
-import { ASSUMED_SCORE } from "../../domain/tools/mortgage-calculator";
-import { estimatePurchase, type PurchaseEstimate } from "../../domain/tools/purchase-estimate";
-import { stateInWords } from "../../domain/states";
-import { stackedBars, type StackedBars } from "../../ui/chart-paths";
+import { formatCents, formatMoney, roundHalfUp, toCents } from "~/domain/money";
+import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
+import { estimatePurchase, type PurchaseEstimate } from "~/domain/tools/purchase-estimate";
+import { stateInWords } from "~/domain/states";
+import { stackedBars, type StackedBars } from "~/ui/chart-paths";
 import { ratePercent as percent } from "./lending-words";
 import type { CalculatorAnswers } from "./state";
 

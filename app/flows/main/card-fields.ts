@@ -1,5 +1,5 @@
-import { formatMoney } from "../../domain/money";
-import { amountField } from "../../steps/fields";
+import { formatMoney } from "~/domain/money";
+import { amountField } from "~/steps/fields";
 
 /** Dollars: what people owe on cards, and what they pay a month, at most. */
 const DEBT_MAX = 500_000;

@@ -1,6 +1,6 @@
-import { formatCents, formatMoney, toCents } from "../../domain/money";
-import { scoreBand } from "../../domain/score-bands";
-import { ASSUMED_CARD_RATE, cardPayoff, EXAMPLE_HOME, EXAMPLE_SCORE } from "../../domain/tools/card-payoff";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { scoreBand } from "~/domain/score-bands";
+import { ASSUMED_CARD_RATE, cardPayoff, EXAMPLE_HOME, EXAMPLE_SCORE } from "~/domain/tools/card-payoff";
 import { monthsWords, ratePercent as percent } from "./lending-words";
 import type { MainAnswers } from "./state";
 

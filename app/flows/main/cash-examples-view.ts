@@ -1,6 +1,6 @@
-import { formatCents, formatMoney, toCents } from "../../domain/money";
-import { scoreBand } from "../../domain/score-bands";
-import { cashExamples } from "../../domain/tools/cash-examples";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { scoreBand } from "~/domain/score-bands";
+import { cashExamples } from "~/domain/tools/cash-examples";
 import { homeFigures } from "./home-figures";
 import { ratePercent } from "./lending-words";
 import type { MainState } from "./state";

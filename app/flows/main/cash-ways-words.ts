@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "../../domain/money";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
 import { closedWayWords, type CashWay, type CashWish, type OpenWay } from "./cash-ways";
 import { ratePercent } from "./lending-words";
 

@@ -3,14 +3,14 @@
  * not asked on this road: what depends on it (costs over the years) is left out, not guessed.
  */
 
-import { maxCombinedLtv, type IneligibilityReason } from "../../domain/pricing/eligibility";
-import { LIMITS_2026_11 } from "../../domain/pricing/limits-2026-11";
-import type { PricedLoan } from "../../domain/pricing/loan";
-import { isSecondLienProduct, type Product } from "../../domain/pricing/products";
-import { RATES_2026_11 } from "../../domain/pricing/rates-2026-11";
-import { compareCashOut, type CashOutKind, type CashOutOption } from "../../domain/tools/cash-out-comparison";
-import { scoreBand } from "../../domain/score-bands";
-import { EXAMPLE_BAND } from "../../steps/purchase-quote";
+import { maxCombinedLtv, type IneligibilityReason } from "~/domain/pricing/eligibility";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import { isSecondLienProduct, type Product } from "~/domain/pricing/products";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { compareCashOut, type CashOutKind, type CashOutOption } from "~/domain/tools/cash-out-comparison";
+import { scoreBand } from "~/domain/score-bands";
+import { EXAMPLE_BAND } from "~/steps/purchase-quote";
 import { reasonWords } from "./lending-words";
 import type { MainState } from "./state";
 

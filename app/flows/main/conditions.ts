@@ -1,4 +1,4 @@
-import { when, type Road } from "../../wizard/step";
+import { when, type Road } from "~/wizard/step";
 import { onLoan, type MainState } from "./state";
 import { cameBy, transactionOf, type Transaction } from "./transaction";
 

@@ -1,7 +1,7 @@
-import { formatCents, formatMoney, roundHalfUp, toCents } from "../../domain/money";
-import type { LoanInput, PricedLoan } from "../../domain/pricing/loan";
-import { priceLoan } from "../../domain/pricing/price-loan";
-import { isSecondLienProduct } from "../../domain/pricing/products";
+import { formatCents, formatMoney, roundHalfUp, toCents } from "~/domain/money";
+import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import { isSecondLienProduct } from "~/domain/pricing/products";
 
 /** An example of a loan in words, ready to be shown beside the words that it is one. */
 export interface ExampleWords {

@@ -1,10 +1,10 @@
 import { done } from "~server/http/result";
 import type { Submission } from "~server/http/step";
-import { streetLine, type HomeAddress } from "../../domain/address";
-import { samePlace } from "../../domain/property";
-import { addressFrom } from "../../steps/address";
-import { lookUpValue } from "../../steps/home-value";
-import { lendsIn } from "../../steps/places";
+import { streetLine, type HomeAddress } from "~/domain/address";
+import { samePlace } from "~/domain/property";
+import { addressFrom } from "~/steps/address";
+import { lookUpValue } from "~/steps/home-value";
+import { lendsIn } from "~/steps/places";
 import type { MainState } from "./state";
 import type { homeSearch } from "./steps/cashout-search.step";
 

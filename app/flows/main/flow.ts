@@ -1,9 +1,9 @@
-import { income } from "../../modules/income/module";
-import { instantLink } from "../../modules/instant-link/module";
-import { mbc } from "../../modules/mbc/module";
-import { profile } from "../../modules/profile/module";
-import { ended } from "../../wizard/ending";
-import { defineFlow, END, mount } from "../../wizard/flow";
+import { income } from "~/modules/income/module";
+import { instantLink } from "~/modules/instant-link/module";
+import { mbc } from "~/modules/mbc/module";
+import { profile } from "~/modules/profile/module";
+import { ended } from "~/wizard/ending";
+import { defineFlow, END, mount } from "~/wizard/flow";
 import * as c from "./conditions";
 import { pages } from "./pages";
 import type { MainState } from "./state";

@@ -1,6 +1,6 @@
 import type { Guard } from "~server/http/hosts";
-import { isConfirmed } from "../../steps/phone-verification";
-import { furthest } from "../../wizard/walk";
+import { isConfirmed } from "~/steps/phone-verification";
+import { furthest } from "~/wizard/walk";
 import { isFull } from "./borrowers";
 import { main } from "./flow";
 import { onLoan, type MainState } from "./state";

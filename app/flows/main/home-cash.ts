@@ -1,7 +1,7 @@
-import { checkCashOut, checkHomeValue } from "../../domain/limits";
-import { formatMoney } from "../../domain/money";
-import { maxLoanAmount } from "../../domain/pricing/eligibility";
-import { MOST_DOLLARS } from "../../domain/tools/inputs";
+import { checkCashOut, checkHomeValue } from "~/domain/limits";
+import { formatMoney } from "~/domain/money";
+import { maxLoanAmount } from "~/domain/pricing/eligibility";
+import { MOST_DOLLARS } from "~/domain/tools/inputs";
 
 /** The home somebody would like cash from. Whole dollars, a two-letter state. */
 export interface OwnedHome {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { secretsWithin } from "~server/session/secrets-guard";
-import { pathOf } from "../../wizard/flow";
+import { pathOf } from "~/wizard/flow";
 import { main } from "./flow";
 import { mainHost } from "./host";
 import { ada, leo, mainState } from "./testing/people-visit";

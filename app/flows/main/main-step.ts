@@ -1,4 +1,4 @@
-import { stepFor } from "../../wizard/step";
+import { stepFor } from "~/wizard/step";
 import type { MainState } from "./state";
 
 /** Declares a step of the main flow. */

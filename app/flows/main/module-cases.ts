@@ -1,4 +1,4 @@
-import { instantLinkCases } from "../../modules/instant-link/cases";
+import { instantLinkCases } from "~/modules/instant-link/cases";
 import type { KeptPerson, MainState } from "./state";
 import { at, cash, decided, owner, value, veteran, type MainCase, type MainStop } from "./stops";
 

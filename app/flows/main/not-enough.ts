@@ -1,4 +1,4 @@
-import { MAX_LTV } from "../../domain/pricing/price";
+import { MAX_LTV } from "~/domain/pricing/price";
 import { CALCULATOR, REFINANCE } from "./page-links";
 import type { NotEnough } from "./qualify";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, testSite, type Answers } from "~server/http/test-site";
-import { schemaOf } from "../../wizard/step";
+import { schemaOf } from "~/wizard/step";
 import { goWithoutCode, offerInForce, submitOfferCode } from "./offer-code";
 import { emptyMain, type KnownOffer, type MainState } from "./state";
 import { offerCode } from "./steps/offer-code.step";

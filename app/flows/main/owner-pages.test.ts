@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { schemaOf, type Step } from "../../wizard/step";
+import { schemaOf, type Step } from "~/wizard/step";
 import { amountToBorrow } from "./steps/amount-to-borrow.step";
 import { cashoutAmount } from "./steps/cashout-amount.step";
 import { currentMortgageBalance } from "./steps/current-mortgage-balance.step";

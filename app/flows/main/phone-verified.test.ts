@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
 import type { Submitted } from "~server/http/result";
-import { complete } from "../../wizard/save";
-import { placeAfter, walk } from "../../wizard/walk";
+import { complete } from "~/wizard/save";
+import { placeAfter, walk } from "~/wizard/walk";
 import { main } from "./flow";
 import { arriveConfirmed, codeData, offersCall, phoneVerified } from "./phone-verified";
 import type { KnownOffer, MainState } from "./state";
 import { lineOf } from "./testing/lines";
 import { ada, leo, mainState, mainVisit, PHONE } from "./testing/people-visit";
-import { NOTHING_TRIED } from "../../domain/instant-link";
-import { provenFacts } from "../../modules/instant-link/state";
+import { NOTHING_TRIED } from "~/domain/instant-link";
+import { provenFacts } from "~/modules/instant-link/state";
 
 const { buying, cashing, letter } = lineOf;
 const CODE = "validate-phone";

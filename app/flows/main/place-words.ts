@@ -1,5 +1,5 @@
-import { formatAddress, streetLine } from "../../domain/address";
-import { stateInWords } from "../../domain/states";
+import { formatAddress, streetLine } from "~/domain/address";
+import { stateInWords } from "~/domain/states";
 import type { Address } from "./state";
 
 /** The lines of an address as on a letter (ADDR-02 to 04); of an area without a street "Denver, CO". */

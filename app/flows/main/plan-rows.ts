@@ -1,6 +1,6 @@
-import { isWholeAddress } from "../../domain/address";
-import { formatMoney } from "../../domain/money";
-import { SCORE_BANDS, scoreBand } from "../../domain/score-bands";
+import { isWholeAddress } from "~/domain/address";
+import { formatMoney } from "~/domain/money";
+import { SCORE_BANDS, scoreBand } from "~/domain/score-bands";
 import { addressLines, placeName } from "./place-words";
 import type { MainAnswers } from "./state";
 import type { Transaction } from "./transaction";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { eligibility } from "../../domain/pricing/eligibility";
-import { SCORE_BANDS } from "../../domain/score-bands";
+import { eligibility } from "~/domain/pricing/eligibility";
+import { SCORE_BANDS } from "~/domain/score-bands";
 import { plansOf, qualify, type Plans } from "./qualify";
 
 const purchase: Plans = {

@@ -3,22 +3,12 @@
  * stands in `Plans` decides; nothing about a person does. Dollars.
  */
 
-import { isValidState } from "../../domain/states";
-import { bandMeetsMinimum, scoreBand } from "../../domain/score-bands";
-import {
-  eligibility,
-  loanAmountLimits,
-  maxLoanAmount,
-  type OpenLoan,
-} from "../../domain/pricing/eligibility";
-import { LIMITS_2026_11, type LendingLimits } from "../../domain/pricing/limits-2026-11";
-import type { LoanInput } from "../../domain/pricing/loan";
-import {
-  fixedProductOf,
-  isSecondLienProduct,
-  type Product,
-  type TermYears,
-} from "../../domain/pricing/products";
+import { isValidState } from "~/domain/states";
+import { bandMeetsMinimum, scoreBand } from "~/domain/score-bands";
+import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "~/domain/pricing/eligibility";
+import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
+import type { LoanInput } from "~/domain/pricing/loan";
+import { fixedProductOf, isSecondLienProduct, type Product, type TermYears } from "~/domain/pricing/products";
 import type { MainAnswers } from "./state";
 import type { Transaction } from "./transaction";
 

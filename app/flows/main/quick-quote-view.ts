@@ -1,10 +1,10 @@
-import { formatCents, formatMoney, toCents } from "../../domain/money";
-import { HOME_VALUE_MIN } from "../../domain/limits";
-import { LIMITS_2026_11 } from "../../domain/pricing/limits-2026-11";
-import { stateInWords } from "../../domain/states";
-import { scoreBand } from "../../domain/score-bands";
-import type { AvailableCashOut, CashOutKind } from "../../domain/tools/cash-out-comparison";
-import { quickQuote, type QuickQuoteReason } from "../../domain/tools/quick-quote";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { HOME_VALUE_MIN } from "~/domain/limits";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { stateInWords } from "~/domain/states";
+import { scoreBand } from "~/domain/score-bands";
+import type { AvailableCashOut, CashOutKind } from "~/domain/tools/cash-out-comparison";
+import { quickQuote, type QuickQuoteReason } from "~/domain/tools/quick-quote";
 import { ratePercent, reasonWords } from "./lending-words";
 import type { MainAnswers } from "./state";
 

@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "../../domain/money";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
 import { monthsWords, ratePercent } from "./lending-words";
 import type { OfferedRefinance, RefinanceWish } from "./refinance";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceLoan } from "../../domain/pricing/price-loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
 import { monthsWords } from "./lending-words";
 import {
   refinanceOf,

@@ -3,22 +3,22 @@
  * Of the mortgage of today only balance and payment are known; its rate and its end are not, and nothing here guesses them.
  */
 
-import { formatMoney, roundToCents } from "../../domain/money";
-import { amortize } from "../../domain/tools/amortization";
-import { loanCovering } from "../../domain/pricing/benefit-candidates";
+import { formatMoney, roundToCents } from "~/domain/money";
+import { amortize } from "~/domain/tools/amortization";
+import { loanCovering } from "~/domain/pricing/benefit-candidates";
 import {
   eligibility,
   maxCombinedLtv,
   type IneligibilityReason,
   type OpenLoan,
-} from "../../domain/pricing/eligibility";
-import { LIMITS_2026_11 } from "../../domain/pricing/limits-2026-11";
-import type { PricedLoan } from "../../domain/pricing/loan";
-import { loanTerms, withApr } from "../../domain/pricing/price-loan";
-import { fixedProductOf, type TermYears } from "../../domain/pricing/products";
-import { RATES_2026_11 } from "../../domain/pricing/rates-2026-11";
-import { scoreBand } from "../../domain/score-bands";
-import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "../../steps/purchase-quote";
+} from "~/domain/pricing/eligibility";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import type { PricedLoan } from "~/domain/pricing/loan";
+import { loanTerms, withApr } from "~/domain/pricing/price-loan";
+import { fixedProductOf, type TermYears } from "~/domain/pricing/products";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { scoreBand } from "~/domain/score-bands";
+import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/purchase-quote";
 import { reasonWords, shareWords } from "./lending-words";
 import type { MainState } from "./state";
 

@@ -1,9 +1,9 @@
 import { BackendError } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
-import { isWholeAddress, streetLine } from "../../domain/address";
-import { HOME_VALUE_MIN } from "../../domain/limits";
-import { REGISTER_FAILED_MESSAGE } from "../../domain/property";
+import { isWholeAddress, streetLine } from "~/domain/address";
+import { HOME_VALUE_MIN } from "~/domain/limits";
+import { REGISTER_FAILED_MESSAGE } from "~/domain/property";
 import type { Address, MainState } from "./state";
 
 /** Longest a visitor waits for the home to be put on record, in ms; the record is saved with every step in any case. */

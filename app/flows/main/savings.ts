@@ -1,8 +1,8 @@
 import type { Visit } from "~server/http/visit";
-import type { UpToTwo } from "../../domain/borrowers";
-import { addMainBorrower } from "../../domain/main-borrowers";
-import { FIXED_PRODUCTS } from "../../domain/pricing/products";
-import { shownSavings, type ShownSavings } from "../../domain/savings-alert";
+import type { UpToTwo } from "~/domain/borrowers";
+import { addMainBorrower } from "~/domain/main-borrowers";
+import { FIXED_PRODUCTS } from "~/domain/pricing/products";
+import { shownSavings, type ShownSavings } from "~/domain/savings-alert";
 import type { KeptPerson, MainState } from "./state";
 
 /** Longest the page waits for a person's own numbers: without them it is as useful. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import type { UpToTwo } from "../../domain/borrowers";
-import type { Listed, MainPerson } from "../../domain/main-borrowers";
-import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
-import type { InstantLinkAnswers, InstantLinkFacts } from "../../modules/instant-link/state";
-import type { MbcFacts } from "../../modules/mbc/state";
-import type { ProfileAnswers, ProfileFacts } from "../../modules/profile/state";
-import type { WizardState } from "../../wizard/state";
+import type { UpToTwo } from "~/domain/borrowers";
+import type { Listed, MainPerson } from "~/domain/main-borrowers";
+import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
+import type { InstantLinkAnswers, InstantLinkFacts } from "~/modules/instant-link/state";
+import type { MbcFacts } from "~/modules/mbc/state";
+import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
+import type { WizardState } from "~/wizard/state";
 
 /** What brings somebody here, as the front page asks it. */
 export type Goal = "purchase" | "refinance" | "cashout" | "heloc" | "calculator" | "help";

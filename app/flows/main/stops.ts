@@ -1,4 +1,4 @@
-import type { Case, Stop } from "../../wizard/cases";
+import type { Case, Stop } from "~/wizard/cases";
 import type { KeptPerson, MainState } from "./state";
 
 /** The pieces that the journeys of cases.ts are put together from. */

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { testSite, Refusal } from "~server/http/test-site";
-import { schemaOf } from "../../wizard/step";
-import { complete } from "../../wizard/save";
-import { walk } from "../../wizard/walk";
+import { schemaOf } from "~/wizard/step";
+import { complete } from "~/wizard/save";
+import { walk } from "~/wizard/walk";
 import { cardPayoffView } from "./card-payoff-view";
 import { cashExamplesView } from "./cash-examples-view";
 import { findHome } from "./find-home";

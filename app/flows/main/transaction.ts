@@ -1,4 +1,4 @@
-import type { Road } from "../../wizard/step";
+import type { Road } from "~/wizard/step";
 
 /** What a visitor wants of us, by its wire code. */
 export type Transaction = "purc" | "refi" | "cashout" | "heloc" | "heloan";

@@ -1,8 +1,8 @@
-import { stepAfterFirstSoftPull, stepAfterHardPull, type SoftPullTarget } from "../../domain/credit-outcomes";
-import type { SoftPullOutcome } from "../../domain/credit-routing";
-import { nextAfterPhone } from "../../domain/mini-next";
-import { endingOf } from "../../wizard/ending";
-import type { Trail } from "../../wizard/walk";
+import { stepAfterFirstSoftPull, stepAfterHardPull, type SoftPullTarget } from "~/domain/credit-outcomes";
+import type { SoftPullOutcome } from "~/domain/credit-routing";
+import { nextAfterPhone } from "~/domain/mini-next";
+import { endingOf } from "~/wizard/ending";
+import type { Trail } from "~/wizard/walk";
 import type { MiniState } from "./state";
 
 const PLACE = "validate-phone";

@@ -1,5 +1,5 @@
-import type { AppDataBorrowerInput } from "../../domain/borrowers";
-import type { KnownApplicant } from "../../modules/income/state";
+import type { AppDataBorrowerInput } from "~/domain/borrowers";
+import type { KnownApplicant } from "~/modules/income/state";
 import type { MiniState, PersonName } from "./state";
 
 /** The borrowers of the application, the primary first: those the backend knows, else those that were named at home. */

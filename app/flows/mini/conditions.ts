@@ -1,5 +1,5 @@
-import { endingOf } from "../../wizard/ending";
-import { when } from "../../wizard/step";
+import { endingOf } from "~/wizard/ending";
+import { when } from "~/wizard/step";
 import type { MiniState } from "./state";
 
 /** Named conditions of the mini wizard; the flow is written in these words. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { VARIANT_ORDERS } from "../../domain/mini-next";
-import { edgesOf, edgesTaken, play } from "../../wizard/cases";
-import { lint } from "../../wizard/lint";
-import { placeKey } from "../../wizard/state";
-import { furthest } from "../../wizard/walk";
+import { VARIANT_ORDERS } from "~/domain/mini-next";
+import { edgesOf, edgesTaken, play } from "~/wizard/cases";
+import { lint } from "~/wizard/lint";
+import { placeKey } from "~/wizard/state";
+import { furthest } from "~/wizard/walk";
 import { miniCases } from "./cases";
 import { mini } from "./flow";
 import { emptyMini } from "./state";

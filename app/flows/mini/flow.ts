@@ -33,10 +33,10 @@ import { unqualifiedBorrower } from "./steps/unqualified-borrower.step";
 import { unqualifiedDeclined } from "./steps/unqualified-declined.step";
 import { upgrade } from "./steps/upgrade.step";
 import { validatePhone } from "./steps/validate-phone.step";
-import { income } from "../../modules/income/module";
-import { mbc } from "../../modules/mbc/module";
-import { ended } from "../../wizard/ending";
-import { defineFlow, END, mount } from "../../wizard/flow";
+import { income } from "~/modules/income/module";
+import { mbc } from "~/modules/mbc/module";
+import { ended } from "~/wizard/ending";
+import { defineFlow, END, mount } from "~/wizard/flow";
 
 const incomeMount = mount<MiniState>()(income, {
   at: "m/income",

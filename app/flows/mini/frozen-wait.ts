@@ -1,7 +1,7 @@
 import type { Submitted } from "~server/http/result";
-import { placeKey } from "../../wizard/state";
+import { placeKey } from "~/wizard/state";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
-import { pullBody, type PullVisit } from "../../steps/credit/pulls";
+import { pullBody, type PullVisit } from "~/steps/credit/pulls";
 import type { MiniState } from "./state";
 
 /**

@@ -1,15 +1,10 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
-import {
-  HARD_PULL_LOG,
-  isValidScore,
-  routeHardPull,
-  type HardPullOutcome,
-} from "../../domain/credit-routing";
-import { bureausFrozen } from "../../steps/credit/bureaus";
-import { givenUp, isGivenUp, isHard, startedAgain } from "../../steps/credit/pending";
-import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "../../steps/credit/pulls";
-import type { PendingPull } from "../../steps/credit/state";
+import { HARD_PULL_LOG, isValidScore, routeHardPull, type HardPullOutcome } from "~/domain/credit-routing";
+import { bureausFrozen } from "~/steps/credit/bureaus";
+import { givenUp, isGivenUp, isHard, startedAgain } from "~/steps/credit/pending";
+import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "~/steps/credit/pulls";
+import type { PendingPull } from "~/steps/credit/state";
 import type { MiniFacts, MiniState } from "./state";
 
 /** What came of asking the hard pull; without an outcome it still runs, or is to be tried again (facts.pending). */

@@ -1,8 +1,8 @@
 import type { FlowHost } from "~server/http/hosts";
-import { flowIdOf } from "../../domain/flow-id";
-import { isIdleExempt } from "../../domain/idle";
-import { pathOf } from "../../wizard/flow";
-import { walk } from "../../wizard/walk";
+import { flowIdOf } from "~/domain/flow-id";
+import { isIdleExempt } from "~/domain/idle";
+import { pathOf } from "~/wizard/flow";
+import { walk } from "~/wizard/walk";
 import { applicantsAfterSave, borrowersOf } from "./borrowers";
 import { miniExchange } from "./exchange";
 import { mini } from "./flow";

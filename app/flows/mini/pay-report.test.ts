@@ -4,7 +4,7 @@ import { cardForm, creditReportPayment } from "./steps/credit-report-payment.ste
 import type { MiniState } from "./state";
 import { Refusal, type Answers } from "~server/http/test-site";
 import { testVisit } from "./testing/visit";
-import { schemaOf } from "../../wizard/step";
+import { schemaOf } from "~/wizard/step";
 import { echo } from "~server/http/form";
 
 const typed = {

@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
-import { feePerBorrower } from "../../domain/fees";
-import { formatCents, toCents } from "../../domain/money";
+import { feePerBorrower } from "~/domain/fees";
+import { formatCents, toCents } from "~/domain/money";
 import { borrowersOf } from "./borrowers";
 import type { MiniState } from "./state";
 

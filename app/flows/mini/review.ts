@@ -1,10 +1,10 @@
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import type { Visit } from "~server/http/visit";
-import { formatMoney } from "../../domain/money";
-import { formatPhone } from "../../domain/phone";
-import { stateName } from "../../domain/states";
-import { placeKey } from "../../wizard/state";
+import { formatMoney } from "~/domain/money";
+import { formatPhone } from "~/domain/phone";
+import { stateName } from "~/domain/states";
+import { placeKey } from "~/wizard/state";
 import { borrowersOf } from "./borrowers";
 import type { MiniState } from "./state";
 

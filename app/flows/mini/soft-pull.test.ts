@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Submitted } from "~server/http/result";
-import { isGivenUp } from "../../steps/credit/pending";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "../../steps/credit/soft-pull";
-import type { PendingPull } from "../../steps/credit/state";
+import { isGivenUp } from "~/steps/credit/pending";
+import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import type { PendingPull } from "~/steps/credit/state";
 import type { MiniFacts, MiniState } from "./state";
 import { timedVisit } from "./testing/timed-visit";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import type { HardPullOutcome } from "../../domain/credit-routing";
-import type { IncomeAnswers, IncomeFacts } from "../../modules/income/state";
-import type { MbcFacts } from "../../modules/mbc/state";
-import type { CreditFacts } from "../../steps/credit/state";
-import type { WizardState } from "../../wizard/state";
+import type { HardPullOutcome } from "~/domain/credit-routing";
+import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
+import type { MbcFacts } from "~/modules/mbc/state";
+import type { CreditFacts } from "~/steps/credit/state";
+import type { WizardState } from "~/wizard/state";
 
 /** A person by name. */
 export interface PersonName {

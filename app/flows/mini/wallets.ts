@@ -1,7 +1,7 @@
 import type { Config } from "~server/config";
 import type { WalletKind, WalletOrder } from "~/browser/wallets/wallet";
-import { CREDIT_REPORT_FEE_NAME } from "../../domain/fees";
-import { toCents } from "../../domain/money";
+import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { toCents } from "~/domain/money";
 
 type WalletConfig = Pick<Config, "applePayMerchantId" | "googlePayMerchantId" | "googlePayGateway" | "brand">;
 

@@ -1,4 +1,4 @@
-import { when } from "../../wizard/step";
+import { when } from "~/wizard/step";
 import type { TransferState } from "./state";
 
 /** Whether a link has opened an application in this visit. */

@@ -9,12 +9,12 @@ import {
   type BenefitSummary,
   type FoundBenefit,
   type PropertySummary,
-} from "../../domain/benefits";
-import { formatMoney, roundToCents } from "../../domain/money";
-import type { ApplicationRecord } from "../../steps/open-application";
-import type { Estimate } from "../../steps/estimates";
-import { bestOffer, offersOf, owedBeside, SEARCHED_PRODUCTS, type Offer } from "../../steps/offers/offers";
-import { offerWords, type OfferWords } from "../../steps/offers/offer-words";
+} from "~/domain/benefits";
+import { formatMoney, roundToCents } from "~/domain/money";
+import type { ApplicationRecord } from "~/steps/open-application";
+import type { Estimate } from "~/steps/estimates";
+import { bestOffer, offersOf, owedBeside, SEARCHED_PRODUCTS, type Offer } from "~/steps/offers/offers";
+import { offerWords, type OfferWords } from "~/steps/offers/offer-words";
 import type { TransferState } from "./state";
 
 /** What a new loan would do, worked out for the homes and mortgages of the application whenever its quote is shown. */

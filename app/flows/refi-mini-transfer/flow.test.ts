@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { edgesOf, edgesTaken, play } from "../../wizard/cases";
-import { lint } from "../../wizard/lint";
-import { placeKey } from "../../wizard/state";
-import { furthest } from "../../wizard/walk";
+import { edgesOf, edgesTaken, play } from "~/wizard/cases";
+import { lint } from "~/wizard/lint";
+import { placeKey } from "~/wizard/state";
+import { furthest } from "~/wizard/walk";
 import { transferCases } from "./cases";
 import { refiTransfer } from "./flow";
 import { emptyTransfer } from "./state";

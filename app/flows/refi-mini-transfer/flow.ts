@@ -1,6 +1,6 @@
-import { mbc } from "../../modules/mbc/module";
-import { ended } from "../../wizard/ending";
-import { defineFlow, END, mount } from "../../wizard/flow";
+import { mbc } from "~/modules/mbc/module";
+import { ended } from "~/wizard/ending";
+import { defineFlow, END, mount } from "~/wizard/flow";
 import * as c from "./conditions";
 import type { TransferState } from "./state";
 import { home } from "./steps/home.step";

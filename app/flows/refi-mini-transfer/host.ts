@@ -1,6 +1,6 @@
 import type { FlowHost } from "~server/http/hosts";
-import { flowIdOf } from "../../domain/flow-id";
-import { walk } from "../../wizard/walk";
+import { flowIdOf } from "~/domain/flow-id";
+import { walk } from "~/wizard/walk";
 import { isOnCallWithAgent } from "./conditions";
 import { transferExchange } from "./exchange";
 import { refiTransfer } from "./flow";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CallAnswers, CallFacts } from "../../steps/ask-for-call";
-import type { WizardState } from "../../wizard/state";
+import type { CallAnswers, CallFacts } from "~/steps/ask-for-call";
+import type { WizardState } from "~/wizard/state";
 
 /** What the transfer variant asks: a phone, where the record has none. */
 export type TransferAnswers = Pick<CallAnswers, "phoneNumber">;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { runSoftPull } from "../../steps/credit/soft-pull";
-import type { Place } from "../../wizard/state";
+import { runSoftPull } from "~/steps/credit/soft-pull";
+import type { Place } from "~/wizard/state";
 import { numberGiven, pullAgain, withLiabilities } from "./soft-pull";
 import type { RefiState } from "./state";
 import {

@@ -1,5 +1,5 @@
-import { isMultiUnit } from "../../domain/property";
-import { when } from "../../wizard/step";
+import { isMultiUnit } from "~/domain/property";
+import { when } from "~/wizard/step";
 import { wantsCoBorrower } from "./people";
 import type { RefiState } from "./state";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemaOf, titleOf } from "../../wizard/step";
+import { schemaOf, titleOf } from "~/wizard/step";
 import { emptyRefi, type RefiFacts, type RefiState } from "./state";
 import { bankerAssigned } from "./steps/banker-assigned.step";
 import { thankyouCallUs } from "./steps/thankyou-call-us.step";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openExchange, submitExchangeProgress, type ExchangeProgress } from "~server/http/exchange";
 import { testSite } from "~server/http/test-site";
-import type { Place } from "../../wizard/state";
+import type { Place } from "~/wizard/state";
 import { refiExchange } from "./exchange";
 import { emptyRefi, type RefiState } from "./state";
 import { ada, leo } from "./testing/people-visit";

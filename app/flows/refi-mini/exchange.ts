@@ -1,5 +1,5 @@
 import type { ExchangeProfile } from "~server/http/exchange";
-import { placeKey } from "../../wizard/state";
+import { placeKey } from "~/wizard/state";
 import { borrowerIndexes } from "./people";
 import type { RefiState } from "./state";
 

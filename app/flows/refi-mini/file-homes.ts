@@ -5,7 +5,7 @@ import { TRY_AGAIN } from "~server/http/failure";
 import { keyFor } from "~server/http/keys";
 import { refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { isWholeAddress, streetLine, type HomeAddress } from "../../domain/address";
+import { isWholeAddress, streetLine, type HomeAddress } from "~/domain/address";
 import {
   ADDRESS_NOT_SET_MESSAGE,
   APP_ID_REQUIRED_MESSAGE,
@@ -14,8 +14,8 @@ import {
   PROPERTY_NOT_FOUND_MESSAGE,
   REGISTER_FAILED_MESSAGE,
   saveFailedMessage,
-} from "../../domain/property";
-import { assertProperty } from "../../domain/record-guards";
+} from "~/domain/property";
+import { assertProperty } from "~/domain/record-guards";
 import { homeAddress, homeIds, SUBJECT } from "./homes";
 import { ownerOf } from "./owners";
 import { borrowerAt } from "./people";

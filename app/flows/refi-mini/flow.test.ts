@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { edgesOf, edgesTaken, play } from "../../wizard/cases";
-import { lint } from "../../wizard/lint";
-import { positionOf } from "../../wizard/progress";
-import { placeKey } from "../../wizard/state";
-import { furthest } from "../../wizard/walk";
+import { edgesOf, edgesTaken, play } from "~/wizard/cases";
+import { lint } from "~/wizard/lint";
+import { positionOf } from "~/wizard/progress";
+import { placeKey } from "~/wizard/state";
+import { furthest } from "~/wizard/walk";
 import { refiCases } from "./cases";
 import { refiMini } from "./flow";
 import { emptyRefi } from "./state";

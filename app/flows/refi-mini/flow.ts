@@ -1,5 +1,5 @@
-import { ended } from "../../wizard/ending";
-import { defineFlow, END } from "../../wizard/flow";
+import { ended } from "~/wizard/ending";
+import { defineFlow, END } from "~/wizard/flow";
 import * as c from "./conditions";
 import { otherHomeIds, subjectIds } from "./homes";
 import type { RefiState } from "./state";

@@ -1,8 +1,8 @@
 import { changeAddress } from "~server/http/change-link";
 import type { Visit } from "~server/http/visit";
 import type { SummaryRow } from "~/ui/parts";
-import { fullName } from "../../domain/borrowers";
-import { formatMoney } from "../../domain/money";
+import { fullName } from "~/domain/borrowers";
+import { formatMoney } from "~/domain/money";
 import { homeAddress, homeIds, homeName, homeValue, isRemovable, liabilitiesOn, SUBJECT } from "./homes";
 import { mortgageLine, type ShownMortgage } from "./mortgages";
 import { borrowerAt } from "./people";

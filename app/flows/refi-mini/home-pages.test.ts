@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { complete } from "../../wizard/save";
-import { schemaOf, titleOf } from "../../wizard/step";
-import { furthest, walk } from "../../wizard/walk";
+import { complete } from "~/wizard/save";
+import { schemaOf, titleOf } from "~/wizard/step";
+import { furthest, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { refiMiniHost } from "./host";
 import { saveReasons } from "./reasons";

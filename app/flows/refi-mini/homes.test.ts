@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HomeAddress } from "../../domain/address";
+import type { HomeAddress } from "~/domain/address";
 import {
   homeAt,
   homeIds,

@@ -1,6 +1,6 @@
-import { streetLine, type HomeAddress } from "../../domain/address";
-import { asksLienTypes } from "../../domain/liens";
-import { samePlace, valueUsed } from "../../domain/property";
+import { streetLine, type HomeAddress } from "~/domain/address";
+import { asksLienTypes } from "~/domain/liens";
+import { samePlace, valueUsed } from "~/domain/property";
 import type { HomeId, LiabilityHome, LiabilityId, RefiAnswers, RefiState } from "./state";
 
 /** The homes of a visit and the mortgages on them: pure, over the answers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fullAddress, fullName } from "../../domain/borrowers";
+import { fullAddress, fullName } from "~/domain/borrowers";
 import { borrowersOf, refiMiniHost, transactionOf } from "./host";
 import type { RefiAnswers } from "./state";
 import { ada, lakeHouse, leo, refiPeople } from "./testing/people-visit";

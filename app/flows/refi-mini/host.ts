@@ -1,10 +1,10 @@
 import type { FlowHost } from "~server/http/hosts";
-import { streetLine } from "../../domain/address";
-import type { AppDataBorrowerInput } from "../../domain/borrowers";
-import { flowIdOf } from "../../domain/flow-id";
-import { refiScoreBand } from "../../domain/score-bands";
-import { pathOf } from "../../wizard/flow";
-import { walk } from "../../wizard/walk";
+import { streetLine } from "~/domain/address";
+import type { AppDataBorrowerInput } from "~/domain/borrowers";
+import { flowIdOf } from "~/domain/flow-id";
+import { refiScoreBand } from "~/domain/score-bands";
+import { pathOf } from "~/wizard/flow";
+import { walk } from "~/wizard/walk";
 import { wantsCash } from "./conditions";
 import { refiExchange } from "./exchange";
 import { refiMini } from "./flow";

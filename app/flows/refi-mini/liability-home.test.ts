@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { schemaOf, titleOf } from "../../wizard/step";
+import { schemaOf, titleOf } from "~/wizard/step";
 import { MOST_HOMES } from "./homes";
 import { chosenHome, homeChoices, withChosenHome } from "./liability-home";
 import { emptyRefi, type RefiAnswers, type RefiState } from "./state";

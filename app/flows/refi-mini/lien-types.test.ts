@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { LienType } from "../../domain/liens";
+import type { LienType } from "~/domain/liens";
 import { inShort, offeredTypes, placeInList, typedOn, withLienType } from "./lien-types";
 import { emptyRefi, type RefiState } from "./state";
 import { lakeHouse } from "./testing/lien-visit";

@@ -1,4 +1,4 @@
-import { LIEN_TYPES, typedLiens, type Lien, type LienType } from "../../domain/liens";
+import { LIEN_TYPES, typedLiens, type Lien, type LienType } from "~/domain/liens";
 import { homeOfLiability, liabilitiesOn } from "./homes";
 import type { HomeId, LiabilityId, RefiAnswers, RefiState } from "./state";
 

@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
-import { PROPERTY_NOT_FOUND_MESSAGE } from "../../domain/property";
-import { assertLiability, LIABILITY_NOT_FOUND_MESSAGE } from "../../domain/record-guards";
+import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
+import { assertLiability, LIABILITY_NOT_FOUND_MESSAGE } from "~/domain/record-guards";
 import { homeOfLiability } from "./homes";
 import type { FiledHome, HomeId, LiabilityId, RefiState } from "./state";
 import type { Writing, Written } from "./writing";

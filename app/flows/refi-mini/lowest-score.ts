@@ -1,4 +1,4 @@
-import { DEFAULT_MIN_CREDIT_SCORE } from "../../domain/limits";
+import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
 import type { RefiState } from "./state";
 
 /** The lowest score we lend on, as far as this visit knows: what the backend said, else the default (LIMIT-05). */

@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import type { FooterInputs } from "~/ui/page-data";
-import { formatMoney } from "../../domain/money";
+import { formatMoney } from "~/domain/money";
 import { placeInList } from "./lien-types";
 import type { LiabilityId, RefiState } from "./state";
 

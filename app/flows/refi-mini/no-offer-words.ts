@@ -1,6 +1,6 @@
-import { LEAST_CASH } from "../../domain/benefits";
-import { formatMoney } from "../../domain/money";
-import { LEAST_ANNUAL_SAVINGS } from "../../domain/savings-alert";
+import { LEAST_CASH } from "~/domain/benefits";
+import { formatMoney } from "~/domain/money";
+import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 
 /** What the page of no offer says; it stays on the server, as most visitors never read it. */
 export interface NoOfferWords {

@@ -1,8 +1,8 @@
 import { RadioCards } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
-import { Estimates } from "../../steps/estimates";
-import { OfferInDetail } from "../../steps/offers/offer-in-detail";
+import { Estimates } from "~/steps/estimates";
+import { OfferInDetail } from "~/steps/offers/offer-in-detail";
 import type { ResultView } from "./offer-page";
 
 /** The page of a result: the offer that is looked at, the choice among all of the home, the other homes. */

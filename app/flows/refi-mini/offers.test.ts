@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { offersAnswers } from "../../../tests/support/refi/offers";
-import { refiWalker } from "../../../tests/support/refi/walker";
+import { offersAnswers } from "~tests/support/refi/offers";
+import { refiWalker } from "~tests/support/refi/walker";
 import { BackendError } from "~server/backend/errors";
 import { parseForm } from "~server/http/form";
-import { owedBeside } from "../../steps/offers/offers";
-import { cashOffer, offer } from "../../steps/offers/testing/sample-offers";
-import { schemaOf } from "../../wizard/step";
+import { owedBeside } from "~/steps/offers/offers";
+import { cashOffer, offer } from "~/steps/offers/testing/sample-offers";
+import { schemaOf } from "~/wizard/step";
 import { acceptOffer, lookAt, resultPage, throwsConfetti } from "./offer-page";
 import type { Benefit } from "./state";
 import { congratulations } from "./steps/congratulations.step";

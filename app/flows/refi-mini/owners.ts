@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { fullName, sameBorrower, type PersonName } from "../../domain/borrowers";
-import { choice, optionalName } from "../../steps/fields";
+import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
+import { choice, optionalName } from "~/steps/fields";
 import { borrowerAt, borrowerIndexes } from "./people";
 import type { BorrowerIndex, HomeId, Owner, RefiState } from "./state";
 

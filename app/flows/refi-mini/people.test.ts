@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { PRIMARY_REQUIRED_MESSAGE } from "../../domain/borrowers";
-import { complete } from "../../wizard/save";
-import { furthest, placeAfter, walk } from "../../wizard/walk";
+import { PRIMARY_REQUIRED_MESSAGE } from "~/domain/borrowers";
+import { complete } from "~/wizard/save";
+import { furthest, placeAfter, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import {
   borrowerAt,

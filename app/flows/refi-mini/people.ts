@@ -1,6 +1,6 @@
-import { setBorrowers, type BorrowerSlots } from "../../domain/borrower-slots";
-import { sameBorrower, type PersonName } from "../../domain/borrowers";
-import type { Place } from "../../wizard/state";
+import { setBorrowers, type BorrowerSlots } from "~/domain/borrower-slots";
+import { sameBorrower, type PersonName } from "~/domain/borrowers";
+import type { Place } from "~/wizard/state";
 import type { BorrowerIndex, HomeId, Owner, RefiAnswers, RefiState } from "./state";
 
 /** The borrowers of a refinance: one, or two with a spouse or somebody else in the second slot (BORR-05). */

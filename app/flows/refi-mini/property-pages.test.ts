@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { schemaOf, titleOf, type Step } from "../../wizard/step";
+import { schemaOf, titleOf, type Step } from "~/wizard/step";
 import { manyFamilies } from "./conditions";
 import { homeValue } from "./homes";
 import { emptyRefi, readRefi, type RefiState } from "./state";

@@ -1,5 +1,5 @@
 import type { Visit } from "~server/http/visit";
-import { softPullData } from "../../steps/credit/pull-data";
+import { softPullData } from "~/steps/credit/pull-data";
 import type { RefiPullData } from "./pull-page";
 import { isFound } from "./soft-pull";
 import type { RefiState } from "./state";

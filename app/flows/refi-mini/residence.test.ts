@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "~server/http/form";
-import { schemaOf } from "../../wizard/step";
+import { schemaOf } from "~/wizard/step";
 import { residenceFrom, residenceView, saveResidence } from "./residence";
 import type { RefiAnswers } from "./state";
 import { currentAddress } from "./steps/current-address.step";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { placeOf, play } from "../../wizard/cases";
-import { complete } from "../../wizard/save";
+import { placeOf, play } from "~/wizard/cases";
+import { complete } from "~/wizard/save";
 import { refiMini } from "./flow";
 import { householdOf, joinedBy, withBorrower, type Household } from "./people";
 import { emptyRefi, type RefiState } from "./state";

@@ -2,10 +2,10 @@ import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { addressOf } from "~server/http/hosts";
 import { branchOf, type Visit } from "~server/http/visit";
-import { addressLine } from "../../domain/address";
-import { fullName } from "../../domain/borrowers";
-import { placeKey } from "../../wizard/state";
-import { placeAfter } from "../../wizard/walk";
+import { addressLine } from "~/domain/address";
+import { fullName } from "~/domain/borrowers";
+import { placeKey } from "~/wizard/state";
+import { placeAfter } from "~/wizard/walk";
 import { borrowerAt, borrowerIndexes } from "./people";
 import type { RefiState } from "./state";
 

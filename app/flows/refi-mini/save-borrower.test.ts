@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Submitted } from "~server/http/result";
 import { Refusal, type Answers } from "~server/http/test-site";
-import { complete } from "../../wizard/save";
-import { placeAfter, walk } from "../../wizard/walk";
+import { complete } from "~/wizard/save";
+import { placeAfter, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { saveBorrower } from "./save-borrower";
 import type { RefiState } from "./state";

@@ -9,9 +9,9 @@ import {
   type Submitted,
 } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { PROPERTY_NOT_FOUND_MESSAGE } from "../../domain/property";
-import { LIABILITY_NOT_FOUND_MESSAGE, NOT_A_LIABILITY_MESSAGE } from "../../domain/record-guards";
-import { learn } from "../../wizard/save";
+import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
+import { LIABILITY_NOT_FOUND_MESSAGE, NOT_A_LIABILITY_MESSAGE } from "~/domain/record-guards";
+import { learn } from "~/wizard/save";
 import { whenFiled } from "./file-homes";
 import { homeIds } from "./homes";
 import { LinkFailed, linkMortgages } from "./link-mortgages";

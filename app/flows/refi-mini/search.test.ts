@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { Refusal } from "~server/http/test-site";
 import type { Submitted } from "~server/http/result";
-import { offer } from "../../steps/offers/testing/sample-offers";
-import { complete, learn } from "../../wizard/save";
+import { offer } from "~/steps/offers/testing/sample-offers";
+import { complete, learn } from "~/wizard/save";
 import { refiMini } from "./flow";
 import { findOffers, learnedOf, reviewOffers } from "./search";
 import type { RefiFacts, RefiState } from "./state";
-import { titleOf } from "../../wizard/step";
+import { titleOf } from "~/wizard/step";
 import { congratulations } from "./steps/congratulations.step";
 import { ada, finding, marked, offerVisit, reviewing, silently } from "./testing/offer-visit";
 

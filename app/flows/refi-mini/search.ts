@@ -10,10 +10,10 @@ import {
   isInSavingsTest,
   ofListedHomes,
   type BenefitSummary,
-} from "../../domain/benefits";
-import { keyFrom } from "../../steps/credit/pulls";
-import { offersOf, SEARCHED_PRODUCTS } from "../../steps/offers/offers";
-import { placeKey } from "../../wizard/state";
+} from "~/domain/benefits";
+import { keyFrom } from "~/steps/credit/pulls";
+import { offersOf, SEARCHED_PRODUCTS } from "~/steps/offers/offers";
+import { placeKey } from "~/wizard/state";
 import { homeIds } from "./homes";
 import { transactionOf } from "./host";
 import { RESTS_ON } from "./steps/congratulations.step";

@@ -5,8 +5,8 @@ import {
   MOST_COOKIE,
   StateTooLarge,
   writeFlowCookie,
-} from "../../../server/session/flow-cookie";
-import { createSealer } from "../../../server/session/seal";
+} from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
 import { MOST_HOMES } from "./homes";
 import { refiMiniHost } from "./host";
 import { largestState, type Wordy } from "./testing/largest";

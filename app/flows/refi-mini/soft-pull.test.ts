@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
-import { runSoftPull, type SoftPullPage } from "../../steps/credit/soft-pull";
-import type { Place } from "../../wizard/state";
+import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import type { Place } from "~/wizard/state";
 import { checkWithDate, dateGiven, isLastDate } from "./birth-dates";
 import { goOnWithPull, isFound, pullAgain, pullTitle, withLiabilities } from "./soft-pull";
 import type { RefiState } from "./state";

@@ -2,16 +2,11 @@ import { BackendError } from "~server/backend/client";
 import { TRY_AGAIN } from "~server/http/failure";
 import { keyFor } from "~server/http/keys";
 import { done, refused, stayHere, type Done, type Submitted } from "~server/http/result";
-import { titleWhilePulling, isSoftAt } from "../../steps/credit/pending";
-import { pullBody, type PullVisit } from "../../steps/credit/pulls";
-import {
-  askSoftPullAgain,
-  goOnWithSoftPull,
-  looksAfter,
-  type SoftPullPage,
-} from "../../steps/credit/soft-pull";
-import type { CreditState } from "../../steps/credit/state";
-import { placeKey, type Place } from "../../wizard/state";
+import { titleWhilePulling, isSoftAt } from "~/steps/credit/pending";
+import { pullBody, type PullVisit } from "~/steps/credit/pulls";
+import { askSoftPullAgain, goOnWithSoftPull, looksAfter, type SoftPullPage } from "~/steps/credit/soft-pull";
+import type { CreditState } from "~/steps/credit/state";
+import { placeKey, type Place } from "~/wizard/state";
 import type { LiabilityId, RefiFacts, RefiState } from "./state";
 
 /** Soft pulls of a refinance: who is pre-qualified is asked about their mortgages next, so a pull is complete with their list only. */

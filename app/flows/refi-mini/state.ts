@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { HomeAddress } from "../../domain/address";
-import type { PersonName } from "../../domain/borrowers";
-import type { LienType } from "../../domain/liens";
-import type { CallAnswers, CallFacts } from "../../steps/ask-for-call";
-import type { CreditFacts } from "../../steps/credit/state";
-import type { WizardState } from "../../wizard/state";
+import type { HomeAddress } from "~/domain/address";
+import type { PersonName } from "~/domain/borrowers";
+import type { LienType } from "~/domain/liens";
+import type { CallAnswers, CallFacts } from "~/steps/ask-for-call";
+import type { CreditFacts } from "~/steps/credit/state";
+import type { WizardState } from "~/wizard/state";
 
 /** Id of a home within a visit: "1" is the one to refinance, the others are counted on as they come. Never the backend's. */
 export type HomeId = string;

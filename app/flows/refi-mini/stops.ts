@@ -1,6 +1,6 @@
-import type { HomeAddress } from "../../domain/address";
-import type { LienType } from "../../domain/liens";
-import type { Case, Stop } from "../../wizard/cases";
+import type { HomeAddress } from "~/domain/address";
+import type { LienType } from "~/domain/liens";
+import type { Case, Stop } from "~/wizard/cases";
 import type { Benefit, HomeId, HomeType, LiabilityHome, Owner, RefiReason, RefiState } from "./state";
 
 /** The pieces that the journeys of cases.ts are put together from. */

@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
-import type { LienType } from "../../domain/liens";
-import { PROPERTY_NOT_FOUND_MESSAGE } from "../../domain/property";
+import type { LienType } from "~/domain/liens";
+import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
 import { inShort, typedOn, type TypedLien } from "./lien-types";
 import type { HomeId, RefiState } from "./state";
 import type { Writing, Written } from "./writing";

@@ -1,4 +1,4 @@
-import { formatMoney } from "../../domain/money";
+import { formatMoney } from "~/domain/money";
 import type { HomeId, RefiState } from "./state";
 
 /** What the page of a home's value starts with. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "~server/http/form";
-import { schemaOf } from "../../wizard/step";
+import { schemaOf } from "~/wizard/step";
 import { amountText, amountsForm, exactMoney, statedAmounts } from "./amounts";
 import { incomeAmount } from "./steps/income-amount.step";
 import { stateWith } from "./testing";

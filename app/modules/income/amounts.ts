@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } from "../../domain/income";
-import { formatCents, formatMoney, parseMoney, toCents } from "../../domain/money";
+import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } from "~/domain/income";
+import { formatCents, formatMoney, parseMoney, toCents } from "~/domain/money";
 import type { StatedIncome } from "./state";
 
 const NO_AMOUNT = "Enter an amount in dollars, for example 65,000.";

@@ -1,4 +1,4 @@
-import type { IncomeItem, IncomeType } from "../../domain/income";
+import type { IncomeItem, IncomeType } from "~/domain/income";
 import {
   ALL_TYPES,
   applicantOf,

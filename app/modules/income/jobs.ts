@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isoDateOf, MONTH_OPTIONS, yearOptions } from "../../domain/dates";
-import { isRecentJob } from "../../domain/income";
+import { isoDateOf, MONTH_OPTIONS, yearOptions } from "~/domain/dates";
+import { isRecentJob } from "~/domain/income";
 import type { Employer, JobEnding } from "./state";
 
 /** Longest name of an employer that we keep. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { lint } from "../../wizard/lint";
+import { lint } from "~/wizard/lint";
 import { withTypes } from "./answers";
 import { answer, hostFlow, standsAt, stateWith } from "./testing";
 import type { IncomeState } from "./state";
-import type { IncomeType } from "../../domain/income";
+import type { IncomeType } from "~/domain/income";
 
 const choose = (state: IncomeState, item: string, types: IncomeType[]): IncomeState =>
   answer(state, `income-type@${item}`, withTypes(state.answers, item.split("/")[0] ?? "", types));

@@ -4,8 +4,8 @@ import { incomeEmployerInfo } from "./steps/income-employer-info.step";
 import { incomePastHistory } from "./steps/income-past-history.step";
 import { incomeSummary } from "./steps/income-summary.step";
 import { incomeType } from "./steps/income-type.step";
-import { defineModule } from "../../wizard/flow";
-import { when } from "../../wizard/step";
+import { defineModule } from "~/wizard/flow";
+import { when } from "~/wizard/step";
 
 type Node =
   "income-type" | "income-amount" | "income-employer-info" | "income-past-history" | "income-summary";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { BackendError, type Backend } from "~server/backend/client";
-import { incomeToSend, type IncomeItem, type IncomeToAdd, type IncomeType } from "../../domain/income";
+import { incomeToSend, type IncomeItem, type IncomeToAdd, type IncomeType } from "~/domain/income";
 import { earlierJobOf, itemsOf } from "./answers";
 import { applicantOf, type IncomeState } from "./state";
 

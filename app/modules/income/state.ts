@@ -1,5 +1,5 @@
-import { INCOME_TYPES, isEmployment, isIncomeType, type IncomeType } from "../../domain/income";
-import type { WizardState } from "../../wizard/state";
+import { INCOME_TYPES, isEmployment, isIncomeType, type IncomeType } from "~/domain/income";
+import type { WizardState } from "~/wizard/state";
 
 /** An amount as it was said: dollars, a year or a month. */
 export interface StatedIncome {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "~server/http/form";
 import { newSession } from "~server/session/site-session";
-import { miniHost } from "../../flows/mini/host";
-import { emptyMini, type MiniState } from "../../flows/mini/state";
-import { titleOf } from "../../wizard/step";
+import { miniHost } from "~/flows/mini/host";
+import { emptyMini, type MiniState } from "~/flows/mini/state";
+import { titleOf } from "~/wizard/step";
 import { incomeEmployerInfo } from "./steps/income-employer-info.step";
 import { incomeType } from "./steps/income-type.step";
 import { incomeSummaryOf } from "./summary";

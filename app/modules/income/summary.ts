@@ -1,7 +1,7 @@
 import { addressOf } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
-import { placeKey } from "../../wizard/state";
-import { annualTotal } from "../../domain/income";
+import { placeKey } from "~/wizard/state";
+import { annualTotal } from "~/domain/income";
 import { earlierJobOf, itemsOf } from "./answers";
 import { exactMoney } from "./amounts";
 import { monthWords } from "./jobs";

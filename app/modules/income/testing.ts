@@ -1,9 +1,9 @@
-import { defineFlow, END, mount } from "../../wizard/flow";
-import { complete } from "../../wizard/save";
-import { placeOf } from "../../wizard/cases";
-import { NOTHING } from "../../wizard/step";
-import { furthest, walk } from "../../wizard/walk";
-import { placeKey } from "../../wizard/state";
+import { defineFlow, END, mount } from "~/wizard/flow";
+import { complete } from "~/wizard/save";
+import { placeOf } from "~/wizard/cases";
+import { NOTHING } from "~/wizard/step";
+import { furthest, walk } from "~/wizard/walk";
+import { placeKey } from "~/wizard/state";
 import { incomeStep } from "./income-step";
 import { income } from "./module";
 import type { IncomeAnswers, IncomeFacts, IncomeState } from "./state";

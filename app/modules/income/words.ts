@@ -1,4 +1,4 @@
-import { INCOME_TYPES, type IncomeType } from "../../domain/income";
+import { INCOME_TYPES, type IncomeType } from "~/domain/income";
 import { applicantOf, isFirstBorrower, type IncomeState } from "./state";
 
 /**

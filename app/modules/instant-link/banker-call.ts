@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import type { PersonName } from "../../domain/borrowers";
-import { withPrimary } from "../../domain/instant-link";
-import { mainBorrowersOnLoan } from "../../domain/main-borrowers";
-import { callAsks, callMe, type CallForm, type CallState } from "../../steps/ask-for-call";
-import { callerName } from "../../steps/call-back";
-import { nameOf } from "../../steps/person-name";
-import { lendsIn, noBankersIn } from "../../steps/places";
-import { supportLine } from "../../steps/support-line";
+import type { PersonName } from "~/domain/borrowers";
+import { withPrimary } from "~/domain/instant-link";
+import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
+import { callAsks, callMe, type CallForm, type CallState } from "~/steps/ask-for-call";
+import { callerName } from "~/steps/call-back";
+import { nameOf } from "~/steps/person-name";
+import { lendsIn, noBankersIn } from "~/steps/places";
+import { supportLine } from "~/steps/support-line";
 import { openedFrom, purposeOf } from "./open-record";
 import { restricted, type InstantLinkState } from "./state";
 

@@ -3,7 +3,7 @@ import type { CallOutput } from "~server/backend/contract";
 import { CLIENT_ADDRESS } from "~server/http/client-address";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
-import { normalizeCustomerId } from "../../domain/customer-id";
+import { normalizeCustomerId } from "~/domain/customer-id";
 import {
   afterDelivery,
   MAX_ATTEMPTS_REACHED,
@@ -11,7 +11,7 @@ import {
   mayTextLink,
   PHONE_NOT_SET_MESSAGE,
   type Possession,
-} from "../../domain/instant-link";
+} from "~/domain/instant-link";
 import { possessionOf, prefillFor, withPrefill, type InstantLinkFacts, type InstantLinkState } from "./state";
 
 /** The part of a visit that asks the identity service. */

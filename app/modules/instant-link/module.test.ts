@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { diagram } from "../../wizard/diagram";
-import { edgesOf, edgesTaken, play } from "../../wizard/cases";
-import { lint } from "../../wizard/lint";
-import { placeKey } from "../../wizard/state";
-import { furthest } from "../../wizard/walk";
+import { diagram } from "~/wizard/diagram";
+import { edgesOf, edgesTaken, play } from "~/wizard/cases";
+import { lint } from "~/wizard/lint";
+import { placeKey } from "~/wizard/state";
+import { furthest } from "~/wizard/walk";
 import { at, here, instantLinkCases, opened, phone, story } from "./cases";
 import { empty, hostFlow } from "./testing";
 

@@ -1,4 +1,4 @@
-import { defineModule, END, type Way } from "../../wizard/flow";
+import { defineModule, END, type Way } from "~/wizard/flow";
 import {
   addressUnknown,
   both,

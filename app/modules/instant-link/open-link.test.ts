@@ -4,7 +4,7 @@ import { Refusal, testSite } from "~server/http/test-site";
 import type { Submitted } from "~server/http/result";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { newSession } from "~server/session/site-session";
-import { learn } from "../../wizard/save";
+import { learn } from "~/wizard/save";
 import { begin } from "./begin";
 import { arriveAtDelivery } from "./delivery";
 import { compare, takeIdentity } from "./identity";

@@ -6,7 +6,7 @@ import { keyFor } from "~server/http/keys";
 import { addressOf } from "~server/http/hosts";
 import { notFound } from "~server/http/visit";
 import type { Runtime } from "~server/runtime";
-import { isLinkAddress } from "../../domain/instant-link";
+import { isLinkAddress } from "~/domain/instant-link";
 
 /** The address of a texted link, taken apart. */
 export interface LinkAddress {

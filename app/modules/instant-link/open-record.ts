@@ -1,10 +1,10 @@
 import type { AppDataFields } from "~server/http/hosts";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
-import { buildAppData } from "../../domain/app-data";
-import type { TransactionType } from "../../domain/application";
-import { createApplication, type Opened } from "../../steps/create-application";
-import { pathOf } from "../../wizard/flow";
+import { buildAppData } from "~/domain/app-data";
+import type { TransactionType } from "~/domain/application";
+import { createApplication, type Opened } from "~/steps/create-application";
+import { pathOf } from "~/wizard/flow";
 import type { InstantLinkState } from "./state";
 
 /** Longest a visitor waits for their application to be opened, in ms: it is opened later too, and the step still has to be saved. */

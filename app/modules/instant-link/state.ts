@@ -1,18 +1,13 @@
-import type { HomeAddress } from "../../domain/address";
-import type { UpToTwo } from "../../domain/borrowers";
-import {
-  NOTHING_TRIED,
-  verifiedByPrefill,
-  type Possession,
-  type TransferTo,
-} from "../../domain/instant-link";
-import type { Listed, MainPerson } from "../../domain/main-borrowers";
-import type { ApplicationFacts } from "../../steps/create-application";
-import type { PhoneFacts } from "../../steps/phone-verification";
-import { endingOf } from "../../wizard/ending";
-import type { WizardState } from "../../wizard/state";
-import { when, type Condition } from "../../wizard/step";
-import type { MbcFacts } from "../mbc/state";
+import type { HomeAddress } from "~/domain/address";
+import type { UpToTwo } from "~/domain/borrowers";
+import { NOTHING_TRIED, verifiedByPrefill, type Possession, type TransferTo } from "~/domain/instant-link";
+import type { Listed, MainPerson } from "~/domain/main-borrowers";
+import type { ApplicationFacts } from "~/steps/create-application";
+import type { PhoneFacts } from "~/steps/phone-verification";
+import { endingOf } from "~/wizard/ending";
+import type { WizardState } from "~/wizard/state";
+import { when, type Condition } from "~/wizard/step";
+import type { MbcFacts } from "~/modules/mbc/state";
 
 /** What the module leaves in its host's answers; a host's own pages may ask the same. */
 export interface InstantLinkAnswers {

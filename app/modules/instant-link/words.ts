@@ -1,4 +1,4 @@
-import { formatPhone } from "../../domain/phone";
+import { formatPhone } from "~/domain/phone";
 
 /** Words that several pages of the module say. */
 

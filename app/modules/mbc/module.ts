@@ -1,6 +1,6 @@
 import { callingSoon } from "./steps/calling-soon.step";
 import { callingYou } from "./steps/calling-you.step";
-import { defineModule, END } from "../../wizard/flow";
+import { defineModule, END } from "~/wizard/flow";
 import type { MbcState } from "./state";
 
 /** The two pages after a call was asked for. The call itself is launched by the page with the button. */

@@ -1,5 +1,5 @@
-import type { CallFacts } from "../../steps/ask-for-call";
-import type { WizardState } from "../../wizard/state";
+import type { CallFacts } from "~/steps/ask-for-call";
+import type { WizardState } from "~/wizard/state";
 
 /** What the module reads of its host's answers. */
 export interface MbcAnswers {

@@ -1,5 +1,5 @@
 import { done, type Done } from "~server/http/result";
-import { placeKey, type Place } from "../../wizard/state";
+import { placeKey, type Place } from "~/wizard/state";
 import type { ProfileState } from "./state";
 
 type Here = { state: ProfileState; place: Place };

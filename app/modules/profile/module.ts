@@ -10,8 +10,8 @@ import { partnerAdd } from "./steps/partner-add.step";
 import { partnersName } from "./steps/partners-name.step";
 import { phoneNumber } from "./steps/phone-number.step";
 import { propertyAddress } from "./steps/property-address.step";
-import { defineModule } from "../../wizard/flow";
-import { when } from "../../wizard/step";
+import { defineModule } from "~/wizard/flow";
+import { when } from "~/wizard/step";
 
 const ownerFound = when<ProfileState>(
   "an owner was found",

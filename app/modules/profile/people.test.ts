@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { HomeAddress } from "../../domain/address";
+import type { HomeAddress } from "~/domain/address";
 import { addressToCopy, primaryOf, withPartnerName, withPrimaryName, withoutPartner } from "./people";
 import type { ProfileAnswers, ProfileState } from "./state";
 import { ELSEWHERE, emptyProfile, HOME, LEO, MIA } from "./testing";

@@ -1,6 +1,6 @@
-import { isWholeAddress, type HomeAddress } from "../../domain/address";
-import { upToTwo, type PersonName, type UpToTwo } from "../../domain/borrowers";
-import { addMainBorrower, removeMainBorrower, type Listed } from "../../domain/main-borrowers";
+import { isWholeAddress, type HomeAddress } from "~/domain/address";
+import { upToTwo, type PersonName, type UpToTwo } from "~/domain/borrowers";
+import { addMainBorrower, removeMainBorrower, type Listed } from "~/domain/main-borrowers";
 import type { ProfilePerson, ProfileState } from "./state";
 
 type People = UpToTwo<Listed<ProfilePerson>>;

@@ -1,4 +1,4 @@
-import { stepFor } from "../../wizard/step";
+import { stepFor } from "~/wizard/step";
 import type { ProfileState } from "./state";
 
 /** Declares a step of the profile module. */

@@ -1,7 +1,7 @@
-import { streetLine } from "../../domain/address";
-import type { AppDataFields } from "../../domain/app-data";
-import type { AppDataBorrowerInput } from "../../domain/borrowers";
-import { mainBorrowersOnLoan } from "../../domain/main-borrowers";
+import { streetLine } from "~/domain/address";
+import type { AppDataFields } from "~/domain/app-data";
+import type { AppDataBorrowerInput } from "~/domain/borrowers";
+import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
 import { currentAddressOf } from "./people";
 import type { ProfileState } from "./state";
 

@@ -1,5 +1,5 @@
 import type { Visit } from "~server/http/visit";
-import type { TransactionType } from "../../domain/application";
+import type { TransactionType } from "~/domain/application";
 import type { ProfileState } from "./state";
 
 /** What an application may be for, by its wire code and by the words that other records use for it. */

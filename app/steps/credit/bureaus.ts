@@ -1,4 +1,4 @@
-import type { BureauFreezes } from "../../domain/credit-routing";
+import type { BureauFreezes } from "~/domain/credit-routing";
 
 /** The credit bureaus in words, by their name in a list of links. */
 export const bureauNames = { equifax: "Equifax", experian: "Experian", transUnion: "TransUnion" } as const;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { testSite } from "~server/http/test-site";
-import { hardPullConsent, softPullConsent } from "../../content/consents";
+import { hardPullConsent, softPullConsent } from "~/content/consents";
 import { signersOf, softPullAgreed, softPullWords } from "./consent";
 import type { CreditState } from "./state";
 

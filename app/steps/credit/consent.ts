@@ -1,5 +1,5 @@
 import type { Visit } from "~server/http/visit";
-import { softPullConsent, type ButtonConsent, type Signers } from "../../content/consents";
+import { softPullConsent, type ButtonConsent, type Signers } from "~/content/consents";
 import type { CreditFacts, CreditState } from "./state";
 
 type Seen = Pick<Visit<CreditState>, "runtime" | "state" | "now">;

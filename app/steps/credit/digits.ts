@@ -1,4 +1,4 @@
-import { placeKey, type Place } from "../../wizard/state";
+import { placeKey, type Place } from "~/wizard/state";
 import type { CreditState } from "./state";
 
 /** Key of the form for the last four digits: a wrong try comes back with an empty field, also where the page was not reloaded. */

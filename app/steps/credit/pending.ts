@@ -1,4 +1,4 @@
-import type { WizardState } from "../../wizard/state";
+import type { WizardState } from "~/wizard/state";
 import type { CreditFacts, PendingPull } from "./state";
 
 type PullKind = PendingPull["kind"];

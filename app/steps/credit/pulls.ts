@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BackendError, type Backend } from "~server/backend/client";
 import type { WaitingView } from "~/ui/page-data";
-import type { Place } from "../../wizard/state";
+import type { Place } from "~/wizard/state";
 import { afterFailure, afterSilence, USUAL_PULL_SECONDS } from "./pending";
 import type { CreditState, PendingPull } from "./state";
 

@@ -13,8 +13,8 @@ import {
   type SoftPullKind,
   type SoftPullOutcome,
   type SoftPullResult,
-} from "../../domain/credit-routing";
-import { placeKey } from "../../wizard/state";
+} from "~/domain/credit-routing";
+import { placeKey } from "~/wizard/state";
 import { bureausFrozen } from "./bureaus";
 import { isGivenUp, isSoftAt, startedAgain } from "./pending";
 import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";

@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
-import type { SoftPullResult } from "../../domain/credit-routing";
-import { sortByApplicantId } from "../../domain/ssn";
+import type { SoftPullResult } from "~/domain/credit-routing";
+import { sortByApplicantId } from "~/domain/ssn";
 import { pullBody, type PullVisit } from "./pulls";
 import type { CreditFacts, CreditState } from "./state";
 

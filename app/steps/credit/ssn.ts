@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
 import { done, refused, type Submitted } from "~server/http/result";
-import { DUPLICATE_SSN_MESSAGE, duplicateSsnMessage } from "../../domain/ssn";
+import { DUPLICATE_SSN_MESSAGE, duplicateSsnMessage } from "~/domain/ssn";
 import type { PullVisit } from "./pulls";
 import { runSoftPull, type SoftPullPage } from "./soft-pull";
 import type { CreditState } from "./state";

@@ -1,5 +1,5 @@
-import type { SoftPullAttempts } from "../../domain/credit-attempts";
-import type { WizardState } from "../../wizard/state";
+import type { SoftPullAttempts } from "~/domain/credit-attempts";
+import type { WizardState } from "~/wizard/state";
 
 /** A pull that was asked and has not answered yet. */
 export interface PendingPull {

@@ -1,4 +1,4 @@
-import { placeKey } from "../../wizard/state";
+import { placeKey } from "~/wizard/state";
 import { otherFor, whose } from "./applicant";
 import { isSoftAt, titleWhilePulling } from "./pending";
 import type { CreditState } from "./state";

@@ -1,4 +1,4 @@
-import { roundToCents } from "../../domain/money";
+import { roundToCents } from "~/domain/money";
 import type { Offer, Owed } from "./offers";
 
 /** What an offer changes a month, and where its money goes: pure. Dollars. */

@@ -1,8 +1,8 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { BackendError } from "~server/backend/errors";
 import type { Visit } from "~server/http/visit";
-import { isWorthIt } from "../../domain/benefits";
-import type { WizardState } from "../../wizard/state";
+import { isWorthIt } from "~/domain/benefits";
+import type { WizardState } from "~/wizard/state";
 
 /** The offers of a search, asked for whenever they are shown: nothing of them is kept. */
 

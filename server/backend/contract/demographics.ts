@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DESCRIPTION_MAX } from "../../../app/domain/hmda";
+import { DESCRIPTION_MAX } from "~/domain/hmda";
 import { idText } from "./common";
 import { defineCall } from "./define";
 

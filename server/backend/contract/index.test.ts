@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { buildAppData } from "../../../app/domain/app-data";
-import { retryPolicies } from "../retry";
+import { buildAppData } from "~/domain/app-data";
+import { retryPolicies } from "~server/backend/retry";
 import { callIds, contract, isCallId, type CallInput } from "./index";
 
 describe("the contract", () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { APPLICATION_ITEMS } from "../../../app/domain/pricing/loan-estimate-timing";
+import { APPLICATION_ITEMS } from "~/domain/pricing/loan-estimate-timing";
 import { idText } from "./common";
 import { defineCall } from "./define";
 

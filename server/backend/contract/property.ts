@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { checkHomeValue, HOME_VALUE_MIN } from "../../../app/domain/limits";
+import { checkHomeValue, HOME_VALUE_MIN } from "~/domain/limits";
 import { dollars, idText, shortText, stateCode, zipCode } from "./common";
 import { defineCall } from "./define";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { surveyAreas } from "../../../app/domain/survey";
+import { surveyAreas } from "~/domain/survey";
 import { idText, phoneDigits, plainText } from "./common";
 import { defineCall, type CallError } from "./define";
 

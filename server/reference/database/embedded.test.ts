@@ -5,13 +5,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { tempDir } from "../testing/fixture";
-import { loadKeys } from "../keys";
+import { tempDir } from "~server/reference/testing/fixture";
+import { loadKeys } from "~server/reference/keys";
 import { startEmbedded, type EmbeddedDatabase } from "./embedded";
 import { isAlive, isServerOf, readPidFile } from "./pid-file";
-import { seeds } from "../seeds/applications";
-import { presentationSeeds } from "../seeds/presentations";
-import { refinanceSeeds } from "../seeds/refinances";
+import { seeds } from "~server/reference/seeds/applications";
+import { presentationSeeds } from "~server/reference/seeds/presentations";
+import { refinanceSeeds } from "~server/reference/seeds/refinances";
 
 /** Every application a backend begins with. */
 const planted = [{ n: seeds.length + refinanceSeeds.length + presentationSeeds.length }];

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { ApiError } from "../api-error";
-import { startTestBackend, type TestBackend } from "../testing/fixture";
+import { ApiError } from "~server/reference/api-error";
+import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { databaseOver, openPool, type Database } from "./pool";
 
 let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { ApiError, NotKept } from "../api-error";
+import { ApiError, NotKept } from "~server/reference/api-error";
 import * as schema from "./schema";
 
 export type Database = NodePgDatabase<typeof schema>;

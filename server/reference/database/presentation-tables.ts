@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import type { LoanFacts, PricedRate } from "../presentation/record";
+import type { LoanFacts, PricedRate } from "~server/reference/presentation/record";
 import { applications } from "./application-tables";
 import { cents, moment } from "./columns";
 import { documents } from "./service-tables";

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
-import type { DemographicAnswers, ReportableDemographics } from "../../../app/domain/hmda";
+import type { DemographicAnswers, ReportableDemographics } from "~/domain/hmda";
 import { applicants, applications } from "./application-tables";
 import { cents, moment } from "./columns";
 

@@ -1,6 +1,6 @@
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
-import { collisions, drawnText, textOf } from "../testing/drawn-text";
+import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { type AdverseActionFacts, adverseActionPdf, BUREAUS, ECOA_NOTICE } from "./adverse-action-pdf";
 import { adverseActionText, shownFactors } from "./adverse-action-text";
 

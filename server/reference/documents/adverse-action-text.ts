@@ -1,5 +1,5 @@
-import { displayFromStorage } from "../../../app/domain/dates";
-import { formatMoney } from "../../../app/domain/money";
+import { displayFromStorage } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
 import { LENDER } from "./letter-text";
 import type { DocumentLender } from "./loan-estimate-text";
 

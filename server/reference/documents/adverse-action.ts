@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { isoDateOf } from "../../../app/domain/dates";
-import type { CallOutput } from "../../backend/contract/index";
-import { newId } from "../crypto";
-import { documents, outbox } from "../database/schema";
-import type { Deps, Queries } from "../deps";
+import { isoDateOf } from "~/domain/dates";
+import type { CallOutput } from "~server/backend/contract/index";
+import { newId } from "~server/reference/crypto";
+import { documents, outbox } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
 import { adverseActionPdf, BUREAUS, type AdverseActionFacts } from "./adverse-action-pdf";
-import { applicationOf, borrowersOf, type Applicant, type Application } from "../store";
+import { applicationOf, borrowersOf, type Applicant, type Application } from "~server/reference/store";
 
 /** The notice of action taken that follows a decline (E3): a letter in the outbox and its document, one for each borrower. */
 

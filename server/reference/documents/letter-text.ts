@@ -1,5 +1,5 @@
-import { formatMoney } from "../../../app/domain/money";
-import { stateName } from "../../../app/domain/states";
+import { formatMoney } from "~/domain/money";
+import { stateName } from "~/domain/states";
 
 /** The words of a letter, apart from how it is drawn. */
 

@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { ESTIMATE_NOTICE, letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
-import { drawnText } from "../testing/drawn-text";
+import { drawnText } from "~server/reference/testing/drawn-text";
 
 const facts: LetterFacts = {
   kind: "prequal",

@@ -1,5 +1,5 @@
-import { roundHalfUp } from "../../../app/domain/money";
-import { percentText } from "../../../app/domain/pricing/closing-costs";
+import { roundHalfUp } from "~/domain/money";
+import { percentText } from "~/domain/pricing/closing-costs";
 import { type Cell, choice, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import {
   closeOfBusiness,

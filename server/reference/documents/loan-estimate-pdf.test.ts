@@ -1,11 +1,7 @@
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
-import {
-  estimatedYearlyCosts,
-  loanEstimate,
-  type LoanEstimateFacts,
-} from "../../../app/domain/pricing/loan-estimate";
-import { collisions, drawnText, textOf } from "../testing/drawn-text";
+import { estimatedYearlyCosts, loanEstimate, type LoanEstimateFacts } from "~/domain/pricing/loan-estimate";
+import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { FORM_FOOT } from "./form";
 import { type LoanEstimateDocument, loanEstimatePdf } from "./loan-estimate-pdf";
 

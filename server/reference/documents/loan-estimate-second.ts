@@ -1,4 +1,4 @@
-import type { CashToClose, CostSection } from "../../../app/domain/pricing/loan-estimate";
+import type { CashToClose, CostSection } from "~/domain/pricing/loan-estimate";
 import { band, type Cell, type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import { dollars, type LoanEstimateDocument } from "./loan-estimate-text";
 import { brandColor, white } from "./pen";

@@ -1,7 +1,7 @@
-import { displayFromStorage, isoDateOf } from "../../../app/domain/dates";
-import { formatCents, formatMoney, toCents } from "../../../app/domain/money";
-import type { LoanEstimate, LoanPurpose } from "../../../app/domain/pricing/loan-estimate";
-import { loanEstimateExpiry } from "../../../app/domain/pricing/loan-estimate-timing";
+import { displayFromStorage, isoDateOf } from "~/domain/dates";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
+import type { LoanEstimate, LoanPurpose } from "~/domain/pricing/loan-estimate";
+import { loanEstimateExpiry } from "~/domain/pricing/loan-estimate-timing";
 import { LENDER } from "./letter-text";
 
 /** What stands on a Loan Estimate beside its figures, and how its figures are written. */

@@ -1,4 +1,4 @@
-import { percentText } from "../../../app/domain/pricing/closing-costs";
+import { percentText } from "~/domain/pricing/closing-costs";
 import { type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import { dollars, lenderOf, type LoanEstimateDocument } from "./loan-estimate-text";
 import { quiet } from "./pen";

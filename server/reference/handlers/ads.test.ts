@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallBody } from "../../backend/contract/index";
-import { conversionValue, OTHER_VALUE } from "../data/conversion-values";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import type { CallBody } from "~server/backend/contract/index";
+import { conversionValue, OTHER_VALUE } from "~server/reference/data/conversion-values";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));

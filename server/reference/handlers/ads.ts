@@ -1,12 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
-import { toCents } from "../../../app/domain/money";
-import { pixelEventName } from "../../../app/domain/tracking";
-import type { CallBody } from "../../backend/contract/index";
-import { newId } from "../crypto";
-import { conversionValue } from "../data/conversion-values";
-import { adConversions, adPixels, applications } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import type { Handlers } from "../router";
+import { toCents } from "~/domain/money";
+import { pixelEventName } from "~/domain/tracking";
+import type { CallBody } from "~server/backend/contract/index";
+import { newId } from "~server/reference/crypto";
+import { conversionValue } from "~server/reference/data/conversion-values";
+import { adConversions, adPixels, applications } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import type { Handlers } from "~server/reference/router";
 
 type Names = "ad-revenue" | "ad-client-side-pixel-fired" | "ad-get-search-conversion-value";
 type TrackingInfo = CallBody<"ad-client-side-pixel-fired">["trackingInfo"];

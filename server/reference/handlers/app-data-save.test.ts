@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { startTestBackend, Visitor, type TestBackend } from "../testing/fixture";
+import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));

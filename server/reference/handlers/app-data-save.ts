@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { CallBody } from "../../backend/contract/index";
-import { keyed, newAppId, seal } from "../crypto";
-import { applications } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { keyMismatch, type KeyedWrite } from "../idempotency";
-import { personaOfSsn } from "../personas";
-import { ApiError, type CallContext } from "../router";
-import { deviceDigestOf, isDraftOf } from "../store";
+import type { CallBody } from "~server/backend/contract/index";
+import { keyed, newAppId, seal } from "~server/reference/crypto";
+import { applications } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { keyMismatch, type KeyedWrite } from "~server/reference/idempotency";
+import { personaOfSsn } from "~server/reference/personas";
+import { ApiError, type CallContext } from "~server/reference/router";
+import { deviceDigestOf, isDraftOf } from "~server/reference/store";
 
 /**
  * Saving the record of a visit: the call that every step makes, so it costs three statements at most. One statement keeps the key,

@@ -1,8 +1,8 @@
-import { contract, type CallOutput } from "../../backend/contract/index";
-import { employeeById, shownBanker } from "../bankers";
-import { applications } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { ApiError, type CallContext, type Handlers } from "../router";
+import { contract, type CallOutput } from "~server/backend/contract/index";
+import { employeeById, shownBanker } from "~server/reference/bankers";
+import { applications } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
   applicationOf,
@@ -13,7 +13,7 @@ import {
   isFeePaid,
   pullsOf,
   type Application,
-} from "../store";
+} from "~server/reference/store";
 import { saveAppData } from "./app-data-save";
 
 type Loaded = CallOutput<"app-data.load">;

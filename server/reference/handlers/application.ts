@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from "drizzle-orm";
-import type { CallBody } from "../../backend/contract/index";
-import { opensApplication } from "../access";
-import { newAppId, newId, newToken, tokenHash } from "../crypto";
-import { applications, applicationTokens, outbox } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { ApiError, type Handler, type Handlers } from "../router";
+import type { CallBody } from "~server/backend/contract/index";
+import { opensApplication } from "~server/reference/access";
+import { newAppId, newId, newToken, tokenHash } from "~server/reference/crypto";
+import { applications, applicationTokens, outbox } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError, type Handler, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
   applicationOf,
@@ -13,7 +13,7 @@ import {
   isOfVisit,
   personaFor,
   type VisitKey,
-} from "../store";
+} from "~server/reference/store";
 
 type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
 

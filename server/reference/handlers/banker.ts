@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
-import { parseUsPhone } from "../../../app/domain/phone";
-import { isValidState } from "../../../app/domain/states";
-import { BANKER_COOKIE } from "../../session/banker-cookie";
-import { bankerFor, bankerOfCard } from "../bankers";
-import { keepConsent } from "../consents";
-import { newId } from "../crypto";
-import { applications, dials, reservations } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { ApiError, type CallContext, type Handlers } from "../router";
-import { appIdOf, applicationOf, borrowersOf, personaFor } from "../store";
+import { parseUsPhone } from "~/domain/phone";
+import { isValidState } from "~/domain/states";
+import { BANKER_COOKIE } from "~server/session/banker-cookie";
+import { bankerFor, bankerOfCard } from "~server/reference/bankers";
+import { keepConsent } from "~server/reference/consents";
+import { newId } from "~server/reference/crypto";
+import { applications, dials, reservations } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import { appIdOf, applicationOf, borrowersOf, personaFor } from "~server/reference/store";
 
 type Names = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { exactMonthlyPayment } from "../../../app/domain/pricing/payment";
-import { PRODUCTS } from "../../../app/domain/pricing/products";
-import type { CallBody } from "../../backend/contract/index";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { exactMonthlyPayment } from "~/domain/pricing/payment";
+import { PRODUCTS } from "~/domain/pricing/products";
+import type { CallBody } from "~server/backend/contract/index";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 const at = new Date("2026-11-20T12:00:00Z");
 let backend: TestBackend;

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
-import { findBestBenefits } from "../../../app/domain/pricing/benefits";
-import type { BenefitSearch } from "../../../app/domain/pricing/benefit-types";
-import { parseProductCodes, PRODUCTS } from "../../../app/domain/pricing/products";
-import { RATES_2026_11 } from "../../../app/domain/pricing/rates-2026-11";
-import { toCents } from "../../../app/domain/money";
-import { offerOfRow, offerRow, owedIds, searchOf } from "../benefit-search";
-import { newId } from "../crypto";
-import { offers, searches } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { liabilitiesOf } from "../homes";
-import { ApiError, type Handlers } from "../router";
-import { allApplicants, appIdOf, personaFor } from "../store";
+import { findBestBenefits } from "~/domain/pricing/benefits";
+import type { BenefitSearch } from "~/domain/pricing/benefit-types";
+import { parseProductCodes, PRODUCTS } from "~/domain/pricing/products";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { toCents } from "~/domain/money";
+import { offerOfRow, offerRow, owedIds, searchOf } from "~server/reference/benefit-search";
+import { newId } from "~server/reference/crypto";
+import { offers, searches } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { liabilitiesOf } from "~server/reference/homes";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { allApplicants, appIdOf, personaFor } from "~server/reference/store";
 
 type Names = "benefit-summary" | "fat-ai-searches" | "lp.recommended-rates" | "lp.liabilities-by-id";
 

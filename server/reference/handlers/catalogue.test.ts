@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 /** Every message that the site has to be able to receive from a backend, and how somebody without code brings it about. */
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routeFirstSoftPull, routeHardPull, routeLaterSoftPull } from "../../../app/domain/credit-routing";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { routeFirstSoftPull, routeHardPull, routeLaterSoftPull } from "~/domain/credit-routing";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 const SLOW_MS = 400;
 let backend: TestBackend;

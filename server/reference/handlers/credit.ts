@@ -1,14 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import type { CallOutput } from "../../backend/contract/index";
-import { noticeOfDecline } from "../documents/adverse-action";
-import { newId } from "../crypto";
-import { creditPulls } from "../database/schema";
-import { keepConsent } from "../consents";
-import { writeLiabilities } from "../homes";
-import type { Deps, Queries } from "../deps";
-import { hardPull, softPull, weatherOf, type Persona, type PulledApplicant } from "../personas";
-import { ApiError, RawResponse, type CallContext, type Handlers } from "../router";
+import type { CallOutput } from "~server/backend/contract/index";
+import { noticeOfDecline } from "~server/reference/documents/adverse-action";
+import { newId } from "~server/reference/crypto";
+import { creditPulls } from "~server/reference/database/schema";
+import { keepConsent } from "~server/reference/consents";
+import { writeLiabilities } from "~server/reference/homes";
+import type { Deps, Queries } from "~server/reference/deps";
+import {
+  hardPull,
+  softPull,
+  weatherOf,
+  type Persona,
+  type PulledApplicant,
+} from "~server/reference/personas";
+import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
   applicationOf,
@@ -18,7 +24,7 @@ import {
   pullsOf,
   type Applicant,
   type CreditPull,
-} from "../store";
+} from "~server/reference/store";
 
 type PullCall = CreditPull["call"];
 type Ask<Result> = (persona: Persona, people: readonly PulledApplicant[], before: number) => Result;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NO_DEMOGRAPHIC_ANSWERS, type DemographicAnswers } from "../../../app/domain/hmda";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { NO_DEMOGRAPHIC_ANSWERS, type DemographicAnswers } from "~/domain/hmda";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 const logged: string[] = [];
 const note = (fields: unknown, message: string) => void logged.push(`${message} ${JSON.stringify(fields)}`);

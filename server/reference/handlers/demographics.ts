@@ -1,9 +1,9 @@
 import { asc, eq } from "drizzle-orm";
-import { reportable } from "../../../app/domain/hmda";
-import { applicants, demographics } from "../database/schema";
-import type { Deps } from "../deps";
-import type { Handlers } from "../router";
-import { appIdOf, applicantOf } from "../store";
+import { reportable } from "~/domain/hmda";
+import { applicants, demographics } from "~server/reference/database/schema";
+import type { Deps } from "~server/reference/deps";
+import type { Handlers } from "~server/reference/router";
+import { appIdOf, applicantOf } from "~server/reference/store";
 
 type Names = "demographics.save" | "demographics.get";
 

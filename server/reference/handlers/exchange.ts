@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, or } from "drizzle-orm";
-import type { CallBody, CallOutput } from "../../backend/contract/index";
-import { opensApplication } from "../access";
-import { sameText, tokenHash } from "../crypto";
-import { applications, exchanges } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { ApiError, type Handlers } from "../router";
-import { allApplicants, appIdOf, personaFor } from "../store";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { opensApplication } from "~server/reference/access";
+import { sameText, tokenHash } from "~server/reference/crypto";
+import { applications, exchanges } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { allApplicants, appIdOf, personaFor } from "~server/reference/store";
 
 type Names =
   | "caw.initialize"

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallBody } from "../../backend/contract/index";
-import { startTestBackend, Visitor, type TestBackend } from "../testing/fixture";
+import type { CallBody } from "~server/backend/contract/index";
+import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { experiments } from "../../../app/content/experiments";
+import { experiments } from "~/content/experiments";
 import {
   CONTROL,
   experimentNamed,
@@ -8,11 +8,11 @@ import {
   NAME_REQUIRED,
   NO_TEST,
   type Experiment,
-} from "../../../app/domain/experiments";
-import { newId } from "../crypto";
-import { experimentConversions, experimentRuns, experimentSessions } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { ApiError, type Handlers } from "../router";
+} from "~/domain/experiments";
+import { newId } from "~server/reference/crypto";
+import { experimentConversions, experimentRuns, experimentSessions } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError, type Handlers } from "~server/reference/router";
 
 type Names = "mvt.start" | "mvt.conversion" | "test.update";
 type Run = typeof experimentRuns.$inferSelect;

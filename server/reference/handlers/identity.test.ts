@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { displayFromStorage } from "../../../app/domain/dates";
-import { formatPhone } from "../../../app/domain/phone";
-import { contract, type CallBody } from "../../backend/contract/index";
-import { retryPolicies } from "../../backend/retry";
-import { recognisedPhones, type BureauPerson } from "../data/recognised-phones";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { displayFromStorage } from "~/domain/dates";
+import { formatPhone } from "~/domain/phone";
+import { contract, type CallBody } from "~server/backend/contract/index";
+import { retryPolicies } from "~server/backend/retry";
+import { recognisedPhones, type BureauPerson } from "~server/reference/data/recognised-phones";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let at = new Date("2026-11-20T12:00:00Z");
 const wait = (minutes: number) => void (at = new Date(at.getTime() + minutes * 60_000));

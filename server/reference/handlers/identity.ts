@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { capitalizeName } from "../../../app/domain/dates";
-import { parseUsPhone } from "../../../app/domain/phone";
-import { last4OfSsn } from "../../../app/domain/ssn";
-import { newId, sameText, seal, tokenHash } from "../crypto";
-import { identityChecks, identityLinks, outbox } from "../database/schema";
-import type { Deps, Queries } from "../deps";
+import { capitalizeName } from "~/domain/dates";
+import { parseUsPhone } from "~/domain/phone";
+import { last4OfSsn } from "~/domain/ssn";
+import { newId, sameText, seal, tokenHash } from "~server/reference/crypto";
+import { identityChecks, identityLinks, outbox } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
 import {
   bureauFileOf,
   CHECK_LIFE_MS,
@@ -22,10 +22,10 @@ import {
   takeVisitTurn,
   TOKEN_LIFE_MS,
   type IdentityCheck,
-} from "../identity-checks";
-import type { BureauPerson } from "../data/recognised-phones";
-import { ApiError, type Handlers } from "../router";
-import { deviceDigestOf, visitOf } from "../store";
+} from "~server/reference/identity-checks";
+import type { BureauPerson } from "~server/reference/data/recognised-phones";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { deviceDigestOf, visitOf } from "~server/reference/store";
 import { prefillHandlers, type PrefillNames } from "./prefill";
 
 type Names =

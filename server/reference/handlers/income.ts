@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
-import { toCents } from "../../../app/domain/money";
-import { newId } from "../crypto";
-import { employers, incomeItems } from "../database/schema";
-import type { Deps } from "../deps";
-import { ApiError, type Handlers } from "../router";
-import { applicantOf } from "../store";
+import { toCents } from "~/domain/money";
+import { newId } from "~server/reference/crypto";
+import { employers, incomeItems } from "~server/reference/database/schema";
+import type { Deps } from "~server/reference/deps";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { applicantOf } from "~server/reference/store";
 
 /** Dollars a year of an item that names one of the two amounts. */
 const yearlyCents = (item: {

@@ -1,5 +1,5 @@
-import type { Deps } from "../deps";
-import type { Handlers } from "../router";
+import type { Deps } from "~server/reference/deps";
+import type { Handlers } from "~server/reference/router";
 import { appDataHandlers } from "./app-data";
 import { applicationHandlers } from "./application";
 import { bankerHandlers } from "./banker";

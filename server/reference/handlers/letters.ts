@@ -1,12 +1,12 @@
 import { and, eq, sql } from "drizzle-orm";
-import { parseUsPhone } from "../../../app/domain/phone";
-import type { CallBody } from "../../backend/contract/index";
-import { newId } from "../crypto";
-import { documents, outbox } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { letterText, type LetterFacts } from "../documents/letter-text";
-import { letterPdf } from "../documents/letters";
-import { ApiError, type Handlers } from "../router";
+import { parseUsPhone } from "~/domain/phone";
+import type { CallBody } from "~server/backend/contract/index";
+import { newId } from "~server/reference/crypto";
+import { documents, outbox } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { letterText, type LetterFacts } from "~server/reference/documents/letter-text";
+import { letterPdf } from "~server/reference/documents/letters";
+import { ApiError, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
   applicationOf,
@@ -15,7 +15,7 @@ import {
   pullsOf,
   type Applicant,
   type Application,
-} from "../store";
+} from "~server/reference/store";
 
 /** C14: how often a letter of one kind may be downloaded and texted. */
 export const LETTER_LIMITS = { download: 5, text: 3 } as const;

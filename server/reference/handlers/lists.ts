@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { VALID_STATES } from "../../../app/domain/states";
-import { newId } from "../crypto";
-import countyNames from "../data/counties.json";
-import { progressEvents } from "../database/schema";
-import type { Deps } from "../deps";
-import { ApiError, type Handlers } from "../router";
+import { VALID_STATES } from "~/domain/states";
+import { newId } from "~server/reference/crypto";
+import countyNames from "~server/reference/data/counties.json";
+import { progressEvents } from "~server/reference/database/schema";
+import type { Deps } from "~server/reference/deps";
+import { ApiError, type Handlers } from "~server/reference/router";
 
 /** Counties by state code, from data/counties.json. */
 const counties: ReadonlyMap<string, readonly string[]> = new Map(

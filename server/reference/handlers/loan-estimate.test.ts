@@ -1,8 +1,8 @@
 import { PDFDocument } from "pdf-lib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isBusinessDay } from "../../../app/domain/business-days";
-import { closeOfBusiness } from "../presentation/loan-estimates";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { isBusinessDay } from "~/domain/business-days";
+import { closeOfBusiness } from "~server/reference/presentation/loan-estimates";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let at = new Date("2026-11-20T15:00:00Z");
 let backend: TestBackend;

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { documents, loanEstimates } from "../database/schema";
-import type { Deps } from "../deps";
-import { issueEstimate } from "../presentation/loan-estimates";
-import { currentEstimate } from "../presentation/store";
-import { ApiError, type Handlers } from "../router";
-import { borrowersOf, personaFor } from "../store";
+import { documents, loanEstimates } from "~server/reference/database/schema";
+import type { Deps } from "~server/reference/deps";
+import { issueEstimate } from "~server/reference/presentation/loan-estimates";
+import { currentEstimate } from "~server/reference/presentation/store";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { borrowersOf, personaFor } from "~server/reference/store";
 
 type Names = "lp.loan-estimate" | "lp.set-ack" | "lp.mark-estimate-viewed";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { monthlyPayment } from "../../../app/domain/pricing/payment";
-import { contract, type CallBody } from "../../backend/contract/index";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { monthlyPayment } from "~/domain/pricing/payment";
+import { contract, type CallBody } from "~server/backend/contract/index";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend({ presentations: true })));

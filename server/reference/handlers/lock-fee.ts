@@ -1,9 +1,9 @@
-import type { CallBody } from "../../backend/contract/index";
-import type { Deps, Queries } from "../deps";
-import { createLedger, mustMatch, paidBefore, receipt, type Due } from "../ledger";
-import { currentEstimate, mustHavePresentation } from "../presentation/store";
-import { ApiError, type Handlers } from "../router";
-import { appIdOf, applicationOf } from "../store";
+import type { CallBody } from "~server/backend/contract/index";
+import type { Deps, Queries } from "~server/reference/deps";
+import { createLedger, mustMatch, paidBefore, receipt, type Due } from "~server/reference/ledger";
+import { currentEstimate, mustHavePresentation } from "~server/reference/presentation/store";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { appIdOf, applicationOf } from "~server/reference/store";
 
 type Names =
   | "lock-fee.payment"

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { displayFromStorage, daysBetween, isoDateOf } from "../../../app/domain/dates";
-import { maxLoanAmount } from "../../../app/domain/pricing/eligibility";
-import { MAX_WRONG_CODES, sampleOffers } from "../offers";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { displayFromStorage, daysBetween, isoDateOf } from "~/domain/dates";
+import { maxLoanAmount } from "~/domain/pricing/eligibility";
+import { MAX_WRONG_CODES, sampleOffers } from "~server/reference/offers";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
 /** days that have gone by for the backend */

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { displayFromStorage, isoDateOf } from "../../../app/domain/dates";
-import { keyed } from "../crypto";
-import { mailedOffers } from "../database/schema";
-import type { Deps } from "../deps";
-import { countTry, forgiveTry, MAX_WRONG_CODES, offerDigest } from "../offers";
-import { ApiError, type Handlers } from "../router";
-import { visitOf } from "../store";
+import { displayFromStorage, isoDateOf } from "~/domain/dates";
+import { keyed } from "~server/reference/crypto";
+import { mailedOffers } from "~server/reference/database/schema";
+import type { Deps } from "~server/reference/deps";
+import { countTry, forgiveTry, MAX_WRONG_CODES, offerDigest } from "~server/reference/offers";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { visitOf } from "~server/reference/store";
 
 /** Offers by the code of a letter. */
 export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {

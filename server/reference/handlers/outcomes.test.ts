@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { routeHardPull, routeLaterSoftPull } from "../../../app/domain/credit-routing";
-import { startTestBackend, type TestBackend } from "../testing/fixture";
+import { routeHardPull, routeLaterSoftPull } from "~/domain/credit-routing";
+import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkCard, gatewayOf, passesLuhn } from "../cards";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { checkCard, gatewayOf, passesLuhn } from "~server/reference/cards";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 const SLOW_MS = 300;
 let backend: TestBackend;

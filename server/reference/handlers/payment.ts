@@ -1,7 +1,7 @@
-import type { Deps, Queries } from "../deps";
-import { createLedger, mustMatch, paidBefore, receipt, type Due } from "../ledger";
-import { ApiError, type Handlers } from "../router";
-import { appIdOf, applicationOf, borrowersOf, feeCents } from "../store";
+import type { Deps, Queries } from "~server/reference/deps";
+import { createLedger, mustMatch, paidBefore, receipt, type Due } from "~server/reference/ledger";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { appIdOf, applicationOf, borrowersOf, feeCents } from "~server/reference/store";
 
 type Names =
   | "credit-report.payment"

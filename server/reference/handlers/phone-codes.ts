@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
 import { and, countDistinct, desc, eq, gt, isNull, ne, sql } from "drizzle-orm";
-import { keyed, newId, sameText } from "../crypto";
-import { outbox, phoneCodes } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { ApiError } from "../router";
-import type { VisitOnDevice } from "../store";
+import { keyed, newId, sameText } from "~server/reference/crypto";
+import { outbox, phoneCodes } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError } from "~server/reference/router";
+import type { VisitOnDevice } from "~server/reference/store";
 
 const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let at = new Date("2026-11-20T12:00:00Z");
 const wait = (minutes: number) => void (at = new Date(at.getTime() + minutes * 60_000));

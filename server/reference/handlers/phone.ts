@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { parseUsPhone } from "../../../app/domain/phone";
-import { keyed, sameText } from "../crypto";
-import { applicants } from "../database/schema";
-import type { Deps } from "../deps";
-import { hasProvenPhone } from "../identity-checks";
-import { ApiError, type Handlers } from "../router";
-import { applicantOf, applicationOf, visitOf } from "../store";
+import { parseUsPhone } from "~/domain/phone";
+import { keyed, sameText } from "~server/reference/crypto";
+import { applicants } from "~server/reference/database/schema";
+import type { Deps } from "~server/reference/deps";
+import { hasProvenPhone } from "~server/reference/identity-checks";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { applicantOf, applicationOf, visitOf } from "~server/reference/store";
 import { phoneCodeService } from "./phone-codes";
 
 type Names =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallBody } from "../../backend/contract/index";
-import { recognisedPhones } from "../data/recognised-phones";
-import { open } from "../crypto";
-import { loadKeys } from "../keys";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import type { CallBody } from "~server/backend/contract/index";
+import { recognisedPhones } from "~server/reference/data/recognised-phones";
+import { open } from "~server/reference/crypto";
+import { loadKeys } from "~server/reference/keys";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let at = new Date("2026-11-20T12:00:00Z");
 const wait = (minutes: number) => void (at = new Date(at.getTime() + minutes * 60_000));

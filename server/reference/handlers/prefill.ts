@@ -1,13 +1,25 @@
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
-import { parseName } from "../../../app/domain/parse-name";
-import { digitsOf } from "../../../app/domain/phone";
-import { keyed, newId, open, seal } from "../crypto";
-import { applicants, applications, identityActivities, identityChecks, leads } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { bureauFileOf, hasProvenPhone, later, SEALED_FOR_MS } from "../identity-checks";
-import { noteLead } from "../leads";
-import { ApiError, type CallContext, type Handlers } from "../router";
-import { allApplicants, applicationOf, visitOf, type Applicant, type Application } from "../store";
+import { parseName } from "~/domain/parse-name";
+import { digitsOf } from "~/domain/phone";
+import { keyed, newId, open, seal } from "~server/reference/crypto";
+import {
+  applicants,
+  applications,
+  identityActivities,
+  identityChecks,
+  leads,
+} from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { bureauFileOf, hasProvenPhone, later, SEALED_FOR_MS } from "~server/reference/identity-checks";
+import { noteLead } from "~server/reference/leads";
+import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import {
+  allApplicants,
+  applicationOf,
+  visitOf,
+  type Applicant,
+  type Application,
+} from "~server/reference/store";
 import { phoneCodeService } from "./phone-codes";
 
 export type PrefillNames = "prove.phone-verification" | "parse-name" | "phone-by-sourceId";

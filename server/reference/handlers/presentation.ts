@@ -1,24 +1,24 @@
 import { eq, sql } from "drizzle-orm";
-import type { CallBody } from "../../backend/contract/index";
-import { employeeById, shownBanker } from "../bankers";
-import { newId } from "../crypto";
-import { applications, assignments, presentations } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { issueEstimate } from "../presentation/loan-estimates";
-import { sendLinks } from "../presentation/links";
-import { figuresOf, lockPresentations, makePresentation } from "../presentation/make";
-import { fixedProduct, priceRate } from "../presentation/pricing";
-import { nextSteps } from "../presentation/progress";
+import type { CallBody } from "~server/backend/contract/index";
+import { employeeById, shownBanker } from "~server/reference/bankers";
+import { newId } from "~server/reference/crypto";
+import { applications, assignments, presentations } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { issueEstimate } from "~server/reference/presentation/loan-estimates";
+import { sendLinks } from "~server/reference/presentation/links";
+import { figuresOf, lockPresentations, makePresentation } from "~server/reference/presentation/make";
+import { fixedProduct, priceRate } from "~server/reference/presentation/pricing";
+import { nextSteps } from "~server/reference/presentation/progress";
 import {
   currentPresentation,
   isFresh,
   mustHavePresentation,
   presentationOf,
   type Presentation,
-} from "../presentation/store";
-import { partialPresentation, shownPresentation, shownRate } from "../presentation/view";
-import { ApiError, type CallContext, type Handlers } from "../router";
-import { appIdOf, applicationOf, type Application } from "../store";
+} from "~server/reference/presentation/store";
+import { partialPresentation, shownPresentation, shownRate } from "~server/reference/presentation/view";
+import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
+import { appIdOf, applicationOf, type Application } from "~server/reference/store";
 
 type Names =
   | "lp.get-presentation"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallBody } from "../../backend/contract/index";
-import { lookedUpValue } from "../appraisal";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import type { CallBody } from "~server/backend/contract/index";
+import { lookedUpValue } from "~server/reference/appraisal";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));

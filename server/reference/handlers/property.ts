@@ -1,13 +1,13 @@
 import { and, eq, ne, sql } from "drizzle-orm";
-import { toCents } from "../../../app/domain/money";
-import { samePlace, unitsOfType } from "../../../app/domain/property";
-import type { CallBody } from "../../backend/contract/index";
-import { estimatesOf, lookedUpValue } from "../appraisal";
-import { liabilities, properties } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { homeOf, homesOf, mortgageOf, mortgagesOf, type Home, type Liability } from "../homes";
-import { ApiError, type Handler, type Handlers } from "../router";
-import { allApplicants, appIdOf, applicantOf, applicationOf, personaFor } from "../store";
+import { toCents } from "~/domain/money";
+import { samePlace, unitsOfType } from "~/domain/property";
+import type { CallBody } from "~server/backend/contract/index";
+import { estimatesOf, lookedUpValue } from "~server/reference/appraisal";
+import { liabilities, properties } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { homeOf, homesOf, mortgageOf, mortgagesOf, type Home, type Liability } from "~server/reference/homes";
+import { ApiError, type Handler, type Handlers } from "~server/reference/router";
+import { allApplicants, appIdOf, applicantOf, applicationOf, personaFor } from "~server/reference/store";
 
 type Names =
   | "app.subject-prop"

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { VALID_STATES } from "../../../app/domain/states";
-import type { CallBody } from "../../backend/contract/index";
-import { startTestBackend, type TestBackend, type Visitor } from "../testing/fixture";
+import { VALID_STATES } from "~/domain/states";
+import type { CallBody } from "~server/backend/contract/index";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let at = new Date("2026-11-20T12:00:00Z");
 let backend: TestBackend;

@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn, sortByApplicantId } from "../../../app/domain/ssn";
-import { keyed, open, sameText, seal } from "../crypto";
-import { applicants } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { isUnmatchedSsn, personaOfSsn, RIGHT_LAST_FOUR, ssnNeed } from "../personas";
-import { ApiError, type Handlers } from "../router";
+import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn, sortByApplicantId } from "~/domain/ssn";
+import { keyed, open, sameText, seal } from "~server/reference/crypto";
+import { applicants } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { isUnmatchedSsn, personaOfSsn, RIGHT_LAST_FOUR, ssnNeed } from "~server/reference/personas";
+import { ApiError, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
   appIdOf,
@@ -13,7 +13,7 @@ import {
   lockPeople,
   personaFor,
   type Applicant,
-} from "../store";
+} from "~server/reference/store";
 
 type Names = "ssn.required" | "ssn.check-duplicate" | "verify.sync.ssn" | "verify-last4";
 

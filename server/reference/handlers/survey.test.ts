@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { xcidOf } from "../../../app/domain/survey";
-import type { CallBody } from "../../backend/contract/index";
-import { surveySeeds } from "../seeds/surveys";
-import { testRouter } from "../test-router";
-import { silent, startTestBackend, type TestBackend } from "../testing/fixture";
+import { xcidOf } from "~/domain/survey";
+import type { CallBody } from "~server/backend/contract/index";
+import { surveySeeds } from "~server/reference/seeds/surveys";
+import { testRouter } from "~server/reference/test-router";
+import { silent, startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { surveyHandlers } from "./survey";
 
 let backend: TestBackend;

@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { SURVEY_IDS_MISSING, SURVEY_NO_EMPLOYEES, surveyIds } from "../../../app/domain/survey";
-import type { CallBody } from "../../backend/contract/index";
-import { employeeById } from "../bankers";
-import { newId } from "../crypto";
-import { surveyAnswers, surveyLoans } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { ApiError, type CallContext, type Handlers } from "../router";
+import { SURVEY_IDS_MISSING, SURVEY_NO_EMPLOYEES, surveyIds } from "~/domain/survey";
+import type { CallBody } from "~server/backend/contract/index";
+import { employeeById } from "~server/reference/bankers";
+import { newId } from "~server/reference/crypto";
+import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 
 type Names = "survey.loan" | "survey.in-process" | "survey.funded";
 type Loan = typeof surveyLoans.$inferSelect;

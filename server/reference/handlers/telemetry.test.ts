@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CallBody } from "../../backend/contract/index";
-import { startTestBackend, type TestBackend } from "../testing/fixture";
+import type { CallBody } from "~server/backend/contract/index";
+import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 
 let at = new Date("2026-11-20T12:00:00Z");
 let backend: TestBackend;

@@ -1,8 +1,8 @@
 import { lt, sql } from "drizzle-orm";
-import { newId } from "../crypto";
-import { hydrationAudits, sessionReplays } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import type { Handlers } from "../router";
+import { newId } from "~server/reference/crypto";
+import { hydrationAudits, sessionReplays } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import type { Handlers } from "~server/reference/router";
 
 /** How long the times of pages are kept. */
 const KEEP_MS = 30 * 24 * 60 * 60_000;

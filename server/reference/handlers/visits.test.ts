@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestBackend, Visitor, type TestBackend } from "../testing/fixture";
+import { startTestBackend, Visitor, type TestBackend } from "~server/reference/testing/fixture";
 
 /** A session id stands in addresses, so knowing one must open nothing of another visitor's. */
 

@@ -1,6 +1,6 @@
-import type { CallOutput } from "../../backend/contract/index";
-import type { Home } from "../homes";
-import type { Application } from "../store";
+import type { CallOutput } from "~server/backend/contract/index";
+import type { Home } from "~server/reference/homes";
+import type { Application } from "~server/reference/store";
 
 /** Where the home stands that the loan is for. */
 

@@ -1,9 +1,9 @@
-import type { Employee } from "../bankers";
-import { newId, newToken, tokenHash } from "../crypto";
-import { applicationTokens, employeeTokens, outbox } from "../database/schema";
-import type { Deps, Queries } from "../deps";
+import type { Employee } from "~server/reference/bankers";
+import { newId, newToken, tokenHash } from "~server/reference/crypto";
+import { applicationTokens, employeeTokens, outbox } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
 import { phoneOf, PRESENTATION_DAYS, type Presentation } from "./store";
-import type { Applicant, Application } from "../store";
+import type { Applicant, Application } from "~server/reference/store";
 
 /** The two links to a presentation, each with a token of its own (C11). */
 

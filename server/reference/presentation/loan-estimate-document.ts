@@ -1,15 +1,11 @@
-import { formatPhone } from "../../../app/domain/phone";
-import { FEES_2026_11 } from "../../../app/domain/pricing/fees-2026-11";
-import {
-  loanEstimate,
-  type LoanEstimate,
-  type LoanEstimateFacts,
-} from "../../../app/domain/pricing/loan-estimate";
-import type { Employee } from "../bankers";
-import { loanEstimatePdf } from "../documents/loan-estimate-pdf";
+import { formatPhone } from "~/domain/phone";
+import { FEES_2026_11 } from "~/domain/pricing/fees-2026-11";
+import { loanEstimate, type LoanEstimate, type LoanEstimateFacts } from "~/domain/pricing/loan-estimate";
+import type { Employee } from "~server/reference/bankers";
+import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
 import type { PostalAddress } from "./address";
 import type { Presentation } from "./store";
-import type { Applicant } from "../store";
+import type { Applicant } from "~server/reference/store";
 
 /** A Loan Estimate as a document. */
 

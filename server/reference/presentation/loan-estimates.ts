@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { inArray, sql } from "drizzle-orm";
-import { isoDateOf } from "../../../app/domain/dates";
-import { type LoanEstimateFacts, estimatedYearlyCosts } from "../../../app/domain/pricing/loan-estimate";
-import { loanEstimateExpiry, missingForApplication } from "../../../app/domain/pricing/loan-estimate-timing";
-import type { CallOutput } from "../../backend/contract/index";
-import { bankerFor, employeeById } from "../bankers";
-import { newId } from "../crypto";
-import { documents, incomeItems, loanEstimates } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { liabilitiesOf, type Liability } from "../homes";
+import { isoDateOf } from "~/domain/dates";
+import { type LoanEstimateFacts, estimatedYearlyCosts } from "~/domain/pricing/loan-estimate";
+import { loanEstimateExpiry, missingForApplication } from "~/domain/pricing/loan-estimate-timing";
+import type { CallOutput } from "~server/backend/contract/index";
+import { bankerFor, employeeById } from "~server/reference/bankers";
+import { newId } from "~server/reference/crypto";
+import { documents, incomeItems, loanEstimates } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { liabilitiesOf, type Liability } from "~server/reference/homes";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./address";
 import { pricedRates, type PricedRate } from "./record";
@@ -22,7 +22,7 @@ import {
   type LoanEstimate,
   type Presentation,
 } from "./store";
-import { applicationOf, borrowersOf, pullsOf, type Applicant } from "../store";
+import { applicationOf, borrowersOf, pullsOf, type Applicant } from "~server/reference/store";
 
 /** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
 

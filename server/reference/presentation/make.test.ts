@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loanFees } from "../../../app/domain/pricing/presentation-fees-2026-11";
+import { loanFees } from "~/domain/pricing/presentation-fees-2026-11";
 import { figuresOf, homeOf } from "./make";
 import { priceRate } from "./pricing";
 import type { LoanFacts } from "./record";

@@ -1,23 +1,23 @@
 import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
-import { principalAndInterestOf } from "../../../app/domain/pricing/existing-liens";
-import { loanFees } from "../../../app/domain/pricing/presentation-fees-2026-11";
-import { OCCUPANCIES, PROPERTY_TYPES } from "../../../app/domain/pricing/products";
-import { RATES_2026_11 } from "../../../app/domain/pricing/rates-2026-11";
-import { toCents } from "../../../app/domain/money";
-import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "../../../app/domain/property";
-import type { CallBody } from "../../backend/contract/index";
-import { ApiError } from "../api-error";
-import { bankerFor, employeeById } from "../bankers";
-import { newId } from "../crypto";
-import { applications, presentations, searches } from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "../homes";
+import { principalAndInterestOf } from "~/domain/pricing/existing-liens";
+import { loanFees } from "~/domain/pricing/presentation-fees-2026-11";
+import { OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { toCents } from "~/domain/money";
+import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
+import type { CallBody } from "~server/backend/contract/index";
+import { ApiError } from "~server/reference/api-error";
+import { bankerFor, employeeById } from "~server/reference/bankers";
+import { newId } from "~server/reference/crypto";
+import { applications, presentations, searches } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
 import type { Linked } from "./links";
 import { escrowCents, fixedProduct, priceAll } from "./pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./record";
 import { liensOnHome, liensPaidOff, scoreOf, subjectProperty, type Presentation } from "./store";
-import { applicationOf, borrowersOf, pullsOf, type Application } from "../store";
+import { applicationOf, borrowersOf, pullsOf, type Application } from "~server/reference/store";
 
 /** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
 

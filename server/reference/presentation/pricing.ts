@@ -1,10 +1,10 @@
-import { toCents } from "../../../app/domain/money";
-import { monthlyEscrow } from "../../../app/domain/pricing/adjustments";
-import { eligibility } from "../../../app/domain/pricing/eligibility";
-import type { LoanInput } from "../../../app/domain/pricing/loan";
-import { priceLoan } from "../../../app/domain/pricing/price-loan";
-import { FIXED_PRODUCTS, parseProductCodes, type FixedProduct } from "../../../app/domain/pricing/products";
-import { ApiError } from "../api-error";
+import { toCents } from "~/domain/money";
+import { monthlyEscrow } from "~/domain/pricing/adjustments";
+import { eligibility } from "~/domain/pricing/eligibility";
+import type { LoanInput } from "~/domain/pricing/loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import { FIXED_PRODUCTS, parseProductCodes, type FixedProduct } from "~/domain/pricing/products";
+import { ApiError } from "~server/reference/api-error";
 import type { LoanFacts, PricedRate } from "./record";
 
 /** The rates of a presentation, always the backend's own prices. */

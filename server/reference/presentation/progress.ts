@@ -1,5 +1,5 @@
-import { ssnNeed } from "../personas";
-import type { Deps, Queries } from "../deps";
+import { ssnNeed } from "~server/reference/personas";
+import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "./loan-estimates";
 import {
   areDemographicsGiven,
@@ -13,7 +13,7 @@ import {
   type Presentation,
 } from "./store";
 import { spwPath, type SpwFacts } from "./spw-path";
-import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant } from "../store";
+import { applicationOf, borrowersOf, personaFor, pullsOf, type Applicant } from "~server/reference/store";
 
 /** Where a customer stands on the way through the sales presentation. */
 

@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  FIXED_PRODUCTS,
-  LOAN_PURPOSES,
-  OCCUPANCIES,
-  PROPERTY_TYPES,
-} from "../../../app/domain/pricing/products";
+import { FIXED_PRODUCTS, LOAN_PURPOSES, OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
 
 /** What a presentation keeps as JSON: the loan that was priced and the rates shown for it. Amounts in integer cents. */
 

@@ -7,13 +7,13 @@ import {
   phoneCodes,
   presentations,
   properties,
-} from "../database/schema";
-import type { LoanPurpose } from "../../../app/domain/pricing/products";
-import { placedLiens } from "../benefit-search";
-import type { Queries } from "../deps";
-import { ApiError } from "../api-error";
-import { MORTGAGE_KINDS, type Home, type Liability } from "../homes";
-import type { Applicant, Application, CreditPull } from "../store";
+} from "~server/reference/database/schema";
+import type { LoanPurpose } from "~/domain/pricing/products";
+import { placedLiens } from "~server/reference/benefit-search";
+import type { Queries } from "~server/reference/deps";
+import { ApiError } from "~server/reference/api-error";
+import { MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
+import type { Applicant, Application, CreditPull } from "~server/reference/store";
 
 /** Reading what is stored around a presentation. */
 

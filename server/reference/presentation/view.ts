@@ -1,11 +1,17 @@
-import type { CallOutput } from "../../backend/contract/index";
-import { employeeById, shownBanker } from "../bankers";
-import type { Deps, Queries } from "../deps";
+import type { CallOutput } from "~server/backend/contract/index";
+import { employeeById, shownBanker } from "~server/reference/bankers";
+import type { Deps, Queries } from "~server/reference/deps";
 import { paymentCents, pricedRates, type PricedRate } from "./record";
 import { addressOf } from "./address";
 import { nextSteps } from "./progress";
 import { callUidOf, feeStates, isFresh, paidPurposes, subjectProperty, type Presentation } from "./store";
-import { applicationOf, borrowersOf, feeCents, type Applicant, type Application } from "../store";
+import {
+  applicationOf,
+  borrowersOf,
+  feeCents,
+  type Applicant,
+  type Application,
+} from "~server/reference/store";
 
 /** A presentation as its pages are given it: dollars and percent. */
 

@@ -1,5 +1,5 @@
-import { bankerFor } from "../bankers";
-import { seal, tokenHash } from "../crypto";
+import { bankerFor } from "~server/reference/bankers";
+import { seal, tokenHash } from "~server/reference/crypto";
 import {
   applicants,
   applications,
@@ -7,9 +7,9 @@ import {
   exchanges,
   payments,
   type SavedData,
-} from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { hardPull, softPull, type Persona } from "../personas";
+} from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { hardPull, softPull, type Persona } from "~server/reference/personas";
 import type { Plantable } from "./planting";
 
 /**

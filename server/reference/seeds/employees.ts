@@ -1,6 +1,6 @@
-import { seedEmployees } from "../bankers";
-import { tokenHash } from "../crypto";
-import { employees, employeeTokens } from "../database/schema";
+import { seedEmployees } from "~server/reference/bankers";
+import { tokenHash } from "~server/reference/crypto";
+import { employees, employeeTokens } from "~server/reference/database/schema";
 import type { Plantable } from "./planting";
 
 /** The demonstration's bankers and processors, each with a token to try out (docs/personas.md). */

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import { applications, employees } from "../database/schema";
-import type { Queries, Store } from "../deps";
+import { applications, employees } from "~server/reference/database/schema";
+import type { Queries, Store } from "~server/reference/deps";
 
 /** Data that a backend begins with, planted once: what has become of it since stays as it is. */
 

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { keyed, seal, tokenHash } from "../crypto";
+import { keyed, seal, tokenHash } from "~server/reference/crypto";
 import {
   applicants,
   applications,
@@ -11,12 +11,12 @@ import {
   phoneCodes,
   presentations,
   properties,
-} from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { issueEstimate } from "../presentation/loan-estimates";
-import { hardPull, softPull } from "../personas";
+} from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { issueEstimate } from "~server/reference/presentation/loan-estimates";
+import { hardPull, softPull } from "~server/reference/personas";
 import type { Plantable } from "./planting";
-import { makePresentation } from "../presentation/make";
+import { makePresentation } from "~server/reference/presentation/make";
 
 /**
  * Refinances that were presented by a banker, one for each state a customer may come back in. The application's token is its id and

@@ -1,7 +1,7 @@
-import { toCents } from "../../../app/domain/money";
-import { monthlyPayment } from "../../../app/domain/pricing/payment";
-import { bankerFor } from "../bankers";
-import { seal, tokenHash } from "../crypto";
+import { toCents } from "~/domain/money";
+import { monthlyPayment } from "~/domain/pricing/payment";
+import { bankerFor } from "~server/reference/bankers";
+import { seal, tokenHash } from "~server/reference/crypto";
 import {
   applicants,
   applications,
@@ -10,9 +10,9 @@ import {
   exchanges,
   liabilities,
   properties,
-} from "../database/schema";
-import type { Deps, Queries } from "../deps";
-import { softPull, type Persona } from "../personas";
+} from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { softPull, type Persona } from "~server/reference/personas";
 import type { Plantable } from "./planting";
 
 /**

@@ -1,7 +1,7 @@
-import { newId } from "../crypto";
-import { bankerFor } from "../bankers";
-import { surveyAnswers, surveyLoans } from "../database/schema";
-import type { Store } from "../deps";
+import { newId } from "~server/reference/crypto";
+import { bankerFor } from "~server/reference/bankers";
+import { surveyAnswers, surveyLoans } from "~server/reference/database/schema";
+import type { Store } from "~server/reference/deps";
 
 type Kind = (typeof surveyAnswers.$inferInsert)["kind"];
 

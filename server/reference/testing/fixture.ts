@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { errorBody } from "../../backend/contract/common";
+import { errorBody } from "~server/backend/contract/common";
 import {
   contract,
   type CallBody,
@@ -12,11 +12,11 @@ import {
   type CallOutput,
   type CallParams,
   type CallQuery,
-} from "../../backend/contract/index";
-import { startEmbedded } from "../database/embedded";
-import type { Log } from "../deps";
-import { startReference, type ReferenceBackend, type ReferenceOptions } from "../index";
-import { loadKeys } from "../keys";
+} from "~server/backend/contract/index";
+import { startEmbedded } from "~server/reference/database/embedded";
+import type { Log } from "~server/reference/deps";
+import { startReference, type ReferenceBackend, type ReferenceOptions } from "~server/reference/index";
+import { loadKeys } from "~server/reference/keys";
 import { byTurns, mustAllHaveServed, serveOnLoopback, sharedPostgres, via } from "./via";
 
 /** A reference backend for one test file: its own database on the one embedded server all test files share. */

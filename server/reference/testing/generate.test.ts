@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callIds, contract } from "../../backend/contract/index";
+import { callIds, contract } from "~server/backend/contract/index";
 import { validOf } from "./generate";
 import { textMatching } from "./pattern";
 import { createRandom } from "./random";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isJson, type Json } from "../../backend/openapi-schema";
+import { isJson, type Json } from "~server/backend/openapi-schema";
 import { textMatching } from "./pattern";
 import type { Random } from "./random";
 

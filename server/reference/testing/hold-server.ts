@@ -1,5 +1,5 @@
-import { loadKeys } from "../keys";
-import { startReference } from "../index";
+import { loadKeys } from "~server/reference/keys";
+import { startReference } from "~server/reference/index";
 import { migrationsFolder, silent } from "./fixture";
 
 /** A process of its own that starts the backend of a directory, says where, and stays: `node --import tsx hold-server.ts <dir>`. */

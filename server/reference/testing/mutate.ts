@@ -1,4 +1,4 @@
-import { isJson, type Json } from "../../backend/openapi-schema";
+import { isJson, type Json } from "~server/backend/openapi-schema";
 import type { Random } from "./random";
 
 /** A request as a caller would send it, and what may be wrong with it. */

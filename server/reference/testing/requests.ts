@@ -1,5 +1,5 @@
-import type { CallDefinition } from "../../backend/contract/define";
-import { isJson, type Json } from "../../backend/openapi-schema";
+import type { CallDefinition } from "~server/backend/contract/define";
+import { isJson, type Json } from "~server/backend/openapi-schema";
 import { generatorOf, type Known } from "./generate";
 import { jsonOf, type Draft } from "./mutate";
 import type { Random } from "./random";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import type { ReferenceBackend } from "../index";
+import type { ReferenceBackend } from "~server/reference/index";
 
 /**
  * How the requests of tests reach the backend, from BACKEND_VIA.

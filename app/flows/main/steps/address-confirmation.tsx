@@ -3,9 +3,9 @@ import { BigNumber, formatMoney, LinkButton, Panel } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { isWholeAddress } from "../../../domain/address";
-import { lookUpValue } from "../../../steps/home-value";
-import { addressLines } from "../place-words";
+import { isWholeAddress } from "~/domain/address";
+import { lookUpValue } from "~/steps/home-value";
+import { addressLines } from "~/flows/main/place-words";
 import { addressConfirmation } from "./address-confirmation.step";
 
 interface Data {

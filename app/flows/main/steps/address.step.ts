@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { addressShape } from "../../../steps/address";
-import { mainStep } from "../main-step";
+import { addressShape } from "~/steps/address";
+import { mainStep } from "~/flows/main/main-step";
 
 /**
  * The form of the page. Who buys and has found no home yet leaves the street empty, and then the ZIP code too where they know none

@@ -2,9 +2,9 @@ import { AddressFields } from "~/steps/address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressValues } from "../../../steps/address";
-import { transactionOf } from "../transaction";
-import { saveAddress } from "../save-address";
+import { addressValues } from "~/steps/address";
+import { transactionOf } from "~/flows/main/transaction";
+import { saveAddress } from "~/flows/main/save-address";
 import { address } from "./address.step";
 
 interface Data {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { formatMoney } from "../../../domain/money";
-import { LIMITS_2026_11 } from "../../../domain/pricing/limits-2026-11";
-import { moneyField } from "../../../steps/fields";
-import { mainStep } from "../main-step";
+import { formatMoney } from "~/domain/money";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { moneyField } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
 
 const { min, max } = LIMITS_2026_11.secondLien;
 

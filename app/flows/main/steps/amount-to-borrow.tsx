@@ -4,8 +4,8 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { formatMoney } from "../../../domain/money";
-import { LIMITS_2026_11 } from "../../../domain/pricing/limits-2026-11";
+import { formatMoney } from "~/domain/money";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { amountToBorrow } from "./amount-to-borrow.step";
 
 interface Data {

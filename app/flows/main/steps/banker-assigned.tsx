@@ -1,9 +1,9 @@
 import { BankerPage, type BankerView } from "~/steps/banker-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, canBeCalled } from "../../../steps/ask-for-call";
-import { bankerAssignedData } from "../../../steps/banker";
-import { transactionTypeOf, withCallState } from "../call";
+import { callMe, canBeCalled } from "~/steps/ask-for-call";
+import { bankerAssignedData } from "~/steps/banker";
+import { transactionTypeOf, withCallState } from "~/flows/main/call";
 import { bankerAssigned } from "./banker-assigned.step";
 
 export const loader = stepLoader(bankerAssigned, {

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { NOBODYS_TURN } from "../../../domain/main-borrowers";
-import { yesNo } from "../../../steps/fields";
-import { NOTHING } from "../../../wizard/step";
-import { isFull, turnOf } from "../borrowers";
-import { mainStep } from "../main-step";
-import { nameFields } from "../../../steps/person-name";
-import { onLoan } from "../state";
+import { NOBODYS_TURN } from "~/domain/main-borrowers";
+import { yesNo } from "~/steps/fields";
+import { NOTHING } from "~/wizard/step";
+import { isFull, turnOf } from "~/flows/main/borrowers";
+import { mainStep } from "~/flows/main/main-step";
+import { nameFields } from "~/steps/person-name";
+import { onLoan } from "~/flows/main/state";
 
 const partner = yesNo("Choose yes if somebody is borrowing with you, or no if not.");
 const first = z.object({ ...nameFields("your"), partner });

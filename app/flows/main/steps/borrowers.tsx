@@ -4,13 +4,13 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
 import { stayHere, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
-import { fullName } from "../../../domain/borrowers";
-import { NOBODYS_TURN } from "../../../domain/main-borrowers";
-import { peopleOf, turnOf, withoutPerson } from "../borrowers";
+import { fullName } from "~/domain/borrowers";
+import { NOBODYS_TURN } from "~/domain/main-borrowers";
+import { peopleOf, turnOf, withoutPerson } from "~/flows/main/borrowers";
 import { NameFields, ownNameLead } from "~/steps/name-fields";
 import { nameValues } from "~/steps/person-name";
-import { saveBorrowers } from "../people-saves";
-import type { KeptPerson, MainState } from "../state";
+import { saveBorrowers } from "~/flows/main/people-saves";
+import type { KeptPerson, MainState } from "~/flows/main/state";
 import { borrowers } from "./borrowers.step";
 
 interface Data {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { CALL_TOPICS, callBackFields, callerName } from "../../../steps/call-back";
-import { choice } from "../../../steps/fields";
-import { mainStep } from "../main-step";
-import { onLoan } from "../state";
+import { CALL_TOPICS, callBackFields, callerName } from "~/steps/call-back";
+import { choice } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
+import { onLoan } from "~/flows/main/state";
 
 const call = z.object({ topic: choice(CALL_TOPICS, "Choose what the call is about."), ...callBackFields });
 const withName = call.extend(callerName);

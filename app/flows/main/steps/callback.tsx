@@ -2,11 +2,11 @@ import { ByHand, CallerName, callTimes } from "~/steps/call-back-view";
 import { PhoneField, RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { formatPhone } from "../../../domain/phone";
-import { supportLine, type SupportLine } from "../../../steps/support-line";
-import { finishPhoneLogin } from "../phone-login";
-import { saveCallback } from "../people-saves";
-import { onLoan } from "../state";
+import { formatPhone } from "~/domain/phone";
+import { supportLine, type SupportLine } from "~/steps/support-line";
+import { finishPhoneLogin } from "~/flows/main/phone-login";
+import { saveCallback } from "~/flows/main/people-saves";
+import { onLoan } from "~/flows/main/state";
 import { callback } from "./callback.step";
 
 interface Data {

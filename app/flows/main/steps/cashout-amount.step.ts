@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cashOutField } from "../../../steps/cash-out";
-import { mainStep } from "../main-step";
+import { cashOutField } from "~/steps/cash-out";
+import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutAmount = mainStep({
   id: "cashout-amount",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { moneyField } from "../../../steps/fields";
-import { cashIssue, homeIssue } from "../home-cash";
-import { mainStep } from "../main-step";
+import { moneyField } from "~/steps/fields";
+import { cashIssue, homeIssue } from "~/flows/main/home-cash";
+import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutFromOffercode = mainStep({
   id: "cashout-from-offercode",

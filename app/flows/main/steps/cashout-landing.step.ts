@@ -1,6 +1,6 @@
-import { cashoutLandingCopy } from "../../../content/landing/cashout-landing";
-import { NOTHING } from "../../../wizard/step";
-import { mainStep } from "../main-step";
+import { cashoutLandingCopy } from "~/content/landing/cashout-landing";
+import { NOTHING } from "~/wizard/step";
+import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutLanding = mainStep({
   id: "cashout-landing",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { openFigures } from "../home-figures";
-import { mainStep } from "../main-step";
+import { openFigures } from "~/flows/main/home-figures";
+import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutPayment = mainStep({
   id: "cashout-payment",

@@ -4,12 +4,12 @@ import { Callout, Details, EstimateNotice } from "~/ui/parts";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
-import { moneyText } from "../../../steps/fields";
-import { schemaOf } from "../../../wizard/step";
-import { cashExamplesView, type CashExamplesView } from "../cash-examples-view";
-import { HomeFigureFields } from "../home-figure-fields";
-import { homeFigures } from "../home-figures";
-import type { MainState } from "../state";
+import { moneyText } from "~/steps/fields";
+import { schemaOf } from "~/wizard/step";
+import { cashExamplesView, type CashExamplesView } from "~/flows/main/cash-examples-view";
+import { HomeFigureFields } from "~/flows/main/home-figure-fields";
+import { homeFigures } from "~/flows/main/home-figures";
+import type { MainState } from "~/flows/main/state";
 import { cashoutPayment } from "./cashout-payment.step";
 
 interface Data {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { addressShape } from "../../../steps/address";
-import { balanceField } from "../home-figures";
-import { mainStep } from "../main-step";
+import { addressShape } from "~/steps/address";
+import { balanceField } from "~/flows/main/home-figures";
+import { mainStep } from "~/flows/main/main-step";
 
 /** Where the home is, and what is owed on it. */
 export const homeSearch = z.object({ ...addressShape, mortgageBalance: balanceField });

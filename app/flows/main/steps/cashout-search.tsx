@@ -1,10 +1,10 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressValues } from "../../../steps/address";
-import { AddressFields } from "../../../steps/address-fields";
-import { moneyText } from "../../../steps/fields";
-import { findHome } from "../find-home";
-import { HomeFigureFields } from "../home-figure-fields";
+import { addressValues } from "~/steps/address";
+import { AddressFields } from "~/steps/address-fields";
+import { moneyText } from "~/steps/fields";
+import { findHome } from "~/flows/main/find-home";
+import { HomeFigureFields } from "~/flows/main/home-figure-fields";
 import { cashoutSearch } from "./cashout-search.step";
 
 export const loader = stepLoader(cashoutSearch, {

@@ -1,10 +1,10 @@
 import { ChatPage, type ChatView } from "~/steps/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { askCallBack, type CallTopic } from "../../../steps/call-back";
-import { callFromAside, chatAllowance, chatData, sendMessage } from "../../../steps/chat";
-import { transactionTypeOf, withCallState } from "../call";
-import { transactionOf, type Transaction } from "../transaction";
+import { askCallBack, type CallTopic } from "~/steps/call-back";
+import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/chat";
+import { transactionTypeOf, withCallState } from "~/flows/main/call";
+import { transactionOf, type Transaction } from "~/flows/main/transaction";
 import { chat } from "./chat.step";
 
 /** What a call by hand is about, by what its visitor is after. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cardDebtField } from "../card-fields";
-import { mainStep } from "../main-step";
+import { cardDebtField } from "~/flows/main/card-fields";
+import { mainStep } from "~/flows/main/main-step";
 
 export const creditCardDebt = mainStep({
   id: "credit-card-debt",

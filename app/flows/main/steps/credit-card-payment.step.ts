@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cardPaymentField } from "../card-fields";
-import { mainStep } from "../main-step";
+import { cardPaymentField } from "~/flows/main/card-fields";
+import { mainStep } from "~/flows/main/main-step";
 
 export const creditCardPayment = mainStep({
   id: "credit-card-payment",

@@ -2,7 +2,7 @@ import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { moneyText } from "../../../steps/fields";
+import { moneyText } from "~/steps/fields";
 import { creditCardPayment } from "./credit-card-payment.step";
 
 export const loader = stepLoader(creditCardPayment, {

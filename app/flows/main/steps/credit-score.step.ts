@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { scoreBandField } from "../../../steps/purchase-rate";
-import { mainStep } from "../main-step";
+import { scoreBandField } from "~/steps/purchase-rate";
+import { mainStep } from "~/flows/main/main-step";
 
 export const creditScore = mainStep({
   id: "credit-score",

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { formatMoney, parseMoney, roundHalfUp } from "../../../domain/money";
-import { MOST_DOLLARS } from "../../../domain/tools/inputs";
-import { mainStep } from "../main-step";
+import { formatMoney, parseMoney, roundHalfUp } from "~/domain/money";
+import { MOST_DOLLARS } from "~/domain/tools/inputs";
+import { mainStep } from "~/flows/main/main-step";
 
 const NO_PAYMENT = "Enter what you pay each month, for example 1,850.";
 

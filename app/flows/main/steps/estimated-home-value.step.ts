@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { homeValueField } from "../../../steps/home-value";
-import { mainStep } from "../main-step";
+import { homeValueField } from "~/steps/home-value";
+import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedHomeValue = mainStep({
   id: "estimated-home-value",

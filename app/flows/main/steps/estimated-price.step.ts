@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { downPaymentField, priceField, refinePrice } from "../../../steps/price";
-import { mainStep } from "../main-step";
+import { downPaymentField, priceField, refinePrice } from "~/steps/price";
+import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedPrice = mainStep({
   id: "estimated-price",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { SCORE_BANDS } from "../../../domain/score-bands";
-import { mainStep } from "../main-step";
+import { SCORE_BANDS } from "~/domain/score-bands";
+import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedScore = mainStep({
   id: "estimated-score",

@@ -1,6 +1,6 @@
-import { helocLandingCopy } from "../../../content/landing/heloc-landing";
-import { NOTHING } from "../../../wizard/step";
-import { mainStep } from "../main-step";
+import { helocLandingCopy } from "~/content/landing/heloc-landing";
+import { NOTHING } from "~/wizard/step";
+import { mainStep } from "~/flows/main/main-step";
 
 export const helocLanding = mainStep({
   id: "heloc-landing",

@@ -1,7 +1,7 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { RATES_2026_11 } from "../../../domain/pricing/rates-2026-11";
+import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { heloc } from "./heloc.step";
 
 interface Data {

@@ -1,6 +1,6 @@
-import { hereToHelpCopy } from "../../../content/landing/here-to-help";
-import { NOTHING } from "../../../wizard/step";
-import { mainStep } from "../main-step";
+import { hereToHelpCopy } from "~/content/landing/here-to-help";
+import { NOTHING } from "~/wizard/step";
+import { mainStep } from "~/flows/main/main-step";
 
 export const hereToHelp = mainStep({
   id: "here-to-help",

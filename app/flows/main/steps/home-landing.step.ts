@@ -1,6 +1,6 @@
-import { homeLandingCopy } from "../../../content/landing/home-landing";
-import { NOTHING } from "../../../wizard/step";
-import { mainStep } from "../main-step";
+import { homeLandingCopy } from "~/content/landing/home-landing";
+import { NOTHING } from "~/wizard/step";
+import { mainStep } from "~/flows/main/main-step";
 
 export const homeLanding = mainStep({
   id: "home-landing",

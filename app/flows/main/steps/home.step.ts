@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { homeCopy } from "../../../content/landing/home";
-import { choice } from "../../../steps/fields";
-import { mainStep } from "../main-step";
+import { homeCopy } from "~/content/landing/home";
+import { choice } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
 
 /** What somebody may want, by the name that a link to the front page may carry too. */
 export const GOALS = ["purchase", "refinance", "cashout", "heloc", "calculator", "help"] as const;

@@ -1,5 +1,5 @@
-import { callAsks } from "../../../steps/ask-for-call";
-import { mainStep } from "../main-step";
+import { callAsks } from "~/steps/ask-for-call";
+import { mainStep } from "~/flows/main/main-step";
 
 export const insufficient = mainStep({
   id: "insufficient",

@@ -4,15 +4,15 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "../../../steps/ask-for-call";
-import { transactionTypeOf, withCallState } from "../call";
-import { helpLine, type HelpLine } from "../help-line";
-import { COUNSELORS } from "../../../steps/help-links";
-import { notEnoughWords, type NotEnoughWords } from "../not-enough";
-import { partnerAt, type Partner } from "../../../steps/partner";
-import { plansOf, qualify } from "../qualify";
-import { TalkToUs } from "../talk-to-us";
-import { transactionOf } from "../transaction";
+import { callMe } from "~/steps/ask-for-call";
+import { transactionTypeOf, withCallState } from "~/flows/main/call";
+import { helpLine, type HelpLine } from "~/flows/main/help-line";
+import { COUNSELORS } from "~/steps/help-links";
+import { notEnoughWords, type NotEnoughWords } from "~/flows/main/not-enough";
+import { partnerAt, type Partner } from "~/steps/partner";
+import { plansOf, qualify } from "~/flows/main/qualify";
+import { TalkToUs } from "~/flows/main/talk-to-us";
+import { transactionOf } from "~/flows/main/transaction";
 import { insufficient } from "./insufficient.step";
 
 interface Data {

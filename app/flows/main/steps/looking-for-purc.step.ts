@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice } from "../../../steps/fields";
-import { mainStep } from "../main-step";
+import { choice } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
 
 export const lookingForPurc = mainStep({
   id: "looking-for-purc",

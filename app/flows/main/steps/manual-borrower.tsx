@@ -1,8 +1,8 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { SAME_NAME } from "../../../steps/person-name";
-import { joined, peopleOf } from "../borrowers";
+import { SAME_NAME } from "~/steps/person-name";
+import { joined, peopleOf } from "~/flows/main/borrowers";
 import { NameFields, theirNameLead } from "~/steps/name-fields";
 import { WhatBorrowingMeans } from "~/steps/people-view";
 import { manualBorrower } from "./manual-borrower.step";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice } from "../../../steps/fields";
-import { mainStep } from "../main-step";
+import { choice } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
 
 /** The only three that a lender may ask for (12 CFR 1002.5(d)). */
 export const MARITAL_STATUSES = ["married", "unmarried", "separated"] as const;

@@ -3,10 +3,10 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { fullName } from "../../../domain/borrowers";
-import { peopleOf } from "../borrowers";
-import { statusOf, withStatuses } from "../people-saves";
-import { onLoan } from "../state";
+import { fullName } from "~/domain/borrowers";
+import { peopleOf } from "~/flows/main/borrowers";
+import { statusOf, withStatuses } from "~/flows/main/people-saves";
+import { onLoan } from "~/flows/main/state";
 import { maritalStatus } from "./marital-status.step";
 
 export const loader = stepLoader(maritalStatus, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { yesNo } from "../../../steps/fields";
-import { mainStep } from "../main-step";
+import { yesNo } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
 
 export const militaryStatus = mainStep({
   id: "military-status",

@@ -5,10 +5,15 @@ import { BigNumber, BigNumbers, Details, EstimateNotice, SummaryList } from "~/u
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { ASSUMED_SCORE } from "../../../domain/tools/mortgage-calculator";
-import { CalculatorFields, type CalculatorChoices } from "../calculator-fields";
-import { calculatorAnswers, calculatorChoices, calculatorForm, calculatorValues } from "../calculator-form";
-import { calculatorView, type CalculatorView, type YearRow } from "../calculator-view";
+import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
+import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator-fields";
+import {
+  calculatorAnswers,
+  calculatorChoices,
+  calculatorForm,
+  calculatorValues,
+} from "~/flows/main/calculator-form";
+import { calculatorView, type CalculatorView, type YearRow } from "~/flows/main/calculator-view";
 import { mortgageCalcPurchaseResults } from "./mortgage-calc-purchase-results.step";
 
 interface Results extends CalculatorChoices {

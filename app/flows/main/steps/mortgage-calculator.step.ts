@@ -1,5 +1,5 @@
-import { calculatorForm } from "../calculator-form";
-import { mainStep } from "../main-step";
+import { calculatorForm } from "~/flows/main/calculator-form";
+import { mainStep } from "~/flows/main/main-step";
 
 export const mortgageCalculator = mainStep({
   id: "mortgage-calculator",

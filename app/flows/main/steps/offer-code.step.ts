@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { offerCodeCopy } from "../../../content/landing/offer-code";
-import { MAX_CODE, normalOfferCode } from "../../../domain/offer-code";
-import { STATE_OPTIONS } from "../../../domain/states";
-import { mainStep } from "../main-step";
+import { offerCodeCopy } from "~/content/landing/offer-code";
+import { MAX_CODE, normalOfferCode } from "~/domain/offer-code";
+import { STATE_OPTIONS } from "~/domain/states";
+import { mainStep } from "~/flows/main/main-step";
 
 export const offerCode = mainStep({
   id: "offer-code",

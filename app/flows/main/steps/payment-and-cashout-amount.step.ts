@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { CASHOUT_MAX, checkCashOut } from "../../../domain/limits";
-import { formatMoney } from "../../../domain/money";
-import { SCORE_BANDS } from "../../../domain/score-bands";
-import { moneyField } from "../../../steps/fields";
-import { mainStep } from "../main-step";
+import { CASHOUT_MAX, checkCashOut } from "~/domain/limits";
+import { formatMoney } from "~/domain/money";
+import { SCORE_BANDS } from "~/domain/score-bands";
+import { moneyField } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
 
 /** How much, to the dollar (LIMIT-03), and the credit score one guesses, if one likes. */
 export const cashPlan = z.object({

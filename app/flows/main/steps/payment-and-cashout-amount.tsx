@@ -7,14 +7,14 @@ import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { CASH_OUT_CHOICES } from "../../../domain/cash-out-choices";
-import { formatMoney } from "../../../domain/money";
-import { SCORE_BANDS } from "../../../domain/score-bands";
-import { stateInWords } from "../../../domain/states";
-import { EXAMPLE_BAND } from "../../../steps/purchase-quote";
-import { bandLabel } from "../../../steps/rate-words";
-import { cashWaysOf, cashWishOf } from "../cash-ways";
-import { cashWaysWords, keepRateWords, noWayWords, type CashWayWords } from "../cash-ways-words";
+import { CASH_OUT_CHOICES } from "~/domain/cash-out-choices";
+import { formatMoney } from "~/domain/money";
+import { SCORE_BANDS } from "~/domain/score-bands";
+import { stateInWords } from "~/domain/states";
+import { EXAMPLE_BAND } from "~/steps/purchase-quote";
+import { bandLabel } from "~/steps/rate-words";
+import { cashWaysOf, cashWishOf } from "~/flows/main/cash-ways";
+import { cashWaysWords, keepRateWords, noWayWords, type CashWayWords } from "~/flows/main/cash-ways-words";
 import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
 
 interface Data {

@@ -1,6 +1,6 @@
-import { phoneForm } from "../../../steps/phone-code";
-import { isConfirmed } from "../../../steps/phone-verification";
-import { mainStep } from "../main-step";
+import { phoneForm } from "~/steps/phone-code";
+import { isConfirmed } from "~/steps/phone-verification";
+import { mainStep } from "~/flows/main/main-step";
 
 export const phone = mainStep({
   id: "phone",

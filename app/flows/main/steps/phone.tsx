@@ -3,15 +3,10 @@ import { useStep } from "~/ui/page";
 import { done, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { phonePage, submitPhone } from "../../../steps/phone-page";
-import {
-  confirmed,
-  isConfirmed,
-  isVerifiedByCookie,
-  remembersNumber,
-} from "../../../steps/phone-verification";
-import type { MainState } from "../state";
-import { confirmsByLogin } from "../phone-login";
+import { phonePage, submitPhone } from "~/steps/phone-page";
+import { confirmed, isConfirmed, isVerifiedByCookie, remembersNumber } from "~/steps/phone-verification";
+import type { MainState } from "~/flows/main/state";
+import { confirmsByLogin } from "~/flows/main/phone-login";
 import { phone } from "./phone.step";
 
 /** MAIN-GUARD-02: a number that is confirmed, in this visit or by a stored cookie, is not asked for again. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { termField } from "../../../steps/purchase-rate";
-import { mainStep } from "../main-step";
+import { termField } from "~/steps/purchase-rate";
+import { mainStep } from "~/flows/main/main-step";
 
 /** What the rate depends on beside the home and the score that was asked before: for how long one borrows. */
 export const termPlan = z.object({ termYears: termField });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { buyAnswers } from "../../../../tests/support/main/buy";
-import type { Fields } from "../../../../tests/support/main/pages";
-import { mainWalker } from "../../../../tests/support/main/walker";
+import { buyAnswers } from "~tests/support/main/buy";
+import type { Fields } from "~tests/support/main/pages";
+import { mainWalker } from "~tests/support/main/walker";
 import { parseForm } from "~server/http/form";
-import { schemaOf, titleOf } from "../../../wizard/step";
-import { main } from "../flow";
-import { emptyMain } from "../state";
+import { schemaOf, titleOf } from "~/wizard/step";
+import { main } from "~/flows/main/flow";
+import { emptyMain } from "~/flows/main/state";
 import { estimatedPrice } from "./estimated-price.step";
 
 /** Pages whose words do not need the backend. */

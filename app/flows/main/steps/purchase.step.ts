@@ -1,6 +1,6 @@
-import { purchaseCopy } from "../../../content/landing/purchase";
-import { NOTHING } from "../../../wizard/step";
-import { mainStep } from "../main-step";
+import { purchaseCopy } from "~/content/landing/purchase";
+import { NOTHING } from "~/wizard/step";
+import { mainStep } from "~/flows/main/main-step";
 
 export const purchase = mainStep({
   id: "purchase",

@@ -1,5 +1,5 @@
-import { NOTHING } from "../../../wizard/step";
-import { mainStep } from "../main-step";
+import { NOTHING } from "~/wizard/step";
+import { mainStep } from "~/flows/main/main-step";
 
 export const qualification = mainStep({
   id: "qualification",

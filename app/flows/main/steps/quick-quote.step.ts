@@ -1,5 +1,5 @@
-import { mainStep } from "../main-step";
-import { quickQuoteForm } from "../quick-quote-form";
+import { mainStep } from "~/flows/main/main-step";
+import { quickQuoteForm } from "~/flows/main/quick-quote-form";
 
 export const quickQuote = mainStep({
   id: "quick-quote",

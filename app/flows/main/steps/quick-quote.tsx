@@ -6,16 +6,16 @@ import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
-import { scoreBand } from "../../../domain/score-bands";
-import { STATE_OPTIONS } from "../../../domain/states";
-import { moneyText } from "../../../steps/fields";
-import { lendsIn } from "../../../steps/places";
-import { bandOptions } from "../../../steps/purchase-rate";
-import { HomeFigureFields } from "../home-figure-fields";
-import { homeFigures } from "../home-figures";
-import { quickQuoteForm } from "../quick-quote-form";
-import { quickQuoteView, type QuickQuoteView, type QuotedView } from "../quick-quote-view";
-import type { MainState } from "../state";
+import { scoreBand } from "~/domain/score-bands";
+import { STATE_OPTIONS } from "~/domain/states";
+import { moneyText } from "~/steps/fields";
+import { lendsIn } from "~/steps/places";
+import { bandOptions } from "~/steps/purchase-rate";
+import { HomeFigureFields } from "~/flows/main/home-figure-fields";
+import { homeFigures } from "~/flows/main/home-figures";
+import { quickQuoteForm } from "~/flows/main/quick-quote-form";
+import { quickQuoteView, type QuickQuoteView, type QuotedView } from "~/flows/main/quick-quote-view";
+import type { MainState } from "~/flows/main/state";
 import { quickQuote } from "./quick-quote.step";
 
 interface Data {

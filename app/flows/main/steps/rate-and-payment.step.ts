@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTermYears } from "../../../domain/pricing/price";
-import { mainStep } from "../main-step";
+import { isTermYears } from "~/domain/pricing/price";
+import { mainStep } from "~/flows/main/main-step";
 
 /** For how long one borrows. Where no loan is offered the page asks nothing, and none is posted. */
 export const refinancePlan = z.object({

@@ -6,12 +6,12 @@ import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { formatMoney } from "../../../domain/money";
-import { TERM_OPTIONS } from "../../../domain/pricing/price";
-import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "../../../steps/purchase-quote";
-import { bandLabel } from "../../../steps/rate-words";
-import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "../refinance";
-import { refinanceWords, type RefinanceWords } from "../refinance-words";
+import { formatMoney } from "~/domain/money";
+import { TERM_OPTIONS } from "~/domain/pricing/price";
+import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/purchase-quote";
+import { bandLabel } from "~/steps/rate-words";
+import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "~/flows/main/refinance";
+import { refinanceWords, type RefinanceWords } from "~/flows/main/refinance-words";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
 interface Data {

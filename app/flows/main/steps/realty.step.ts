@@ -1,5 +1,5 @@
-import { realtyForm } from "../../../steps/realty";
-import { mainStep } from "../main-step";
+import { realtyForm } from "~/steps/realty";
+import { mainStep } from "~/flows/main/main-step";
 
 export const realty = mainStep({
   id: "realty",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { mainStep } from "../main-step";
-import { openFigures } from "../home-figures";
+import { mainStep } from "~/flows/main/main-step";
+import { openFigures } from "~/flows/main/home-figures";
 
 export const reviewCashout = mainStep({
   id: "review-cashout",

@@ -4,14 +4,14 @@ import { changeAddress } from "~server/http/change-link";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { addressLine } from "../../../domain/address";
-import { displayFromStorage } from "../../../domain/dates";
-import { formatMoney } from "../../../domain/money";
-import { moneyText } from "../../../steps/fields";
-import { HomeFigureFields } from "../home-figure-fields";
-import { homeFigures } from "../home-figures";
-import type { KnownOffer, MainState } from "../state";
-import { cameBy } from "../transaction";
+import { addressLine } from "~/domain/address";
+import { displayFromStorage } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import { moneyText } from "~/steps/fields";
+import { HomeFigureFields } from "~/flows/main/home-figure-fields";
+import { homeFigures } from "~/flows/main/home-figures";
+import type { KnownOffer, MainState } from "~/flows/main/state";
+import { cameBy } from "~/flows/main/transaction";
 import { reviewCashout } from "./review-cashout.step";
 
 interface Data {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { savingsAlertCopy } from "../../../content/landing/savings-alert";
-import { nameField } from "../../../steps/fields";
-import { mainStep } from "../main-step";
+import { savingsAlertCopy } from "~/content/landing/savings-alert";
+import { nameField } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
 
 /** It names the primary borrower, an answer that belongs to the page of the borrowers. */
 export const savingsAlert = mainStep({

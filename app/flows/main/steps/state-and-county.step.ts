@@ -1,5 +1,5 @@
-import { PLACE_OUTCOMES, placeForm } from "../../../steps/state-and-county";
-import { mainStep } from "../main-step";
+import { PLACE_OUTCOMES, placeForm } from "~/steps/state-and-county";
+import { mainStep } from "~/flows/main/main-step";
 
 export const stateAndCounty = mainStep({
   id: "state-and-county",

@@ -2,10 +2,10 @@ import { timeInWords } from "~/steps/call-back-view";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { formatPhone } from "../../../domain/phone";
-import { supportLine, type SupportLine } from "../../../steps/support-line";
-import type { MainAnswers } from "../state";
-import { cameBy } from "../transaction";
+import { formatPhone } from "~/domain/phone";
+import { supportLine, type SupportLine } from "~/steps/support-line";
+import type { MainAnswers } from "~/flows/main/state";
+import { cameBy } from "~/flows/main/transaction";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
 interface Data {

@@ -5,15 +5,15 @@ import { LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { isValidState } from "../../../domain/states";
-import { callMe, callMeButton } from "../../../steps/ask-for-call";
-import { transactionTypeOf, withCallState } from "../call";
-import { helpLine, type HelpLine } from "../help-line";
-import { COUNSELORS } from "../../../steps/help-links";
-import { partnerAt, type Partner } from "../../../steps/partner";
-import { placeName } from "../place-words";
-import type { MainState } from "../state";
-import { TalkToUs } from "../talk-to-us";
+import { isValidState } from "~/domain/states";
+import { callMe, callMeButton } from "~/steps/ask-for-call";
+import { transactionTypeOf, withCallState } from "~/flows/main/call";
+import { helpLine, type HelpLine } from "~/flows/main/help-line";
+import { COUNSELORS } from "~/steps/help-links";
+import { partnerAt, type Partner } from "~/steps/partner";
+import { placeName } from "~/flows/main/place-words";
+import type { MainState } from "~/flows/main/state";
+import { TalkToUs } from "~/flows/main/talk-to-us";
 import { thirdPartyTransfer } from "./third-party-transfer.step";
 
 interface Data {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { codeAsks, codeTitle, codeForm, confirmedForm, isCodeSettled } from "../../../steps/phone-code";
-import { isConfirmed } from "../../../steps/phone-verification";
-import { choice } from "../../../steps/fields";
-import { mainStep } from "../main-step";
-import type { MainState } from "../state";
+import { codeAsks, codeTitle, codeForm, confirmedForm, isCodeSettled } from "~/steps/phone-code";
+import { isConfirmed } from "~/steps/phone-verification";
+import { choice } from "~/steps/fields";
+import { mainStep } from "~/flows/main/main-step";
+import type { MainState } from "~/flows/main/state";
 
 const agreed = { callConsent: choice(["yes"], "Tick the box or leave it empty.").optional() };
 const withCode = codeForm.extend(agreed);

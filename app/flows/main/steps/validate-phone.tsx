@@ -1,9 +1,9 @@
 import { CodePage, type CodePageView } from "~/steps/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { resendCode } from "../../../steps/phone-page";
-import { startPhoneLogin } from "../phone-login";
-import { arriveConfirmed, codeData, phoneVerified } from "../phone-verified";
+import { resendCode } from "~/steps/phone-page";
+import { startPhoneLogin } from "~/flows/main/phone-login";
+import { arriveConfirmed, codeData, phoneVerified } from "~/flows/main/phone-verified";
 import { validatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {

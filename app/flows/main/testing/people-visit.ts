@@ -2,10 +2,10 @@ import { openVisit, type Visit } from "~server/http/visit";
 import { testSite, type Answers } from "~server/http/test-site";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
-import type { Place } from "../../../wizard/state";
-import type { Step } from "../../../wizard/step";
-import { mainHost } from "../host";
-import { emptyMain, type KeptPerson, type MainState } from "../state";
+import type { Place } from "~/wizard/state";
+import type { Step } from "~/wizard/step";
+import { mainHost } from "~/flows/main/host";
+import { emptyMain, type KeptPerson, type MainState } from "~/flows/main/state";
 
 const KEY = "k".repeat(22);
 export const PHONE = "2025550101";

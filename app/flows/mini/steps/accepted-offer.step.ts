@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { yesNo } from "../../../steps/fields";
-import { miniStep } from "../mini-step";
+import { yesNo } from "~/steps/fields";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const acceptedOffer = miniStep({
   id: "accepted-offer",

@@ -1,5 +1,5 @@
-import { callAsks } from "../../../steps/ask-for-call";
-import { miniStep } from "../mini-step";
+import { callAsks } from "~/steps/ask-for-call";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const chat = miniStep({
   id: "chat",

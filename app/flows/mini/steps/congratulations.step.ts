@@ -1,7 +1,7 @@
-import { callAsks } from "../../../steps/ask-for-call";
-import { incomeComesLast } from "../conditions";
-import { NOTHING } from "../../../wizard/step";
-import { miniStep } from "../mini-step";
+import { callAsks } from "~/steps/ask-for-call";
+import { incomeComesLast } from "~/flows/mini/conditions";
+import { NOTHING } from "~/wizard/step";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const congratulations = miniStep({
   id: "congratulations",

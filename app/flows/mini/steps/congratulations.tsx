@@ -7,10 +7,10 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, callMeButton, callMeData } from "../../../steps/ask-for-call";
-import { incomeComesLast } from "../conditions";
-import { letterButtons, letterData } from "../letters";
-import { amountsOf, offerOf } from "../offer";
+import { callMe, callMeButton, callMeData } from "~/steps/ask-for-call";
+import { incomeComesLast } from "~/flows/mini/conditions";
+import { letterButtons, letterData } from "~/flows/mini/letters";
+import { amountsOf, offerOf } from "~/flows/mini/offer";
 import { congratulations } from "./congratulations.step";
 
 interface Data {

@@ -4,7 +4,7 @@ import { BigNumber, BigNumbers, ButtonRow, Callout, Details, LinkButton, Summary
 import { BackendError } from "~server/backend/client";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { feeText, reportFee } from "../report-fee";
+import { feeText, reportFee } from "~/flows/mini/report-fee";
 import { creditReportCost } from "./credit-report-cost.step";
 
 interface Data {

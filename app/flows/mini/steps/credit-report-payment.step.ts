@@ -7,11 +7,11 @@ import {
   parseCardNumber,
   parseExpiry,
   parseZip,
-} from "../../../domain/card";
-import { isoDateOf } from "../../../domain/dates";
-import { choice, nameField } from "../../../steps/fields";
-import { NOTHING } from "../../../wizard/step";
-import { miniStep } from "../mini-step";
+} from "~/domain/card";
+import { isoDateOf } from "~/domain/dates";
+import { choice, nameField } from "~/steps/fields";
+import { NOTHING } from "~/wizard/step";
+import { miniStep } from "~/flows/mini/mini-step";
 
 const LONGEST = 40;
 

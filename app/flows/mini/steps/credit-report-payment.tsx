@@ -7,10 +7,10 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
-import { signersOf } from "../../../steps/credit/consent";
-import { alreadyPaid, payByWallet, payReport } from "../pay-report";
-import { feeText, namesOn, reportFee } from "../report-fee";
-import { walletOrder } from "../wallets";
+import { signersOf } from "~/steps/credit/consent";
+import { alreadyPaid, payByWallet, payReport } from "~/flows/mini/pay-report";
+import { feeText, namesOn, reportFee } from "~/flows/mini/report-fee";
+import { walletOrder } from "~/flows/mini/wallets";
 import { creditReportPayment } from "./credit-report-payment.step";
 
 interface Data {

@@ -4,7 +4,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, Score } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
-import { incomeComesLast } from "../conditions";
+import { incomeComesLast } from "~/flows/mini/conditions";
 import { creditScores } from "./credit-scores.step";
 
 interface Data {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isoDateOf } from "../../../domain/dates";
-import { birthDateTitle } from "../../../steps/credit/titles";
-import { birthDateField } from "../../../steps/date-of-birth";
-import { miniStep } from "../mini-step";
+import { isoDateOf } from "~/domain/dates";
+import { birthDateTitle } from "~/steps/credit/titles";
+import { birthDateField } from "~/steps/date-of-birth";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const dateOfBirth = miniStep({
   id: "date-of-birth",

@@ -3,8 +3,8 @@ import { BirthDateField, GIVEN_ALREADY, whyBirthDate } from "~/steps/credit/birt
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";
-import { otherFor } from "../../../steps/credit/applicant";
-import { borrowersOf } from "../borrowers";
+import { otherFor } from "~/steps/credit/applicant";
+import { borrowersOf } from "~/flows/mini/borrowers";
 import { dateOfBirth } from "./date-of-birth.step";
 
 interface Data {

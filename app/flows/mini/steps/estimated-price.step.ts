@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { downPaymentField, priceField, refinePrice } from "../../../steps/price";
-import { miniStep } from "../mini-step";
+import { downPaymentField, priceField, refinePrice } from "~/steps/price";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const estimatedPrice = miniStep({
   id: "estimated-price",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { schemaOf } from "../../../wizard/step";
-import { emptyMini } from "../state";
+import { schemaOf } from "~/wizard/step";
+import { emptyMini } from "~/flows/mini/state";
 import { estimatedPrice } from "./estimated-price.step";
 
 const wordsOf = (homeValue: string, downPayment: string): string[] =>

@@ -1,7 +1,7 @@
-import { NOTHING } from "../../../wizard/step";
-import { miniStep } from "../mini-step";
-import { BUYERS } from "../rests-on";
-import { isHard, isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
+import { NOTHING } from "~/wizard/step";
+import { miniStep } from "~/flows/mini/mini-step";
+import { BUYERS } from "~/flows/mini/rests-on";
+import { isHard, isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 
 const isSoftHere = isSoftAt("frozen-credit");
 

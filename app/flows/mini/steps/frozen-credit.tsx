@@ -2,17 +2,12 @@ import { FrozenPage } from "~/steps/credit/frozen-view";
 import { useStep } from "~/ui/page";
 import { PullPage, type PullData } from "~/steps/pull";
 import { stepAction, stepLoader } from "~server/http/step";
-import { askHardPull, goOnWithHardPull, hardPullResult } from "../hard-pull";
-import { frozenData, STILL_FROZEN } from "../../../steps/credit/freezes";
-import { hardPullData, softPullData } from "../../../steps/credit/pull-data";
-import {
-  askSoftPullAgain,
-  goOnWithSoftPull,
-  runSoftPull,
-  type SoftPullPage,
-} from "../../../steps/credit/soft-pull";
-import type { PullVisit } from "../../../steps/credit/pulls";
-import type { MiniState } from "../state";
+import { askHardPull, goOnWithHardPull, hardPullResult } from "~/flows/mini/hard-pull";
+import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";
+import { hardPullData, softPullData } from "~/steps/credit/pull-data";
+import { askSoftPullAgain, goOnWithSoftPull, runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import type { PullVisit } from "~/steps/credit/pulls";
+import type { MiniState } from "~/flows/mini/state";
 import { frozenCredit } from "./frozen-credit.step";
 
 const pull: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };

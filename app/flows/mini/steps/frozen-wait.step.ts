@@ -1,6 +1,6 @@
-import { NOTHING } from "../../../wizard/step";
-import { isHard, standingOf } from "../../../steps/credit/pending";
-import { miniStep } from "../mini-step";
+import { NOTHING } from "~/wizard/step";
+import { isHard, standingOf } from "~/steps/credit/pending";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const frozenWait = miniStep({
   id: "frozen-wait",

@@ -4,9 +4,9 @@ import type { PullData } from "~/steps/pull";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";
-import { arriveWaiting } from "../frozen-wait";
-import { askHardPull, hardPullResult } from "../hard-pull";
-import { hardPullData } from "../../../steps/credit/pull-data";
+import { arriveWaiting } from "~/flows/mini/frozen-wait";
+import { askHardPull, hardPullResult } from "~/flows/mini/hard-pull";
+import { hardPullData } from "~/steps/credit/pull-data";
 import { frozenWait } from "./frozen-wait.step";
 
 interface Data extends PullData {

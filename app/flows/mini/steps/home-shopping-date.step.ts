@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice } from "../../../steps/fields";
-import { miniStep } from "../mini-step";
+import { choice } from "~/steps/fields";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const homeShoppingDate = miniStep({
   id: "home-shopping-date",

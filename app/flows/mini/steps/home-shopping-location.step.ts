@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { MAX_CITIES, parseCities } from "../../../domain/cities";
-import { miniStep } from "../mini-step";
+import { MAX_CITIES, parseCities } from "~/domain/cities";
+import { miniStep } from "~/flows/mini/mini-step";
 
 const NONE = "Enter at least one city or town.";
 

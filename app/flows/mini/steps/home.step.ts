@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { miniStep } from "../mini-step";
-import { nameField, optionalName } from "../../../steps/fields";
+import { miniStep } from "~/flows/mini/mini-step";
+import { nameField, optionalName } from "~/steps/fields";
 
 /** What home asks: the buyer's name, and the co-borrower's when there is one. */
 const names = z

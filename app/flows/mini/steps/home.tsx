@@ -1,7 +1,7 @@
 import { useStep, StepForm, StepPage } from "~/ui/page";
 import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
-import { openApplication } from "../open-application";
+import { openApplication } from "~/flows/mini/open-application";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { home } from "./home.step";

@@ -4,8 +4,8 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { feeText, reportFee } from "../report-fee";
-import { walletsOffered } from "../wallets";
+import { feeText, reportFee } from "~/flows/mini/report-fee";
+import { walletsOffered } from "~/flows/mini/wallets";
 import { paymentMethod } from "./payment-method.step";
 
 interface Data {

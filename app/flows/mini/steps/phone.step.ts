@@ -1,5 +1,5 @@
-import { phoneForm } from "../../../steps/phone-code";
-import { miniStep } from "../mini-step";
+import { phoneForm } from "~/steps/phone-code";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const phone = miniStep({
   id: "phone",

@@ -1,8 +1,8 @@
 import { PhonePage, type PhoneView } from "~/steps/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { phonePage, submitPhone } from "../../../steps/phone-page";
-import { openApplication } from "../open-application";
+import { phonePage, submitPhone } from "~/steps/phone-page";
+import { openApplication } from "~/flows/mini/open-application";
 import { phone } from "./phone.step";
 
 export const loader = stepLoader(phone, { arrive: openApplication, load: (visit) => phonePage(visit) });

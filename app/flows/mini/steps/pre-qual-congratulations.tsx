@@ -4,11 +4,11 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { letterButtons, letterData } from "../letters";
-import { quoteOf } from "../loan";
-import { amountsOf, offerOf } from "../offer";
-import { openApplication } from "../open-application";
-import type { MiniState } from "../state";
+import { letterButtons, letterData } from "~/flows/mini/letters";
+import { quoteOf } from "~/flows/mini/loan";
+import { amountsOf, offerOf } from "~/flows/mini/offer";
+import { openApplication } from "~/flows/mini/open-application";
+import type { MiniState } from "~/flows/mini/state";
 import { preQualCongratulations } from "./pre-qual-congratulations.step";
 
 interface Data {

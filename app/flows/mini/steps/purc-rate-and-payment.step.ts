@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { scoreBandField, termField } from "../../../steps/purchase-rate";
-import { miniStep } from "../mini-step";
+import { scoreBandField, termField } from "~/steps/purchase-rate";
+import { miniStep } from "~/flows/mini/mini-step";
 
 /** What the rate depends on beside the home: the credit score one guesses, and for how long one borrows. */
 export const ratePlan = z.object({ scoreBand: scoreBandField, termYears: termField });

@@ -1,5 +1,5 @@
-import { realtyForm } from "../../../steps/realty";
-import { miniStep } from "../mini-step";
+import { realtyForm } from "~/steps/realty";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const realty = miniStep({
   id: "realty",

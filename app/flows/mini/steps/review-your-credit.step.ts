@@ -1,8 +1,8 @@
-import { NOTHING } from "../../../wizard/step";
-import { miniStep } from "../mini-step";
-import { BUYERS } from "../rests-on";
-import { FIRST_PULL_ENDINGS } from "../../../steps/credit/outcomes";
-import { isSoftAt, titleWhilePulling } from "../../../steps/credit/pending";
+import { NOTHING } from "~/wizard/step";
+import { miniStep } from "~/flows/mini/mini-step";
+import { BUYERS } from "~/flows/mini/rests-on";
+import { FIRST_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 
 export const reviewYourCredit = miniStep({
   id: "review-your-credit",

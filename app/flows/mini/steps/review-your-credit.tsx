@@ -3,16 +3,11 @@ import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/pull";
 import { stepAction, stepLoader } from "~server/http/step";
-import { softPullAgreed, softPullWords, type SoftPullWords } from "../../../steps/credit/consent";
-import { softPullData } from "../../../steps/credit/pull-data";
-import { reviewRows } from "../review";
-import {
-  askSoftPullAgain,
-  goOnWithSoftPull,
-  runSoftPull,
-  type SoftPullPage,
-} from "../../../steps/credit/soft-pull";
-import { counted } from "../looks";
+import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
+import { softPullData } from "~/steps/credit/pull-data";
+import { reviewRows } from "~/flows/mini/review";
+import { askSoftPullAgain, goOnWithSoftPull, runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import { counted } from "~/flows/mini/looks";
 import { reviewYourCredit } from "./review-your-credit.step";
 
 const pull: SoftPullPage = {

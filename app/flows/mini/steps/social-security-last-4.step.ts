@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
-import { last4Title } from "../../../steps/credit/titles";
-import { last4Field } from "../../../steps/ssn";
-import { miniStep } from "../mini-step";
-import { BUYERS } from "../rests-on";
+import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { last4Title } from "~/steps/credit/titles";
+import { last4Field } from "~/steps/ssn";
+import { miniStep } from "~/flows/mini/mini-step";
+import { BUYERS } from "~/flows/mini/rests-on";
 
 export const socialSecurityLast4 = miniStep({
   id: "social-security-last-4",

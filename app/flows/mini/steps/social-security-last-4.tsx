@@ -1,10 +1,10 @@
 import { Last4Page, LAST4_SAFE } from "~/steps/credit/last4-view";
 import { PullPage } from "~/steps/pull";
 import { stepAction, stepLoader } from "~server/http/step";
-import { last4FormKey } from "../../../steps/credit/digits";
-import { verifyLast4 } from "../../../steps/credit/last4";
-import { softPullData } from "../../../steps/credit/pull-data";
-import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
+import { last4FormKey } from "~/steps/credit/digits";
+import { verifyLast4 } from "~/steps/credit/last4";
+import { softPullData } from "~/steps/credit/pull-data";
+import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
 const pull: SoftPullPage = { counter: "postFullSSN" };

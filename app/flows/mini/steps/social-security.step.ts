@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
-import { ssnTitle } from "../../../steps/credit/titles";
-import { ssnField } from "../../../steps/ssn";
-import { miniStep } from "../mini-step";
-import { BUYERS } from "../rests-on";
+import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { ssnTitle } from "~/steps/credit/titles";
+import { ssnField } from "~/steps/ssn";
+import { miniStep } from "~/flows/mini/mini-step";
+import { BUYERS } from "~/flows/mini/rests-on";
 
 export const socialSecurity = miniStep({
   id: "social-security",

@@ -2,9 +2,9 @@ import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
 import { PullPage } from "~/steps/pull";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
-import { softPullData } from "../../../steps/credit/pull-data";
-import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
-import { verifySsn } from "../../../steps/credit/ssn";
+import { softPullData } from "~/steps/credit/pull-data";
+import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import { verifySsn } from "~/steps/credit/ssn";
 import { socialSecurity } from "./social-security.step";
 
 const pull: SoftPullPage = { counter: "postFullSSN" };

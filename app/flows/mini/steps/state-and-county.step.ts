@@ -1,5 +1,5 @@
-import { PLACE_OUTCOMES, placeForm } from "../../../steps/state-and-county";
-import { miniStep } from "../mini-step";
+import { PLACE_OUTCOMES, placeForm } from "~/steps/state-and-county";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const stateAndCounty = miniStep({
   id: "state-and-county",

@@ -2,8 +2,8 @@ import { NoReportPage } from "~/steps/credit/no-report-view";
 import type { TalkToBankerView } from "~/steps/talk-to-banker";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "../../../steps/ask-for-call";
-import { bankerData } from "../../../steps/banker-data";
+import { callMe } from "~/steps/ask-for-call";
+import { bankerData } from "~/steps/banker-data";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
 interface Data extends TalkToBankerView {

@@ -3,8 +3,8 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { addressOf } from "~server/http/hosts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { stateInWords } from "../../../domain/states";
-import { callMe, callMeData } from "../../../steps/ask-for-call";
+import { stateInWords } from "~/domain/states";
+import { callMe, callMeData } from "~/steps/ask-for-call";
 import { unqualifiedBorrower } from "./unqualified-borrower.step";
 
 interface NotThere {

@@ -2,8 +2,8 @@ import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "../../../steps/ask-for-call";
-import { bankerData } from "../../../steps/banker-data";
+import { callMe } from "~/steps/ask-for-call";
+import { bankerData } from "~/steps/banker-data";
 import { unqualifiedDeclined } from "./unqualified-declined.step";
 
 export const loader = stepLoader(unqualifiedDeclined, {

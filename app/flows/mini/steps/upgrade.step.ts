@@ -1,5 +1,5 @@
-import { NOTHING } from "../../../wizard/step";
-import { miniStep } from "../mini-step";
+import { NOTHING } from "~/wizard/step";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const upgrade = miniStep({
   id: "upgrade",

@@ -1,5 +1,5 @@
-import { codeAsks, codeTitle, isCodeSettled } from "../../../steps/phone-code";
-import { miniStep } from "../mini-step";
+import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone-code";
+import { miniStep } from "~/flows/mini/mini-step";
 
 export const validatePhone = miniStep({
   id: "validate-phone",

@@ -3,11 +3,11 @@ import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { isCodeSettled } from "../../../steps/phone-code";
-import { answerCode, codePage, resendCode } from "../../../steps/phone-page";
-import { outcomeAfterPhone } from "../after-phone";
-import { miniExchange } from "../exchange";
-import type { MiniState } from "../state";
+import { isCodeSettled } from "~/steps/phone-code";
+import { answerCode, codePage, resendCode } from "~/steps/phone-page";
+import { outcomeAfterPhone } from "~/flows/mini/after-phone";
+import { miniExchange } from "~/flows/mini/exchange";
+import type { MiniState } from "~/flows/mini/state";
 import { validatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {

@@ -1,7 +1,7 @@
 import { createBackend } from "~server/backend/client";
-import type { Place } from "../../../wizard/state";
-import type { PullVisit } from "../../../steps/credit/pulls";
-import { emptyMini, type MiniFacts, type MiniState } from "../state";
+import type { Place } from "~/wizard/state";
+import type { PullVisit } from "~/steps/credit/pulls";
+import { emptyMini, type MiniFacts, type MiniState } from "~/flows/mini/state";
 
 /** What the fake backend does with a request: an answer, a failure, rubbish, or silence. For tests. */
 export type Weather = { data: unknown } | { status: number; words?: string } | "rubbish" | "silence";

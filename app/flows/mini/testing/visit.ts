@@ -1,8 +1,8 @@
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { newSession } from "~server/session/site-session";
-import { miniHost } from "../host";
-import { emptyMini, type MiniState } from "../state";
+import { miniHost } from "~/flows/mini/host";
+import { emptyMini, type MiniState } from "~/flows/mini/state";
 
 const KEY = "k".repeat(22);
 

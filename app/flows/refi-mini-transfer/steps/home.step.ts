@@ -1,8 +1,8 @@
-import { callAsks } from "../../../steps/ask-for-call";
-import { NOTHING } from "../../../wizard/step";
-import { hasQuote } from "../conditions";
-import type { TransferState } from "../state";
-import { transferStep } from "../transfer-step";
+import { callAsks } from "~/steps/ask-for-call";
+import { NOTHING } from "~/wizard/step";
+import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
+import type { TransferState } from "~/flows/refi-mini-transfer/state";
+import { transferStep } from "~/flows/refi-mini-transfer/transfer-step";
 
 /** Without a quote the page helps on, in the words of what became of the link. */
 function headingOf(state: TransferState): string {

@@ -5,12 +5,12 @@ import { StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, LinkButton, SummaryList } from "~/ui/parts";
 import { refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "../../../steps/ask-for-call";
-import { OfferInDetail } from "../../../steps/offers/offer-in-detail";
-import { hasQuote } from "../conditions";
-import { openQuote } from "../open-quote";
-import type { Finding } from "../finding";
-import { quotePage, type QuoteFigures, type QuoteView } from "../quote";
+import { callMe } from "~/steps/ask-for-call";
+import { OfferInDetail } from "~/steps/offers/offer-in-detail";
+import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
+import { openQuote } from "~/flows/refi-mini-transfer/open-quote";
+import type { Finding } from "~/flows/refi-mini-transfer/finding";
+import { quotePage, type QuoteFigures, type QuoteView } from "~/flows/refi-mini-transfer/quote";
 import { home } from "./home.step";
 
 export const loader = stepLoader(home, {

@@ -1,5 +1,5 @@
-import { NOTHING } from "../../../wizard/step";
-import { transferStep } from "../transfer-step";
+import { NOTHING } from "~/wizard/step";
+import { transferStep } from "~/flows/refi-mini-transfer/transfer-step";
 
 export const thankYou = transferStep({
   id: "thank-you",

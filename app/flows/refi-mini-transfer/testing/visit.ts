@@ -1,8 +1,8 @@
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { newSession } from "~server/session/site-session";
-import { refiTransferHost } from "../host";
-import { emptyTransfer, type TransferFacts, type TransferState } from "../state";
+import { refiTransferHost } from "~/flows/refi-mini-transfer/host";
+import { emptyTransfer, type TransferFacts, type TransferState } from "~/flows/refi-mini-transfer/state";
 
 /** A visit on home with a backend that answers as told; calls nobody told of are 404. */
 export function testVisit(search: string, facts: Partial<TransferFacts>, answers: Answers) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { yesNo } from "../../../steps/fields";
-import { refiStep } from "../refi-step";
+import { yesNo } from "~/steps/fields";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const addLoanPartnerOther = refiStep({
   id: "add-loan-partner-other",

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isWholeAddress } from "../../../domain/address";
-import { addressShape } from "../../../steps/address";
-import { choice } from "../../../steps/fields";
-import { placeInList } from "../lien-types";
-import { refiStep } from "../refi-step";
+import { isWholeAddress } from "~/domain/address";
+import { addressShape } from "~/steps/address";
+import { choice } from "~/steps/fields";
+import { placeInList } from "~/flows/refi-mini/lien-types";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 /** The form: every part of an address. */
 export const confirmedAddress = z.object({

@@ -1,12 +1,12 @@
 import { ConfirmedAddressFields } from "~/steps/confirmed-address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressValues } from "../../../steps/address";
-import { placeKey } from "../../../wizard/state";
-import { homeAddress } from "../homes";
-import { MortgageRows } from "../mortgage-rows";
-import { mortgageFooter, shownMortgages, type ShownMortgage } from "../mortgages";
-import { saveHome } from "../save-home";
+import { addressValues } from "~/steps/address";
+import { placeKey } from "~/wizard/state";
+import { homeAddress } from "~/flows/refi-mini/homes";
+import { MortgageRows } from "~/flows/refi-mini/mortgage-rows";
+import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/flows/refi-mini/mortgages";
+import { saveHome } from "~/flows/refi-mini/save-home";
 import { addressConfirmation } from "./address-confirmation.step";
 
 interface Data {

@@ -3,7 +3,7 @@ import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressOfPath, knownAddressLine } from "../../../domain/parse-address";
+import { addressOfPath, knownAddressLine } from "~/domain/parse-address";
 import { address } from "./address.step";
 
 const PATH = "/refi-mini/address/";

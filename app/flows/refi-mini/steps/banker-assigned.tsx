@@ -2,9 +2,9 @@ import { BankerPage, type BankerView } from "~/steps/banker-view";
 import { StepForm, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "../../../steps/ask-for-call";
-import { bankerAssignedData } from "../../../steps/banker";
-import { transactionOf } from "../host";
+import { callMe } from "~/steps/ask-for-call";
+import { bankerAssignedData } from "~/steps/banker";
+import { transactionOf } from "~/flows/refi-mini/host";
 import { bankerAssigned } from "./banker-assigned.step";
 
 export const loader = stepLoader(bankerAssigned, {

@@ -1,6 +1,6 @@
-import { nameForm } from "../../../steps/person-name";
-import { coBorrowerKind } from "../people";
-import { refiStep } from "../refi-step";
+import { nameForm } from "~/steps/person-name";
+import { coBorrowerKind } from "~/flows/refi-mini/people";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const borrower = refiStep({
   id: "borrower",

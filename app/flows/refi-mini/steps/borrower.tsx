@@ -3,10 +3,10 @@ import { WhatBorrowingMeans } from "~/steps/people-view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { hasApplication } from "../../../steps/create-application";
-import { nameValues } from "../../../steps/person-name";
-import { borrowerAt } from "../people";
-import { saveBorrower } from "../save-borrower";
+import { hasApplication } from "~/steps/create-application";
+import { nameValues } from "~/steps/person-name";
+import { borrowerAt } from "~/flows/refi-mini/people";
+import { saveBorrower } from "~/flows/refi-mini/save-borrower";
 import { borrower } from "./borrower.step";
 
 interface Data {

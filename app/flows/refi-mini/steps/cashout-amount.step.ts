@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cashOutField } from "../../../steps/cash-out";
-import { refiStep } from "../refi-step";
+import { cashOutField } from "~/steps/cash-out";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const cashoutAmount = refiStep({
   id: "cashout-amount",

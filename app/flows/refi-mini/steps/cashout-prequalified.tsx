@@ -2,13 +2,13 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { EstimateNotice, Panel, Steps } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "../../../steps/ask-for-call";
-import { bankerData } from "../../../steps/banker-data";
-import { TalkToBanker, type TalkToBankerView } from "../../../steps/talk-to-banker";
-import { homeName } from "../homes";
-import { transactionOf } from "../host";
-import { acceptedOffer } from "../offer-page";
-import { offerCash, offerLine, offerName } from "../../../steps/offers/offer-words";
+import { callMe } from "~/steps/ask-for-call";
+import { bankerData } from "~/steps/banker-data";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
+import { homeName } from "~/flows/refi-mini/homes";
+import { transactionOf } from "~/flows/refi-mini/host";
+import { acceptedOffer } from "~/flows/refi-mini/offer-page";
+import { offerCash, offerLine, offerName } from "~/steps/offers/offer-words";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
 
 interface Data {

@@ -1,9 +1,9 @@
 import { ChatPage, type ChatView } from "~/steps/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { askCallBack } from "../../../steps/call-back";
-import { callFromAside, chatAllowance, chatData, sendMessage } from "../../../steps/chat";
-import { transactionOf } from "../host";
+import { askCallBack } from "~/steps/call-back";
+import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/chat";
+import { transactionOf } from "~/flows/refi-mini/host";
 import { chat } from "./chat.step";
 
 export const loader = stepLoader(chat, {

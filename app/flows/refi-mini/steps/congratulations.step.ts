@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { refiStep } from "../refi-step";
-import { HOMES, PEOPLE } from "../rests-on";
-import type { RefiAnswers, RefiState } from "../state";
+import { refiStep } from "~/flows/refi-mini/refi-step";
+import { HOMES, PEOPLE } from "~/flows/refi-mini/rests-on";
+import type { RefiAnswers, RefiState } from "~/flows/refi-mini/state";
 
 /** Answers that a search for offers rests on: with others it is another search, and what an older one found does not count. */
 export const RESTS_ON = [

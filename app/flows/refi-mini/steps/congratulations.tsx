@@ -7,11 +7,17 @@ import { addressOf } from "~server/http/hosts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { branchOf } from "~server/http/visit";
-import { lineData } from "../../../steps/credit/pull-data";
-import { noOfferWords, type NoOfferWords } from "../no-offer-words";
-import { acceptOffer, lookAt, resultPage, throwsConfetti, type ResultView } from "../offer-page";
-import { Result } from "../offer-view";
-import { findOffers, reviewOffers } from "../search";
+import { lineData } from "~/steps/credit/pull-data";
+import { noOfferWords, type NoOfferWords } from "~/flows/refi-mini/no-offer-words";
+import {
+  acceptOffer,
+  lookAt,
+  resultPage,
+  throwsConfetti,
+  type ResultView,
+} from "~/flows/refi-mini/offer-page";
+import { Result } from "~/flows/refi-mini/offer-view";
+import { findOffers, reviewOffers } from "~/flows/refi-mini/search";
 import { congratulations, FINDING, REVIEWING } from "./congratulations.step";
 
 type Data =

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { borrowerIndexes, otherName } from "../people";
-import { refiStep } from "../refi-step";
+import { borrowerIndexes, otherName } from "~/flows/refi-mini/people";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 import { confirmedAddress } from "./address-confirmation.step";
 
 const asked = (message: string) =>

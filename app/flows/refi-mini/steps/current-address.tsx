@@ -3,8 +3,8 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { indexOf } from "../people";
-import { residenceView, saveResidence, type ResidenceView } from "../residence";
+import { indexOf } from "~/flows/refi-mini/people";
+import { residenceView, saveResidence, type ResidenceView } from "~/flows/refi-mini/residence";
 import { currentAddress } from "./current-address.step";
 
 export const loader = stepLoader(currentAddress, {

@@ -4,14 +4,14 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { LinkButton, SummaryList, type SummaryRow } from "~/ui/parts";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
-import { otherFor } from "../../../steps/credit/applicant";
-import { softPullWords, type SoftPullWords } from "../../../steps/credit/consent";
-import type { SoftPullPage } from "../../../steps/credit/soft-pull";
-import { checkWithDate, dateGiven, isLastDate } from "../birth-dates";
-import { refiPullData } from "../pull-data";
-import { RefiPullPage, type RefiPullData } from "../pull-page";
-import { keptAddress, reviewRows } from "../review";
-import { goOnWithPull, pullAgain } from "../soft-pull";
+import { otherFor } from "~/steps/credit/applicant";
+import { softPullWords, type SoftPullWords } from "~/steps/credit/consent";
+import type { SoftPullPage } from "~/steps/credit/soft-pull";
+import { checkWithDate, dateGiven, isLastDate } from "~/flows/refi-mini/birth-dates";
+import { refiPullData } from "~/flows/refi-mini/pull-data";
+import { RefiPullPage, type RefiPullData } from "~/flows/refi-mini/pull-page";
+import { keptAddress, reviewRows } from "~/flows/refi-mini/review";
+import { goOnWithPull, pullAgain } from "~/flows/refi-mini/soft-pull";
 import { dateOfBirth } from "./date-of-birth.step";
 
 const pull: SoftPullPage = {

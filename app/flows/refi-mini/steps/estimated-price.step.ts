@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { homeValueField } from "../../../steps/home-value";
-import { homeWords } from "../home-words";
-import { refiStep } from "../refi-step";
+import { homeValueField } from "~/steps/home-value";
+import { homeWords } from "~/flows/refi-mini/home-words";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const estimatedPrice = refiStep({
   id: "estimated-price",

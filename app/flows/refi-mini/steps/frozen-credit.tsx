@@ -1,10 +1,10 @@
 import { FrozenPage } from "~/steps/credit/frozen-view";
 import { stepAction, stepLoader } from "~server/http/step";
-import { frozenData, STILL_FROZEN } from "../../../steps/credit/freezes";
-import { runSoftPull, type SoftPullPage } from "../../../steps/credit/soft-pull";
-import { refiPullData } from "../pull-data";
-import { RefiPullPage } from "../pull-page";
-import { goOnWithPull, pullAgain, withLiabilities } from "../soft-pull";
+import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";
+import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import { refiPullData } from "~/flows/refi-mini/pull-data";
+import { RefiPullPage } from "~/flows/refi-mini/pull-page";
+import { goOnWithPull, pullAgain, withLiabilities } from "~/flows/refi-mini/soft-pull";
 import { frozenCredit } from "./frozen-credit.step";
 
 const page: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };

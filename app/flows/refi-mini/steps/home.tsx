@@ -8,9 +8,9 @@ import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
-import { refiScoreBands } from "../../../domain/score-bands";
-import { lowestScore } from "../lowest-score";
-import { saveReasons } from "../reasons";
+import { refiScoreBands } from "~/domain/score-bands";
+import { lowestScore } from "~/flows/refi-mini/lowest-score";
+import { saveReasons } from "~/flows/refi-mini/reasons";
 import { home } from "./home.step";
 
 interface Data extends LandingData {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { homeChoices } from "../liability-home";
-import { placeInList } from "../lien-types";
-import { refiStep } from "../refi-step";
+import { homeChoices } from "~/flows/refi-mini/liability-home";
+import { placeInList } from "~/flows/refi-mini/lien-types";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const CHOOSE = "Choose the home that this mortgage is on.";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { choice } from "../../../steps/fields";
-import { LIEN_TYPES } from "../../../domain/liens";
-import { liabilitiesToType } from "../homes";
-import { offeredTypes, placeInList } from "../lien-types";
-import { refiStep } from "../refi-step";
+import { choice } from "~/steps/fields";
+import { LIEN_TYPES } from "~/domain/liens";
+import { liabilitiesToType } from "~/flows/refi-mini/homes";
+import { offeredTypes, placeInList } from "~/flows/refi-mini/lien-types";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const CHOOSE = "Choose what kind of loan this is.";
 

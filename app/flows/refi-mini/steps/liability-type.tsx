@@ -1,12 +1,12 @@
 import { RadioCards, type Choice } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { homeName, homeOfLiability, SUBJECT } from "../homes";
-import { offeredTypes, withLienType } from "../lien-types";
-import { MortgageRows } from "../mortgage-rows";
-import { mortgageFooter, shownMortgages, type ShownMortgage } from "../mortgages";
-import { saveLienTypes } from "../save-homes";
-import type { LienType } from "../../../domain/liens";
+import { homeName, homeOfLiability, SUBJECT } from "~/flows/refi-mini/homes";
+import { offeredTypes, withLienType } from "~/flows/refi-mini/lien-types";
+import { MortgageRows } from "~/flows/refi-mini/mortgage-rows";
+import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/flows/refi-mini/mortgages";
+import { saveLienTypes } from "~/flows/refi-mini/save-homes";
+import type { LienType } from "~/domain/liens";
 import { liabilityType } from "./liability-type.step";
 
 interface Data {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice } from "../../../steps/fields";
-import { refiStep } from "../refi-step";
+import { choice } from "~/steps/fields";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const maritalStatus = refiStep({
   id: "marital-status",

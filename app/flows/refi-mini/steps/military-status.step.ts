@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { yesNo } from "../../../steps/fields";
-import { borrowerIndexes, otherName } from "../people";
-import { refiStep } from "../refi-step";
+import { yesNo } from "~/steps/fields";
+import { borrowerIndexes, otherName } from "~/flows/refi-mini/people";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const militaryStatus = refiStep({
   id: "military-status",

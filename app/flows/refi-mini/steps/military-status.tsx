@@ -2,7 +2,7 @@ import { yesNoWord } from "~/steps/fields";
 import { MilitaryPage } from "~/steps/people-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { indexOf } from "../people";
+import { indexOf } from "~/flows/refi-mini/people";
 import { militaryStatus } from "./military-status.step";
 
 export const loader = stepLoader(militaryStatus, {

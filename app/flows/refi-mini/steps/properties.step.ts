@@ -1,7 +1,7 @@
-import { NOTHING } from "../../../wizard/step";
-import { homeIds } from "../homes";
-import { refiStep } from "../refi-step";
-import { HOMES } from "../rests-on";
+import { NOTHING } from "~/wizard/step";
+import { homeIds } from "~/flows/refi-mini/homes";
+import { refiStep } from "~/flows/refi-mini/refi-step";
+import { HOMES } from "~/flows/refi-mini/rests-on";
 
 export const properties = refiStep({
   id: "properties",

@@ -1,7 +1,7 @@
-import { homeWords } from "../home-words";
-import { SUBJECT } from "../homes";
-import { ownersForm } from "../owners";
-import { refiStep } from "../refi-step";
+import { homeWords } from "~/flows/refi-mini/home-words";
+import { SUBJECT } from "~/flows/refi-mini/homes";
+import { ownersForm } from "~/flows/refi-mini/owners";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyOwners = refiStep({
   id: "property-owners",

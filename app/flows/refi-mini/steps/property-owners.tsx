@@ -3,11 +3,11 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { fullName } from "../../../domain/borrowers";
-import { whenFiled } from "../file-homes";
-import { SUBJECT } from "../homes";
-import { namedOwners, ownersOf, ownersValues } from "../owners";
-import { borrowerAt, borrowerIndexes } from "../people";
+import { fullName } from "~/domain/borrowers";
+import { whenFiled } from "~/flows/refi-mini/file-homes";
+import { SUBJECT } from "~/flows/refi-mini/homes";
+import { namedOwners, ownersOf, ownersValues } from "~/flows/refi-mini/owners";
+import { borrowerAt, borrowerIndexes } from "~/flows/refi-mini/people";
 import { propertyOwners } from "./property-owners.step";
 
 interface Data {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { choice } from "../../../steps/fields";
-import { homeWords, YOUR_HOME } from "../home-words";
-import { refiStep } from "../refi-step";
+import { choice } from "~/steps/fields";
+import { homeWords, YOUR_HOME } from "~/flows/refi-mini/home-words";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyType = refiStep({
   id: "property-type",

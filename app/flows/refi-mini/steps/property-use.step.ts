@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { choice } from "../../../steps/fields";
-import { homeWords } from "../home-words";
-import { refiStep } from "../refi-step";
+import { choice } from "~/steps/fields";
+import { homeWords } from "~/flows/refi-mini/home-words";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyUse = refiStep({
   id: "property-use",

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
-import { last4Title } from "../../../steps/credit/titles";
-import { last4Field } from "../../../steps/ssn";
-import { refiStep } from "../refi-step";
-import { LOOK } from "../rests-on";
-import { pullTitle } from "../soft-pull";
+import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { last4Title } from "~/steps/credit/titles";
+import { last4Field } from "~/steps/ssn";
+import { refiStep } from "~/flows/refi-mini/refi-step";
+import { LOOK } from "~/flows/refi-mini/rests-on";
+import { pullTitle } from "~/flows/refi-mini/soft-pull";
 
 export const socialSecurityLast4 = refiStep({
   id: "social-security-last-4",

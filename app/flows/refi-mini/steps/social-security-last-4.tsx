@@ -1,11 +1,11 @@
 import { Last4Page, LAST4_SAFE } from "~/steps/credit/last4-view";
 import { stepAction, stepLoader } from "~server/http/step";
-import { last4FormKey } from "../../../steps/credit/digits";
-import { verifyLast4 } from "../../../steps/credit/last4";
-import type { SoftPullPage } from "../../../steps/credit/soft-pull";
-import { refiPullData } from "../pull-data";
-import { RefiPullPage } from "../pull-page";
-import { goOnWithPull, pullAgain, withLiabilities } from "../soft-pull";
+import { last4FormKey } from "~/steps/credit/digits";
+import { verifyLast4 } from "~/steps/credit/last4";
+import type { SoftPullPage } from "~/steps/credit/soft-pull";
+import { refiPullData } from "~/flows/refi-mini/pull-data";
+import { RefiPullPage } from "~/flows/refi-mini/pull-page";
+import { goOnWithPull, pullAgain, withLiabilities } from "~/flows/refi-mini/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
 const page: SoftPullPage = { counter: "postFullSSN" };

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { LATER_PULL_ENDINGS } from "../../../steps/credit/outcomes";
-import { ssnTitle } from "../../../steps/credit/titles";
-import { ssnField } from "../../../steps/ssn";
-import { refiStep } from "../refi-step";
-import { LOOK } from "../rests-on";
-import { pullTitle } from "../soft-pull";
+import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { ssnTitle } from "~/steps/credit/titles";
+import { ssnField } from "~/steps/ssn";
+import { refiStep } from "~/flows/refi-mini/refi-step";
+import { LOOK } from "~/flows/refi-mini/rests-on";
+import { pullTitle } from "~/flows/refi-mini/soft-pull";
 
 export const socialSecurity = refiStep({
   id: "social-security",

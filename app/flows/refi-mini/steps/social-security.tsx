@@ -1,11 +1,11 @@
 import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
-import type { SoftPullPage } from "../../../steps/credit/soft-pull";
-import { verifySsn } from "../../../steps/credit/ssn";
-import { refiPullData } from "../pull-data";
-import { RefiPullPage } from "../pull-page";
-import { goOnWithPull, numberGiven, pullAgain, withLiabilities } from "../soft-pull";
+import type { SoftPullPage } from "~/steps/credit/soft-pull";
+import { verifySsn } from "~/steps/credit/ssn";
+import { refiPullData } from "~/flows/refi-mini/pull-data";
+import { RefiPullPage } from "~/flows/refi-mini/pull-page";
+import { goOnWithPull, numberGiven, pullAgain, withLiabilities } from "~/flows/refi-mini/soft-pull";
 import { socialSecurity } from "./social-security.step";
 
 const page: SoftPullPage = { counter: "postFullSSN" };

@@ -1,6 +1,6 @@
-import { calledLaterTitle } from "../../../modules/mbc/titles";
-import { NOTHING } from "../../../wizard/step";
-import { refiStep } from "../refi-step";
+import { calledLaterTitle } from "~/modules/mbc/titles";
+import { NOTHING } from "~/wizard/step";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouCallUs = refiStep({
   id: "thankyou-call-us",

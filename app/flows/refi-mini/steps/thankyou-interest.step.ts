@@ -1,5 +1,5 @@
-import { NOTHING } from "../../../wizard/step";
-import { refiStep } from "../refi-step";
+import { NOTHING } from "~/wizard/step";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouInterest = refiStep({
   id: "thankyou-interest",

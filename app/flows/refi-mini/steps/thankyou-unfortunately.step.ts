@@ -1,5 +1,5 @@
-import { callAsks } from "../../../steps/ask-for-call";
-import { refiStep } from "../refi-step";
+import { callAsks } from "~/steps/ask-for-call";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouUnfortunately = refiStep({
   id: "thankyou-unfortunately",

@@ -1,5 +1,5 @@
-import { callAsksInState } from "../../../steps/ask-for-call";
-import { refiStep } from "../refi-step";
+import { callAsksInState } from "~/steps/ask-for-call";
+import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const unableToQualify = refiStep({
   id: "unable-to-qualify",

@@ -6,13 +6,13 @@ import { StepPage, useStep } from "~/ui/page";
 import { Callout, LinkList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
-import { isValidState, stateInWords } from "../../../domain/states";
-import { callMeData, callMeInState, canBeCalled, isCustomerKnown } from "../../../steps/ask-for-call";
-import { COUNSELORS } from "../../../steps/help-links";
-import { partnerAt, type Partner } from "../../../steps/partner";
-import { supportLine, type SupportLine } from "../../../steps/support-line";
-import { transactionOf } from "../host";
-import { lowestScore } from "../lowest-score";
+import { isValidState, stateInWords } from "~/domain/states";
+import { callMeData, callMeInState, canBeCalled, isCustomerKnown } from "~/steps/ask-for-call";
+import { COUNSELORS } from "~/steps/help-links";
+import { partnerAt, type Partner } from "~/steps/partner";
+import { supportLine, type SupportLine } from "~/steps/support-line";
+import { transactionOf } from "~/flows/refi-mini/host";
+import { lowestScore } from "~/flows/refi-mini/lowest-score";
 import { unableToQualify } from "./unable-to-qualify.step";
 
 interface Data {

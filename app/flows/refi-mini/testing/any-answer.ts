@@ -1,17 +1,17 @@
-import type { Dice } from "../../../../tests/support/dice";
-import type { HomeAddress } from "../../../domain/address";
-import { sameBorrower, type PersonName } from "../../../domain/borrowers";
-import { LIEN_TYPES } from "../../../domain/liens";
-import { pathOf } from "../../../wizard/flow";
-import type { Saved } from "../../../wizard/save";
-import type { Place } from "../../../wizard/state";
-import { isLastDate } from "../birth-dates";
-import { homeAt, homeIds, isRemovable, MOST_HOMES, nextHomeId, withoutHome } from "../homes";
-import { homeChoices, withChosenHome } from "../liability-home";
-import { ownersOf } from "../owners";
-import { ownHomeOf } from "../save-home";
-import { borrowerIndexes, householdOf, joinedBy, withBorrower } from "../people";
-import type { Benefit, HomeId, LiabilityId, RefiAnswers, RefiState } from "../state";
+import type { Dice } from "~tests/support/dice";
+import type { HomeAddress } from "~/domain/address";
+import { sameBorrower, type PersonName } from "~/domain/borrowers";
+import { LIEN_TYPES } from "~/domain/liens";
+import { pathOf } from "~/wizard/flow";
+import type { Saved } from "~/wizard/save";
+import type { Place } from "~/wizard/state";
+import { isLastDate } from "~/flows/refi-mini/birth-dates";
+import { homeAt, homeIds, isRemovable, MOST_HOMES, nextHomeId, withoutHome } from "~/flows/refi-mini/homes";
+import { homeChoices, withChosenHome } from "~/flows/refi-mini/liability-home";
+import { ownersOf } from "~/flows/refi-mini/owners";
+import { ownHomeOf } from "~/flows/refi-mini/save-home";
+import { borrowerIndexes, householdOf, joinedBy, withBorrower } from "~/flows/refi-mini/people";
+import type { Benefit, HomeId, LiabilityId, RefiAnswers, RefiState } from "~/flows/refi-mini/state";
 
 /** What a visitor says on any page, by chance: the pages as pure functions, over the same helpers that the pages use. */
 

@@ -1,13 +1,13 @@
 import type { Submitted } from "~server/http/result";
 import { Refusal, type Answers } from "~server/http/test-site";
-import type { SoftPullPage } from "../../../steps/credit/soft-pull";
-import { complete, learn } from "../../../wizard/save";
-import { placeKey, type Place } from "../../../wizard/state";
-import { furthest, walk } from "../../../wizard/walk";
-import { checkWithDate } from "../birth-dates";
-import { refiMini } from "../flow";
-import { borrowerIndexes } from "../people";
-import type { RefiFacts, RefiState } from "../state";
+import type { SoftPullPage } from "~/steps/credit/soft-pull";
+import { complete, learn } from "~/wizard/save";
+import { placeKey, type Place } from "~/wizard/state";
+import { furthest, walk } from "~/wizard/walk";
+import { checkWithDate } from "~/flows/refi-mini/birth-dates";
+import { refiMini } from "~/flows/refi-mini/flow";
+import { borrowerIndexes } from "~/flows/refi-mini/people";
+import type { RefiFacts, RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople, refiVisit } from "./people-visit";
 
 /** What the bureaus say of one person; nothing to stand in the way unless told. */

@@ -1,9 +1,9 @@
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { newSession } from "~server/session/site-session";
-import type { HomeAddress } from "../../../domain/address";
-import { refiMiniHost } from "../host";
-import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "../state";
+import type { HomeAddress } from "~/domain/address";
+import { refiMiniHost } from "~/flows/refi-mini/host";
+import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 
 export const KEY = "k".repeat(22);
 

@@ -1,12 +1,18 @@
-import { noise } from "../../../../tests/support/watched";
-import type { HomeAddress } from "../../../domain/address";
-import type { PersonName } from "../../../domain/borrowers";
-import { LIEN_TYPES } from "../../../domain/liens";
-import { complete } from "../../../wizard/save";
-import type { Place } from "../../../wizard/state";
-import { furthest, walk } from "../../../wizard/walk";
-import { refiMini } from "../flow";
-import { emptyRefi, type HomeId, type LiabilityId, type Owner, type RefiState } from "../state";
+import { noise } from "~tests/support/watched";
+import type { HomeAddress } from "~/domain/address";
+import type { PersonName } from "~/domain/borrowers";
+import { LIEN_TYPES } from "~/domain/liens";
+import { complete } from "~/wizard/save";
+import type { Place } from "~/wizard/state";
+import { furthest, walk } from "~/wizard/walk";
+import { refiMini } from "~/flows/refi-mini/flow";
+import {
+  emptyRefi,
+  type HomeId,
+  type LiabilityId,
+  type Owner,
+  type RefiState,
+} from "~/flows/refi-mini/state";
 
 /** How much a visitor says. */
 export interface Wordy {

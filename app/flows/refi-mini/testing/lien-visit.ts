@@ -1,11 +1,11 @@
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { newSession } from "~server/session/site-session";
-import type { HomeAddress } from "../../../domain/address";
-import { walk } from "../../../wizard/walk";
-import { refiMini } from "../flow";
-import { refiMiniHost } from "../host";
-import type { RefiState } from "../state";
+import type { HomeAddress } from "~/domain/address";
+import { walk } from "~/wizard/walk";
+import { refiMini } from "~/flows/refi-mini/flow";
+import { refiMiniHost } from "~/flows/refi-mini/host";
+import type { RefiState } from "~/flows/refi-mini/state";
 
 export const lakeHouse: HomeAddress = { street: "1 Nowhere Lane", city: "Irvine", state: "CA", zip: "92602" };
 export const cabin: HomeAddress = {

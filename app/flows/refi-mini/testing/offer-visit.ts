@@ -2,10 +2,10 @@ import { BackendError } from "~server/backend/errors";
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { newSession } from "~server/session/site-session";
-import { placeKey, type Place } from "../../../wizard/state";
-import { refiMiniHost } from "../host";
-import { FINDING, REVIEWING } from "../steps/congratulations.step";
-import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "../state";
+import { placeKey, type Place } from "~/wizard/state";
+import { refiMiniHost } from "~/flows/refi-mini/host";
+import { FINDING, REVIEWING } from "~/flows/refi-mini/steps/congratulations.step";
+import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 
 const START = 1_800_000_000;
 

@@ -1,11 +1,11 @@
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { newSession } from "~server/session/site-session";
-import type { Place } from "../../../wizard/state";
-import { walk } from "../../../wizard/walk";
-import { refiMini } from "../flow";
-import { refiMiniHost } from "../host";
-import { emptyRefi, type RefiState } from "../state";
+import type { Place } from "~/wizard/state";
+import { walk } from "~/wizard/walk";
+import { refiMini } from "~/flows/refi-mini/flow";
+import { refiMiniHost } from "~/flows/refi-mini/host";
+import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
 
 const KEY = "k".repeat(22);
 

@@ -1,7 +1,7 @@
-import { amountsForm } from "../amounts";
-import { incomeStep } from "../income-step";
-import { applicantOf, isFirstBorrower, typesOf } from "../state";
-import { about } from "../words";
+import { amountsForm } from "~/modules/income/amounts";
+import { incomeStep } from "~/modules/income/income-step";
+import { applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
+import { about } from "~/modules/income/words";
 
 export const incomeAmount = incomeStep({
   id: "income-amount",

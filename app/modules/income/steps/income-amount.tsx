@@ -2,9 +2,9 @@ import { MoneyField, RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { amountField, amountText, periodField, statedAmounts } from "../amounts";
-import { applicantOf, isFirstBorrower, typesOf } from "../state";
-import { typeLabel } from "../words";
+import { amountField, amountText, periodField, statedAmounts } from "~/modules/income/amounts";
+import { applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
+import { typeLabel } from "~/modules/income/words";
 import { incomeAmount } from "./income-amount.step";
 
 interface AmountData {

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { incomeStep } from "../income-step";
-import { employerName, monthField, yearField } from "../jobs";
-import { applicantOf, employmentOn, employmentPages, type IncomeState } from "../state";
-import { about } from "../words";
+import { incomeStep } from "~/modules/income/income-step";
+import { employerName, monthField, yearField } from "~/modules/income/jobs";
+import { applicantOf, employmentOn, employmentPages, type IncomeState } from "~/modules/income/state";
+import { about } from "~/modules/income/words";
 
 const isBusiness = (item: string | undefined): boolean => employmentOn(item) === "SelfEmployment";
 

@@ -2,11 +2,18 @@ import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { dayOf, jobDateOptions, jobDateProblems, jobEnding, monthOf, partsOfMonth } from "../jobs";
-import type { JobDateOptions } from "../jobs";
-import { MonthAndYear } from "../month-and-year";
-import { applicantOf, employmentOn } from "../state";
-import { about } from "../words";
+import {
+  dayOf,
+  jobDateOptions,
+  jobDateProblems,
+  jobEnding,
+  monthOf,
+  partsOfMonth,
+} from "~/modules/income/jobs";
+import type { JobDateOptions } from "~/modules/income/jobs";
+import { MonthAndYear } from "~/modules/income/month-and-year";
+import { applicantOf, employmentOn } from "~/modules/income/state";
+import { about } from "~/modules/income/words";
 import { incomeEmployerInfo } from "./income-employer-info.step";
 
 interface EmployerData {

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { incomeStep } from "../income-step";
-import { employerName, monthField, yearField } from "../jobs";
-import { about } from "../words";
+import { incomeStep } from "~/modules/income/income-step";
+import { employerName, monthField, yearField } from "~/modules/income/jobs";
+import { about } from "~/modules/income/words";
 
 export const incomePastHistory = incomeStep({
   id: "income-past-history",

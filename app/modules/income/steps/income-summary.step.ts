@@ -1,6 +1,6 @@
-import { NOTHING } from "../../../wizard/step";
-import { incomeStep } from "../income-step";
-import { about } from "../words";
+import { NOTHING } from "~/wizard/step";
+import { incomeStep } from "~/modules/income/income-step";
+import { about } from "~/modules/income/words";
 
 export const incomeSummary = incomeStep({
   id: "income-summary",

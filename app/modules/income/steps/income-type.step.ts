@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isIncomeType } from "../../../domain/income";
-import { incomeStep } from "../income-step";
-import { about } from "../words";
+import { isIncomeType } from "~/domain/income";
+import { incomeStep } from "~/modules/income/income-step";
+import { about } from "~/modules/income/words";
 
 /** Said when no kind was chosen. */
 export const CHOOSE_ONE = "Choose at least one kind of income.";

@@ -1,5 +1,5 @@
-import { addressForm } from "../../../steps/address";
-import { instantLinkStep } from "../instant-link-step";
+import { addressForm } from "~/steps/address";
+import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const address = instantLinkStep({
   id: "address",

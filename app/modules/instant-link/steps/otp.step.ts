@@ -1,6 +1,6 @@
-import { codeAsks } from "../../../steps/phone-code";
-import { isConfirmed } from "../../../steps/phone-verification";
-import { instantLinkStep } from "../instant-link-step";
+import { codeAsks } from "~/steps/phone-code";
+import { isConfirmed } from "~/steps/phone-verification";
+import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const otp = instantLinkStep({
   id: "otp",

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { phoneForm } from "../../../steps/phone-code";
-import { instantLinkStep } from "../instant-link-step";
+import { phoneForm } from "~/steps/phone-code";
+import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const quote = instantLinkStep({
   id: "quote",

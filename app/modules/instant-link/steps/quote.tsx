@@ -3,13 +3,13 @@ import { PhoneField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { mayTextLink, type Possession } from "../../../domain/instant-link";
-import { formatPhone } from "../../../domain/phone";
-import { textMessageWords } from "../../../steps/phone-code";
-import { begin, codeForTyped, fromCarrier, saidByLink } from "../begin";
-import { skipTo, typed } from "../proven";
-import { possessionOf } from "../state";
-import { lookUpWords, TYPE_INSTEAD } from "../words";
+import { mayTextLink, type Possession } from "~/domain/instant-link";
+import { formatPhone } from "~/domain/phone";
+import { textMessageWords } from "~/steps/phone-code";
+import { begin, codeForTyped, fromCarrier, saidByLink } from "~/modules/instant-link/begin";
+import { skipTo, typed } from "~/modules/instant-link/proven";
+import { possessionOf } from "~/modules/instant-link/state";
+import { lookUpWords, TYPE_INSTEAD } from "~/modules/instant-link/words";
 import { quote } from "./quote.step";
 
 interface QuoteData {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { isoDateOf } from "../../../domain/dates";
-import { birthDateField } from "../../../steps/date-of-birth";
-import { last4Field } from "../../../steps/ssn";
-import { NOTHING } from "../../../wizard/step";
-import { instantLinkStep } from "../instant-link-step";
-import type { InstantLinkState } from "../state";
+import { isoDateOf } from "~/domain/dates";
+import { birthDateField } from "~/steps/date-of-birth";
+import { last4Field } from "~/steps/ssn";
+import { NOTHING } from "~/wizard/step";
+import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
+import type { InstantLinkState } from "~/modules/instant-link/state";
 
 /** What the page is about: the date of birth, then the identity; or there is nothing left to try. */
 export type ReviewStage = "ask" | "confirm" | "locked";

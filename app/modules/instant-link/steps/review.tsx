@@ -5,13 +5,20 @@ import { BackendError } from "~server/backend/client";
 import { leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { addressLine } from "../../../domain/address";
-import { homesOf, INSTANT_LINK_LIMITS } from "../../../domain/instant-link";
-import { formatPhone } from "../../../domain/phone";
-import { compare, notMe, recordOf, startAgain, takeIdentity, type IdentityRecord } from "../identity";
-import { pageOfModule, typed } from "../proven";
-import type { InstantLinkState } from "../state";
-import { TYPE_INSTEAD } from "../words";
+import { addressLine } from "~/domain/address";
+import { homesOf, INSTANT_LINK_LIMITS } from "~/domain/instant-link";
+import { formatPhone } from "~/domain/phone";
+import {
+  compare,
+  notMe,
+  recordOf,
+  startAgain,
+  takeIdentity,
+  type IdentityRecord,
+} from "~/modules/instant-link/identity";
+import { pageOfModule, typed } from "~/modules/instant-link/proven";
+import type { InstantLinkState } from "~/modules/instant-link/state";
+import { TYPE_INSTEAD } from "~/modules/instant-link/words";
 import { review, reviewStage, type ReviewStage } from "./review.step";
 
 /** Value of the choice that is none of the homes on file. */

@@ -1,5 +1,5 @@
-import { NOTHING } from "../../../wizard/step";
-import { instantLinkStep } from "../instant-link-step";
+import { NOTHING } from "~/wizard/step";
+import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const textDelivery = instantLinkStep({
   id: "text-delivery",

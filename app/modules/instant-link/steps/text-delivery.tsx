@@ -3,12 +3,18 @@ import type { WaitingView } from "~/ui/page-data";
 import { Details } from "~/ui/parts";
 import { useAskAgain } from "~/ui/waiting";
 import { stepAction, stepLoader } from "~server/http/step";
-import { mayTextLink } from "../../../domain/instant-link";
-import { formatPhone } from "../../../domain/phone";
-import { arriveAtDelivery, codeForLink, linkOpened, phoneOf, resendLink } from "../delivery";
-import { typed } from "../proven";
-import { possessionOf } from "../state";
-import { TYPE_INSTEAD } from "../words";
+import { mayTextLink } from "~/domain/instant-link";
+import { formatPhone } from "~/domain/phone";
+import {
+  arriveAtDelivery,
+  codeForLink,
+  linkOpened,
+  phoneOf,
+  resendLink,
+} from "~/modules/instant-link/delivery";
+import { typed } from "~/modules/instant-link/proven";
+import { possessionOf } from "~/modules/instant-link/state";
+import { TYPE_INSTEAD } from "~/modules/instant-link/words";
 import { textDelivery } from "./text-delivery.step";
 
 interface DeliveryData {

@@ -1,6 +1,6 @@
-import { NOTHING } from "../../../wizard/step";
-import { bankerCallAsks, callable } from "../banker-call";
-import { instantLinkStep } from "../instant-link-step";
+import { NOTHING } from "~/wizard/step";
+import { bankerCallAsks, callable } from "~/modules/instant-link/banker-call";
+import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const thankyouRequestReceived = instantLinkStep({
   id: "thankyou-request-received",

@@ -3,9 +3,9 @@ import { CallMeForm, type CallMeView } from "~/steps/call-me";
 import { ByPhoneOnly } from "~/steps/by-phone-only";
 import { StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMeData } from "../../../steps/ask-for-call";
-import { supportLine, type SupportLine } from "../../../steps/support-line";
-import { callable, callByBanker, isNameless } from "../banker-call";
+import { callMeData } from "~/steps/ask-for-call";
+import { supportLine, type SupportLine } from "~/steps/support-line";
+import { callable, callByBanker, isNameless } from "~/modules/instant-link/banker-call";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
 interface ThankYou {

@@ -1,6 +1,6 @@
-import { NOTHING } from "../../../wizard/step";
-import { mbcStep } from "../mbc-step";
-import { calledLaterTitle } from "../titles";
+import { NOTHING } from "~/wizard/step";
+import { mbcStep } from "~/modules/mbc/mbc-step";
+import { calledLaterTitle } from "~/modules/mbc/titles";
 
 export const callingSoon = mbcStep({
   id: "calling-soon",

@@ -1,5 +1,5 @@
-import { NOTHING } from "../../../wizard/step";
-import { mbcStep } from "../mbc-step";
+import { NOTHING } from "~/wizard/step";
+import { mbcStep } from "~/modules/mbc/mbc-step";
 
 export const callingYou = mbcStep({
   id: "calling-you",

@@ -3,8 +3,8 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { fullName } from "../../../domain/borrowers";
-import { withPrimaryName } from "../people";
+import { fullName } from "~/domain/borrowers";
+import { withPrimaryName } from "~/modules/profile/people";
 import { borrowersNameConfirmation } from "./borrowers-name-confirmation.step";
 
 export const loader = stepLoader(borrowersNameConfirmation, {

@@ -1,10 +1,10 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { unlessKnown } from "../known";
+import { unlessKnown } from "~/modules/profile/known";
 import { NameFields } from "~/steps/name-fields";
 import { nameFrom, nameValues } from "~/steps/person-name";
-import { isNameKnown, primaryOf, withPrimaryName } from "../people";
+import { isNameKnown, primaryOf, withPrimaryName } from "~/modules/profile/people";
 import { borrowersName } from "./borrowers-name.step";
 
 export const loader = stepLoader(borrowersName, {

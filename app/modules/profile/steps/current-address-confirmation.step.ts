@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { yesNo } from "../../../steps/fields";
-import { profileStep } from "../profile-step";
+import { yesNo } from "~/steps/fields";
+import { profileStep } from "~/modules/profile/profile-step";
 
 export const currentAddressConfirmation = profileStep({
   id: "current-address-confirmation",

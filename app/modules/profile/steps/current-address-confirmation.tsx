@@ -3,9 +3,9 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressLine } from "../../../domain/address";
-import { primaryOf } from "../people";
-import type { ProfileState } from "../state";
+import { addressLine } from "~/domain/address";
+import { primaryOf } from "~/modules/profile/people";
+import type { ProfileState } from "~/modules/profile/state";
 import { currentAddressConfirmation } from "./current-address-confirmation.step";
 
 export const loader = stepLoader(currentAddressConfirmation, {

@@ -2,8 +2,8 @@ import { AddressFields } from "~/steps/address-fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressFrom, addressValues } from "../../../steps/address";
-import { primaryOf, withPrimary } from "../people";
+import { addressFrom, addressValues } from "~/steps/address";
+import { primaryOf, withPrimary } from "~/modules/profile/people";
 import { currentAddress } from "./current-address.step";
 
 export const loader = stepLoader(currentAddress, {

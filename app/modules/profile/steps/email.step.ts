@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { emailField } from "../../../steps/fields";
-import { profileStep } from "../profile-step";
+import { emailField } from "~/steps/fields";
+import { profileStep } from "~/modules/profile/profile-step";
 
 export const email = profileStep({
   id: "email",

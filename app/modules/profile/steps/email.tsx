@@ -2,8 +2,8 @@ import { TextField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { unlessKnown } from "../known";
-import { primaryOf } from "../people";
+import { unlessKnown } from "~/modules/profile/known";
+import { primaryOf } from "~/modules/profile/people";
 import { email } from "./email.step";
 
 export const loader = stepLoader(email, {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { choice } from "../../../steps/fields";
-import { profileStep } from "../profile-step";
+import { choice } from "~/steps/fields";
+import { profileStep } from "~/modules/profile/profile-step";
 
 export const maritalStatus = profileStep({
   id: "marital-status",

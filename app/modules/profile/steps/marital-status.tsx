@@ -2,8 +2,8 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { unlessKnown } from "../known";
-import { primaryOf, withPrimary } from "../people";
+import { unlessKnown } from "~/modules/profile/known";
+import { primaryOf, withPrimary } from "~/modules/profile/people";
 import { maritalStatus } from "./marital-status.step";
 
 const wordOf = (married: boolean | undefined): string | undefined =>

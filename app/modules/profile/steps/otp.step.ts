@@ -1,5 +1,5 @@
-import { codeAsks, codeTitle, isCodeSettled } from "../../../steps/phone-code";
-import { profileStep } from "../profile-step";
+import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone-code";
+import { profileStep } from "~/modules/profile/profile-step";
 
 export const otp = profileStep({
   id: "otp",

@@ -1,9 +1,9 @@
 import { CodePage, type CodePageView } from "~/steps/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { codePage, resendCode } from "../../../steps/phone-page";
-import { arriveWithPhone, confirmPhone } from "../confirm-phone";
-import { primaryOf } from "../people";
+import { codePage, resendCode } from "~/steps/phone-page";
+import { arriveWithPhone, confirmPhone } from "~/modules/profile/confirm-phone";
+import { primaryOf } from "~/modules/profile/people";
 import { otp } from "./otp.step";
 
 export const loader = stepLoader(otp, {

@@ -3,9 +3,9 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { isAnsweredElsewhere } from "../known";
-import { partnerOf, primaryOf, withoutPartner } from "../people";
-import type { ProfileState } from "../state";
+import { isAnsweredElsewhere } from "~/modules/profile/known";
+import { partnerOf, primaryOf, withoutPartner } from "~/modules/profile/people";
+import type { ProfileState } from "~/modules/profile/state";
 import { partnerAdd } from "./partner-add.step";
 
 export const loader = stepLoader(partnerAdd, {

@@ -1,5 +1,5 @@
-import { nameForm } from "../../../steps/person-name";
-import { profileStep } from "../profile-step";
+import { nameForm } from "~/steps/person-name";
+import { profileStep } from "~/modules/profile/profile-step";
 
 export const partnersName = profileStep({
   id: "partners-name",

@@ -1,11 +1,11 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { sameBorrower } from "../../../domain/borrowers";
-import { unlessKnown } from "../known";
+import { sameBorrower } from "~/domain/borrowers";
+import { unlessKnown } from "~/modules/profile/known";
 import { NameFields } from "~/steps/name-fields";
 import { nameFrom, nameValues } from "~/steps/person-name";
-import { partnerOf, primaryOf, withPartnerName } from "../people";
+import { partnerOf, primaryOf, withPartnerName } from "~/modules/profile/people";
 import { partnersName } from "./partners-name.step";
 
 export const loader = stepLoader(partnersName, {

@@ -1,5 +1,5 @@
-import { phoneForm } from "../../../steps/phone-code";
-import { profileStep } from "../profile-step";
+import { phoneForm } from "~/steps/phone-code";
+import { profileStep } from "~/modules/profile/profile-step";
 
 export const phoneNumber = profileStep({
   id: "phone-number",

@@ -1,10 +1,10 @@
 import { PhonePage, type PhoneView } from "~/steps/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { phonePage, submitPhone } from "../../../steps/phone-page";
-import { isConfirmed } from "../../../steps/phone-verification";
-import { unlessKnown } from "../known";
-import { primaryOf } from "../people";
+import { phonePage, submitPhone } from "~/steps/phone-page";
+import { isConfirmed } from "~/steps/phone-verification";
+import { unlessKnown } from "~/modules/profile/known";
+import { primaryOf } from "~/modules/profile/people";
 import { phoneNumber } from "./phone-number.step";
 
 export const loader = stepLoader(phoneNumber, {

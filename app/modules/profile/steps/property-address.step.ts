@@ -1,5 +1,5 @@
-import { addressForm } from "../../../steps/address";
-import { profileStep } from "../profile-step";
+import { addressForm } from "~/steps/address";
+import { profileStep } from "~/modules/profile/profile-step";
 
 export const propertyAddress = profileStep({
   id: "property-address",

@@ -1,4 +1,4 @@
-import type { Offer } from "../offers";
+import type { Offer } from "~/steps/offers/offers";
 
 /** Offers for tests. */
 

@@ -3,10 +3,10 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { phonePage } from "../../../../steps/phone-page";
-import { startVerification } from "../../../../steps/phone-verification";
-import { supportLine, type SupportLine } from "../../../../steps/support-line";
-import { openApplication } from "../../open-application";
+import { phonePage } from "~/steps/phone-page";
+import { startVerification } from "~/steps/phone-verification";
+import { supportLine, type SupportLine } from "~/steps/support-line";
+import { openApplication } from "~/flows/mini/open-application";
 import { prequalLetterPhone } from "./phone.step";
 
 interface LetterPhone {

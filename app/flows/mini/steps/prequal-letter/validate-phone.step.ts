@@ -1,6 +1,6 @@
-import { codeForm, confirmedForm } from "../../../../steps/phone-code";
-import { miniStep } from "../../mini-step";
-import type { MiniState } from "../../state";
+import { codeForm, confirmedForm } from "~/steps/phone-code";
+import { miniStep } from "~/flows/mini/mini-step";
+import type { MiniState } from "~/flows/mini/state";
 
 const isConfirmed = ({ answers, facts }: MiniState): boolean =>
   answers.letterPhone !== undefined && facts.verifiedPhones?.[answers.letterPhone] === true;

@@ -4,10 +4,10 @@ import { addressOf } from "~server/http/hosts";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { formatPhone } from "../../../../domain/phone";
-import { resendCode } from "../../../../steps/phone-page";
-import { checkCode, confirmed, isConfirmed } from "../../../../steps/phone-verification";
-import type { MiniState } from "../../state";
+import { formatPhone } from "~/domain/phone";
+import { resendCode } from "~/steps/phone-page";
+import { checkCode, confirmed, isConfirmed } from "~/steps/phone-verification";
+import type { MiniState } from "~/flows/mini/state";
 import { prequalLetterValidatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(prequalLetterValidatePhone, {
