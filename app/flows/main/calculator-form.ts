@@ -3,7 +3,7 @@ import { isTermYears, TERM_OPTIONS } from "~/domain/pricing/price";
 import { formatMoney, parseMoney } from "~/domain/money";
 import { STATE_OPTIONS } from "~/domain/states";
 import { choice, moneyField, moneyText } from "~/steps/fields";
-import { priceIssue } from "~/steps/price";
+import { priceIssue } from "~/steps/loan/price";
 import type { CalculatorChoices } from "./calculator-fields";
 import type { CalculatorAnswers } from "./state";
 

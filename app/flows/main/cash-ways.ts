@@ -10,7 +10,7 @@ import { isSecondLienProduct, type Product } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { compareCashOut, type CashOutKind, type CashOutOption } from "~/domain/tools/cash-out-comparison";
 import { scoreBand } from "~/domain/score-bands";
-import { EXAMPLE_BAND } from "~/steps/purchase-quote";
+import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
 import { reasonWords } from "./lending-words";
 import type { MainState } from "./state";
 

@@ -1,6 +1,6 @@
 import type { AppDataFields } from "~/domain/app-data";
 import { DEFAULT_MIN_CREDIT_SCORE } from "~/domain/limits";
-import { quoteOfPlan } from "~/steps/purchase-quote";
+import { quoteOfPlan } from "~/steps/offers/purchase-quote";
 import { planOf } from "./purchase";
 import { refinanceOf, refinanceWishOf } from "./refinance";
 import type { MainState } from "./state";

@@ -2,9 +2,9 @@ import { done } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { samePlace } from "~/domain/property";
-import { addressFrom } from "~/steps/address";
-import { lookUpValue } from "~/steps/home-value";
-import { lendsIn } from "~/steps/places";
+import { addressFrom } from "~/steps/address/address";
+import { lookUpValue } from "~/steps/homes/home-value";
+import { lendsIn } from "~/steps/address/places";
 import type { MainState } from "./state";
 import type { homeSearch } from "./steps/cashout-search.step";
 

@@ -1,5 +1,5 @@
 import type { Guard } from "~server/http/hosts";
-import { isConfirmed } from "~/steps/phone-verification";
+import { isConfirmed } from "~/steps/phone/phone-verification";
 import { furthest } from "~/wizard/walk";
 import { isFull } from "./borrowers";
 import { main } from "./flow";

@@ -1,7 +1,7 @@
 import type { Visit } from "~server/http/visit";
-import { callMeData, canBeCalled, isCustomerKnown } from "~/steps/ask-for-call";
-import type { CallMeView } from "~/steps/call-me";
-import { supportLine, type SupportLine } from "~/steps/support-line";
+import { callMeData, canBeCalled, isCustomerKnown } from "~/steps/call/ask-for-call";
+import type { CallMeView } from "~/steps/call/call-me";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { withCallState } from "./call";
 import type { MainState } from "./state";
 

@@ -1,5 +1,5 @@
 import { amountField, notTooMuch } from "~/steps/fields";
-import { homeValueField } from "~/steps/home-value";
+import { homeValueField } from "~/steps/homes/home-value";
 import type { MainState } from "./state";
 
 /** What is still owed on a home; nothing is an answer too. */

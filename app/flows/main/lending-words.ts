@@ -1,7 +1,7 @@
 import { formatMoney } from "~/domain/money";
 import type { IneligibilityReason } from "~/domain/pricing/eligibility";
 
-export { monthsWords, ratePercent } from "~/steps/loan-words";
+export { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 
 /** The limits that a reason speaks of; dollars, and the most of a home's value as a fraction. */
 export interface SaidLimits {

@@ -1,7 +1,7 @@
 import { formatCents, formatMoney, toCents } from "~/domain/money";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
-import type { Estimate } from "~/steps/estimates";
+import type { Estimate } from "~/steps/offers/estimates";
 import { exampleWords, pricedExample } from "./example-words";
 import type { Verdict } from "./qualify";
 

@@ -3,7 +3,7 @@ import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { isoDateOf } from "~/domain/dates";
 import { stateInWords } from "~/domain/states";
-import { supportLine } from "~/steps/support-line";
+import { supportLine } from "~/steps/call/support-line";
 import type { KnownOffer, MainState } from "./state";
 
 /** Longest a visitor waits for a code to be looked up, in ms. */

@@ -2,8 +2,8 @@ import { done, refused, stayHere, type Submitted } from "~server/http/result";
 import { upToTwo, type PersonName } from "~/domain/borrowers";
 import { NOBODYS_TURN } from "~/domain/main-borrowers";
 import { joined, peopleOf, renamed, turnOf, type People } from "./borrowers";
-import { callBackRecord } from "~/steps/call-back";
-import { nameOf, SAME_NAME } from "~/steps/person-name";
+import { callBackRecord } from "~/steps/call/call-back";
+import { nameOf, SAME_NAME } from "~/steps/people/person-name";
 import type { KeptPerson, MainAnswers, MainState } from "./state";
 import type { MARITAL_STATUSES } from "./steps/marital-status.step";
 

@@ -5,7 +5,7 @@ import { addressOf } from "~server/http/hosts";
 import { leaveTo, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { OTP_PROVIDER, otpProvider } from "~/domain/phone-verification";
-import { confirmed, isConfirmed } from "~/steps/phone-verification";
+import { confirmed, isConfirmed } from "~/steps/phone/phone-verification";
 import type { MainState } from "./state";
 
 /** The query name of the link that leads to the login. */

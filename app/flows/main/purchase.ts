@@ -1,4 +1,4 @@
-import type { PurchasePlan } from "~/steps/purchase-quote";
+import type { PurchasePlan } from "~/steps/offers/purchase-quote";
 import type { MainState } from "./state";
 
 /** What is to be bought, as far as it is answered. */

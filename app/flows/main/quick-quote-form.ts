@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { checkCashOut } from "~/domain/limits";
 import { STATE_OPTIONS } from "~/domain/states";
-import { scoreBandField } from "~/steps/purchase-rate";
+import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { amountField } from "~/steps/fields";
-import { homeValueField } from "~/steps/home-value";
+import { homeValueField } from "~/steps/homes/home-value";
 import { balanceField } from "./home-figures";
 
 /** What the quote of one page asks (LIMIT-03, LIMIT-04). */

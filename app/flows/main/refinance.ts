@@ -18,7 +18,7 @@ import { loanTerms, withApr } from "~/domain/pricing/price-loan";
 import { fixedProductOf, type TermYears } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { scoreBand } from "~/domain/score-bands";
-import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/purchase-quote";
+import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { reasonWords, shareWords } from "./lending-words";
 import type { MainState } from "./state";
 

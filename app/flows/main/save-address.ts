@@ -1,7 +1,7 @@
 import type { FormErrors } from "~/ui/page-data";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
-import { lendsIn } from "~/steps/places";
+import { lendsIn } from "~/steps/address/places";
 import { registerHome } from "./register-home";
 import type { Address, MainState } from "./state";
 import type { homeAddress } from "./steps/address.step";

@@ -1,4 +1,4 @@
-import { CallMeForm } from "~/steps/call-me";
+import { CallMeForm } from "~/steps/call/call-me";
 import type { HelpLine } from "./help-line";
 
 /** The way on to a person: a call where one can be set up, and our line. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lineFigures } from "./line-figures";
 import { exampleWords, pricedExample } from "./example-words";
-import { partnerAt } from "~/steps/partner";
+import { partnerAt } from "~/steps/call/partner";
 import { addressLines } from "./place-words";
 import { planRows } from "./plan-rows";
 import { qualify } from "./qualify";

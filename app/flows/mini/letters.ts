@@ -3,7 +3,7 @@ import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result"
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { endingWords, formatPhone } from "~/domain/phone";
-import type { LetterView } from "~/steps/letter-form";
+import type { LetterView } from "~/steps/letters/letter-form";
 import { offerOf } from "./offer";
 import type { LetterChannel, LetterKind, Letters, MiniFacts, MiniState } from "./state";
 

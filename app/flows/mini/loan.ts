@@ -1,5 +1,5 @@
 import type { PurchaseQuote } from "~/domain/pricing/price";
-import { quoteOfPlan, type PurchasePlan } from "~/steps/purchase-quote";
+import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
 import type { MiniState } from "./state";
 
 /** What is to be bought, as far as it is answered. */

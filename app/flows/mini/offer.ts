@@ -1,5 +1,5 @@
 import { formatCents, formatMoney, toCents } from "~/domain/money";
-import type { Estimate } from "~/steps/estimates";
+import type { Estimate } from "~/steps/offers/estimates";
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import { quoteOf } from "./loan";

@@ -1,7 +1,7 @@
 import type { Submitted } from "~server/http/result";
 import { leaveTo } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { openApplication as openLink, type ApplicationRecord } from "~/steps/open-application";
+import { openApplication as openLink, type ApplicationRecord } from "~/steps/application/open-application";
 import { miniExchange } from "./exchange";
 import type { MiniState } from "./state";
 

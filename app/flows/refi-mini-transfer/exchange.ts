@@ -1,5 +1,5 @@
 import type { ExchangeProfile } from "~server/http/exchange";
-import type { LinkFacts } from "~/steps/open-application";
+import type { LinkFacts } from "~/steps/application/open-application";
 
 /** EXCH-01, EXCH-12: who opens their quote by its link resumes. */
 export function transferExchange({ applicants }: Partial<Pick<LinkFacts, "applicants">>): ExchangeProfile {

@@ -11,8 +11,8 @@ import {
   type PropertySummary,
 } from "~/domain/benefits";
 import { formatMoney, roundToCents } from "~/domain/money";
-import type { ApplicationRecord } from "~/steps/open-application";
-import type { Estimate } from "~/steps/estimates";
+import type { ApplicationRecord } from "~/steps/application/open-application";
+import type { Estimate } from "~/steps/offers/estimates";
 import { bestOffer, offersOf, owedBeside, SEARCHED_PRODUCTS, type Offer } from "~/steps/offers/offers";
 import { offerWords, type OfferWords } from "~/steps/offers/offer-words";
 import type { TransferState } from "./state";

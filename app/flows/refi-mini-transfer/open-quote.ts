@@ -1,5 +1,9 @@
 import { decideStepValidation, saysClosed } from "~/domain/step-validation";
-import { openApplication, type ApplicationRecord, type OpenedLink } from "~/steps/open-application";
+import {
+  openApplication,
+  type ApplicationRecord,
+  type OpenedLink,
+} from "~/steps/application/open-application";
 import { isRedirectTarget } from "~server/http/redirect-target";
 import { leaveTo, type Leave, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";

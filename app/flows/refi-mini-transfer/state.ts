@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CallAnswers, CallFacts } from "~/steps/ask-for-call";
+import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
 import type { WizardState } from "~/wizard/state";
 
 /** What the transfer variant asks: a phone, where the record has none. */

@@ -1,7 +1,7 @@
 import { parseForm } from "~server/http/form";
 import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
-import { addressFrom } from "~/steps/address";
+import { addressFrom } from "~/steps/address/address";
 import { homeAt, homeIds, homeName, isRemovable, MOST_HOMES, nextHomeId, withoutHome } from "./homes";
 import { lookedUp, zipAsked } from "./save-home";
 import type { HomeId, RefiFacts, RefiState } from "./state";

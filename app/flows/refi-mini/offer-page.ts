@@ -8,7 +8,7 @@ import { formatMoney } from "~/domain/money";
 import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import { refiScoreBand } from "~/domain/score-bands";
 import { lineData } from "~/steps/credit/pull-data";
-import type { Estimate } from "~/steps/estimates";
+import type { Estimate } from "~/steps/offers/estimates";
 import { wantsCash } from "./conditions";
 import { homeName, homeValue, SUBJECT } from "./homes";
 import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "~/steps/offers/offer-words";

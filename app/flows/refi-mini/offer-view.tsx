@@ -1,7 +1,7 @@
 import { RadioCards } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
-import { Estimates } from "~/steps/estimates";
+import { Estimates } from "~/steps/offers/estimates";
 import { OfferInDetail } from "~/steps/offers/offer-in-detail";
 import type { ResultView } from "./offer-page";
 

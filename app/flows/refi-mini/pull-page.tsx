@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PullPage, type PullData } from "~/steps/pull";
+import { PullPage, type PullData } from "~/steps/credit/pull";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, LinkButton } from "~/ui/parts";
 

@@ -1,7 +1,7 @@
 import { done, refused, type Loaded, type Submitted } from "~server/http/result";
 import type { Choice } from "~/ui/fields";
 import { streetLine, type HomeAddress } from "~/domain/address";
-import { addressFrom, addressValues, type TypedAddress } from "~/steps/address";
+import { addressFrom, addressValues, type TypedAddress } from "~/steps/address/address";
 import { homeAt, homeName, SUBJECT } from "./homes";
 import { zipAsked } from "./save-home";
 import type { BorrowerIndex, RefiState } from "./state";

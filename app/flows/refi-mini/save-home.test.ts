@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, testSite, type Answers } from "~server/http/test-site";
 import type { HomeAddress } from "~/domain/address";
-import { addressForm } from "~/steps/address";
+import { addressForm } from "~/steps/address/address";
 import { homeIds, homeOfLiability, MOST_HOMES } from "./homes";
 import { saveHome } from "./save-home";
 import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "./state";

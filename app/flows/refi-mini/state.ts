@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { HomeAddress } from "~/domain/address";
 import type { PersonName } from "~/domain/borrowers";
 import type { LienType } from "~/domain/liens";
-import type { CallAnswers, CallFacts } from "~/steps/ask-for-call";
+import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
 import type { CreditFacts } from "~/steps/credit/state";
 import type { WizardState } from "~/wizard/state";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callAsks, callMe, callMeData } from "~/steps/ask-for-call";
+import { callAsks, callMe, callMeData } from "~/steps/call/ask-for-call";
 import { Refusal, type Answers } from "~server/http/test-site";
 import { bankerCallAsks, callable, callByBanker } from "./banker-call";
 import type { InstantLinkAnswers } from "./state";

@@ -4,11 +4,11 @@ import type { Visit } from "~server/http/visit";
 import type { PersonName } from "~/domain/borrowers";
 import { withPrimary } from "~/domain/instant-link";
 import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
-import { callAsks, callMe, type CallForm, type CallState } from "~/steps/ask-for-call";
-import { callerName } from "~/steps/call-back";
-import { nameOf } from "~/steps/person-name";
-import { lendsIn, noBankersIn } from "~/steps/places";
-import { supportLine } from "~/steps/support-line";
+import { callAsks, callMe, type CallForm, type CallState } from "~/steps/call/ask-for-call";
+import { callerName } from "~/steps/call/call-back";
+import { nameOf } from "~/steps/people/person-name";
+import { lendsIn, noBankersIn } from "~/steps/address/places";
+import { supportLine } from "~/steps/call/support-line";
 import { openedFrom, purposeOf } from "./open-record";
 import { restricted, type InstantLinkState } from "./state";
 

@@ -3,7 +3,7 @@ import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/r
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { isLinkToken, transferToOf } from "~/domain/instant-link";
-import { phoneForm } from "~/steps/phone-code";
+import { phoneForm } from "~/steps/phone/phone-code";
 import { learn } from "~/wizard/save";
 import { askCarrier, finishCarrier, standingOf, takeOver, textLink } from "./check";
 import { codeInstead, concluded } from "./proven";

@@ -3,7 +3,7 @@ import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
 import { buildAppData } from "~/domain/app-data";
 import type { TransactionType } from "~/domain/application";
-import { createApplication, type Opened } from "~/steps/create-application";
+import { createApplication, type Opened } from "~/steps/application/create-application";
 import { pathOf } from "~/wizard/flow";
 import type { InstantLinkState } from "./state";
 

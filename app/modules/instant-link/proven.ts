@@ -2,7 +2,7 @@ import type { Submitted } from "~server/http/result";
 import { done, refused } from "~server/http/result";
 import { addressOf } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
-import { startVerification, type Asking } from "~/steps/phone-verification";
+import { startVerification, type Asking } from "~/steps/phone/phone-verification";
 import { complete } from "~/wizard/save";
 import { placeAfter, walk } from "~/wizard/walk";
 import { standingOf, type Standing } from "./check";

@@ -2,7 +2,7 @@ import type { Visit } from "~server/http/visit";
 import { openingHours } from "~/content/hours";
 import { hourInWords, openingAt } from "~/domain/opening-hours";
 import { lastDigits } from "~/domain/phone";
-import { supportLine, type SupportLine } from "~/steps/support-line";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { MbcState } from "./state";
 
 /** What the pages after a call was asked for show. */

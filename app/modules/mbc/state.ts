@@ -1,4 +1,4 @@
-import type { CallFacts } from "~/steps/ask-for-call";
+import type { CallFacts } from "~/steps/call/ask-for-call";
 import type { WizardState } from "~/wizard/state";
 
 /** What the module reads of its host's answers. */

@@ -1,7 +1,7 @@
 import { done, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { isCodeSettled } from "~/steps/phone-code";
-import { answerCode } from "~/steps/phone-page";
+import { isCodeSettled } from "~/steps/phone/phone-code";
+import { answerCode } from "~/steps/phone/phone-page";
 import type { ProfileState } from "./state";
 import { transactionFor } from "./transaction";
 

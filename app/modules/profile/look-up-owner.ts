@@ -3,7 +3,7 @@ import { streetLine, type HomeAddress } from "~/domain/address";
 import type { PersonName } from "~/domain/borrowers";
 import { parseName } from "~/domain/parse-name";
 import { samePlace } from "~/domain/property";
-import { applicationOf } from "~/steps/phone-verification";
+import { applicationOf } from "~/steps/phone/phone-verification";
 import { isNameKnown } from "./people";
 import type { ProfileFacts, ProfileState } from "./state";
 

@@ -1,8 +1,8 @@
 import type { HomeAddress } from "~/domain/address";
 import type { PersonName, UpToTwo } from "~/domain/borrowers";
 import type { Listed, MainPerson } from "~/domain/main-borrowers";
-import type { ApplicationFacts } from "~/steps/create-application";
-import type { PhoneFacts } from "~/steps/phone-verification";
+import type { ApplicationFacts } from "~/steps/application/create-application";
+import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import type { WizardState } from "~/wizard/state";
 
 /** A borrower as a cookie may keep them: no birth date, no SSN. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
 
 /** The page of somebody whom the bureaus do not know (E3). @param children what else there is to say first */
 export function NoReportPage({ children }: { children?: ReactNode }) {

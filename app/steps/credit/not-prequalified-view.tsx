@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
 
 /** What NotPrequalifiedPage needs of its loader. */
 export interface NotPrequalifiedView extends TalkToBankerView {

@@ -1,7 +1,7 @@
 import { telephone } from "~/ui/telephone";
 import { siteData } from "~server/config";
 import type { Visit } from "~server/http/visit";
-import type { PullData } from "~/steps/pull";
+import type { PullData } from "./pull";
 import { placeKey } from "~/wizard/state";
 import { isHard, isSoftAt, standingOf } from "./pending";
 import type { CreditState } from "./state";

@@ -1,7 +1,7 @@
 import { Bars } from "~/ui/bars";
 import { Comparison } from "~/ui/comparison";
 import { Callout, Details, SummaryList } from "~/ui/parts";
-import { Estimates } from "~/steps/estimates";
+import { Estimates } from "./estimates";
 import type { OfferWords } from "./offer-words";
 
 /** One offer: its large figures, then each drawing with the table that says the same. */

@@ -1,8 +1,8 @@
 import type { ComparisonRow } from "~/ui/comparison";
 import type { Bar } from "~/ui/bars";
 import { formatCents, formatMoney, toCents } from "~/domain/money";
-import type { Estimate } from "~/steps/estimates";
-import { monthsWords, ratePercent } from "~/steps/loan-words";
+import type { Estimate } from "./estimates";
+import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
 import type { Offer, Owed } from "./offers";
 

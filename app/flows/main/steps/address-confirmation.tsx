@@ -4,7 +4,7 @@ import { changeAddress } from "~server/http/change-link";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { isWholeAddress } from "~/domain/address";
-import { lookUpValue } from "~/steps/home-value";
+import { lookUpValue } from "~/steps/homes/home-value";
 import { addressLines } from "~/flows/main/place-words";
 import { addressConfirmation } from "./address-confirmation.step";
 

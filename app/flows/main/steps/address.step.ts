@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addressShape } from "~/steps/address";
+import { addressShape } from "~/steps/address/address";
 import { mainStep } from "~/flows/main/main-step";
 
 /**

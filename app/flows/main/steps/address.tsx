@@ -1,8 +1,8 @@
-import { AddressFields } from "~/steps/address-fields";
+import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressValues } from "~/steps/address";
+import { addressValues } from "~/steps/address/address";
 import { transactionOf } from "~/flows/main/transaction";
 import { saveAddress } from "~/flows/main/save-address";
 import { address } from "./address.step";

@@ -1,8 +1,8 @@
-import { BankerPage, type BankerView } from "~/steps/banker-view";
+import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, canBeCalled } from "~/steps/ask-for-call";
-import { bankerAssignedData } from "~/steps/banker";
+import { callMe, canBeCalled } from "~/steps/call/ask-for-call";
+import { bankerAssignedData } from "~/steps/call/banker";
 import { transactionTypeOf, withCallState } from "~/flows/main/call";
 import { bankerAssigned } from "./banker-assigned.step";
 

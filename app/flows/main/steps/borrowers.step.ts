@@ -4,7 +4,7 @@ import { yesNo } from "~/steps/fields";
 import { NOTHING } from "~/wizard/step";
 import { isFull, turnOf } from "~/flows/main/borrowers";
 import { mainStep } from "~/flows/main/main-step";
-import { nameFields } from "~/steps/person-name";
+import { nameFields } from "~/steps/people/person-name";
 import { onLoan } from "~/flows/main/state";
 
 const partner = yesNo("Choose yes if somebody is borrowing with you, or no if not.");

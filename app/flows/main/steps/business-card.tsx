@@ -2,8 +2,8 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList, Panel } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { bankerReference, readBanker, writeBanker } from "~server/session/banker-cookie";
-import { bankerAssignedData } from "~/steps/banker";
-import type { BankerView } from "~/steps/banker-view";
+import { bankerAssignedData } from "~/steps/call/banker";
+import type { BankerView } from "~/steps/call/banker-view";
 import { CALCULATOR } from "~/flows/main/page-links";
 import { businessCard } from "./business-card.step";
 

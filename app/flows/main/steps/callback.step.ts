@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CALL_TOPICS, callBackFields, callerName } from "~/steps/call-back";
+import { CALL_TOPICS, callBackFields, callerName } from "~/steps/call/call-back";
 import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 import { onLoan } from "~/flows/main/state";

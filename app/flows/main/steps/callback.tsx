@@ -1,9 +1,9 @@
-import { ByHand, CallerName, callTimes } from "~/steps/call-back-view";
+import { ByHand, CallerName, callTimes } from "~/steps/call/call-back-view";
 import { PhoneField, RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "~/domain/phone";
-import { supportLine, type SupportLine } from "~/steps/support-line";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { finishPhoneLogin } from "~/flows/main/phone-login";
 import { saveCallback } from "~/flows/main/people-saves";
 import { onLoan } from "~/flows/main/state";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cashOutField } from "~/steps/cash-out";
+import { cashOutField } from "~/steps/loan/cash-out";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutAmount = mainStep({

@@ -1,9 +1,9 @@
-import { CashOutPage, type CashOutView } from "~/steps/cash-out-view";
+import { CashOutPage, type CashOutView } from "~/steps/loan/cash-out-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashOutAmountOf } from "~/domain/cash-out-choices";
-import { cashOutValue, cashOutView } from "~/steps/cash-out";
+import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";
 import { cashoutAmount } from "./cashout-amount.step";
 
 export const loader = stepLoader(cashoutAmount, {

@@ -6,7 +6,7 @@ import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { supportLine } from "~/steps/support-line";
+import { supportLine } from "~/steps/call/support-line";
 import { schemaOf } from "~/wizard/step";
 import { mostCashFrom } from "~/flows/main/home-cash";
 import { cashoutNoOffercode, NO_CASH } from "./cashout-no-offercode.step";

@@ -1,7 +1,7 @@
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressValues } from "~/steps/address";
-import { AddressFields } from "~/steps/address-fields";
+import { addressValues } from "~/steps/address/address";
+import { AddressFields } from "~/steps/address/address-fields";
 import { moneyText } from "~/steps/fields";
 import { findHome } from "~/flows/main/find-home";
 import { HomeFigureFields } from "~/flows/main/home-figure-fields";

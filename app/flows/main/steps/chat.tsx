@@ -1,8 +1,8 @@
-import { ChatPage, type ChatView } from "~/steps/chat-view";
+import { ChatPage, type ChatView } from "~/steps/call/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { askCallBack, type CallTopic } from "~/steps/call-back";
-import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/chat";
+import { askCallBack, type CallTopic } from "~/steps/call/call-back";
+import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
 import { transactionTypeOf, withCallState } from "~/flows/main/call";
 import { transactionOf, type Transaction } from "~/flows/main/transaction";
 import { chat } from "./chat.step";

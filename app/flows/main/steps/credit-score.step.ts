@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scoreBandField } from "~/steps/purchase-rate";
+import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { mainStep } from "~/flows/main/main-step";
 
 export const creditScore = mainStep({

@@ -1,5 +1,5 @@
-import { bandOptions } from "~/steps/purchase-rate";
-import { ScoreBandPage } from "~/steps/score-band-view";
+import { bandOptions } from "~/steps/offers/purchase-rate";
+import { ScoreBandPage } from "~/steps/credit/score-band-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";

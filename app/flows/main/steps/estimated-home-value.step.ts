@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { homeValueField } from "~/steps/home-value";
+import { homeValueField } from "~/steps/homes/home-value";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedHomeValue = mainStep({

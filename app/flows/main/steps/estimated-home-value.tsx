@@ -1,5 +1,5 @@
 import { moneyText } from "~/steps/fields";
-import { HomeValuePage } from "~/steps/home-value-view";
+import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedHomeValue } from "./estimated-home-value.step";

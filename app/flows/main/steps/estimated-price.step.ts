@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { downPaymentField, priceField, refinePrice } from "~/steps/price";
+import { downPaymentField, priceField, refinePrice } from "~/steps/loan/price";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedPrice = mainStep({

@@ -1,4 +1,4 @@
-import { bandOptions } from "~/steps/purchase-rate";
+import { bandOptions } from "~/steps/offers/purchase-rate";
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";

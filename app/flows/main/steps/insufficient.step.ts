@@ -1,4 +1,4 @@
-import { callAsks } from "~/steps/ask-for-call";
+import { callAsks } from "~/steps/call/ask-for-call";
 import { mainStep } from "~/flows/main/main-step";
 
 export const insufficient = mainStep({

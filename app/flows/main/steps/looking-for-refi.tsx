@@ -1,4 +1,4 @@
-import { refiReasons } from "~/steps/refi-reasons";
+import { refiReasons } from "~/steps/loan/refi-reasons";
 import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isFull } from "~/flows/main/borrowers";
 import { mainStep } from "~/flows/main/main-step";
-import { nameFields } from "~/steps/person-name";
+import { nameFields } from "~/steps/people/person-name";
 
 export const manualBorrower = mainStep({
   id: "manual-borrower",

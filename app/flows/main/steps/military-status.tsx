@@ -1,5 +1,5 @@
 import { yesNoWord } from "~/steps/fields";
-import { MilitaryPage } from "~/steps/people-view";
+import { MilitaryPage } from "~/steps/people/people-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { militaryStatus } from "./military-status.step";

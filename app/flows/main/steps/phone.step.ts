@@ -1,5 +1,5 @@
-import { phoneForm } from "~/steps/phone-code";
-import { isConfirmed } from "~/steps/phone-verification";
+import { phoneForm } from "~/steps/phone/phone-code";
+import { isConfirmed } from "~/steps/phone/phone-verification";
 import { mainStep } from "~/flows/main/main-step";
 
 export const phone = mainStep({

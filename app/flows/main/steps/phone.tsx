@@ -1,10 +1,15 @@
-import { PhonePage, type PhoneView } from "~/steps/phone-code-view";
+import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { done, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { phonePage, submitPhone } from "~/steps/phone-page";
-import { confirmed, isConfirmed, isVerifiedByCookie, remembersNumber } from "~/steps/phone-verification";
+import { phonePage, submitPhone } from "~/steps/phone/phone-page";
+import {
+  confirmed,
+  isConfirmed,
+  isVerifiedByCookie,
+  remembersNumber,
+} from "~/steps/phone/phone-verification";
 import type { MainState } from "~/flows/main/state";
 import { confirmsByLogin } from "~/flows/main/phone-login";
 import { phone } from "./phone.step";

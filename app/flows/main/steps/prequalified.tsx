@@ -1,4 +1,4 @@
-import { Estimates } from "~/steps/estimates";
+import { Estimates } from "~/steps/offers/estimates";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, SummaryList } from "~/ui/parts";
 import type { FooterInputs } from "~/ui/page-data";

@@ -1,5 +1,5 @@
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/purchase-rate";
-import { PurchaseRatePage } from "~/steps/purchase-rate-view";
+import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/http/form";

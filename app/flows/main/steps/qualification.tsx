@@ -1,4 +1,4 @@
-import { Estimates } from "~/steps/estimates";
+import { Estimates } from "~/steps/offers/estimates";
 import type { FooterInputs } from "~/ui/page-data";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";

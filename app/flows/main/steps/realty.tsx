@@ -1,6 +1,6 @@
 import { yesNoWord } from "~/steps/fields";
-import { realtyView, type RealtyView } from "~/steps/realty";
-import { RealtyPage } from "~/steps/realty-view";
+import { realtyView, type RealtyView } from "~/steps/offers/realty";
+import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";

@@ -1,4 +1,4 @@
-import { PLACE_OUTCOMES, placeForm } from "~/steps/state-and-county";
+import { PLACE_OUTCOMES, placeForm } from "~/steps/address/state-and-county";
 import { mainStep } from "~/flows/main/main-step";
 
 export const stateAndCounty = mainStep({

@@ -1,9 +1,9 @@
-import { timeInWords } from "~/steps/call-back-view";
+import { timeInWords } from "~/steps/call/call-back-view";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "~/domain/phone";
-import { supportLine, type SupportLine } from "~/steps/support-line";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { MainAnswers } from "~/flows/main/state";
 import { cameBy } from "~/flows/main/transaction";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";

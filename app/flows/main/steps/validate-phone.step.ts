@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { codeAsks, codeTitle, codeForm, confirmedForm, isCodeSettled } from "~/steps/phone-code";
-import { isConfirmed } from "~/steps/phone-verification";
+import { codeAsks, codeTitle, codeForm, confirmedForm, isCodeSettled } from "~/steps/phone/phone-code";
+import { isConfirmed } from "~/steps/phone/phone-verification";
 import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 import type { MainState } from "~/flows/main/state";

@@ -1,7 +1,7 @@
-import { CodePage, type CodePageView } from "~/steps/phone-code-view";
+import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { resendCode } from "~/steps/phone-page";
+import { resendCode } from "~/steps/phone/phone-page";
 import { startPhoneLogin } from "~/flows/main/phone-login";
 import { arriveConfirmed, codeData, phoneVerified } from "~/flows/main/phone-verified";
 import { validatePhone } from "./validate-phone.step";

@@ -1,8 +1,8 @@
-import { BankerPage, type BankerView } from "~/steps/banker-view";
+import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "~/steps/ask-for-call";
-import { bankerAssignedData } from "~/steps/banker";
+import { callMe } from "~/steps/call/ask-for-call";
+import { bankerAssignedData } from "~/steps/call/banker";
 import { bankerAssigned } from "./banker-assigned.step";
 
 export const loader = stepLoader(bankerAssigned, {

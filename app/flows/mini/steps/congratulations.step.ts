@@ -1,4 +1,4 @@
-import { callAsks } from "~/steps/ask-for-call";
+import { callAsks } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
 import { NOTHING } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";

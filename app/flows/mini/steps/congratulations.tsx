@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { throwConfetti } from "~/browser/confetti";
-import { CallMeForm, type CallMeView } from "~/steps/call-me";
-import { Estimates, type Estimate } from "~/steps/estimates";
-import { LetterForm, type LetterView } from "~/steps/letter-form";
+import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
+import { Estimates, type Estimate } from "~/steps/offers/estimates";
+import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, callMeButton, callMeData } from "~/steps/ask-for-call";
+import { callMe, callMeButton, callMeData } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
 import { letterButtons, letterData } from "~/flows/mini/letters";
 import { amountsOf, offerOf } from "~/flows/mini/offer";

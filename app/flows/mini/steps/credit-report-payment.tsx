@@ -1,7 +1,7 @@
 import { hardPullConsent } from "~/content/consents";
 import type { WalletOrder } from "~/browser/wallets/wallet";
 import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
-import { WALLET_NAMES, WalletButton } from "~/steps/wallet-button";
+import { WALLET_NAMES, WalletButton } from "~/steps/report/wallet-button";
 import { CardFields, Checkbox } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList, type SummaryRow } from "~/ui/parts";

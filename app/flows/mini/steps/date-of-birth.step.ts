@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { birthDateTitle } from "~/steps/credit/titles";
-import { birthDateField } from "~/steps/date-of-birth";
+import { birthDateField } from "~/steps/credit/date-of-birth";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const dateOfBirth = miniStep({

@@ -2,7 +2,7 @@ import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { supportLine, type SupportLine } from "~/steps/support-line";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { error } from "./error.step";
 
 interface Trouble {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { downPaymentField, priceField, refinePrice } from "~/steps/price";
+import { downPaymentField, priceField, refinePrice } from "~/steps/loan/price";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const estimatedPrice = miniStep({

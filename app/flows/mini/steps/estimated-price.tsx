@@ -1,5 +1,5 @@
 import { moneyText } from "~/steps/fields";
-import { PricePage } from "~/steps/price-view";
+import { PricePage } from "~/steps/loan/price-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedPrice } from "./estimated-price.step";

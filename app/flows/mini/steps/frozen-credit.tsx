@@ -1,6 +1,6 @@
 import { FrozenPage } from "~/steps/credit/frozen-view";
 import { useStep } from "~/ui/page";
-import { PullPage, type PullData } from "~/steps/pull";
+import { PullPage, type PullData } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "~/flows/mini/hard-pull";
 import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";

@@ -1,6 +1,6 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, LinkButton, Waiting } from "~/ui/parts";
-import type { PullData } from "~/steps/pull";
+import type { PullData } from "~/steps/credit/pull";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";

@@ -1,5 +1,5 @@
 import type { WalletKind } from "~/browser/wallets/wallet";
-import { WALLET_NAMES } from "~/steps/wallet-button";
+import { WALLET_NAMES } from "~/steps/report/wallet-button";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done, refused } from "~server/http/result";

@@ -1,4 +1,4 @@
-import { phoneForm } from "~/steps/phone-code";
+import { phoneForm } from "~/steps/phone/phone-code";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const phone = miniStep({

@@ -1,7 +1,7 @@
-import { PhonePage, type PhoneView } from "~/steps/phone-code-view";
+import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { phonePage, submitPhone } from "~/steps/phone-page";
+import { phonePage, submitPhone } from "~/steps/phone/phone-page";
 import { openApplication } from "~/flows/mini/open-application";
 import { phone } from "./phone.step";
 

@@ -1,5 +1,5 @@
-import { Estimates, type Estimate } from "~/steps/estimates";
-import { LetterForm, type LetterView } from "~/steps/letter-form";
+import { Estimates, type Estimate } from "~/steps/offers/estimates";
+import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import { done, leaveTo } from "~server/http/result";

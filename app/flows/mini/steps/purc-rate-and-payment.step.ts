@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { scoreBandField, termField } from "~/steps/purchase-rate";
+import { scoreBandField, termField } from "~/steps/offers/purchase-rate";
 import { miniStep } from "~/flows/mini/mini-step";
 
 /** What the rate depends on beside the home: the credit score one guesses, and for how long one borrows. */

@@ -1,4 +1,4 @@
-import { realtyForm } from "~/steps/realty";
+import { realtyForm } from "~/steps/offers/realty";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const realty = miniStep({

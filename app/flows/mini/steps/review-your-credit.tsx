@@ -1,7 +1,7 @@
 import { StepPage, useStep } from "~/ui/page";
 import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { SoftPullForm } from "~/steps/credit/consent-view";
-import { PullPage, type PullData } from "~/steps/pull";
+import { PullPage, type PullData } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
 import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import { softPullData } from "~/steps/credit/pull-data";

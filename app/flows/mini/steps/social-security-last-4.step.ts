@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
 import { last4Title } from "~/steps/credit/titles";
-import { last4Field } from "~/steps/ssn";
+import { last4Field } from "~/steps/credit/ssn-fields";
 import { miniStep } from "~/flows/mini/mini-step";
 import { BUYERS } from "~/flows/mini/rests-on";
 

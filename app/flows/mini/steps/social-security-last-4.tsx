@@ -1,5 +1,5 @@
 import { Last4Page, LAST4_SAFE } from "~/steps/credit/last4-view";
-import { PullPage } from "~/steps/pull";
+import { PullPage } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
 import { last4FormKey } from "~/steps/credit/digits";
 import { verifyLast4 } from "~/steps/credit/last4";

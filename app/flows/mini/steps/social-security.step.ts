@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
-import { ssnField } from "~/steps/ssn";
+import { ssnField } from "~/steps/credit/ssn-fields";
 import { miniStep } from "~/flows/mini/mini-step";
 import { BUYERS } from "~/flows/mini/rests-on";
 

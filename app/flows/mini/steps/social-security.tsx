@@ -1,5 +1,5 @@
 import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
-import { PullPage } from "~/steps/pull";
+import { PullPage } from "~/steps/credit/pull";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
 import { softPullData } from "~/steps/credit/pull-data";

@@ -1,4 +1,4 @@
-import { PLACE_OUTCOMES, placeForm } from "~/steps/state-and-county";
+import { PLACE_OUTCOMES, placeForm } from "~/steps/address/state-and-county";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const stateAndCounty = miniStep({

@@ -1,5 +1,5 @@
-import { placePage, submitPlace, type PlaceView } from "~/steps/state-and-county";
-import { PlacePage } from "~/steps/state-and-county-view";
+import { placePage, submitPlace, type PlaceView } from "~/steps/address/state-and-county";
+import { PlacePage } from "~/steps/address/state-and-county-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { stateAndCounty } from "./state-and-county.step";

@@ -1,9 +1,9 @@
 import { NoReportPage } from "~/steps/credit/no-report-view";
-import type { TalkToBankerView } from "~/steps/talk-to-banker";
+import type { TalkToBankerView } from "~/steps/call/talk-to-banker";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "~/steps/ask-for-call";
-import { bankerData } from "~/steps/banker-data";
+import { callMe } from "~/steps/call/ask-for-call";
+import { bankerData } from "~/steps/call/banker-data";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
 interface Data extends TalkToBankerView {

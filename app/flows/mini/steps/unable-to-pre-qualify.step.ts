@@ -1,4 +1,4 @@
-import { callAsks } from "~/steps/ask-for-call";
+import { callAsks } from "~/steps/call/ask-for-call";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const unableToPreQualify = miniStep({

@@ -1,10 +1,10 @@
-import { CallMeForm, type CallMeView } from "~/steps/call-me";
+import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton, LinkList } from "~/ui/parts";
 import { addressOf } from "~server/http/hosts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { stateInWords } from "~/domain/states";
-import { callMe, callMeData } from "~/steps/ask-for-call";
+import { callMe, callMeData } from "~/steps/call/ask-for-call";
 import { unqualifiedBorrower } from "./unqualified-borrower.step";
 
 interface NotThere {

@@ -1,9 +1,9 @@
-import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "~/steps/ask-for-call";
-import { bankerData } from "~/steps/banker-data";
+import { callMe } from "~/steps/call/ask-for-call";
+import { bankerData } from "~/steps/call/banker-data";
 import { unqualifiedDeclined } from "./unqualified-declined.step";
 
 export const loader = stepLoader(unqualifiedDeclined, {

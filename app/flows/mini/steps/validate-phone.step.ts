@@ -1,4 +1,4 @@
-import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone-code";
+import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone/phone-code";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const validatePhone = miniStep({

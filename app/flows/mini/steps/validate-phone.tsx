@@ -1,10 +1,10 @@
-import { CodePage, type CodePageView } from "~/steps/phone-code-view";
+import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { isCodeSettled } from "~/steps/phone-code";
-import { answerCode, codePage, resendCode } from "~/steps/phone-page";
+import { isCodeSettled } from "~/steps/phone/phone-code";
+import { answerCode, codePage, resendCode } from "~/steps/phone/phone-page";
 import { outcomeAfterPhone } from "~/flows/mini/after-phone";
 import { miniExchange } from "~/flows/mini/exchange";
 import type { MiniState } from "~/flows/mini/state";

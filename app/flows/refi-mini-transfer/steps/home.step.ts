@@ -1,4 +1,4 @@
-import { callAsks } from "~/steps/ask-for-call";
+import { callAsks } from "~/steps/call/ask-for-call";
 import { NOTHING } from "~/wizard/step";
 import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
 import type { TransferState } from "~/flows/refi-mini-transfer/state";

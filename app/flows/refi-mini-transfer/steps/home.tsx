@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
-import { CallMeForm } from "~/steps/call-me";
-import { Estimates } from "~/steps/estimates";
+import { CallMeForm } from "~/steps/call/call-me";
+import { Estimates } from "~/steps/offers/estimates";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, LinkButton, SummaryList } from "~/ui/parts";
 import { refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "~/steps/ask-for-call";
+import { callMe } from "~/steps/call/ask-for-call";
 import { OfferInDetail } from "~/steps/offers/offer-in-detail";
 import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
 import { openQuote } from "~/flows/refi-mini-transfer/open-quote";

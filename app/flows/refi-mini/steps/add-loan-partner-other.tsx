@@ -1,4 +1,4 @@
-import { WhatBorrowingMeans } from "~/steps/people-view";
+import { WhatBorrowingMeans } from "~/steps/people/people-view";
 import { yesNoWord } from "~/steps/fields";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isWholeAddress } from "~/domain/address";
-import { addressShape } from "~/steps/address";
+import { addressShape } from "~/steps/address/address";
 import { choice } from "~/steps/fields";
 import { placeInList } from "~/flows/refi-mini/lien-types";
 import { refiStep } from "~/flows/refi-mini/refi-step";

@@ -1,7 +1,7 @@
-import { ConfirmedAddressFields } from "~/steps/confirmed-address-fields";
+import { ConfirmedAddressFields } from "~/steps/address/confirmed-address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressValues } from "~/steps/address";
+import { addressValues } from "~/steps/address/address";
 import { placeKey } from "~/wizard/state";
 import { homeAddress } from "~/flows/refi-mini/homes";
 import { MortgageRows } from "~/flows/refi-mini/mortgage-rows";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isPoBox } from "~/domain/address";
 import { MAX_ADDRESS_LINE, parseAddress } from "~/domain/parse-address";
-import { PO_BOX_MESSAGE } from "~/steps/address";
+import { PO_BOX_MESSAGE } from "~/steps/address/address";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const NO_ADDRESS = "Enter the address of the home: street, city, state and ZIP code.";

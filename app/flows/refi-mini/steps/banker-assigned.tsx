@@ -1,9 +1,9 @@
-import { BankerPage, type BankerView } from "~/steps/banker-view";
+import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { StepForm, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "~/steps/ask-for-call";
-import { bankerAssignedData } from "~/steps/banker";
+import { callMe } from "~/steps/call/ask-for-call";
+import { bankerAssignedData } from "~/steps/call/banker";
 import { transactionOf } from "~/flows/refi-mini/host";
 import { bankerAssigned } from "./banker-assigned.step";
 

@@ -1,4 +1,4 @@
-import { nameForm } from "~/steps/person-name";
+import { nameForm } from "~/steps/people/person-name";
 import { coBorrowerKind } from "~/flows/refi-mini/people";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 

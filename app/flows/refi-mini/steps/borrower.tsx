@@ -1,10 +1,10 @@
-import { NameFields, ownNameLead, theirNameLead } from "~/steps/name-fields";
-import { WhatBorrowingMeans } from "~/steps/people-view";
+import { NameFields, ownNameLead, theirNameLead } from "~/steps/people/name-fields";
+import { WhatBorrowingMeans } from "~/steps/people/people-view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { hasApplication } from "~/steps/create-application";
-import { nameValues } from "~/steps/person-name";
+import { hasApplication } from "~/steps/application/create-application";
+import { nameValues } from "~/steps/people/person-name";
 import { borrowerAt } from "~/flows/refi-mini/people";
 import { saveBorrower } from "~/flows/refi-mini/save-borrower";
 import { borrower } from "./borrower.step";

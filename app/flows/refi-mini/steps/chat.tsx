@@ -1,8 +1,8 @@
-import { ChatPage, type ChatView } from "~/steps/chat-view";
+import { ChatPage, type ChatView } from "~/steps/call/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { askCallBack } from "~/steps/call-back";
-import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/chat";
+import { askCallBack } from "~/steps/call/call-back";
+import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
 import { transactionOf } from "~/flows/refi-mini/host";
 import { chat } from "./chat.step";
 

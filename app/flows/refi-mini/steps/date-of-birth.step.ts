@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { FIRST_PULL_ENDINGS } from "~/steps/credit/outcomes";
 import { birthDateTitle } from "~/steps/credit/titles";
-import { birthDateField } from "~/steps/date-of-birth";
+import { birthDateField } from "~/steps/credit/date-of-birth";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { LOOK } from "~/flows/refi-mini/rests-on";
 import { pullTitle } from "~/flows/refi-mini/soft-pull";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { homeValueField } from "~/steps/home-value";
+import { homeValueField } from "~/steps/homes/home-value";
 import { homeWords } from "~/flows/refi-mini/home-words";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 

@@ -1,6 +1,6 @@
 import { landing, type LandingData } from "~/content/landing/examples";
 import { refiHomeCopy as copy } from "~/content/landing/refi-mini";
-import { refiReasons } from "~/steps/refi-reasons";
+import { refiReasons } from "~/steps/loan/refi-reasons";
 import { CheckboxCards, SelectField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";

@@ -1,4 +1,4 @@
-import { notMarried, separated, WhyMarital } from "~/steps/people-view";
+import { notMarried, separated, WhyMarital } from "~/steps/people/people-view";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";

@@ -1,9 +1,9 @@
 import { StepPage, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe } from "~/steps/ask-for-call";
-import { bankerData } from "~/steps/banker-data";
-import { TalkToBanker, type TalkToBankerView } from "~/steps/talk-to-banker";
+import { callMe } from "~/steps/call/ask-for-call";
+import { bankerData } from "~/steps/call/banker-data";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
 import { transactionOf } from "~/flows/refi-mini/host";
 import { noLoan } from "./no-loan.step";
 

@@ -1,4 +1,4 @@
-import { ConfirmedAddressFields } from "~/steps/confirmed-address-fields";
+import { ConfirmedAddressFields } from "~/steps/address/confirmed-address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Panel, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";

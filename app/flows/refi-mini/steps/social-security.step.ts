@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
-import { ssnField } from "~/steps/ssn";
+import { ssnField } from "~/steps/credit/ssn-fields";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { LOOK } from "~/flows/refi-mini/rests-on";
 import { pullTitle } from "~/flows/refi-mini/soft-pull";

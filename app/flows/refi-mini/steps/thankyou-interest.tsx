@@ -1,7 +1,7 @@
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { supportLine, type SupportLine } from "~/steps/support-line";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { thankyouInterest } from "./thankyou-interest.step";
 
 export const loader = stepLoader(thankyouInterest, {

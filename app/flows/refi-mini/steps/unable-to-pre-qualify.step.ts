@@ -1,4 +1,4 @@
-import { callAsks } from "~/steps/ask-for-call";
+import { callAsks } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const unableToPreQualify = refiStep({

@@ -1,4 +1,4 @@
-import { callAsksInState } from "~/steps/ask-for-call";
+import { callAsksInState } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const unableToQualify = refiStep({

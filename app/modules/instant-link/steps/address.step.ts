@@ -1,4 +1,4 @@
-import { addressForm } from "~/steps/address";
+import { addressForm } from "~/steps/address/address";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const address = instantLinkStep({

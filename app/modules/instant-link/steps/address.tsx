@@ -1,8 +1,8 @@
-import { AddressFields } from "~/steps/address-fields";
+import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addressFrom, addressValues } from "~/steps/address";
+import { addressFrom, addressValues } from "~/steps/address/address";
 import { address } from "./address.step";
 
 export const loader = stepLoader(address, {

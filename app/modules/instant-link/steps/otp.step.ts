@@ -1,5 +1,5 @@
-import { codeAsks } from "~/steps/phone-code";
-import { isConfirmed } from "~/steps/phone-verification";
+import { codeAsks } from "~/steps/phone/phone-code";
+import { isConfirmed } from "~/steps/phone/phone-verification";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const otp = instantLinkStep({

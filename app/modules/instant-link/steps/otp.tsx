@@ -1,10 +1,10 @@
-import { CodeForm, type CodeView } from "~/steps/phone-code-view";
+import { CodeForm, type CodeView } from "~/steps/phone/phone-code-view";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done, leaveTo, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "~/domain/phone";
-import { resendCode } from "~/steps/phone-page";
-import { checkCode, confirmed, isConfirmed } from "~/steps/phone-verification";
+import { resendCode } from "~/steps/phone/phone-page";
+import { checkCode, confirmed, isConfirmed } from "~/steps/phone/phone-verification";
 import { pageOfModule, typed } from "~/modules/instant-link/proven";
 import { TYPE_INSTEAD } from "~/modules/instant-link/words";
 import { otp } from "./otp.step";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { phoneForm } from "~/steps/phone-code";
+import { phoneForm } from "~/steps/phone/phone-code";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const quote = instantLinkStep({

@@ -5,7 +5,7 @@ import { Details, LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { mayTextLink, type Possession } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
-import { textMessageWords } from "~/steps/phone-code";
+import { textMessageWords } from "~/steps/phone/phone-code";
 import { begin, codeForTyped, fromCarrier, saidByLink } from "~/modules/instant-link/begin";
 import { skipTo, typed } from "~/modules/instant-link/proven";
 import { possessionOf } from "~/modules/instant-link/state";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
-import { birthDateField } from "~/steps/date-of-birth";
-import { last4Field } from "~/steps/ssn";
+import { birthDateField } from "~/steps/credit/date-of-birth";
+import { last4Field } from "~/steps/credit/ssn-fields";
 import { NOTHING } from "~/wizard/step";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 import type { InstantLinkState } from "~/modules/instant-link/state";

@@ -1,10 +1,10 @@
-import { CallerName } from "~/steps/call-back-view";
-import { CallMeForm, type CallMeView } from "~/steps/call-me";
-import { ByPhoneOnly } from "~/steps/by-phone-only";
+import { CallerName } from "~/steps/call/call-back-view";
+import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
+import { ByPhoneOnly } from "~/steps/call/by-phone-only";
 import { StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMeData } from "~/steps/ask-for-call";
-import { supportLine, type SupportLine } from "~/steps/support-line";
+import { callMeData } from "~/steps/call/ask-for-call";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { callable, callByBanker, isNameless } from "~/modules/instant-link/banker-call";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 

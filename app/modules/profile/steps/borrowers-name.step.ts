@@ -1,4 +1,4 @@
-import { nameForm } from "~/steps/person-name";
+import { nameForm } from "~/steps/people/person-name";
 import { profileStep } from "~/modules/profile/profile-step";
 
 export const borrowersName = profileStep({

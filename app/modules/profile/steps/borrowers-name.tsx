@@ -2,8 +2,8 @@ import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { unlessKnown } from "~/modules/profile/known";
-import { NameFields } from "~/steps/name-fields";
-import { nameFrom, nameValues } from "~/steps/person-name";
+import { NameFields } from "~/steps/people/name-fields";
+import { nameFrom, nameValues } from "~/steps/people/person-name";
 import { isNameKnown, primaryOf, withPrimaryName } from "~/modules/profile/people";
 import { borrowersName } from "./borrowers-name.step";
 

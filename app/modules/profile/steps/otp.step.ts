@@ -1,4 +1,4 @@
-import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone-code";
+import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone/phone-code";
 import { profileStep } from "~/modules/profile/profile-step";
 
 export const otp = profileStep({

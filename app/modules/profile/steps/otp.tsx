@@ -1,7 +1,7 @@
-import { CodePage, type CodePageView } from "~/steps/phone-code-view";
+import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { codePage, resendCode } from "~/steps/phone-page";
+import { codePage, resendCode } from "~/steps/phone/phone-page";
 import { arriveWithPhone, confirmPhone } from "~/modules/profile/confirm-phone";
 import { primaryOf } from "~/modules/profile/people";
 import { otp } from "./otp.step";

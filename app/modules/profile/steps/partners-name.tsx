@@ -3,8 +3,8 @@ import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { sameBorrower } from "~/domain/borrowers";
 import { unlessKnown } from "~/modules/profile/known";
-import { NameFields } from "~/steps/name-fields";
-import { nameFrom, nameValues } from "~/steps/person-name";
+import { NameFields } from "~/steps/people/name-fields";
+import { nameFrom, nameValues } from "~/steps/people/person-name";
 import { partnerOf, primaryOf, withPartnerName } from "~/modules/profile/people";
 import { partnersName } from "./partners-name.step";
 

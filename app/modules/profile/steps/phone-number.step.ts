@@ -1,4 +1,4 @@
-import { phoneForm } from "~/steps/phone-code";
+import { phoneForm } from "~/steps/phone/phone-code";
 import { profileStep } from "~/modules/profile/profile-step";
 
 export const phoneNumber = profileStep({

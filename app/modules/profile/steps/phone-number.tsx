@@ -1,8 +1,8 @@
-import { PhonePage, type PhoneView } from "~/steps/phone-code-view";
+import { PhonePage, type PhoneView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { phonePage, submitPhone } from "~/steps/phone-page";
-import { isConfirmed } from "~/steps/phone-verification";
+import { phonePage, submitPhone } from "~/steps/phone/phone-page";
+import { isConfirmed } from "~/steps/phone/phone-verification";
 import { unlessKnown } from "~/modules/profile/known";
 import { primaryOf } from "~/modules/profile/people";
 import { phoneNumber } from "./phone-number.step";

@@ -1,4 +1,4 @@
-import { addressForm } from "~/steps/address";
+import { addressForm } from "~/steps/address/address";
 import { profileStep } from "~/modules/profile/profile-step";
 
 export const propertyAddress = profileStep({

@@ -1,9 +1,9 @@
-import { AddressFields } from "~/steps/address-fields";
+import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { isWholeAddress } from "~/domain/address";
-import { addressFrom, addressValues } from "~/steps/address";
+import { addressFrom, addressValues } from "~/steps/address/address";
 import { isAnsweredElsewhere } from "~/modules/profile/known";
 import { ownerFacts } from "~/modules/profile/look-up-owner";
 import { propertyAddress } from "./property-address.step";

@@ -1,11 +1,11 @@
-import { PhoneForm, type PhoneView } from "~/steps/phone-code-view";
+import { PhoneForm, type PhoneView } from "~/steps/phone/phone-code-view";
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, LinkButton } from "~/ui/parts";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { phonePage } from "~/steps/phone-page";
-import { startVerification } from "~/steps/phone-verification";
-import { supportLine, type SupportLine } from "~/steps/support-line";
+import { phonePage } from "~/steps/phone/phone-page";
+import { startVerification } from "~/steps/phone/phone-verification";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { openApplication } from "~/flows/mini/open-application";
 import { prequalLetterPhone } from "./phone.step";
 

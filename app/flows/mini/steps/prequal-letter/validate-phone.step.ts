@@ -1,4 +1,4 @@
-import { codeForm, confirmedForm } from "~/steps/phone-code";
+import { codeForm, confirmedForm } from "~/steps/phone/phone-code";
 import { miniStep } from "~/flows/mini/mini-step";
 import type { MiniState } from "~/flows/mini/state";
 

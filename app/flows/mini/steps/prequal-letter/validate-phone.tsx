@@ -1,12 +1,12 @@
-import { CodeForm, type CodeView } from "~/steps/phone-code-view";
+import { CodeForm, type CodeView } from "~/steps/phone/phone-code-view";
 import { StepPage, useStep } from "~/ui/page";
 import { addressOf } from "~server/http/hosts";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { formatPhone } from "~/domain/phone";
-import { resendCode } from "~/steps/phone-page";
-import { checkCode, confirmed, isConfirmed } from "~/steps/phone-verification";
+import { resendCode } from "~/steps/phone/phone-page";
+import { checkCode, confirmed, isConfirmed } from "~/steps/phone/phone-verification";
 import type { MiniState } from "~/flows/mini/state";
 import { prequalLetterValidatePhone } from "./validate-phone.step";
 

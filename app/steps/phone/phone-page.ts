@@ -8,7 +8,7 @@ import {
   type ApplicationFacts,
   type ApplicationKind,
   type Opening,
-} from "./create-application";
+} from "~/steps/application/create-application";
 import { resentWords, textMessageWords } from "./phone-code";
 import type { CodePageView, PhoneView } from "./phone-code-view";
 import {
@@ -20,7 +20,7 @@ import {
   type Asking,
   type PhoneFacts,
 } from "./phone-verification";
-import { supportLine } from "./support-line";
+import { supportLine } from "~/steps/call/support-line";
 
 /** The part of a flow's state that its phone page and its code page read. */
 export type PhonePageState = WizardState<

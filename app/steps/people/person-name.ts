@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SUFFIX_OPTIONS, type PersonName } from "~/domain/borrowers";
-import { choice, nameField, optionalName } from "./fields";
+import { choice, nameField, optionalName } from "~/steps/fields";
 
 /** The fields of a person's name. @param whose "your" for who sits there, "their" for somebody else */
 export const nameFields = (whose: "your" | "their") => ({

@@ -1,7 +1,7 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { checkHomeValue } from "~/domain/limits";
-import { amountField, notTooMuch } from "./fields";
+import { amountField, notTooMuch } from "~/steps/fields";
 
 /** What an owner thinks their home is worth, in dollars (LIMIT-04). */
 export const homeValueField = amountField(

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { parseForm } from "~server/http/form";
 import { birthDateField } from "./date-of-birth";
-import { last4Field, ssnField } from "./ssn";
+import { last4Field, ssnField } from "./ssn-fields";
 
 function form(fields: Record<string, string>): FormData {
   const data = new FormData();

@@ -1,8 +1,8 @@
 import { Checkbox, CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
-import { ByPhoneOnly } from "./by-phone-only";
-import type { SupportLine } from "./support-line";
+import { ByPhoneOnly } from "~/steps/call/by-phone-only";
+import type { SupportLine } from "~/steps/call/support-line";
 
 /** What the server says about a phone page. */
 export interface PhoneView {

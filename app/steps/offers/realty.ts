@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMoney } from "~/domain/money";
 import { REBATE_STARTS, realtyOffer, realtyRebate } from "~/domain/realty";
 import { stateName } from "~/domain/states";
-import { yesNo } from "./fields";
+import { yesNo } from "~/steps/fields";
 
 /** Whether somebody would like a partner agent. */
 export const realtyForm = z.object({

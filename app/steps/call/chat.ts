@@ -20,7 +20,7 @@ import {
 } from "./ask-for-call";
 import { isCallerKnown } from "./call-back";
 import type { ChatView } from "./chat-view";
-import { emailField } from "./fields";
+import { emailField } from "~/steps/fields";
 import { supportLine } from "./support-line";
 import type { PageAllowance } from "~/ui/page-data";
 

@@ -9,8 +9,8 @@ import { formatPhone } from "~/domain/phone";
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { timeInWords, type CallTime } from "./call-back-view";
-import { choice, phoneField } from "./fields";
-import { nameFields } from "./person-name";
+import { choice, phoneField } from "~/steps/fields";
+import { nameFields } from "~/steps/people/person-name";
 
 /** What a call may be about, by its name in the record. */
 export const CALL_TOPICS = ["purchase", "refinance", "cash", "application", "else"] as const;

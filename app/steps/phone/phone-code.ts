@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatPhone, plainMarks } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
-import { phoneField } from "./fields";
+import { phoneField } from "~/steps/fields";
 
 /** The phone page of every flow: one mobile number, kept as ten digits. */
 export const phoneForm = z.object({

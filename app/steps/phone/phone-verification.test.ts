@@ -3,7 +3,11 @@ import { ApiError } from "~server/reference/api-error";
 import type { Handlers } from "~server/reference/router";
 import { testRouter } from "~server/reference/test-router";
 import { testClient } from "~server/backend/test-client";
-import { createApplication, type ApplicationKind, type ApplicationState } from "./create-application";
+import {
+  createApplication,
+  type ApplicationKind,
+  type ApplicationState,
+} from "~/steps/application/create-application";
 import {
   checkCode,
   isVerifiedByCookie,
@@ -12,7 +16,7 @@ import {
   type Asking,
   type PhoneState,
 } from "./phone-verification";
-import { countiesOf, lendsIn } from "./places";
+import { countiesOf, lendsIn } from "~/steps/address/places";
 
 const PHONE = "3035550188";
 const refuse = () => Promise.reject(new ApiError(400, "NO", "No."));

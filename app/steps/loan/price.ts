@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { checkHomeValue, checkLoanAmount, checkPurchasePrice } from "~/domain/limits";
 import { formatMoney } from "~/domain/money";
 import { MAX_LTV } from "~/domain/pricing/price";
-import { moneyField } from "./fields";
+import { moneyField } from "~/steps/fields";
 
 /** At most MAX_LTV of the price is lent; the words name the least down payment in whole dollars. */
 function checkDownPayment(price: number, downPayment: number): string | undefined {

@@ -11,9 +11,9 @@ import { afterLaunch, isActiveCall, planCall } from "~/domain/mbc";
 import { endingWords, formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import type { CallMeView } from "./call-me";
-import { addressShape } from "./address";
-import { choice, phoneField } from "./fields";
-import { lendsIn, noBankersIn } from "./places";
+import { addressShape } from "~/steps/address/address";
+import { choice, phoneField } from "~/steps/fields";
+import { lendsIn, noBankersIn } from "~/steps/address/places";
 import { supportLine } from "./support-line";
 
 /** What a call needs of the answers. */
