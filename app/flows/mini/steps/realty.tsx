@@ -4,7 +4,7 @@ import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { offerOf } from "~/flows/mini/offer";
+import { offerOf } from "~/flows/mini/plan";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {
