@@ -1,11 +1,12 @@
 import { z } from "zod";
-import type { TermYears } from "~/domain/pricing/price";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { MbcFacts } from "~/modules/mbc/state";
 import type { PlaceAnswers, PlaceFacts } from "~/steps/address/state-and-county";
 import type { ResumedFacts } from "~/steps/application/state";
 import type { CreditFacts, HardPullFacts, LookAnswers } from "~/steps/credit/state";
 import type { LetterAnswers, LetterFacts } from "~/steps/letters/state";
+import type { RateAnswers } from "~/steps/offers/purchase-rate";
+import type { RealtyAnswers } from "~/steps/offers/realty";
 import type { BuyerAnswers } from "~/steps/people/buyers";
 import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
@@ -20,15 +21,13 @@ export interface MiniAnswers
     LookAnswers,
     PhonePageAnswers,
     PlaceAnswers,
+    RateAnswers,
+    RealtyAnswers,
     ReportAnswers {
   acceptedOffer: boolean;
   homeShoppingDate: "now" | "in3months" | "in6months" | "later";
   homeValue: number;
   downPayment: number;
-  /** words of a score band, "720-739" */
-  scoreBand: string;
-  termYears: TermYears;
-  isEnrolledInRealty: boolean;
   propertyCities: readonly string[];
 }
 

@@ -41,7 +41,7 @@ export function letterData({ state }: { state: LetterState }, kind: LetterKind):
   const to = textTo(state);
   return {
     canDownload: !told.includes("download"),
-    ...(to && !told.includes("text") ? { textTo: to.shown } : {}),
+    textTo: told.includes("text") ? undefined : to?.shown,
   };
 }
 
@@ -92,8 +92,8 @@ export async function giveLetter<S extends LetterState>(
   if (channel === "text" && to === undefined)
     return refused({ "": ["We do not know a number to text. Please download the letter."] }, 409);
   const { loanAmount, price: purchasePrice } = offer;
-  const phone = channel === "text" && to?.phoneNumber !== undefined ? { phoneNumber: to.phoneNumber } : {};
-  const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, ...phone };
+  const phoneNumber = channel === "text" ? to?.phoneNumber : undefined;
+  const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, phoneNumber };
   try {
     const made = await backend.call(
       "app.pre-approval",

@@ -1,6 +1,6 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Callout, LinkButton, Waiting } from "~/ui/parts";
-import type { PullData } from "~/steps/credit/pull";
+import { Callout, Waiting } from "~/ui/parts";
+import { HelpByPhone, type PullData } from "~/steps/credit/pull";
 
 /** What the page that waits for the report gets from its loader. */
 export interface ReportWaitView extends PullData {
@@ -37,10 +37,7 @@ export function ReportWaitPage() {
         <strong>Your payment is safe.</strong> Trying again costs nothing: the fee is charged once.
       </p>
       <StepForm submit="Try again" formKey="again" />
-      <p>If it still does not work, a loan expert can help you by phone.</p>
-      <p>
-        <LinkButton to={data.lineHref}>Call {data.line}</LinkButton>
-      </p>
+      <HelpByPhone line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }
