@@ -5,7 +5,7 @@ import { play } from "~/wizard/cases";
 import { complete } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";
 import { mini } from "./flow";
-import { counted } from "./looks";
+import { countedLook } from "~/steps/credit/soft-pull";
 import { emptyMini, type MiniAnswers, type MiniState } from "./state";
 import { born, offer, one, paid, phone, place, price, rate, toPayment, two, type MiniStop } from "./stops";
 
@@ -20,7 +20,8 @@ const people = (coBuyer?: MiniAnswers["coBuyer"], buyer = ada): MiniStop => ({
   facts: { applicants: coBuyer ? two : one },
 });
 const look = (postDob: number, outcome: string): MiniStop => {
-  const ended = counted(
+  const ended = countedLook(
+    { counter: "postDob" },
     done({ outcome, facts: { softPullAttempts: { postDob, postFullSSN: 0, postUnlock: 0 } } }),
   );
   return { at: "review-your-credit", ...ended };

@@ -1,5 +1,5 @@
 import * as c from "./conditions";
-import { BUYERS } from "./rests-on";
+import { BUYERS } from "~/steps/people/buyers";
 import type { MiniState } from "./state";
 import { steps } from "./steps";
 import { AFTER_PHONE } from "./steps/validate-phone.step";

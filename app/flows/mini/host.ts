@@ -1,10 +1,11 @@
 import type { FlowHost } from "~server/http/hosts";
 import { flowIdOf } from "~/domain/flow-id";
 import { walk } from "~/wizard/walk";
-import { applicantsAfterSave, borrowersOf } from "./borrowers";
-import { miniExchange } from "./exchange";
+import { applicantsAfterSave, borrowersOf } from "~/steps/people/buyers";
+import { linkExchange } from "~/steps/application/link-exchange";
+import { newestLetter } from "~/steps/letters/letters";
 import { mini } from "./flow";
-import { quoteOf } from "./loan";
+import { quoteOf } from "./plan";
 import { emptyMini, readMini, type MiniState } from "./state";
 
 /** The mini purchase wizard as the server hosts it. */
@@ -29,14 +30,14 @@ export const miniHost: FlowHost<MiniState> = {
     ...(saved.appId === undefined ? {} : { appId: saved.appId }),
     ...(saved.applicants.length === 0 ? {} : { applicants: applicantsAfterSave(state, saved.applicants) }),
   }),
-  exchange: miniExchange,
+  exchange: linkExchange,
   validation: ({ facts }) => ({
     isSoftPullCompleted: facts.isPreQualEligible !== undefined,
     isAppClosed: facts.appClosed === true,
   }),
   trail: (state, entry) => walk(mini, state, entry),
   helpers: ["letter", "apple-pay"],
-  letter: ({ facts }, kind) => facts.letters?.[kind]?.documentId,
+  letter: newestLetter,
 };
 
 /** The record that every step of the wizard saves. */

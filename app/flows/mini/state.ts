@@ -1,87 +1,50 @@
 import { z } from "zod";
-import type { HardPullOutcome } from "~/domain/credit-routing";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { MbcFacts } from "~/modules/mbc/state";
-import type { CreditFacts } from "~/steps/credit/state";
+import type { PlaceAnswers, PlaceFacts } from "~/steps/address/state-and-county";
+import type { ResumedFacts } from "~/steps/application/state";
+import type { CreditFacts, HardPullFacts, LookAnswers } from "~/steps/credit/state";
+import type { LetterAnswers, LetterFacts } from "~/steps/letters/state";
+import type { RateAnswers } from "~/steps/offers/purchase-rate";
+import type { RealtyAnswers } from "~/steps/offers/realty";
+import type { BuyerAnswers } from "~/steps/people/buyers";
+import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
+import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
 import type { WizardState } from "~/wizard/state";
 
-/** A person by name. */
-export interface PersonName {
-  firstName: string;
-  lastName: string;
-}
-
 /** What the mini purchase wizard asks. Amounts in dollars. */
-export interface MiniAnswers extends IncomeAnswers {
-  buyer: PersonName;
-  coBuyer: PersonName;
-  /** somebody is buying with them: said also where nobody is, so that who joins later is a change */
-  isJoint: boolean;
-  /** how often the credit was looked at from the first page that does: what followed an earlier look does not count */
-  looks: number;
+export interface MiniAnswers
+  extends
+    BuyerAnswers,
+    IncomeAnswers,
+    LetterAnswers,
+    LookAnswers,
+    PhonePageAnswers,
+    PlaceAnswers,
+    RateAnswers,
+    RealtyAnswers,
+    ReportAnswers {
   acceptedOffer: boolean;
-  homeShoppingDate: ShoppingTime;
+  homeShoppingDate: "now" | "in3months" | "in6months" | "later";
   homeValue: number;
   downPayment: number;
-  propertyState: string;
-  propertyCounty: string;
-  /** words of a score band, "720-739" */
-  scoreBand: string;
-  termYears: 30 | 25 | 20 | 15;
-  /** ten digits */
-  phoneNumber: string;
-  /** ten digits: where the letter is texted when it is asked for by its own link */
-  letterPhone: string;
-  isEnrolledInRealty: boolean;
   propertyCities: readonly string[];
-  paymentMethod: "card" | "google" | "apple";
-}
-
-export type ShoppingTime = "now" | "in3months" | "in6months" | "later";
-
-/** What the backend knew of an application when its link was opened. */
-export interface Resumed {
-  isEligible?: boolean;
-  isPreQualEligible?: boolean;
-  isHardPullPaid?: boolean;
-  acceptedOffer?: boolean;
-}
-
-export type LetterKind = "prequal" | "approval";
-export type LetterChannel = "download" | "text";
-
-/** What was made of a letter so far. */
-export interface Letters {
-  /** the newest one for download */
-  documentId?: string;
-  downloads: number;
-  texts: number;
-  /** channels whose maximum was told: it is told once */
-  toldMax?: readonly LetterChannel[];
 }
 
 /** What came from outside. */
-export interface MiniFacts extends IncomeFacts, MbcFacts, CreditFacts {
-  token: string;
-  customerId: string;
-  callUid: string;
-  resumed: Resumed;
-  verifiedPhones: Record<string, true>;
-  isEligible: boolean;
-  hardPull: HardPullOutcome;
-  /** by applicant id */
-  scores: Record<string, number>;
-  /** dollars, for all borrowers together */
-  reportFee: number;
-  paid: { receiptId: string; amount: number };
-  letters: Partial<Record<LetterKind, Letters>>;
+export interface MiniFacts
+  extends
+    CreditFacts,
+    HardPullFacts,
+    IncomeFacts,
+    LetterFacts,
+    MbcFacts,
+    PhonePageFacts,
+    PlaceFacts,
+    ReportFacts,
+    ResumedFacts {
   confettiShown: true;
-  hardPullConsent: { version: string; at: number };
   appClosed: boolean;
-  /** the state whose counties are shown, while the county is still to be chosen */
-  countyState: string;
-  /** the application was refused for retention reasons: nothing more can be done online */
-  createRestricted: true;
 }
 
 export type MiniState = WizardState<MiniAnswers, MiniFacts>;

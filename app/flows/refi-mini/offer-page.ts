@@ -8,7 +8,7 @@ import { isWorthIt, LEAST_CASH } from "~/domain/benefits";
 import { formatMoney } from "~/domain/money";
 import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import { refiScoreBand } from "~/domain/score-bands";
-import { lineData } from "~/steps/credit/pull-data";
+import { lineData } from "~/steps/call/support-line";
 import type { Estimate } from "~/steps/offers/estimates";
 import { wantsCash } from "./conditions";
 import { homeName, homeValue, SUBJECT } from "./homes";

@@ -4,7 +4,7 @@ import { keyFor } from "~server/http/keys";
 import { done, refused, stayHere, type Done, type Submitted } from "~server/http/result";
 import { titleWhilePulling, isSoftAt } from "~/steps/credit/pending";
 import { pullBody, type PullVisit } from "~/steps/credit/pulls";
-import { askSoftPullAgain, goOnWithSoftPull, looksAfter, type SoftPullPage } from "~/steps/credit/soft-pull";
+import { askSoftPullAgain, countedLook, goOnWithSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import type { CreditState } from "~/steps/credit/state";
 import { placeKey, type Place } from "~/wizard/state";
 import type { LiabilityId, RefiFacts, RefiState } from "./state";
@@ -51,7 +51,7 @@ export async function withLiabilities(
 ): Promise<Submitted<RefiState>> {
   if (isFound(visit.state, visit.place)) return prequalified(await mortgagesOf(visit));
   const pulled = await run(pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return counted(page, pulled);
+  if (!isPrequalified(pulled)) return countedLook(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessDown);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return { ...refused({ "": [TRY_AGAIN] }, 503), facts: { ...pulled.facts, ...stillToList(visit) } };
@@ -74,7 +74,7 @@ export async function goOnWithPull(
     return list && prequalified(list);
   }
   const pulled = await goOnWithSoftPull(visit, pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return pulled && counted(page, pulled);
+  if (!isPrequalified(pulled)) return countedLook(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessBackend);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return stayHere({ facts: { ...pulled.facts, ...stillToList(visit) } });
@@ -82,13 +82,6 @@ export async function goOnWithPull(
 
 const isPrequalified = (pulled: Submitted<CreditState> | undefined): pulled is Done<CreditState> =>
   pulled?.kind === "done" && pulled.outcome === "prequalified";
-
-/** A first pull that leads to further pages, counted among the answers: they rest on that. */
-function counted({ counter }: SoftPullPage, pulled: Submitted<CreditState>): Submitted<RefiState> {
-  const looks = looksAfter(pulled);
-  if (counter !== "postDob" || pulled.kind !== "done" || looks === undefined) return pulled;
-  return { ...pulled, answers: { looks } };
-}
 
 /**
  * A Social Security number that no pull followed, since others are still to come. Given again it may be another one, so the pull that came

@@ -1,4 +1,5 @@
 import { INCOME_TYPES, isEmployment, isIncomeType, type IncomeType } from "~/domain/income";
+import type { ApplicantFacts } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
 
 /** An amount as it was said: dollars, a year or a month. */
@@ -26,18 +27,9 @@ export interface IncomeAnswers {
   incomeHistory: Record<string, Employer>;
 }
 
-/** An applicant as a flow knows them: enough to greet, nothing to steal. */
-export interface KnownApplicant {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
-
 /** What the module needs from its host. */
-export interface IncomeFacts {
+export interface IncomeFacts extends ApplicantFacts {
   appId: string;
-  /** the primary borrower is first */
-  applicants: readonly KnownApplicant[];
   /** ids of registered incomes by applicant id and type; the backend keeps the rest */
   incomeIds: Record<string, Partial<Record<IncomeType, string>>>;
   /** dollars a year by applicant id, as the backend added them up */

@@ -2,7 +2,7 @@ import type { HomeAddress } from "~/domain/address";
 import type { UpToTwo } from "~/domain/borrowers";
 import { NOTHING_TRIED, verifiedByPrefill, type Possession, type TransferTo } from "~/domain/instant-link";
 import type { Listed, MainPerson } from "~/domain/main-borrowers";
-import type { ApplicationFacts } from "~/steps/application/create-application";
+import type { ApplicationFacts } from "~/steps/application/state";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import { beside } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";

@@ -1,7 +1,7 @@
 import type { HomeAddress } from "~/domain/address";
 import type { PersonName, UpToTwo } from "~/domain/borrowers";
 import type { Listed, MainPerson } from "~/domain/main-borrowers";
-import type { ApplicationFacts } from "~/steps/application/create-application";
+import type { ApplicationFacts } from "~/steps/application/state";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import type { WizardState } from "~/wizard/state";
 

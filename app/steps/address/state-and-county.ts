@@ -7,14 +7,20 @@ import { countiesOf, lendsIn } from "./places";
 
 const MAX_COUNTY = 60;
 
+/** Where the home is: a two-letter state, and its county as its list has it. */
+export interface PlaceAnswers {
+  propertyState: string;
+  propertyCounty: string;
+}
+
+/** What the page of the place keeps of itself. */
+export interface PlaceFacts {
+  /** the state whose counties are shown, while the county is still to be chosen */
+  countyState: string;
+}
+
 /** The part of a flow's state that its page of the place reads. */
-export type PlaceState = WizardState<
-  { propertyState: string; propertyCounty: string },
-  {
-    /** the state whose counties are shown, while the county is still to be chosen */
-    countyState: string;
-  }
->;
+export type PlaceState = WizardState<PlaceAnswers, PlaceFacts>;
 
 /** The form of the place: the state first, then its county. */
 export const placeForm = z.object({

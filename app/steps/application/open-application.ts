@@ -52,7 +52,8 @@ export type OpenedLink<Own extends object> =
   /** the backend could not say */
   | { kind: "down"; to: string };
 
-type LinkVisit = Pick<Visit<WizardState>, "url" | "backend" | "session" | "runtime" | "place"> & {
+/** What opening a link needs of a visit. */
+export type LinkVisit = Pick<Visit<WizardState>, "url" | "backend" | "session" | "runtime" | "place"> & {
   state: { facts: { appId?: string } };
 };
 

@@ -50,6 +50,12 @@ function ask(over: Partial<CallState> = {}, answers: Answers = works, tracking: 
   const test = testVisit({ ...state, ...over }, answers, tracking);
   return { ...test, result: callMe({ ...test.visit, values: { callConsent: "yes" } }, "refi") };
 }
+const opens: Answers = {
+  ...works,
+  "valid-states": ["NY", "CA"],
+  "app.v2.create": { appId: "A9", token: "t" },
+  "app.applicants": [],
+};
 const inNewYork = { callConsent: "yes", phoneNumber: "2025550101", propertyState: "NY" } as const;
 const later = () => new Promise((resolve) => setTimeout(resolve, 5));
 
@@ -156,6 +162,15 @@ describe("asking for a call", () => {
     expect(callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "refi", flowId: "miniFlow" });
   });
 
+  it("opens it once per visit, from whichever form, and texts no link to it", async () => {
+    const { visit, callsOf } = testVisit({ ...state, facts: { customerId: "C7" } }, opens);
+    for (const letter of ["k", "m"])
+      await callMe({ ...visit, key: letter.repeat(22), values: { callConsent: "yes" } }, "refi");
+    const asked = callsOf("app.v2.create");
+    expect([asked.length, new Set(asked.map(({ key }) => key)).size]).toEqual([2, 1]);
+    expect(asked[0]?.body).toMatchObject({ ignoreLinkDelivery: true, generateMWLink: false });
+  });
+
   it("calls who agreed on the form of another page, in the name of the application that was just opened", async () => {
     const { visit, callsOf } = testVisit({}, works);
     const learned = { ...visit.state, ...state };
@@ -207,12 +222,6 @@ describe("the form of a call", () => {
 
 describe("a call where the state was not asked before", () => {
   const nobody: Partial<CallState> = { answers: {}, facts: {} };
-  const opens: Answers = {
-    ...works,
-    "valid-states": ["NY", "CA"],
-    "app.v2.create": { appId: "A9", token: "t" },
-    "app.applicants": [],
-  };
 
   it("is asked for with the state, which is kept, and its bankers are called", async () => {
     const { visit, callsOf } = testVisit(nobody, opens, { customerId: "C7" });

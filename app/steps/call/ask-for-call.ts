@@ -11,6 +11,7 @@ import { afterLaunch, isActiveCall, planCall } from "~/domain/mbc";
 import { endingWords, formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import type { CallMeView } from "./call-me";
+import { askForApplication } from "~/steps/application/create-application";
 import { addressShape } from "~/steps/address/address";
 import { choice, phoneField } from "~/steps/fields";
 import { lendsIn, noBankersIn } from "~/steps/address/places";
@@ -265,19 +266,12 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
 
 /** A call belongs to an application, so a visitor who has none yet gets one. */
 async function openedForCall(
-  { backend, session, flowId, key }: CallVisit,
+  asked: CallVisit,
   transactionType: TransactionType,
 ): Promise<{ appId: string; token: string } | undefined> {
-  const body = {
-    sessionId: session.id,
-    flowId,
-    transactionType,
-    ignoreLinkDelivery: true,
-    generateMWLink: false,
-  };
-  const options = { idempotencyKey: `${key}.create`, deadlineMs: ASK_MS };
-  const { appId, token } = await backend.call("app.v2.create", { body }, options);
-  return appId === undefined || token === undefined ? undefined : { appId, token };
+  const ask = { transactionType, isForCall: true, deadlineMs: ASK_MS };
+  const created = await askForApplication(asked, ask);
+  return created.kind === "created" ? { appId: created.appId, token: created.token } : undefined;
 }
 
 async function loaded(backend: Backend, appId: string) {

@@ -1,6 +1,6 @@
 import type { Visit } from "~server/http/visit";
 import { callMeData, type CallState } from "./ask-for-call";
-import { lineData } from "~/steps/credit/pull-data";
+import { lineData } from "./support-line";
 import type { TalkToBankerView } from "./talk-to-banker";
 
 /** What TalkToBanker needs on a page that ends the journey. */

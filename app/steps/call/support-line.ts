@@ -11,3 +11,12 @@ export function supportLine({ config }: { config: { brand: { supportPhone: strin
   const { supportPhone } = config.brand;
   return { shown: dotToDisplay(supportPhone), href: telHref(supportPhone) };
 }
+
+/** The same among the data of a page. */
+export function lineData({ runtime }: { runtime: Parameters<typeof supportLine>[0] }): {
+  line: string;
+  lineHref: string;
+} {
+  const { shown, href } = supportLine(runtime);
+  return { line: shown, lineHref: href };
+}

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, LinkList, Steps } from "~/ui/parts";
 import type { FrozenView } from "./freezes";
+import { PullPage } from "./pull";
 
 /** How a freeze is lifted, and the button for who has. @param together of whom the freeze may be: "If you buy with someone" */
 export function FrozenPage({ together, children }: { together: string; children?: ReactNode }) {
@@ -29,5 +30,16 @@ export function FrozenPage({ together, children }: { together: string; children?
         </Details>
       </StepForm>
     </StepPage>
+  );
+}
+
+/** The same for a report that is paid for. */
+export function FrozenReportPage({ together }: { together: string }) {
+  return (
+    <PullPage safe="Your payment is safe. You do not pay again.">
+      <FrozenPage together={together}>
+        <p>The credit report fee is paid. Trying again costs nothing.</p>
+      </FrozenPage>
+    </PullPage>
   );
 }

@@ -1,18 +1,11 @@
-import { telephone } from "~/ui/telephone";
-import { siteData } from "~server/config";
 import type { Visit } from "~server/http/visit";
 import type { PullData } from "./pull";
+import { lineData } from "~/steps/call/support-line";
 import { placeKey } from "~/wizard/state";
 import { isHard, isSoftAt, standingOf } from "./pending";
 import type { CreditState } from "./state";
 
 type Seen = Pick<Visit<CreditState>, "state" | "place" | "runtime">;
-
-/** The support line as a page shows and links it. */
-export function lineData({ runtime }: Pick<Seen, "runtime">): { line: string; lineHref: string } {
-  const { shown, href } = telephone(siteData(runtime.config).brand.supportPhone);
-  return { line: shown, lineHref: href };
-}
 
 /** What PullPage needs on a page with a soft pull. */
 export function softPullData(visit: Seen): Omit<PullData, "waiting"> {

@@ -35,10 +35,19 @@ export function PullPage({ children, safe }: { children: ReactNode; safe: string
       </Callout>
       <p>{safe}</p>
       <StepForm submit="Try again" intent="again" formKey="again" />
+      <HelpByPhone line={data.line} lineHref={data.lineHref} />
+    </StepPage>
+  );
+}
+
+/** What is left to who tries again in vain. */
+export function HelpByPhone({ line, lineHref }: Pick<PullData, "line" | "lineHref">) {
+  return (
+    <>
       <p>If it still does not work, a loan expert can help you by phone.</p>
       <p>
-        <LinkButton to={data.lineHref}>Call {data.line}</LinkButton>
+        <LinkButton to={lineHref}>Call {line}</LinkButton>
       </p>
-    </StepPage>
+    </>
   );
 }

@@ -19,7 +19,7 @@ import { bureausFrozen } from "./bureaus";
 import { isGivenUp, isSoftAt, startedAgain } from "./pending";
 import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
 import { neededDigits } from "./ssn-needs";
-import type { CreditFacts, CreditState, PendingPull } from "./state";
+import type { CreditFacts, CreditState, LookState, PendingPull } from "./state";
 
 /** How a page with a soft pull can end, beside the rules' outcomes: no pull is left to run (SOFTPULL-03). */
 export type SoftEnding = SoftPullOutcome | LaterSoftPullOutcome | "attempts-used";
@@ -48,11 +48,16 @@ function askedHere({ state, place }: PullVisit): PendingPull | undefined {
 const isOf = (pending: PendingPull, { people }: SoftPullPage): boolean => pending.people === people;
 
 /**
- * How many first pulls there were once one has ended and leads on; undefined for anything else. Pages that follow rest on it: their digits
- * and the freeze that was lifted were of the pull before, and count no more although this one may end in the same way.
+ * A first pull that leads on, counted among the answers. Pages that follow rest on it: their digits and the freeze that was lifted were of
+ * the pull before, and count no more although this one may end in the same way.
  */
-export function looksAfter(pulled: Submitted<CreditState> | undefined): number | undefined {
-  return pulled?.kind === "done" ? pulled.facts?.softPullAttempts?.postDob : undefined;
+export function countedLook<Pulled extends Submitted<CreditState> | undefined>(
+  { counter }: SoftPullPage,
+  pulled: Pulled,
+): Pulled | Submitted<LookState> {
+  if (counter !== "postDob" || pulled?.kind !== "done") return pulled;
+  const looks = pulled.facts?.softPullAttempts?.postDob;
+  return looks === undefined ? pulled : { ...pulled, answers: { looks } };
 }
 
 /**

@@ -1,4 +1,6 @@
 import type { SoftPullAttempts } from "~/domain/credit-attempts";
+import type { HardPullOutcome } from "~/domain/credit-routing";
+import type { ApplicantFacts } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
 
 /** A pull that was asked and has not answered yet. */
@@ -19,10 +21,8 @@ export interface PendingPull {
 }
 
 /** What looking at somebody's credit reads and learns, whatever the flow. */
-export interface CreditFacts {
+export interface CreditFacts extends ApplicantFacts {
   appId: string;
-  /** the primary borrower is first */
-  applicants: readonly { id: string; firstName: string; lastName: string }[];
   softPullAttempts: SoftPullAttempts;
   pending: PendingPull;
   /** applicant ids the last soft pull asks digits of */
@@ -36,5 +36,26 @@ export interface CreditFacts {
   softPullConsent: { version: string; at: number };
 }
 
+/** What is learned of a hard pull. */
+export interface HardPullFacts {
+  hardPull: HardPullOutcome;
+  isEligible: boolean;
+  /** by applicant id */
+  scores: Record<string, number>;
+  hardPullConsent: { version: string; at: number };
+}
+
+/** Which look at the credit pages rest on. */
+export interface LookAnswers {
+  /** how often the credit was looked at from the first page that does: what followed an earlier look does not count */
+  looks: number;
+}
+
 /** The part of a flow's state that a soft pull reads and writes. */
 export type CreditState = WizardState<object, CreditFacts>;
+
+/** The same with the count of the looks. */
+export type LookState = WizardState<LookAnswers, CreditFacts>;
+
+/** The part of a flow's state that a hard pull reads and writes. */
+export type HardPullState = WizardState<object, CreditFacts & HardPullFacts>;

@@ -1,9 +1,19 @@
 import { z } from "zod";
+import { parseForm } from "~server/http/form";
+import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { FooterInputs } from "~/ui/page-data";
-import { isTermYears, TERM_OPTIONS } from "~/domain/pricing/price";
+import { isTermYears, TERM_OPTIONS, type TermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS, scoreBand } from "~/domain/score-bands";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS, quoteOfPlan, type PurchasePlan } from "./purchase-quote";
+import type { WizardState } from "~/wizard/state";
 import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
+
+/** What a buyer's rate depends on beside the home. */
+export interface RateAnswers {
+  /** words of a score band, "720-739" */
+  scoreBand: string;
+  termYears: TermYears;
+}
 
 /** The band of credit scores somebody guesses to be in. */
 export const scoreBandField = z
@@ -19,6 +29,19 @@ export const termField = z
     ctx.addIssue({ code: "custom", message: "Choose one of the terms we offer." });
     return z.NEVER;
   });
+
+/** Its form where the score is asked on the page of the rate itself. */
+export const rateForm = z.object({ scoreBand: scoreBandField, termYears: termField });
+
+/** The button that shows the numbers anew: what the form says is kept, and the page stays. @param asks what the page asks */
+export const updateNumbers =
+  (asks: z.ZodType<Partial<RateAnswers>>) =>
+  ({ form }: { form: FormData }): Submitted<WizardState<RateAnswers>> => {
+    const parsed = parseForm(form, asks);
+    return parsed.ok
+      ? stayHere({ answers: parsed.value, notice: "Your numbers are updated." })
+      : refused(parsed.errors);
+  };
 
 /** The bands to choose from, best first. */
 export const bandOptions = (): { value: string; label: string }[] =>

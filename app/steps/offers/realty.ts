@@ -1,13 +1,19 @@
 import { z } from "zod";
+import type { Loaded } from "~server/http/result";
 import { formatMoney } from "~/domain/money";
 import { REBATE_STARTS, realtyOffer, realtyRebate } from "~/domain/realty";
 import { stateName } from "~/domain/states";
-import { yesNo } from "~/steps/fields";
+import { yesNo, yesNoWord } from "~/steps/fields";
 
 /** Whether somebody would like a partner agent. */
 export const realtyForm = z.object({
   isEnrolledInRealty: yesNo("Choose yes if you would like to hear from a partner agent, or no if not."),
 });
+
+/** What was said about partner agents. */
+export interface RealtyAnswers {
+  isEnrolledInRealty: boolean;
+}
 
 /** What the page of the partner agents shows. */
 export interface RealtyView {
@@ -34,5 +40,17 @@ export function realtyView(price: number | undefined, state: string): RealtyView
     })),
     ...(price === undefined ? {} : { price: formatMoney(price) }),
     ...(offer?.isAvailable ? { rebate: formatMoney(offer.rebate) } : {}),
+  };
+}
+
+/** The page of the partner agents. @param price dollars, as realtyView takes it */
+export function realtyPage(
+  price: number | undefined,
+  { isEnrolledInRealty, propertyState = "" }: Partial<RealtyAnswers> & { propertyState?: string },
+): Loaded<RealtyView> {
+  return {
+    data: realtyView(price, propertyState),
+    values: { isEnrolledInRealty: yesNoWord(isEnrolledInRealty) },
+    footer: { realtyDisclaimer: true },
   };
 }

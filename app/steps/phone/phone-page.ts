@@ -5,10 +5,10 @@ import { formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import {
   createApplication,
-  type ApplicationFacts,
   type ApplicationKind,
   type Opening,
 } from "~/steps/application/create-application";
+import type { ApplicationFacts } from "~/steps/application/state";
 import { resentWords, textMessageWords } from "./phone-code";
 import type { CodePageView, PhoneView } from "./phone-code-view";
 import {
@@ -22,17 +22,22 @@ import {
 } from "./phone-verification";
 import { supportLine } from "~/steps/call/support-line";
 
+/** What a phone page asks. */
+export interface PhonePageAnswers {
+  /** ten digits */
+  phoneNumber: string;
+}
+
+/** What a phone page and its code page read and learn. */
+export interface PhonePageFacts extends PhoneFacts, ApplicationFacts {
+  /** the last digits of a number the backend knows, "***-***-0101" */
+  partialPhone: string;
+  /** the application was refused for retention reasons: nothing more can be done online */
+  createRestricted: true;
+}
+
 /** The part of a flow's state that its phone page and its code page read. */
-export type PhonePageState = WizardState<
-  { phoneNumber: string },
-  PhoneFacts &
-    ApplicationFacts & {
-      /** the last digits of a number the backend knows, "***-***-0101" */
-      partialPhone: string;
-      /** the application was refused for retention reasons: nothing more can be done online */
-      createRestricted: true;
-    }
->;
+export type PhonePageState = WizardState<PhonePageAnswers, PhonePageFacts>;
 
 const NUMBER_FIRST = "Please enter your mobile number first.";
 

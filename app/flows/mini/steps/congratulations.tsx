@@ -9,8 +9,9 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, callMeButton, callMeData } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
-import { letterButtons, letterData } from "~/flows/mini/letters";
-import { amountsOf, offerOf } from "~/flows/mini/offer";
+import { offerOf } from "~/flows/mini/plan";
+import { letterButtons, letterData } from "~/steps/letters/letters";
+import { amountsOf } from "~/steps/offers/purchase-offer";
 import { congratulations } from "./congratulations.step";
 
 interface Data {
@@ -50,7 +51,7 @@ export const loader = stepLoader(congratulations, {
 export const action = stepAction(
   congratulations,
   (submission) => (incomeComesLast.holds(submission.state) ? done() : callMe(submission, "purc")),
-  { ...letterButtons("approval"), call: (press) => callMeButton(press, "purc") },
+  { ...letterButtons("approval", offerOf), call: (press) => callMeButton(press, "purc") },
 );
 
 export default function Congratulations() {

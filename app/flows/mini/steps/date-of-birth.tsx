@@ -4,7 +4,7 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { placeKey } from "~/wizard/state";
 import { otherFor } from "~/steps/credit/applicant";
-import { borrowersOf } from "~/flows/mini/borrowers";
+import { borrowersOf } from "~/steps/people/buyers";
 import { dateOfBirth } from "./date-of-birth.step";
 
 interface Data {

@@ -1,6 +1,6 @@
 import { NOTHING } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
-import { BUYERS } from "~/flows/mini/rests-on";
+import { BUYERS } from "~/steps/people/buyers";
 import { isHard, isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 
 const isSoftHere = isSoftAt("frozen-credit");

@@ -1,53 +1,41 @@
-import { FrozenPage } from "~/steps/credit/frozen-view";
+import { FrozenPage, FrozenReportPage } from "~/steps/credit/frozen-view";
 import { useStep } from "~/ui/page";
-import { PullPage, type PullData } from "~/steps/credit/pull";
+import { PullPage } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
-import { askHardPull, goOnWithHardPull, hardPullResult } from "~/flows/mini/hard-pull";
 import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";
-import { hardPullData, softPullData } from "~/steps/credit/pull-data";
+import { askForFrozenReport, frozenReportData, goOnWithFrozenReport } from "~/steps/credit/frozen-report";
+import { softPullData } from "~/steps/credit/pull-data";
 import { askSoftPullAgain, goOnWithSoftPull, runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
-import type { PullVisit } from "~/steps/credit/pulls";
-import type { MiniState } from "~/flows/mini/state";
+import type { Place } from "~/wizard/state";
 import { frozenCredit } from "./frozen-credit.step";
 
 const pull: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };
-const hardStays = { frozen: `${STILL_FROZEN} You have paid already and do not pay again.` };
 
 /** The page stands twice in a journey: after the soft pull, and after the hard one that was paid for. */
-const isAfterHardPull = ({ place }: Pick<PullVisit<MiniState>, "place">): boolean =>
-  place.node === "frozen-credit~hard";
-
-async function tryAgain(visit: PullVisit<MiniState> & { key: string }) {
-  return hardPullResult(visit, await askHardPull(visit, visit.key), hardStays);
-}
-
-interface Data extends PullData {
-  isPaid: boolean;
-}
+const isPaid = ({ place }: { place: Place }): boolean => place.node === "frozen-credit~hard";
 
 export const loader = stepLoader(frozenCredit, {
-  arrive: (visit) =>
-    isAfterHardPull(visit) ? goOnWithHardPull(visit, hardStays) : goOnWithSoftPull(visit, pull),
+  arrive: (visit) => (isPaid(visit) ? goOnWithFrozenReport(visit) : goOnWithSoftPull(visit, pull)),
   load: (visit) => {
-    const isPaid = isAfterHardPull(visit);
-    const standing = isPaid ? hardPullData(visit) : softPullData(visit);
-    return { data: { ...frozenData(visit), isPaid, ...standing } };
+    const shown = isPaid(visit) ? frozenReportData(visit) : { ...frozenData(visit), ...softPullData(visit) };
+    return { data: { ...shown, isPaid: isPaid(visit) } };
   },
 });
 
 export const action = stepAction(
   frozenCredit,
-  (visit) => (isAfterHardPull(visit) ? tryAgain(visit) : runSoftPull(visit, pull, visit.key)),
-  { again: (press) => (isAfterHardPull(press) ? tryAgain(press) : askSoftPullAgain(press, pull)) },
+  (visit) => (isPaid(visit) ? askForFrozenReport(visit) : runSoftPull(visit, pull, visit.key)),
+  { again: (press) => (isPaid(press) ? askForFrozenReport(press) : askSoftPullAgain(press, pull)) },
 );
 
+const TOGETHER = "If you buy with someone";
+
 export default function FrozenCredit() {
-  const { data } = useStep<Data>();
+  const { data } = useStep<{ isPaid: boolean }>();
+  if (data.isPaid) return <FrozenReportPage together={TOGETHER} />;
   return (
-    <PullPage safe={data.isPaid ? "Your payment is safe. You do not pay again." : "Your details are saved."}>
-      <FrozenPage together="If you buy with someone">
-        {data.isPaid ? <p>The credit report fee is paid. Trying again costs nothing.</p> : null}
-      </FrozenPage>
+    <PullPage safe="Your details are saved.">
+      <FrozenPage together={TOGETHER} />
     </PullPage>
   );
 }

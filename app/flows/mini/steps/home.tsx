@@ -1,13 +1,13 @@
 import { useStep, StepForm, StepPage } from "~/ui/page";
 import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
-import { openApplication } from "~/flows/mini/open-application";
+import { resumeApplication } from "~/steps/application/resume-application";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { home } from "./home.step";
 
 export const loader = stepLoader(home, {
-  arrive: openApplication,
+  arrive: (visit) => resumeApplication(visit),
   load: ({ state: { answers, facts } }) => {
     const applicant = answers.buyer ? undefined : facts.applicants?.[0];
     return {

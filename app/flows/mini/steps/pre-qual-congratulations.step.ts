@@ -1,10 +1,11 @@
 import { NOTHING } from "~/wizard/step";
+import { firstNameOf } from "~/steps/people/buyers";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const preQualCongratulations = miniStep({
   id: "pre-qual-congratulations",
-  title: ({ answers, facts }) => {
-    const name = answers.buyer?.firstName ?? facts.applicants?.[0]?.firstName;
+  title: (state) => {
+    const name = firstNameOf(state);
     return name === undefined ? "You are pre-qualified" : `${name}, you are pre-qualified`;
   },
   asks: NOTHING,

@@ -4,10 +4,10 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { letterButtons, letterData } from "~/flows/mini/letters";
-import { quoteOf } from "~/flows/mini/loan";
-import { amountsOf, offerOf } from "~/flows/mini/offer";
-import { openApplication } from "~/flows/mini/open-application";
+import { letterButtons, letterData } from "~/steps/letters/letters";
+import { offerOf, quoteOf } from "~/flows/mini/plan";
+import { amountsOf } from "~/steps/offers/purchase-offer";
+import { resumeApplication } from "~/steps/application/resume-application";
 import type { MiniState } from "~/flows/mini/state";
 import { preQualCongratulations } from "./pre-qual-congratulations.step";
 
@@ -21,7 +21,7 @@ const isPreQualified = ({ facts }: MiniState): boolean =>
 
 export const loader = stepLoader(preQualCongratulations, {
   arrive: async (visit) => {
-    const opened = await openApplication(visit);
+    const opened = await resumeApplication(visit);
     if (opened) return opened;
     // Whoever comes without a pre-qualification gets one at the front door, not a page of good news.
     return isPreQualified(visit.state) ? undefined : leaveTo(`${visit.host.flow.prefix}/home?said=letter`);
@@ -45,7 +45,7 @@ export const loader = stepLoader(preQualCongratulations, {
   },
 });
 
-export const action = stepAction(preQualCongratulations, () => done(), letterButtons("prequal"));
+export const action = stepAction(preQualCongratulations, () => done(), letterButtons("prequal", offerOf));
 
 export default function PreQualCongratulations() {
   const { amounts, letter } = useStep<Data>().data;

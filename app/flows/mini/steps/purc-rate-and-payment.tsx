@@ -1,12 +1,16 @@
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import {
+  purchaseRatePage,
+  rateForm,
+  updateNumbers,
+  type PurchaseRateView,
+} from "~/steps/offers/purchase-rate";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { parseForm } from "~server/http/form";
-import { done, refused, stayHere } from "~server/http/result";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { planOf } from "~/flows/mini/loan";
-import { purcRateAndPayment, ratePlan } from "./purc-rate-and-payment.step";
+import { planOf } from "~/flows/mini/plan";
+import { purcRateAndPayment } from "./purc-rate-and-payment.step";
 
 export const loader = stepLoader(purcRateAndPayment, {
   load: async ({ state, backend }) =>
@@ -18,12 +22,7 @@ export const loader = stepLoader(purcRateAndPayment, {
 });
 
 export const action = stepAction(purcRateAndPayment, ({ values }) => done({ answers: values }), {
-  update: ({ form }) => {
-    const parsed = parseForm(form, ratePlan);
-    return parsed.ok
-      ? stayHere({ answers: parsed.value, notice: "Your numbers are updated." })
-      : refused(parsed.errors);
-  },
+  update: updateNumbers(rateForm),
 });
 
 export default function PurcRateAndPayment() {

@@ -1,21 +1,13 @@
-import { yesNoWord } from "~/steps/fields";
-import { realtyView, type RealtyView } from "~/steps/offers/realty";
+import { realtyPage, type RealtyView } from "~/steps/offers/realty";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { offerOf } from "~/flows/mini/offer";
+import { offerOf } from "~/flows/mini/plan";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {
-  load: async (visit) => {
-    const { answers } = visit.state;
-    return {
-      data: realtyView((await offerOf(visit))?.price, answers.propertyState ?? ""),
-      values: { isEnrolledInRealty: yesNoWord(answers.isEnrolledInRealty) },
-      footer: { realtyDisclaimer: true },
-    };
-  },
+  load: async (visit) => realtyPage((await offerOf(visit))?.price, visit.state.answers),
 });
 
 export const action = stepAction(realty, ({ values }) => done({ answers: values }));

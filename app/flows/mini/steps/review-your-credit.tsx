@@ -3,11 +3,20 @@ import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
 import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import { softPullData } from "~/steps/credit/pull-data";
-import { reviewRows } from "~/flows/mini/review";
-import { askSoftPullAgain, goOnWithSoftPull, runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
-import { counted } from "~/flows/mini/looks";
+import { reviewRows } from "~/steps/credit/review";
+import {
+  askSoftPullAgain,
+  countedLook,
+  goOnWithSoftPull,
+  runSoftPull,
+  type SoftPullPage,
+} from "~/steps/credit/soft-pull";
+import { borrowersOf } from "~/steps/people/buyers";
+import { planOf } from "~/flows/mini/plan";
+import type { MiniState } from "~/flows/mini/state";
 import { reviewYourCredit } from "./review-your-credit.step";
 
 const pull: SoftPullPage = {
@@ -19,22 +28,32 @@ const pull: SoftPullPage = {
   },
 };
 
+const reviewed = (visit: Visit<MiniState>) => {
+  const { propertyCounty: county, phoneNumber, buyer } = visit.state.answers;
+  return reviewRows(
+    visit,
+    { people: borrowersOf(visit.state), plan: planOf(visit.state), county, phoneNumber },
+    // Who came by a link is known already: home asks them no names.
+    { names: buyer && "home", price: "estimated-price", place: "state-and-county", phone: "phone" },
+  );
+};
+
 interface Data extends PullData {
   rows: SummaryRow[];
   consent: SoftPullWords;
 }
 
 export const loader = stepLoader(reviewYourCredit, {
-  arrive: async (visit) => counted(await goOnWithSoftPull(visit, pull)),
+  arrive: async (visit) => countedLook(pull, await goOnWithSoftPull(visit, pull)),
   load: (visit) => ({
-    data: { rows: reviewRows(visit), consent: softPullWords(visit), ...softPullData(visit) },
+    data: { rows: reviewed(visit), consent: softPullWords(visit), ...softPullData(visit) },
   }),
 });
 
 export const action = stepAction(
   reviewYourCredit,
-  async (visit) => counted(await runSoftPull(visit, pull, visit.key, softPullAgreed(visit))),
-  { again: async (press) => counted(await askSoftPullAgain(press, pull)) },
+  async (visit) => countedLook(pull, await runSoftPull(visit, pull, visit.key, softPullAgreed(visit))),
+  { again: async (press) => countedLook(pull, await askSoftPullAgain(press, pull)) },
 );
 
 export default function ReviewYourCredit() {

@@ -3,7 +3,7 @@ import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4Title } from "~/steps/credit/titles";
 import { last4Field } from "~/steps/credit/ssn-fields";
 import { miniStep } from "~/flows/mini/mini-step";
-import { BUYERS } from "~/flows/mini/rests-on";
+import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurityLast4 = miniStep({
   id: "social-security-last-4",

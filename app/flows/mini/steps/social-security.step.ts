@@ -3,7 +3,7 @@ import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
 import { ssnField } from "~/steps/credit/ssn-fields";
 import { miniStep } from "~/flows/mini/mini-step";
-import { BUYERS } from "~/flows/mini/rests-on";
+import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurity = miniStep({
   id: "social-security",

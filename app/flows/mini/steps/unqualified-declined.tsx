@@ -1,38 +1,13 @@
-import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
-import { StepPage, useStep } from "~/ui/page";
-import { Steps } from "~/ui/parts";
+import { DeclinedPage } from "~/steps/credit/declined-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/banker-data";
 import { unqualifiedDeclined } from "./unqualified-declined.step";
 
-export const loader = stepLoader(unqualifiedDeclined, {
-  load: (visit) => ({ data: { ...bankerData(visit) } }),
-});
+export const loader = stepLoader(unqualifiedDeclined, { load: (visit) => ({ data: bankerData(visit) }) });
 
 export const action = stepAction(unqualifiedDeclined, (asked) => callMe(asked, "purc"));
 
 export default function UnqualifiedDeclined() {
-  const { data } = useStep<TalkToBankerView>();
-  return (
-    <StepPage
-      picture="letter"
-      lead="We looked at your credit report and your answers, and we cannot approve this loan as it stands. We are sorry."
-    >
-      <h2>What happens now</h2>
-      <Steps
-        items={[
-          "You get a letter by mail within 30 days, a notice of action taken. It gives the main reasons.",
-          "The letter names the credit bureaus we asked. They did not make the decision and cannot explain it.",
-          "For 60 days after the letter you can get a free copy of your report from those bureaus.",
-          "If something in the report is wrong or incomplete, you can dispute it with the bureau, at no charge.",
-        ]}
-      />
-      <p>
-        The answer is about this loan, today. A loan expert can go through the reasons with you and look for
-        another loan that fits.
-      </p>
-      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
-    </StepPage>
-  );
+  return <DeclinedPage />;
 }

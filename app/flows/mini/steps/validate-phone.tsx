@@ -6,7 +6,7 @@ import type { Visit } from "~server/http/visit";
 import { isCodeSettled } from "~/steps/phone/phone-code";
 import { answerCode, codePage, resendCode } from "~/steps/phone/phone-page";
 import { outcomeAfterPhone } from "~/flows/mini/after-phone";
-import { miniExchange } from "~/flows/mini/exchange";
+import { linkExchange } from "~/steps/application/link-exchange";
 import type { MiniState } from "~/flows/mini/state";
 import { validatePhone } from "./validate-phone.step";
 
@@ -21,7 +21,7 @@ export const action = stepAction(
   validatePhone,
   async (asked) => {
     const { state, trail } = asked;
-    const answered = await answerCode(asked, { transactionType: "purc", exchange: miniExchange });
+    const answered = await answerCode(asked, { transactionType: "purc", exchange: linkExchange });
     if ("told" in answered) return answered.told;
     const { facts } = answered;
     return done({

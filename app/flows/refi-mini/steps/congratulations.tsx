@@ -7,7 +7,7 @@ import { addressOf } from "~server/http/hosts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { branchOf } from "~server/http/entries";
-import { lineData } from "~/steps/credit/pull-data";
+import { lineData } from "~/steps/call/support-line";
 import { noOfferWords, type NoOfferWords } from "~/flows/refi-mini/no-offer-words";
 import {
   acceptOffer,

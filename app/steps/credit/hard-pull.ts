@@ -1,23 +1,22 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
 import { HARD_PULL_LOG, isValidScore, routeHardPull, type HardPullOutcome } from "~/domain/credit-routing";
-import { bureausFrozen } from "~/steps/credit/bureaus";
-import { givenUp, isGivenUp, isHard, startedAgain } from "~/steps/credit/pending";
-import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "~/steps/credit/pulls";
-import type { PendingPull } from "~/steps/credit/state";
-import type { MiniFacts, MiniState } from "./state";
+import { bureausFrozen } from "./bureaus";
+import { givenUp, isGivenUp, isHard, startedAgain } from "./pending";
+import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
+import type { HardPullState, PendingPull } from "./state";
 
 /** What came of asking the hard pull; without an outcome it still runs, or is to be tried again (facts.pending). */
 export interface HardPulled {
   /** never "failed": an answer that decides nothing waits for the visitor to try again (HARDPULL-05) */
   outcome?: Exclude<HardPullOutcome, "failed">;
-  facts: Partial<MiniFacts>;
+  facts: HardPullState["facts"];
 }
 
 type HardPullAnswer = CallOutput<"credit.hardpull">;
 
 /** The hard pull of this visit that has not been answered, if there is one. */
-function pendingHard({ state }: PullVisit<MiniState>): PendingPull | undefined {
+function pendingHard({ state }: PullVisit<HardPullState>): PendingPull | undefined {
   const { pending } = state.facts;
   return pending && isHard(pending) ? pending : undefined;
 }
@@ -29,7 +28,7 @@ function pendingHard({ state }: PullVisit<MiniState>): PendingPull | undefined {
  * @param consent version of the text that was agreed to; the one of an earlier page unless told
  */
 export async function askHardPull(
-  visit: PullVisit<MiniState>,
+  visit: PullVisit<HardPullState>,
   key: string,
   consent = visit.state.facts.hardPullConsent?.version,
 ): Promise<HardPulled> {
@@ -49,7 +48,7 @@ export async function askHardPull(
 }
 
 async function ask(
-  visit: PullVisit<MiniState>,
+  visit: PullVisit<HardPullState>,
   pending: PendingPull,
   consent: string | undefined,
 ): Promise<HardPulled> {
@@ -67,7 +66,7 @@ async function ask(
 /** The next ask is another one: what was answered under the old key is no use. */
 const renewed = (pending: PendingPull): PendingPull => ({ ...pending, key: keyFrom(pending.key, "next") });
 
-function answered(visit: PullVisit<MiniState>, pending: PendingPull, answer: HardPullAnswer): HardPulled {
+function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer: HardPullAnswer): HardPulled {
   const outcome = routeHardPull(answer);
   const message = HARD_PULL_LOG[outcome];
   if (outcome === "failed") {
@@ -92,10 +91,10 @@ function answered(visit: PullVisit<MiniState>, pending: PendingPull, answer: Har
 
 /** What a page does with a hard pull: go on, say that nothing changed, wait, or say that it failed. */
 export function hardPullResult(
-  visit: PullVisit<MiniState>,
+  visit: PullVisit<HardPullState>,
   { outcome, facts }: HardPulled,
   stays: Partial<Record<HardPullOutcome, string>> = {},
-): Submitted<MiniState> {
+): Submitted<HardPullState> {
   if (outcome !== undefined) {
     const notice = stays[outcome];
     return notice === undefined ? done({ outcome, facts }) : stayHere({ facts, notice });
@@ -107,9 +106,9 @@ export function hardPullResult(
 
 /** What a page shows on arrival: the pull that is on its way is asked again; one that was given up waits for the visitor. */
 export async function goOnWithHardPull(
-  visit: PullVisit<MiniState>,
+  visit: PullVisit<HardPullState>,
   stays: Partial<Record<HardPullOutcome, string>> = {},
-): Promise<Submitted<MiniState> | undefined> {
+): Promise<Submitted<HardPullState> | undefined> {
   const known = pendingHard(visit);
   if (!known || isGivenUp(known)) return undefined;
   return hardPullResult(visit, await askHardPull(visit, known.key), stays);

@@ -1,7 +1,7 @@
 import { createBackend } from "~server/backend/client";
 import type { Place } from "~/wizard/state";
 import type { PullVisit } from "~/steps/credit/pulls";
-import { emptyMini, type MiniFacts, type MiniState } from "~/flows/mini/state";
+import type { ReportState } from "~/steps/report/state";
 
 /** What the fake backend does with a request: an answer, a failure, rubbish, or silence. For tests. */
 export type Weather = { data: unknown } | { status: number; words?: string } | "rubbish" | "silence";
@@ -30,7 +30,7 @@ function responseFor(weather: Weather): Promise<Response> {
 }
 
 /** A visit of application a1 with a backend of its own, whose clock moves only when told, or when the client waits. For tests. */
-export function timedVisit(place: Place, facts: Partial<MiniFacts> = {}) {
+export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
   let time = START_MS;
   let patienceMs = PATIENCE_MS;
   let weather: (path: string) => Weather = () => ({ status: 500 });
@@ -61,8 +61,14 @@ export function timedVisit(place: Place, facts: Partial<MiniFacts> = {}) {
       return responseFor(weather(path));
     },
   });
-  let state: MiniState = { ...emptyMini, facts: { appId: "a1", ...facts } };
-  const visit = (): PullVisit<MiniState> => ({
+  let state: ReportState = {
+    version: 1,
+    answers: {},
+    facts: { appId: "a1", ...facts },
+    marks: {},
+    outcomes: {},
+  };
+  const visit = (): PullVisit<ReportState> => ({
     backend: backendFor({
       common: {},
       apiKind: "mini",
@@ -87,7 +93,7 @@ export function timedVisit(place: Place, facts: Partial<MiniFacts> = {}) {
       weather = typeof next === "function" ? next : () => next;
     },
     /** the next request comes with what was learned */
-    learn: (learned: Partial<MiniFacts> | undefined) => {
+    learn: (learned: ReportState["facts"] | undefined) => {
       state = { ...state, facts: { ...state.facts, ...learned } };
     },
     pass: (seconds: number) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { verifyLast4 } from "~/steps/credit/last4";
-import type { SoftPullPage } from "~/steps/credit/soft-pull";
-import { verifySsn } from "~/steps/credit/ssn";
+import { verifyLast4 } from "./last4";
+import type { SoftPullPage } from "./soft-pull";
+import { verifySsn } from "./ssn";
 import { timedVisit, type Weather } from "./testing/timed-visit";
 
 const KEY = "form-key";

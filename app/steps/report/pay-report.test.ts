@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { payReport } from "./pay-report";
-import { cardForm, creditReportPayment } from "./steps/credit-report-payment.step";
-import type { MiniState } from "./state";
+import { creditReportPayment } from "~/flows/mini/steps/credit-report-payment.step";
+import { cardForm } from "./payment-forms";
+import type { MiniState } from "~/flows/mini/state";
 import { Refusal, type Answers } from "~server/http/test-site";
-import { testVisit } from "./testing/visit";
+import { testVisit } from "~/flows/mini/testing/visit";
 import { schemaOf } from "~/wizard/step";
 import { echo } from "~server/http/form";
 

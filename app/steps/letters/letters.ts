@@ -1,11 +1,10 @@
 import { BackendError } from "~server/backend/client";
 import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
-import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { endingWords, formatPhone } from "~/domain/phone";
-import type { LetterView } from "~/steps/letters/letter-form";
-import { offerOf } from "./offer";
-import type { LetterChannel, LetterKind, Letters, MiniFacts, MiniState } from "./state";
+import type { LoanOffer } from "~/steps/offers/purchase-offer";
+import type { LetterView } from "./letter-form";
+import type { LetterChannel, LetterKind, Letters, LetterState } from "./state";
 
 /** How often a letter of one kind may be had by each way. */
 export const LETTER_LIMITS: Readonly<Record<LetterChannel, number>> = { download: 5, text: 3 };
@@ -17,13 +16,17 @@ const TOLD: Readonly<Record<LetterChannel, string>> = {
 
 const NONE: Letters = { downloads: 0, texts: 0 };
 
-export const lettersOf = ({ facts }: MiniState, kind: LetterKind): Letters => facts.letters?.[kind] ?? NONE;
+const lettersOf = ({ facts }: LetterState, kind: LetterKind): Letters => facts.letters?.[kind] ?? NONE;
+
+/** The newest letter of a kind for download, by the id of its document. */
+export const newestLetter = (state: LetterState, kind: LetterKind): string | undefined =>
+  lettersOf(state, kind).documentId;
 
 const usedBy = (letters: Letters, channel: LetterChannel): number =>
   channel === "download" ? letters.downloads : letters.texts;
 
 /** Where a letter is texted: a number that was verified here, else the one the backend keeps; undefined when neither is known. */
-function textTo({ answers, facts }: MiniState): { phoneNumber?: string; shown: string } | undefined {
+function textTo({ answers, facts }: LetterState): { phoneNumber?: string; shown: string } | undefined {
   const verified = [answers.letterPhone, answers.phoneNumber].find(
     (phone) => phone !== undefined && facts.verifiedPhones?.[phone] === true,
   );
@@ -32,21 +35,30 @@ function textTo({ answers, facts }: MiniState): { phoneNumber?: string; shown: s
 }
 
 /** What a page with a letter shows of its buttons: those that can work, and where a text goes. */
-export function letterData({ state }: Pick<Visit<MiniState>, "state">, kind: LetterKind): LetterView {
+export function letterData({ state }: { state: LetterState }, kind: LetterKind): LetterView {
   const letters = lettersOf(state, kind);
   const told = letters.toldMax ?? [];
   const to = textTo(state);
   return {
     canDownload: !told.includes("download"),
-    ...(to && !told.includes("text") ? { textTo: to.shown } : {}),
+    textTo: told.includes("text") ? undefined : to?.shown,
   };
 }
 
-/** The two letter buttons of a page: `{ ...letterButtons("prequal") }`. */
-export function letterButtons(kind: LetterKind) {
+/** What giving a letter needs of a visit, with the key of the form that asks for it. */
+type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runtime"> & {
+  host: { flow: { prefix: string } };
+  key: string;
+};
+
+/** The amounts that a letter names; undefined when nobody knows them. */
+type OfferOf<S extends LetterState> = (giving: Giving<S>) => Promise<LoanOffer | undefined>;
+
+/** The two letter buttons of a page: `{ ...letterButtons("prequal", offerOf) }`. */
+export function letterButtons<S extends LetterState>(kind: LetterKind, offerOf: OfferOf<S>) {
   return {
-    download: (press: Press<MiniState>) => giveLetter(press, kind, "download"),
-    text: (press: Press<MiniState>) => giveLetter(press, kind, "text"),
+    download: (press: Giving<S>) => giveLetter(press, kind, "download", offerOf),
+    text: (press: Giving<S>) => giveLetter(press, kind, "text", offerOf),
   };
 }
 
@@ -55,16 +67,19 @@ export function letterButtons(kind: LetterKind) {
  * backend's own count holds where this one was lost.
  * @throws BackendError for any failure that is not the limit
  */
-export async function giveLetter(
-  press: Press<MiniState>,
+export async function giveLetter<S extends LetterState>(
+  press: Giving<S>,
   kind: LetterKind,
   channel: LetterChannel,
-): Promise<Submitted<MiniState>> {
+  offerOf: OfferOf<S>,
+): Promise<Submitted<LetterState>> {
   const { state, backend, key } = press;
   const { appId } = state.facts;
   const letters = lettersOf(state, kind);
-  const keep = (next: Letters): Partial<MiniFacts> => ({ letters: { ...state.facts.letters, [kind]: next } });
-  const tellMax = (): Submitted<MiniState> => {
+  const keep = (next: Letters): LetterState["facts"] => ({
+    letters: { ...state.facts.letters, [kind]: next },
+  });
+  const tellMax = (): Submitted<LetterState> => {
     const told = letters.toldMax ?? [];
     if (told.includes(channel)) return stayHere();
     return stayHere({ facts: keep({ ...letters, toldMax: [...told, channel] }), notice: TOLD[channel] });
@@ -77,8 +92,8 @@ export async function giveLetter(
   if (channel === "text" && to === undefined)
     return refused({ "": ["We do not know a number to text. Please download the letter."] }, 409);
   const { loanAmount, price: purchasePrice } = offer;
-  const phone = channel === "text" && to?.phoneNumber !== undefined ? { phoneNumber: to.phoneNumber } : {};
-  const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, ...phone };
+  const phoneNumber = channel === "text" ? to?.phoneNumber : undefined;
+  const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, phoneNumber };
   try {
     const made = await backend.call(
       "app.pre-approval",

@@ -7,10 +7,10 @@ import { hardPullConsent } from "~/content/consents";
 import { expiryText } from "~/domain/card";
 import { signersOf } from "~/steps/credit/consent";
 import { outcomeOf } from "~/wizard/step";
-import { askHardPull } from "./hard-pull";
+import { askHardPull } from "~/steps/credit/hard-pull";
+import { walletForm, type TypedCard, type WalletPayment } from "./payment-forms";
 import { reportFee } from "./report-fee";
-import type { MiniFacts, MiniState } from "./state";
-import { walletForm, type TypedCard, type WalletPayment } from "./steps/credit-report-payment.step";
+import type { ReportState } from "./state";
 import { walletsOffered } from "./wallets";
 
 /** Longest wait for the card company in ms; the rest of the visitor's time is for what follows. */
@@ -47,7 +47,12 @@ const WALLET: Words = {
 };
 const NOT_OFFERED = "We do not take this wallet. Please enter a card.";
 
-type Keyed = Visit<MiniState> & { key: string };
+type Keyed = Pick<
+  Visit<ReportState>,
+  "state" | "backend" | "runtime" | "session" | "place" | "flowId" | "now"
+> & {
+  key: string;
+};
 
 /** What paying needs: a visit, the card, and the key of the form, which is the payment's own. */
 export type Paying = Keyed & { values: TypedCard | Record<string, never> };
@@ -65,11 +70,12 @@ interface Means {
   ) => Promise<Receipt>;
 }
 
-const PLACE = "credit-report-payment";
-
 /** The page is over once the fee is paid: the visitor goes on to where the report led. */
-export function alreadyPaid({ state }: Pick<Visit<MiniState>, "state">): Submitted<MiniState> | undefined {
-  return state.facts.paid ? done({ outcome: outcomeOf(state, PLACE) }) : undefined;
+export function alreadyPaid({
+  state,
+  place,
+}: Pick<Keyed, "state" | "place">): Submitted<ReportState> | undefined {
+  return state.facts.paid ? done({ outcome: outcomeOf(state, place.node) }) : undefined;
 }
 
 const isCard = (values: Paying["values"]): values is TypedCard => "number" in values;
@@ -79,7 +85,7 @@ const isCard = (values: Paying["values"]): values is TypedCard => "number" in va
  * come says so, and the form keeps its key; a declined card makes the next try a new act.
  * @throws BackendError for refusals that are neither
  */
-export async function payReport(paying: Paying): Promise<Submitted<MiniState>> {
+export async function payReport(paying: Paying): Promise<Submitted<ReportState>> {
   const { values, backend } = paying;
   if (!isCard(values)) return alreadyPaid(paying) ?? refused({ "": ["Please enter the card again."] });
   return payWith(paying, {
@@ -95,7 +101,9 @@ export async function payReport(paying: Paying): Promise<Submitted<MiniState>> {
  * The same with a wallet's token in place of the card: the handler of the wallet's button, whose intent is "wallet" (E9).
  * @throws BackendError as payReport
  */
-export async function payByWallet(press: Press<MiniState>): Promise<Submitted<MiniState>> {
+export async function payByWallet(
+  press: Keyed & Pick<Press<ReportState>, "form">,
+): Promise<Submitted<ReportState>> {
   const paidBefore = alreadyPaid(press);
   if (paidBefore) return paidBefore;
   const parsed = parseForm(press.form, walletForm);
@@ -119,18 +127,18 @@ export async function payByWallet(press: Press<MiniState>): Promise<Submitted<Mi
 
 const callOf = ({ paymentMethod }: WalletPayment) => `credit-report.payment.${paymentMethod}` as const;
 
-async function payWith(paying: Keyed, means: Means): Promise<Submitted<MiniState>> {
+async function payWith(paying: Keyed, means: Means): Promise<Submitted<ReportState>> {
   const { state, runtime, key } = paying;
   const paidBefore = alreadyPaid(paying);
   if (paidBefore) return paidBefore;
   const { appId } = state.facts;
   if (appId === undefined) return refused({ "": ["Please enter the card again."] });
-  const amount = state.facts.reportFee ?? (await reportFee(paying)).total;
+  const amount = state.facts.reportFee ?? (await reportFee(paying));
   const started = runtime.now();
   const receipt = await charge(paying, appId, amount, means);
   if ("kind" in receipt) return receipt;
   const { version } = hardPullConsent(runtime.config.brand.name, signersOf(state));
-  const facts: Partial<MiniFacts> = {
+  const facts: ReportState["facts"] = {
     reportFee: amount,
     paid: { receiptId: receipt.receiptId, amount: receipt.amount },
     hardPullConsent: { version, at: paying.now },

@@ -1,12 +1,12 @@
-import { formatCents, formatMoney, toCents } from "~/domain/money";
-import type { Estimate } from "~/steps/offers/estimates";
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
-import { quoteOf } from "./loan";
-import type { MiniState } from "./state";
+import { formatCents, formatMoney, toCents } from "~/domain/money";
+import type { WizardState } from "~/wizard/state";
+import type { Estimate } from "./estimates";
+import { quoteOfPlan, type PurchasePlan } from "./purchase-quote";
 
 /** The amounts a letter and a page of good news speak of, in dollars. */
-export interface Offer {
+export interface LoanOffer {
   price: number;
   loanAmount: number;
   /** dollars and cents a month, principal and interest */
@@ -17,14 +17,20 @@ export interface Offer {
   rate?: number;
 }
 
-/** The offer as answered here or, for an application that was opened by a link, as it was saved; undefined when nobody knows it. */
-export async function offerOf({
-  state,
-  backend,
-  runtime,
-}: Pick<Visit<MiniState>, "state" | "backend" | "runtime">): Promise<Offer | undefined> {
-  const quote = quoteOf(state);
-  const price = state.answers.homeValue;
+/**
+ * The offer that a plan makes or, for an application that was opened by a link, as it was saved; undefined when nobody knows it.
+ * @param plan what is to be bought, as far as it was answered here
+ */
+export async function offerOfPlan(
+  {
+    state,
+    backend,
+    runtime,
+  }: Pick<Visit<WizardState<object, { appId: string }>>, "state" | "backend" | "runtime">,
+  plan: PurchasePlan,
+): Promise<LoanOffer | undefined> {
+  const quote = quoteOfPlan(plan);
+  const { price } = plan;
   if (quote && price !== undefined) {
     const { loanAmount, principalAndInterest: payment, apr, rate } = quote;
     return { price, loanAmount, payment, apr, rate };
@@ -44,7 +50,7 @@ export async function offerOf({
 }
 
 /** The amounts of an offer as a page of good news shows them; none where nobody knows it. @param loan what the loan is called there */
-export function amountsOf(offer: Offer | undefined, loan: string): Estimate[] {
+export function amountsOf(offer: LoanOffer | undefined, loan: string): Estimate[] {
   if (!offer) return [];
   const payment: Estimate[] =
     offer.payment === undefined

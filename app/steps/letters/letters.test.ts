@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { giveLetter, letterData } from "./letters";
-import type { LetterChannel, Letters, MiniState } from "./state";
+import { offerOf } from "~/flows/mini/plan";
+import type { MiniState } from "~/flows/mini/state";
+import type { LetterChannel, Letters } from "./state";
 import { Refusal, type Answers } from "~server/http/test-site";
-import { testVisit } from "./testing/visit";
+import { testVisit } from "~/flows/mini/testing/visit";
 
 const answers: MiniState["answers"] = {
   homeValue: 400_000,
@@ -27,7 +29,7 @@ function give(
   const test = testVisit(state, backend, "pre-qual-congratulations");
   return {
     ...test,
-    result: giveLetter({ ...test.visit, form: new FormData(), key: test.key }, "prequal", channel),
+    result: giveLetter({ ...test.visit, key: test.key }, "prequal", channel, offerOf),
   };
 }
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Submitted } from "~server/http/result";
-import { isGivenUp } from "~/steps/credit/pending";
-import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
-import type { PendingPull } from "~/steps/credit/state";
-import type { MiniFacts, MiniState } from "./state";
+import { isGivenUp } from "./pending";
+import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "./soft-pull";
+import type { CreditState, PendingPull } from "./state";
 import { timedVisit } from "./testing/timed-visit";
 
 const KEY = "form-key";
@@ -30,12 +29,12 @@ const answer = (change: Partial<typeof person>, isPreQualEligible?: boolean) => 
 });
 const yes = answer({}, true);
 
-function factsOf(result: Submitted<MiniState> | undefined): Partial<MiniFacts> {
+function factsOf(result: Submitted<CreditState> | undefined): CreditState["facts"] {
   if (!result || result.kind === "refused") throw new Error("nothing was learned");
   return result.facts ?? {};
 }
 
-function pendingOf(result: Submitted<MiniState> | undefined): PendingPull {
+function pendingOf(result: Submitted<CreditState> | undefined): PendingPull {
   const { pending } = factsOf(result);
   if (!pending) throw new Error("no pull is pending");
   return pending;
@@ -216,7 +215,7 @@ describe("a soft pull", () => {
   it("waits 1, 2, 4, ... s between failures and gives up after seven tries; then the visitor starts it again", async () => {
     const site = timedVisit(here);
     site.is({ status: 500 });
-    let result: Submitted<MiniState> | undefined = await runSoftPull(site.visit(), first, KEY);
+    let result: Submitted<CreditState> | undefined = await runSoftPull(site.visit(), first, KEY);
     const waits: number[] = [];
     while (!isGivenUp(pendingOf(result))) {
       site.learn(factsOf(result));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { echo } from "~server/http/form";
 import { payByWallet } from "./pay-report";
-import type { MiniState } from "./state";
-import { creditReportPayment } from "./steps/credit-report-payment.step";
+import type { MiniState } from "~/flows/mini/state";
+import { creditReportPayment } from "~/flows/mini/steps/credit-report-payment.step";
 import { Refusal, type Answers } from "~server/http/test-site";
-import { testVisit } from "./testing/visit";
+import { testVisit } from "~/flows/mini/testing/visit";
 import { walletOrder, walletsOffered } from "./wallets";
 
 const TOKEN = '{"data":"wallet-secret"}';

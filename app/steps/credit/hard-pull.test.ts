@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { arriveWaiting } from "./frozen-wait";
+import { arriveWaiting } from "~/steps/report/report-wait";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
-import { isGivenUp } from "~/steps/credit/pending";
+import { isGivenUp } from "./pending";
 import { timedVisit } from "./testing/timed-visit";
 
 const KEY = "form-key";

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Handlers } from "~server/reference/router";
+import { application, refuse, setting } from "~/steps/phone/testing/setting";
+import { createApplication, type ApplicationKind, type ApplicationState } from "./create-application";
+
+describe("opening the application", () => {
+  const kind: ApplicationKind<ApplicationState> = {
+    transactionType: "purc",
+    exchange: ({ facts }) => ({ borrowerIds: (facts.applicants ?? []).map(({ id }) => id) }),
+  };
+  const created: Partial<Handlers> = {
+    "app.v2.create": async () => application,
+    "app.applicants": async () => [
+      {
+        applicantId: "p1",
+        firstName: "Ada",
+        lastName: "Approved",
+        isPrimary: true,
+        isOnLoan: true,
+        hasDateOfBirth: false,
+      },
+    ],
+    uuidv4: async () => ({ success: true, id: "ab" }),
+    "caw.initialize": async () => ({ callUid: "AB" }),
+  };
+  it("learns its id, token, borrowers and call UID", async () => {
+    const { asked } = setting(created);
+    const applicants = [{ id: "p1", firstName: "Ada", lastName: "Approved" }];
+    expect(await createApplication(asked, kind)).toEqual({
+      kind: "opened",
+      facts: { ...application, applicants, callUid: "AB" },
+    });
+  });
+  it("opens no exchange for a flow that has none, and says what the application is for", async () => {
+    const bodies: unknown[] = [];
+    const { asked } = setting({
+      ...created,
+      "app.v2.create": async ({ body }) => {
+        bodies.push(body);
+        return application;
+      },
+      uuidv4: refuse,
+    });
+    const opened = await createApplication(asked, { transactionType: "heloc" });
+    expect(opened).toMatchObject({ kind: "opened", facts: application });
+    expect(opened).not.toMatchObject({ facts: { callUid: expect.anything() } });
+    expect(bodies).toMatchObject([{ transactionType: "heloc", flowId: "miniFlow" }]);
+  });
+  it("does not open a second one", async () => {
+    const { asked } = setting({ "app.v2.create": refuse }, application);
+    expect(await createApplication(asked, kind)).toEqual({ kind: "opened", facts: {} });
+  });
+  it("does without the exchange and the borrowers when they cannot be had", async () => {
+    const { asked } = setting({ ...created, "app.applicants": refuse, "caw.initialize": refuse });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "opened", facts: application });
+  });
+  it("APPCREATE-01: a retention restriction is told apart", async () => {
+    const errors = [{ displayMessage: "tms-retention-restricted" }];
+    const { asked } = setting({ "app.v2.create": async () => ({ errors }) });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "restricted" });
+  });
+  it("APPCREATE-02: any other failure is logged", async () => {
+    const { asked, said } = setting({ "app.v2.create": refuse });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "failed" });
+    expect(said).toEqual(["Failed to create loan application v2"]);
+  });
+  it("APPCREATE-03: an answer without a token is a failure", async () => {
+    const { asked, said } = setting({ "app.v2.create": async () => ({ appId: "a1" }) });
+    expect(await createApplication(asked, kind)).toEqual({ kind: "failed" });
+    expect(said).toEqual(["Token is missing."]);
+  });
+});

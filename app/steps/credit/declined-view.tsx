@@ -1,0 +1,29 @@
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
+import { StepPage, useStep } from "~/ui/page";
+import { Steps } from "~/ui/parts";
+
+/** The full report did not bear the loan out: what follows, and who can help. */
+export function DeclinedPage() {
+  const { call, line, lineHref } = useStep<TalkToBankerView>().data;
+  return (
+    <StepPage
+      picture="letter"
+      lead="We looked at your credit report and your answers, and we cannot approve this loan as it stands. We are sorry."
+    >
+      <h2>What happens now</h2>
+      <Steps
+        items={[
+          "You get a letter by mail within 30 days, a notice of action taken. It gives the main reasons.",
+          "The letter names the credit bureaus we asked. They did not make the decision and cannot explain it.",
+          "For 60 days after the letter you can get a free copy of your report from those bureaus.",
+          "If something in the report is wrong or incomplete, you can dispute it with the bureau, at no charge.",
+        ]}
+      />
+      <p>
+        The answer is about this loan, today. A loan expert can go through the reasons with you and look for
+        another loan that fits.
+      </p>
+      <TalkToBanker call={call} line={line} lineHref={lineHref} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,74 @@
+import type { SummaryRow } from "~/ui/parts";
+import { changeAddress } from "~server/http/change-link";
+import type { Visit } from "~server/http/visit";
+import { fullName, type PersonName } from "~/domain/borrowers";
+import { formatMoney } from "~/domain/money";
+import { formatPhone } from "~/domain/phone";
+import { stateName } from "~/domain/states";
+import type { PurchasePlan } from "~/steps/offers/purchase-quote";
+import { placeKey } from "~/wizard/state";
+import type { CreditState } from "./state";
+
+type Seen<S extends CreditState> = Pick<Visit<S>, "host" | "session" | "trail" | "state" | "entry">;
+
+/** A row of a review. @param change address where the answer is changed; undefined where it cannot be */
+export const reviewRow = (
+  label: string,
+  value: string,
+  change: string | undefined,
+  changeWhat?: string,
+): SummaryRow => ({ label, value, change, changeWhat });
+
+/** The dates of birth that were given on the pages before, without the dates themselves. @param node of the page that asks them */
+export function birthDateRows<S extends CreditState>(visit: Seen<S>, node = "date-of-birth"): SummaryRow[] {
+  const { facts, marks } = visit.state;
+  return (facts.applicants ?? []).flatMap(({ id, firstName }, index) => {
+    if (marks[placeKey({ node, item: id })] !== 1) return [];
+    const label = index === 0 ? "Your date of birth" : `${firstName}'s date of birth`;
+    return [reviewRow(label, "Given", changeAddress(visit, node, id), index === 0 ? undefined : label)];
+  });
+}
+
+/** What is looked over before the credit is looked at. */
+export interface Reviewed {
+  /** the primary borrower is first */
+  people: readonly PersonName[];
+  plan: PurchasePlan;
+  county?: string;
+  /** ten digits */
+  phoneNumber?: string;
+}
+
+/** Nodes of the pages on which it is changed. */
+export interface ReviewedAt {
+  /** absent where the names are not asked */
+  names?: string;
+  price: string;
+  place: string;
+  phone: string;
+}
+
+/** A buyer's application to look over, each answer with the address where it is changed; secrets only as "Given". */
+export function reviewRows<S extends CreditState>(
+  visit: Seen<S>,
+  { people, plan, county, phoneNumber }: Reviewed,
+  at: ReviewedAt,
+): SummaryRow[] {
+  const names = at.names === undefined ? undefined : changeAddress(visit, at.names);
+  const [buyer = "", other = "Nobody"] = people.map(fullName);
+  const rows = [
+    reviewRow("Your name", buyer, names),
+    reviewRow("Buying with you", other, names, "who is buying with you"),
+  ];
+  const price = changeAddress(visit, at.price);
+  if (plan.price !== undefined) rows.push(reviewRow("Price of the home", formatMoney(plan.price), price));
+  if (plan.downPayment !== undefined)
+    rows.push(reviewRow("Down payment", formatMoney(plan.downPayment), price));
+  if (plan.state !== undefined) {
+    const where = [county, stateName(plan.state) ?? plan.state].filter(Boolean).join(", ");
+    rows.push(reviewRow("Where", where, changeAddress(visit, at.place), "where the home is"));
+  }
+  if (phoneNumber !== undefined)
+    rows.push(reviewRow("Mobile number", formatPhone(phoneNumber), changeAddress(visit, at.phone)));
+  return [...rows, ...birthDateRows(visit)];
+}

@@ -1,0 +1,85 @@
+import { addressOf } from "~server/http/hosts";
+import { done, refused, type Loaded, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { formatPhone } from "~/domain/phone";
+import { supportLine } from "~/steps/call/support-line";
+import { codeForm, confirmedForm } from "~/steps/phone/phone-code";
+import type { CodeView } from "~/steps/phone/phone-code-view";
+import { phonePage, submitPhone } from "~/steps/phone/phone-page";
+import { checkCode, confirmed, isConfirmed, type Asking } from "~/steps/phone/phone-verification";
+import type { LetterPhoneView } from "./letter-phone-view";
+import type { LetterState } from "./state";
+
+/** Pages of somebody who comes for their letter by its link: where it is texted, and the code that proves the number. */
+
+const LINK_NEEDED = "Please open the link in the message we sent you; it tells us which letter is yours.";
+
+/** Heading of the page of the number; it is lost for a link that names no application. */
+export const letterPhoneTitle = ({ facts }: LetterState): string =>
+  facts.appId === undefined ? "We could not open your letter" : "Where should we text your letter?";
+
+/** What LetterPhonePage shows. @param home address of the flow's first page */
+export function letterPhonePage(
+  visit: Pick<Visit<LetterState>, "state" | "runtime">,
+  home: string,
+): Loaded<LetterPhoneView> {
+  const { answers, facts } = visit.state;
+  const { data, values } = phonePage(visit, answers.letterPhone ?? answers.phoneNumber);
+  const isLost = facts.appId === undefined;
+  return { data: { ...data, support: supportLine(visit.runtime), home, isLost }, values };
+}
+
+type LetterAsking = Asking & { state: LetterState };
+
+/** Takes the number, which gets a code unless it is confirmed already. @throws BackendError when no code could be sent */
+export async function submitLetterPhone(
+  asked: LetterAsking & { values: { phoneNumber: string } },
+): Promise<Submitted<LetterState>> {
+  if (asked.state.facts.appId === undefined) return refused({ "": [LINK_NEEDED] }, 409);
+  const taken = await submitPhone(asked);
+  return taken.kind === "done" ? { ...taken, answers: { letterPhone: asked.values.phoneNumber } } : taken;
+}
+
+/** Whether the letter's number is proven. */
+export const isLetterPhoneConfirmed = (state: LetterState): boolean =>
+  isConfirmed(state, state.answers.letterPhone);
+
+/** What the page of the code asks. */
+export const letterCodeAsks = (state: LetterState) =>
+  isLetterPhoneConfirmed(state) ? confirmedForm : codeForm;
+
+/** On arrival: a number that is proven is not asked for again. */
+export const arriveAtLetterCode = async ({
+  state,
+}: {
+  state: LetterState;
+}): Promise<Submitted<LetterState> | undefined> => (isLetterPhoneConfirmed(state) ? done() : undefined);
+
+/** What LetterCodePage shows. @param phoneNode where the number is changed */
+export function letterCodeData(
+  {
+    state,
+    host,
+    session,
+  }: Pick<Visit<LetterState>, "state" | "session"> & {
+    host: { flow: Parameters<typeof addressOf>[0] };
+  },
+  phoneNode: string,
+): { code: CodeView } {
+  const phoneShown = formatPhone(state.answers.letterPhone ?? "");
+  return { code: { phoneShown, changeTo: addressOf(host.flow, { node: phoneNode }, session.id) } };
+}
+
+/** Takes a code. @throws BackendError */
+export async function answerLetterCode(
+  asked: LetterAsking & { values: { code?: unknown } },
+): Promise<Submitted<LetterState>> {
+  const { state, values } = asked;
+  const { letterPhone } = state.answers;
+  if (letterPhone === undefined) return refused({ "": ["Please enter your mobile number first."] });
+  if (isLetterPhoneConfirmed(state)) return done();
+  const refusal = await checkCode(asked, letterPhone, String(values.code));
+  return refusal === undefined
+    ? done({ facts: confirmed(state, letterPhone) })
+    : refused({ code: [refusal] });
+}

@@ -1,0 +1,12 @@
+/** An applicant as a flow knows them: enough to greet, nothing to steal. */
+export interface KnownApplicant {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** Who is on the application, as the backend told. */
+export interface ApplicantFacts {
+  /** the primary borrower is first */
+  applicants: readonly KnownApplicant[];
+}

@@ -1,0 +1,47 @@
+import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
+import type { WizardState } from "~/wizard/state";
+import type { ApplicantFacts, KnownApplicant } from "./applicants";
+
+type BuyerName = Pick<PersonName, "firstName" | "lastName">;
+
+/** Who is buying, as they said. */
+export interface BuyerAnswers {
+  buyer: BuyerName;
+  coBuyer: BuyerName;
+  /** somebody is buying with them: said also where nobody is, so that who joins later is a change */
+  isJoint: boolean;
+}
+
+/** Who is buying, for what rests on it: another person is another credit report. */
+export const BUYERS = ["buyer", "coBuyer", "isJoint"] as const satisfies readonly (keyof BuyerAnswers)[];
+
+/** The part of a flow's state that says who is buying. */
+export type BuyerState = WizardState<BuyerAnswers, ApplicantFacts>;
+
+/** What the first buyer is called; undefined while nobody is known. */
+export const firstNameOf = ({ answers, facts }: BuyerState): string | undefined =>
+  answers.buyer?.firstName ?? facts.applicants?.[0]?.firstName;
+
+/** The borrowers of the application, the primary first: those that were named here, else those the backend knows. */
+export function borrowersOf({ answers, facts }: BuyerState): AppDataBorrowerInput[] {
+  const named = [answers.buyer, answers.coBuyer].filter((person) => person !== undefined);
+  const people = named.length > 0 ? named : (facts.applicants ?? []);
+  return people.map(({ firstName, lastName }, index) => {
+    const id = facts.applicants?.[index]?.id;
+    return { ...(id === undefined ? {} : { applicantId: id }), firstName, lastName, isPrimary: index === 0 };
+  });
+}
+
+/** The applicants with the ids that the backend gave them, in the order of the borrowers. */
+export function applicantsAfterSave(
+  state: BuyerState,
+  saved: readonly { applicantId: string; isPrimary: boolean }[],
+): readonly KnownApplicant[] {
+  const ids = [...saved]
+    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
+    .map(({ applicantId }) => applicantId);
+  return borrowersOf(state).flatMap(({ firstName, lastName }, index) => {
+    const id = ids[index];
+    return id === undefined ? [] : [{ id, firstName, lastName }];
+  });
+}

@@ -1,0 +1,59 @@
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { BigNumber, BigNumbers, ButtonRow, Callout, Details, LinkButton, SummaryList } from "~/ui/parts";
+
+/** What the page of the report's cost gets from its loader. */
+export interface CostView {
+  feeName: string;
+  /** absent while nobody can say */
+  total?: string;
+  /** the share of each borrower; absent for a single one */
+  each?: { share: string; borrowers: number };
+}
+
+/** What the credit report costs. */
+export function CostPage() {
+  const { data, page } = useStep<CostView>();
+  const { feeName, total, each } = data;
+  const lead = "The credit bureaus charge for a full report. We pass their charge on to you.";
+  if (total === undefined) {
+    return (
+      <StepPage lead={lead}>
+        <Callout tone="warn">
+          <p>We cannot show you the amount just now. This is on our side, and nothing has been charged.</p>
+        </Callout>
+        <ButtonRow>
+          <LinkButton to={page.action} main>
+            Try again
+          </LinkButton>
+        </ButtonRow>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage lead={lead}>
+      {each ? (
+        <SummaryList
+          figures
+          rows={[
+            { label: "For each borrower", value: each.share },
+            { label: "Borrowers", value: String(each.borrowers) },
+          ]}
+        />
+      ) : null}
+      <BigNumbers>
+        <BigNumber label={feeName} value={total} note={each ? "for both of you together" : "paid once"} />
+      </BigNumbers>
+      <p>
+        It is the only fee before you have a Loan Estimate, the official form with all the costs of your loan.
+        Nothing else is charged until you have that and tell us to go on.
+      </p>
+      <Details summary="Can I get the fee back?">
+        <p>
+          No. Once we have ordered the report the bureaus have been paid, so we cannot give the fee back,
+          whatever the report says.
+        </p>
+      </Details>
+      <StepForm submit="Choose how to pay" />
+    </StepPage>
+  );
+}

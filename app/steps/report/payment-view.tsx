@@ -1,0 +1,42 @@
+import type { WalletOrder } from "~/browser/wallets/wallet";
+import { CardFields, Checkbox } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { SummaryList, type SummaryRow } from "~/ui/parts";
+import { WalletButton } from "./wallet-button";
+
+/** What the page of the payment gets from its loader. */
+export interface PaymentView {
+  rows: SummaryRow[];
+  total: string;
+  consent: string;
+  /** the wallet that was chosen, where it is set up */
+  wallet?: WalletOrder;
+}
+
+/** What is paid, to look over, and the card or the wallet it is paid with. */
+export function PaymentPage() {
+  const { rows, total, consent, wallet } = useStep<PaymentView>().data;
+  return (
+    <StepPage lead="Look this over, then pay. We get your report right after.">
+      <SummaryList rows={rows} />
+      <StepForm
+        submit={`Pay ${total} and continue`}
+        document={wallet?.kind === "google"}
+        beforeSubmit={
+          <>
+            <Checkbox name="hardPullConsent" label={consent} />
+            <p>
+              The fee is not given back once the report is ordered. Your card details go to the payment
+              service; we do not keep them.
+            </p>
+            {/* Next to the consent, which it needs as much as the card's button does. */}
+            {wallet ? <WalletButton order={wallet} /> : null}
+          </>
+        }
+      >
+        <h2>Your card</h2>
+        <CardFields />
+      </StepForm>
+    </StepPage>
+  );
+}

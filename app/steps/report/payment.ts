@@ -1,0 +1,49 @@
+import type { Loaded } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { hardPullConsent } from "~/content/consents";
+import { fullName, type PersonName } from "~/domain/borrowers";
+import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { signersOf } from "~/steps/credit/consent";
+import type { PaymentView } from "./payment-view";
+import { feeText, reportFee } from "./report-fee";
+import type { ReportState } from "./state";
+import { WALLET_NAMES } from "./wallet-button";
+import { walletOrder } from "./wallets";
+
+/** What the payment is for, and where that is changed. */
+export interface Order {
+  people: readonly PersonName[];
+  /** address of the page that asks the names; undefined where they are not asked */
+  namesAt?: string;
+  /** address of the page that asks how it is paid */
+  methodAt?: string;
+  /** of the flow, "/mini" */
+  prefix: string;
+}
+
+/** What PaymentPage shows. @throws BackendError when nobody ever said what the report costs */
+export async function paymentPage(
+  visit: Pick<Visit<ReportState>, "state" | "backend" | "runtime">,
+  { people, namesAt, methodAt, prefix }: Order,
+): Promise<Loaded<PaymentView>> {
+  const { state, runtime } = visit;
+  const fee = state.facts.reportFee ?? (await reportFee(visit));
+  const total = feeText(fee);
+  const wallet = walletOrder(runtime.config, state.answers.paymentMethod, fee, prefix);
+  const names = people.map(fullName).join(" and ");
+  const data: PaymentView = {
+    total,
+    consent: hardPullConsent(runtime.config.brand.name, signersOf(state)).text,
+    rows: [
+      { label: "Report for", value: names, change: namesAt, changeWhat: "the names" },
+      { label: CREDIT_REPORT_FEE_NAME, value: `${total}, charged once` },
+      {
+        label: "Paid by",
+        value: wallet ? `${WALLET_NAMES[wallet.kind]} or card` : "Card",
+        change: methodAt,
+      },
+    ],
+    wallet,
+  };
+  return { data, ...(wallet?.kind === "google" ? { allows: "google-pay" } : {}) };
+}

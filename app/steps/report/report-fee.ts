@@ -1,0 +1,47 @@
+import { BackendError } from "~server/backend/client";
+import type { Visit } from "~server/http/visit";
+import { CREDIT_REPORT_FEE_NAME, feePerBorrower } from "~/domain/fees";
+import { formatCents, toCents } from "~/domain/money";
+import type { CostView } from "./cost-view";
+import type { ReportState } from "./state";
+
+type Asking = Pick<Visit<ReportState>, "state" | "backend">;
+
+/**
+ * What the report costs for all borrowers together, in dollars, as the backend says now or, while it does not answer, as it said before
+ * (FEE-01).
+ * @throws BackendError when nobody ever said
+ */
+export async function reportFee({ state, backend }: Asking): Promise<number> {
+  const { appId, reportFee: known } = state.facts;
+  if (appId === undefined) throw new Error("A credit report needs an application.");
+  try {
+    const { facts } = await backend.call("app-data.load", { query: { appId } }, { deadlineMs: 4_000 });
+    return facts.creditReportFee;
+  } catch (error) {
+    if (known === undefined || !(error instanceof BackendError)) throw error;
+    return known;
+  }
+}
+
+/** "$75.00" */
+export const feeText = (dollars: number): string => formatCents(toCents(dollars));
+
+/** What CostPage shows. @param people how many the report is for; nobody known counts as one */
+export async function costData(
+  visit: Asking & Pick<Visit<ReportState>, "runtime">,
+  people: number,
+): Promise<CostView> {
+  const feeName = CREDIT_REPORT_FEE_NAME;
+  try {
+    const total = await reportFee(visit);
+    const each =
+      people > 1 ? { share: feeText(feePerBorrower(total, people)), borrowers: people } : undefined;
+    return { feeName, total: feeText(total), each };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const { kind, status } = error;
+    visit.runtime.log.warn({ kind, status }, "the fee of the report could not be read");
+    return { feeName };
+  }
+}

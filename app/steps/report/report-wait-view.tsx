@@ -1,0 +1,43 @@
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, Waiting } from "~/ui/parts";
+import { HelpByPhone, type PullData } from "~/steps/credit/pull";
+
+/** What the page that waits for the report gets from its loader. */
+export interface ReportWaitView extends PullData {
+  /** the report is there already: the visitor came back to this page */
+  isHere: boolean;
+}
+
+/** The report that was paid for is waited for, is there, or is tried again. */
+export function ReportWaitPage() {
+  const { data, page } = useStep<ReportWaitView>();
+  if (data.waiting) {
+    return (
+      <StepPage
+        picture="clock"
+        lead="Your payment went through. You do not pay again, however long this takes."
+      >
+        <Waiting view={data.waiting} checkHref={page.action} everySeconds={2} />
+      </StepPage>
+    );
+  }
+  if (data.isHere) {
+    return (
+      <StepPage picture="check" lead="Your credit report is here.">
+        <StepForm submit="Go on" />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage picture="clock">
+      <Callout tone="warn">
+        <p>The credit bureaus did not give us a full answer. This is on our side, not yours.</p>
+      </Callout>
+      <p>
+        <strong>Your payment is safe.</strong> Trying again costs nothing: the fee is charged once.
+      </p>
+      <StepForm submit="Try again" formKey="again" />
+      <HelpByPhone line={data.line} lineHref={data.lineHref} />
+    </StepPage>
+  );
+}

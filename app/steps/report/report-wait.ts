@@ -1,0 +1,46 @@
+import { done, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { askHardPull, goOnWithHardPull, hardPullResult } from "~/steps/credit/hard-pull";
+import { isHard, standingOf } from "~/steps/credit/pending";
+import { hardPullData } from "~/steps/credit/pull-data";
+import { pullBody, type PullVisit } from "~/steps/credit/pulls";
+import { placeKey } from "~/wizard/state";
+import type { ReportWaitView } from "./report-wait-view";
+import type { ReportState } from "./state";
+
+type Waiting = PullVisit<ReportState>;
+
+/** Heading of the page that waits for the report. */
+export const reportWaitTitle = (state: ReportState): string =>
+  standingOf(state, isHard) === "given-up"
+    ? "We could not get your credit report yet"
+    : "We are getting your credit report";
+
+const isHere = ({ state, place }: Pick<Waiting, "state" | "place">): boolean =>
+  state.marks[placeKey(place)] === 1;
+
+/** What ReportWaitPage shows. */
+export const reportWaitData = (
+  visit: Pick<Visit<ReportState>, "state" | "place" | "runtime">,
+): Omit<ReportWaitView, "waiting"> => ({ isHere: isHere(visit), ...hardPullData(visit) });
+
+/**
+ * What the waiting page does on arrival: it goes on with the hard pull that was asked when the fee was paid, and asks it
+ * itself where nothing was asked yet (an application that was paid for before, MINI-VARIANT-03).
+ */
+export async function arriveWaiting(visit: Waiting): Promise<Submitted<ReportState> | undefined> {
+  const { facts } = visit.state;
+  if (isHere(visit)) return undefined;
+  if (facts.pending?.kind === "hard") return goOnWithHardPull(visit);
+  if (facts.paid === undefined && facts.resumed?.isHardPullPaid !== true) return undefined;
+  // The same key for every tab of this visit, so that opening the page twice asks the bureaus once.
+  const { appId, sessionId } = pullBody(visit);
+  return hardPullResult(visit, await askHardPull(visit, `${appId} ${sessionId}`));
+}
+
+/** The button of the waiting page: on to where the report led, or another try. */
+export async function askForReport(visit: Waiting & { key: string }): Promise<Submitted<ReportState>> {
+  const outcome = visit.state.outcomes[placeKey(visit.place)];
+  if (outcome !== undefined) return done({ outcome });
+  return hardPullResult(visit, await askHardPull(visit, visit.key));
+}

@@ -1,0 +1,38 @@
+import { StepForm, StepPage } from "~/ui/page";
+import { SummaryList } from "~/ui/parts";
+
+/** What an approval has over a pre-qualification. @param submit words of the button */
+export function UpgradePage({ submit }: { submit: string }) {
+  return (
+    <StepPage
+      picture="check"
+      lead="A pre-qualification says what you could borrow. An approval says that we have looked at your full credit report and your income. Sellers trust it more."
+    >
+      <SummaryList
+        heading="With a pre-qualification"
+        rows={[
+          { label: "Credit", value: "A soft look, without a mark on your score" },
+          { label: "Income", value: "Not checked" },
+          { label: "Your letter", value: "Says what you could borrow" },
+        ]}
+      />
+      <SummaryList
+        heading="With an approval"
+        rows={[
+          { label: "Credit", value: "Your full report from three bureaus" },
+          { label: "Income", value: "You tell us, and we look at it too" },
+          {
+            label: "Your letter",
+            value: "Says what you are approved for, so sellers take your offer more seriously",
+          },
+          { label: "Closing", value: "Often faster, because less is left to check" },
+        ]}
+      />
+      <p>
+        It takes about 10 minutes. The next page says what it needs, and nothing costs money before you agree
+        to it.
+      </p>
+      <StepForm submit={submit} />
+    </StepPage>
+  );
+}
