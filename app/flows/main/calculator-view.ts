@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, roundHalfUp, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
 import { estimatePurchase, type PurchaseEstimate } from "~/domain/tools/purchase-estimate";
 import { stateInWords } from "~/domain/states";
@@ -40,26 +40,25 @@ export interface CalculatorView {
   years: readonly YearRow[];
 }
 
-const cents = (dollars: number): string => formatCents(toCents(dollars));
 const plain = (dollars: number): string => formatMoney(dollars, { symbol: false });
 const years = (count: number): string => `${String(count)} ${count === 1 ? "year" : "years"}`;
 
 function partsOf({ parts, totalMonthly, mortgageInsuranceMonths }: PurchaseEstimate): Figure[] {
   const { principalAndInterest, taxes, homeInsurance, mortgageInsurance, dues } = parts;
   return [
-    { label: "Principal and interest", value: cents(principalAndInterest) },
-    ...(taxes === undefined ? [] : [{ label: "Property taxes, estimated", value: cents(taxes) }]),
-    { label: "Homeowners insurance, estimated", value: cents(homeInsurance) },
+    { label: "Principal and interest", value: formatToTheCent(principalAndInterest) },
+    ...(taxes === undefined ? [] : [{ label: "Property taxes, estimated", value: formatToTheCent(taxes) }]),
+    { label: "Homeowners insurance, estimated", value: formatToTheCent(homeInsurance) },
     ...(mortgageInsurance > 0
       ? [
           {
             label: `Mortgage insurance, for about ${years(Math.ceil(mortgageInsuranceMonths / 12))}`,
-            value: cents(mortgageInsurance),
+            value: formatToTheCent(mortgageInsurance),
           },
         ]
       : []),
-    ...(dues > 0 ? [{ label: "Association dues", value: cents(dues) }] : []),
-    { label: "Total each month", value: cents(totalMonthly) },
+    ...(dues > 0 ? [{ label: "Association dues", value: formatToTheCent(dues) }] : []),
+    { label: "Total each month", value: formatToTheCent(totalMonthly) },
   ];
 }
 
@@ -105,15 +104,15 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
     rate: percent(ratePercent),
     cash: formatMoney(cashNeeded),
     parts: partsOf(estimate),
-    ...(parts.mortgageInsurance > 0 && { later: cents(laterMonthly) }),
+    ...(parts.mortgageInsurance > 0 && { later: formatToTheCent(laterMonthly) }),
     isWithoutTaxes: parts.taxes === undefined,
     closing: [
-      { label: "Down payment", value: cents(downPayment) },
-      { label: "Closing costs, estimated", value: cents(closingCosts) },
-      { label: "Total at closing", value: cents(cashNeeded) },
+      { label: "Down payment", value: formatToTheCent(downPayment) },
+      { label: "Closing costs, estimated", value: formatToTheCent(closingCosts) },
+      { label: "Total at closing", value: formatToTheCent(cashNeeded) },
     ],
     life: lifeOf(estimate),
-    terms: `${String(schedule.months.length)} monthly payments of ${cents(parts.principalAndInterest)} for principal and interest, at a rate that does not change, for a credit score of ${String(ASSUMED_SCORE)} or more.`,
+    terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that does not change, for a credit score of ${String(ASSUMED_SCORE)} or more.`,
     chart: chartOf(estimate),
     years: schedule.years.map(({ year, interest, principal, balance }) => ({
       label: String(year),

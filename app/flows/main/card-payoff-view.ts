@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import { scoreBand } from "~/domain/score-bands";
 import { ASSUMED_CARD_RATE, cardPayoff, EXAMPLE_HOME, EXAMPLE_SCORE } from "~/domain/tools/card-payoff";
 import { monthsWords, ratePercent as percent } from "./lending-words";
@@ -53,7 +53,6 @@ export function cardPayoffView({
     score,
   );
   const share = Math.round((EXAMPLE_HOME.loanAmount / EXAMPLE_HOME.value) * 100);
-  const cents = (dollars: number): string => formatCents(toCents(dollars));
   return {
     debt: formatMoney(cardDebt),
     today: formatMoney(today.monthly),
@@ -61,7 +60,7 @@ export function cardPayoffView({
     apr: percent(apr),
     rate: percent(ratePercent),
     rows: [
-      { label: "Each month", values: [cents(today.monthly), cents(loan.monthly)] },
+      { label: "Each month", values: [formatToTheCent(today.monthly), formatToTheCent(loan.monthly)] },
       {
         label: "Paid off after",
         values: [today.months === undefined ? NEVER : monthsWords(today.months), monthsWords(loan.months)],
@@ -79,6 +78,6 @@ export function cardPayoffView({
     monthly: monthlyWords(monthlySavings),
     inAll: inAllWords(totalSavings),
     costsMore: totalSavings !== undefined && totalSavings < 0,
-    assumed: `We assume ${String(ASSUMED_CARD_RATE)}% a year on the cards and no new purchases on them. The loan is an example at a fixed rate: ${String(loan.months)} monthly payments of ${cents(loan.monthly)} for the cards and all closing costs, as a part of a new mortgage of ${String(share)}% of the home’s value and for a credit score of ${String(score)} or more.`,
+    assumed: `We assume ${String(ASSUMED_CARD_RATE)}% a year on the cards and no new purchases on them. The loan is an example at a fixed rate: ${String(loan.months)} monthly payments of ${formatToTheCent(loan.monthly)} for the cards and all closing costs, as a part of a new mortgage of ${String(share)}% of the home’s value and for a credit score of ${String(score)} or more.`,
   };
 }

@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import { scoreBand } from "~/domain/score-bands";
 import { cashExamples } from "~/domain/tools/cash-examples";
 import { homeFigures } from "./home-figures";
@@ -36,7 +36,7 @@ export function cashExamplesView(state: MainState): CashExamplesView | undefined
     ...(largest && { most: formatMoney(largest.cash) }),
     rows: examples.map(({ cash, option }) => ({
       label: formatMoney(cash),
-      values: [formatCents(toCents(option.loanPayment)), ratePercent(option.apr)],
+      values: [formatToTheCent(option.loanPayment), ratePercent(option.apr)],
     })),
     terms: largest
       ? `Each is a new mortgage at a fixed rate${balance > 0 ? ` that pays off the ${formatMoney(balance)} you owe,` : ""} with the closing costs in it: ${String(largest.option.loan.termMonths)} monthly payments, for a credit score of ${String(score)} or more and a home that you live in. For ${formatMoney(largest.cash)} in hand the loan would be ${formatMoney(largest.option.loan.loanAmount)} at an interest rate of ${ratePercent(largest.option.loan.rate)}. Taxes and insurance are extra.`

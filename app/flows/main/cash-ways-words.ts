@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import { closedWayWords, type CashWay, type CashWish, type OpenWay } from "./cash-ways";
 import { ratePercent } from "./lending-words";
 
@@ -15,8 +15,6 @@ export interface CashWayWords {
   /** how it is repaid, or why it is closed; whole sentences */
   notes: string[];
 }
-
-const cents = (dollars: number): string => formatCents(toCents(dollars));
 
 const NAMES = {
   cashout: "Cash-out refinance",
@@ -44,12 +42,12 @@ const whatOf = (kind: CashWay["kind"], balance: number): string =>
 function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: OpenWay): string {
   const { termMonths, interestOnlyMonths, principalAndInterest, repaymentPayment = 0 } = loan;
   if (kind !== "lineOfCredit")
-    return `${String(termMonths)} monthly payments of ${cents(principalAndInterest)} at a rate that does not change.`;
+    return `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} at a rate that does not change.`;
   const together =
     laterMonthlyPayment !== undefined && laterMonthlyPayment > repaymentPayment
-      ? `, ${cents(laterMonthlyPayment)} with today's mortgage while that lasts`
+      ? `, ${formatToTheCent(laterMonthlyPayment)} with today's mortgage while that lasts`
       : "";
-  return `This assumes you draw the whole line at once. ${String(interestOnlyMonths)} monthly payments of ${cents(loanPayment)} are interest only; ${String(termMonths - interestOnlyMonths)} payments of ${cents(repaymentPayment)} follow${together}. The rate follows a published rate and can go up, and the payments with it. What is not drawn costs no interest.`;
+  return `This assumes you draw the whole line at once. ${String(interestOnlyMonths)} monthly payments of ${formatToTheCent(loanPayment)} are interest only; ${String(termMonths - interestOnlyMonths)} payments of ${formatToTheCent(repaymentPayment)} follow${together}. The rate follows a published rate and can go up, and the payments with it. What is not drawn costs no interest.`;
 }
 
 function openWords(way: OpenWay, balance: number): CashWayWords {
@@ -72,8 +70,8 @@ function openWords(way: OpenWay, balance: number): CashWayWords {
         label: loan.isVariable ? "Interest rate today, variable" : "Interest rate, fixed",
         value: ratePercent(loan.rate),
       },
-      { label: "Payment of the new loan", value: cents(loanPayment) },
-      ...(stays ? [{ label: "With today's mortgage", value: cents(monthlyPayment) }] : []),
+      { label: "Payment of the new loan", value: formatToTheCent(loanPayment) },
+      ...(stays ? [{ label: "With today's mortgage", value: formatToTheCent(monthlyPayment) }] : []),
     ],
     notes: [repaymentWords(way)],
   };

@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, roundHalfUp, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { isSecondLienProduct } from "~/domain/pricing/products";
@@ -35,8 +35,6 @@ export function pricedExample(loan: LoanInput): PricedLoan {
   return priced;
 }
 
-const money = (dollars: number): string => formatCents(toCents(dollars));
-
 /** The words of a priced example. @param value of the home in dollars, of which the rest is paid down when it is bought */
 export function exampleWords(priced: PricedLoan, value: number): ExampleWords {
   const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, termMonths, loanAmount } = priced;
@@ -45,14 +43,14 @@ export function exampleWords(priced: PricedLoan, value: number): ExampleWords {
   const share = String(roundHalfUp((down / value) * 100, 1));
   const insured =
     mortgageInsurance > 0
-      ? ` For about the first ${String(mortgageInsuranceMonths)} months ${money(mortgageInsurance)} of mortgage insurance comes with it.`
+      ? ` For about the first ${String(mortgageInsuranceMonths)} months ${formatToTheCent(mortgageInsurance)} of mortgage insurance comes with it.`
       : "";
   return {
     apr: `${priced.apr.toFixed(3)}%`,
     rate: `${priced.rate.toFixed(3)}%, ${priced.isVariable ? "which can change" : "fixed"}`,
     loanAmount: formatMoney(loanAmount),
-    monthly: money(principalAndInterest + mortgageInsurance),
-    terms: `${String(termMonths)} monthly payments of ${money(principalAndInterest)} for principal and interest${
+    monthly: formatToTheCent(principalAndInterest + mortgageInsurance),
+    terms: `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest${
       isPurchase ? `, with ${formatMoney(down)} (${share}%) paid down` : ""
     }.${insured}`,
     description: priced.description,

@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import type { Estimate } from "~/steps/offers/estimates";
@@ -12,7 +12,6 @@ export interface LineFigures {
   notes: readonly string[];
 }
 
-const cents = (dollars: number): string => formatCents(toCents(dollars));
 const percent = (rate: number): string => `${String(rate)}%`;
 
 function lineWords(line: PricedLoan): LineFigures {
@@ -25,17 +24,17 @@ function lineWords(line: PricedLoan): LineFigures {
       { label: "APR", value: `${apr.toFixed(3)}%`, note: "variable: it can go up and down" },
       {
         label: `For ${String(interestOnlyMonths / 12)} years`,
-        value: cents(principalAndInterest),
+        value: formatToTheCent(principalAndInterest),
         note: "a month, interest only",
       },
       {
         label: `Then, for ${String(later / 12)} years`,
-        value: cents(repaymentPayment),
+        value: formatToTheCent(repaymentPayment),
         note: "a month, principal and interest",
       },
     ],
     notes: [
-      `This is a line of ${formatMoney(loanAmount)} with all of it drawn from the first day: ${String(interestOnlyMonths)} payments of ${cents(principalAndInterest)}, then ${String(later)} of ${cents(repaymentPayment)}. What you have not drawn costs no interest.`,
+      `This is a line of ${formatMoney(loanAmount)} with all of it drawn from the first day: ${String(interestOnlyMonths)} payments of ${formatToTheCent(principalAndInterest)}, then ${String(later)} of ${formatToTheCent(repaymentPayment)}. What you have not drawn costs no interest.`,
       `The APR is the prime rate, ${percent(primeRate)} now, and a margin of ${percent(margin)}. It moves with the prime rate and your payment with it, but never above ${percent(maxRate)}. Opening the line costs about ${formatMoney(closingCosts)}, which the APR does not count.`,
       "If you have a mortgage, it stays as it is, and these payments come on top of it, of property taxes and of homeowners insurance.",
     ],

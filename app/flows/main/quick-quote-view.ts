@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import { HOME_VALUE_MIN } from "~/domain/limits";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { stateInWords } from "~/domain/states";
@@ -52,16 +52,15 @@ function whyNot(reason: QuickQuoteReason, state: string, minScore: number): stri
   });
 }
 
-const cents = (dollars: number): string => formatCents(toCents(dollars));
 const aprOf = ({ apr }: AvailableCashOut): string => ratePercent(apr);
 
 function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
   const costs = `It would be ${formatMoney(loan.loanAmount)} with the closing costs in it.`;
   if (kind === "lineOfCredit") {
     const years = String(loan.interestOnlyMonths / 12);
-    return `${costs} For ${years} years only interest is due, ${cents(loanPayment)} a month when all of it is drawn; then about ${cents(loan.repaymentPayment ?? 0)} a month until it is paid off. The rate is variable: rate and payment can go up.`;
+    return `${costs} For ${years} years only interest is due, ${formatToTheCent(loanPayment)} a month when all of it is drawn; then about ${formatToTheCent(loan.repaymentPayment ?? 0)} a month until it is paid off. The rate is variable: rate and payment can go up.`;
   }
-  return `${costs} ${String(loan.termMonths)} monthly payments of ${cents(loanPayment)} at a rate that does not change. Taxes and insurance are extra.`;
+  return `${costs} ${String(loan.termMonths)} monthly payments of ${formatToTheCent(loanPayment)} at a rate that does not change. Taxes and insurance are extra.`;
 }
 
 /**

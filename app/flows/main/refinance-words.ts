@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import { monthsWords, ratePercent } from "./lending-words";
 import type { OfferedRefinance, RefinanceWish } from "./refinance";
 
@@ -20,8 +20,6 @@ export interface RefinanceWords {
   /** how the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment */
   terms: string;
 }
-
-const cents = (dollars: number): string => formatCents(toCents(dollars));
 
 function changeWords(monthlyChange: number): string {
   if (Math.abs(monthlyChange) < 0.5) return "The same";
@@ -49,7 +47,7 @@ function honestWords(refinance: OfferedRefinance): string[] {
 /** The words of a refinance; dollars. */
 export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish): RefinanceWords {
   const { loan, monthlyPayment, monthlyChange } = refinance;
-  const insurance: [string, string] = ["–", cents(loan.mortgageInsurance)];
+  const insurance: [string, string] = ["–", formatToTheCent(loan.mortgageInsurance)];
   const insured = loan.mortgageInsurance > 0;
   return {
     apr: ratePercent(loan.apr),
@@ -60,7 +58,7 @@ export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish)
     rows: [
       {
         label: "Payment a month",
-        values: [cents(wish.monthlyPayment), cents(loan.principalAndInterest)],
+        values: [formatToTheCent(wish.monthlyPayment), formatToTheCent(loan.principalAndInterest)],
       },
       ...(insured
         ? [
@@ -73,6 +71,6 @@ export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish)
       { label: "Owed", values: [formatMoney(wish.balance), formatMoney(loan.loanAmount)] },
     ],
     honest: honestWords(refinance),
-    terms: `${String(loan.termMonths)} monthly payments of ${cents(loan.principalAndInterest)} for principal and interest at a rate that does not change${insured ? ", with mortgage insurance on top as above" : ""}.`,
+    terms: `${String(loan.termMonths)} monthly payments of ${formatToTheCent(loan.principalAndInterest)} for principal and interest at a rate that does not change${insured ? ", with mortgage insurance on top as above" : ""}.`,
   };
 }

@@ -1,4 +1,4 @@
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { Estimate } from "~/steps/offers/estimates";
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
@@ -52,7 +52,7 @@ export function amountsOf(offer: Offer | undefined, loan: string): Estimate[] {
       : [
           {
             label: "Estimated monthly payment",
-            value: formatCents(toCents(offer.payment)),
+            value: formatToTheCent(offer.payment),
             note: "principal and interest; taxes and insurance come on top",
           },
         ];

@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import { feePerBorrower } from "~/domain/fees";
-import { formatCents, toCents } from "~/domain/money";
+import { formatToTheCent } from "~/domain/money";
 import { borrowersOf } from "./borrowers";
 import type { MiniState } from "./state";
 
@@ -35,7 +35,7 @@ export async function reportFee({
 }
 
 /** "$75.00" */
-export const feeText = (dollars: number): string => formatCents(toCents(dollars));
+export const feeText = (dollars: number): string => formatToTheCent(dollars);
 
 /** The names on the report, "Ada Lovelace and Leo Lovelace". */
 export function namesOn(state: MiniState): string {

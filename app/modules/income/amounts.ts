@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } from "~/domain/income";
-import { formatCents, formatMoney, parseMoney, toCents } from "~/domain/money";
+import { formatExact, parseMoney } from "~/domain/money";
 import type { StatedIncome } from "./state";
 
 const NO_AMOUNT = "Enter an amount in dollars, for example 65,000.";
@@ -64,12 +64,7 @@ export function statedAmounts(
   return stated;
 }
 
-/** Dollars as they are written: cents only where there are any. "$5,416.67", "$65,000". */
-export function exactMoney(dollars: number): string {
-  return Number.isInteger(dollars) ? formatMoney(dollars) : formatCents(toCents(dollars));
-}
-
 /** A saved amount in the form's words, "5,416.67"; undefined for one that was left empty. */
 export function amountText(stated: StatedIncome | undefined): string | undefined {
-  return stated && stated.amount > 0 ? exactMoney(stated.amount).replace("$", "") : undefined;
+  return stated && stated.amount > 0 ? formatExact(stated.amount).replace("$", "") : undefined;
 }

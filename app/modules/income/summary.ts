@@ -2,8 +2,8 @@ import { addressOf } from "~server/http/hosts";
 import type { Visit } from "~server/http/visit";
 import { placeKey } from "~/wizard/state";
 import { annualTotal } from "~/domain/income";
+import { formatExact } from "~/domain/money";
 import { earlierJobOf, itemsOf } from "./answers";
-import { exactMoney } from "./amounts";
 import { monthWords } from "./jobs";
 import {
   applicantOf,
@@ -79,7 +79,7 @@ export function incomeSummaryOf<S extends IncomeState>(visit: Where<S>): IncomeS
     const label = typeLabel(state, item, userIncomeType);
     return {
       label,
-      value: amount > 0 ? `${exactMoney(amount)} per ${isAnnual ? "year" : "month"}` : "No amount given",
+      value: amount > 0 ? `${formatExact(amount)} per ${isAnnual ? "year" : "month"}` : "No amount given",
       change: to("income-amount"),
       changeWhat: `the amount: ${label}`,
     };
@@ -91,7 +91,7 @@ export function incomeSummaryOf<S extends IncomeState>(visit: Where<S>): IncomeS
         ? "Please check that this is right. You can change anything before we save it."
         : about(state, item, "You have no income.", (name) => `You told us that ${name} has no income.`),
     submit: total > 0 ? about(state, item, "Save my income", (name) => `Save ${name}'s income`) : "Continue",
-    ...(total > 0 ? { total: exactMoney(total) } : {}),
+    ...(total > 0 ? { total: formatExact(total) } : {}),
     earned: [types, ...amounts],
     jobs: jobLines(state, item, to),
   };
