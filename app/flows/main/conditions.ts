@@ -1,5 +1,6 @@
 import { when, type Road } from "~/wizard/step";
-import { onLoan, type MainState } from "./state";
+import type { MainState } from "./state";
+import { onLoan } from "~/steps/people/borrower-list";
 import { cameBy, transactionOf, type Transaction } from "./transaction";
 
 /** Named conditions of the main flow; the flow is written in these words. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { HardPullOutcome } from "~/domain/credit-routing";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
-import type { MbcFacts } from "~/modules/mbc/state";
+import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { CreditFacts } from "~/steps/credit/state";
 import type { WizardState } from "~/wizard/state";
 
@@ -61,7 +61,7 @@ export interface Letters {
 }
 
 /** What came from outside. */
-export interface MiniFacts extends IncomeFacts, MbcFacts, CreditFacts {
+export interface MiniFacts extends IncomeFacts, CallAskedFacts, CreditFacts {
   token: string;
   customerId: string;
   callUid: string;

@@ -1,10 +1,10 @@
 import { callingSoon } from "./steps/calling-soon.step";
 import { callingYou } from "./steps/calling-you.step";
 import { defineModule, END } from "~/wizard/flow";
-import type { MbcState } from "./state";
+import type { CallAskedState } from "~/steps/call/call-data";
 
 /** The two pages after a call was asked for. The call itself is launched by the page with the button. */
-export const mbc = defineModule<MbcState, "calling-you" | "calling-soon", never>({
+export const mbc = defineModule<CallAskedState, "calling-you" | "calling-soon", never>({
   steps: { "calling-you": callingYou, "calling-soon": callingSoon },
   edges: { "calling-you": END, "calling-soon": END },
 });

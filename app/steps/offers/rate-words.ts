@@ -1,4 +1,5 @@
 import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
+import { ratePercent } from "~/steps/loan/loan-words";
 import type { PurchaseQuote } from "~/domain/pricing/price";
 import { bandMeetsMinimum, scoreBand, SCORE_BANDS } from "~/domain/score-bands";
 
@@ -19,7 +20,6 @@ export interface RateWords {
   terms: string;
 }
 
-const percent = (value: number, digits: number): string => `${value.toFixed(digits)}%`;
 /** The words of a quote; dollars. The payment is the sum of its parts, and says what is not in it. */
 export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: number): RateWords {
   const { apr, rate, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, estimatedTaxes } =
@@ -28,8 +28,8 @@ export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: 
   const insuredYears = Math.ceil(mortgageInsuranceMonths / 12);
   const down = `${String(roundHalfUp((1 - ltv) * 100, 1))}%`;
   return {
-    apr: percent(apr, 3),
-    rate: percent(rate, 3),
+    apr: ratePercent(apr),
+    rate: ratePercent(rate),
     monthly: formatMoney(totalMonthly),
     loanAmount: formatMoney(loanAmount),
     parts: [

@@ -9,7 +9,7 @@ import { addressOf } from "~server/http/hosts";
 import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { offerInForce } from "~/flows/main/offer-code";
+import { offerInForce } from "~/flows/main/offer-code/offer-code";
 import type { KnownOffer, MainState } from "~/flows/main/state";
 import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 

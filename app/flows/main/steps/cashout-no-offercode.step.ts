@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneyField } from "~/steps/fields";
-import { cashIssue, homeIssue } from "~/flows/main/home-cash";
+import { cashIssue, homeIssue } from "~/steps/homes/home-cash";
 import { mainStep } from "~/flows/main/main-step";
 
 export const NO_CASH = "Enter how much cash you would like, for example 60,000.";

@@ -8,7 +8,7 @@ import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { supportLine } from "~/steps/call/support-line";
 import { schemaOf } from "~/wizard/step";
-import { mostCashFrom } from "~/flows/main/home-cash";
+import { mostCashFrom } from "~/steps/homes/home-cash";
 import { cashoutNoOffercode, NO_CASH } from "./cashout-no-offercode.step";
 
 const WORKED_OUT = "Your figures are worked out.";

@@ -7,7 +7,7 @@ import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
 import { stepAction, stepLoader } from "~server/http/step";
-import { goWithoutCode, submitOfferCode } from "~/flows/main/offer-code";
+import { goWithoutCode, submitOfferCode } from "~/flows/main/offer-code/offer-code";
 import { offerCode } from "./offer-code.step";
 
 // /savemoney shows the same page (ROUTE-02).

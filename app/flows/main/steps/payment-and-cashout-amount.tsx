@@ -13,8 +13,13 @@ import { SCORE_BANDS } from "~/domain/score-bands";
 import { stateInWords } from "~/domain/states";
 import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
-import { cashWaysOf, cashWishOf } from "~/flows/main/cash-ways";
-import { cashWaysWords, keepRateWords, noWayWords, type CashWayWords } from "~/flows/main/cash-ways-words";
+import { cashWaysOf, cashWishOf } from "~/flows/main/cash/cash-ways";
+import {
+  cashWaysWords,
+  keepRateWords,
+  noWayWords,
+  type CashWayWords,
+} from "~/flows/main/cash/cash-ways-words";
 import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
 
 interface Data {

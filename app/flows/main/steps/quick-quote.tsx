@@ -11,10 +11,10 @@ import { STATE_OPTIONS } from "~/domain/states";
 import { moneyText } from "~/steps/fields";
 import { lendsIn } from "~/steps/address/places";
 import { bandOptions } from "~/steps/offers/purchase-rate";
-import { HomeFigureFields } from "~/flows/main/home-figure-fields";
-import { homeFigures } from "~/flows/main/home-figures";
-import { quickQuoteForm } from "~/flows/main/quick-quote-form";
-import { quickQuoteView, type QuickQuoteView, type QuotedView } from "~/flows/main/quick-quote-view";
+import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
+import { homeFigures } from "~/flows/main/cash/home-figures";
+import { quickQuoteForm } from "~/flows/main/cash/quick-quote-form";
+import { quickQuoteView, type QuickQuoteView, type QuotedView } from "~/flows/main/cash/quick-quote-words";
 import type { MainState } from "~/flows/main/state";
 import { quickQuote } from "./quick-quote.step";
 

@@ -10,8 +10,8 @@ import { formatMoney } from "~/domain/money";
 import { TERM_OPTIONS } from "~/domain/pricing/price";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
-import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "~/flows/main/refinance";
-import { refinanceWords, type RefinanceWords } from "~/flows/main/refinance-words";
+import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "~/flows/main/refinance/refinance";
+import { refinanceWords, type RefinanceWords } from "~/flows/main/refinance/refinance-words";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
 interface Data {
