@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { STATE_OPTIONS } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
 import { countiesOf, lendsIn } from "./places";
+import { stateField, stateOptions } from "./state-choice";
 
 const MAX_COUNTY = 60;
 
@@ -18,9 +18,7 @@ export type PlaceState = WizardState<
 
 /** The form of the place: the state first, then its county. */
 export const placeForm = z.object({
-  propertyState: z
-    .string({ error: "Choose the state the home is in." })
-    .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list."),
+  propertyState: stateField("Choose the state the home is in."),
   /** the state whose counties the page showed, so that a changed state asks again */
   shownState: z.string().max(2).optional(),
   propertyCounty: z
@@ -41,10 +39,6 @@ export interface PlaceView {
   /** absent: the county is written */
   counties?: { value: string; label: string }[];
 }
-
-/** The states to choose from. */
-export const stateOptions = (): PlaceView["states"] =>
-  STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name }));
 
 type Asking = Pick<Visit<PlaceState>, "state" | "backend" | "runtime">;
 

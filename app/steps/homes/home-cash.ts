@@ -1,4 +1,7 @@
+import type { z } from "zod";
+import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { checkCashOut, checkHomeValue } from "~/domain/limits";
+import { moneyField } from "~/steps/fields";
 import { formatMoney } from "~/domain/money";
 import { maxLoanAmount } from "~/domain/pricing/eligibility";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
@@ -19,12 +22,10 @@ export function mostCashFrom({ homeValue, mortgageBalance, state }: OwnedHome): 
   const home = {
     purpose: "cashout",
     value: homeValue,
-    occupancy: "PrimaryHome",
-    propertyType: "SingleFamily",
-    units: 1,
+    ...ASSUMED_HOME,
     // The score decides whether we lend, not how much.
     score: 740,
-    ...(state === undefined ? {} : { state }),
+    state,
   } as const;
   const byNewLoan = maxLoanAmount({ ...home, product: "30Y Fixed" }) - mortgageBalance;
   const byLine = maxLoanAmount({ ...home, product: "HELOC", seniorBalance: mortgageBalance });
@@ -46,9 +47,31 @@ export function homeIssue({
     : undefined;
 }
 
+/** The fields of such a home's figures. */
+export const ownedHomeFields = {
+  homeValue: moneyField("Enter what your home may be worth, for example 350,000."),
+  mortgageBalance: moneyField("Enter what you still owe, for example 180,000, or 0 if nothing is owed."),
+};
+
+/** Puts what is wrong with a home's figures, or else with the cash from it, under its field. @param state two letters, where it is known */
+export const refineHomeCash =
+  (state: string | undefined) =>
+  (
+    { desiredCashAmount: cash, ...figures }: OwnedHome & { desiredCashAmount?: number },
+    ctx: z.RefinementCtx,
+  ): void => {
+    const home = { ...figures, state };
+    const wrongCash = cash === undefined ? undefined : cashIssue(home, cash);
+    const issue = homeIssue(home) ?? (wrongCash && { field: "desiredCashAmount", message: wrongCash });
+    if (issue) ctx.addIssue({ code: "custom", path: [issue.field], message: issue.message });
+  };
+
+/** Said where no amount of cash is named. */
+export const NO_CASH = "Enter how much cash you would like, for example 60,000.";
+
 /** What is wrong with an amount of cash from a home (LIMIT-03), with the most there is in the words. */
 export function cashIssue(home: OwnedHome, cash: number): string | undefined {
-  if (cash === 0) return "Enter how much cash you would like, for example 60,000.";
+  if (cash === 0) return NO_CASH;
   const wrong = checkCashOut(cash);
   if (wrong) return wrong;
   const most = mostCashFrom(home);

@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { isTermYears, TERM_OPTIONS } from "~/domain/pricing/price";
+import { isTermYears } from "~/domain/pricing/price";
 import { formatMoney, parseMoney } from "~/domain/money";
-import { STATE_OPTIONS } from "~/domain/states";
+import { stateField, stateOptions } from "~/steps/address/state-choice";
 import { choice, moneyField, moneyText } from "~/steps/fields";
+import { termOptions } from "~/steps/offers/purchase-rate";
 import { priceIssue } from "~/steps/loan/price";
 import type { CalculatorChoices } from "./calculator-fields";
 import type { CalculatorAnswers } from "~/flows/main/state";
@@ -62,12 +63,7 @@ export const calculatorForm = z
     price: moneyField("Enter a price, for example 350,000."),
     downPayment,
     termYears: choice(["30", "25", "20", "15"], "Choose how long you would like to pay."),
-    state: z
-      .string({ error: "Choose the state the home is in." })
-      .refine(
-        (code) => STATE_OPTIONS.some((option) => option.code === code),
-        "Choose a state from the list.",
-      ),
+    state: stateField("Choose the state the home is in."),
     rate,
     dues: moneyField("Enter the dues in whole dollars a month, or leave this empty.")
       .refine((dollars) => dollars <= DUES_MAX, `Dues cannot be more than ${formatMoney(DUES_MAX)} a month.`)
@@ -80,8 +76,8 @@ export const calculatorForm = z
 
 /** The lists that the form has its visitor choose from. */
 export const calculatorChoices: CalculatorChoices = {
-  states: STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name })),
-  terms: TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` })),
+  states: stateOptions(),
+  terms: termOptions(),
 };
 
 /** The answers of a filled form. */

@@ -25,12 +25,7 @@ export function cashExamplesView(state: MainState): CashExamplesView | undefined
   const { answers, facts } = state;
   const score = scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score ?? EXAMPLE_SCORE;
   const place = answers.propertyAddress?.state ?? answers.propertyState ?? facts.offer?.state;
-  const { examples } = cashExamples({
-    value,
-    balance,
-    score,
-    ...(place === undefined ? {} : { state: place }),
-  });
+  const { examples } = cashExamples({ value, balance, score, state: place });
   const largest = examples.at(-1);
   return {
     ...(largest && { most: formatMoney(largest.cash) }),

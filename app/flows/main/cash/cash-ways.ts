@@ -6,7 +6,7 @@
 import { maxCombinedLtv, type IneligibilityReason } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
-import { isSecondLienProduct, type Product } from "~/domain/pricing/products";
+import { isSecondLienProduct, type Product, ASSUMED_HOME } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { compareCashOut, type CashOutKind, type CashOutOption } from "~/domain/tools/cash-out-comparison";
 import { scoreBand } from "~/domain/score-bands";
@@ -44,7 +44,7 @@ export function cashWishOf({ answers, facts }: MainState, minScore: number): Cas
     cash,
     score,
     minScore,
-    ...(state === undefined ? {} : { state }),
+    state,
   };
 }
 
@@ -78,15 +78,7 @@ function wayOf(option: CashOutOption): CashWay {
   if (!option.available)
     return { isOpen: false, kind, product, reasons: option.reasons, mostCash: option.mostCash };
   const { loan, cashInHand, loanPayment, monthlyPayment, laterMonthlyPayment } = option;
-  return {
-    isOpen: true,
-    kind,
-    loan,
-    cashInHand,
-    loanPayment,
-    monthlyPayment,
-    ...(laterMonthlyPayment === undefined ? {} : { laterMonthlyPayment }),
-  };
+  return { isOpen: true, kind, loan, cashInHand, loanPayment, monthlyPayment, laterMonthlyPayment };
 }
 
 /**
@@ -99,7 +91,7 @@ export function cashWaysOf(wish: CashWish): readonly CashWay[] | undefined {
   if (balance > 0 && monthlyPayment <= 0) return undefined;
   // A rate of nothing touches only the costs over the years, which are not taken from the comparison.
   const mortgage = { balance, monthlyPayment, ratePercent: 0 };
-  const home = { value: homeValue, mortgage, ...(state === undefined ? {} : { state }) };
+  const home = { value: homeValue, mortgage, state };
   const limits = { ...LIMITS_2026_11, minScore };
   return compareCashOut({ home, cash, score }, RATES_2026_11, limits).options.map(wayOf);
 }
@@ -115,10 +107,8 @@ export function closedWayWords(
       purpose: "cashout",
       value: homeValue,
       score,
-      occupancy: "PrimaryHome",
-      propertyType: "SingleFamily",
-      units: 1,
-      ...(state === undefined ? {} : { state }),
+      ...ASSUMED_HOME,
+      state,
     }) ?? 0;
   const { min: minLoan, max: maxLoan } = isSecondLienProduct(product)
     ? LIMITS_2026_11.secondLien

@@ -10,9 +10,11 @@ export const balanceField = amountField(
 
 /** What is known of the home they own, in dollars: as they said, or as their letter says. */
 export function homeFigures({ answers, facts }: MainState): { value?: number; balance?: number } {
-  const value = answers.homeValue ?? facts.offer?.homeValue;
-  const balance = answers.mortgageBalance ?? facts.offer?.mortgageBalance;
-  return { ...(value !== undefined && { value }), ...(balance !== undefined && { balance }) };
+  const { offer } = facts;
+  return {
+    value: answers.homeValue ?? offer?.homeValue,
+    balance: answers.mortgageBalance ?? offer?.mortgageBalance,
+  };
 }
 
 /** Fields of value and balance: each has to be there only while it is not known. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkCashOut } from "~/domain/limits";
-import { STATE_OPTIONS } from "~/domain/states";
+import { stateField } from "~/steps/address/state-choice";
 import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { amountField } from "~/steps/fields";
 import { homeValueField } from "~/steps/homes/home-value";
@@ -14,7 +14,5 @@ export const quickQuoteForm = z.object({
   homeValue: homeValueField,
   mortgageBalance: balanceField,
   scoreBand: scoreBandField,
-  propertyState: z
-    .string({ error: "Choose the state your home is in." })
-    .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list."),
+  propertyState: stateField("Choose the state your home is in."),
 });

@@ -15,7 +15,7 @@ import {
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { loanTerms, withApr } from "~/domain/pricing/price-loan";
-import { fixedProductOf, type TermYears } from "~/domain/pricing/products";
+import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/products";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { scoreBand } from "~/domain/score-bands";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
@@ -52,7 +52,7 @@ export function refinanceWishOf({ answers }: MainState, minScore: number): Refin
     score,
     termYears,
     minScore,
-    ...(state === undefined ? {} : { state }),
+    state,
   };
 }
 
@@ -87,10 +87,8 @@ const openRefinance = ({ homeValue, score, termYears, state }: RefinanceWish): O
   product: fixedProductOf(termYears),
   value: homeValue,
   score,
-  occupancy: "PrimaryHome",
-  propertyType: "SingleFamily",
-  units: 1,
-  ...(state === undefined ? {} : { state }),
+  ...ASSUMED_HOME,
+  state,
 });
 
 /**

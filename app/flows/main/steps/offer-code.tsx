@@ -1,6 +1,6 @@
 import { landing, type LandingData } from "~/content/landing/examples";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
-import { stateOptions } from "~/steps/address/state-and-county";
+import { stateOptions } from "~/steps/address/state-choice";
 import { SelectField, TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";

@@ -7,7 +7,7 @@ import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
 import { scoreBand } from "~/domain/score-bands";
-import { STATE_OPTIONS } from "~/domain/states";
+import { stateOptions } from "~/steps/address/state-choice";
 import { moneyText } from "~/steps/fields";
 import { lendsIn } from "~/steps/address/places";
 import { bandOptions } from "~/steps/offers/purchase-rate";
@@ -40,7 +40,7 @@ export const loader = stepLoader(quickQuote, {
     const data: Data = {
       ...(view && { view }),
       bands: bandOptions(),
-      states: STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name })),
+      states: stateOptions(),
     };
     return {
       data,

@@ -8,7 +8,13 @@ import { bandMeetsMinimum, scoreBand } from "~/domain/score-bands";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import type { LoanInput } from "~/domain/pricing/loan";
-import { fixedProductOf, isSecondLienProduct, type Product, type TermYears } from "~/domain/pricing/products";
+import {
+  fixedProductOf,
+  isSecondLienProduct,
+  type Product,
+  type TermYears,
+  ASSUMED_HOME,
+} from "~/domain/pricing/products";
 import type { MainAnswers } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
@@ -43,9 +49,6 @@ export type Verdict =
 /** What a score is taken to be where none was told: the best band, as the example on the pages of rates says. */
 const EXAMPLE_SCORE = 740;
 
-/** A home to live in for one family: what is taken for granted until a person has looked. */
-const ASSUMED = { occupancy: "PrimaryHome", propertyType: "SingleFamily", units: 1 } as const;
-
 /** The plans that a visitor's answers make on a road. */
 export function plansOf(answers: Partial<MainAnswers>, transaction: Transaction): Plans {
   const isLine = transaction === "heloc" || transaction === "heloan";
@@ -73,15 +76,11 @@ export function qualify(plans: Plans, minScore: number, limits: LendingLimits = 
   if (band && !bandMeetsMinimum(band, minScore)) return { outcome: "insufficient", reason: "score" };
   // A band that reaches the minimum with its top is not refused for its bottom.
   const lenient = { ...limits, minScore: 0 };
-  const person = {
-    ...ASSUMED,
-    score: Math.max(band?.score ?? EXAMPLE_SCORE, minScore),
-    ...(state === undefined ? {} : { state }),
-  };
+  const person = { ...ASSUMED_HOME, score: Math.max(band?.score ?? EXAMPLE_SCORE, minScore), state };
   return transaction === "purc" ? ofPurchase(plans, person, lenient) : ofEquity(plans, person, lenient);
 }
 
-type Person = typeof ASSUMED & { score: number; state?: string };
+type Person = typeof ASSUMED_HOME & { score: number; state?: string };
 
 function ofPurchase(
   { price, downPayment, termYears = 30 }: Plans,
