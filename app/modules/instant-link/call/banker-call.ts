@@ -71,12 +71,10 @@ export async function callByBanker(asked: Asked): Promise<Submitted<InstantLinkS
   const next = { ...state, answers: { ...state.answers, ...answers } };
   const send = { borrowers: mainBorrowersOnLoan(answers.borrowers) };
   const opened = await openedFrom(asked, next, send, name.firstName, name.lastName);
-  if (opened.kind === "restricted") return { kind: "stay", answers, facts: { createRestricted: true } };
-  const known = opened.kind === "opened" ? opened.facts : {};
-  const { appId = state.facts.appId, token = state.facts.token } = known;
-  const named = appId !== undefined && token !== undefined ? backend.forApplication(appId, token) : backend;
+  if (opened === "restricted") return { kind: "stay", answers, facts: { createRestricted: true } };
+  const { known } = opened;
   const facts = { ...asking.facts, ...known };
-  const called = await callMe({ ...asked, backend: named, state: { ...asking, facts } }, purpose);
+  const called = await callMe({ ...asked, backend: opened.backend, state: { ...asking, facts } }, purpose);
   if (called.kind === "refused") return { ...called, facts: { ...known, ...called.facts } };
   if (called.kind !== "done") return called;
   return { ...called, answers: { ...called.answers, ...answers }, facts: { ...known, ...called.facts } };

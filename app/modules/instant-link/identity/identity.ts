@@ -123,7 +123,7 @@ export async function takeIdentity(
   asked: Asked,
   home: number | undefined,
 ): Promise<Submitted<InstantLinkState>> {
-  const { backend, runtime, session, state } = asked;
+  const { runtime, session, state } = asked;
   const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
   const record = await recordOf(asked);
   if (record === "over") return startAgain(asked, phone);
@@ -145,15 +145,11 @@ export async function takeIdentity(
     ...(answers.email === undefined ? {} : { email: answers.email }),
   };
   const opened = await openedFrom(asked, next, send, String(home ?? "another"));
-  if (opened.kind === "restricted") {
+  if (opened === "restricted") {
     return done({ answers, facts: { ...facts, createRestricted: true }, outcome: "confirmed" });
   }
-  const known = opened.kind === "opened" ? opened.facts : {};
-  const appId = known.appId ?? state.facts.appId;
-  const token = known.token ?? state.facts.token;
-  const named = appId !== undefined && token !== undefined ? backend.forApplication(appId, token) : backend;
-  const about = { ...asked, state: next, backend: named, appId };
-  await takeOver(about, phoneNumber, "provePrefillInfoConfirmed");
+  const { known, ...speaking } = opened;
+  await takeOver({ ...asked, state: next, ...speaking }, phoneNumber, "provePrefillInfoConfirmed");
   const { transferTo } = state.facts;
   if (transferTo === "quote-tool" && next.answers.propertyAddress === undefined) {
     runtime.log.warn({ session: session.id }, ADDRESS_NOT_SET_MESSAGE);

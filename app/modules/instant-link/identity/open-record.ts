@@ -1,14 +1,19 @@
+import type { Backend } from "~server/backend/client";
 import type { AppDataFields } from "~server/http/hosts";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
 import { buildAppData } from "~/domain/app-data";
 import { purposeOf } from "~/domain/application";
-import { createApplication, type Opened } from "~/steps/application/create-application";
+import { createApplication, type ApplicationFacts } from "~/steps/application/create-application";
 import { pathOf } from "~/wizard/flow";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 
 /** Longest a visitor waits for their application to be opened, in ms: it is opened later too, and the step still has to be saved. */
 const OPEN_MS = 3_500;
+
+/** What came of it: what is known of the application, and the backend that speaks in its name where there is one. */
+type Recorded =
+  "restricted" | { known: Partial<ApplicationFacts>; appId: string | undefined; backend: Backend };
 
 /**
  * Saves what was learned on the record of the visit, and opens the application from it where there is none: who is on it is read from
@@ -22,7 +27,7 @@ export async function openedFrom(
   next: InstantLinkState,
   send: Partial<AppDataFields>,
   ...said: readonly string[]
-): Promise<Opened> {
+): Promise<Recorded> {
   const { backend, entry, flowId, host, key, place } = asked;
   const fields = host.appData(next, host.trail(next, entry));
   const body = buildAppData({
@@ -33,7 +38,7 @@ export async function openedFrom(
     status: "in progress",
   });
   await backend.call("app-data.save", { body }, { idempotencyKey: keyFor(key, "record", ...said) });
-  return createApplication(
+  const opened = await createApplication(
     { ...asked, state: next },
     {
       transactionType: purposeOf(fields.transactionType ?? next.answers.transactionType),
@@ -41,4 +46,9 @@ export async function openedFrom(
       ...(host.exchange ? { exchange: host.exchange } : {}),
     },
   );
+  if (opened.kind === "restricted") return "restricted";
+  const known = opened.kind === "opened" ? opened.facts : {};
+  const { appId, token } = { ...next.facts, ...known };
+  const isOpen = appId !== undefined && token !== undefined;
+  return { known, appId, backend: isOpen ? backend.forApplication(appId, token) : backend };
 }
