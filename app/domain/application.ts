@@ -10,6 +10,20 @@ export const REQUEST_RECEIVED_STEP = "thankyou-request-received";
 /** What an application is for, in the words of the create call; "pre" is one whose purpose is not known yet. */
 export type TransactionType = "purc" | "refi" | "cashout" | "heloc" | "heloan" | "pre";
 
+/** The words that records use for the same. */
+const PURPOSES: ReadonlyMap<string | undefined, TransactionType> = new Map([
+  ["purc", "purc"],
+  ["purchase", "purc"],
+  ["refi", "refi"],
+  ["refinance", "refi"],
+  ["heloc", "heloc"],
+  ["heloan", "heloan"],
+  ["pre", "pre"],
+]);
+
+/** What a loan is for, in the words of the create call; cash from the home where nobody says, or a word nobody knows. */
+export const purposeOf = (said: string | undefined): TransactionType => PURPOSES.get(said) ?? "cashout";
+
 /** The answer of the create call. */
 export interface CreateAnswer {
   appId?: string;

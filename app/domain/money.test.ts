@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { formatCents, formatMoney, parseMoney, roundHalfUp, roundToCents, toCents } from "./money";
+import {
+  formatCents,
+  formatExact,
+  formatMoney,
+  formatToTheCent,
+  parseMoney,
+  roundHalfUp,
+  roundToCents,
+  toCents,
+} from "./money";
 
 describe("money", () => {
   it("MONEY-01: dollars have no cents, and a missing amount is $0", () => {
@@ -30,6 +39,13 @@ describe("money", () => {
     expect(roundToCents(8.325)).toBe(8.33);
     expect(toCents(19.99)).toBe(1999);
     expect(Object.is(roundHalfUp(-0.2), -0)).toBe(false);
+  });
+
+  it("writes cents always, or only where there are any", () => {
+    expect(formatToTheCent(1_234.555)).toBe("$1,234.56");
+    expect(formatToTheCent(65_000)).toBe("$65,000.00");
+    expect(formatExact(5_416.67)).toBe("$5,416.67");
+    expect(formatExact(65_000)).toBe("$65,000");
   });
 
   it.each([

@@ -53,6 +53,13 @@ export function formatCents(cents: number | null | undefined, { symbol = true }:
   return withSign(dollarsAndCents.format(Math.abs(amount) / 100), amount < 0, symbol);
 }
 
+/** Dollars with both decimals: 1234.56 is "$1,234.56". */
+export const formatToTheCent = (dollars: number): string => formatCents(toCents(dollars));
+
+/** Dollars with cents only where there are any: "$5,416.67", "$65,000". */
+export const formatExact = (dollars: number): string =>
+  Number.isInteger(dollars) ? formatMoney(dollars) : formatToTheCent(dollars);
+
 /** What `parseMoney` lets through. */
 export interface MoneyInput {
   /** true lets cents through ("5,416.67"); default false: only ".00" may follow the dollars */

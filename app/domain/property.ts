@@ -1,5 +1,6 @@
 /** Homes: how many dwellings a type stands for, which value counts, and when two addresses are one place. Dollars. */
 
+import { streetLine, type HomeAddress } from "./address";
 import { comparedPlace } from "./compared-address";
 import type { Occupancy, PropertyType } from "./pricing/products";
 
@@ -55,6 +56,10 @@ export function samePlace(one: HomeIdentity["address"], other: HomeIdentity["add
   if (street === "" || zipcode === "") return false;
   return street === comparedPlace(other.street ?? "") && zipcode === other.zipcode?.trim();
 }
+
+/** Whether two addresses of homes are one place (PROP-01). */
+export const isSameAddress = (one: HomeAddress, other: HomeAddress): boolean =>
+  samePlace({ street: streetLine(one), zipcode: one.zip }, { street: streetLine(other), zipcode: other.zip });
 
 /**
  * Whether two records are of one home: the same id, or the same place (PROP-01).

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownVisit } from "~/modules/instant-link/open-link";
+import { ownVisit } from "~/modules/instant-link/possession/open-link";
 import { LinkButton, Steps } from "~/ui/parts";
 import { runtime } from "~server/runtime";
 

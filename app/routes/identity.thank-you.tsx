@@ -1,6 +1,6 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
-import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/open-link";
+import { linkAddress, ownVisit, takeLink } from "~/modules/instant-link/possession/open-link";
 import { Callout, LinkButton } from "~/ui/parts";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";

@@ -32,7 +32,7 @@ for (const kind of ["flows", "modules"]) {
 const { hosts } = await import("~/flows");
 const { modules } = await import("~/modules");
 const { routesOf } = await import("./lib/routes");
-keep("app/routes.json", `${JSON.stringify(routesOf(hosts, modules), undefined, 1)}\n`);
+keep("app/routes.json", `${JSON.stringify(routesOf(hosts, modules), undefined, 2)}\n`);
 
 for (const { flow } of hosts) keep(`docs/flows/${flow.id}.md`, drawing(flow));
 const drawn = new Set(hosts.map(({ flow }) => `${flow.id}.md`));

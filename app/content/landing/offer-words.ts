@@ -1,5 +1,5 @@
 import { displayFromStorage } from "~/domain/dates";
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
 import type { CashOutExample, ExampleOffer, LineExample, PaymentRun } from "~/domain/tools/example-offer";
 import type { PurchaseExample, RefinanceExample } from "~/domain/tools/example-offer";
@@ -24,8 +24,6 @@ export interface OfferWords {
   terms: string[];
 }
 
-const dollarsAndCents = (dollars: number): string => formatCents(toCents(dollars));
-
 const paymentNotes: Readonly<Record<PaymentRun["covers"], string>> = {
   "principal-and-interest": "principal and interest",
   "with-mortgage-insurance": "principal, interest and mortgage insurance",
@@ -37,7 +35,7 @@ function paymentFigures({ payments, kind }: ExampleOffer): OfferFigure[] {
   const more = kind === "heloc" ? "" : ", before taxes and insurance";
   return payments.map(({ count, amount, covers }, index) => ({
     label: `${index > 0 ? "Then " : ""}${String(count)} monthly payments of`,
-    value: dollarsAndCents(amount),
+    value: formatToTheCent(amount),
     note: `${paymentNotes[covers]}${more}`,
   }));
 }
@@ -83,13 +81,13 @@ function refinanceRows(offer: RefinanceExample) {
       label: `Owed today, at ${percentText(present.ratePercent)} with ${String(present.monthsLeft)} payments left`,
       value: formatMoney(present.balance),
     },
-    { label: "Present monthly payment", value: dollarsAndCents(present.monthlyPayment) },
+    { label: "Present monthly payment", value: formatToTheCent(present.monthlyPayment) },
     { label: "Closing costs, part of the new loan", value: formatMoney(loan.closingCosts) },
     { label: "New loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
     {
       label: `Monthly payment ${byHow(-monthlyDifference)}`,
-      value: dollarsAndCents(Math.abs(monthlyDifference)),
+      value: formatToTheCent(Math.abs(monthlyDifference)),
     },
     {
       label: `All payments together ${byHow(lifetimeDifference)}`,
@@ -136,8 +134,8 @@ function headingOf(offer: ExampleOffer): string {
 function notCoveredSentence({ notCovered: { taxes, homeInsurance }, kind }: ExampleOffer): string {
   const estimate =
     taxes === undefined
-      ? `insurance alone at ${dollarsAndCents(homeInsurance)} a month, and taxes come on top of that`
-      : `taxes and insurance at ${dollarsAndCents(taxes + homeInsurance)} a month`;
+      ? `insurance alone at ${formatToTheCent(homeInsurance)} a month, and taxes come on top of that`
+      : `taxes and insurance at ${formatToTheCent(taxes + homeInsurance)} a month`;
   const also = kind === "heloc" ? "your mortgage, " : "";
   return `The payments do not include ${also}property taxes and homeowners insurance, so what you really pay each month is more. For this home we estimate ${estimate}.`;
 }
@@ -145,7 +143,7 @@ function notCoveredSentence({ notCovered: { taxes, homeInsurance }, kind }: Exam
 function lineSentences({ primeRate, margin, maxRate, maxPayment, loan }: LineExample): string[] {
   const line = formatMoney(loan.loanAmount);
   return [
-    `The APR is the prime rate, ${percentText(primeRate)} now, and a margin of ${percentText(margin)}. It moves when the prime rate does, and your payment with it, but never above ${percentText(maxRate)}: at that rate the interest-only payment on ${line} is ${dollarsAndCents(maxPayment)}. The APR counts interest only, none of the fees.`,
+    `The APR is the prime rate, ${percentText(primeRate)} now, and a margin of ${percentText(margin)}. It moves when the prime rate does, and your payment with it, but never above ${percentText(maxRate)}: at that rate the interest-only payment on ${line} is ${formatToTheCent(maxPayment)}. The APR counts interest only, none of the fees.`,
     `The example assumes that all ${line} is used from the first day and that the rate stays as it is now.`,
   ];
 }

@@ -1,6 +1,6 @@
 /** Closing costs and the cash a closing takes, as the sections of a Loan Estimate. Whole dollars. */
 
-import { formatCents, roundHalfUp, roundToCents, toCents } from "~/domain/money";
+import { formatToTheCent, roundHalfUp, roundToCents } from "~/domain/money";
 import { type CostLine, type CostSection, costLine, costSection, type FeeTable, feeLines } from "./fee-table";
 import type { LoanEstimateFacts } from "./loan-estimate";
 
@@ -99,7 +99,7 @@ function prepaidInterestLine({ loanAmount, ratePercent }: LoanEstimateFacts, fee
   const perDay = roundToCents((loanAmount * ratePercent) / 100 / fees.interestYearDays);
   const days = fees.prepaidInterestDays;
   return costLine(
-    `Prepaid Interest (${formatCents(toCents(perDay))} per day for ${String(days)} days @ ${percentText(ratePercent)})`,
+    `Prepaid Interest (${formatToTheCent(perDay)} per day for ${String(days)} days @ ${percentText(ratePercent)})`,
     perDay * days,
     true,
   );
@@ -121,7 +121,7 @@ function prepaidLines(facts: LoanEstimateFacts, fees: FeeTable, interest: CostLi
 function escrowLine(label: string, yearly: number, months: number): CostLine {
   const monthly = roundToCents(yearly / 12);
   return costLine(
-    `${label} ${formatCents(toCents(monthly))} per month for ${monthsText(months)}`,
+    `${label} ${formatToTheCent(monthly)} per month for ${monthsText(months)}`,
     monthly * months,
   );
 }

@@ -4,7 +4,7 @@ import { roundToCents } from "~/domain/money";
 import { monthlyHomeInsurance, monthlyTaxes } from "./adjustments";
 import { aprOfTerms, firstLienTerms } from "./first-lien";
 import { LIMITS_2026_11 } from "./limits-2026-11";
-import { fixedProductOf, type TermYears } from "./products";
+import { fixedProductOf, type TermYears, ASSUMED_HOME } from "./products";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
@@ -79,9 +79,7 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
       value: price,
       loanAmount,
       score,
-      occupancy: "PrimaryHome",
-      propertyType: "SingleFamily",
-      units: 1,
+      ...ASSUMED_HOME,
     },
     sheet,
   );

@@ -36,6 +36,13 @@ export type PropertyType = (typeof PROPERTY_TYPES)[number];
 export const UNIT_COUNTS = [1, 2, 3, 4] as const;
 export type Units = (typeof UNIT_COUNTS)[number];
 
+/** A home to live in for one family: what is taken for granted until a person has looked. */
+export const ASSUMED_HOME = {
+  occupancy: "PrimaryHome",
+  propertyType: "SingleFamily",
+  units: 1,
+} as const satisfies { occupancy: Occupancy; propertyType: PropertyType; units: Units };
+
 const TERM_BY_PRODUCT: Readonly<Record<FixedProduct, TermYears>> = {
   "30Y Fixed": 30,
   "25Y Fixed": 25,

@@ -1,5 +1,6 @@
 /** Cards as they are paid today beside their share of a home loan that pays them off. Dollars, percent a year. */
 
+import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { priceLoan } from "~/domain/pricing/price-loan";
 import { compareDebts, type DebtComparison } from "./debt-comparison";
 
@@ -32,9 +33,7 @@ export function cardPayoff(
     product: "30Y Fixed",
     ...EXAMPLE_HOME,
     score,
-    occupancy: "PrimaryHome",
-    propertyType: "SingleFamily",
-    units: 1,
+    ...ASSUMED_HOME,
   });
   const comparison = compareDebts([{ ...cards, ratePercent: ASSUMED_CARD_RATE }], {
     ratePercent: rate,

@@ -17,7 +17,7 @@ import {
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { loanTerms, withApr } from "~/domain/pricing/price-loan";
-import { fixedProductOf, isSecondLienProduct } from "~/domain/pricing/products";
+import { fixedProductOf, isSecondLienProduct, ASSUMED_HOME } from "~/domain/pricing/products";
 import type { Occupancy, Product, PropertyType, TermYears, Units } from "~/domain/pricing/products";
 import type { RateSheet } from "~/domain/pricing/rate-sheet";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
@@ -126,23 +126,8 @@ interface Lending {
 }
 
 function waysOf({ home, score, termYears = 30 }: CashOutWish): Way[] {
-  const {
-    value,
-    state,
-    mortgage,
-    occupancy = "PrimaryHome",
-    propertyType = "SingleFamily",
-    units = 1,
-  } = home;
-  const common = {
-    purpose: "cashout",
-    value,
-    score,
-    occupancy,
-    propertyType,
-    units,
-    ...(state !== undefined && { state }),
-  } as const;
+  const { mortgage, ...asked } = home;
+  const common = { ...ASSUMED_HOME, ...asked, purpose: "cashout", score } as const;
   const behind = { ...common, seniorBalance: mortgage.balance };
   return [
     { kind: "cashout", open: { ...common, product: fixedProductOf(termYears) }, payoff: mortgage.balance },

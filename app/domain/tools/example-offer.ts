@@ -12,7 +12,7 @@ import { eligibility, type OpenLoan } from "~/domain/pricing/eligibility";
 import { monthlyPayment } from "~/domain/pricing/payment";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { fixedProductOf, type TermYears } from "~/domain/pricing/products";
+import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/products";
 import type { RateSheet } from "~/domain/pricing/rate-sheet";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 
@@ -96,7 +96,7 @@ export interface LineExample extends PricedExample {
 export type ExampleOffer = PurchaseExample | RefinanceExample | CashOutExample | LineExample;
 
 function homeOf({ value, score, state }: ExampleCase) {
-  return { value, score, state, occupancy: "PrimaryHome", propertyType: "SingleFamily", units: 1 } as const;
+  return { value, score, state, ...ASSUMED_HOME };
 }
 
 function paymentsOf(loan: PricedLoan): [PaymentRun, ...PaymentRun[]] {

@@ -5,6 +5,7 @@
  * field's name; a loan that we do not make is calculated all the same and says why in `reasons`.
  */
 
+import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { checkPurchasePrice, HOME_VALUE_MIN, PURCHASE_PRICE_MAX } from "~/domain/limits";
 import { roundToCents } from "~/domain/money";
 import { monthlyHomeInsurance, monthlyInsurance, monthlyTaxes } from "~/domain/pricing/adjustments";
@@ -175,9 +176,7 @@ function reasonsOf(
       value: price,
       loanAmount,
       score,
-      occupancy: "PrimaryHome",
-      propertyType: "SingleFamily",
-      units: 1,
+      ...ASSUMED_HOME,
     },
     limits,
   );

@@ -2,7 +2,7 @@
 
 import { roundToCents } from "~/domain/money";
 import { priceLoan } from "~/domain/pricing/price-loan";
-import { fixedProductOf, type TermYears } from "~/domain/pricing/products";
+import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/products";
 import { ASSUMED_SCORE, calculateMortgage, type MortgageCalculation } from "./mortgage-calculator";
 
 /** What is asked. Dollars, percent a year, dollars a month. */
@@ -47,9 +47,7 @@ export function estimatePurchase(input: EstimateInput): PurchaseEstimate {
     value: price,
     loanAmount: price - downPayment,
     score: ASSUMED_SCORE,
-    occupancy: "PrimaryHome",
-    propertyType: "SingleFamily",
-    units: 1,
+    ...ASSUMED_HOME,
     state,
   });
   return {

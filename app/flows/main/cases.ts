@@ -1,4 +1,4 @@
-import { moduleCases } from "./module-cases";
+import { moduleCases } from "./testing/module-cases";
 import {
   address,
   alone,
@@ -23,7 +23,7 @@ import {
   value,
   veteran,
   type MainCase,
-} from "./stops";
+} from "./testing/stops";
 
 const applicants = [{ id: "A1", firstName: "Ada", lastName: "Approved" }];
 const priced = [...buying, ...at("purc-rate-and-payment", "realty")];

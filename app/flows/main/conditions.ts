@@ -1,6 +1,7 @@
 import type { Trail } from "~/wizard/state";
 import { when } from "~/wizard/step";
-import { onLoan, type MainState } from "./state";
+import { onLoan } from "~/steps/people/borrower-list";
+import type { MainState } from "./state";
 import { cameBy, transactionOf, type Transaction } from "./transaction";
 
 /** Named conditions of the main flow; the flow is written in these words. */

@@ -1,9 +1,9 @@
 import type { Guard } from "~server/http/hosts";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { furthest } from "~/wizard/walk";
-import { isFull } from "./borrowers";
+import { isFull, onLoan } from "~/steps/people/borrower-list";
 import { main } from "./flow";
-import { onLoan, type MainState } from "./state";
+import type { MainState } from "./state";
 import { transactionOf } from "./transaction";
 
 const CODE = "validate-phone";

@@ -2,14 +2,15 @@ import type { FlowHost } from "~server/http/hosts";
 import { flowIdOf } from "~/domain/flow-id";
 import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
 import { scoreBand } from "~/domain/score-bands";
-import { profileRecord } from "~/modules/profile/record";
+import { profileRecord } from "~/modules/profile/people/record";
 import type { Trail } from "~/wizard/state";
 import { walk } from "~/wizard/walk";
-import { currentAddressOf } from "~/modules/profile/people";
-import { chosenLoan } from "./chosen-loan";
+import { currentAddressOf } from "~/modules/profile/people/people";
+import { chosenLoan } from "./loan/chosen-loan";
 import { main } from "./flow";
 import { guards } from "./guards";
-import { emptyMain, onLoan, readMain, type MainState } from "./state";
+import { emptyMain, readMain, type MainState } from "./state";
+import { onLoan } from "~/steps/people/borrower-list";
 import { transactionOf } from "./transaction";
 
 /** The main flow as the server hosts it: at the root, with the front door as its home. */

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { UpToTwo } from "~/domain/borrowers";
-import type { Listed, MainPerson } from "~/domain/main-borrowers";
+import type { HomeAddress } from "~/domain/address";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { InstantLinkAnswers, InstantLinkFacts } from "~/modules/instant-link/state";
-import type { MbcFacts } from "~/modules/mbc/state";
+import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
+import type { People } from "~/steps/people/borrower-list";
 import type { WizardState } from "~/wizard/state";
 
 /** What brings somebody here, as the front page asks it. */
@@ -12,22 +12,6 @@ export type Goal = "purchase" | "refinance" | "cashout" | "heloc" | "calculator"
 
 /** What cash from a home is for, by its wire name. */
 export type CashoutUsage = "payingOffDebts" | "homeRenovations" | "savings" | "investments" | "else";
-
-/** A borrower as a cookie may keep them: no birth date, no SSN (BORR-MAIN-07). */
-export type KeptPerson = Listed<Omit<MainPerson, "dob" | "ssn">>;
-
-/** A place by its address. */
-export interface Address {
-  /** empty for somebody who buys and has found no home yet: then it is the area they look in, and the ZIP code may be empty too */
-  street: string;
-  unit?: string;
-  city: string;
-  /** two letters */
-  state: string;
-  /** five digits, or empty with an empty street */
-  zip: string;
-  county?: string;
-}
 
 /** What the mortgage calculator was asked. Dollars, percent a year, years. */
 export interface CalculatorAnswers {
@@ -73,8 +57,9 @@ export interface MainAnswers extends IncomeAnswers, InstantLinkAnswers, ProfileA
   isEnrolledInRealty: boolean;
   propertyState: string;
   propertyCounty: string;
-  propertyAddress: Address;
-  borrowers: UpToTwo<KeptPerson>;
+  /** without a street for somebody who buys and has found no home yet: then it is the area they look in, and the ZIP code may be empty too */
+  propertyAddress: HomeAddress;
+  borrowers: People;
   /** ten digits */
   phoneNumber: string;
   offerCode: string;
@@ -96,7 +81,7 @@ export interface KnownOffer {
 }
 
 /** What came from outside. */
-export interface MainFacts extends IncomeFacts, MbcFacts, InstantLinkFacts, ProfileFacts {
+export interface MainFacts extends IncomeFacts, CallAskedFacts, InstantLinkFacts, ProfileFacts {
   token: string;
   customerId: string;
   callUid: string;
@@ -141,7 +126,3 @@ export function readMain(value: unknown): MainState | undefined {
   const parsed = shape.safeParse(value);
   return parsed.success ? parsed.data : undefined;
 }
-
-/** The people on the loan, the primary borrower first. */
-export const onLoan = ({ answers }: MainState): readonly KeptPerson[] =>
-  (answers.borrowers ?? []).filter(({ isOnLoan }) => isOnLoan);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
-import type { MbcFacts } from "~/modules/mbc/state";
+import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { PlaceAnswers, PlaceFacts } from "~/steps/address/state-and-county";
 import type { ResumedFacts } from "~/steps/application/state";
 import type { CreditFacts, HardPullFacts, LookAnswers } from "~/steps/credit/state";
@@ -38,7 +38,7 @@ export interface MiniFacts
     HardPullFacts,
     IncomeFacts,
     LetterFacts,
-    MbcFacts,
+    CallAskedFacts,
     PhonePageFacts,
     PlaceFacts,
     ReportFacts,

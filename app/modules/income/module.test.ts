@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lint } from "~/wizard/lint";
-import { withTypes } from "./answers";
+import { withTypes } from "./answers/answers";
 import { answer, hostFlow, standsAt, stateWith } from "./testing";
 import type { IncomeState } from "./state";
 import type { IncomeType } from "~/domain/income";

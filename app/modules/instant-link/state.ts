@@ -1,13 +1,12 @@
 import type { HomeAddress } from "~/domain/address";
-import type { UpToTwo } from "~/domain/borrowers";
 import { NOTHING_TRIED, verifiedByPrefill, type Possession, type TransferTo } from "~/domain/instant-link";
-import type { Listed, MainPerson } from "~/domain/main-borrowers";
 import type { ApplicationFacts } from "~/steps/application/state";
+import type { People } from "~/steps/people/borrower-list";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import { beside } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { when, type Condition } from "~/wizard/step";
-import type { MbcFacts } from "~/modules/mbc/state";
+import type { CallAskedFacts } from "~/steps/call/call-data";
 
 /** What the module leaves in its host's answers; a host's own pages may ask the same. */
 export interface InstantLinkAnswers {
@@ -15,7 +14,7 @@ export interface InstantLinkAnswers {
   phoneNumber: string;
   /** what the loan is for; "cashout" unless the host knows better */
   transactionType: string;
-  borrowers: UpToTwo<Listed<Omit<MainPerson, "dob" | "ssn">>>;
+  borrowers: People;
   /** the home that the loan is about */
   propertyAddress: HomeAddress;
   email: string;
@@ -40,7 +39,7 @@ export interface Prefill {
 }
 
 /** What comes from outside. */
-export interface InstantLinkFacts extends PhoneFacts, ApplicationFacts, MbcFacts {
+export interface InstantLinkFacts extends PhoneFacts, ApplicationFacts, CallAskedFacts {
   customerId: string;
   prefill: Prefill;
   /** a link is under way and may still be opened */

@@ -1,5 +1,5 @@
 import { stepFor } from "~/wizard/step";
-import type { MbcState } from "./state";
+import type { CallAskedState } from "~/steps/call/call-data";
 
 /** Declares a step of the mortgage-banker-connect module. */
-export const mbcStep = stepFor<MbcState>();
+export const mbcStep = stepFor<CallAskedState>();

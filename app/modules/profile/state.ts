@@ -1,15 +1,9 @@
 import type { HomeAddress } from "~/domain/address";
-import type { PersonName, UpToTwo } from "~/domain/borrowers";
-import type { Listed, MainPerson } from "~/domain/main-borrowers";
+import type { PersonName } from "~/domain/borrowers";
 import type { ApplicationFacts } from "~/steps/application/state";
+import type { People } from "~/steps/people/borrower-list";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import type { WizardState } from "~/wizard/state";
-
-/** A borrower as a cookie may keep them: no birth date, no SSN. */
-export type ProfilePerson = Omit<MainPerson, "dob" | "ssn"> & {
-  /** where the borrower lives, when that is not the home of the loan */
-  address?: HomeAddress;
-};
 
 /**
  * What the module asks. A host has pages of its own for some of it, under the same names, so that nothing is asked twice: no step here
@@ -19,7 +13,7 @@ export interface ProfileAnswers {
   /** the home that the loan is about */
   propertyAddress: HomeAddress;
   /** the first one on the loan is the visitor */
-  borrowers: UpToTwo<Listed<ProfilePerson>>;
+  borrowers: People;
   /** ten digits */
   phoneNumber: string;
   email: string;

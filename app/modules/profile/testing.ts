@@ -10,7 +10,7 @@ import { NOTHING } from "~/wizard/step";
 import { walk } from "~/wizard/walk";
 import { profile, profileContact, profilePartner, profilePartnersName, profileStart } from "./module";
 import { profileStep } from "./profile-step";
-import { profileRecord } from "./record";
+import { profileRecord } from "./people/record";
 import type { ProfileState } from "./state";
 
 export const AT = "m/profile";

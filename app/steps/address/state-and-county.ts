@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { STATE_OPTIONS } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
 import { countiesOf, lendsIn } from "./places";
+import { stateField, stateOptions } from "./state-choice";
 
 const MAX_COUNTY = 60;
 
@@ -24,9 +24,7 @@ export type PlaceState = WizardState<PlaceAnswers, PlaceFacts>;
 
 /** The form of the place: the state first, then its county. */
 export const placeForm = z.object({
-  propertyState: z
-    .string({ error: "Choose the state the home is in." })
-    .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list."),
+  propertyState: stateField("Choose the state the home is in."),
   /** the state whose counties the page showed, so that a changed state asks again */
   shownState: z.string().max(2).optional(),
   propertyCounty: z
@@ -47,10 +45,6 @@ export interface PlaceView {
   /** absent: the county is written */
   counties?: { value: string; label: string }[];
 }
-
-/** The states to choose from. */
-export const stateOptions = (): PlaceView["states"] =>
-  STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name }));
 
 type Asking = Pick<Visit<PlaceState>, "state" | "backend" | "runtime">;
 

@@ -1,6 +1,6 @@
 import type { ComparisonRow } from "~/ui/comparison";
 import type { Bar } from "~/ui/bars";
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { Estimate } from "./estimates";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
@@ -35,8 +35,6 @@ export interface OfferWords {
   /** words of lending that the page uses, and what they mean */
   meanings: { word: string; means: string }[];
 }
-
-const cents = (dollars: number): string => formatCents(toCents(dollars));
 
 const NAMES = {
   refinance: "Refinance",
@@ -89,7 +87,7 @@ export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
 export function offerLine(offer: Offer): string {
   const { monthlyPayment, apr, lifetimeSavings } = offer;
   return [
-    `${cents(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}`,
+    `${formatToTheCent(monthlyPayment)} a month${offer.purpose === "heloc" ? " at first" : ""}`,
     `APR\u00a0${ratePercent(apr)}`,
     ...(lifetimeSavings !== undefined && lifetimeSavings < 0 ? ["costs more in all than today's loan"] : []),
   ].join(", ");
@@ -103,7 +101,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
       ? monthlySavings > 0
         ? {
             label: "Less to pay, each month",
-            value: cents(monthlySavings),
+            value: formatToTheCent(monthlySavings),
             note: `${formatMoney(annualSavings)} in a year`,
           }
         : { label: "Less to pay in all, to the end", value: formatMoney(Math.max(0, lifetimeSavings)) }
@@ -118,7 +116,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
     gain,
     {
       label: "New loan payment, each month",
-      value: cents(monthlyPayment),
+      value: formatToTheCent(monthlyPayment),
       note:
         purpose === "heloc"
           ? "at first, interest only on the whole line"
@@ -129,14 +127,14 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
 }
 
 function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"] {
-  const all = (loan: number): string => cents(loan + stays);
+  const all = (loan: number): string => formatToTheCent(loan + stays);
   const bar = (label: string, loan: number): Bar => ({
     label,
     words: all(loan),
     parts: stays > 0 ? [loan, stays] : [loan],
   });
   const dash = "not known";
-  const replaced = today === undefined ? dash : cents(today);
+  const replaced = today === undefined ? dash : formatToTheCent(today);
   return {
     bars: [...(today === undefined ? [] : [bar("Today", today)]), bar("With this offer", payment)],
     ...(stays > 0
@@ -145,10 +143,10 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
     ...(today === undefined ? {} : { change: `${changeWords(payment - today)} each month` }),
     columns: ["Today", "With this offer"],
     rows: [
-      { label: stays > 0 ? "What changes" : "Payment a month", values: [replaced, cents(payment)] },
+      { label: stays > 0 ? "What changes" : "Payment a month", values: [replaced, formatToTheCent(payment)] },
       ...(stays > 0
         ? [
-            { label: "Mortgage that stays", values: [cents(stays), cents(stays)] },
+            { label: "Mortgage that stays", values: [formatToTheCent(stays), formatToTheCent(stays)] },
             {
               label: "Together a month",
               values: [today === undefined ? dash : all(today), all(payment)],
@@ -165,7 +163,7 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
 
 function changeWords(change: number): string {
   if (Math.abs(change) < 0.005) return "The same";
-  return `${cents(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
+  return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
 }
 
 /** Where the money of the loan goes; what is nothing is left out. */
@@ -235,7 +233,7 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
   const { today, payment, escrow, brought, mortgages } = figures;
   return [
     ...(today !== undefined && payment - today >= 0.005
-      ? [`You would pay ${cents(payment - today)} more each month than today.`]
+      ? [`You would pay ${formatToTheCent(payment - today)} more each month than today.`]
       : []),
     ...(brought >= 1 ? [`You would have to bring ${formatMoney(brought)} to closing.`] : []),
     lifetimeWords(offer, figures),
@@ -246,7 +244,7 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
       : []),
     ...(escrow >= 1
       ? [
-          `Your payment today has another ${cents(escrow)} in it, which is usually for taxes and insurance. That goes on, so it is left out on both sides.`,
+          `Your payment today has another ${formatToTheCent(escrow)} in it, which is usually for taxes and insurance. That goes on, so it is left out on both sides.`,
         ]
       : []),
     `The home secures the ${purpose === "heloc" ? "line" : "loan"}: if you cannot pay, you can lose it.`,
@@ -270,7 +268,7 @@ function repaymentWords(offer: Offer): string {
   if (purpose === "heloc") {
     return "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. The rate follows a published rate and can go up. What you do not draw costs no interest.";
   }
-  return `${String(Math.round(termYears * 12))} monthly payments of ${cents(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`;
+  return `${String(Math.round(termYears * 12))} monthly payments of ${formatToTheCent(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`;
 }
 
 /** What is paid off, by creditor; who is owed twice is numbered. */
@@ -278,7 +276,7 @@ function paidOffRows(owed: readonly Owed[]): ComparisonRow[] {
   return owed.map(({ creditor, balance, payment }, index) => {
     const before = owed.slice(0, index).filter((other) => other.creditor === creditor).length;
     const label = before === 0 ? creditor : `${creditor}, ${String(before + 1)}`;
-    return { label, values: [formatMoney(balance), cents(payment)] };
+    return { label, values: [formatMoney(balance), formatToTheCent(payment)] };
   });
 }
 

@@ -1,6 +1,6 @@
 import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
-import { formatCents, formatMoney, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { WizardState } from "~/wizard/state";
 import type { Estimate } from "./estimates";
 import { quoteOfPlan, type PurchasePlan } from "./purchase-quote";
@@ -58,7 +58,7 @@ export function amountsOf(offer: LoanOffer | undefined, loan: string): Estimate[
       : [
           {
             label: "Estimated monthly payment",
-            value: formatCents(toCents(offer.payment)),
+            value: formatToTheCent(offer.payment),
             note: "principal and interest; taxes and insurance come on top",
           },
         ];

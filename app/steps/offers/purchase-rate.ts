@@ -42,6 +42,9 @@ export const updateNumbers =
       ? stayHere({ answers: parsed.value, notice: "Your numbers are updated." })
       : refused(parsed.errors);
   };
+/** The terms to choose from, longest first. */
+export const termOptions = (): { value: string; label: string }[] =>
+  TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` }));
 
 /** The bands to choose from, best first. */
 export const bandOptions = (): { value: string; label: string }[] =>
@@ -77,12 +80,12 @@ export function purchaseRatePage(
   const note = lowScoreNote(band, minScore);
   return {
     data: {
-      ...(quote === undefined ? {} : { quote: rateWords(quote, plan.downPayment ?? 0, termYears) }),
+      quote: quote && rateWords(quote, plan.downPayment ?? 0, termYears),
       whom: `a credit score of ${bandLabel(band)} and ${String(termYears)} years to pay`,
       isExample: plan.scoreBand === undefined,
-      ...(note === undefined ? {} : { note }),
+      note,
       ...(asksScore ? { bands: bandOptions() } : {}),
-      terms: TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` })),
+      terms: termOptions(),
     },
     values: { ...(asksScore ? { scoreBand: band } : {}), termYears: String(termYears) },
     footer: {

@@ -1,4 +1,5 @@
-import { formatCents, formatMoney, roundHalfUp, toCents } from "~/domain/money";
+import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
+import { ratePercent } from "~/steps/loan/loan-words";
 import type { PurchaseQuote } from "~/domain/pricing/price";
 import { bandMeetsMinimum, scoreBand, SCORE_BANDS } from "~/domain/score-bands";
 
@@ -19,9 +20,6 @@ export interface RateWords {
   terms: string;
 }
 
-const percent = (value: number, digits: number): string => `${value.toFixed(digits)}%`;
-const money = (dollars: number): string => formatCents(toCents(dollars));
-
 /** The words of a quote; dollars. The payment is the sum of its parts, and says what is not in it. */
 export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: number): RateWords {
   const { apr, rate, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, estimatedTaxes } =
@@ -30,28 +28,28 @@ export function rateWords(quote: PurchaseQuote, downPayment: number, termYears: 
   const insuredYears = Math.ceil(mortgageInsuranceMonths / 12);
   const down = `${String(roundHalfUp((1 - ltv) * 100, 1))}%`;
   return {
-    apr: percent(apr, 3),
-    rate: percent(rate, 3),
+    apr: ratePercent(apr),
+    rate: ratePercent(rate),
     monthly: formatMoney(totalMonthly),
     loanAmount: formatMoney(loanAmount),
     parts: [
-      { label: "Principal and interest", value: money(principalAndInterest) },
+      { label: "Principal and interest", value: formatToTheCent(principalAndInterest) },
       ...(mortgageInsurance > 0
         ? [
             {
               label: `Mortgage insurance, for about ${insuredYears} ${insuredYears === 1 ? "year" : "years"}`,
-              value: money(mortgageInsurance),
+              value: formatToTheCent(mortgageInsurance),
             },
           ]
         : []),
       ...(estimatedTaxes === undefined
         ? []
-        : [{ label: "Property taxes, estimated", value: money(estimatedTaxes) }]),
-      { label: "Homeowners insurance, estimated", value: money(estimatedInsurance) },
-      { label: "Total each month", value: money(totalMonthly) },
+        : [{ label: "Property taxes, estimated", value: formatToTheCent(estimatedTaxes) }]),
+      { label: "Homeowners insurance, estimated", value: formatToTheCent(estimatedInsurance) },
+      { label: "Total each month", value: formatToTheCent(totalMonthly) },
     ],
     isWithoutTaxes: estimatedTaxes === undefined,
-    terms: `${String(termYears * 12)} monthly payments of ${money(principalAndInterest)} for principal and interest at a rate that does not change, with ${formatMoney(downPayment)} (${down}) paid down.`,
+    terms: `${String(termYears * 12)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest at a rate that does not change, with ${formatMoney(downPayment)} (${down}) paid down.`,
   };
 }
 

@@ -130,6 +130,10 @@ export async function answerCode<S extends PhonePageState>(
   return { facts: { ...facts, ...opened.facts } };
 }
 
+/** What the visitor is told, where a refusal for retention reasons completes the page too (APPCREATE-01): the walk leads to where it is said. */
+export const completedWhenRestricted = (told: Submitted<PhonePageState>): Submitted<PhonePageState> =>
+  told.kind === "stay" && told.facts?.createRestricted === true ? done({ facts: told.facts }) : told;
+
 /** APPCREATE-02, APPCREATE-03 in a visitor's words. */
 function notOpened(line: string): string {
   return `Your number is confirmed, but we could not open your application just now. Please try again in a minute, or call us at ${line}.`;

@@ -1,14 +1,11 @@
-import { roundHalfUp } from "~/domain/money";
+import { formatExact, formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
 import { type Cell, choice, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import {
   closeOfBusiness,
-  dollars,
-  dollarsAndCents,
   expiryText,
   issuedText,
   lenderOf,
-  loanAmountText,
   type LoanEstimateDocument,
   purposeText,
   yearsText,
@@ -96,7 +93,7 @@ function drawHeading(form: Form, facts: LoanEstimateDocument): void {
   const { estimate } = facts;
   const left = { x: pen.margin, width: 258 };
   const right = { x: pen.margin + 270, width: pen.width - 270 };
-  const value = dollars(estimate.propertyValue);
+  const value = formatMoney(estimate.propertyValue);
   const leftFields: Labelled[] = [
     { label: "DATE ISSUED", lines: [issuedText(facts.issued)] },
     { label: "APPLICANTS", lines: [facts.applicants.join(" and "), ...(facts.mailingAddress ?? [])] },
@@ -131,11 +128,11 @@ function drawTerms(form: Form, { estimate: { terms } }: LoanEstimateDocument): v
   const answer = { x: pen.margin + TAB + 110, width: 40, isBold: true, size: 9.5, text: "NO" };
   const aside = { x: answer.x + 46, width: pen.margin + pen.width - answer.x - 50, size: 7.5, isQuiet: true };
   const amounts = [
-    { name: "Loan Amount", value: loanAmountText(terms.loanAmount), note: "" },
+    { name: "Loan Amount", value: formatExact(terms.loanAmount), note: "" },
     { name: "Interest Rate", value: percentText(terms.ratePercent), note: "" },
     {
       name: "Monthly Principal & Interest",
-      value: dollarsAndCents(terms.principalAndInterest),
+      value: formatToTheCent(terms.principalAndInterest),
       note: SEE_BELOW,
     },
   ];
@@ -171,7 +168,8 @@ function drawPayments(form: Form, { estimate: { periods } }: LoanEstimateDocumen
       size: 9.5,
       ...style,
     }));
-  const added = (amount: number): string => `+ ${amount > 0 ? dollars(roundHalfUp(amount)).slice(1) : "—"}`;
+  const added = (amount: number): string =>
+    `+ ${amount > 0 ? formatMoney(roundHalfUp(amount)).slice(1) : "—"}`;
   row(form, [
     { ...label, text: "Payment Calculation", isBold: true },
     ...cells((period) => yearsText(period), { isBold: true }),
@@ -179,7 +177,7 @@ function drawPayments(form: Form, { estimate: { periods } }: LoanEstimateDocumen
   rowEnd(form);
   row(form, [
     { ...label, text: "Principal & Interest" },
-    ...cells((period) => dollarsAndCents(period.principalAndInterest)),
+    ...cells((period) => formatToTheCent(period.principalAndInterest)),
   ]);
   row(form, [
     { ...label, text: "Mortgage Insurance" },
@@ -196,7 +194,7 @@ function drawPayments(form: Form, { estimate: { periods } }: LoanEstimateDocumen
     form,
     [
       { ...label, text: "Estimated Total Monthly Payment", isBold: true },
-      ...cells((period) => dollars(period.total), { isBold: true, size: 13 }),
+      ...cells((period) => formatMoney(period.total), { isBold: true, size: 13 }),
     ],
     { padding: 5.5 },
   );
@@ -217,7 +215,7 @@ function drawTaxes(form: Form, { estimate: { property } }: LoanEstimateDocument)
         isBold: true,
         text: "Estimated Taxes, Insurance & Assessments",
       },
-      { x: first, width: 80, size: 12, isBold: true, text: dollars(property.monthlyTotal) },
+      { x: first, width: 80, size: 12, isBold: true, text: formatMoney(property.monthlyTotal) },
     ],
     { padding: 6 },
   );
@@ -261,12 +259,12 @@ function drawCosts(form: Form, { estimate: { costs, cash } }: LoanEstimateDocume
   const label = { x: pen.margin + 4, width: TAB - 20, size: 9.5, isBold: true };
   const figure = { x: pen.margin + TAB, width: 80, size: 12, isBold: true };
   const words = { x: pen.margin + TAB + 86, width: pen.width - TAB - 90, size: 8.5 };
-  const closing = `Includes ${dollars(costs.loanCosts)} in Loan Costs + ${dollars(costs.otherCosts)} in Other Costs – ${dollars(costs.lenderCredits)} in Lender Credits. See page 2 for details.`;
+  const closing = `Includes ${formatMoney(costs.loanCosts)} in Loan Costs + ${formatMoney(costs.otherCosts)} in Other Costs – ${formatMoney(costs.lenderCredits)} in Lender Credits. See page 2 for details.`;
   row(
     form,
     [
       { ...label, text: "Estimated Closing Costs" },
-      { ...figure, text: dollars(costs.total) },
+      { ...figure, text: formatMoney(costs.total) },
       { ...words, text: closing },
     ],
     { padding: 5.5 },
@@ -278,7 +276,7 @@ function drawCosts(form: Form, { estimate: { costs, cash } }: LoanEstimateDocume
     form,
     [
       { ...label, text: "Estimated Cash to Close" },
-      { ...figure, text: dollars(cash.cashToClose) },
+      { ...figure, text: formatMoney(cash.cashToClose) },
       { ...words, text: included },
     ],
     { padding: 5.5 },

@@ -1,6 +1,7 @@
+import { formatMoney } from "~/domain/money";
 import type { CashToClose, CostSection } from "~/domain/pricing/loan-estimate";
 import { band, type Cell, type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
-import { dollars, type LoanEstimateDocument } from "./loan-estimate-text";
+import type { LoanEstimateDocument } from "./loan-estimate-text";
 import { brandColor, white } from "./pen";
 
 /** The second page: every closing cost, and the cash the closing takes. */
@@ -38,7 +39,7 @@ function totalRow(form: Form, column: Column, label: string, amount: number): vo
     width: AMOUNT,
     align: "right",
   } as const;
-  form.pen.place(dollars(amount), style, amountAt);
+  form.pen.place(formatMoney(amount), style, amountAt);
   form.pen.space(18);
   rowEnd(form, column);
   gap(form, 2);
@@ -46,7 +47,7 @@ function totalRow(form: Form, column: Column, label: string, amount: number): vo
 
 function section(form: Form, column: Column, title: string, { total, lines }: CostSection): void {
   totalRow(form, column, title, total);
-  for (const { label, amount } of lines) costRow(form, column, label, dollars(amount));
+  for (const { label, amount } of lines) costRow(form, column, label, formatMoney(amount));
   gap(form, 9);
 }
 
@@ -67,8 +68,8 @@ function drawOtherCosts(form: Form, column: Column, { estimate: { costs } }: Loa
   totalRow(form, column, "I. TOTAL OTHER COSTS (E + F + G + H)", costs.otherCosts);
   gap(form, 9);
   totalRow(form, column, "J. TOTAL CLOSING COSTS", costs.total);
-  costRow(form, column, "D + I", dollars(costs.loanCosts + costs.otherCosts));
-  costRow(form, column, "Lender Credits", costs.lenderCredits > 0 ? dollars(-costs.lenderCredits) : "");
+  costRow(form, column, "D + I", formatMoney(costs.loanCosts + costs.otherCosts));
+  costRow(form, column, "Lender Credits", costs.lenderCredits > 0 ? formatMoney(-costs.lenderCredits) : "");
 }
 
 function cashLines(cash: CashToClose): readonly (readonly [label: string, amount: number])[] {
@@ -92,14 +93,14 @@ function cashLines(cash: CashToClose): readonly (readonly [label: string, amount
 function drawCash(form: Form, column: Column, { estimate: { cash } }: LoanEstimateDocument): void {
   subHeading(form, "Calculating Cash to Close", column);
   form.pen.space(3);
-  for (const [label, amount] of cashLines(cash)) costRow(form, column, label, dollars(amount));
+  for (const [label, amount] of cashLines(cash)) costRow(form, column, label, formatMoney(amount));
   form.pen.space(3);
   const side = cash.kind === "purchase" ? "" : ` ${cash.direction === "to" ? "To" : "From"} Borrower`;
   totalRow(form, column, `Estimated Cash to Close${side}`, cash.cashToClose);
   if (cash.kind === "refinance") {
     form.pen.space(3);
     const label = "Estimated Closing Costs Financed (Paid from your Loan Amount)";
-    costRow(form, column, label, dollars(cash.closingCostsFinanced));
+    costRow(form, column, label, formatMoney(cash.closingCostsFinanced));
   }
 }
 

@@ -1,5 +1,4 @@
 import { displayFromStorage, isoDateOf } from "~/domain/dates";
-import { formatCents, formatMoney, toCents } from "~/domain/money";
 import type { LoanEstimate, LoanPurpose } from "~/domain/pricing/loan-estimate";
 import { loanEstimateExpiry } from "~/domain/pricing/loan-estimate-timing";
 import { LENDER } from "./letter-text";
@@ -60,21 +59,6 @@ const PURPOSES: Readonly<Record<LoanPurpose, string>> = {
 /** The purpose of a loan in the words of the form. */
 export function purposeText(purpose: LoanPurpose): string {
   return PURPOSES[purpose];
-}
-
-/** Whole dollars: "$1,234", "-$500". */
-export function dollars(amount: number): string {
-  return formatMoney(amount);
-}
-
-/** Dollars with both decimals. */
-export function dollarsAndCents(amount: number): string {
-  return formatCents(toCents(amount));
-}
-
-/** The loan amount: cents only when there are some. */
-export function loanAmountText(amount: number): string {
-  return Number.isInteger(amount) ? dollars(amount) : dollarsAndCents(amount);
 }
 
 /** "Years 1-7", or "Year 30". */

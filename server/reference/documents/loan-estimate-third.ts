@@ -1,6 +1,7 @@
+import { formatMoney } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
 import { type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
-import { dollars, lenderOf, type LoanEstimateDocument } from "./loan-estimate-text";
+import { lenderOf, type LoanEstimateDocument } from "./loan-estimate-text";
 import { quiet } from "./pen";
 
 /** The third page: whom to ask, what to compare, what else to know, and the receipt. */
@@ -57,10 +58,10 @@ function drawComparisons(form: Form, { estimate: { comparisons } }: LoanEstimate
   const rows = [
     {
       name: "In 5 Years",
-      value: dollars(inFiveYears.paid),
+      value: formatMoney(inFiveYears.paid),
       text: "Total you will have paid in principal, interest, mortgage insurance, and loan costs.",
     },
-    { name: "", value: dollars(inFiveYears.principal), text: "Principal you will have paid off." },
+    { name: "", value: formatMoney(inFiveYears.principal), text: "Principal you will have paid off." },
     {
       name: "Annual Percentage Rate (APR)",
       value: percentText(aprPercent),

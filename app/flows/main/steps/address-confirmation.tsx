@@ -5,7 +5,7 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { isWholeAddress } from "~/domain/address";
 import { lookUpValue } from "~/steps/homes/home-value";
-import { addressLines } from "~/flows/main/place-words";
+import { addressLines } from "~/steps/address/place-words";
 import { addressConfirmation } from "./address-confirmation.step";
 
 interface Data {

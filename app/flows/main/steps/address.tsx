@@ -4,7 +4,7 @@ import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressValues } from "~/steps/address/address";
 import { transactionOf } from "~/flows/main/transaction";
-import { saveAddress } from "~/flows/main/save-address";
+import { saveAddress } from "~/flows/main/address/save-address";
 import { address } from "./address.step";
 
 interface Data {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { formatMoney } from "~/domain/money";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import { moneyField } from "~/steps/fields";
+import { amountField } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
 const { min, max } = LIMITS_2026_11.secondLien;
@@ -18,12 +18,7 @@ export const amountToBorrow = mainStep({
   id: "amount-to-borrow",
   title: "How much would you like to be able to borrow?",
   asks: z.object({
-    amountToBorrow: moneyField("Enter the amount you have in mind, for example 50,000.").superRefine(
-      (dollars, ctx) => {
-        const wrong = checkLine(dollars);
-        if (wrong) ctx.addIssue({ code: "custom", message: wrong });
-      },
-    ),
+    amountToBorrow: amountField("Enter the amount you have in mind, for example 50,000.", checkLine),
   }),
   owns: ["amountToBorrow"],
 });

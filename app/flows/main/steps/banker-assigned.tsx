@@ -3,7 +3,7 @@ import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, canBeCalled } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
-import { transactionTypeOf, withCallState } from "~/flows/main/call";
+import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
 import { bankerAssigned } from "./banker-assigned.step";
 
 export const loader = stepLoader(bankerAssigned, {

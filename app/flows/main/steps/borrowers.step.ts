@@ -2,10 +2,9 @@ import { z } from "zod";
 import { NOBODYS_TURN } from "~/domain/main-borrowers";
 import { yesNo } from "~/steps/fields";
 import { NOTHING } from "~/wizard/step";
-import { isFull, turnOf } from "~/flows/main/borrowers";
+import { isFull, onLoan, turnOf } from "~/steps/people/borrower-list";
 import { mainStep } from "~/flows/main/main-step";
 import { nameFields } from "~/steps/people/person-name";
-import { onLoan } from "~/flows/main/state";
 
 const partner = yesNo("Choose yes if somebody is borrowing with you, or no if not.");
 const first = z.object({ ...nameFields("your"), partner });

@@ -6,11 +6,11 @@ import { stayHere, type Submitted } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
 import { fullName } from "~/domain/borrowers";
 import { NOBODYS_TURN } from "~/domain/main-borrowers";
-import { peopleOf, turnOf, withoutPerson } from "~/flows/main/borrowers";
+import { peopleOf, turnOf, withoutPerson, type KeptPerson } from "~/steps/people/borrower-list";
 import { NameFields, ownNameLead } from "~/steps/people/name-fields";
 import { nameValues } from "~/steps/people/person-name";
-import { saveBorrowers } from "~/flows/main/people-saves";
-import type { KeptPerson, MainState } from "~/flows/main/state";
+import { saveBorrowers } from "~/steps/people/save-borrowers";
+import type { MainState } from "~/flows/main/state";
 import { borrowers } from "./borrowers.step";
 
 interface Data {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CALL_TOPICS, callBackFields, callerName } from "~/steps/call/call-back";
 import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
-import { onLoan } from "~/flows/main/state";
+import { onLoan } from "~/steps/people/borrower-list";
 
 const call = z.object({ topic: choice(CALL_TOPICS, "Choose what the call is about."), ...callBackFields });
 const withName = call.extend(callerName);

@@ -4,9 +4,9 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "~/domain/phone";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { finishPhoneLogin } from "~/flows/main/phone-login";
-import { saveCallback } from "~/flows/main/people-saves";
-import { onLoan } from "~/flows/main/state";
+import { finishPhoneLogin } from "~/flows/main/phone/phone-login";
+import { saveCallback } from "~/flows/main/call/save-callback";
+import { onLoan } from "~/steps/people/borrower-list";
 import { callback } from "./callback.step";
 
 interface Data {

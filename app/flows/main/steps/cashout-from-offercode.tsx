@@ -9,7 +9,8 @@ import { addressOf } from "~server/http/hosts";
 import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { offerInForce } from "~/flows/main/offer-code";
+import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
+import { offerInForce } from "~/flows/main/offer-code/offer-code";
 import type { KnownOffer, MainState } from "~/flows/main/state";
 import { cashoutFromOffercode } from "./cashout-from-offercode.step";
 
@@ -80,11 +81,7 @@ export default function CashoutFromOffercode() {
       <h2>Are these figures right today?</h2>
       <StepForm submit="Continue with these figures">
         <MoneyField name="homeValue" label="What your home may be worth" hint="A guess is fine." />
-        <MoneyField
-          name="mortgageBalance"
-          label="What you still owe on it"
-          hint="All loans on the home together. Enter 0 if nothing is owed."
-        />
+        <HomeFigureFields value={false} />
         <MoneyField
           name="desiredCashAmount"
           label="Cash you would like"

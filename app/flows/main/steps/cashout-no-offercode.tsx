@@ -8,8 +8,9 @@ import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { supportLine } from "~/steps/call/support-line";
 import { schemaOf } from "~/wizard/step";
-import { mostCashFrom } from "~/flows/main/home-cash";
-import { cashoutNoOffercode, NO_CASH } from "./cashout-no-offercode.step";
+import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
+import { mostCashFrom, NO_CASH } from "~/steps/homes/home-cash";
+import { cashoutNoOffercode } from "./cashout-no-offercode.step";
 
 const WORKED_OUT = "Your figures are worked out.";
 
@@ -100,16 +101,7 @@ export default function CashoutNoOffercode() {
         {...(isKnown ? { secondary: { label: "Work them out again", intent: "update" } } : {})}
         formKey={most ?? "open"}
       >
-        <MoneyField
-          name="homeValue"
-          label="What your home may be worth"
-          hint="A guess is fine. What homes nearby sold for is a good start."
-        />
-        <MoneyField
-          name="mortgageBalance"
-          label="What you still owe on it"
-          hint="All loans on the home together. Enter 0 if nothing is owed."
-        />
+        <HomeFigureFields />
         {isKnown ? <MoneyField name="desiredCashAmount" label="Cash you would like" /> : null}
       </StepForm>
     </StepPage>

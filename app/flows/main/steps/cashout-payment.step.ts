@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { openFigures } from "~/flows/main/home-figures";
+import { openFigures } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutPayment = mainStep({

@@ -6,9 +6,9 @@ import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
 import { moneyText } from "~/steps/fields";
 import { schemaOf } from "~/wizard/step";
-import { cashExamplesView, type CashExamplesView } from "~/flows/main/cash-examples-view";
-import { HomeFigureFields } from "~/flows/main/home-figure-fields";
-import { homeFigures } from "~/flows/main/home-figures";
+import { cashExamplesView, type CashExamplesView } from "~/flows/main/cash/cash-examples-words";
+import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
+import { homeFigures } from "~/flows/main/cash/home-figures";
 import type { MainState } from "~/flows/main/state";
 import { cashoutPayment } from "./cashout-payment.step";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addressShape } from "~/steps/address/address";
-import { balanceField } from "~/flows/main/home-figures";
+import { balanceField } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
 /** Where the home is, and what is owed on it. */

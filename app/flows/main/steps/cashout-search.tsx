@@ -3,8 +3,8 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { addressValues } from "~/steps/address/address";
 import { AddressFields } from "~/steps/address/address-fields";
 import { moneyText } from "~/steps/fields";
-import { findHome } from "~/flows/main/find-home";
-import { HomeFigureFields } from "~/flows/main/home-figure-fields";
+import { findHome } from "~/flows/main/cash/find-home";
+import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { cashoutSearch } from "./cashout-search.step";
 
 export const loader = stepLoader(cashoutSearch, {

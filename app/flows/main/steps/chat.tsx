@@ -3,7 +3,7 @@ import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { askCallBack, type CallTopic } from "~/steps/call/call-back";
 import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
-import { transactionTypeOf, withCallState } from "~/flows/main/call";
+import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
 import { transactionOf, type Transaction } from "~/flows/main/transaction";
 import { chat } from "./chat.step";
 

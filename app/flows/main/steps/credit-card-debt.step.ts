@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardDebtField } from "~/flows/main/card-fields";
+import { cardDebtField } from "~/flows/main/cards/card-fields";
 import { mainStep } from "~/flows/main/main-step";
 
 export const creditCardDebt = mainStep({

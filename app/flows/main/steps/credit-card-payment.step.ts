@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardPaymentField } from "~/flows/main/card-fields";
+import { cardPaymentField } from "~/flows/main/cards/card-fields";
 import { mainStep } from "~/flows/main/main-step";
 
 export const creditCardPayment = mainStep({

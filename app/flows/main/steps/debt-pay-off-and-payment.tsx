@@ -3,7 +3,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { cardPayoffView, type CardPayoffView } from "~/flows/main/card-payoff-view";
+import { cardPayoffView, type CardPayoffView } from "~/flows/main/cards/card-payoff-words";
 import { debtPayOffAndPayment } from "./debt-pay-off-and-payment.step";
 
 interface Data {

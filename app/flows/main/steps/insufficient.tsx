@@ -5,13 +5,13 @@ import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { transactionTypeOf, withCallState } from "~/flows/main/call";
-import { helpLine, type HelpLine } from "~/flows/main/help-line";
+import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
+import { helpLine, type HelpLine } from "~/steps/call/help-line";
 import { COUNSELORS } from "~/steps/call/help-links";
-import { notEnoughWords, type NotEnoughWords } from "~/flows/main/not-enough";
+import { notEnoughWords, type NotEnoughWords } from "~/flows/main/verdict/not-enough";
 import { partnerAt, type Partner } from "~/steps/call/partner";
-import { plansOf, qualify } from "~/flows/main/qualify";
-import { TalkToUs } from "~/flows/main/talk-to-us";
+import { plansOf, qualify } from "~/flows/main/verdict/qualify";
+import { TalkToUs } from "~/steps/call/talk-to-us";
 import { transactionOf } from "~/flows/main/transaction";
 import { insufficient } from "./insufficient.step";
 
@@ -38,7 +38,7 @@ export const loader = stepLoader(insufficient, {
       words: notEnoughWords(reason, minScore),
       ownsNoHome: reason === "no-home",
       ...(partner ? { lowCredit: partner } : {}),
-      line: helpLine(visit),
+      line: helpLine(withCallState(visit)),
     };
     const footer: FooterInputs = partner
       ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isFull } from "~/flows/main/borrowers";
+import { isFull } from "~/steps/people/borrower-list";
 import { mainStep } from "~/flows/main/main-step";
 import { nameFields } from "~/steps/people/person-name";
 

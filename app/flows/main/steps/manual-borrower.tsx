@@ -2,7 +2,7 @@ import { StepForm, StepPage } from "~/ui/page";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { SAME_NAME } from "~/steps/people/person-name";
-import { joined, peopleOf } from "~/flows/main/borrowers";
+import { joined, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields, theirNameLead } from "~/steps/people/name-fields";
 import { WhatBorrowingMeans } from "~/steps/people/people-view";
 import { manualBorrower } from "./manual-borrower.step";

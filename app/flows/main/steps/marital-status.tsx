@@ -4,9 +4,8 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { fullName } from "~/domain/borrowers";
-import { peopleOf } from "~/flows/main/borrowers";
-import { statusOf, withStatuses } from "~/flows/main/people-saves";
-import { onLoan } from "~/flows/main/state";
+import { onLoan, peopleOf } from "~/steps/people/borrower-list";
+import { statusOf, withStatuses } from "~/steps/people/marital-status";
 import { maritalStatus } from "./marital-status.step";
 
 export const loader = stepLoader(maritalStatus, {

@@ -6,14 +6,14 @@ import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
-import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator-fields";
+import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator/calculator-fields";
 import {
   calculatorAnswers,
   calculatorChoices,
   calculatorForm,
   calculatorValues,
-} from "~/flows/main/calculator-form";
-import { calculatorView, type CalculatorView, type YearRow } from "~/flows/main/calculator-view";
+} from "~/flows/main/calculator/calculator-form";
+import { calculatorView, type CalculatorView, type YearRow } from "~/flows/main/calculator/calculator-words";
 import { mortgageCalcPurchaseResults } from "./mortgage-calc-purchase-results.step";
 
 interface Results extends CalculatorChoices {

@@ -1,4 +1,4 @@
-import { calculatorForm } from "~/flows/main/calculator-form";
+import { calculatorForm } from "~/flows/main/calculator/calculator-form";
 import { mainStep } from "~/flows/main/main-step";
 
 export const mortgageCalculator = mainStep({

@@ -1,8 +1,12 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator-fields";
-import { calculatorAnswers, calculatorChoices, calculatorValues } from "~/flows/main/calculator-form";
+import { CalculatorFields, type CalculatorChoices } from "~/flows/main/calculator/calculator-fields";
+import {
+  calculatorAnswers,
+  calculatorChoices,
+  calculatorValues,
+} from "~/flows/main/calculator/calculator-form";
 import { mortgageCalculator } from "./mortgage-calculator.step";
 
 export const loader = stepLoader(mortgageCalculator, {

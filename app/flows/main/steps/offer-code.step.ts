@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { offerCodeCopy } from "~/content/landing/offer-code";
 import { MAX_CODE, normalOfferCode } from "~/domain/offer-code";
-import { STATE_OPTIONS } from "~/domain/states";
+import { stateField } from "~/steps/address/state-choice";
 import { mainStep } from "~/flows/main/main-step";
 
 export const offerCode = mainStep({
@@ -21,10 +21,7 @@ export const offerCode = mainStep({
         });
         return z.NEVER;
       }),
-    propertyState: z
-      .string()
-      .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list.")
-      .optional(),
+    propertyState: stateField("Choose a state from the list.").optional(),
   }),
   owns: ["offerCode"],
   outcomes: ["known", "none"],

@@ -1,13 +1,13 @@
 import { landing, type LandingData } from "~/content/landing/examples";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
-import { stateOptions } from "~/steps/address/state-and-county";
+import { stateOptions } from "~/steps/address/state-choice";
 import { SelectField, TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
 import { LetterScene } from "~/ui/scenes/letter";
 import { stepAction, stepLoader } from "~server/http/step";
-import { goWithoutCode, submitOfferCode } from "~/flows/main/offer-code";
+import { goWithoutCode, submitOfferCode } from "~/flows/main/offer-code/offer-code";
 import { offerCode } from "./offer-code.step";
 
 // /savemoney shows the same page (ROUTE-02).

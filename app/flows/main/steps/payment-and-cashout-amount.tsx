@@ -9,12 +9,17 @@ import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { CASH_OUT_CHOICES } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
-import { SCORE_BANDS } from "~/domain/score-bands";
+import { bandOptions } from "~/steps/offers/purchase-rate";
 import { stateInWords } from "~/domain/states";
 import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
-import { cashWaysOf, cashWishOf } from "~/flows/main/cash-ways";
-import { cashWaysWords, keepRateWords, noWayWords, type CashWayWords } from "~/flows/main/cash-ways-words";
+import { cashWaysOf, cashWishOf } from "~/flows/main/cash/cash-ways";
+import {
+  cashWaysWords,
+  keepRateWords,
+  noWayWords,
+  type CashWayWords,
+} from "~/flows/main/cash/cash-ways-words";
 import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
 
 interface Data {
@@ -42,7 +47,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
     const data: Data = {
       today: formatMoney(wish?.balance === 0 ? 0 : answers.monthlyMortgagePayment),
       ways: wish && ways ? cashWaysWords(ways, wish) : [],
-      bands: SCORE_BANDS.map(({ value }) => ({ value, label: bandLabel(value) })),
+      bands: bandOptions(),
       ...(wish &&
         ways && {
           given: `For ${formatMoney(wish.cash)} in your hand${rangeWords(wish.cash)}, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,

@@ -11,7 +11,7 @@ import {
   remembersNumber,
 } from "~/steps/phone/phone-verification";
 import type { MainState } from "~/flows/main/state";
-import { confirmsByLogin } from "~/flows/main/phone-login";
+import { confirmsByLogin } from "~/flows/main/phone/phone-login";
 import { phone } from "./phone.step";
 
 /** MAIN-GUARD-02: a number that is confirmed, in this visit or by a stored cookie, is not asked for again. */

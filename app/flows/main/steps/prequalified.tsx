@@ -4,10 +4,10 @@ import { Callout, formatMoney, SummaryList } from "~/ui/parts";
 import type { FooterInputs } from "~/ui/page-data";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { exampleWords, pricedExample, type ExampleWords } from "~/flows/main/example-words";
-import { planRows } from "~/flows/main/plan-rows";
+import { exampleWords, pricedExample, type ExampleWords } from "~/steps/loan/example-words";
+import { planRows } from "~/flows/main/verdict/plan-rows";
 import { transactionOf } from "~/flows/main/transaction";
-import { verdictFor } from "~/flows/main/verdict";
+import { verdictFor } from "~/flows/main/verdict/verdict";
 import { prequalified } from "./prequalified.step";
 
 interface Data {

@@ -5,7 +5,7 @@ import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { planOf } from "~/flows/main/purchase";
+import { planOf } from "~/flows/main/loan/purchase-plan";
 import { purcRateAndPayment, termPlan } from "./purc-rate-and-payment.step";
 
 export const loader = stepLoader(purcRateAndPayment, {

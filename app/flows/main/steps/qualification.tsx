@@ -5,10 +5,10 @@ import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { lineFigures, type LineFigures } from "~/flows/main/line-figures";
-import { planRows } from "~/flows/main/plan-rows";
+import { lineFigures, type LineFigures } from "~/flows/main/verdict/line-figures";
+import { planRows } from "~/flows/main/verdict/plan-rows";
 import { transactionOf } from "~/flows/main/transaction";
-import { verdictFor } from "~/flows/main/verdict";
+import { verdictFor } from "~/flows/main/verdict/verdict";
 import { qualification } from "./qualification.step";
 
 interface Data {

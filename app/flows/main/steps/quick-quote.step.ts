@@ -1,5 +1,5 @@
 import { mainStep } from "~/flows/main/main-step";
-import { quickQuoteForm } from "~/flows/main/quick-quote-form";
+import { quickQuoteForm } from "~/flows/main/cash/quick-quote-form";
 
 export const quickQuote = mainStep({
   id: "quick-quote",

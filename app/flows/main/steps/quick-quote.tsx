@@ -7,14 +7,14 @@ import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
 import { scoreBand } from "~/domain/score-bands";
-import { STATE_OPTIONS } from "~/domain/states";
+import { stateOptions } from "~/steps/address/state-choice";
 import { moneyText } from "~/steps/fields";
 import { lendsIn } from "~/steps/address/places";
 import { bandOptions } from "~/steps/offers/purchase-rate";
-import { HomeFigureFields } from "~/flows/main/home-figure-fields";
-import { homeFigures } from "~/flows/main/home-figures";
-import { quickQuoteForm } from "~/flows/main/quick-quote-form";
-import { quickQuoteView, type QuickQuoteView, type QuotedView } from "~/flows/main/quick-quote-view";
+import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
+import { homeFigures } from "~/flows/main/cash/home-figures";
+import { quickQuoteForm } from "~/flows/main/cash/quick-quote-form";
+import { quickQuoteView, type QuickQuoteView, type QuotedView } from "~/flows/main/cash/quick-quote-words";
 import type { MainState } from "~/flows/main/state";
 import { quickQuote } from "./quick-quote.step";
 
@@ -40,7 +40,7 @@ export const loader = stepLoader(quickQuote, {
     const data: Data = {
       ...(view && { view }),
       bands: bandOptions(),
-      states: STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name })),
+      states: stateOptions(),
     };
     return {
       data,

@@ -7,11 +7,11 @@ import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatMoney } from "~/domain/money";
-import { TERM_OPTIONS } from "~/domain/pricing/price";
+import { termOptions } from "~/steps/offers/purchase-rate";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
-import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "~/flows/main/refinance";
-import { refinanceWords, type RefinanceWords } from "~/flows/main/refinance-words";
+import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "~/flows/main/refinance/refinance";
+import { refinanceWords, type RefinanceWords } from "~/flows/main/refinance/refinance-words";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
 
 interface Data {
@@ -33,7 +33,7 @@ export const loader = stepLoader(rateAndPayment, {
     const whose = answers.scoreBand === undefined ? "taken as an example" : "as you told us";
     const data: Data = {
       given: `For a single-family home that you live in, worth ${formatMoney(wish?.homeValue)}, a credit score of ${bandLabel(band)} (${whose}), and ${String(termYears)} years to pay.`,
-      terms: TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` })),
+      terms: termOptions(),
       ...(wish && refinance?.isOffered === true && { offer: refinanceWords(refinance, wish) }),
       ...(wish && refinance?.isOffered === false && { refusals: refusedRefinanceWords(refinance, wish) }),
     };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { mainStep } from "~/flows/main/main-step";
-import { openFigures } from "~/flows/main/home-figures";
+import { openFigures } from "~/flows/main/cash/home-figures";
 
 export const reviewCashout = mainStep({
   id: "review-cashout",

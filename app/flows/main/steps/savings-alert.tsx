@@ -10,7 +10,7 @@ import { BigNumber, BigNumbers, EstimateNotice, formatMoney } from "~/ui/parts";
 import { AlertScene } from "~/ui/scenes/alert";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { ownSavings, withPrimary } from "~/flows/main/savings";
+import { ownSavings, withPrimary } from "~/flows/main/people/savings";
 import { savingsAlert } from "./savings-alert.step";
 
 interface AlertData extends LandingData {

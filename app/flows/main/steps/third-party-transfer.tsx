@@ -7,13 +7,13 @@ import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { isValidState } from "~/domain/states";
 import { callMe, callMeButton } from "~/steps/call/ask-for-call";
-import { transactionTypeOf, withCallState } from "~/flows/main/call";
-import { helpLine, type HelpLine } from "~/flows/main/help-line";
+import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
+import { helpLine, type HelpLine } from "~/steps/call/help-line";
 import { COUNSELORS } from "~/steps/call/help-links";
 import { partnerAt, type Partner } from "~/steps/call/partner";
-import { placeName } from "~/flows/main/place-words";
+import { placeName } from "~/steps/address/place-words";
 import type { MainState } from "~/flows/main/state";
-import { TalkToUs } from "~/flows/main/talk-to-us";
+import { TalkToUs } from "~/steps/call/talk-to-us";
 import { thirdPartyTransfer } from "./third-party-transfer.step";
 
 interface Data {
@@ -55,7 +55,7 @@ export const loader = stepLoader(thirdPartyTransfer, {
     const isOutside = asked !== undefined || (state !== undefined && !isValidState(state));
     const partner = partnerAt(visit.runtime.config.links.transfer);
     const elsewhere = isOutside ? changeOfState(visit, asked) : undefined;
-    const { support, call } = helpLine(visit);
+    const { support, call } = helpLine(withCallState(visit));
     const data: Data = {
       ...(isOutside ? { place: placeName(state) } : {}),
       ...(partner ? { partner } : {}),

@@ -2,8 +2,8 @@ import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { resendCode } from "~/steps/phone/phone-page";
-import { startPhoneLogin } from "~/flows/main/phone-login";
-import { arriveConfirmed, codeData, phoneVerified } from "~/flows/main/phone-verified";
+import { startPhoneLogin } from "~/flows/main/phone/phone-login";
+import { arriveConfirmed, codeData, phoneVerified } from "~/flows/main/phone/phone-verified";
 import { validatePhone } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {

@@ -5,13 +5,12 @@ import { newSession } from "~server/session/site-session";
 import type { Place } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 import { mainHost } from "~/flows/main/host";
-import { emptyMain, type KeptPerson, type MainState } from "~/flows/main/state";
+import { emptyMain, type MainState } from "~/flows/main/state";
 
 const KEY = "k".repeat(22);
 export const PHONE = "2025550101";
 
-export const ada: KeptPerson = { firstName: "Ada", lastName: "Lee", isOnLoan: true };
-export const leo: KeptPerson = { firstName: "Leo", lastName: "Lee", isOnLoan: true };
+export { ada, leo } from "~/steps/people/testing/people-state";
 
 /** A state of the main flow whose pages in `done` were completed. */
 export function mainState(over: Partial<MainState>, ...done: readonly string[]): MainState {

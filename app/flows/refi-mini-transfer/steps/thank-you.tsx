@@ -1,8 +1,8 @@
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callData, type CallData } from "~/modules/mbc/call-data";
-import { CallUs } from "~/modules/mbc/call-us";
+import { callData, type CallData } from "~/steps/call/call-data";
+import { CallUs } from "~/steps/call/call-us";
 import { thankYou } from "./thank-you.step";
 
 export const loader = stepLoader(thankYou, { load: (visit) => ({ data: callData(visit) }) });

@@ -1,4 +1,4 @@
-import { calledLaterTitle } from "~/modules/mbc/titles";
+import { calledLaterTitle } from "~/steps/call/call-titles";
 import { NOTHING } from "~/wizard/step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 

@@ -1,9 +1,9 @@
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callData, type CallData } from "~/modules/mbc/call-data";
-import { CallUs } from "~/modules/mbc/call-us";
-import { CallingSoonPage } from "~/modules/mbc/calling-soon-view";
+import { callData, type CallData } from "~/steps/call/call-data";
+import { CallUs } from "~/steps/call/call-us";
+import { CallingSoonPage } from "~/steps/call/calling-soon-view";
 import { thankyouCallUs } from "./thankyou-call-us.step";
 
 interface Data extends CallData {

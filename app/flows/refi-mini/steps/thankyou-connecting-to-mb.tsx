@@ -1,7 +1,7 @@
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callData, type CallData } from "~/modules/mbc/call-data";
-import { CallingYouPage } from "~/modules/mbc/calling-you-view";
+import { callData, type CallData } from "~/steps/call/call-data";
+import { CallingYouPage } from "~/steps/call/calling-you-view";
 import { thankyouConnectingToMb } from "./thankyou-connecting-to-mb.step";
 
 export const loader = stepLoader(thankyouConnectingToMb, { load: (visit) => ({ data: callData(visit) }) });

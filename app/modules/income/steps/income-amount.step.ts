@@ -1,7 +1,7 @@
-import { amountsForm } from "~/modules/income/amounts";
+import { amountsForm } from "~/modules/income/answers/amounts";
 import { incomeStep } from "~/modules/income/income-step";
 import { applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
-import { about } from "~/modules/income/words";
+import { about } from "~/modules/income/answers/words";
 
 export const incomeAmount = incomeStep({
   id: "income-amount",

@@ -2,9 +2,9 @@ import { MoneyField, RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { amountField, amountText, periodField, statedAmounts } from "~/modules/income/amounts";
+import { amountField, amountText, periodField, statedAmounts } from "~/modules/income/answers/amounts";
 import { applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
-import { typeLabel } from "~/modules/income/words";
+import { typeLabel } from "~/modules/income/answers/words";
 import { incomeAmount } from "./income-amount.step";
 
 interface AmountData {

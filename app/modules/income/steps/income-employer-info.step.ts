@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { incomeStep } from "~/modules/income/income-step";
-import { employerName, monthField, yearField } from "~/modules/income/jobs";
+import { employerName, monthField, yearField } from "~/modules/income/answers/jobs";
 import { applicantOf, employmentOn, employmentPages, type IncomeState } from "~/modules/income/state";
-import { about } from "~/modules/income/words";
+import { about } from "~/modules/income/answers/words";
 
 const isBusiness = (item: string | undefined): boolean => employmentOn(item) === "SelfEmployment";
 

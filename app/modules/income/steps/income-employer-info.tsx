@@ -9,11 +9,11 @@ import {
   jobEnding,
   monthOf,
   partsOfMonth,
-} from "~/modules/income/jobs";
-import type { JobDateOptions } from "~/modules/income/jobs";
-import { MonthAndYear } from "~/modules/income/month-and-year";
+} from "~/modules/income/answers/jobs";
+import type { JobDateOptions } from "~/modules/income/answers/jobs";
+import { MonthAndYear } from "~/modules/income/answers/month-and-year";
 import { applicantOf, employmentOn } from "~/modules/income/state";
-import { about } from "~/modules/income/words";
+import { about } from "~/modules/income/answers/words";
 import { incomeEmployerInfo } from "./income-employer-info.step";
 
 interface EmployerData {

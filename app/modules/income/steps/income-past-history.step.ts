@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { incomeStep } from "~/modules/income/income-step";
-import { employerName, monthField, yearField } from "~/modules/income/jobs";
-import { about } from "~/modules/income/words";
+import { employerName, monthField, yearField } from "~/modules/income/answers/jobs";
+import { about } from "~/modules/income/answers/words";
 
 export const incomePastHistory = incomeStep({
   id: "income-past-history",

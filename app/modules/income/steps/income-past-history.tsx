@@ -2,11 +2,11 @@ import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { dayOf, jobDateOptions, jobDateProblems, monthOf, partsOfMonth } from "~/modules/income/jobs";
-import type { JobDateOptions } from "~/modules/income/jobs";
-import { MonthAndYear } from "~/modules/income/month-and-year";
+import { dayOf, jobDateOptions, jobDateProblems, monthOf, partsOfMonth } from "~/modules/income/answers/jobs";
+import type { JobDateOptions } from "~/modules/income/answers/jobs";
+import { MonthAndYear } from "~/modules/income/answers/month-and-year";
 import { applicantOf } from "~/modules/income/state";
-import { about } from "~/modules/income/words";
+import { about } from "~/modules/income/answers/words";
 import { incomePastHistory } from "./income-past-history.step";
 
 interface HistoryData {

@@ -1,6 +1,6 @@
 import { NOTHING } from "~/wizard/step";
 import { incomeStep } from "~/modules/income/income-step";
-import { about } from "~/modules/income/words";
+import { about } from "~/modules/income/answers/words";
 
 export const incomeSummary = incomeStep({
   id: "income-summary",

@@ -2,11 +2,11 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, SummaryList } from "~/ui/parts";
 import { done, leaveTo, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { gapOf } from "~/modules/income/answers";
-import { saveIncome } from "~/modules/income/save-income";
+import { gapOf } from "~/modules/income/answers/answers";
+import { saveIncome } from "~/modules/income/summary/save-income";
 import { applicantOf } from "~/modules/income/state";
-import { changeAddress, incomeSummaryOf, pageAddress } from "~/modules/income/summary";
-import type { IncomeSummary } from "~/modules/income/summary";
+import { changeAddress, incomeSummaryOf, pageAddress } from "~/modules/income/summary/summary";
+import type { IncomeSummary } from "~/modules/income/summary/summary";
 import { incomeSummary } from "./income-summary.step";
 
 export const loader = stepLoader(incomeSummary, {

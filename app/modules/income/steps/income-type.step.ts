@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isIncomeType } from "~/domain/income";
 import { incomeStep } from "~/modules/income/income-step";
-import { about } from "~/modules/income/words";
+import { about } from "~/modules/income/answers/words";
 
 /** Said when no kind was chosen. */
 export const CHOOSE_ONE = "Choose at least one kind of income.";

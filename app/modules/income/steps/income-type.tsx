@@ -2,9 +2,9 @@ import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { withTypes } from "~/modules/income/answers";
+import { withTypes } from "~/modules/income/answers/answers";
 import { ALL_TYPES, applicantOf, isFirstBorrower, typesOf } from "~/modules/income/state";
-import { about, TYPE_HINTS, typeLabel } from "~/modules/income/words";
+import { about, TYPE_HINTS, typeLabel } from "~/modules/income/answers/words";
 import { CHOOSE_ONE, incomeType } from "./income-type.step";
 
 interface TypeData {

@@ -5,8 +5,8 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "~/domain/phone";
 import { resendCode } from "~/steps/phone/phone-page";
 import { checkCode, confirmed, isConfirmed } from "~/steps/phone/phone-verification";
-import { pageOfModule, typed } from "~/modules/instant-link/proven";
-import { TYPE_INSTEAD } from "~/modules/instant-link/words";
+import { pageOfModule, typed } from "~/modules/instant-link/possession/proven";
+import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { otp } from "./otp.step";
 
 interface OtpData {

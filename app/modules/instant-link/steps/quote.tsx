@@ -6,10 +6,10 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { mayTextLink, type Possession } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
 import { textMessageWords } from "~/steps/phone/phone-code";
-import { begin, codeForTyped, fromCarrier, saidByLink } from "~/modules/instant-link/begin";
-import { skipTo, typed } from "~/modules/instant-link/proven";
+import { begin, codeForTyped, fromCarrier, saidByLink } from "~/modules/instant-link/possession/begin";
+import { skipTo, typed } from "~/modules/instant-link/possession/proven";
 import { possessionOf } from "~/modules/instant-link/state";
-import { lookUpWords, TYPE_INSTEAD } from "~/modules/instant-link/words";
+import { lookUpWords, TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { quote } from "./quote.step";
 
 interface QuoteData {

@@ -15,10 +15,10 @@ import {
   startAgain,
   takeIdentity,
   type IdentityRecord,
-} from "~/modules/instant-link/identity";
-import { pageOfModule, typed } from "~/modules/instant-link/proven";
+} from "~/modules/instant-link/identity/identity";
+import { pageOfModule, typed } from "~/modules/instant-link/possession/proven";
 import type { InstantLinkState } from "~/modules/instant-link/state";
-import { TYPE_INSTEAD } from "~/modules/instant-link/words";
+import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { review, reviewStage, type ReviewStage } from "./review.step";
 
 /** Value of the choice that is none of the homes on file. */

@@ -11,10 +11,10 @@ import {
   linkOpened,
   phoneOf,
   resendLink,
-} from "~/modules/instant-link/delivery";
-import { typed } from "~/modules/instant-link/proven";
+} from "~/modules/instant-link/possession/delivery";
+import { typed } from "~/modules/instant-link/possession/proven";
 import { possessionOf } from "~/modules/instant-link/state";
-import { TYPE_INSTEAD } from "~/modules/instant-link/words";
+import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { textDelivery } from "./text-delivery.step";
 
 interface DeliveryData {

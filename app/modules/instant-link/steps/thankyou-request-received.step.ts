@@ -1,6 +1,6 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { NOTHING } from "~/wizard/step";
-import { bankerCallAsks, callable } from "~/modules/instant-link/banker-call";
+import { bankerCallAsks, callable } from "~/modules/instant-link/call/banker-call";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
 
 export const thankyouRequestReceived = instantLinkStep({

@@ -5,7 +5,7 @@ import { StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMeData } from "~/steps/call/ask-for-call";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { callable, callByBanker, isNameless } from "~/modules/instant-link/banker-call";
+import { callable, callByBanker, isNameless } from "~/modules/instant-link/call/banker-call";
 import { thankyouRequestReceived } from "./thankyou-request-received.step";
 
 interface ThankYou {

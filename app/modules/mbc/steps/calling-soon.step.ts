@@ -1,6 +1,6 @@
 import { NOTHING } from "~/wizard/step";
 import { mbcStep } from "~/modules/mbc/mbc-step";
-import { calledLaterTitle } from "~/modules/mbc/titles";
+import { calledLaterTitle } from "~/steps/call/call-titles";
 
 export const callingSoon = mbcStep({
   id: "calling-soon",

@@ -4,7 +4,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { fullName } from "~/domain/borrowers";
-import { withPrimaryName } from "~/modules/profile/people";
+import { named, peopleOf } from "~/steps/people/borrower-list";
 import { borrowersNameConfirmation } from "./borrowers-name-confirmation.step";
 
 export const loader = stepLoader(borrowersNameConfirmation, {
@@ -16,7 +16,7 @@ export const loader = stepLoader(borrowersNameConfirmation, {
 
 export const action = stepAction(borrowersNameConfirmation, ({ values: { isKnownNameCorrect }, state }) => {
   const name = state.facts.lookedUpPrimaryBorrower;
-  const borrowers = isKnownNameCorrect && name ? { borrowers: withPrimaryName(state, name) } : {};
+  const borrowers = isKnownNameCorrect && name ? { borrowers: named(peopleOf(state), 0, name) } : {};
   return done({ answers: { isKnownNameCorrect, ...borrowers } });
 });
 

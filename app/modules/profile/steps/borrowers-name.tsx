@@ -2,9 +2,10 @@ import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { unlessKnown } from "~/modules/profile/known";
+import { named, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields } from "~/steps/people/name-fields";
 import { nameFrom, nameValues } from "~/steps/people/person-name";
-import { isNameKnown, primaryOf, withPrimaryName } from "~/modules/profile/people";
+import { isNameKnown, primaryOf } from "~/modules/profile/people/people";
 import { borrowersName } from "./borrowers-name.step";
 
 export const loader = stepLoader(borrowersName, {
@@ -18,7 +19,7 @@ export const loader = stepLoader(borrowersName, {
 
 export const action = stepAction(borrowersName, ({ values, state }) =>
   done({
-    answers: { borrowers: withPrimaryName(state, nameFrom(values)) },
+    answers: { borrowers: named(peopleOf(state), 0, nameFrom(values)) },
     facts: { hasManuallyEnteredBorrower: true },
   }),
 );

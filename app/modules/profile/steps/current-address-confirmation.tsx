@@ -4,7 +4,7 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressLine } from "~/domain/address";
-import { primaryOf } from "~/modules/profile/people";
+import { primaryOf } from "~/modules/profile/people/people";
 import type { ProfileState } from "~/modules/profile/state";
 import { currentAddressConfirmation } from "./current-address-confirmation.step";
 

@@ -3,7 +3,7 @@ import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressFrom, addressValues } from "~/steps/address/address";
-import { primaryOf, withPrimary } from "~/modules/profile/people";
+import { primaryOf, withPrimary } from "~/modules/profile/people/people";
 import { currentAddress } from "./current-address.step";
 
 export const loader = stepLoader(currentAddress, {

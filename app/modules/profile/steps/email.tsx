@@ -3,7 +3,7 @@ import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { unlessKnown } from "~/modules/profile/known";
-import { primaryOf } from "~/modules/profile/people";
+import { primaryOf } from "~/modules/profile/people/people";
 import { email } from "./email.step";
 
 export const loader = stepLoader(email, {

@@ -2,8 +2,8 @@ import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { codePage, resendCode } from "~/steps/phone/phone-page";
-import { arriveWithPhone, confirmPhone } from "~/modules/profile/confirm-phone";
-import { primaryOf } from "~/modules/profile/people";
+import { arriveWithPhone, confirmPhone } from "~/modules/profile/phone/confirm-phone";
+import { primaryOf } from "~/modules/profile/people/people";
 import { otp } from "./otp.step";
 
 export const loader = stepLoader(otp, {

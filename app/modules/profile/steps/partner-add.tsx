@@ -4,7 +4,9 @@ import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { isAnsweredElsewhere } from "~/modules/profile/known";
-import { partnerOf, primaryOf, withoutPartner } from "~/modules/profile/people";
+import { removeMainBorrower } from "~/domain/main-borrowers";
+import { partnerOf, primaryOf } from "~/modules/profile/people/people";
+import { peopleOf, placeOnLoan } from "~/steps/people/borrower-list";
 import type { ProfileState } from "~/modules/profile/state";
 import { partnerAdd } from "./partner-add.step";
 
@@ -19,9 +21,11 @@ export const loader = stepLoader(partnerAdd, {
   },
 });
 
-export const action = stepAction(partnerAdd, ({ values: { wantToAddPartner }, state }) =>
-  done({ answers: { wantToAddPartner, ...(wantToAddPartner ? {} : { borrowers: withoutPartner(state) }) } }),
-);
+export const action = stepAction(partnerAdd, ({ values: { wantToAddPartner }, state }) => {
+  const people = peopleOf(state);
+  const alone = { borrowers: removeMainBorrower(people, placeOnLoan(people, 1)) };
+  return done({ answers: { wantToAddPartner, ...(wantToAddPartner ? {} : alone) } });
+});
 
 export default function PartnerAddPage() {
   return (

@@ -3,9 +3,10 @@ import { done, refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { sameBorrower } from "~/domain/borrowers";
 import { unlessKnown } from "~/modules/profile/known";
+import { named, peopleOf } from "~/steps/people/borrower-list";
 import { NameFields } from "~/steps/people/name-fields";
 import { nameFrom, nameValues } from "~/steps/people/person-name";
-import { partnerOf, primaryOf, withPartnerName } from "~/modules/profile/people";
+import { partnerOf, primaryOf } from "~/modules/profile/people/people";
 import { partnersName } from "./partners-name.step";
 
 export const loader = stepLoader(partnersName, {
@@ -25,7 +26,7 @@ export const action = stepAction(partnersName, ({ values, state }) => {
       ],
     });
   }
-  return done({ answers: { borrowers: withPartnerName(state, name) } });
+  return done({ answers: { borrowers: named(peopleOf(state), 1, name) } });
 });
 
 export default function PartnersNamePage() {

@@ -4,7 +4,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { phonePage, submitPhone } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { unlessKnown } from "~/modules/profile/known";
-import { primaryOf } from "~/modules/profile/people";
+import { primaryOf } from "~/modules/profile/people/people";
 import { phoneNumber } from "./phone-number.step";
 
 export const loader = stepLoader(phoneNumber, {

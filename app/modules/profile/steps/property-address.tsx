@@ -5,7 +5,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { isWholeAddress } from "~/domain/address";
 import { addressFrom, addressValues } from "~/steps/address/address";
 import { isAnsweredElsewhere } from "~/modules/profile/known";
-import { ownerFacts } from "~/modules/profile/look-up-owner";
+import { ownerFacts } from "~/modules/profile/people/look-up-owner";
 import { propertyAddress } from "./property-address.step";
 
 export const loader = stepLoader(propertyAddress, {

@@ -1,0 +1,45 @@
+import type { FormErrors } from "~/ui/page-data";
+import { done, refused, type Submitted } from "~server/http/result";
+import type { Submission } from "~server/http/step";
+import { lendsIn } from "~/steps/address/places";
+import { registerHome } from "~/steps/homes/register-home";
+import type { HomeAddress } from "~/domain/address";
+import type { MainState } from "~/flows/main/state";
+import type { homeAddress } from "~/flows/main/steps/address.step";
+import { transactionOf } from "~/flows/main/transaction";
+
+/** Keeps where the home is, and says whether we lend there (MAIN-ADDR-01 to 04). */
+export async function saveAddress(
+  submission: Submission<MainState, typeof homeAddress>,
+): Promise<Submitted<MainState>> {
+  const { values, state, trail, backend, runtime, key } = submission;
+  const { street, unit, city, zip } = values;
+  const missing = missingOf(values, transactionOf(trail) === "purc");
+  if (missing) return refused(missing);
+  const home: HomeAddress = {
+    street: street ?? "",
+    ...(street && unit ? { unit } : {}),
+    city,
+    state: values.state,
+    zip: zip ?? "",
+  };
+  const isServed = await lendsIn(backend, runtime.log, home.state);
+  if (isServed) await registerHome(submission, home, key);
+  // A county is one of its state.
+  const county = home.state === state.answers.propertyState ? {} : { propertyCounty: undefined };
+  return done({
+    answers: { propertyAddress: home, propertyState: home.state, ...county },
+    outcome: isServed ? "served" : "not-served",
+  });
+}
+
+function missingOf(
+  { street, unit, zip }: { street?: string | undefined; unit?: string | undefined; zip?: string | undefined },
+  isBuying: boolean,
+): FormErrors | undefined {
+  const noStreet = { street: ["Enter the house number and the street."] };
+  const noZip = { zip: ["Enter the ZIP code."] };
+  if (isBuying && !street) return unit ? noStreet : undefined;
+  if (!street || !zip) return { ...(street ? {} : noStreet), ...(zip ? {} : noZip) };
+  return undefined;
+}

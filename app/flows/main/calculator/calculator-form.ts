@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { isTermYears } from "~/domain/pricing/price";
+import { formatMoney, parseMoney } from "~/domain/money";
+import { stateField, stateOptions } from "~/steps/address/state-choice";
+import { choice, moneyField, moneyText } from "~/steps/fields";
+import { termOptions } from "~/steps/offers/purchase-rate";
+import { priceIssue } from "~/steps/loan/price";
+import type { CalculatorChoices } from "./calculator-fields";
+import type { CalculatorAnswers } from "~/flows/main/state";
+
+/** Percent a year that a visitor may try. */
+const RATE_RANGE = { least: 0.5, most: 25 } as const;
+/** Dollars a month to a homeowners' association. */
+const DUES_MAX = 5_000;
+
+const DOWN_WORDS = "Enter the down payment in dollars, such as 70,000, or as a percentage, such as 20%.";
+const RATE_WORDS = `Enter a rate from ${String(RATE_RANGE.least)}% to ${String(RATE_RANGE.most)}%, such as 6.5.`;
+
+/** A down payment as it was written: dollars, or percent of the price. */
+type WrittenDown = { dollars: number } | { percent: number };
+
+/**
+ * "20%", "3.5 %", "$70,000". A bare number below 100 is a percentage too: nobody pays $20 down on a home, and no price
+ * has a down payment that small.
+ */
+function parseDown(text: string): WrittenDown | undefined {
+  const percent = /^(\d{1,3}(?:\.\d{1,3})?)\s*%$/.exec(text) ?? /^(\d{1,2}(?:\.\d{1,3})?)$/.exec(text);
+  if (percent) return { percent: Number(percent[1]) };
+  const dollars = parseMoney(text);
+  return dollars === undefined ? undefined : { dollars };
+}
+
+function downDollars(price: number, down: WrittenDown): number {
+  return "dollars" in down ? down.dollars : Math.ceil(Math.round(price * down.percent) / 100);
+}
+
+const downPayment = z
+  .string({ error: DOWN_WORDS })
+  // What is too long is not read: the rules below take an amount.
+  .max(20, { error: "Enter a shorter amount.", abort: true })
+  .transform((text, ctx) => {
+    const down = parseDown(text.trim());
+    if (down) return down;
+    ctx.addIssue({ code: "custom", message: DOWN_WORDS });
+    return z.NEVER;
+  });
+
+const rate = z
+  .string()
+  .max(10, RATE_WORDS)
+  .transform((text, ctx) => {
+    const written = /^(\d{1,2}(?:\.\d{1,3})?)\s*%?$/.exec(text.trim());
+    const percent = Number(written?.[1]);
+    if (percent >= RATE_RANGE.least && percent <= RATE_RANGE.most) return percent;
+    ctx.addIssue({ code: "custom", message: RATE_WORDS });
+    return z.NEVER;
+  })
+  .optional();
+
+/** What the calculator asks; its answers are made by `calculatorAnswers`. */
+export const calculatorForm = z
+  .object({
+    price: moneyField("Enter a price, for example 350,000."),
+    downPayment,
+    termYears: choice(["30", "25", "20", "15"], "Choose how long you would like to pay."),
+    state: stateField("Choose the state the home is in."),
+    rate,
+    dues: moneyField("Enter the dues in whole dollars a month, or leave this empty.")
+      .refine((dollars) => dollars <= DUES_MAX, `Dues cannot be more than ${formatMoney(DUES_MAX)} a month.`)
+      .optional(),
+  })
+  .superRefine(({ price, downPayment: down }, ctx) => {
+    const issue = priceIssue(price, downDollars(price, down));
+    if (issue) ctx.addIssue({ code: "custom", path: [issue.of], message: issue.message });
+  });
+
+/** The lists that the form has its visitor choose from. */
+export const calculatorChoices: CalculatorChoices = {
+  states: stateOptions(),
+  terms: termOptions(),
+};
+
+/** The answers of a filled form. */
+export function calculatorAnswers(values: z.output<typeof calculatorForm>): CalculatorAnswers {
+  const { price, downPayment: down, state, dues } = values;
+  const termYears = Number(values.termYears);
+  return {
+    price,
+    downPayment: downDollars(price, down),
+    ...("percent" in down && { downPercent: down.percent }),
+    termYears: isTermYears(termYears) ? termYears : 30,
+    state,
+    ...(values.rate !== undefined && { rate: values.rate }),
+    ...(dues !== undefined && dues > 0 && { dues }),
+  };
+}
+
+/** The answers in the form's words; thirty years before anything was said. */
+export function calculatorValues(saved: CalculatorAnswers | undefined): Record<string, string | undefined> {
+  if (!saved) return { termYears: "30" };
+  const { price, downPayment: dollars, downPercent, termYears, state, rate: own, dues } = saved;
+  return {
+    price: moneyText(price),
+    downPayment: downPercent === undefined ? moneyText(dollars) : `${String(downPercent)}%`,
+    termYears: String(termYears),
+    state,
+    rate: own === undefined ? undefined : String(own),
+    dues: moneyText(dues),
+  };
+}

@@ -1,0 +1,122 @@
+import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
+import { ASSUMED_SCORE } from "~/domain/tools/mortgage-calculator";
+import { estimatePurchase, type PurchaseEstimate } from "~/domain/tools/purchase-estimate";
+import { stateInWords } from "~/domain/states";
+import { stackedBars, type StackedBars } from "~/ui/chart-paths";
+import { ratePercent as percent } from "~/steps/loan/loan-words";
+import type { CalculatorAnswers } from "~/flows/main/state";
+
+/** A line of a list of figures. */
+export interface Figure {
+  label: string;
+  value: string;
+}
+
+/** A year of the loan: interest, principal and what is owed at its end, in whole dollars without the sign. */
+export interface YearRow {
+  label: string;
+  values: readonly string[];
+}
+
+/** The results of the calculator in words and figures, ready to be shown. */
+export interface CalculatorView {
+  /** whom and what the figures are for */
+  whom: string;
+  monthly: string;
+  /** our price only */
+  apr?: string;
+  rate: string;
+  cash: string;
+  parts: readonly Figure[];
+  /** what the payment becomes once mortgage insurance ends */
+  later?: string;
+  /** the property tax of the state is not known */
+  isWithoutTaxes: boolean;
+  closing: readonly Figure[];
+  life: readonly Figure[];
+  /** how the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment */
+  terms: string;
+  chart: { bars: StackedBars; description: string; top: string; last: string };
+  years: readonly YearRow[];
+}
+
+const plain = (dollars: number): string => formatMoney(dollars, { symbol: false });
+const years = (count: number): string => `${String(count)} ${count === 1 ? "year" : "years"}`;
+
+function partsOf({ parts, totalMonthly, mortgageInsuranceMonths }: PurchaseEstimate): Figure[] {
+  const { principalAndInterest, taxes, homeInsurance, mortgageInsurance, dues } = parts;
+  return [
+    { label: "Principal and interest", value: formatToTheCent(principalAndInterest) },
+    ...(taxes === undefined ? [] : [{ label: "Property taxes, estimated", value: formatToTheCent(taxes) }]),
+    { label: "Homeowners insurance, estimated", value: formatToTheCent(homeInsurance) },
+    ...(mortgageInsurance > 0
+      ? [
+          {
+            label: `Mortgage insurance, for about ${years(Math.ceil(mortgageInsuranceMonths / 12))}`,
+            value: formatToTheCent(mortgageInsurance),
+          },
+        ]
+      : []),
+    ...(dues > 0 ? [{ label: "Association dues", value: formatToTheCent(dues) }] : []),
+    { label: "Total each month", value: formatToTheCent(totalMonthly) },
+  ];
+}
+
+function lifeOf({ life, loanAmount }: PurchaseEstimate): Figure[] {
+  return [
+    { label: "The loan itself", value: formatMoney(loanAmount) },
+    { label: "Interest", value: formatMoney(life.interest) },
+    ...(life.mortgageInsurance > 0
+      ? [{ label: "Mortgage insurance", value: formatMoney(life.mortgageInsurance) }]
+      : []),
+    { label: "Taxes, home insurance and dues", value: formatMoney(life.taxesInsuranceAndDues) },
+    { label: "All monthly payments together", value: formatMoney(life.paid) },
+  ];
+}
+
+function chartOf({ schedule }: PurchaseEstimate): CalculatorView["chart"] {
+  const bars = stackedBars(
+    schedule.years.map(({ interest, principal }) => ({ lower: interest, upper: principal })),
+  );
+  const [first] = schedule.years;
+  const last = schedule.years.at(-1);
+  const share = (year: typeof first) =>
+    `${formatMoney(year?.interest)} of the payments is interest and ${formatMoney(year?.principal)} pays off the loan`;
+  return {
+    bars,
+    description: `In the first year ${share(first)}. In year ${String(schedule.years.length)} ${share(last)}.`,
+    top: `${formatMoney(bars.top)} a year`,
+    last: `Year ${String(schedule.years.length)}`,
+  };
+}
+
+/** The results of what the calculator was asked. */
+export function calculatorView(asked: CalculatorAnswers): CalculatorView {
+  const estimate = estimatePurchase(asked);
+  const { downPayment, loanToValue, closingCosts, cashNeeded, parts, laterMonthly, totalMonthly } = estimate;
+  const { apr, ratePercent, schedule } = estimate;
+  const down = `${String(roundHalfUp((1 - loanToValue) * 100, 1))}%`;
+  const place = stateInWords(asked.state);
+  return {
+    whom: `a home for ${formatMoney(asked.price)} in ${place}, ${formatMoney(downPayment)} (${down}) down, paid over ${years(asked.termYears)}`,
+    monthly: formatMoney(totalMonthly),
+    ...(apr !== undefined && { apr: percent(apr) }),
+    rate: percent(ratePercent),
+    cash: formatMoney(cashNeeded),
+    parts: partsOf(estimate),
+    ...(parts.mortgageInsurance > 0 && { later: formatToTheCent(laterMonthly) }),
+    isWithoutTaxes: parts.taxes === undefined,
+    closing: [
+      { label: "Down payment", value: formatToTheCent(downPayment) },
+      { label: "Closing costs, estimated", value: formatToTheCent(closingCosts) },
+      { label: "Total at closing", value: formatToTheCent(cashNeeded) },
+    ],
+    life: lifeOf(estimate),
+    terms: `${String(schedule.months.length)} monthly payments of ${formatToTheCent(parts.principalAndInterest)} for principal and interest, at a rate that does not change, for a credit score of ${String(ASSUMED_SCORE)} or more.`,
+    chart: chartOf(estimate),
+    years: schedule.years.map(({ year, interest, principal, balance }) => ({
+      label: String(year),
+      values: [interest, principal, balance].map(plain),
+    })),
+  };
+}

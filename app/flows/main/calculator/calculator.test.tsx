@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { testFrame, TestStep } from "~/ui/test-step";
+import { calculatorAnswers, calculatorChoices, calculatorForm, calculatorValues } from "./calculator-form";
+import { calculatorView } from "./calculator-words";
+import MortgageCalcPurchaseResults from "~/flows/main/steps/mortgage-calc-purchase-results";
+import type { CalculatorAnswers } from "~/flows/main/state";
+
+afterEach(cleanup);
+
+const typed = { price: "$400,000", downPayment: "80,000", termYears: "30", state: "CO" };
+
+function read(fields: Partial<Record<string, string>>): CalculatorAnswers | string {
+  const parsed = calculatorForm.safeParse({ ...typed, ...fields });
+  return parsed.success
+    ? calculatorAnswers(parsed.data)
+    : parsed.error.issues.map(({ path, message }) => `${path.join()}: ${message}`).join(" ");
+}
+
+describe("what the calculator takes", () => {
+  it("a down payment in dollars or as a percentage, rounded up to a dollar", () => {
+    expect(read({})).toMatchObject({ price: 400_000, downPayment: 80_000 });
+    expect(read({})).not.toHaveProperty("downPercent");
+    for (const downPayment of ["20%", " 20 % ", "20"])
+      expect(read({ downPayment })).toMatchObject({ downPayment: 80_000, downPercent: 20 });
+    expect(read({ downPayment: "3.5%" })).toMatchObject({ downPayment: 14_000, downPercent: 3.5 });
+    expect(read({ price: "350,001", downPayment: "3%" })).toMatchObject({ downPayment: 10_501 });
+  });
+
+  it("LIMIT-01, LIMIT-04, LIMIT-06: and names the limit where it does not", () => {
+    expect(read({ price: "29,999" })).toBe("price: Purchase price cannot be less than $30,000.");
+    expect(read({ price: "907,751" })).toBe("price: Purchase price cannot be more than $907,750.");
+    expect(read({ price: "907,750" })).toMatchObject({ price: 907_750 });
+    expect(read({ downPayment: "2.9%" })).toContain("at least 3% of the price, which is $12,000");
+    expect(read({ downPayment: "100%" })).toBe(
+      "downPayment: The down payment has to be less than the price.",
+    );
+    expect(read({ downPayment: "335,001" })).toBe("downPayment: Loan amount cannot be less than $65,000.");
+  });
+
+  it("no text, no negative amount, no rate that cannot be", () => {
+    for (const price of ["", "a house", "-400000", "1e6"])
+      expect(read({ price })).toMatch(/^price: Enter a price/);
+    for (const downPayment of ["", "half", "-1", "20%%", "1000%"])
+      expect(read({ downPayment })).toMatch(/^downPayment: /);
+    for (const rate of ["0", "25.1", "-6", "six", "6.12345"])
+      expect(read({ rate })).toMatch(/^rate: Enter a rate from 0.5% to 25%/);
+    for (const state of ["", "XX", "Colorado"]) expect(read({ state })).toMatch(/^state: /);
+    expect(read({ dues: "5,001" })).toBe("dues: Dues cannot be more than $5,000 a month.");
+    expect(read({ termYears: "31" })).toMatch(/^termYears: /);
+  });
+
+  it("an own rate with or without its sign, and no dues of nothing", () => {
+    expect(read({ rate: "6.125%", dues: "0" })).toEqual({
+      price: 400_000,
+      downPayment: 80_000,
+      termYears: 30,
+      state: "CO",
+      rate: 6.125,
+    });
+  });
+
+  it("gives back what was written", () => {
+    const values = {
+      price: "400,000",
+      downPayment: "20%",
+      termYears: "15",
+      state: "CO",
+      rate: "6.5",
+      dues: "90",
+    };
+    const answers = read(values);
+    if (typeof answers === "string") throw new Error(answers);
+    expect(calculatorValues(answers)).toEqual(values);
+  });
+});
+
+const asked: CalculatorAnswers = {
+  price: 400_000,
+  downPayment: 80_000,
+  termYears: 30,
+  state: "CO",
+  rate: 6,
+  dues: 100,
+};
+const amount = (text: string | undefined): number => Number((text ?? "").replace(/[$,]/g, ""));
+const sumOf = (figures: readonly { value: string }[]): number =>
+  figures.reduce((sum, { value }) => sum + amount(value), 0);
+
+describe("the results", () => {
+  it("pay principal and interest by the formula: 320,000 at 6% over 360 months", () => {
+    const i = 0.06 / 12;
+    const payment = (320_000 * i) / (1 - (1 + i) ** -360);
+    const view = calculatorView(asked);
+    expect(amount(view.parts[0]?.value)).toBeCloseTo(payment, 2);
+    expect(view.parts[0]?.value).toBe("$1,918.56");
+    const owed = 320_000 * (1 + i) ** 60 - (payment * ((1 + i) ** 60 - 1)) / i;
+    expect(Math.abs(amount(view.years[4]?.values[2]) - owed)).toBeLessThan(2);
+    expect(view.years).toHaveLength(30);
+    expect(view.years.at(-1)?.values[2]).toBe("0");
+  });
+
+  it("show parts that sum to their totals", () => {
+    for (const downPayment of [12_000, 80_000]) {
+      const { parts, closing, life } = calculatorView({ ...asked, downPayment });
+      for (const list of [parts, closing])
+        expect(sumOf(list.slice(0, -1))).toBeCloseTo(amount(list.at(-1)?.value), 2);
+      expect(Math.abs(sumOf(life.slice(0, -1)) - amount(life.at(-1)?.value))).toBeLessThanOrEqual(2);
+    }
+  });
+
+  it("say when mortgage insurance ends, and only where there is some", () => {
+    expect(calculatorView(asked)).not.toHaveProperty("later");
+    const { later, parts } = calculatorView({ ...asked, downPayment: 20_000 });
+    const insurance = parts.find(({ label }) => label.startsWith("Mortgage insurance"));
+    expect(amount(parts.at(-1)?.value) - amount(insurance?.value)).toBeCloseTo(amount(later), 2);
+  });
+
+  it("say an APR with our own rate only", () => {
+    const { rate: _own, ...ours } = asked;
+    expect(calculatorView(ours).apr).toMatch(/^\d\.\d{3}%$/);
+    expect(calculatorView(asked)).not.toHaveProperty("apr");
+  });
+
+  it("leave out taxes where we have no estimate for the place", () => {
+    const view = calculatorView({ ...asked, state: "PR" });
+    expect(view.isWithoutTaxes).toBe(true);
+    expect(view.parts.map(({ label }) => label).join()).not.toContain("taxes");
+  });
+
+  it("stand on the page as figures, a drawing and a table of every year", () => {
+    const data = { ...calculatorChoices, view: calculatorView(asked) };
+    const frame = testFrame({
+      title: "What your home would cost",
+      values: { downPayment: calculatorValues(asked)["downPayment"] ?? "" },
+    });
+    render(<TestStep frame={frame} data={data} view={MortgageCalcPurchaseResults} />);
+    expect(screen.getAllByText("$1,918.56")).toHaveLength(1);
+    expect(screen.getByRole("img", { name: /Interest and principal in each year/ })).toBeTruthy();
+    const [short, whole] = screen.getAllByRole("table");
+    expect(short?.querySelectorAll("tbody tr")).toHaveLength(7);
+    expect(whole?.querySelectorAll("tbody tr")).toHaveLength(30);
+    expect(screen.getByDisplayValue("80,000")).toBe(screen.getByLabelText("Down payment"));
+    expect(document.querySelector("details")?.open).toBe(false);
+  });
+
+  it("open the form where a number came back", () => {
+    const data = { ...calculatorChoices, view: calculatorView(asked) };
+    const reply = { values: { price: "1" }, errors: { price: ["Too little."] } };
+    render(<TestStep frame={testFrame()} data={data} reply={reply} view={MortgageCalcPurchaseResults} />);
+    expect(document.querySelector("details")?.open).toBe(true);
+  });
+});

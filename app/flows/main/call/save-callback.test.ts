@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { saveCallback } from "./save-callback";
+import { ada, leo, mainState } from "~/flows/main/testing/people-visit";
+
+const name = { firstName: "Ada", lastName: "Lee" };
+
+describe("asking for a call", () => {
+  const said = { topic: "cash", time: "evening", phoneNumber: "2025550109" } as const;
+  it("is saved as a follow-up with the number, which is not the one of the application", () => {
+    const state = mainState({ answers: { phoneNumber: "2025550101", borrowers: [leo] } });
+    const result = saveCallback(state, said);
+    expect(result).toEqual({
+      kind: "done",
+      answers: { callBack: said },
+      send: {
+        buttonClicked: "WIZ_PRE_APP_FOLLOWUP",
+        callBackTopic: "cash",
+        callBackTime: "evening",
+        callBackPhone: "2025550109",
+      },
+    });
+  });
+  it("keeps the name of who asks where nobody is known", () => {
+    expect(saveCallback(mainState({}), { ...said, ...name })).toMatchObject({
+      answers: { borrowers: [ada] },
+    });
+  });
+});

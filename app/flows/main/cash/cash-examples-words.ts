@@ -1,0 +1,40 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { scoreBand } from "~/domain/score-bands";
+import { cashExamples } from "~/domain/tools/cash-examples";
+import { homeFigures } from "./home-figures";
+import { ratePercent } from "~/steps/loan/loan-words";
+import type { MainState } from "~/flows/main/state";
+
+/** The score the examples are priced for when none is known. */
+const EXAMPLE_SCORE = 740;
+
+/** What amounts of cash cost a month, in words. */
+export interface CashExamplesView {
+  /** about the most cash there is; absent when there is none */
+  most?: string;
+  /** cash in hand, and beside it the payment a month and the APR */
+  rows: { label: string; values: [string, string] }[];
+  /** how the largest is repaid, and what is taken for granted */
+  terms: string;
+}
+
+/** Examples for the home as it is known; undefined until value and balance are. */
+export function cashExamplesView(state: MainState): CashExamplesView | undefined {
+  const { value, balance } = homeFigures(state);
+  if (value === undefined || balance === undefined) return undefined;
+  const { answers, facts } = state;
+  const score = scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score ?? EXAMPLE_SCORE;
+  const place = answers.propertyAddress?.state ?? answers.propertyState ?? facts.offer?.state;
+  const { examples } = cashExamples({ value, balance, score, state: place });
+  const largest = examples.at(-1);
+  return {
+    ...(largest && { most: formatMoney(largest.cash) }),
+    rows: examples.map(({ cash, option }) => ({
+      label: formatMoney(cash),
+      values: [formatToTheCent(option.loanPayment), ratePercent(option.apr)],
+    })),
+    terms: largest
+      ? `Each is a new mortgage at a fixed rate${balance > 0 ? ` that pays off the ${formatMoney(balance)} you owe,` : ""} with the closing costs in it: ${String(largest.option.loan.termMonths)} monthly payments, for a credit score of ${String(score)} or more and a home that you live in. For ${formatMoney(largest.cash)} in hand the loan would be ${formatMoney(largest.option.loan.loanAmount)} at an interest rate of ${ratePercent(largest.option.loan.rate)}. Taxes and insurance are extra.`
+      : "",
+  };
+}

@@ -1,0 +1,116 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { closedWayWords, type CashWay, type CashWish, type OpenWay } from "./cash-ways";
+import { ratePercent } from "~/steps/loan/loan-words";
+
+/** A way to cash, ready to be shown. */
+export interface CashWayWords {
+  name: string;
+  /** "$2,310", or that the way is closed for this amount */
+  monthly: string;
+  apr: string;
+  /** what it is, in a sentence */
+  what: string;
+  /** its numbers; absent when it is closed */
+  rows?: { label: string; value: string }[];
+  /** how it is repaid, or why it is closed; whole sentences */
+  notes: string[];
+}
+
+const NAMES = {
+  cashout: "Cash-out refinance",
+  equityLoan: "Home equity loan",
+  lineOfCredit: "Home equity line of credit",
+} as const;
+
+const WHAT = {
+  cashout: "A new mortgage pays off the one you have, and you get the rest in cash.",
+  equityLoan: "Your mortgage stays as it is. A second loan beside it gives you the cash at once.",
+  lineOfCredit: "Your mortgage stays as it is. You draw the cash from a line when you need it.",
+} as const;
+
+/** The same for a home without a mortgage. */
+const WHAT_WHEN_FREE = {
+  cashout: "A new mortgage on your home gives you the cash at once.",
+  equityLoan: "A smaller loan on your home gives you the cash at once.",
+  lineOfCredit: "You draw the cash from a line when you need it.",
+} as const;
+
+const whatOf = (kind: CashWay["kind"], balance: number): string =>
+  (balance > 0 ? WHAT : WHAT_WHEN_FREE)[kind];
+
+/** How the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
+function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: OpenWay): string {
+  const { termMonths, interestOnlyMonths, principalAndInterest, repaymentPayment = 0 } = loan;
+  if (kind !== "lineOfCredit")
+    return `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} at a rate that does not change.`;
+  const together =
+    laterMonthlyPayment !== undefined && laterMonthlyPayment > repaymentPayment
+      ? `, ${formatToTheCent(laterMonthlyPayment)} with today's mortgage while that lasts`
+      : "";
+  return `This assumes you draw the whole line at once. ${String(interestOnlyMonths)} monthly payments of ${formatToTheCent(loanPayment)} are interest only; ${String(termMonths - interestOnlyMonths)} payments of ${formatToTheCent(repaymentPayment)} follow${together}. The rate follows a published rate and can go up, and the payments with it. What is not drawn costs no interest.`;
+}
+
+function openWords(way: OpenWay, balance: number): CashWayWords {
+  const { kind, loan, cashInHand, loanPayment, monthlyPayment } = way;
+  const stays = kind !== "cashout" && balance > 0;
+  return {
+    name: NAMES[kind],
+    monthly: formatMoney(monthlyPayment),
+    apr: ratePercent(loan.apr),
+    what: whatOf(kind, balance),
+    rows: [
+      { label: "Cash in your hand", value: formatMoney(cashInHand) },
+      {
+        label: kind === "lineOfCredit" ? "Limit of the line" : "New loan",
+        value: formatMoney(loan.loanAmount),
+      },
+      { label: "Closing costs, paid from it", value: formatMoney(loan.closingCosts) },
+      { label: "APR", value: ratePercent(loan.apr) },
+      {
+        label: loan.isVariable ? "Interest rate today, variable" : "Interest rate, fixed",
+        value: ratePercent(loan.rate),
+      },
+      { label: "Payment of the new loan", value: formatToTheCent(loanPayment) },
+      ...(stays ? [{ label: "With today's mortgage", value: formatToTheCent(monthlyPayment) }] : []),
+    ],
+    notes: [repaymentWords(way)],
+  };
+}
+
+/** The ways in words, in their order. */
+export function cashWaysWords(ways: readonly CashWay[], wish: CashWish): CashWayWords[] {
+  return ways.map((way) => {
+    if (way.isOpen) return openWords(way, wish.balance);
+    const most =
+      way.mostCash > 0
+        ? `This way could give you about ${formatMoney(way.mostCash)} at most.`
+        : "This way gives no cash with these numbers.";
+    return {
+      name: NAMES[way.kind],
+      monthly: "Not for this amount",
+      apr: "–",
+      what: whatOf(way.kind, wish.balance),
+      notes: [...closedWayWords(way, wish), most],
+    };
+  });
+}
+
+/** What must be known before the ways are judged: whether giving up today's mortgage is worth it. */
+export function keepRateWords(ways: readonly CashWay[], balance: number): string | undefined {
+  const replacing = ways.find((way) => way.kind === "cashout");
+  if (balance <= 0 || replacing?.isOpen !== true) return undefined;
+  return `We have not asked for the rate of your mortgage. If it is lower than ${ratePercent(replacing.loan.rate)}, a cash-out refinance makes what you already owe more expensive, and a way that leaves your mortgage alone may cost less over the years, even where its payment is higher.`;
+}
+
+/** What to do where no way gives the cash that is wished for; undefined while one does. */
+export function noWayWords(ways: readonly CashWay[], { balance, homeValue }: CashWish): string | undefined {
+  const most = Math.max(0, ...ways.map((way) => (way.isOpen ? Infinity : way.mostCash)));
+  if (most === Infinity) return undefined;
+  if (most > 0)
+    return `None of the three ways gives just this amount. The most with these numbers is about ${formatMoney(most)}. Enter another amount below, and we show what it costs.`;
+  const why =
+    balance >= homeValue
+      ? "You owe as much as your home may be worth, so there is no equity in it to borrow on. "
+      : "";
+  return `${why}With these numbers none of the three ways gives any cash. If one of them is off, go back and change it. You can go on all the same, and we look at what else there is.`;
+}

@@ -1,0 +1,39 @@
+import { done } from "~server/http/result";
+import type { Submission } from "~server/http/step";
+import { isSameAddress } from "~/domain/property";
+import { addressFrom } from "~/steps/address/address";
+import { lookUpValue } from "~/steps/homes/home-value";
+import { lendsIn } from "~/steps/address/places";
+import type { MainState } from "~/flows/main/state";
+import type { homeSearch } from "~/flows/main/steps/cashout-search.step";
+
+/**
+ * Keeps the home and what it may be worth (PROP-07). What was said or found about the same home stays; a value that is not
+ * to be had is left open, and the next page asks it. A home where we do not lend is told so at once (MAIN-ADDR-05).
+ */
+export async function findHome({
+  values,
+  state: { answers },
+  backend,
+  runtime,
+}: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
+  const { mortgageBalance, ...typed } = values;
+  const home = addressFrom(typed);
+  const before = answers.propertyAddress;
+  const known = before === undefined || isSameAddress(before, home) ? answers.homeValue : undefined;
+  const [isServed, homeValue] = await Promise.all([
+    lendsIn(backend, runtime.log, home.state),
+    known ?? lookUpValue(backend, home),
+  ]);
+  const isSameState = home.state === answers.propertyState;
+  return done<MainState>({
+    answers: {
+      propertyAddress: home,
+      propertyState: home.state,
+      ...(isSameState ? {} : { propertyCounty: undefined }),
+      homeValue,
+      mortgageBalance,
+    },
+    outcome: isServed ? "served" : "not-served",
+  });
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { checkCashOut } from "~/domain/limits";
+import { stateField } from "~/steps/address/state-choice";
+import { scoreBandField } from "~/steps/offers/purchase-rate";
+import { amountField } from "~/steps/fields";
+import { homeValueField } from "~/steps/homes/home-value";
+import { balanceField } from "./home-figures";
+
+/** What the quote of one page asks (LIMIT-03, LIMIT-04). */
+export const quickQuoteForm = z.object({
+  desiredCashAmount: amountField("Enter how much cash you would like, for example 40,000.", (dollars) =>
+    dollars === 0 ? "Enter an amount above $0." : checkCashOut(dollars),
+  ),
+  homeValue: homeValueField,
+  mortgageBalance: balanceField,
+  scoreBand: scoreBandField,
+  propertyState: stateField("Choose the state your home is in."),
+});

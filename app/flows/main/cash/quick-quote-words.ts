@@ -1,0 +1,123 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { HOME_VALUE_MIN } from "~/domain/limits";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { stateInWords } from "~/domain/states";
+import { scoreBand } from "~/domain/score-bands";
+import type { AvailableCashOut, CashOutKind } from "~/domain/tools/cash-out-comparison";
+import { quickQuote, type QuickQuoteReason } from "~/domain/tools/quick-quote";
+import { reasonWords } from "~/steps/loan/lending-words";
+import { ratePercent } from "~/steps/loan/loan-words";
+import type { MainAnswers } from "~/flows/main/state";
+
+/** A quote in words. */
+export interface QuotedView {
+  outcome: "quote";
+  /** the most there is, where it is less than was wanted */
+  lead: string;
+  payment: { label: string; value: string; note: string };
+  apr: { value: string; note: string };
+  /** how it is repaid */
+  terms: string;
+  /** every way that is open, the cheapest over five years first: a month, and the APR */
+  ways: { label: string; values: [string, string] }[];
+  assumed?: string;
+}
+
+export type QuickQuoteView = QuotedView | { outcome: "none"; reasons: readonly string[] };
+
+const WAYS: Readonly<Record<CashOutKind, string>> = {
+  cashout: "New mortgage",
+  equityLoan: "Home equity loan",
+  lineOfCredit: "Line of credit",
+};
+
+/** What becomes of the mortgage there is: without it the payments of a table cannot be compared. */
+const WHERE: Readonly<Record<CashOutKind, string>> = {
+  cashout: "in place of yours",
+  equityLoan: "beside your mortgage",
+  lineOfCredit: "beside your mortgage",
+};
+
+/** Why there is no quote, as a sentence that names the limit. */
+function whyNot(reason: QuickQuoteReason, state: string, minScore: number): string {
+  if (reason === "state-not-served") return `We do not lend in ${stateInWords(state)} yet.`;
+  if (reason === "home-value-too-low")
+    return `We lend on homes that are worth at least ${formatMoney(HOME_VALUE_MIN)}.`;
+  const { secondLien, maxSecondLienCltv, equityCaps } = LIMITS_2026_11;
+  const most = maxSecondLienCltv.PrimaryHome ?? 0;
+  return reasonWords(reason, {
+    minScore,
+    minLoan: secondLien.min,
+    maxLoan: secondLien.max,
+    maxLtv: Math.min(most, equityCaps[state] ?? most),
+  });
+}
+
+const aprOf = ({ apr }: AvailableCashOut): string => ratePercent(apr);
+
+function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
+  const costs = `It would be ${formatMoney(loan.loanAmount)} with the closing costs in it.`;
+  if (kind === "lineOfCredit") {
+    const years = String(loan.interestOnlyMonths / 12);
+    return `${costs} For ${years} years only interest is due, ${formatToTheCent(loanPayment)} a month when all of it is drawn; then about ${formatToTheCent(loan.repaymentPayment ?? 0)} a month until it is paid off. The rate is variable: rate and payment can go up.`;
+  }
+  return `${costs} ${String(loan.termMonths)} monthly payments of ${formatToTheCent(loanPayment)} at a rate that does not change. Taxes and insurance are extra.`;
+}
+
+/**
+ * The quote of the answers.
+ * @param settings the lender's minimum score (LIMIT-05) and whether we lend in the state (STATES-01)
+ * @returns undefined until all is answered
+ */
+export function quickQuoteView(
+  answers: Partial<MainAnswers>,
+  { minScore, isServed }: { minScore: number; isServed: boolean },
+): QuickQuoteView | undefined {
+  const {
+    homeValue: value,
+    mortgageBalance: balance,
+    desiredCashAmount: cash,
+    propertyState: state,
+  } = answers;
+  const score = scoreBand(answers.scoreBand ?? "")?.score;
+  if (value === undefined || balance === undefined || !cash || state === undefined || score === undefined)
+    return undefined;
+  const quote = quickQuote(
+    { value, balance, cash, score, state },
+    { minScore, validStates: isServed ? [state] : [] },
+  );
+  if (quote.outcome === "none")
+    return { outcome: "none", reasons: quote.reasons.map((reason) => whyNot(reason, state, minScore)) };
+  const { best, comparison, isMortgageAssumed } = quote;
+  const besides = balance > 0 ? "a month, beside your mortgage" : "a month";
+  const notes: Readonly<Record<CashOutKind, string>> = {
+    cashout: balance > 0 ? "a month, in place of your mortgage" : "a month",
+    equityLoan: besides,
+    lineOfCredit: `${besides}, at first`,
+  };
+  const cheapest = `The way that costs least over five years is a ${WAYS[best.kind].toLowerCase()}.`;
+  const open = comparison.options
+    .filter((option) => option.available)
+    .sort((one, other) => one.fiveYears.cost - other.fiveYears.cost);
+  return {
+    outcome: "quote",
+    lead:
+      quote.outcome === "less"
+        ? `${formatMoney(cash)} is more than your home can give now. The most is about ${formatMoney(quote.cash)}, and this is what it would cost. ${cheapest}`
+        : `This is what ${formatMoney(quote.cash)} in your hand would cost. ${cheapest}`,
+    payment: { label: "Estimated payment", value: formatMoney(best.loanPayment), note: notes[best.kind] },
+    apr: {
+      value: aprOf(best),
+      note: `Interest rate ${ratePercent(best.loan.rate)}, ${best.loan.isVariable ? "variable" : "fixed"}`,
+    },
+    terms: termsOf(best),
+    ways: open.map((option) => ({
+      label: balance > 0 ? `${WAYS[option.kind]}, ${WHERE[option.kind]}` : WAYS[option.kind],
+      values: [formatMoney(option.loanPayment), aprOf(option)],
+    })),
+    ...(isMortgageAssumed && {
+      assumed:
+        "A home equity loan and a line of credit stand beside the mortgage you have, whose payment goes on. We do not know its rate and took today’s; if yours is lower, keeping it is often better.",
+    }),
+  };
+}

@@ -1,0 +1,201 @@
+import { describe, expect, it, vi } from "vitest";
+import { testSite, Refusal } from "~server/http/test-site";
+import { schemaOf } from "~/wizard/step";
+import { complete } from "~/wizard/save";
+import { walk } from "~/wizard/walk";
+import { cardPayoffView } from "~/flows/main/cards/card-payoff-words";
+import { cashExamplesView } from "./cash-examples-words";
+import { findHome } from "./find-home";
+import { main } from "~/flows/main/flow";
+import { quickQuoteView } from "./quick-quote-words";
+import { emptyMain, type MainState } from "~/flows/main/state";
+import { creditCardDebt } from "~/flows/main/steps/credit-card-debt.step";
+import { creditCardPayment } from "~/flows/main/steps/credit-card-payment.step";
+import { reviewCashout } from "~/flows/main/steps/review-cashout.step";
+
+const stateWith = (answers: MainState["answers"], facts: MainState["facts"] = {}): MainState => ({
+  ...emptyMain,
+  answers,
+  facts,
+});
+
+describe("cards", () => {
+  it("a visitor who comes in at the payment is asked the debt next, and not twice", () => {
+    const place = { node: "credit-card-payment" };
+    const paid = complete(main, emptyMain, place.node, place, { answers: { cardPayment: 600 } });
+    const at = (state: MainState) => walk(main, state, place.node).at(-1)?.node;
+    expect(at(paid)).toBe("credit-card-debt");
+    const both = complete(
+      main,
+      paid,
+      place.node,
+      { node: "credit-card-debt" },
+      { answers: { cardDebt: 20_000 } },
+    );
+    expect(at(both)).toBe("debt-pay-off-and-payment");
+    expect(both.answers).toMatchObject({ cardDebt: 20_000, cardPayment: 600 });
+  });
+
+  it("takes amounts above nothing, up to a limit that is named", () => {
+    const words = (typed: string) =>
+      schemaOf(creditCardDebt, emptyMain).safeParse({ cardDebt: typed }).error?.issues[0]?.message;
+    expect(words("1")).toBeUndefined();
+    expect(words("0")).toMatch(/above \$0/);
+    expect(words("500,001")).toBe("Card debt cannot be more than $500,000.");
+    const payment = schemaOf(creditCardPayment, emptyMain).safeParse({ cardPayment: "50,001" });
+    expect(payment.error?.issues[0]?.message).toContain("$50,000");
+  });
+
+  it("says what a lower payment costs in all, with its numbers", () => {
+    const view = cardPayoffView({ cardDebt: 20_000, cardPayment: 600 });
+    expect(view?.costsMore).toBe(true);
+    expect(view?.monthly).toMatch(/\$449 a month lower/);
+    expect(view?.inAll).toMatch(/\$23,066 more/);
+    expect(view?.rows[1]?.values).toEqual(["4 years and 4 months", "30 years"]);
+  });
+
+  it("says it where the cards are never paid off, and where the loan costs less", () => {
+    const never = cardPayoffView({ cardDebt: 20_000, cardPayment: 300 });
+    expect(never?.rows[1]?.values[0]).toBe("No end in sight");
+    expect(never?.inAll).toMatch(/never paid off/);
+    const slow = cardPayoffView({ cardDebt: 60_000, cardPayment: 1_120 });
+    expect(slow?.inAll).toMatch(/less in interest and closing costs/);
+    expect(cardPayoffView({ cardDebt: 60_000 })).toBeUndefined();
+  });
+});
+
+describe("the quote of one page", () => {
+  const answers = {
+    desiredCashAmount: 60_000,
+    homeValue: 500_000,
+    mortgageBalance: 200_000,
+    scoreBand: "720-739",
+    propertyState: "CO",
+  };
+  const served = { minScore: 500, isServed: true };
+
+  it("shows a payment with its APR, and every way that is open", () => {
+    const view = quickQuoteView(answers, served);
+    if (view?.outcome !== "quote") throw new Error("no quote");
+    expect(view.ways).toHaveLength(3);
+    expect(view.payment.value).toBe(view.ways[0]?.values[0]);
+    expect(view.apr.value).toBe(view.ways[0]?.values[1]);
+    expect(view.assumed).toMatch(/beside the mortgage/);
+    expect(view.terms).toMatch(/variable/);
+  });
+
+  it("says so where less is to be had than was wanted", () => {
+    const view = quickQuoteView({ ...answers, desiredCashAmount: 900_000 }, served);
+    expect(view?.outcome === "quote" && view.lead).toMatch(/\$900,000 is more than your home can give/);
+  });
+
+  it("STATES-01, LIMIT-05: names why there is none", () => {
+    const reasons = (more: object, settings = served) => {
+      const view = quickQuoteView({ ...answers, ...more }, settings);
+      return view?.outcome === "none" ? view.reasons.join(" ") : "";
+    };
+    expect(reasons({}, { ...served, isServed: false })).toBe("We do not lend in Colorado yet.");
+    expect(reasons({ scoreBand: "500-519" }, { ...served, minScore: 620 })).toContain("620 or more");
+    expect(reasons({ mortgageBalance: 490_000 })).toContain("at most 85% of its value");
+  });
+
+  it("waits until all is answered", () => {
+    const { scoreBand: _band, ...rest } = answers;
+    expect(quickQuoteView(rest, served)).toBeUndefined();
+  });
+});
+
+describe("the home that is looked for", () => {
+  const typed = {
+    street: "12 Elm Street",
+    city: "Irvine",
+    state: "CA",
+    zip: "92602",
+    mortgageBalance: 200_000,
+  };
+  const submit = (state: MainState, told: unknown, values = typed) => {
+    const { runtime, backendFor, callsOf } = testSite({
+      "appraisal.prequal": told,
+      "valid-states": ["CA", "CO"],
+    });
+    const found = findHome({ values, state, backend: backendFor(), runtime });
+    return found.then(({ answers, outcome }) => ({
+      answers,
+      outcome,
+      asked: callsOf("appraisal.prequal").length,
+    }));
+  };
+  const estimates = (...result: [number, number][]) => ({
+    status: "success",
+    result: result.map(([rank, estimatedPropertyValue]) => ({ rank, estimatedPropertyValue })),
+  });
+
+  it("PROP-07: has the value of rank 1, else the first", async () => {
+    const ranked = await submit(emptyMain, estimates([2, 410_000], [1, 400_000]));
+    expect(ranked.answers).toMatchObject({
+      homeValue: 400_000,
+      mortgageBalance: 200_000,
+      propertyState: "CA",
+    });
+    const first = await submit(emptyMain, estimates([3, 410_000], [2, 400_000]));
+    expect(first.answers?.homeValue).toBe(410_000);
+  });
+
+  it("MAIN-ADDR-05: a home where we do not lend is told so at once", async () => {
+    const found = estimates([1, 400_000]);
+    expect((await submit(emptyMain, found)).outcome).toBe("served");
+    const elsewhere = await submit(emptyMain, found, { ...typed, state: "DC", zip: "20001" });
+    expect(elsewhere).toMatchObject({ outcome: "not-served", answers: { propertyState: "DC" } });
+  });
+
+  it("leaves the value open where nothing is found or the lookup fails", async () => {
+    const fail = vi.fn(() => {
+      throw new Refusal(400, "DOWN");
+    });
+    expect((await submit(emptyMain, fail)).answers?.homeValue).toBeUndefined();
+    expect(fail).toHaveBeenCalled();
+    const nothing = await submit(emptyMain, { status: "not found", result: [] });
+    expect(nothing.answers?.homeValue).toBeUndefined();
+    expect(schemaOf(reviewCashout, emptyMain).safeParse({}).success).toBe(false);
+  });
+
+  it("keeps what the visitor said of the same home, and looks another one up", async () => {
+    const { mortgageBalance: _owed, ...address } = typed;
+    const same = stateWith({ homeValue: 500_000, propertyAddress: { ...address, street: "12 elm  street" } });
+    expect(await submit(same, estimates([1, 1]))).toMatchObject({
+      answers: { homeValue: 500_000 },
+      asked: 0,
+    });
+    const other = stateWith({ homeValue: 500_000, propertyAddress: { ...address, unit: "4" } });
+    expect(await submit(other, estimates([1, 420_000]))).toMatchObject({ answers: { homeValue: 420_000 } });
+  });
+});
+
+describe("figures of a home that may be known", () => {
+  it("are asked only while they are not", () => {
+    const passes = (state: MainState, fields: object) =>
+      schemaOf(reviewCashout, state).safeParse(fields).success;
+    expect(passes(emptyMain, {})).toBe(false);
+    expect(passes(stateWith({ homeValue: 500_000 }), {})).toBe(false);
+    expect(passes(stateWith({ homeValue: 500_000, mortgageBalance: 0 }), {})).toBe(true);
+    const offer = {
+      code: "A1",
+      state: "CO",
+      expiresOn: "2026-12-31",
+      homeValue: 400_000,
+      mortgageBalance: 150_000,
+      cashAmount: 50_000,
+    };
+    expect(passes(stateWith({}, { offer }), {})).toBe(true);
+    expect(passes(stateWith({}, { offer }), { homeValue: "1" })).toBe(false);
+  });
+
+  it("give examples of cash, or say that there is none", () => {
+    const view = cashExamplesView(stateWith({ homeValue: 500_000, mortgageBalance: 200_000 }));
+    expect(view?.rows).toHaveLength(4);
+    expect(view?.most).toBe(view?.rows[3]?.label);
+    expect(view?.terms).toContain("360 monthly payments");
+    expect(cashExamplesView(stateWith({ homeValue: 300_000, mortgageBalance: 310_000 }))?.rows).toEqual([]);
+    expect(cashExamplesView(stateWith({ homeValue: 300_000 }))).toBeUndefined();
+  });
+});

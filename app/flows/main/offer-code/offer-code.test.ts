@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { schemaOf } from "~/wizard/step";
+import { goWithoutCode, offerInForce, submitOfferCode } from "./offer-code";
+import { emptyMain, type KnownOffer, type MainState } from "~/flows/main/state";
+import { offerCode } from "~/flows/main/steps/offer-code.step";
+
+const offer: KnownOffer = {
+  code: "CASH4K7MCA",
+  state: "CA",
+  expiresOn: "2026-12-31",
+  homeValue: 640_000,
+  mortgageBalance: 310_000,
+  cashAmount: 90_000,
+};
+
+function submit(
+  answer: unknown,
+  values: { code: string; propertyState?: string } = { code: offer.code },
+  answers: MainState["answers"] = {},
+) {
+  const told: Answers = { "offer-code": answer };
+  const { runtime, backendFor } = testSite(told);
+  return submitOfferCode({ runtime, backend: backendFor(), state: { ...emptyMain, answers }, values });
+}
+const refusal = (status: number, code: string) => () => {
+  throw new Refusal(status, code);
+};
+const wordsOf = async (result: ReturnType<typeof submit>): Promise<string> => {
+  const came = await result;
+  return came.kind === "refused" ? Object.values(came.errors).flat().join(" ") : came.kind;
+};
+const typed = (code: string) => schemaOf(offerCode, emptyMain).safeParse({ code });
+
+describe("the code of a letter", () => {
+  it("OFFER-01: is kept with what its letter says, and gives the home's state", async () => {
+    expect(await submit(offer)).toEqual({
+      kind: "done",
+      answers: { offerCode: offer.code, propertyState: "CA", propertyCounty: undefined },
+      facts: { offer },
+      outcome: "known",
+    });
+  });
+
+  it("OFFER-01: a county that was chosen in the same state stays", async () => {
+    const came = await submit(
+      offer,
+      { code: offer.code },
+      { propertyState: "CA", propertyCounty: "Kings County" },
+    );
+    expect(came.kind === "done" && came.answers).toEqual({ offerCode: offer.code, propertyState: "CA" });
+  });
+
+  it.each(["cash-4k7m-ca", " CASH 4K7M CA ", "CASH4K7MCA", "cash–4k7m—ca"])(
+    "OFFER-01: %j is read as it is printed",
+    (text) => {
+      expect(typed(text).data?.code).toBe(offer.code);
+    },
+  );
+
+  it.each(["50% off!", "A".repeat(17), "A".repeat(40)])("%j is no code", (text) => {
+    expect(typed(text).success).toBe(false);
+  });
+
+  it("OFFER-02: one that no letter has is refused, with what can be done", async () => {
+    const words = await wordsOf(submit(refusal(404, "OFFER_NOT_FOUND")));
+    expect(words).toMatch(/do not know this code.*call us at \(\d{3}\).*go on without a code/);
+  });
+
+  it("OFFER-03: one that has ended is refused in the backend's words, which have the date", async () => {
+    const words = await wordsOf(submit(refusal(410, "OFFER_EXPIRED")));
+    expect(words).toMatch(/^OFFER_EXPIRED To ask for a new one, call us at .*go on without a code/);
+  });
+
+  it.each([
+    ["chosen beside the code", { code: offer.code, propertyState: "TX" }, {}],
+    ["known from an answer", { code: offer.code }, { propertyState: "TX" }],
+    [
+      "known from the address",
+      { code: offer.code },
+      {
+        propertyAddress: { street: "1 Elm", city: "Waco", state: "TX", zip: "76701" },
+        propertyState: "CA",
+      },
+    ],
+  ])("OFFER-04: a home in another state, %s, is refused with both states", async (_, values, answers) => {
+    expect(await wordsOf(submit(offer, values, answers))).toMatch(/in California.*in Texas.*call us/);
+  });
+
+  it("OFFER-04: the state chosen beside the code counts more than one said before", async () => {
+    const came = await submit(offer, { code: offer.code, propertyState: "CA" }, { propertyState: "TX" });
+    expect(came.kind).toBe("done");
+  });
+
+  it("OFFER-05: too many tries are told in the backend's words, and going on stays open", async () => {
+    const words = await wordsOf(submit(refusal(429, "OFFER_TRIES")));
+    expect(words).toMatch(/^OFFER_TRIES .*go on without a code/);
+  });
+
+  it("OFFER-06: without a code what a letter said before no longer counts", () => {
+    expect(goWithoutCode()).toMatchObject({
+      answers: { offerCode: undefined },
+      facts: { offer: undefined },
+      outcome: "none",
+    });
+  });
+
+  it("a backend that does not know the call does not stop anybody", async () => {
+    expect(await wordsOf(submit(refusal(404, "NOT_FOUND")))).toMatch(/just now.*go on without a code/);
+  });
+
+  it("a failure is no refusal", async () => {
+    await expect(submit(refusal(500, "INTERNAL"))).rejects.toThrow("offer-code");
+    await expect(submit(refusal(403, "FORBIDDEN"))).rejects.toThrow("offer-code");
+  });
+});
+
+describe("OFFER-03: an offer", () => {
+  const at = (iso: string) => Date.parse(iso) / 1000;
+  const state = { ...emptyMain, facts: { offer } };
+  it("holds on its last day", () =>
+    expect(offerInForce(state, at("2026-12-31T20:00:00-05:00"))).toEqual(offer));
+  it("does not hold the day after", () =>
+    expect(offerInForce(state, at("2027-01-01T01:00:00-05:00"))).toBeUndefined());
+});

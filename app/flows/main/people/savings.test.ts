@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import { ownSavings, withPrimary } from "./savings";
+import { emptyMain, type MainState } from "~/flows/main/state";
+
+const now = Date.parse("2026-11-21T12:00:00Z") / 1000;
+const summary = {
+  maxAnnualSavings: 3_000,
+  maxMonthlySavings: 250,
+  dateRan: "2026-11-01T08:00:00.000Z",
+  propertyBenefits: [],
+};
+
+async function asked(answers: Answers, facts: MainState["facts"] = { appId: "app-1", token: "t" }) {
+  const { backendFor, callsOf } = testSite(answers);
+  const own = await ownSavings({ backend: backendFor(facts.appId), state: { ...emptyMain, facts }, now });
+  return { own, calls: callsOf("benefit-summary").length };
+}
+
+describe("a visitor's own savings", () => {
+  it("are asked for where there is an application, and only there", async () => {
+    expect(await asked({ "benefit-summary": summary }, {})).toEqual({ own: undefined, calls: 0 });
+    expect((await asked({ "benefit-summary": summary })).calls).toBe(1);
+  });
+
+  it("BENEFIT-08, OFFER-30: are read unwrapped, and shown while they are no more than 30 days old", async () => {
+    const { own } = await asked({ "benefit-summary": summary });
+    expect(own).toEqual({ annual: 3_000, monthly: 250, ranOn: "2026-11-01" });
+    const old = { ...summary, dateRan: "2026-10-20T08:00:00.000Z" };
+    expect((await asked({ "benefit-summary": old })).own).toBeUndefined();
+  });
+
+  it("are left out when the search fails", async () => {
+    const failing = () => {
+      throw new Refusal(400, "PRODUCT_UNKNOWN");
+    };
+    expect((await asked({ "benefit-summary": failing })).own).toBeUndefined();
+  });
+});
+
+describe("the person of a savings alert", () => {
+  const ada = { firstName: "Ada", lastName: "Approved" };
+  const leo = { firstName: "Leo", lastName: "Lastfour", isOnLoan: true };
+
+  it("is the primary borrower", () => {
+    expect(withPrimary(undefined, ada)).toEqual([{ ...ada, isOnLoan: true }]);
+    expect(withPrimary([leo], ada)).toEqual([{ ...ada, isOnLoan: true }]);
+  });
+
+  it("keeps what is known of them, and nothing that was known of somebody else", () => {
+    const known = { ...ada, applicantId: "7", married: true, isOnLoan: false };
+    expect(withPrimary([known, leo], ada)).toEqual([{ ...known, isOnLoan: true }, leo]);
+    expect(withPrimary([{ ...known, firstName: "Eva" }, leo], ada)).toEqual([
+      { ...ada, isOnLoan: true },
+      leo,
+    ]);
+  });
+});

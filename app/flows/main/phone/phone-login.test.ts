@@ -1,0 +1,144 @@
+import { createServer, type Server } from "node:http";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pendingIn } from "~server/auth0/cookie";
+import { confirmsByLogin, finishPhoneLogin, phoneLoginAddress, startPhoneLogin } from "./phone-login";
+import type { MainState } from "~/flows/main/state";
+import { lineOf } from "~/flows/main/testing/lines";
+import { ada, mainState, mainVisit, PHONE } from "~/flows/main/testing/people-visit";
+
+/** A provider on this machine whose token confirms `number` in the login with this nonce. */
+const provider = { issuer: "", number: "+12025550101", nonce: "" };
+let server: Server;
+beforeAll(async () => {
+  server = createServer((_request, response) => {
+    const claims = {
+      iss: `${provider.issuer}/`,
+      aud: "client",
+      exp: 4_000_000_000,
+      nonce: provider.nonce,
+      phone_number: provider.number,
+      phone_number_verified: true,
+    };
+    const body = Buffer.from(JSON.stringify(claims)).toString("base64url");
+    response.end(JSON.stringify({ id_token: `e30.${body}.c2ln` }));
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The provider has no port.");
+  provider.issuer = `http://127.0.0.1:${address.port}`;
+});
+afterAll(() => new Promise((closed) => server.close(closed)));
+
+function at(
+  path: string,
+  { answers = {}, facts = {}, isConfigured = true }: Partial<MainState> & { isConfigured?: boolean } = {},
+) {
+  const [node = ""] = path.split("?");
+  const known = { borrowers: [ada] as const, phoneNumber: PHONE, ...answers };
+  const state = mainState({ answers: known, facts }, ...lineOf.buying, "borrowers", "phone");
+  const test = mainVisit(state, {}, node, ...lineOf.buying, "borrowers", "phone");
+  const account = { issuer: provider.issuer, clientId: "client", clientSecret: "hush" };
+  const { runtime } = test.visit;
+  const config = { ...runtime.config, ...(isConfigured ? { auth0: account } : {}) };
+  const visit = { ...test.visit, runtime: { ...runtime, config }, url: new URL(`http://site.test/${path}`) };
+  return { ...test, visit };
+}
+type Test = ReturnType<typeof at>;
+
+/** The login that somebody begins on the code page: its cookie, and the state to come back with. */
+async function begun(from: Test = at("validate-phone?login=1")) {
+  const left = await startPhoneLogin(from.visit);
+  if (left?.kind !== "leave") throw new Error("No login was begun.");
+  const cookie = (left.cookies?.[0] ?? "").split(";")[0] ?? "";
+  const state = new URL(left.to).searchParams.get("state") ?? "";
+  return { left, cookie, state, from };
+}
+
+/** Comes back from a login with its cookie, in the visit that began it. */
+function back({ cookie, state, from }: Awaited<ReturnType<typeof begun>>, over: Partial<MainState> = {}) {
+  const test = at(`callback?code=one-time&state=${state}`, over);
+  const { session } = from.visit;
+  // One site has one sealer; two test visits have two with the same secret.
+  const request = new Request(test.visit.url, { headers: { Cookie: cookie } });
+  provider.nonce = pendingIn(test.visit.runtime.sealer, cookie, session.id)?.nonce ?? "";
+  return { ...test, visit: { ...test.visit, session: { ...session }, request } };
+}
+
+describe("numbers that a login confirms", () => {
+  it("OTPPROV-01: are those that are overridden, and only where the provider is configured", () => {
+    const { config } = at("phone").visit.runtime;
+    expect(confirmsByLogin(config, PHONE)).toBe(true);
+    expect(confirmsByLogin(at("phone", { isConfigured: false }).visit.runtime.config, PHONE)).toBe(false);
+  });
+  it("OTPPROV-02: any other gets a code as usual", async () => {
+    const other = at("validate-phone?login=1", { answers: { phoneNumber: "2125550199" } });
+    expect(phoneLoginAddress(other.visit)).toBeUndefined();
+    expect(startPhoneLogin(other.visit)).toBeUndefined();
+  });
+  it("the code page offers the way, until the number is confirmed", () => {
+    expect(phoneLoginAddress(at("validate-phone").visit)).toMatch(/^\/validate-phone\?.*login=1/);
+    const facts = { verifiedPhones: { [PHONE]: true as const } };
+    expect(phoneLoginAddress(at("validate-phone", { facts }).visit)).toBeUndefined();
+  });
+});
+
+describe("a login", () => {
+  it("goes to the provider with a sealed cookie for the return only", async () => {
+    const { left } = await begun();
+    expect(left.to.startsWith(`${provider.issuer}/authorize?`)).toBe(true);
+    expect(left.cookies?.[0]).toMatch(
+      /^amc-auth0=[\w-]+; Max-Age=600; Path=\/callback; HttpOnly; SameSite=Lax/,
+    );
+    expect(left.cookies?.[0]).not.toContain(PHONE);
+  });
+  it("begins only by its link", () => {
+    expect(startPhoneLogin(at("validate-phone").visit)).toBeUndefined();
+  });
+  it("comes back with the number confirmed, to where it began, and its cookie is gone", async () => {
+    const login = await begun();
+    const result = await finishPhoneLogin(back(login).visit);
+    expect(result).toMatchObject({ kind: "leave", facts: { verifiedPhones: { [PHONE]: true } } });
+    expect(result).toHaveProperty("to", expect.stringMatching(/^\/validate-phone\?/));
+    expect(result).toHaveProperty("cookies", [expect.stringContaining("Max-Age=0")]);
+  });
+});
+
+describe("a return that does not fit", () => {
+  async function stays(test: ReturnType<typeof back>) {
+    const result = await finishPhoneLogin(test.visit);
+    expect(result).toMatchObject({ kind: "leave", to: "/callback" });
+    expect(result).not.toHaveProperty("facts");
+    expect(test.visit.session.notice).toContain("could not confirm your number");
+    return test.log();
+  }
+  it("another number was confirmed", async () => {
+    provider.number = "+12025550102";
+    expect(await stays(back(await begun()))).toContain("another number was confirmed");
+    provider.number = "+12025550101";
+  });
+  it("the number was changed in another tab", async () => {
+    const login = await begun();
+    expect(await stays(back(login, { answers: { phoneNumber: "2025550103" } }))).toContain(
+      "changed meanwhile",
+    );
+  });
+  it("the cookie is missing, or of another visit", async () => {
+    const login = await begun();
+    expect(await stays(back({ ...login, cookie: "" }))).toContain("no login was begun");
+    const other = back(login);
+    other.visit.session = { ...other.visit.session, id: "zzzz9999" };
+    expect(await stays(other)).toContain("no login was begun");
+  });
+  it("the state is another one", async () => {
+    expect(await stays(back({ ...(await begun()), state: "forged" }))).toContain("the state is another one");
+  });
+});
+
+describe("the page without a return", () => {
+  it("is just the page, also when somebody types a code into its address where no provider is", async () => {
+    expect(await finishPhoneLogin(at("callback").visit)).toBeUndefined();
+    expect(
+      await finishPhoneLogin(at("callback?code=x&state=y", { isConfigured: false }).visit),
+    ).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import { clearPending, pendingIn, writePending } from "~server/auth0/cookie";
+import { beginLogin, endLogin } from "~server/auth0/login";
+import type { Config } from "~server/config";
+import { addressOf } from "~server/http/hosts";
+import { leaveTo, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { OTP_PROVIDER, otpProvider } from "~/domain/phone-verification";
+import { confirmed, isConfirmed } from "~/steps/phone/phone-verification";
+import type { MainState } from "~/flows/main/state";
+
+/** The query name of the link that leads to the login. */
+const LOGIN = "login";
+const RETURN = "/callback";
+const CODE = "validate-phone";
+
+type Configured = Pick<Config, "auth0" | "auth0OverridePhones">;
+
+/** Whether a number is confirmed by a login at the identity provider: an overridden one, where the provider is configured (OTPPROV-01). */
+export const confirmsByLogin = ({ auth0, auth0OverridePhones }: Configured, phone: string): boolean =>
+  auth0 !== undefined && otpProvider(phone, auth0OverridePhones) === OTP_PROVIDER.auth0;
+
+/** The number of this visit, while a login has to confirm it. */
+function numberFor({ state, runtime }: Visit<MainState>): string | undefined {
+  const { phoneNumber } = state.answers;
+  if (phoneNumber === undefined || isConfirmed(state, phoneNumber)) return undefined;
+  return confirmsByLogin(runtime.config, phoneNumber) ? phoneNumber : undefined;
+}
+
+const codeAddress = ({ host, session }: Visit<MainState>, extra: Record<string, string> = {}): string =>
+  addressOf(host.flow, { node: CODE }, session.id, extra);
+
+const returnAddress = ({ runtime, url }: Visit<MainState>): string =>
+  `${runtime.config.publicOrigin ?? url.origin}${RETURN}`;
+
+/** The address on the code page that leads to the login; undefined for a number that gets a code. */
+export const phoneLoginAddress = (visit: Visit<MainState>): string | undefined =>
+  numberFor(visit) === undefined ? undefined : codeAddress(visit, { [LOGIN]: "1" });
+
+/** Sends the visitor who followed that address to the login. */
+export function startPhoneLogin(visit: Visit<MainState>): Promise<Submitted<MainState>> | undefined {
+  const { runtime, session, url, now } = visit;
+  const { auth0, secureCookies } = runtime.config;
+  const phone = numberFor(visit);
+  if (!auth0 || phone === undefined || !url.searchParams.has(LOGIN)) return undefined;
+  const asked = { phone, redirectionPathFlow: codeAddress(visit), startedAt: now };
+  const { location, pending } = beginLogin(auth0, returnAddress(visit), asked);
+  const cookie = writePending(runtime.sealer, pending, session.id, secureCookies);
+  return Promise.resolve(leaveTo<MainState>(location, undefined, [cookie]));
+}
+
+const NOT_CONFIRMED =
+  "We could not confirm your number that way, so nothing was changed. Ask for a call here and a person helps you, or go back and try again.";
+
+/**
+ * The return from the login: a confirmed number goes on where the login began; anything else stays on this page, which offers a call,
+ * and says so. Either way the address loses what the provider put into it. Without such a return the page is just the page.
+ */
+export async function finishPhoneLogin(visit: Visit<MainState>): Promise<Submitted<MainState> | undefined> {
+  const { runtime, session, url, request, state, now } = visit;
+  const { auth0 } = runtime.config;
+  const isReturn = url.searchParams.has("code") || url.searchParams.has("error");
+  if (!auth0 || !isReturn) return undefined;
+  const pending = pendingIn(runtime.sealer, request.headers.get("Cookie"), session.id);
+  const result = await endLogin(auth0, returnAddress(visit), pending, url.searchParams, now);
+  const cookies = [clearPending()];
+  // The number may have been changed in another tab while the login was open.
+  if (pending && result.ok && result.phone === state.answers.phoneNumber) {
+    return leaveTo<MainState>(pending.redirectionPathFlow, confirmed(state, result.phone), cookies);
+  }
+  const why = result.ok ? "the number was changed meanwhile" : result.why;
+  runtime.log.warn({ why }, "a login confirmed no number");
+  session.notice = NOT_CONFIRMED;
+  return leaveTo<MainState>(RETURN, undefined, cookies);
+}

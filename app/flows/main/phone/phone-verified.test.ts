@@ -1,0 +1,224 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, type Answers } from "~server/http/test-site";
+import type { Submitted } from "~server/http/result";
+import { complete } from "~/wizard/save";
+import { placeAfter, walk } from "~/wizard/walk";
+import { main } from "~/flows/main/flow";
+import { arriveConfirmed, codeData, offersCall, phoneVerified } from "./phone-verified";
+import type { KnownOffer, MainState } from "~/flows/main/state";
+import { lineOf } from "~/flows/main/testing/lines";
+import { ada, leo, mainState, mainVisit, PHONE } from "~/flows/main/testing/people-visit";
+import { NOTHING_TRIED } from "~/domain/instant-link";
+import { provenFacts } from "~/modules/instant-link/state";
+
+const { buying, cashing, letter } = lineOf;
+const CODE = "validate-phone";
+const offer: KnownOffer = {
+  code: "SAVE-1",
+  state: "CO",
+  expiresOn: "2027-01-01",
+  homeValue: 500_000,
+  mortgageBalance: 200_000,
+  cashAmount: 50_000,
+};
+const people = [
+  {
+    applicantId: "A-1",
+    firstName: "Ada",
+    lastName: "Lee",
+    isPrimary: true,
+    isOnLoan: true,
+    hasDateOfBirth: false,
+  },
+  {
+    applicantId: "A-2",
+    firstName: "Leo",
+    lastName: "Lee",
+    isPrimary: false,
+    isOnLoan: true,
+    hasDateOfBirth: false,
+  },
+];
+const works: Answers = {
+  "phone-verification.complete": { status: "approved" },
+  "set-verification-cookie": { set: true },
+  "app.v2.create": { appId: "A", token: "t" },
+  "app.applicants": people,
+};
+const calls: Answers = {
+  precheck: { availability: true, sessionReservationUid: "R1" },
+  instadial: { status: "dialing" },
+  "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
+};
+
+/** Somebody on the code page. */
+function onCode(road: readonly string[], over: Partial<MainState> = {}, answers: Answers = works) {
+  const answered = { borrowers: [ada] as const, phoneNumber: PHONE, ...over.answers };
+  const state = mainState({ ...over, answers: answered }, ...road, "borrowers", "phone");
+  return mainVisit(state, answers, CODE, ...road, "borrowers", "phone");
+}
+type Test = ReturnType<typeof onCode>;
+const post = ({ visit, key }: Test, values: { callConsent?: "yes" } = {}) =>
+  phoneVerified({ ...visit, key, values: { code: "000000", ...values } });
+
+/** Where a result leads. */
+function next({ visit }: Test, result: Submitted<MainState>): string {
+  if (result.kind !== "done") return result.kind;
+  const state = complete(main, visit.state, visit.entry, visit.place, result);
+  return placeAfter(walk(main, state, visit.entry), visit.place).node;
+}
+
+describe("a right code", () => {
+  it("MAIN-PHONE-01: two who buy get an application for a purchase, then their marital status is asked", async () => {
+    const test = onCode(buying, { answers: { borrowers: [ada, leo] } });
+    const result = await post(test);
+    expect(test.callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "purc" });
+    expect(result).toMatchObject({ facts: { appId: "A", token: "t", verifiedPhones: { [PHONE]: true } } });
+    expect(next(test, result)).toBe("marital-status");
+  });
+  it("MAIN-PHONE-02: one who buys goes on to the address", async () => {
+    const test = onCode(buying);
+    expect(next(test, await post(test))).toBe("address");
+  });
+  it("MAIN-PHONE-03: no purchase and nothing known of the credit: the estimated score", async () => {
+    const test = onCode(cashing);
+    expect(next(test, await post(test))).toBe("estimated-score");
+    expect(test.callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "cashout" });
+  });
+  it("MAIN-PHONE-04: with a letter the people get their ids and a banker is next", async () => {
+    const test = onCode(letter, { facts: { offer } });
+    const result = await post(test);
+    expect(result).toMatchObject({
+      answers: { borrowers: [{ ...ada, applicantId: "A-1" }] },
+      facts: { applicants: [{ id: "A-1" }, { id: "A-2" }] },
+    });
+    expect(next(test, result)).toBe("banker-assigned");
+    expect(test.callsOf("instadial.launch")).toEqual([]);
+  });
+  it("an application is opened once per visit, whichever road", async () => {
+    const facts = { appId: "A", token: "t", applicants: [{ id: "A-1", firstName: "Ada", lastName: "Lee" }] };
+    const test = onCode(cashing, { facts });
+    expect(await post(test)).toMatchObject({
+      kind: "done",
+      answers: { borrowers: [{ ...ada, applicantId: "A-1" }] },
+    });
+    expect(test.callsOf("app.v2.create")).toEqual([]);
+  });
+});
+
+describe("a call beside the code", () => {
+  it("MAIN-PHONE-04, E6: who ticks the box is called, with the state of the letter kept", async () => {
+    const test = onCode(letter, { facts: { offer } }, { ...works, ...calls });
+    const result = await post(test, { callConsent: "yes" });
+    expect(result).toMatchObject({
+      outcome: "calling-you",
+      answers: { propertyState: "CO" },
+      facts: { appId: "A", leadTrackingUid: "L1", callConsent: { at: 1_000 } },
+    });
+    expect(next(test, result)).toBe("m/mbc/calling-you");
+    const body = { appId: "A", customerId: "A-1", phoneNumber: PHONE, state: "CO" };
+    expect(test.callsOf("instadial.launch")[0]).toMatchObject({ body, consent: "calls 2026-11-20.1" });
+  });
+  it("a call that cannot be set up leaves the application open, with a banker", async () => {
+    const nobody = { ...works, ...calls, "app.applicants": [] };
+    const test = onCode(letter, { facts: { offer } }, nobody);
+    const result = await post(test, { callConsent: "yes" });
+    expect(result).toMatchObject({ kind: "done", facts: { appId: "A" } });
+    expect(next(test, result)).toBe("banker-assigned");
+  });
+  it("E6: is offered where the road ends with a banker, the state is known, and none was asked for", () => {
+    const offered = (road: readonly string[], over: Partial<MainState>) =>
+      offersCall(onCode(road, over).visit);
+    expect(offered(letter, { facts: { offer } })).toBe(true);
+    expect(offered(letter, { facts: { offer, leadTrackingUid: "L0" } })).toBe(false);
+    expect(offered(cashing, { answers: { scoreBand: "740+" } })).toBe(false);
+    expect(offered(cashing, { answers: { scoreBand: "740+", propertyState: "CA" } })).toBe(true);
+    expect(offered(cashing, { answers: { propertyState: "CA" } })).toBe(false);
+    expect(offered(buying, { answers: { scoreBand: "740+", propertyState: "CA" } })).toBe(false);
+  });
+  it("E6: a box that was not offered counts for nothing", async () => {
+    const test = onCode(buying, { answers: { propertyState: "CA" } }, { ...works, ...calls });
+    expect(await post(test, { callConsent: "yes" })).not.toHaveProperty("outcome");
+    expect(test.callsOf("instadial.launch")).toEqual([]);
+  });
+  it("shows the words to agree to with the number", () => {
+    expect(codeData(onCode(letter, { facts: { offer } }).visit).code.callConsent).toContain("(202) 555-0101");
+    expect(codeData(onCode(buying).visit).code.callConsent).toBeUndefined();
+  });
+});
+
+describe("an application that is not opened", () => {
+  it("APPCREATE-01: a refusal for retention reasons leads to the request-received page", async () => {
+    const refusal = { errors: [{ displayMessage: "tms-retention-restricted" }] };
+    const test = onCode(buying, {}, { ...works, "app.v2.create": refusal });
+    const result = await post(test);
+    expect(result).toMatchObject({ kind: "done", facts: { createRestricted: true } });
+    expect(next(test, result)).toBe("thankyou-request-received");
+  });
+  it("APPCREATE-02: any other failure is told, and the number stays confirmed", async () => {
+    const down = () => {
+      throw new Refusal(500, "DOWN");
+    };
+    const test = onCode(buying, {}, { ...works, "app.v2.create": down });
+    expect(await post(test)).toMatchObject({
+      kind: "stay",
+      facts: { verifiedPhones: { [PHONE]: true } },
+      notice: expect.stringContaining("could not open your application"),
+    });
+    expect(test.log()).toContain("Failed to create loan application v2");
+  });
+});
+
+describe("codes that are not accepted", () => {
+  it.each([
+    ["incorrect", /not the code/],
+    ["expired", /too old/],
+    ["max_attempts", /too many tries.*Text me a new code/],
+  ])("%s", async (status, words) => {
+    const test = onCode(buying, {}, { ...works, "phone-verification.complete": { status } });
+    const result = await post(test);
+    expect(result).toMatchObject({ kind: "refused", errors: { code: [expect.stringMatching(words)] } });
+    expect(test.callsOf("app.v2.create")).toEqual([]);
+  });
+});
+
+describe("a number that is confirmed before the code page", () => {
+  const facts = { verifiedPhones: { [PHONE]: true as const } };
+  it("MAIN-GUARD-02: needs no code", async () => {
+    const test = onCode(buying, { facts });
+    const result = await arriveConfirmed(test.visit);
+    expect(result).toMatchObject({ kind: "done", facts: { appId: "A" } });
+    expect(test.callsOf("phone-verification.complete")).toEqual([]);
+  });
+  it("is asked for the code otherwise, also when another number is confirmed", async () => {
+    expect(await arriveConfirmed(onCode(buying).visit)).toBeUndefined();
+    const other = { verifiedPhones: { "2025550102": true as const } };
+    expect(await arriveConfirmed(onCode(buying, { facts: other }).visit)).toBeUndefined();
+  });
+  it("APPCREATE-02: a failure shows the page with its words, and is not tried again by showing it", async () => {
+    const test = onCode(buying, { facts }, { ...works, "app.v2.create": {} });
+    expect(await arriveConfirmed(test.visit)).toBeUndefined();
+    expect(test.visit.session.notice).toContain("could not open your application");
+    expect(test.log()).toContain("Token is missing.");
+    expect(await arriveConfirmed(test.visit)).toBeUndefined();
+    expect(test.callsOf("app.v2.create")).toHaveLength(1);
+  });
+});
+
+describe("a phone from a prefill", () => {
+  it.each([
+    ["2025550101", { "2025550101": true }],
+    ["5550101", {}],
+    ["12025550101", {}],
+    ["", {}],
+  ])("MAIN-PHONE-05: %j is recorded only with ten digits", (phone, verifiedPhones) => {
+    expect(provenFacts(mainState({}), phone, NOTHING_TRIED).verifiedPhones).toEqual(verifiedPhones);
+  });
+  it("MAIN-PHONE-05: keeps those that were verified before", () => {
+    const state = mainState({ facts: { verifiedPhones: { "2025550102": true } } });
+    expect(provenFacts(state, PHONE, NOTHING_TRIED).verifiedPhones).toEqual({
+      "2025550102": true,
+      [PHONE]: true,
+    });
+  });
+});

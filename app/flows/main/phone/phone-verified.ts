@@ -1,0 +1,84 @@
+import { done, type Submitted } from "~server/http/result";
+import type { Submission } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { newIdempotencyKey } from "~server/session/ids";
+import { callConsent } from "~/content/consents";
+import { formatPhone } from "~/domain/phone";
+import { callWithConsent } from "~/steps/call/ask-for-call";
+import type { CodePageView } from "~/steps/phone/phone-code-view";
+import { answerCode, codePage, completedWhenRestricted } from "~/steps/phone/phone-page";
+import { isConfirmed } from "~/steps/phone/phone-verification";
+import { peopleOf, withApplicantIds } from "~/steps/people/borrower-list";
+import { scoreUnknown } from "~/flows/main/conditions";
+import { phoneLoginAddress } from "./phone-login";
+import type { MainState } from "~/flows/main/state";
+import type { validateForm } from "~/flows/main/steps/validate-phone.step";
+import { transactionOf } from "~/flows/main/transaction";
+
+type At = Pick<Visit<MainState>, "state" | "trail">;
+
+/** Two letters: where the home is, as far as it is known here. */
+function homeState({ answers, facts }: MainState): string | undefined {
+  return answers.propertyState ?? answers.propertyAddress?.state ?? facts.offer?.state;
+}
+
+/** Whether a call can be agreed to on the page of the code: the road ends with a banker, who is licensed by state (MAIN-PHONE-04, E6). */
+export function offersCall({ state, trail }: At): boolean {
+  const isPurchase = transactionOf(trail) === "purc";
+  const isAsked = state.facts.leadTrackingUid !== undefined;
+  return !isPurchase && !isAsked && !scoreUnknown.holds(state) && homeState(state) !== undefined;
+}
+
+/** What the page of the code shows. */
+export function codeData(visit: Visit<MainState>): CodePageView {
+  const { phoneNumber } = visit.state.answers;
+  const shown = codePage(visit);
+  const loginAt = phoneLoginAddress(visit);
+  const view = loginAt === undefined ? shown : { ...shown, code: { ...shown.code, loginAt } };
+  if (phoneNumber === undefined || !offersCall(visit)) return view;
+  const { text } = callConsent(visit.runtime.config.brand.name, formatPhone(phoneNumber));
+  return { ...view, code: { ...view.code, callConsent: text } };
+}
+
+/**
+ * What follows a right code, or a number that is confirmed already: the application of the road's transaction type, once per visit, with
+ * the ids of its people in the list (MAIN-PHONE-01 to 04); then the call, where they agreed to one. A refusal for retention reasons
+ * completes the page too (APPCREATE-01); when nothing could be opened, the page says so and the number stays confirmed (APPCREATE-02).
+ * @throws BackendError
+ */
+export async function phoneVerified(
+  asked: Submission<MainState, typeof validateForm>,
+): Promise<Submitted<MainState>> {
+  const { state, trail } = asked;
+  const transactionType = transactionOf(trail) ?? "pre";
+  const answered = await answerCode(asked, { transactionType });
+  if ("told" in answered) return completedWhenRestricted(answered.told);
+  const applicants = answered.facts.applicants ?? state.facts.applicants ?? [];
+  const borrowers = withApplicantIds(peopleOf(state), applicants);
+  const facts = { ...state.facts, ...answered.facts };
+  const learned = { facts: answered.facts, answers: { borrowers } };
+  if (asked.values.callConsent !== "yes" || !offersCall(asked)) return done(learned);
+  const propertyState = homeState(state);
+  const answers = { ...state.answers, borrowers, propertyState };
+  const called = await callWithConsent({ ...asked, state: { ...state, answers, facts } }, transactionType);
+  // A call that cannot be set up from here is offered again on the banker's page.
+  if (called.kind !== "done") return done(learned);
+  return done({
+    answers: { borrowers, propertyState },
+    facts: { ...answered.facts, ...called.facts },
+    ...(called.outcome === undefined ? {} : { outcome: called.outcome }),
+  });
+}
+
+/**
+ * MAIN-GUARD-02: a number that is confirmed before its code page is opened needs no code. A failure is told once on the page, whose
+ * button tries again.
+ */
+export async function arriveConfirmed(visit: Visit<MainState>): Promise<Submitted<MainState> | undefined> {
+  const { state, session } = visit;
+  if (!isConfirmed(state, state.answers.phoneNumber) || session.notice !== undefined) return undefined;
+  const result = await phoneVerified({ ...visit, values: {}, key: newIdempotencyKey() });
+  if (result.kind === "done") return result;
+  if (result.kind === "stay" && result.notice !== undefined) session.notice = result.notice;
+  return undefined;
+}

@@ -1,0 +1,76 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
+import type { OfferedRefinance, RefinanceWish } from "./refinance";
+
+/** A new mortgage beside today's, ready to be shown. */
+export interface RefinanceWords {
+  /** "6.402%" */
+  apr: string;
+  rate: string;
+  /** the payment of the first month */
+  monthly: string;
+  /** "$212 less", "$90 more" or "The same" */
+  change: string;
+  /** a month costs more than today, or no less */
+  isDearer: boolean;
+  /** label, today, new */
+  rows: { label: string; values: [string, string] }[];
+  /** what the lower payment is worth, or that there is none; whole sentences */
+  honest: string[];
+  /** how the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment */
+  terms: string;
+}
+
+function changeWords(monthlyChange: number): string {
+  if (Math.abs(monthlyChange) < 0.5) return "The same";
+  return `${formatMoney(Math.abs(monthlyChange))} ${monthlyChange < 0 ? "less" : "more"}`;
+}
+
+/** Says what the payment of a month does not: the costs, and what is paid in all. */
+function honestWords(refinance: OfferedRefinance): string[] {
+  const { loan, hasCostsInLoan, monthlyChange, recoupMonths, evenMonths, totalPaid } = refinance;
+  const costs = formatMoney(loan.closingCosts);
+  const where = hasCostsInLoan ? "are in the new loan" : "are paid at closing";
+  const years = String(loan.termMonths / 12);
+  return [
+    recoupMonths === undefined
+      ? `The closing costs, about ${costs}, ${where}, and the payment is not lower than today's.`
+      : `The closing costs, about ${costs}, ${where}. It takes ${monthsWords(recoupMonths)} of paying ${formatMoney(-monthlyChange)} less to make up for them.`,
+    ...(evenMonths === undefined
+      ? []
+      : [
+          `In all, the new loan comes to ${formatMoney(totalPaid)} over ${years} years. What you pay today adds up to that after ${monthsWords(evenMonths)}: if your mortgage has less time left than this, the new loan costs you more in all.`,
+        ]),
+  ];
+}
+
+/** The words of a refinance; dollars. */
+export function refinanceWords(refinance: OfferedRefinance, wish: RefinanceWish): RefinanceWords {
+  const { loan, monthlyPayment, monthlyChange } = refinance;
+  const insurance: [string, string] = ["–", formatToTheCent(loan.mortgageInsurance)];
+  const insured = loan.mortgageInsurance > 0;
+  return {
+    apr: ratePercent(loan.apr),
+    rate: ratePercent(loan.rate),
+    monthly: formatMoney(monthlyPayment),
+    change: changeWords(monthlyChange),
+    isDearer: monthlyChange > -0.5,
+    rows: [
+      {
+        label: "Payment a month",
+        values: [formatToTheCent(wish.monthlyPayment), formatToTheCent(loan.principalAndInterest)],
+      },
+      ...(insured
+        ? [
+            {
+              label: `Mortgage insurance a month, for about ${monthsWords(loan.mortgageInsuranceMonths)}`,
+              values: insurance,
+            },
+          ]
+        : []),
+      { label: "Owed", values: [formatMoney(wish.balance), formatMoney(loan.loanAmount)] },
+    ],
+    honest: honestWords(refinance),
+    terms: `${String(loan.termMonths)} monthly payments of ${formatToTheCent(loan.principalAndInterest)} for principal and interest at a rate that does not change${insured ? ", with mortgage insurance on top as above" : ""}.`,
+  };
+}

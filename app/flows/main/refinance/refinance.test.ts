@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import { monthsWords } from "~/steps/loan/loan-words";
+import {
+  refinanceOf,
+  refinanceWishOf,
+  refusedRefinanceWords,
+  type OfferedRefinance,
+  type RefinanceWish,
+} from "./refinance";
+import { refinanceWords } from "./refinance-words";
+import { emptyMain } from "~/flows/main/state";
+
+const wish: RefinanceWish = {
+  homeValue: 500_000,
+  balance: 300_000,
+  monthlyPayment: 2_400,
+  score: 740,
+  termYears: 30,
+  minScore: 500,
+};
+
+function offered(over: Partial<RefinanceWish> = {}): OfferedRefinance {
+  const refinance = refinanceOf({ ...wish, ...over });
+  if (!refinance.isOffered) throw new Error(refinance.reasons.join());
+  return refinance;
+}
+const refusedOf = (over: Partial<RefinanceWish>) => {
+  const asked = { ...wish, ...over };
+  const refinance = refinanceOf(asked);
+  return refinance.isOffered ? [] : refusedRefinanceWords(refinance, asked);
+};
+
+/** P·i / (1 − (1 + i)^−n) */
+const level = (principal: number, percent: number, months: number): number => {
+  const i = percent / 1200;
+  return (principal * i) / (1 - (1 + i) ** -months);
+};
+
+describe("a refinance beside today's mortgage", () => {
+  it("pays by the formula of a level payment, with the costs in the loan", () => {
+    const { loan, monthlyPayment, monthlyChange, hasCostsInLoan } = offered();
+    expect(hasCostsInLoan).toBe(true);
+    expect(loan.loanAmount - loan.closingCosts).toBeGreaterThanOrEqual(wish.balance);
+    expect(loan.loanAmount - loan.closingCosts).toBeLessThan(wish.balance + 1);
+    expect(loan.principalAndInterest).toBeCloseTo(level(loan.loanAmount, loan.rate, 360), 2);
+    expect(loan.mortgageInsurance).toBe(0);
+    expect(monthlyPayment).toBe(loan.principalAndInterest);
+    expect(monthlyChange).toBeCloseTo(monthlyPayment - 2_400, 2);
+    expect(loan.apr).toBeGreaterThan(loan.rate);
+  });
+  it("asks the price of a rate-and-term refinance, not of cash-out", () => {
+    const { loan } = offered();
+    const common = {
+      product: "30Y Fixed",
+      value: wish.homeValue,
+      loanAmount: loan.loanAmount,
+      score: wish.score,
+      occupancy: "PrimaryHome",
+      propertyType: "SingleFamily",
+      units: 1,
+    } as const;
+    expect(loan).toEqual(priceLoan({ ...common, purpose: "refinance" }));
+    expect(loan.rate).toBeLessThan(priceLoan({ ...common, purpose: "cashout" }).rate);
+  });
+  it("says after how many months today's payments add up to all of the new loan", () => {
+    const { evenMonths = 0, totalPaid, loan } = offered();
+    expect(totalPaid).toBeCloseTo(loan.principalAndInterest * 360, -1);
+    expect(evenMonths * 2_400).toBeGreaterThanOrEqual(totalPaid);
+    expect((evenMonths - 1) * 2_400).toBeLessThan(totalPaid);
+  });
+  it("says how long a lower payment takes to make up for the costs, and nothing of it when it is not lower", () => {
+    const { recoupMonths = 0, monthlyChange, loan } = offered();
+    expect(recoupMonths * -monthlyChange).toBeGreaterThanOrEqual(loan.closingCosts);
+    expect((recoupMonths - 1) * -monthlyChange).toBeLessThan(loan.closingCosts);
+    expect(offered({ monthlyPayment: 1_500 }).recoupMonths).toBeUndefined();
+  });
+  it("counts mortgage insurance in the payment and in the sum", () => {
+    const { loan, monthlyPayment, totalPaid } = offered({ balance: 450_000 });
+    expect(loan.mortgageInsurance).toBeGreaterThan(0);
+    expect(monthlyPayment).toBeCloseTo(loan.principalAndInterest + loan.mortgageInsurance, 2);
+    const insured = loan.mortgageInsurance * loan.mortgageInsuranceMonths;
+    expect(totalPaid).toBeCloseTo(loan.principalAndInterest * 360 + insured, -1);
+  });
+  it("leaves the costs to be paid at closing where the home has no room for them, and counts them all the same", () => {
+    const { loan, hasCostsInLoan, totalPaid } = offered({ balance: 484_000 });
+    expect(hasCostsInLoan).toBe(false);
+    expect(loan.loanAmount).toBe(484_000);
+    const insured = loan.mortgageInsurance * loan.mortgageInsuranceMonths;
+    expect(totalPaid).toBeCloseTo(loan.principalAndInterest * 360 + insured + loan.closingCosts, -1);
+  });
+});
+
+describe("no refinance", () => {
+  it.each([
+    [{ balance: 0, monthlyPayment: 0 }, /owe nothing/],
+    [{ balance: 520_000 }, /owe more than your home may be worth.*97%.*\$485,000/],
+    [{ balance: 495_000 }, /owe 99%.*at most 97%/],
+    [{ score: 499 }, /500 or more/],
+    [{ balance: 40_000 }, /at least \$65,000/],
+    [{ homeValue: 9_000_000, balance: 6_000_000, monthlyPayment: 40_000 }, /at most \$5,000,000/],
+  ])("LIMIT-01, LIMIT-02, LIMIT-05: %j is refused in words", (over, words) => {
+    expect(refusedOf(over).join(" ")).toMatch(words);
+  });
+});
+
+describe("a refinance in words", () => {
+  it("says less and more plainly", () => {
+    const cheap = refinanceWords(offered(), wish);
+    expect(cheap.change).toMatch(/^\$\d+ less$/);
+    expect(cheap.isDearer).toBe(false);
+    const paysLittle = { ...wish, monthlyPayment: 1_500 };
+    const dear = refinanceWords(offered(paysLittle), paysLittle);
+    expect(dear.change).toMatch(/^\$\d+ more$/);
+    expect(dear.isDearer).toBe(true);
+    expect(dear.honest[0]).toMatch(/not lower than today's/);
+  });
+  it("names the number of payments and each payment", () => {
+    const { terms, rows } = refinanceWords(offered({ termYears: 15 }), wish);
+    expect(terms).toMatch(/^180 monthly payments of \$[\d,.]+ /);
+    expect(rows[0]?.values[0]).toBe("$2,400.00");
+  });
+  it.each([
+    [1, "1 month"],
+    [12, "1 year"],
+    [313, "26 years and 1 month"],
+  ])("%d months are %s", (months, words) => expect(monthsWords(months)).toBe(words));
+});
+
+describe("the wish of the answers", () => {
+  const answers = { homeValue: 500_000, mortgageBalance: 300_000, monthlyMortgagePayment: 2_400 };
+  it("is none while something is not known", () => {
+    expect(refinanceWishOf(emptyMain, 500)).toBeUndefined();
+    expect(
+      refinanceWishOf({ ...emptyMain, answers: { ...answers, homeValue: undefined } }, 500),
+    ).toBeUndefined();
+  });
+  it("takes an example where score and term are open, and no state where none is known", () => {
+    expect(refinanceWishOf({ ...emptyMain, answers }, 500)).toEqual(wish);
+    const state = { ...emptyMain, answers: { ...answers, termYears: 15 as const, propertyState: "TX" } };
+    expect(refinanceWishOf(state, 500)).toEqual({ ...wish, termYears: 15, state: "TX" });
+  });
+});

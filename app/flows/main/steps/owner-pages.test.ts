@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { schemaOf, type Step } from "~/wizard/step";
+import { amountToBorrow } from "./amount-to-borrow.step";
+import { cashoutAmount } from "./cashout-amount.step";
+import { currentMortgageBalance } from "./current-mortgage-balance.step";
+import { estimatedHomeValue } from "./estimated-home-value.step";
+import { paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
+import { emptyMain, type MainState } from "~/flows/main/state";
+
+function parse<Form extends z.ZodType>(step: Step<MainState, Form>, fields: Record<string, string>) {
+  const parsed = schemaOf(step, emptyMain).safeParse(fields);
+  return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message).join(" ");
+}
+
+describe("limits of the owner's pages, each with the limit in its words", () => {
+  it("LIMIT-04: a home is worth at least $30,000", () => {
+    expect(parse(estimatedHomeValue, { homeValue: "30,000" })).toEqual({ homeValue: 30_000 });
+    expect(parse(estimatedHomeValue, { homeValue: "29,999" })).toBe(
+      "Home value cannot be less than $30,000.",
+    );
+  });
+  it("LIMIT-03: cash is at most $10,000,000", () => {
+    const ask = (desiredCashAmount: string) => parse(paymentAndCashoutAmount, { desiredCashAmount });
+    expect(ask("10,000,000")).toEqual({ desiredCashAmount: 10_000_000 });
+    expect(ask("10,000,001")).toBe("Cash-out amount cannot be more than $10,000,000.");
+    expect(ask("0")).toMatch(/from \$1 to \$10,000,000/);
+  });
+  it("LIMIT-02: a line is at most $5,000,000, and at least $10,000", () => {
+    const ask = (amount: string) => parse(amountToBorrow, { amountToBorrow: amount });
+    expect(ask("10,000")).toEqual({ amountToBorrow: 10_000 });
+    expect(ask("9,999")).toBe("A line cannot be less than $10,000.");
+    expect(ask("5,000,000")).toEqual({ amountToBorrow: 5_000_000 });
+    expect(ask("5,000,001")).toBe("A line cannot be more than $5,000,000.");
+  });
+});
+
+describe("the mortgage of today", () => {
+  const ask = (mortgageBalance: string, monthlyMortgagePayment?: string) =>
+    parse(currentMortgageBalance, {
+      mortgageBalance,
+      ...(monthlyMortgagePayment === undefined ? {} : { monthlyMortgagePayment }),
+    });
+  it("takes the figures of a statement, cents and all, as whole dollars", () => {
+    expect(ask("$198,432.51", "1,432.18")).toEqual({
+      mortgageBalance: 198_433,
+      monthlyMortgagePayment: 1_432,
+    });
+  });
+  it("takes a home that is paid off, without a payment", () => {
+    expect(ask("0")).toEqual({ mortgageBalance: 0 });
+  });
+  it("asks for the payment of what is owed, and no payment above it", () => {
+    expect(ask("200,000")).toMatch(/what you pay each month/);
+    expect(ask("200,000", "0")).toMatch(/what you pay each month/);
+    expect(ask("1,000", "1,850")).toMatch(/cannot be more than the \$1,000/);
+    expect(ask("0", "500")).toMatch(/cannot be more than the \$0/);
+  });
+  it("takes more than any home is worth, which another page judges", () => {
+    expect(ask("900,000,000", "5,000")).toEqual({
+      mortgageBalance: 900_000_000,
+      monthlyMortgagePayment: 5_000,
+    });
+  });
+});
+
+describe("how much cash", () => {
+  it("is chosen by value", () => {
+    expect(parse(cashoutAmount, { desiredCashAmount: "37501" })).toMatchObject({
+      desiredCashAmount: { value: 37_501 },
+    });
+    expect(parse(cashoutAmount, { desiredCashAmount: "37500" })).toMatch(/in the list/);
+  });
+});

@@ -1,0 +1,140 @@
+import { instantLinkCases } from "~/modules/instant-link/cases";
+import type { MainState } from "~/flows/main/state";
+import type { KeptPerson } from "~/steps/people/borrower-list";
+import { at, cash, decided, owner, value, veteran, type MainCase, type MainStop } from "./stops";
+
+const MIA: KeptPerson = { firstName: "Mia", lastName: "Approved", isOnLoan: true };
+const LEO: KeptPerson = { firstName: "Leo", lastName: "Approved", isOnLoan: true };
+const PHONE = "2025550101";
+const HOME = { street: "1 Elm", city: "Boise", state: "ID", zip: "83702" };
+const OPENED: Partial<MainState["facts"]> = {
+  appId: "LH-1",
+  token: "t",
+  verifiedPhones: { [PHONE]: true },
+};
+
+const skip: MainStop = { at: "m/instant-link/quote", outcome: "manual" };
+const here = (page: string, answers: MainStop["answers"] = {}, facts: MainStop["facts"] = {}): MainStop => ({
+  at: `m/profile/${page}`,
+  answers,
+  facts,
+});
+const told: MainStop[] = [
+  skip,
+  here("property-address", { propertyAddress: HOME }),
+  here("borrowers-name", { borrowers: [MIA] }),
+  here("phone-number", { phoneNumber: PHONE }),
+  here("otp", {}, OPENED),
+];
+const livesThere = here("current-address-confirmation", { isCurrentAddressPropertyAddress: true });
+const email = here("email", { email: "mia@example.com" });
+const married = here("marital-status", { borrowers: [{ ...MIA, married: true }] });
+const toFigures: MainStop[] = [
+  { at: "looking-for-cashout", answers: { cashoutWish: "refinance" } },
+  cash,
+  ...at("cashout-usage"),
+  owner,
+  ...value,
+  veteran,
+];
+const entry = "m/instant-link/quote";
+
+/** Who tells us all about themselves on the pages of the profile. */
+const profileCases: readonly MainCase[] = [
+  {
+    name: "profile: with a partner, then cash; nothing is asked twice",
+    entry,
+    stops: [
+      ...told,
+      livesThere,
+      email,
+      married,
+      here("partner-add", { wantToAddPartner: true }),
+      here("partners-name", { borrowers: [{ ...MIA, married: true }, LEO] }),
+      ...toFigures,
+      ...at("payment-and-cashout-amount"),
+      { at: "estimated-score", answers: { estimatedBand: "700-719" } },
+      ...at("address-confirmation"),
+      decided("qualified"),
+    ],
+    reaches: "prequalified",
+  },
+  {
+    name: "profile: alone, living elsewhere, who says the score early",
+    entry,
+    stops: [
+      ...told,
+      here("current-address-confirmation", { isCurrentAddressPropertyAddress: false }),
+      here("current-address", { borrowers: [MIA] }),
+      email,
+      married,
+      here("partner-add", { wantToAddPartner: false }),
+      ...toFigures,
+      { at: "payment-and-cashout-amount", answers: { scoreBand: "740+" } },
+    ],
+    reaches: "address-confirmation",
+  },
+  {
+    name: "profile: a line of credit instead",
+    entry,
+    stops: [
+      ...told,
+      livesThere,
+      email,
+      married,
+      here("partner-add", { wantToAddPartner: false }),
+      { at: "looking-for-cashout", answers: { cashoutWish: "line" } },
+      ...at("heloc"),
+      owner,
+      { at: "amount-to-borrow", answers: { amountToBorrow: 60_000 } },
+      ...value,
+      { at: "credit-score", answers: { scoreBand: "740+" } },
+    ],
+    reaches: "address-confirmation",
+  },
+  {
+    name: "profile: without pages for a partner",
+    entry,
+    known: { showSecondaryBorrowerPages: false },
+    stops: [...told, livesThere, email],
+    reaches: "looking-for-cashout",
+  },
+  {
+    name: "profile: the owner we found",
+    entry,
+    stops: [
+      skip,
+      here("property-address", { propertyAddress: HOME }, { lookedUpPrimaryBorrower: MIA }),
+      here("borrowers-name-confirmation", { isKnownNameCorrect: true, borrowers: [MIA] }),
+    ],
+    reaches: "m/profile/phone-number",
+  },
+  {
+    name: "profile: someone else than the owner we found",
+    entry,
+    stops: [
+      skip,
+      here("property-address", { propertyAddress: HOME }, { lookedUpPrimaryBorrower: LEO }),
+      here("borrowers-name-confirmation", { isKnownNameCorrect: false }),
+    ],
+    reaches: "m/profile/borrowers-name",
+  },
+  {
+    name: "profile: we may not serve them online",
+    entry,
+    stops: [...told.slice(0, -1), here("otp", {}, { ...OPENED, createRestricted: true })],
+    reaches: "thankyou-request-received",
+  },
+];
+
+/** Journeys through the modules that stand in the main flow. */
+export const moduleCases: readonly MainCase[] = [
+  ...profileCases,
+  ...instantLinkCases({
+    business: "looking-for-cashout",
+    quoteTool: "looking-for-cashout",
+    callNow: "m/mbc/calling-you",
+    callSoon: "m/mbc/calling-soon",
+    manual: "m/profile/property-address",
+  }),
+];

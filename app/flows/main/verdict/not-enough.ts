@@ -1,0 +1,68 @@
+import { MAX_LTV } from "~/domain/pricing/price";
+import { CALCULATOR, REFINANCE } from "~/flows/main/page-links";
+import type { NotEnough } from "./qualify";
+
+/** Why it is not enough, and what would help, in plain words. */
+export interface NotEnoughWords {
+  why: string;
+  help: readonly string[];
+  /** products that may fit all the same, by their entry pages */
+  ways: readonly { to: string; label: string }[];
+}
+
+/** The least part of a price that is paid down, "3%". */
+const LEAST_DOWN = `${String(Math.round((1 - MAX_LTV) * 100))}%`;
+
+const BUY = { to: "/purchase", label: "Buy a home" };
+const LINE = { to: "/heloc-landing", label: "A line of credit on your home" };
+
+/** @param reason undefined where a banker has to find out @param minScore the lender's minimum credit score */
+export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minScore: number): NotEnoughWords {
+  switch (reason) {
+    case "no-home":
+      return {
+        why: "This kind of loan borrows against a home you already own. If you would like to buy one, we can help with that too.",
+        help: [
+          "You do not need to have found a home to begin. An area and a price are enough.",
+          `As little as ${LEAST_DOWN} of the price is enough for a down payment, if the rest fits.`,
+        ],
+        ways: [BUY, CALCULATOR],
+      };
+    case "score":
+      return {
+        why: `We need a credit score of ${String(minScore)} or more for this loan, and the one you told us is lower. A guess is often too low, so look it up if you can.`,
+        help: [
+          "Look at your credit reports. They are free at annualcreditreport.com, and mistakes can be disputed at no charge.",
+          "Pay every bill on time, and keep card balances well under their limits. Most scores move within a few months.",
+          "A housing counselor goes through your budget and your credit with you, for little or nothing.",
+        ],
+        ways: [CALCULATOR],
+      };
+    case "equity":
+      return {
+        why: "What is owed on the home is too close to what it is worth. We have to leave a part of the value untouched.",
+        help: [
+          "Check both numbers. Your mortgage statement has the balance, and homes sold nearby show the value.",
+          "Every payment lowers the balance. In a year or two the same home may be enough.",
+          "If a lower payment is what you need, a new rate may do it without any cash.",
+        ],
+        ways: [REFINANCE, CALCULATOR],
+      };
+    case "down-payment":
+      return {
+        why: `The down payment is less than the least part of the price that has to be paid at the start, which is ${LEAST_DOWN}.`,
+        help: [
+          "A lower price makes the same down payment go further.",
+          "Family may give money toward a down payment, and many states and cities have programs for it.",
+          "A housing counselor knows the programs where you live.",
+        ],
+        ways: [{ to: "/estimated-price", label: "Try another price" }, CALCULATOR],
+      };
+    case undefined:
+      return {
+        why: "What we can see online is not enough for this loan.",
+        help: ["A banker can look at the whole picture with you."],
+        ways: [BUY, LINE, CALCULATOR],
+      };
+  }
+}

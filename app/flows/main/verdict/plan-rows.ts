@@ -1,0 +1,104 @@
+import { isWholeAddress } from "~/domain/address";
+import { formatMoney } from "~/domain/money";
+import { bandLabel } from "~/steps/offers/rate-words";
+import { addressLines, placeName } from "~/steps/address/place-words";
+import type { MainAnswers } from "~/flows/main/state";
+import type { Transaction } from "~/flows/main/transaction";
+
+/** An answer that is taken into account, and the pages on which it may have been given. */
+export interface PlanRow {
+  label: string;
+  value: string;
+  /** what is changed, for a screen reader */
+  changeWhat: string;
+  /** the first that is on the visitor's road */
+  pages: readonly string[];
+}
+
+const WISHED: Readonly<Record<Transaction, string>> = {
+  purc: "Buying a home",
+  refi: "Refinancing a mortgage",
+  cashout: "Cash from your home",
+  heloc: "A line of credit on your home",
+  heloan: "A loan on your home",
+};
+
+const AMOUNT_PAGES = [
+  "cashout-amount",
+  "payment-and-cashout-amount",
+  "quick-quote",
+  "review-cashout",
+  "offer-code",
+];
+
+/** What decides whether we can help, in the order of the pages; only what is known. */
+export function planRows(answers: Partial<MainAnswers>, transaction: Transaction): readonly PlanRow[] {
+  const { propertyAddress: home, propertyState } = answers;
+  const isPurchase = transaction === "purc";
+  const isLine = transaction === "heloc" || transaction === "heloan";
+  const row = (
+    label: string,
+    value: string | undefined,
+    changeWhat: string,
+    ...pages: string[]
+  ): PlanRow[] => (value === undefined ? [] : [{ label, value, changeWhat, pages }]);
+  const money = (dollars: number | undefined) => (dollars === undefined ? undefined : formatMoney(dollars));
+  const band = answers.scoreBand ?? answers.estimatedBand;
+  return [
+    ...row("What you want", WISHED[transaction], "what you want"),
+    ...(isPurchase
+      ? [
+          ...row(
+            "Price of the home",
+            money(answers.purchasePrice),
+            "the price of the home",
+            "estimated-price",
+          ),
+          ...row("Down payment", money(answers.downPayment), "the down payment", "estimated-price"),
+        ]
+      : [
+          ...row(
+            "What your home is worth",
+            money(answers.homeValue),
+            "what your home is worth",
+            "estimated-home-value",
+            "quick-quote",
+          ),
+          ...row(
+            "What you owe on it",
+            money(answers.mortgageBalance),
+            "what you owe on it",
+            "current-mortgage-balance",
+            "quick-quote",
+          ),
+          ...(isLine
+            ? row(
+                "Line you have in mind",
+                money(answers.amountToBorrow),
+                "the line you have in mind",
+                "amount-to-borrow",
+              )
+            : row(
+                "Cash you would like",
+                money(answers.desiredCashAmount),
+                "the cash you would like",
+                ...AMOUNT_PAGES,
+              )),
+        ]),
+    ...row(
+      "Your credit score",
+      band === undefined ? undefined : `${bandLabel(band)}, as you told us`,
+      "your credit score",
+      "credit-score",
+      "payment-and-cashout-amount",
+      "estimated-score",
+      "quick-quote",
+    ),
+    ...row(
+      isPurchase && !isWholeAddress(home) ? "Where you are looking" : "Where the home is",
+      home ? addressLines(home).join(", ") : propertyState && placeName(propertyState),
+      "where the home is",
+      "address",
+    ),
+  ];
+}

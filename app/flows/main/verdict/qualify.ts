@@ -1,0 +1,156 @@
+/**
+ * What we can lend a visitor as far as their answers tell: no credit report is read, and it is no credit decision (E3). Only what
+ * stands in `Plans` decides; nothing about a person does. Dollars.
+ */
+
+import { isValidState } from "~/domain/states";
+import { bandMeetsMinimum, scoreBand } from "~/domain/score-bands";
+import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "~/domain/pricing/eligibility";
+import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
+import type { LoanInput } from "~/domain/pricing/loan";
+import {
+  fixedProductOf,
+  isSecondLienProduct,
+  type Product,
+  type TermYears,
+  ASSUMED_HOME,
+} from "~/domain/pricing/products";
+import type { MainAnswers } from "~/flows/main/state";
+import type { Transaction } from "~/flows/main/transaction";
+
+/** What decides. Dollars; everything but the plan itself may still be open. */
+export interface Plans {
+  transaction: Transaction;
+  /** two letters */
+  state?: string | undefined;
+  /** words of a score band, "720-739" */
+  band?: string | undefined;
+  /** of the home to buy */
+  price?: number | undefined;
+  downPayment?: number | undefined;
+  termYears?: TermYears | undefined;
+  /** of the home they own */
+  homeValue?: number | undefined;
+  mortgageBalance?: number | undefined;
+  /** cash in hand, or the line of credit they have in mind */
+  wanted?: number | undefined;
+}
+
+/** Why the answer is no: the credit score, the equity, too little paid down; or what another lender may do. */
+export type NotEnough = "score" | "equity" | "down-payment";
+export type NotOurs = "state" | "loan-size";
+
+export type Verdict =
+  /** `amount`: the loan of a purchase, else the most that the home could give; `loan`: an example of it */
+  | { outcome: "qualified"; amount?: number; loan?: LoanInput }
+  | { outcome: "insufficient"; reason: NotEnough }
+  | { outcome: "elsewhere"; reason: NotOurs };
+
+/** What a score is taken to be where none was told: the best band, as the example on the pages of rates says. */
+const EXAMPLE_SCORE = 740;
+
+/** The plans that a visitor's answers make on a road. */
+export function plansOf(answers: Partial<MainAnswers>, transaction: Transaction): Plans {
+  const isLine = transaction === "heloc" || transaction === "heloan";
+  return {
+    transaction,
+    state: answers.propertyAddress?.state ?? answers.propertyState,
+    band: answers.scoreBand ?? answers.estimatedBand,
+    price: answers.purchasePrice,
+    downPayment: answers.downPayment,
+    termYears: answers.termYears,
+    homeValue: answers.homeValue,
+    mortgageBalance: answers.mortgageBalance,
+    wanted: isLine ? answers.amountToBorrow : answers.desiredCashAmount,
+  };
+}
+
+/**
+ * What we can do about the plans. Where an amount is missing nobody is turned away: a person looks at it.
+ * @param minScore the lender's minimum credit score (LIMIT-05)
+ */
+export function qualify(plans: Plans, minScore: number, limits: LendingLimits = LIMITS_2026_11): Verdict {
+  const { transaction, state } = plans;
+  if (state !== undefined && !isValidState(state)) return { outcome: "elsewhere", reason: "state" };
+  const band = scoreBand(plans.band ?? "");
+  if (band && !bandMeetsMinimum(band, minScore)) return { outcome: "insufficient", reason: "score" };
+  // A band that reaches the minimum with its top is not refused for its bottom.
+  const lenient = { ...limits, minScore: 0 };
+  const person = { ...ASSUMED_HOME, score: Math.max(band?.score ?? EXAMPLE_SCORE, minScore), state };
+  return transaction === "purc" ? ofPurchase(plans, person, lenient) : ofEquity(plans, person, lenient);
+}
+
+type Person = typeof ASSUMED_HOME & { score: number; state?: string };
+
+function ofPurchase(
+  { price, downPayment, termYears = 30 }: Plans,
+  person: Person,
+  limits: LendingLimits,
+): Verdict {
+  if (price === undefined || downPayment === undefined) return { outcome: "qualified" };
+  const amount = price - downPayment;
+  const product = fixedProductOf(termYears);
+  const loan: LoanInput = { ...person, purpose: "purchase", product, value: price, loanAmount: amount };
+  const reasons = eligibility(loan, limits);
+  if (reasons.includes("over-ltv")) return { outcome: "insufficient", reason: "down-payment" };
+  return reasons.length > 0
+    ? { outcome: "elsewhere", reason: "loan-size" }
+    : { outcome: "qualified", amount, loan };
+}
+
+/** A way to money from the home: the most it gives, and the loan for an amount of it. */
+interface Way {
+  most: number;
+  /** least dollars in hand for which we make this loan */
+  least: number;
+  loanFor: (dollars: number) => LoanInput;
+}
+
+function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict {
+  const { homeValue, mortgageBalance, wanted } = plans;
+  if (homeValue === undefined || mortgageBalance === undefined) return { outcome: "qualified" };
+  const ways = productsFor(plans).map((product) =>
+    wayOf(product, { ...person, value: homeValue }, mortgageBalance, limits),
+  );
+  if (ways.every(({ most }) => most <= 0)) return { outcome: "insufficient", reason: "equity" };
+  const open = ways.filter(({ most, least }) => most > 0 && most >= least);
+  const fitting =
+    wanted === undefined ? undefined : open.find(({ most, least }) => wanted >= least && wanted <= most);
+  const best = fitting ?? [...open].sort((one, other) => other.most - one.most)[0];
+  if (best === undefined) return { outcome: "elsewhere", reason: "loan-size" };
+  const example = Math.min(Math.max(wanted ?? best.most, best.least, 1), best.most);
+  return {
+    outcome: "qualified",
+    amount: Math.max(...open.map(({ most }) => most)),
+    loan: best.loanFor(example),
+  };
+}
+
+/** A new first mortgage first, since it is what was asked for; where it does not fit, a loan behind the one there is. */
+function productsFor({ transaction }: Plans): readonly Product[] {
+  if (transaction === "heloc") return ["HELOC", "HELOAN"];
+  if (transaction === "heloan") return ["HELOAN", "HELOC"];
+  return transaction === "refi" ? ["30Y Fixed"] : ["30Y Fixed", "HELOAN"];
+}
+
+function wayOf(
+  product: Product,
+  home: Person & { value: number },
+  balance: number,
+  limits: LendingLimits,
+): Way {
+  const isBehind = isSecondLienProduct(product);
+  const loan: OpenLoan = {
+    ...home,
+    purpose: "cashout",
+    product,
+    ...(isBehind ? { seniorBalance: balance } : {}),
+  };
+  // A new first mortgage pays off the old one; what is left of it is the cash.
+  const paidOff = isBehind ? 0 : balance;
+  return {
+    most: maxLoanAmount(loan, limits) - paidOff,
+    least: loanAmountLimits(product, limits).min - paidOff,
+    loanFor: (dollars) => ({ ...loan, loanAmount: dollars + paidOff }),
+  };
+}

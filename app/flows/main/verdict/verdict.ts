@@ -1,0 +1,16 @@
+import { minCreditScore } from "~server/backend/min-credit-score";
+import type { Visit } from "~server/http/visit";
+import { plansOf, qualify, type Verdict } from "./qualify";
+import type { MainState } from "~/flows/main/state";
+import { transactionOf } from "~/flows/main/transaction";
+
+/** What we can do about the plans of a visitor; undefined on a road that says nothing of what they are after. */
+export async function verdictFor({
+  state,
+  trail,
+  backend,
+}: Pick<Visit<MainState>, "state" | "trail" | "backend">): Promise<Verdict | undefined> {
+  const transaction = transactionOf(trail);
+  if (transaction === undefined) return undefined;
+  return qualify(plansOf(state.answers, transaction), await minCreditScore(backend));
+}

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { lineFigures } from "./line-figures";
+import { exampleWords, pricedExample } from "~/steps/loan/example-words";
+import { partnerAt } from "~/steps/call/partner";
+import { addressLines } from "~/steps/address/place-words";
+import { planRows } from "./plan-rows";
+import { qualify } from "./qualify";
+
+describe("the lines of an address", () => {
+  it("ADDR-02 to ADDR-04: title case, two letters, five digits", () => {
+    expect(
+      addressLines({
+        street: "120 MAIN st",
+        unit: "4B",
+        city: "denver",
+        state: "Colorado",
+        zip: "80202-1234",
+      }),
+    ).toEqual(["120 Main St, Unit 4B", "Denver, CO 80202"]);
+  });
+  it("an area has one line", () => {
+    expect(addressLines({ street: "", city: "Denver", state: "CO", zip: "" })).toEqual(["Denver, CO"]);
+  });
+});
+
+describe("a partner", () => {
+  it("is called as its address is, and only where there is one", () => {
+    expect(partnerAt("https://www.loans.example/a?b=c")).toEqual({
+      name: "loans.example",
+      url: "https://www.loans.example/a?b=c",
+    });
+    expect(partnerAt(undefined)).toBeUndefined();
+    expect(partnerAt("/partners")).toBeUndefined();
+  });
+});
+
+describe("the answers to check", () => {
+  it("are those that decide, and nobody's person", () => {
+    const rows = planRows(
+      {
+        homeValue: 500_000,
+        mortgageBalance: 200_000,
+        scoreBand: "740+",
+        isVeteran: true,
+        phoneNumber: "2025550101",
+      },
+      "cashout",
+    );
+    expect(rows.map(({ value }) => value)).toEqual([
+      "Cash from your home",
+      "$500,000",
+      "$200,000",
+      "740 or higher, as you told us",
+    ]);
+  });
+});
+
+describe("an example in words", () => {
+  it("has the APR, the payment with its parts, and how it is repaid", () => {
+    const verdict = qualify(
+      {
+        transaction: "purc",
+        state: "CO",
+        band: "720-739",
+        price: 400_000,
+        downPayment: 40_000,
+        termYears: 15,
+      },
+      500,
+    );
+    if (verdict.outcome !== "qualified" || !verdict.loan) throw new Error("no example");
+    const priced = pricedExample(verdict.loan);
+    const words = exampleWords(priced, 400_000);
+    expect(words.loanAmount).toBe("$360,000");
+    expect(words.terms).toContain("180 monthly payments of $");
+    expect(words.terms).toContain("with $40,000 (10%) paid down");
+    expect(words.terms).toContain("mortgage insurance");
+    expect(Number(words.apr.replace("%", ""))).toBeGreaterThan(priced.rate);
+    expect(words.mortgage).toBeUndefined();
+  });
+});
+
+describe("the figures of a line of credit", () => {
+  const plans = {
+    transaction: "heloc",
+    state: "CA",
+    band: "740+",
+    homeValue: 500_000,
+    mortgageBalance: 200_000,
+  } as const;
+  const shown = (wanted: number) => lineFigures(qualify({ ...plans, wanted }, 500), wanted);
+
+  it("MAIN-LINE-01: are its APR, both payments, how the rate moves, its cap and what opening costs", () => {
+    const { amounts = [], notes = [] } = shown(60_000) ?? {};
+    expect(amounts.map(({ label }) => label)).toEqual(["APR", "For 10 years", "Then, for 20 years"]);
+    expect(amounts[0]?.note).toMatch(/variable/);
+    const words = notes.join(" ");
+    expect(words).toMatch(/line of \$60,000 .*120 payments of \$350\.00, then 240 of \$465\.18/);
+    expect(words).toMatch(/prime rate, 6\.75% now, and a margin of 0\.25%.*never above 18%.*about \$640/);
+  });
+
+  it("MAIN-LINE-01: say so where less than the limit they asked for is possible", () => {
+    expect(shown(400_000)?.notes[0]).toBe(
+      "You asked for $400,000. With what is owed on the home, it could be $225,000 at most.",
+    );
+  });
+
+  it("MAIN-LINE-01: are not there where the answers rule the line out", () => {
+    expect(lineFigures(qualify({ ...plans, mortgageBalance: 490_000 }, 500), 60_000)).toBeUndefined();
+    expect(lineFigures(qualify({ ...plans, homeValue: undefined }, 500), 60_000)).toBeUndefined();
+    expect(lineFigures(undefined, 60_000)).toBeUndefined();
+  });
+});

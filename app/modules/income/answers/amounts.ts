@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } from "~/domain/income";
+import { formatExact, parseMoney } from "~/domain/money";
+import type { StatedIncome } from "~/modules/income/state";
+
+const NO_AMOUNT = "Enter an amount in dollars, for example 65,000.";
+
+/** A summary lists the mistakes of several kinds, so each names its own. */
+const noAmountOf = (type: IncomeType): string =>
+  `${INCOME_REQUIRED_MESSAGE}: enter the amount for “${INCOME_TYPES[type]}”, before taxes.`;
+const noPeriodOf = (type: IncomeType): string =>
+  `Choose whether “${INCOME_TYPES[type]}” is per year or per month.`;
+
+/** Name of the field with the amount of a kind of income. */
+export const amountField = (type: IncomeType): string => `amount-${type}`;
+
+/** Name of the field that says whether that amount is per year or per month. */
+export const periodField = (type: IncomeType): string => `per-${type}`;
+
+type AmountsForm = Readonly<Record<string, string | undefined>>;
+
+const isEmpty = (text: string | undefined): boolean => text === undefined || text.trim() === "";
+
+/** The form that asks for the amounts of the chosen kinds: the messages are those of INCOME-03 to 06 and 08. */
+export function amountsForm(types: readonly IncomeType[], isFirstBorrower: boolean) {
+  const names = types.flatMap((type) => [amountField(type), periodField(type)]);
+  const fields = Object.fromEntries(names.map((name) => [name, z.string().optional()]));
+  return z.object(fields).superRefine((form, ctx) => {
+    for (const type of types) {
+      const message = amountProblem(form, type, isFirstBorrower);
+      if (message !== undefined) ctx.addIssue({ code: "custom", path: [amountField(type)], message });
+      if (!["year", "month"].includes(form[periodField(type)] ?? "")) {
+        ctx.addIssue({ code: "custom", path: [periodField(type)], message: noPeriodOf(type) });
+      }
+    }
+  });
+}
+
+function amountProblem(form: AmountsForm, type: IncomeType, isFirstBorrower: boolean): string | undefined {
+  const text = form[amountField(type)];
+  const amount = isEmpty(text) ? undefined : parseMoney(text ?? "", { cents: true });
+  if (!isEmpty(text) && amount === undefined) return NO_AMOUNT;
+  const isAnnual = form[periodField(type)] !== "month";
+  const wrong = incomeError(
+    { userIncomeType: type, isSelected: true, amount, isAnnual },
+    { isFirstBorrower },
+  );
+  return wrong === INCOME_REQUIRED_MESSAGE ? noAmountOf(type) : wrong;
+}
+
+/**
+ * The amounts of a valid form, for the kinds that are chosen and no others (INCOME-07). An amount left empty is kept as 0:
+ * it was asked.
+ */
+export function statedAmounts(
+  types: readonly IncomeType[],
+  form: AmountsForm,
+): Partial<Record<IncomeType, StatedIncome>> {
+  const stated: Partial<Record<IncomeType, StatedIncome>> = {};
+  for (const type of types) {
+    const amount = parseMoney(form[amountField(type)] ?? "", { cents: true }) ?? 0;
+    stated[type] = { amount, annual: form[periodField(type)] !== "month" };
+  }
+  return stated;
+}
+
+/** A saved amount in the form's words, "5,416.67"; undefined for one that was left empty. */
+export function amountText(stated: StatedIncome | undefined): string | undefined {
+  return stated && stated.amount > 0 ? formatExact(stated.amount).replace("$", "") : undefined;
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { BackendError, type Backend } from "~server/backend/client";
+import { incomeToSend, type IncomeItem, type IncomeToAdd, type IncomeType } from "~/domain/income";
+import { earlierJobOf, itemsOf } from "~/modules/income/answers/answers";
+import { applicantOf, type IncomeState } from "~/modules/income/state";
+
+/** What the save of one borrower's income needs. */
+export interface IncomeSave {
+  backend: Backend;
+  appId: string;
+  sessionId: string;
+  /** idempotency key of the form */
+  key: string;
+}
+
+/** What the backend keeps of one borrower's income: its ids by kind, and dollars a year in all. */
+export interface SavedIncome {
+  ids: Partial<Record<IncomeType, string>>;
+  total: number;
+}
+
+type Ids = Readonly<Partial<Record<IncomeType, string>>>;
+
+const NOTHING_SAVED: SavedIncome = { ids: {}, total: 0 };
+
+/**
+ * Sends one borrower's income: where they work and worked, then what they earn, without the kinds that are no longer
+ * chosen. Nothing is sent when there is nothing to send or to take back.
+ * @param item "<applicant id>/<index>"
+ * @returns 0, without any call, when a job lacks its employer (INCOME-02)
+ * @throws BackendError
+ */
+export async function saveIncome(
+  save: IncomeSave,
+  state: IncomeState,
+  item: string,
+): Promise<SavedIncome | 0> {
+  const applicantId = applicantOf(item);
+  const items = itemsOf(state, applicantId);
+  if (incomeToSend(items) === 0) return 0;
+  await saveEmployers(save, state, item, items);
+  const known = state.facts.incomeIds?.[applicantId] ?? {};
+  try {
+    return await register(save, applicantId, items, known, []);
+  } catch (error) {
+    if (!(error instanceof BackendError && error.status === 404) || Object.keys(known).length === 0)
+      throw error;
+    // Somebody took an income off the application meanwhile: everything is put there anew.
+    return register(save, applicantId, items, {}, Object.values(known));
+  }
+}
+
+async function saveEmployers(
+  save: IncomeSave,
+  state: IncomeState,
+  item: string,
+  items: readonly IncomeItem[],
+): Promise<void> {
+  const present = items.flatMap(({ employerInfo }) => (employerInfo ? [employerInfo] : []));
+  const earlier = earlierJobOf(state, item);
+  const past = earlier && {
+    employerName: earlier.name,
+    startDate: earlier.start,
+    endDate: earlier.end,
+    present: false,
+  };
+  const ids = { appId: save.appId, applicantId: applicantOf(item) };
+  const bodies = [...present, ...(past ? [past] : [])].map((employer) => ({ ...ids, ...employer }));
+  await Promise.all(
+    bodies.map((body) =>
+      save.backend.call("income.employer", { body }, { idempotencyKey: keyOf(save.key, "employer", body) }),
+    ),
+  );
+}
+
+async function register(
+  { backend, appId, sessionId, key }: IncomeSave,
+  applicantId: string,
+  items: readonly IncomeItem[],
+  known: Ids,
+  forget: readonly string[],
+): Promise<SavedIncome> {
+  const paid = items.filter(({ amount = 0 }) => amount > 0);
+  const add =
+    incomeToSend(paid.map((item) => ({ ...item, instagenIncomeId: known[item.userIncomeType] }))) || [];
+  const kept = new Set(add.flatMap(({ instagenIncomeId }) => instagenIncomeId ?? []));
+  const remove = [...forget, ...Object.values(known).filter((id) => !kept.has(id))];
+  if (add.length === 0 && remove.length === 0) return NOTHING_SAVED;
+  const body = { appId, applicantId, sessionId, add, remove };
+  const answer = await backend.call(
+    "income.register",
+    { body },
+    { idempotencyKey: keyOf(key, "income", body) },
+  );
+  return {
+    ids: idsAfter(paid, add, answer.items, new Set([...Object.values(known), ...forget])),
+    total: answer.items.reduce((sum, { annualIncome }) => sum + annualIncome, 0),
+  };
+}
+
+/** The id of each kind that was sent: its own, or the new one under the name it was sent by (INCOME-01). */
+function idsAfter(
+  paid: readonly IncomeItem[],
+  add: readonly IncomeToAdd[],
+  answered: readonly { instagenIncomeId: string; userIncomeType: string }[],
+  old: ReadonlySet<string>,
+): SavedIncome["ids"] {
+  const ids: SavedIncome["ids"] = {};
+  paid.forEach(({ userIncomeType }, index) => {
+    const sent = add[index];
+    const fresh = answered.filter(
+      (item) => item.userIncomeType === sent?.userIncomeType && !old.has(item.instagenIncomeId),
+    );
+    const id = sent?.instagenIncomeId ?? fresh[fresh.length - 1]?.instagenIncomeId;
+    if (id !== undefined) ids[userIncomeType] = id;
+  });
+  return ids;
+}
+
+/**
+ * The key of one call of a form. It holds the body's digest, because the same form sent again after its first answer was
+ * kept says other ids: that is another write, where the same key would be refused.
+ */
+function keyOf(formKey: string, call: string, body: object): string {
+  const digest = createHash("sha256").update(JSON.stringify(body)).digest("base64url");
+  return `${formKey}.${call}.${digest.slice(0, 22)}`;
+}

@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import { parseForm } from "~server/http/form";
+import { newSession } from "~server/session/site-session";
+import { miniHost } from "~/flows/mini/host";
+import { emptyMini, type MiniState } from "~/flows/mini/state";
+import { titleOf } from "~/wizard/step";
+import { incomeEmployerInfo } from "~/modules/income/steps/income-employer-info.step";
+import { incomeType } from "~/modules/income/steps/income-type.step";
+import { incomeSummaryOf } from "./summary";
+import { stateWith } from "~/modules/income/testing";
+
+const session = newSession(1_000);
+const place = { node: "m/income/income-summary", item: "A1/0" };
+const said = stateWith({
+  incomeTypes: { A1: ["FullTimeEmployment", "IRA"], A2: [] },
+  incomeAmounts: {
+    A1: { FullTimeEmployment: { amount: 65_000, annual: true }, IRA: { amount: 100.5, annual: false } },
+  },
+  incomeEmployers: { A1: { FullTimeEmployment: { name: "Acme", start: "2025-03" } } },
+});
+const state: MiniState = {
+  ...emptyMini,
+  answers: said.answers,
+  facts: said.facts,
+  outcomes: { "m/income/income-employer-info@A1/0/0": "recent" },
+};
+
+describe("the summary of a borrower's income", () => {
+  it("says what was said, adds up a year, and leads to where each is changed", () => {
+    const summary = incomeSummaryOf({ host: miniHost, session, state, place });
+    expect(summary.total).toBe("$66,206");
+    expect(summary.submit).toBe("Save my income");
+    expect([...summary.earned, ...summary.jobs].map(({ label, value }) => `${label}: ${value}`)).toEqual([
+      "Where your money comes from: Full-time job, IRA payments",
+      "Full-time job: $65,000 per year",
+      "IRA payments: $100.50 per month",
+      "Employer, full-time job: Acme, since March 2025",
+      "Job before: None",
+    ]);
+    const paths = [...summary.earned, ...summary.jobs].map(({ change }) => new URL(change, "http://x"));
+    expect(paths.map(({ pathname }) => pathname.replace("/mini/m/income/", ""))).toEqual([
+      "income-type/A1/0",
+      "income-amount/A1/0",
+      "income-amount/A1/0",
+      "income-employer-info/A1/0/0",
+      "income-past-history/A1/0",
+    ]);
+    expect(paths.map(({ searchParams }) => searchParams.get("change"))).toEqual([null, "1", "1", "1", "1"]);
+  });
+
+  it("leads a change through the summary again once the income was saved", () => {
+    const saved = { ...state, marks: { "m/income/income-summary@A1/0": 1 as const } };
+    const { earned } = incomeSummaryOf({ host: miniHost, session, state: saved, place });
+    expect(earned.some(({ change }) => change.includes("change=1"))).toBe(false);
+  });
+
+  it("names the second borrower and says that they have no income", () => {
+    const item = "A2/1";
+    const summary = incomeSummaryOf({ host: miniHost, session, state, place: { ...place, item } });
+    expect(summary.lead).toBe("You told us that Leo has no income.");
+    expect(summary.total).toBeUndefined();
+    expect(summary.submit).toBe("Continue");
+    expect(titleOf(incomeType, state, item)).toBe("How does Leo earn money?");
+    expect(titleOf(incomeType, state, "A1/0")).toBe("How do you earn your money?");
+    expect(titleOf(incomeEmployerInfo, state, "A2/1/1")).toBe("Who does Leo work for part-time?");
+  });
+
+  it("asks for at least one kind of income, from the list", () => {
+    const { asks } = incomeType;
+    if (typeof asks === "function") throw new Error("The form does not depend on the state.");
+    const chosen = (...types: string[]) => {
+      const form = new FormData();
+      for (const type of types) form.append("types", type);
+      return parseForm(form, asks);
+    };
+    expect(chosen()).toEqual({ ok: false, errors: { types: ["Choose at least one kind of income."] } });
+    expect(chosen("Lottery")).toEqual({ ok: false, errors: { types: ["Choose from the list."] } });
+    expect(chosen("401K")).toEqual({ ok: true, value: { types: ["401K"] } });
+    expect(chosen("K1", "IRA")).toEqual({ ok: true, value: { types: ["K1", "IRA"] } });
+  });
+});

@@ -1,0 +1,128 @@
+import { addressOf } from "~server/http/hosts";
+import type { Visit } from "~server/http/visit";
+import { placeKey } from "~/wizard/state";
+import { annualTotal } from "~/domain/income";
+import { formatExact } from "~/domain/money";
+import { earlierJobOf, itemsOf } from "~/modules/income/answers/answers";
+import { monthWords } from "~/modules/income/answers/jobs";
+import {
+  applicantOf,
+  employmentsOf,
+  isShortInWork,
+  pageOfEmployment,
+  type Employer,
+  type IncomeState,
+} from "~/modules/income/state";
+import { about, typeLabel } from "~/modules/income/answers/words";
+
+/** One line of the summary; `change` is the address where it is changed. */
+export interface SummaryLine {
+  label: string;
+  value: string;
+  change: string;
+  changeWhat: string;
+}
+
+/** What the summary page shows. */
+export interface IncomeSummary {
+  lead: string;
+  submit: string;
+  /** dollars a year in words; absent where there is no income */
+  total?: string;
+  earned: SummaryLine[];
+  jobs: SummaryLine[];
+}
+
+/** What an address within the module is made from. */
+export type Where<S extends IncomeState> = Pick<Visit<S>, "host" | "place" | "session" | "state">;
+
+/** The address of another page of this module, from where the visitor goes on page by page. */
+export function pageAddress<S extends IncomeState>(
+  { host, place, session }: Where<S>,
+  step: string,
+  item: string | undefined,
+  extra: Readonly<Record<string, string>> = {},
+): string {
+  const node = place.node.replace(/[^/]+$/, step);
+  return addressOf(host.flow, { node, item }, session.id, extra);
+}
+
+/**
+ * The address where something the summary shows is changed. A change comes straight back, unless this income was saved
+ * before: then straight back would be past the summary, and the change would never be saved.
+ */
+export function changeAddress<S extends IncomeState>(
+  where: Where<S>,
+  step: string,
+  item: string | undefined,
+): string {
+  const isSaved = where.state.marks[placeKey(where.place)] === 1;
+  return pageAddress(where, step, item, isSaved ? {} : { change: "1" });
+}
+
+/** What was said about a borrower's income, with its Change links. */
+export function incomeSummaryOf<S extends IncomeState>(visit: Where<S>): IncomeSummary {
+  const { state, place } = visit;
+  const { item } = place;
+  const applicantId = applicantOf(item);
+  const items = itemsOf(state, applicantId);
+  const to = (step: string, of = item): string => changeAddress(visit, step, of);
+  const types: SummaryLine = {
+    label: about(state, item, "Where your money comes from", (name) => `Where ${name}'s money comes from`),
+    value:
+      items.map(({ userIncomeType }) => typeLabel(state, item, userIncomeType)).join(", ") || "No income",
+    // Other kinds of income ask for other amounts and employers, so this change always leads through them.
+    change: pageAddress(visit, "income-type", item),
+    changeWhat: "the kinds of income",
+  };
+  const amounts = items.map(({ userIncomeType, amount = 0, isAnnual }): SummaryLine => {
+    const label = typeLabel(state, item, userIncomeType);
+    return {
+      label,
+      value: amount > 0 ? `${formatExact(amount)} per ${isAnnual ? "year" : "month"}` : "No amount given",
+      change: to("income-amount"),
+      changeWhat: `the amount: ${label}`,
+    };
+  });
+  const total = annualTotal(items);
+  return {
+    lead:
+      items.length > 0
+        ? "Please check that this is right. You can change anything before we save it."
+        : about(state, item, "You have no income.", (name) => `You told us that ${name} has no income.`),
+    submit: total > 0 ? about(state, item, "Save my income", (name) => `Save ${name}'s income`) : "Continue",
+    ...(total > 0 ? { total: formatExact(total) } : {}),
+    earned: [types, ...amounts],
+    jobs: jobLines(state, item, to),
+  };
+}
+
+const jobWords = ({ name, start, end }: Employer): string =>
+  end === undefined
+    ? `${name}, since ${monthWords(start)}`
+    : `${name}, ${monthWords(start)} to ${monthWords(end)}`;
+
+function jobLines(
+  state: IncomeState,
+  item: string | undefined,
+  to: (step: string, of?: string) => string,
+): SummaryLine[] {
+  const employers = state.answers.incomeEmployers?.[applicantOf(item)] ?? {};
+  const present = employmentsOf(state, applicantOf(item)).flatMap((type): SummaryLine[] => {
+    const employer = employers[type];
+    if (!employer) return [];
+    const label =
+      type === "SelfEmployment" ? "Business" : `Employer, ${typeLabel(state, item, type).toLowerCase()}`;
+    const change = to("income-employer-info", `${item ?? ""}/${pageOfEmployment(type)}`);
+    return [{ label, value: jobWords(employer), change, changeWhat: label.toLowerCase() }];
+  });
+  if (!isShortInWork(state, item)) return present;
+  const earlier = earlierJobOf(state, item);
+  const past = {
+    label: "Job before",
+    value: earlier ? jobWords(earlier) : "None",
+    change: to("income-past-history"),
+    changeWhat: "the job before",
+  };
+  return [...present, past];
+}

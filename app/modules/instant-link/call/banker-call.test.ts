@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { callAsks, callMe, callMeData } from "~/steps/call/ask-for-call";
+import { Refusal, type Answers } from "~server/http/test-site";
+import { bankerCallAsks, callable, callByBanker } from "./banker-call";
+import type { InstantLinkAnswers } from "~/modules/instant-link/state";
+import { empty, testVisit } from "~/modules/instant-link/testing";
+
+const phoneNumber = "2025550111";
+const home = { street: "118 Juniper Lane", city: "Fort Collins", state: "CO", zip: "80521" };
+const answers = { phoneNumber, propertyAddress: home };
+
+describe("INSTANT-08: a visitor who came for a banker", () => {
+  it("can ask for a call about a home in a state that is known", () => {
+    const state = { ...empty, answers, facts: { transferTo: "banker" as const } };
+    expect(callable(state)?.answers).toEqual({ phoneNumber, propertyState: "CO" });
+    expect(callable({ ...state, answers: { phoneNumber } })).toBeUndefined();
+    expect(callable({ ...state, facts: {} })).toBeUndefined();
+    expect(callable({ ...state, facts: { ...state.facts, createRestricted: true } })).toBeUndefined();
+  });
+
+  it("E6: has to agree, to words with the number in them, and is called then", async () => {
+    const facts = {
+      transferTo: "banker",
+      appId: "A1",
+      token: "t",
+      customerId: "C7",
+      verifiedPhones: { [phoneNumber]: true },
+    } as const;
+    const { visit, callsOf } = testVisit(
+      {
+        precheck: { availability: true, sessionReservationUid: "R1" },
+        instadial: { status: "dialing" },
+        "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
+      },
+      { page: "thankyou-request-received", answers, facts },
+    );
+    const state = callable(visit.state);
+    if (!state) throw new Error("no call can be asked for");
+    expect(callAsks(state).safeParse({}).success).toBe(false);
+    expect(callMeData({ ...visit, state }).consent).toContain("(202) 555-0111");
+    const result = await callMe({ ...visit, state, values: { callConsent: "yes" } }, "cashout");
+    expect(result).toMatchObject({ kind: "done", outcome: "calling-you", facts: { leadTrackingUid: "L1" } });
+    expect(callsOf("instadial.launch")[0]?.body).toMatchObject({
+      customerId: "C7",
+      phoneNumber,
+      state: "CO",
+    });
+    expect(callsOf("instadial.launch")[0]?.consent).toBeDefined();
+  });
+});
+
+describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
+  const said = { callConsent: "yes", firstName: "Ann", lastName: "Bee" } as const;
+  const ann = { applicantId: "P1", firstName: "Ann", lastName: "Bee", isPrimary: true, isOnLoan: true };
+  const works: Answers = {
+    "valid-states": ["CO"],
+    "app-data.save": { applicants: [{ applicantId: "P1", isPrimary: true }] },
+    "app.v2.create": { appId: "A1", token: "T1" },
+    "app.applicants": [{ ...ann, hasDateOfBirth: false }],
+    precheck: { availability: true },
+    instadial: { status: "dialing" },
+    "instadial.launch": { leadTrackingUid: "L1", dialLaunched: true },
+  };
+  const asked = (calls: Answers, given: object = {}) => {
+    const test = testVisit(calls, {
+      page: "thankyou-request-received",
+      answers: { ...answers, ...given },
+      facts: { transferTo: "banker" },
+    });
+    return { ...test, result: callByBanker({ ...test.visit, values: said }) };
+  };
+
+  it("tells their name with the call, and is not asked for it where it is known", () => {
+    const names = (borrowers: InstantLinkAnswers["borrowers"]) => {
+      const state = {
+        ...empty,
+        answers: { ...answers, borrowers },
+        facts: { transferTo: "banker" as const },
+      };
+      const asking = callable(state);
+      return asking && Object.keys(bankerCallAsks(state, asking).shape);
+    };
+    expect(names([])).toEqual(["callConsent", "firstName", "lastName"]);
+    expect(names([{ firstName: "Ann", lastName: "Bee", isOnLoan: true }])).toEqual(["callConsent"]);
+  });
+
+  it("is on the record before the application is opened from it, and is called", async () => {
+    const { result, seen, callsOf } = asked(works);
+    expect(await result).toMatchObject({
+      kind: "done",
+      outcome: "calling-you",
+      answers: { borrowers: [{ firstName: "Ann", lastName: "Bee", isOnLoan: true }] },
+      facts: { appId: "A1", token: "T1", leadTrackingUid: "L1" },
+    });
+    const order = seen.map(({ id }) => id).filter((id) => /save|create|launch/.test(id));
+    expect(order).toEqual(["app-data.save", "app.v2.create", "instadial.launch"]);
+    expect(callsOf("app-data.save")[0]?.body).toMatchObject({
+      borrowers: [{ firstName: "Ann", lastName: "Bee", isPrimary: true }],
+    });
+    expect(callsOf("instadial.launch")[0]?.body).toMatchObject({
+      appId: "A1",
+      customerId: "P1",
+      state: "CO",
+    });
+  });
+
+  it("MBC-03: is called later when nobody was dialled", async () => {
+    const { result } = asked({
+      ...works,
+      "instadial.launch": { leadTrackingUid: "L1", dialLaunched: false },
+    });
+    expect(await result).toMatchObject({ outcome: "calling-soon", facts: { leadTrackingUid: "L1" } });
+  });
+
+  it("hears at once where there is no banker for the home's state, and nothing is kept", async () => {
+    const { result, callsOf } = asked(works, { propertyAddress: { ...home, state: "TX" } });
+    expect(await result).toMatchObject({
+      kind: "refused",
+      errors: { "": [expect.stringContaining("Texas")] },
+    });
+    expect(callsOf("app-data.save")).toEqual([]);
+  });
+
+  it("APPCREATE-01: hears on the same page that it cannot go on online", async () => {
+    const errors = [{ displayMessage: "tms-retention-restricted" }];
+    const { result, callsOf } = asked({ ...works, "app.v2.create": { errors } });
+    expect(await result).toMatchObject({ kind: "stay", facts: { createRestricted: true } });
+    expect(callsOf("instadial.launch")).toEqual([]);
+  });
+
+  it("keeps the application that was opened when the call cannot be set up", async () => {
+    const down = () => Promise.reject(new Refusal(500, "NO"));
+    const { result } = asked({ ...works, "app.applicants": down });
+    expect(await result).toMatchObject({ kind: "refused", facts: { appId: "A1", token: "T1" } });
+  });
+});

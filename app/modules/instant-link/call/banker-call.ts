@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { done, refused, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { purposeOf } from "~/domain/application";
+import type { PersonName } from "~/domain/borrowers";
+import { withPrimary } from "~/domain/instant-link";
+import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
+import { callAsks, callMe, type CallForm, type CallState } from "~/steps/call/ask-for-call";
+import { callerName } from "~/steps/call/call-back";
+import { nameOf } from "~/steps/people/person-name";
+import { lendsIn, noBankersIn } from "~/steps/address/places";
+import { supportLine } from "~/steps/call/support-line";
+import { openedFrom } from "~/modules/instant-link/identity/open-record";
+import { restricted, type InstantLinkState } from "~/modules/instant-link/state";
+
+/**
+ * The state as asking for a call reads it, for a visitor whose link leads to a banker (INSTANT-08); undefined for everybody else. Bankers
+ * are licensed by state: it is that of the home.
+ */
+export function callable(state: InstantLinkState): CallState | undefined {
+  const { answers, facts } = state;
+  const home = answers.propertyAddress;
+  if (facts.transferTo !== "banker" || home === undefined || restricted.holds(state)) return undefined;
+  const { phoneNumber } = answers;
+  return {
+    ...state,
+    answers: { propertyState: home.state, ...(phoneNumber === undefined ? {} : { phoneNumber }) },
+    facts,
+  };
+}
+
+/** Who asks, by name. */
+const askerOf = ({ answers }: InstantLinkState): Partial<PersonName> | undefined =>
+  mainBorrowersOnLoan(answers.borrowers ?? [])[0];
+
+/** Whether nobody is on file for the phone: a banker has to know whom to ask for, so the name is asked with the call. */
+export const isNameless = (state: InstantLinkState): boolean =>
+  state.facts.leadTrackingUid === undefined && askerOf(state) === undefined;
+
+/** What the page with the call button asks. @param asking `callable` of the same state */
+export function bankerCallAsks(state: InstantLinkState, asking: CallState) {
+  const { shape } = callAsks(asking);
+  return isNameless(state) ? z.object({ ...shape, ...callerName }) : callAsks(asking);
+}
+
+/** What that form says. */
+export interface BankerCallForm extends CallForm {
+  firstName?: string;
+  lastName?: string;
+}
+
+type Asked = Visit<InstantLinkState> & { key: string; values: BankerCallForm };
+
+/**
+ * INSTANT-08: has a banker call who came for one. Whoever has told their name only here gets an application first: a call is one of its
+ * customer's.
+ * @throws BackendError when their record could not be saved, or their token has ended
+ */
+export async function callByBanker(asked: Asked): Promise<Submitted<InstantLinkState>> {
+  const { state, values, runtime, backend } = asked;
+  const asking = callable(state);
+  const { propertyState } = asking?.answers ?? {};
+  if (asking === undefined || propertyState === undefined) return done();
+  if (!(await lendsIn(backend, runtime.log, propertyState))) {
+    return refused({ "": [noBankersIn(propertyState, supportLine(runtime).shown)] });
+  }
+  const purpose = purposeOf(state.answers.transactionType);
+  const name = isNameless(state) ? nameOf(values) : undefined;
+  if (name === undefined) return callMe({ ...asked, state: asking }, purpose);
+  const answers = { borrowers: withPrimary(state.answers.borrowers ?? [], name) };
+  const next = { ...state, answers: { ...state.answers, ...answers } };
+  const send = { borrowers: mainBorrowersOnLoan(answers.borrowers) };
+  const opened = await openedFrom(asked, next, send, name.firstName, name.lastName);
+  if (opened === "restricted") return { kind: "stay", answers, facts: { createRestricted: true } };
+  const { known } = opened;
+  const facts = { ...asking.facts, ...known };
+  const called = await callMe({ ...asked, backend: opened.backend, state: { ...asking, facts } }, purpose);
+  if (called.kind === "refused") return { ...called, facts: { ...known, ...called.facts } };
+  if (called.kind !== "done") return called;
+  return { ...called, answers: { ...called.answers, ...answers }, facts: { ...known, ...called.facts } };
+}

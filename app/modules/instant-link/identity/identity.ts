@@ -1,0 +1,181 @@
+import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract";
+import { keyFor } from "~server/http/keys";
+import type { AppDataFields } from "~server/http/hosts";
+import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { upToTwo } from "~/domain/borrowers";
+import { ADDRESS_NOT_SET_MESSAGE, homesOf, withPrimary } from "~/domain/instant-link";
+import { mainBorrowersOnLoan, type MainPerson } from "~/domain/main-borrowers";
+import { isOver, takeOver } from "~/modules/instant-link/possession/check";
+import { openedFrom } from "./open-record";
+import { pageOfModule } from "~/modules/instant-link/possession/proven";
+import { prefillAnew, withPrefill, type InstantLinkState } from "~/modules/instant-link/state";
+import { NAMELESS, TOOK_TOO_LONG } from "~/modules/instant-link/possession/words";
+
+/** Longest a visitor waits for their record, in ms: a form that fails shows its page again, which asks once more. */
+const RECORD_MS = 3_500;
+
+type IdentityVisit = Visit<InstantLinkState>;
+type Asked = IdentityVisit & { key: string };
+
+/** A person as the identity service has them. Their date of birth is passed on and never kept. */
+export type IdentityRecord = CallOutput<"mobile-verify-identity">;
+
+/** Words for a date of birth, and perhaps digits, that are not those on file. @param left tries that are left */
+function wrongWords(left: number): string {
+  return `That is not what is on file for this number. Check it and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
+}
+
+/** A check that is over begins again at the phone; what was tried in the visit still counts. */
+export function startAgain(visit: IdentityVisit, phoneNumber: string): Submitted<InstantLinkState> {
+  visit.session.notice = TOOK_TOO_LONG;
+  const prefill = prefillAnew(visit.state, phoneNumber);
+  return leaveTo(pageOfModule(visit, "quote"), { prefill, isLinkActive: false });
+}
+
+/**
+ * Compares what the visitor knows with the file. A wrong answer is one of three corrections (INSTANT-03); it is passed on and kept
+ * nowhere.
+ * @throws BackendError when nobody answered
+ */
+export async function compare(
+  asked: Asked,
+  given: { dob: string; last4SSN?: string },
+  tries: number,
+): Promise<Submitted<InstantLinkState>> {
+  const { backend, key, session, state } = asked;
+  const { prefill } = state.facts;
+  if (prefill?.correlationId === undefined) return refused({ "": [TOOK_TOO_LONG] }, 409);
+  const { correlationId, phoneNumber } = prefill;
+  const nameless = (): Submitted<InstantLinkState> => {
+    session.notice = NAMELESS;
+    return done({ answers: { phoneNumber }, outcome: "nameless" });
+  };
+  try {
+    const answer = await backend.call(
+      "mobile-check-identity",
+      { body: { correlationId, ...given } },
+      { idempotencyKey: keyFor(key, "identity", given.dob, given.last4SSN ?? "") },
+    );
+    if (!answer.isFound) return nameless();
+    const { isVerified, dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts } = answer;
+    const counted = { dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts };
+    if (isVerified)
+      return stayHere({ facts: withPrefill(state, phoneNumber, { ...counted, isMatched: true }) });
+    const facts = withPrefill(state, phoneNumber, counted);
+    if (hasReachedMaxDobCorrectionAttempts) return stayHere({ facts });
+    return {
+      kind: "refused",
+      errors: { dob: [wrongWords(Math.max(tries - dobCorrectionAttempts, 1))] },
+      facts,
+      isOver: true,
+    };
+  } catch (error) {
+    if (error instanceof BackendError && error.code === "NOT_TRUSTED") return nameless();
+    if (isOver(error) || isUnproven(error)) return startAgain(asked, phoneNumber);
+    throw error;
+  }
+}
+
+const isUnproven = (error: unknown): boolean =>
+  error instanceof BackendError && ["POSSESSION_NOT_PROVEN", "NOT_VERIFIED"].includes(error.code ?? "");
+
+const records = new WeakMap<Request, Promise<IdentityRecord | "over">>();
+
+/**
+ * The record of who passed the check, asked for once in a request; "over" when there is no such check any more.
+ * @throws BackendError when nobody answered
+ */
+export function recordOf(
+  visit: Pick<IdentityVisit, "backend" | "request" | "state">,
+): Promise<IdentityRecord | "over"> {
+  const known = records.get(visit.request) ?? askedRecord(visit);
+  records.set(visit.request, known);
+  return known;
+}
+
+async function askedRecord({
+  backend,
+  state,
+}: Pick<IdentityVisit, "backend" | "state">): Promise<IdentityRecord | "over"> {
+  const correlationId = state.facts.prefill?.correlationId;
+  if (correlationId === undefined) return "over";
+  try {
+    return await backend.call(
+      "mobile-verify-identity",
+      { body: { correlationId } },
+      { deadlineMs: RECORD_MS },
+    );
+  } catch (error) {
+    if (isOver(error) || isUnproven(error)) return "over";
+    throw error;
+  }
+}
+
+/**
+ * Takes an identity that the visitor said is theirs: names, home and e-mail stay with the host, the date of birth goes to the
+ * application and nowhere else. An application is opened where there is none; one that may not be opened ends as "restricted".
+ * @param home place of the home in the record; undefined for another one
+ * @throws BackendError when the record or its save failed
+ */
+export async function takeIdentity(
+  asked: Asked,
+  home: number | undefined,
+): Promise<Submitted<InstantLinkState>> {
+  const { runtime, session, state } = asked;
+  const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
+  const record = await recordOf(asked);
+  if (record === "over") return startAgain(asked, phone);
+  const { firstName, lastName, dob, phoneNumber } = record;
+  const answers = answersFrom(asked, record, home);
+  const facts = withPrefill(state, phoneNumber, { isComplete: true });
+  const next: InstantLinkState = {
+    ...state,
+    answers: { ...state.answers, ...answers },
+    facts: { ...state.facts, ...facts },
+  };
+  const born: MainPerson = { firstName, lastName, dob };
+  const [primary, ...others] = mainBorrowersOnLoan(answers.borrowers);
+  const send: Partial<AppDataFields> = {
+    phoneNumber,
+    borrowers: [{ ...primary, ...born, isPrimary: true }, ...others],
+    isProveInfoConfirmed: true,
+    ...(state.facts.prefill?.correlationId ? { proveCorrelationId: state.facts.prefill.correlationId } : {}),
+    ...(answers.email === undefined ? {} : { email: answers.email }),
+  };
+  const opened = await openedFrom(asked, next, send, String(home ?? "another"));
+  if (opened === "restricted") {
+    return done({ answers, facts: { ...facts, createRestricted: true }, outcome: "confirmed" });
+  }
+  const { known, ...speaking } = opened;
+  await takeOver({ ...asked, state: next, ...speaking }, phoneNumber, "provePrefillInfoConfirmed");
+  const { transferTo } = state.facts;
+  if (transferTo === "quote-tool" && next.answers.propertyAddress === undefined) {
+    runtime.log.warn({ session: session.id }, ADDRESS_NOT_SET_MESSAGE);
+  }
+  return done({ answers, facts: { ...facts, ...known }, send, outcome: "confirmed" });
+}
+
+/** What the host keeps of a record. */
+function answersFrom({ state }: IdentityVisit, record: IdentityRecord, home: number | undefined) {
+  const { firstName, lastName, phoneNumber, addresses, emailAddresses } = record;
+  const chosen = home === undefined ? undefined : homesOf(addresses)[home];
+  const [email] = emailAddresses;
+  return {
+    phoneNumber,
+    transactionType: state.answers.transactionType ?? "cashout",
+    borrowers: withPrimary(state.answers.borrowers ?? [], { firstName, lastName }),
+    ...(email === undefined ? {} : { email }),
+    ...(chosen === undefined ? {} : { propertyAddress: chosen }),
+  };
+}
+
+/** "This is not me": who was taken over before, by a yes that is taken back, is no borrower any more. */
+export function notMe({ state }: Pick<IdentityVisit, "state">): Submitted<InstantLinkState> {
+  const { prefill } = state.facts;
+  if (!prefill?.isComplete) return done({ outcome: "manual" });
+  const { isComplete: _was, ...rest } = prefill;
+  const borrowers = upToTwo((state.answers.borrowers ?? []).slice(1));
+  return done({ answers: { borrowers }, facts: { prefill: rest }, outcome: "manual" });
+}

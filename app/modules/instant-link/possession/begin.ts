@@ -1,0 +1,79 @@
+import { parseForm } from "~server/http/form";
+import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { isLinkToken, transferToOf } from "~/domain/instant-link";
+import { phoneForm } from "~/steps/phone/phone-code";
+import { learn } from "~/wizard/save";
+import { askCarrier, finishCarrier, standingOf, takeOver, textLink } from "./check";
+import { codeInstead, concluded } from "./proven";
+import { prefillAnew, type InstantLinkFacts, type InstantLinkState } from "~/modules/instant-link/state";
+import { linkNotDelivered, NO_CARRIER, NO_MORE_LINKS } from "./words";
+
+type QuoteVisit = Visit<InstantLinkState>;
+
+/** The carrier sends the browser back to the first page with a token of its own (INSTANT-02); undefined where there is none. */
+export async function fromCarrier(visit: QuoteVisit): Promise<Submitted<InstantLinkState> | undefined> {
+  const vfp = visit.url.searchParams.get("vfp");
+  const { prefill, appId } = visit.state.facts;
+  if (!isLinkToken(vfp) || prefill?.correlationId === undefined) return undefined;
+  if (prefill.isProven) return concluded(visit, prefill.phoneNumber);
+  const phone = await finishCarrier(visit, vfp);
+  if (phone === undefined) return stayHere({ notice: NO_CARRIER });
+  await takeOver({ ...visit, appId, key: prefill.correlationId }, phone, "mobileAuthComplete");
+  return concluded(visit, phone);
+}
+
+/** What the link that led here says: where to go on, and whether digits of the SSN are left out; undefined where it is nothing new. */
+export function saidByLink({
+  url,
+  state,
+}: Pick<QuoteVisit, "url" | "state">): Partial<InstantLinkFacts> | undefined {
+  const transferTo = transferToOf(url.searchParams.get("transferTo"));
+  const hides = url.searchParams.get("hideSSN");
+  const facts = {
+    ...(transferTo === undefined || transferTo === state.facts.transferTo ? {} : { transferTo }),
+    ...(hides === null ? {} : { hideSSN: hides === "true" || hides === "1" }),
+  };
+  return Object.keys(facts).length > 0 ? facts : undefined;
+}
+
+/** What the first page asks with. */
+export type Begun = QuoteVisit & {
+  key: string;
+  values: {
+    /** ten digits */
+    phoneNumber: string;
+    /** "1" where the browser can follow a carrier's check */
+    carrier?: string | undefined;
+  };
+};
+
+/** Takes the phone: the carrier is asked first where scripts run, then a link is texted. @throws BackendError */
+export async function begin(asked: Begun): Promise<Submitted<InstantLinkState>> {
+  const { values, key } = asked;
+  const { phoneNumber } = values;
+  let { state } = asked;
+  const known = state.facts.prefill;
+  if (known?.isProven && known.phoneNumber === phoneNumber) {
+    const standing = await standingOf(asked);
+    if (standing !== "over") return concluded(asked, phoneNumber, standing);
+    // A proof lasts a quarter of an hour; then there is another check.
+    state = learn(state, { prefill: prefillAnew(state, phoneNumber) });
+  }
+  const carrier =
+    values.carrier === "1" ? await askCarrier({ ...asked, state }, phoneNumber, key) : { facts: {} };
+  if (carrier.authUrl !== undefined) return leaveTo(carrier.authUrl, carrier.facts);
+  const { kind, facts } = await textLink({ ...asked, state: learn(state, carrier.facts) }, phoneNumber, key);
+  if (kind === "sent") return done({ answers: { phoneNumber }, facts, outcome: "link" });
+  // By a redirect, so that the page knows what is left: a code is offered now, and no fourth link.
+  return stayHere({ facts, notice: kind === "max" ? NO_MORE_LINKS : linkNotDelivered(phoneNumber) });
+}
+
+/** The button that asks for a code in place of a link. @throws BackendError, with words when no more are sent */
+export function codeForTyped(
+  press: Press<InstantLinkState>,
+): Promise<Submitted<InstantLinkState>> | Submitted<InstantLinkState> {
+  const parsed = parseForm(press.form, phoneForm);
+  return parsed.ok ? codeInstead(press, parsed.value.phoneNumber) : refused(parsed.errors);
+}

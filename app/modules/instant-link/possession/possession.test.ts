@@ -1,0 +1,407 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, type Answers } from "~server/http/test-site";
+import type { Submitted } from "~server/http/result";
+import { begin, codeForTyped, fromCarrier, saidByLink } from "./begin";
+import { takeOver, textLink } from "./check";
+import { arriveAtDelivery, codeForLink, LINK_LIFE_SECONDS, linkOpened, resendLink } from "./delivery";
+import { skipTo, typed } from "./proven";
+import type { InstantLinkFacts, InstantLinkState } from "~/modules/instant-link/state";
+import { KEY, testVisit, type Given } from "~/modules/instant-link/testing";
+import { NAMELESS } from "./words";
+
+const PHONE = "2025550111";
+const tried = {
+  authAttempts: 0,
+  deliveryAttempts: 1,
+  hasReachedMaxAttempts: false,
+  type: "linkAuth",
+} as const;
+const trust = {
+  trustScore: 940,
+  isTrusted: true,
+  isLinkOpened: true,
+  isPossessionProven: true,
+  possession: tried,
+};
+const waiting = { isTrusted: false, isLinkOpened: false, isPossessionProven: false, possession: tried };
+const sent = { success: true, correlationId: "C1", attempts: 1 };
+
+const factsOf = (result: Submitted<InstantLinkState> | undefined): Partial<InstantLinkFacts> =>
+  result?.facts ?? {};
+
+const type = (calls: Answers, values: { phoneNumber: string; carrier?: string }, given: Given = {}) => {
+  const test = testVisit(calls, given);
+  return { ...test, result: begin({ ...test.visit, values }) };
+};
+
+/** A visit whose link went out. */
+const afterLink = (facts: Partial<InstantLinkFacts> = {}): Given => ({
+  page: "text-delivery",
+  answers: { phoneNumber: PHONE },
+  facts: {
+    isLinkActive: true,
+    prefill: { phoneNumber: PHONE, correlationId: "C1", possession: tried, sentAt: 990 },
+    ...facts,
+  },
+});
+
+describe("asking for the phone", () => {
+  it("texts a link and waits for it", async () => {
+    const { result, callsOf } = type({ "identity.link.send": sent }, { phoneNumber: PHONE });
+    expect(await result).toEqual({
+      kind: "done",
+      answers: { phoneNumber: PHONE },
+      facts: {
+        isLinkActive: true,
+        prefill: { phoneNumber: PHONE, correlationId: "C1", possession: tried, sentAt: 1_000 },
+      },
+      outcome: "link",
+    });
+    expect(callsOf("identity.link.send")[0]?.body).toEqual({ sessionId: "abcd1234", phoneNumber: PHONE });
+    expect(callsOf("mobile-authenticate")).toEqual([]);
+  });
+
+  it("INSTANT-09: every request says whose visit it is, and where it came from", async () => {
+    const given: Given = {
+      facts: { customerId: "C7" },
+      tracking: { sourceInfoId: "S1", customerId: "C8" },
+      headers: { "X-Client-Address": "203.0.113.9", "User-Agent": "Test" },
+    };
+    const origin = {
+      sessionId: "abcd1234",
+      customerId: "C7",
+      sourceIp: "203.0.113.9",
+      sourceInfoId: "S1",
+      phoneNumber: PHONE,
+    };
+    const calls: Answers = {
+      "mobile-authenticate": {
+        correlationId: "C1",
+        isSupported: false,
+        possession: { ...tried, deliveryAttempts: 0 },
+      },
+      "identity.link.send": sent,
+      "prove.phone-verification": { isPhoneVerified: true, isSsnAttached: false },
+    };
+    const { result, callsOf, visit } = type(calls, { phoneNumber: PHONE, carrier: "1" }, given);
+    await result;
+    expect(callsOf("mobile-authenticate")[0]?.body).toEqual({ ...origin, userAgent: "Test" });
+    expect(callsOf("identity.link.send")[0]?.body).toEqual({ ...origin, correlationId: "C1" });
+    await takeOver({ ...visit, appId: "A1" }, PHONE, "mobileAuthComplete");
+    expect(callsOf("prove.phone-verification")[0]?.body).toMatchObject({
+      customerId: "C7",
+      phoneNumber: PHONE,
+    });
+    const stranger = type(
+      { "identity.link.send": sent },
+      { phoneNumber: PHONE },
+      { tracking: { customerId: "0" } },
+    );
+    await stranger.result;
+    expect(stranger.callsOf("identity.link.send")[0]?.body).not.toHaveProperty("customerId");
+  });
+
+  it("INSTANT-01: the fourth link is refused, in plain words outside and by its code inside", async () => {
+    const possession = { ...tried, deliveryAttempts: 3 };
+    const given: Given = { facts: { prefill: { phoneNumber: PHONE, possession } } };
+    const { result, seen, log } = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, given);
+    expect(await result).toMatchObject({
+      kind: "stay",
+      notice: expect.stringMatching(/code instead, or type/),
+      facts: { prefill: { possession: { hasReachedMaxAttempts: true } } },
+    });
+    expect(JSON.stringify(await result)).not.toContain("MAX_ATTEMPTS_REACHED");
+    expect(seen).toEqual([]);
+    expect(log()).toContain("MAX_ATTEMPTS_REACHED");
+  });
+
+  it("INSTANT-01: it is the backend's count that decides, and another phone does not begin anew", async () => {
+    const refuse = () => Promise.reject(new Refusal(409, "MAX_ATTEMPTS_REACHED"));
+    const { result, log } = type({ "identity.link.send": refuse }, { phoneNumber: PHONE });
+    expect(await result).toMatchObject({ kind: "stay", notice: expect.stringMatching(/code instead/) });
+    expect(log()).toContain("MAX_ATTEMPTS_REACHED");
+    const possession = { ...tried, deliveryAttempts: 3 };
+    const used: Given = { facts: { prefill: { phoneNumber: "2025550118", possession } } };
+    const other = type({ "identity.link.send": sent }, { phoneNumber: PHONE }, used);
+    expect(await other.result).toMatchObject({ kind: "stay" });
+    expect(other.seen).toEqual([]);
+  });
+
+  it("INSTANT-10: no link is sent without a phone", async () => {
+    const { visit, seen } = testVisit({ "identity.link.send": sent });
+    await expect(textLink(visit, undefined, KEY)).rejects.toThrow("Phone number is not set.");
+    await expect(textLink(visit, "", KEY)).rejects.toThrow("Phone number is not set.");
+    expect(seen).toEqual([]);
+  });
+
+  it("INSTANT-12: a send that fails is tried twice more", async () => {
+    const down = () => Promise.reject(new Refusal(503, "DOWN"));
+    const { result, callsOf } = type({ "identity.link.send": down }, { phoneNumber: PHONE });
+    await expect(result).rejects.toMatchObject({ callId: "identity.link.send", status: 503 });
+    const calls = callsOf("identity.link.send");
+    expect(calls).toHaveLength(3);
+    expect(new Set(calls.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it("a text that is not delivered counts, and the phone can be corrected", async () => {
+    const { result } = type({ "identity.link.send": { ...sent, success: false } }, { phoneNumber: PHONE });
+    expect(await result).toMatchObject({
+      kind: "stay",
+      notice: expect.stringContaining("not delivered"),
+      facts: { isLinkActive: false, prefill: { possession: { deliveryAttempts: 1 } } },
+    });
+  });
+
+  it("a check that is over gives way to a new one", async () => {
+    const send = (body: { correlationId?: string }) =>
+      body.correlationId === "old" ? Promise.reject(new Refusal(410, "CHECK_EXPIRED")) : sent;
+    const given: Given = {
+      facts: { prefill: { phoneNumber: PHONE, correlationId: "old", possession: tried } },
+    };
+    const { result } = type({ "identity.link.send": send }, { phoneNumber: PHONE }, given);
+    expect(await result).toMatchObject({ kind: "done", facts: { prefill: { correlationId: "C1" } } });
+  });
+
+  it("a phone that is proven gets no second text, as long as the proof holds", async () => {
+    const prefill = { phoneNumber: PHONE, correlationId: "C1", possession: tried, isProven: true } as const;
+    const calls: Answers = { "mobile-check-trust": trust, "identity.link.send": sent };
+    const again = type(calls, { phoneNumber: PHONE }, { facts: { prefill } });
+    expect(await again.result).toMatchObject({ kind: "done", outcome: "proven" });
+    expect(again.callsOf("identity.link.send")).toEqual([]);
+    const over = { ...calls, "mobile-check-trust": () => Promise.reject(new Refusal(410, "CHECK_EXPIRED")) };
+    const later = type(over, { phoneNumber: PHONE }, { facts: { prefill } });
+    const result = await later.result;
+    expect(result).toMatchObject({ kind: "done", outcome: "link" });
+    expect(factsOf(result).prefill).not.toHaveProperty("isProven");
+  });
+
+  it("offers a code in its place", async () => {
+    const calls: Answers = {
+      "validate-phone-input": { isValid: true },
+      "phone-verification.initiate": { requestId: "R" },
+    };
+    const { visit, callsOf } = testVisit(calls);
+    visit.form.set("phoneNumber", "(202) 555-0111");
+    expect(await codeForTyped(visit)).toMatchObject({
+      kind: "done",
+      answers: { phoneNumber: PHONE },
+      outcome: "code",
+    });
+    expect(callsOf("phone-verification.initiate")).toHaveLength(1);
+    visit.form.set("phoneNumber", "12");
+    expect(await codeForTyped(visit)).toMatchObject({ kind: "refused" });
+  });
+
+  it("INSTANT-05: skipping is a link to where typing begins, and stores nothing", () => {
+    const { visit } = testVisit({});
+    expect(skipTo(visit)).toBe("/test/names?sessionId=abcd1234&stepId=names");
+    expect(typed()).toEqual({ kind: "done", outcome: "manual" });
+    const names = visit.host.flow.steps["names"];
+    if (!names) throw new Error("no such page");
+    const { entry: _entry, ...closed } = names;
+    const flow = { ...visit.host.flow, steps: { ...visit.host.flow.steps, names: closed } };
+    expect(skipTo({ ...visit, host: { ...visit.host, flow } })).toBeUndefined();
+  });
+
+  it("keeps where its link leads", () => {
+    const said = (query: string, facts = {}) => saidByLink(testVisit({}, { query, facts }).visit);
+    expect(said("?transferTo=banker&hideSSN=true")).toEqual({ transferTo: "banker", hideSSN: true });
+    expect(said("?transferTo=elsewhere")).toBeUndefined();
+    expect(said("?transferTo=banker", { transferTo: "banker" })).toBeUndefined();
+    expect(said("?hideSSN=false")).toEqual({ hideSSN: false });
+  });
+});
+
+describe("the carrier", () => {
+  const supported = {
+    correlationId: "C1",
+    isSupported: true,
+    authUrl: "/m/instant-link/quote?vfp=abc123",
+    possession: { type: "mobileAuth", authAttempts: 1, deliveryAttempts: 0, hasReachedMaxAttempts: true },
+  };
+  const withScript = { phoneNumber: PHONE, carrier: "1" };
+
+  it("is asked first where scripts run, and no text is sent", async () => {
+    const { result, callsOf } = type({ "mobile-authenticate": supported }, withScript);
+    expect(await result).toMatchObject({
+      kind: "leave",
+      to: supported.authUrl,
+      facts: { prefill: { phoneNumber: PHONE, correlationId: "C1", possession: { authAttempts: 1 } } },
+    });
+    expect(callsOf("identity.link.send")).toEqual([]);
+  });
+
+  it("INSTANT-02: is asked once in a visit; after that comes the link", async () => {
+    const possession = { ...supported.possession, type: "mobileAuth" } as const;
+    const given: Given = { facts: { prefill: { phoneNumber: "2025550113", possession } } };
+    const calls: Answers = { "mobile-authenticate": supported, "identity.link.send": sent };
+    const { result, callsOf } = type(calls, withScript, given);
+    expect(await result).toMatchObject({ kind: "done", outcome: "link" });
+    expect(callsOf("mobile-authenticate")).toEqual([]);
+  });
+
+  it.each([
+    ["that takes no part", { ...supported, isSupported: false, authUrl: undefined }],
+    ["that is down", () => Promise.reject(new Refusal(503, "DOWN"))],
+    ["that sends people elsewhere", { ...supported, authUrl: "https://elsewhere.test/" }],
+    ["that sends people elsewhere by a path", { ...supported, authUrl: "//elsewhere.test/" }],
+  ])("%s gives way to the link", async (_what, answer) => {
+    const calls: Answers = { "mobile-authenticate": answer, "identity.link.send": sent };
+    expect(await type(calls, withScript).result).toMatchObject({ kind: "done", outcome: "link" });
+  });
+
+  const back = (calls: Answers, facts: Partial<InstantLinkFacts>, query = "?vfp=abc123") => {
+    const test = testVisit(calls, { query, facts });
+    return { ...test, result: fromCarrier(test.visit) };
+  };
+  const asked = {
+    prefill: { phoneNumber: PHONE, correlationId: "C1", possession: { ...tried, authAttempts: 1 } },
+  };
+  const vouched = { isAuthenticated: true, type: "mobileAuth", outcome: "authenticated", phoneNumber: PHONE };
+
+  it("sends the browser back with a token, and the phone is proven", async () => {
+    const calls: Answers = {
+      "mobile-authenticate-finish": vouched,
+      "mobile-check-trust": trust,
+      "prove.phone-verification": { isPhoneVerified: true, isSsnAttached: false },
+    };
+    const { result, callsOf } = back(calls, { ...asked, appId: "A1", token: "t" });
+    expect(await result).toMatchObject({
+      kind: "done",
+      answers: { phoneNumber: PHONE },
+      facts: { verifiedPhones: { [PHONE]: true }, prefill: { isProven: true } },
+      outcome: "proven",
+    });
+    expect(callsOf("mobile-authenticate-finish")[0]?.body).toEqual({ correlationId: "C1", vfp: "abc123" });
+    expect(callsOf("prove.phone-verification")[0]?.body).toMatchObject({
+      appId: "A1",
+      provePrefillActivity: { mobileAuthComplete: "1970-01-01T00:16:40.000Z" },
+    });
+  });
+
+  it("that does not vouch says so, on an address without the token", async () => {
+    const unknown = { isAuthenticated: false, type: "mobileAuth", outcome: "unknown" };
+    const { result } = back({ "mobile-authenticate-finish": unknown }, asked);
+    expect(await result).toMatchObject({ kind: "stay", notice: expect.stringContaining("text you a link") });
+  });
+
+  it("a token that nobody asked for, or that is none, is nothing", async () => {
+    const stranger = back({ "mobile-authenticate-finish": vouched }, {});
+    expect(await stranger.result).toBeUndefined();
+    const broken = back({ "mobile-authenticate-finish": vouched }, asked, "?vfp=a%20b");
+    expect(await broken.result).toBeUndefined();
+    expect([...stranger.seen, ...broken.seen]).toEqual([]);
+  });
+
+  it("a phone that is not trusted fills in nothing", async () => {
+    const low = { ...trust, isTrusted: false, trustScore: 310 };
+    const { result, visit } = back(
+      { "mobile-authenticate-finish": vouched, "mobile-check-trust": low },
+      asked,
+    );
+    expect(await result).toMatchObject({ kind: "done", outcome: "nameless" });
+    expect(visit.session.notice).toBe(NAMELESS);
+  });
+});
+
+describe("waiting for the link", () => {
+  const arrive = (answer: unknown, given: Given = afterLink()) => {
+    const test = testVisit({ "mobile-check-trust": answer }, given);
+    return { ...test, result: arriveAtDelivery(test.visit) };
+  };
+
+  it("waits as long as it was not opened", async () => {
+    expect(await arrive(waiting).result).toMatchObject({ kind: "wait", view: { elapsedSeconds: 10 } });
+  });
+
+  it("goes on by itself when it was opened, on whichever device", async () => {
+    expect(await arrive(trust).result).toMatchObject({
+      kind: "done",
+      outcome: "proven",
+      facts: { isLinkActive: false, verifiedPhones: { [PHONE]: true } },
+    });
+  });
+
+  it("goes on waiting when nobody says where the check stands", async () => {
+    const { result } = arrive(() => Promise.reject(new Refusal(503, "DOWN")));
+    expect(await result).toMatchObject({ kind: "wait" });
+  });
+
+  it("does not wait longer than a link works, nor for a check that is over", async () => {
+    const late = afterLink();
+    const { visit } = testVisit({ "mobile-check-trust": waiting }, late);
+    const after = { ...visit, now: 990 + LINK_LIFE_SECONDS };
+    expect(await arriveAtDelivery(after)).toEqual({ kind: "stay", facts: { isLinkActive: false } });
+    const over = arrive(() => Promise.reject(new Refusal(410, "CHECK_EXPIRED")));
+    expect(await over.result).toEqual({ kind: "stay", facts: { isLinkActive: false } });
+    expect(await arrive(waiting, afterLink({ isLinkActive: false })).result).toBeUndefined();
+  });
+
+  it("a link to a phone that was changed since is not waited for", async () => {
+    const { result, seen } = arrive(trust, { ...afterLink(), answers: { phoneNumber: "2025550118" } });
+    expect(await result).toMatchObject({ kind: "leave", to: expect.stringContaining("/quote?") });
+    expect(seen).toEqual([]);
+  });
+
+  it("'I opened the link' is believed when the backend says so", async () => {
+    const press = (answer: unknown) =>
+      linkOpened(testVisit({ "mobile-check-trust": answer }, afterLink()).visit);
+    expect(await press(trust)).toMatchObject({ kind: "done", outcome: "proven" });
+    expect(await press(waiting)).toMatchObject({ kind: "refused", status: 409 });
+    const over = await press(() => Promise.reject(new Refusal(410, "CHECK_EXPIRED")));
+    expect(over).toMatchObject({
+      kind: "leave",
+      facts: { prefill: { phoneNumber: PHONE, possession: tried } },
+    });
+    expect(factsOf(over).prefill).not.toHaveProperty("correlationId");
+  });
+
+  it("is sent again in the same check, and says so", async () => {
+    const { visit, callsOf } = testVisit({ "identity.link.send": { ...sent, attempts: 2 } }, afterLink());
+    expect(await resendLink(visit)).toMatchObject({
+      kind: "stay",
+      notice: expect.stringContaining("(202) 555-0111"),
+      facts: { prefill: { possession: { deliveryAttempts: 2 }, sentAt: 1_000 } },
+    });
+    expect(callsOf("identity.link.send")[0]?.body).toMatchObject({ correlationId: "C1" });
+  });
+
+  it("INSTANT-01: the page says in plain words that there are no more", async () => {
+    const possession = { ...tried, deliveryAttempts: 3 };
+    const prefill = { phoneNumber: PHONE, correlationId: "C1", possession };
+    const { visit, seen, log } = testVisit({ "identity.link.send": sent }, afterLink({ prefill }));
+    expect(await resendLink(visit)).toMatchObject({
+      kind: "stay",
+      notice: expect.stringMatching(/code instead/),
+      facts: { isLinkActive: true },
+    });
+    expect(seen).toEqual([]);
+    expect(log()).toContain("MAX_ATTEMPTS_REACHED");
+  });
+
+  it("gives way to a code", async () => {
+    const calls: Answers = {
+      "validate-phone-input": { isValid: true },
+      "phone-verification.initiate": { requestId: "R" },
+    };
+    const { visit } = testVisit(calls, afterLink());
+    expect(await codeForLink(visit)).toMatchObject({ kind: "done", outcome: "code" });
+  });
+});
+
+describe("taking a proven phone over", () => {
+  it("INSTANT-11: needs a phone", async () => {
+    const { visit, seen, log } = testVisit({});
+    await takeOver({ ...visit, appId: "A1" }, undefined, "provePrefillInfoConfirmed");
+    expect(seen).toEqual([]);
+    expect(log()).toContain("Phone number is not set.");
+  });
+
+  it("waits for an application, and a failure holds nobody up", async () => {
+    const { visit, seen } = testVisit({});
+    await takeOver({ ...visit, appId: undefined }, PHONE, "mobileAuthComplete");
+    expect(seen).toEqual([]);
+    await takeOver({ ...visit, appId: "A1" }, PHONE, "mobileAuthComplete");
+    expect(seen).toHaveLength(1);
+  });
+});

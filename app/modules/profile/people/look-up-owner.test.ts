@@ -1,0 +1,92 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, type Answers } from "~server/http/test-site";
+import { lookUpOwner, ownerFacts } from "./look-up-owner";
+import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
+import { ELSEWHERE, HOME, LEO, MIA, OPENED, testVisit } from "~/modules/profile/testing";
+
+const home = (over: object = {}) => ({
+  id: "7",
+  address: { street: "120 MAIN ST", city: "DENVER", state: "CO", zipcode: "80202" },
+  isSubjectProperty: true,
+  units: 1,
+  liabilities: [],
+  owners: [{ firstName: "MIA ANN", lastName: "MCAPPROVED", propertyId: "7" }],
+  ...over,
+});
+const record = (over: object = {}) => ({
+  borrowers: [{ ...LEO, isPrimary: true, isOnLoan: true }],
+  propertyAddress: "120 Main St",
+  propertyZip: "80202",
+  facts: { isHardPullPaid: false, creditReportFee: 75 },
+  ...over,
+});
+
+const found = (answers: Answers, facts: Partial<ProfileFacts> = OPENED) =>
+  lookUpOwner(testVisit({ facts }, answers, "property-address").visit, HOME);
+
+describe("who owns a home", () => {
+  it("DATE-04: is the owner registered for the application's home, in the writing of names", async () => {
+    expect(await found({ "app.subject-prop": home() })).toEqual({
+      firstName: "Mia",
+      middleName: "Ann",
+      lastName: "McApproved",
+    });
+  });
+
+  it("is else the primary borrower of the record about this home", async () => {
+    expect(await found({ "app-data.load": record() })).toEqual(LEO);
+    expect(await found({ "app-data.load": record() }, {})).toEqual(LEO);
+  });
+
+  it("is not who has left the loan", async () => {
+    const borrowers = [{ ...LEO, isPrimary: true, isOnLoan: false }];
+    expect(await found({ "app-data.load": record({ borrowers }) })).toBeUndefined();
+  });
+
+  it("is nobody when the records are about another home", async () => {
+    const other = { street: "9 Oak Ave", city: "Boulder", state: "CO", zipcode: "80301" };
+    const answers = {
+      "app.subject-prop": home({ address: other }),
+      "app-data.load": record({ propertyZip: "80301" }),
+    };
+    expect(await found(answers)).toBeUndefined();
+  });
+
+  it("is nobody when a name is incomplete", async () => {
+    const owners = [{ firstName: "MIA", lastName: " ", propertyId: "7" }];
+    expect(await found({ "app.subject-prop": home({ owners }) })).toBeUndefined();
+  });
+
+  it("is nobody when the records cannot be had", async () => {
+    const down = () => {
+      throw new Refusal(400, "NO");
+    };
+    expect(await found({ "app.subject-prop": down, "app-data.load": down })).toBeUndefined();
+  });
+});
+
+describe("what is learned with an address", () => {
+  const learned = async (answers: Partial<ProfileAnswers>, facts: Partial<ProfileFacts>, given = HOME) => {
+    const { visit, seen } = testVisit({ answers, facts }, { "app-data.load": record() }, "property-address");
+    return { facts: await ownerFacts(visit, given), asked: seen.length };
+  };
+
+  it("is who owns the home", async () => {
+    expect((await learned({}, {})).facts).toEqual({ lookedUpPrimaryBorrower: LEO });
+  });
+
+  it("stays while the address does", async () => {
+    const same = await learned({ propertyAddress: HOME }, { lookedUpPrimaryBorrower: MIA });
+    expect(same).toEqual({ facts: { lookedUpPrimaryBorrower: MIA }, asked: 0 });
+  });
+
+  it("goes with the address", async () => {
+    const moved = await learned({ propertyAddress: HOME }, { lookedUpPrimaryBorrower: MIA }, ELSEWHERE);
+    expect(moved.facts).toEqual({ lookedUpPrimaryBorrower: undefined });
+  });
+
+  it("is nothing for a visitor whose name is known", async () => {
+    const known = await learned({ borrowers: [{ ...MIA, isOnLoan: true }] }, {});
+    expect(known).toEqual({ facts: { lookedUpPrimaryBorrower: undefined }, asked: 0 });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import type { HomeAddress } from "~/domain/address";
+import { addressToCopy, primaryOf } from "./people";
+import type { ProfileAnswers, ProfileState } from "~/modules/profile/state";
+import { ELSEWHERE, emptyProfile, HOME, LEO, MIA } from "~/modules/profile/testing";
+
+const stateWith = (answers: Partial<ProfileAnswers>): ProfileState => ({ ...emptyProfile, answers });
+const mia = { ...MIA, applicantId: "A1", isOnLoan: true };
+const leo = { ...LEO, isOnLoan: true };
+
+describe("the visitor's name", () => {
+  it("PROFILE-01: must be there", () => {
+    const nobody = stateWith({});
+    const firstless = stateWith({ borrowers: [{ ...mia, firstName: " " }] });
+    const lastless = stateWith({ borrowers: [{ ...mia, lastName: "" }] });
+    expect(() => primaryOf(nobody)).toThrow("Missing borrower first name.");
+    expect(() => primaryOf(firstless)).toThrow("Missing borrower first name.");
+    expect(() => primaryOf(lastless)).toThrow("Missing borrower last name.");
+    expect(primaryOf(stateWith({ borrowers: [mia] }))).toBe(mia);
+  });
+
+  it("is that of the first person on the loan", () => {
+    expect(primaryOf(stateWith({ borrowers: [{ ...mia, isOnLoan: false }, leo] }))).toBe(leo);
+  });
+});
+
+describe("what is copied to the quote tool", () => {
+  const there = stateWith({
+    borrowers: [mia],
+    propertyAddress: HOME,
+    isCurrentAddressPropertyAddress: true,
+  });
+
+  it("PROFILE-02: is the visitor's name and address", () => {
+    expect(addressToCopy(there)).toEqual({ ...MIA, applicantId: "A1", address: HOME });
+    const elsewhere = stateWith({
+      borrowers: [{ ...mia, address: ELSEWHERE }],
+      propertyAddress: HOME,
+      isCurrentAddressPropertyAddress: false,
+    });
+    expect(addressToCopy(elsewhere)?.address).toEqual(ELSEWHERE);
+  });
+
+  it.each(["street", "city", "state", "zip"] as const)("PROFILE-02: nothing without its %s", (part) => {
+    const propertyAddress: HomeAddress = { ...HOME, [part]: "" };
+    expect(addressToCopy(stateWith({ ...there.answers, propertyAddress }))).toBeUndefined();
+  });
+
+  it.each([
+    ["a first name", [{ ...mia, firstName: "" }]],
+    ["a last name", [{ ...mia, lastName: " " }]],
+    ["anybody", []],
+  ] as const)("PROFILE-02: nothing without %s", (_missing, borrowers) => {
+    expect(addressToCopy(stateWith({ ...there.answers, borrowers }))).toBeUndefined();
+  });
+
+  it("PROFILE-02: nothing before it is known where the visitor lives", () => {
+    expect(addressToCopy(stateWith({ borrowers: [mia], propertyAddress: HOME }))).toBeUndefined();
+  });
+});

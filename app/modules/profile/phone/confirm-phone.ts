@@ -1,0 +1,32 @@
+import { done, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { purposeOf } from "~/domain/application";
+import { isCodeSettled } from "~/steps/phone/phone-code";
+import { answerCode, completedWhenRestricted } from "~/steps/phone/phone-page";
+import type { ProfileState } from "~/modules/profile/state";
+
+/** GUARD-04: a number that is confirmed already is not asked for again. */
+export const arriveWithPhone = async ({
+  state,
+}: Pick<Visit<ProfileState>, "state">): Promise<Submitted<ProfileState> | undefined> =>
+  isCodeSettled(state) ? done() : undefined;
+
+/** A posted code: the visit, the form and its key. */
+export interface Confirming extends Visit<ProfileState> {
+  values: { code?: unknown };
+  key: string;
+}
+
+/**
+ * Takes the code and opens the application. A refusal for retention reasons completes the page too: the host leads to where that is said, or
+ * nowhere, and then the page itself says it.
+ * @throws BackendError
+ */
+export async function confirmPhone(asked: Confirming): Promise<Submitted<ProfileState>> {
+  const { host, state, trail } = asked;
+  const answered = await answerCode<ProfileState>(asked, {
+    transactionType: purposeOf(host.appData(state, trail).transactionType),
+    ...(host.exchange ? { exchange: host.exchange.bind(host) } : {}),
+  });
+  return "told" in answered ? completedWhenRestricted(answered.told) : done({ facts: answered.facts });
+}

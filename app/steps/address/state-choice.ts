@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { STATE_OPTIONS } from "~/domain/states";
+
+/** The states to choose from. */
+export const stateOptions = (): { value: string; label: string }[] =>
+  STATE_OPTIONS.map(({ code, name }) => ({ value: code, label: name }));
+
+/** A state chosen from the list, by its two letters. @param message said when none was chosen */
+export const stateField = (message: string) =>
+  z
+    .string({ error: message })
+    .refine((code) => STATE_OPTIONS.some((option) => option.code === code), "Choose a state from the list.");

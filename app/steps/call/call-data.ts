@@ -1,0 +1,59 @@
+import type { Visit } from "~server/http/visit";
+import { openingHours } from "~/content/hours";
+import { hourInWords, openingAt } from "~/domain/opening-hours";
+import { lastDigits } from "~/domain/phone";
+import { supportLine, type SupportLine } from "./support-line";
+import type { WizardState } from "~/wizard/state";
+import type { CallFacts } from "./ask-for-call";
+
+/** What asking for a call left behind, and the phone that a link made known. */
+export type CallAskedFacts = Pick<
+  CallFacts,
+  "leadTrackingUid" | "alreadyOnCall" | "callConsent" | "partialPhone"
+>;
+
+/** The part of a flow's state that the pages after a call was asked for read. */
+export type CallAskedState = WizardState<
+  {
+    /** ten digits */
+    phoneNumber: string;
+  },
+  CallAskedFacts
+>;
+
+/** What the pages after a call was asked for show. */
+export interface CallData {
+  /** the last four digits of the number we call; absent when no call was asked for here */
+  endsIn?: string;
+  alreadyOnCall: boolean;
+  line: SupportLine;
+  hours: { label: string; value: string }[];
+  /** when a call that comes later comes (MBC-06) */
+  callsWhen: string;
+}
+
+/** When the next banker who is free calls. @param now seconds since 1970 */
+export function callsWhen(now: number): string {
+  const opening = openingAt(now, openingHours);
+  if (opening?.isOpen) return "We are open now, so it is usually within the hour.";
+  const again = opening ? `, ${opening.day} from ${hourInWords(opening.hour)} Eastern` : "";
+  return `We are closed just now. We call when we open again${again}.`;
+}
+
+/** The number is never shown whole: the page stays open on a screen while people talk. */
+export function callData({
+  state,
+  runtime,
+  now,
+}: Pick<Visit<CallAskedState>, "state" | "runtime" | "now">): CallData {
+  const { answers, facts } = state;
+  const isAsked = facts.leadTrackingUid !== undefined || facts.callConsent !== undefined;
+  const number = lastDigits(answers.phoneNumber ?? facts.partialPhone ?? "");
+  return {
+    ...(isAsked && number ? { endsIn: number } : {}),
+    alreadyOnCall: facts.alreadyOnCall === true,
+    line: supportLine(runtime),
+    hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
+    callsWhen: callsWhen(now),
+  };
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import { ASSUMED_HOME } from "~/domain/pricing/products";
+import { checkCashOut, checkHomeValue } from "~/domain/limits";
+import { moneyField } from "~/steps/fields";
+import { formatMoney } from "~/domain/money";
+import { maxLoanAmount } from "~/domain/pricing/eligibility";
+import { MOST_DOLLARS } from "~/domain/tools/inputs";
+
+/** The home somebody would like cash from. Whole dollars, a two-letter state. */
+export interface OwnedHome {
+  homeValue: number;
+  mortgageBalance: number;
+  /** absent while nobody knows it */
+  state?: string;
+}
+
+/**
+ * The most cash in whole dollars that a home to live in can give, before closing costs: by a new loan in place of the old
+ * one, or by a line behind it. 0 when there is none.
+ */
+export function mostCashFrom({ homeValue, mortgageBalance, state }: OwnedHome): number {
+  const home = {
+    purpose: "cashout",
+    value: homeValue,
+    ...ASSUMED_HOME,
+    // The score decides whether we lend, not how much.
+    score: 740,
+    state,
+  } as const;
+  const byNewLoan = maxLoanAmount({ ...home, product: "30Y Fixed" }) - mortgageBalance;
+  const byLine = maxLoanAmount({ ...home, product: "HELOC", seniorBalance: mortgageBalance });
+  return Math.max(0, byNewLoan, byLine);
+}
+
+/** What is wrong with the value of a home or what is owed on it, by field (LIMIT-04). */
+export function homeIssue({
+  homeValue,
+  mortgageBalance,
+}: OwnedHome): { field: "homeValue" | "mortgageBalance"; message: string } | undefined {
+  const most = formatMoney(MOST_DOLLARS);
+  const wrongValue =
+    checkHomeValue(homeValue) ??
+    (homeValue > MOST_DOLLARS ? `Home value cannot be more than ${most}.` : undefined);
+  if (wrongValue) return { field: "homeValue", message: wrongValue };
+  return mortgageBalance > MOST_DOLLARS
+    ? { field: "mortgageBalance", message: `What you owe cannot be more than ${most}.` }
+    : undefined;
+}
+
+/** The fields of such a home's figures. */
+export const ownedHomeFields = {
+  homeValue: moneyField("Enter what your home may be worth, for example 350,000."),
+  mortgageBalance: moneyField("Enter what you still owe, for example 180,000, or 0 if nothing is owed."),
+};
+
+/** Puts what is wrong with a home's figures, or else with the cash from it, under its field. @param state two letters, where it is known */
+export const refineHomeCash =
+  (state: string | undefined) =>
+  (
+    { desiredCashAmount: cash, ...figures }: OwnedHome & { desiredCashAmount?: number },
+    ctx: z.RefinementCtx,
+  ): void => {
+    const home = { ...figures, state };
+    const wrongCash = cash === undefined ? undefined : cashIssue(home, cash);
+    const issue = homeIssue(home) ?? (wrongCash && { field: "desiredCashAmount", message: wrongCash });
+    if (issue) ctx.addIssue({ code: "custom", path: [issue.field], message: issue.message });
+  };
+
+/** Said where no amount of cash is named. */
+export const NO_CASH = "Enter how much cash you would like, for example 60,000.";
+
+/** What is wrong with an amount of cash from a home (LIMIT-03), with the most there is in the words. */
+export function cashIssue(home: OwnedHome, cash: number): string | undefined {
+  if (cash === 0) return NO_CASH;
+  const wrong = checkCashOut(cash);
+  if (wrong) return wrong;
+  const most = mostCashFrom(home);
+  if (cash <= most) return undefined;
+  const figures = `a home worth ${formatMoney(home.homeValue)} with ${formatMoney(home.mortgageBalance)} owed on it`;
+  return most === 0
+    ? `We cannot lend cash on ${figures}. Please check both figures, or call us.`
+    : `The most cash from ${figures} is about ${formatMoney(most)}.`;
+}

@@ -1,0 +1,45 @@
+import { BackendError } from "~server/backend/client";
+import { keyFor } from "~server/http/keys";
+import type { Visit } from "~server/http/visit";
+import { isWholeAddress, streetLine, type HomeAddress } from "~/domain/address";
+import { HOME_VALUE_MIN } from "~/domain/limits";
+import { REGISTER_FAILED_MESSAGE } from "~/domain/property";
+import type { ApplicationFacts } from "~/steps/application/state";
+import type { WizardState } from "~/wizard/state";
+
+/** The part of a flow's state that putting a home on record reads; dollars. */
+type RegisterState = WizardState<{ homeValue: number }, ApplicationFacts>;
+
+/** Longest a visitor waits for the home to be put on record, in ms; the record is saved with every step in any case. */
+const REGISTER_MS = 2_500;
+
+/** Puts the home on the record of the application, where there is one. A failure is logged and stops nobody (MAIN-ADDR-04). */
+export async function registerHome(
+  visit: Pick<Visit<RegisterState>, "state" | "session" | "backend" | "runtime">,
+  home: HomeAddress,
+  key: string,
+): Promise<void> {
+  const { state, session, backend, runtime } = visit;
+  const { appId } = state.facts;
+  if (appId === undefined || !isWholeAddress(home)) return;
+  const { homeValue } = state.answers;
+  const body = {
+    appId,
+    sessionId: session.id,
+    state: home.state,
+    address: streetLine(home),
+    zip: home.zip,
+    city: home.city,
+    ...(home.county === undefined ? {} : { county: home.county }),
+    isSubjectProperty: true,
+    ...(homeValue !== undefined && homeValue >= HOME_VALUE_MIN ? { currentHomeValue: homeValue } : {}),
+  };
+  // Whoever goes back on the page and corrects the address tells of another home.
+  const told = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];
+  const idempotencyKey = keyFor(key, "property", appId, ...told.map((part) => String(part ?? "")));
+  const options = { idempotencyKey, deadlineMs: REGISTER_MS };
+  await backend.call("register.property", { body }, options).catch((error: unknown) => {
+    if (!(error instanceof BackendError)) throw error;
+    runtime.log.error({ reason: error.message }, REGISTER_FAILED_MESSAGE);
+  });
+}

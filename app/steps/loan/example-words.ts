@@ -1,0 +1,66 @@
+import { formatMoney, formatToTheCent, roundHalfUp } from "~/domain/money";
+import type { LoanInput, PricedLoan } from "~/domain/pricing/loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
+import { isSecondLienProduct } from "~/domain/pricing/products";
+import { ratePercent } from "./loan-words";
+
+/** An example of a loan in words, ready to be shown beside the words that it is one. */
+export interface ExampleWords {
+  /** "6.402%" */
+  apr: string;
+  /** "6.125%", and whether it is fixed */
+  rate: string;
+  loanAmount: string;
+  /** dollars and cents of a month: principal, interest and mortgage insurance */
+  monthly: string;
+  /** how it is repaid, as 12 CFR 1026.24(d)(2) wants beside a payment */
+  terms: string;
+  /** "30-year fixed ..." */
+  description: string;
+  /** what becomes of the mortgage they have; absent for a purchase */
+  mortgage?: string;
+}
+
+/** Examples already priced: each is a pure function of its input, and an APR takes a millisecond. */
+const known = new Map<string, PricedLoan>();
+const MOST_KNOWN = 500;
+
+/** The price of an example. @throws RangeError for an impossible loan */
+export function pricedExample(loan: LoanInput): PricedLoan {
+  const key = JSON.stringify(loan);
+  const found = known.get(key);
+  if (found) return found;
+  if (known.size >= MOST_KNOWN) known.clear();
+  const priced = priceLoan(loan);
+  known.set(key, priced);
+  return priced;
+}
+
+/** The words of a priced example. @param value of the home in dollars, of which the rest is paid down when it is bought */
+export function exampleWords(priced: PricedLoan, value: number): ExampleWords {
+  const { principalAndInterest, mortgageInsurance, mortgageInsuranceMonths, termMonths, loanAmount } = priced;
+  const isPurchase = priced.purpose === "purchase";
+  const down = value - loanAmount;
+  const share = String(roundHalfUp((down / value) * 100, 1));
+  const insured =
+    mortgageInsurance > 0
+      ? ` For about the first ${String(mortgageInsuranceMonths)} months ${formatToTheCent(mortgageInsurance)} of mortgage insurance comes with it.`
+      : "";
+  return {
+    apr: ratePercent(priced.apr),
+    rate: `${ratePercent(priced.rate)}, ${priced.isVariable ? "which can change" : "fixed"}`,
+    loanAmount: formatMoney(loanAmount),
+    monthly: formatToTheCent(principalAndInterest + mortgageInsurance),
+    terms: `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} for principal and interest${
+      isPurchase ? `, with ${formatMoney(down)} (${share}%) paid down` : ""
+    }.${insured}`,
+    description: priced.description,
+    ...(isPurchase
+      ? {}
+      : {
+          mortgage: isSecondLienProduct(priced.product)
+            ? "The mortgage you have stays as it is; this payment comes on top of it."
+            : "It replaces the mortgage you have, so what you owe today is part of it.",
+        }),
+  };
+}

@@ -1,0 +1,14 @@
+import type { KeptPerson, PeopleState } from "~/steps/people/borrower-list";
+
+export const ada: KeptPerson = { firstName: "Ada", lastName: "Lee", isOnLoan: true };
+export const leo: KeptPerson = { firstName: "Leo", lastName: "Lee", isOnLoan: true };
+
+/** The state of a visit about whom this much is known. */
+export const peopleState = (over: Partial<PeopleState>): PeopleState => ({
+  version: 1,
+  answers: {},
+  facts: {},
+  marks: {},
+  outcomes: {},
+  ...over,
+});
