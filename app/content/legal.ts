@@ -92,8 +92,3 @@ export const legalDocuments: readonly LegalDocument[] = [
     ],
   },
 ];
-
-/** The legal page of that slug, if there is one. */
-export function legalDocument(slug: string): LegalDocument | undefined {
-  return legalDocuments.find((document) => document.slug === slug);
-}

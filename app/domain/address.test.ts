@@ -38,16 +38,19 @@ describe("the writing of an address", () => {
     expect(formatAddress({ state: "Atlantis" })).toEqual({ state: "Atlantis" });
   });
 
-  it("stands on one line, with its unit", () => {
+  it("BORR-04: stands on one line, with its unit", () => {
     const home = { street: "120 Main St", city: "Denver", state: "CO", zip: "80202" };
     expect(addressLine(home)).toBe("120 Main St, Denver, CO 80202");
     expect(addressLine({ ...home, unit: "4B" })).toBe("120 Main St, Unit 4B, Denver, CO 80202");
   });
 
-  it("is whole with street, city, state and ZIP code", () => {
+  it("BORR-04: is whole only with street, city, state and ZIP code", () => {
     const home = { street: "120 Main St", city: "Denver", state: "CO", zip: "80202" };
     expect(isWholeAddress(home)).toBe(true);
-    expect(isWholeAddress({ ...home, city: " " })).toBe(false);
+    for (const part of ["street", "city", "state", "zip"]) {
+      expect(isWholeAddress({ ...home, [part]: " " }), part).toBe(false);
+      expect(isWholeAddress({ ...home, [part]: undefined }), part).toBe(false);
+    }
     expect(isWholeAddress(undefined)).toBe(false);
   });
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   putSecond,
-  removeCoBorrower,
   setBorrowers,
-  unlinkOwners,
   upsertCoBorrower,
   upsertPrimary,
   type BorrowerSlots,
@@ -84,34 +82,5 @@ describe("upserting", () => {
   it("BORR-PUR-07: a second borrower replaces the second, and nothing of the earlier one stays", () => {
     expect(putSecond(alone, bob)).toEqual(both);
     expect(putSecond(both, cid)).toStrictEqual([first(ann), second(cid)]);
-  });
-});
-
-describe("removing the co-borrower", () => {
-  const homes = [
-    { id: "1", owners: [{ ...ann, applicantId: "7" }, bob] },
-    { id: "2", owners: [bob] },
-    { id: "3", owners: [cid] },
-  ];
-  const { applicantId: _linked, ...bobsName } = bob;
-
-  it("BORR-PUR-05: owners lose the id of who is removed and keep their name; the others keep their id", () => {
-    expect(removeCoBorrower(both, homes)).toStrictEqual({
-      borrowers: alone,
-      homes: [
-        { id: "1", owners: [{ ...ann, applicantId: "7" }, bobsName] },
-        { id: "2", owners: [bobsName] },
-        { id: "3", owners: [cid] },
-      ],
-    });
-  });
-
-  it("BORR-PUR-05: removing who is not there, or has no id, changes no home", () => {
-    expect(removeCoBorrower(alone, homes)).toEqual({ borrowers: alone, homes });
-    const withoutId: BorrowerSlots<Person> = [first(ann), second(cid)];
-    expect(removeCoBorrower(withoutId, homes)).toEqual({ borrowers: alone, homes });
-    expect(unlinkOwners(homes, "99")).toEqual(homes);
-    const once = unlinkOwners(homes, "8");
-    expect(unlinkOwners(once, "8")).toEqual(once);
   });
 });

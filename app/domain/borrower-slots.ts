@@ -71,31 +71,3 @@ export function putSecond<Person extends object>(
 ): BorrowerSlots<Person> {
   return [primary, asCoBorrower(person)];
 }
-
-/** A home as far as its owners go; an owner's `applicantId` is there while that owner is a borrower. */
-export interface Owned {
-  readonly owners: readonly (PersonName & { readonly applicantId?: string })[];
-}
-
-/** The homes with no owner linked to this applicant any more; the owners stay by name (BORR-PUR-05). */
-export function unlinkOwners<Home extends Owned>(homes: readonly Home[], applicantId: string): Home[] {
-  return homes.map((home) => ({
-    ...home,
-    owners: home.owners.map((owner) => {
-      const { applicantId: linked, ...rest } = owner;
-      return linked === applicantId ? rest : owner;
-    }),
-  }));
-}
-
-/** Borrowers without their co-borrower, and homes that no longer count that person as a borrower (BORR-PUR-05). */
-export function removeCoBorrower<Person extends { applicantId?: string }, Home extends Owned>(
-  borrowers: BorrowerSlots<Person>,
-  homes: readonly Home[],
-): { borrowers: BorrowerSlots<Person>; homes: Home[] } {
-  const gone = borrowers.length === 2 ? borrowers[1].applicantId : undefined;
-  return {
-    borrowers: [borrowers[0]],
-    homes: gone === undefined ? [...homes] : unlinkOwners(homes, gone),
-  };
-}

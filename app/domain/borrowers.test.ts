@@ -1,15 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  NO_PRIMARY_MESSAGE,
-  PRIMARY_REQUIRED_MESSAGE,
-  borrowersForAppData,
-  fullAddress,
-  fullName,
-  primaryFirst,
-  primaryOf,
-  sameBorrower,
-  upToTwo,
-} from "./borrowers";
+import { borrowersForAppData, fullName, primaryFirst, sameBorrower, upToTwo } from "./borrowers";
 
 const ann = { firstName: "Ann", lastName: "Lee", isPrimary: true };
 const bob = { firstName: "Bob", lastName: "Lee", isPrimary: false };
@@ -35,21 +25,6 @@ describe("borrowers", () => {
       "Ann May Lee Jr",
     );
     expect(fullName({ firstName: "", lastName: "" })).toBe("");
-  });
-
-  it("BORR-04: the full address is one line, empty unless complete", () => {
-    const address = { street: "1 Elm St", city: "Dover", state: "DE", zipcode: "19901" };
-    expect(fullAddress(address)).toBe("1 Elm St, Dover, DE 19901");
-    for (const part of ["street", "city", "state", "zipcode"] as const) {
-      expect(fullAddress({ ...address, [part]: " " })).toBe("");
-    }
-    expect(fullAddress({})).toBe("");
-  });
-
-  it("the primary borrower is required, with a message for each case", () => {
-    expect(primaryOf([bob, ann])).toBe(ann);
-    expect(() => primaryOf([bob])).toThrow(PRIMARY_REQUIRED_MESSAGE);
-    expect(() => primaryOf([])).toThrow(NO_PRIMARY_MESSAGE);
   });
 
   it("LIMIT-08: of a longer list the first two are kept", () => {

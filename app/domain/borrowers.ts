@@ -51,7 +51,6 @@ export type UpToTwo<Borrower> = readonly [] | readonly [Borrower] | readonly [Bo
 export const SUFFIX_OPTIONS = ["Jr", "Sr", "I", "II", "III", "IV"] as const;
 
 export const PRIMARY_REQUIRED_MESSAGE = "Primary borrower not found. Primary borrower is required.";
-export const NO_PRIMARY_MESSAGE = "Something went wrong. No primary borrower found.";
 
 function isPresent(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";
@@ -64,12 +63,6 @@ export function fullName({ firstName, middleName, lastName, suffix }: PersonName
     .filter(isPresent)
     .map((part) => part.trim())
     .join(" ");
-}
-
-/** "street, city, state zip" on one line, or "" unless all four are there (BORR-04). */
-export function fullAddress({ street, city, state, zipcode }: PostalAddress): string {
-  if (!isPresent(street) || !isPresent(city) || !isPresent(state) || !isPresent(zipcode)) return "";
-  return `${street.trim()}, ${city.trim()}, ${state.trim()} ${zipcode.trim()}`;
 }
 
 /** Whether two names are the same person: first, last, middle and suffix, trimmed, in any case (BORR-01). */
@@ -93,16 +86,6 @@ export function primaryFirst<Borrower extends { isPrimary: boolean }>(
     ...borrowers.filter(({ isPrimary }) => isPrimary),
     ...borrowers.filter(({ isPrimary }) => !isPrimary),
   ];
-}
-
-/**
- * The primary borrower.
- * @throws Error NO_PRIMARY_MESSAGE when there is no borrower at all, PRIMARY_REQUIRED_MESSAGE when none of them is primary.
- */
-export function primaryOf<Borrower extends { isPrimary: boolean }>(borrowers: readonly Borrower[]): Borrower {
-  const primary = borrowers.find(({ isPrimary }) => isPrimary);
-  if (primary) return primary;
-  throw new Error(borrowers.length === 0 ? NO_PRIMARY_MESSAGE : PRIMARY_REQUIRED_MESSAGE);
 }
 
 /**

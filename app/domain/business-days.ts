@@ -11,8 +11,7 @@ export interface FederalHoliday {
 
 /**
  * Which days count. `office`: days a lender's offices are open, Monday to Friday but for observed federal holidays.
- * `calendar`: every day but Sundays and the holidays on the very date the law names, the narrower definition by which
- * the wait between a Loan Estimate and the closing is counted (12 CFR 1026.2(a)(6)).
+ * `calendar`: every day but Sundays and the holidays on the very date the law names (12 CFR 1026.2(a)(6)).
  */
 export type BusinessCalendar = "office" | "calendar";
 
@@ -89,12 +88,12 @@ export function isBusinessDay(iso: string, calendar: BusinessCalendar = "office"
  * The `count`th business day after a date, which itself does not count; the date when `count` is 0.
  * @throws RangeError when the text is no date or the count is no whole number from 0
  */
-export function addBusinessDays(iso: string, count: number, calendar: BusinessCalendar = "office"): string {
+export function addBusinessDays(iso: string, count: number): string {
   if (!Number.isInteger(count) || count < 0) throw new RangeError("Count whole business days from 0.");
   let time = timeOf(iso);
   for (let left = count; left > 0;) {
     time += DAY_MS;
-    if (isBusinessDay(isoOf(time), calendar)) left -= 1;
+    if (isBusinessDay(isoOf(time))) left -= 1;
   }
   return isoOf(time);
 }

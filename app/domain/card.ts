@@ -41,11 +41,6 @@ export function parseCardNumber(typed: string): string | undefined {
   return lengths.includes(digits.length) && passesLuhn(digits) ? digits : undefined;
 }
 
-/** The last four digits, the only part that may be shown. */
-export function cardLast4(digits: string): string {
-  return digits.slice(-4);
-}
-
 /** A card's last month: month 1 to 12, year of four digits. */
 export interface CardExpiry {
   month: number;

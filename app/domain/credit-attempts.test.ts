@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { attemptAllowed, countAttempt, newCreditState } from "./credit-attempts";
+import { NO_ATTEMPTS, attemptAllowed, countAttempt } from "./credit-attempts";
 
 const kinds = ["postDob", "postFullSSN", "postUnlock"] as const;
 
 describe("credit attempts", () => {
   it("SOFTPULL-03: four pulls of a kind run, a fifth does not", () => {
     for (const kind of kinds) {
-      let attempts = newCreditState().softPullAttempts;
+      let attempts = NO_ATTEMPTS;
       for (let pull = 1; pull <= 4; pull += 1) {
         expect(attemptAllowed(attempts, kind)).toBe(true);
         attempts = countAttempt(attempts, kind);
@@ -18,13 +18,8 @@ describe("credit attempts", () => {
   });
 
   it("SOFTPULL-04: counters start at 0 and only the matching one rises", () => {
-    const start = newCreditState().softPullAttempts;
-    expect(start).toEqual({ postDob: 0, postFullSSN: 0, postUnlock: 0 });
-    expect(countAttempt(start, "postUnlock")).toEqual({ postDob: 0, postFullSSN: 0, postUnlock: 1 });
-    expect(start.postUnlock).toBe(0);
-  });
-
-  it("HARDPULL-07: a new store needs a hard pull", () => {
-    expect(newCreditState().isHardPullNeeded).toBe(true);
+    expect(NO_ATTEMPTS).toEqual({ postDob: 0, postFullSSN: 0, postUnlock: 0 });
+    expect(countAttempt(NO_ATTEMPTS, "postUnlock")).toEqual({ postDob: 0, postFullSSN: 0, postUnlock: 1 });
+    expect(NO_ATTEMPTS.postUnlock).toBe(0);
   });
 });

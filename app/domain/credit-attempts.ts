@@ -1,4 +1,4 @@
-/** How often credit may be pulled again while it is locked, and what a new store starts with. */
+/** How often credit may be pulled again while it is locked. */
 
 /** No counter of pulls goes beyond this. */
 export const SOFT_PULL_ATTEMPT_LIMIT = 4;
@@ -11,15 +11,8 @@ export interface SoftPullAttempts {
 }
 export type SoftPullKind = keyof SoftPullAttempts;
 
-export interface CreditState {
-  softPullAttempts: SoftPullAttempts;
-  isHardPullNeeded: boolean;
-}
-
-/** The credit part of a new store: no pull made, a hard pull needed (SOFTPULL-04, HARDPULL-07). */
-export function newCreditState(): CreditState {
-  return { softPullAttempts: { postDob: 0, postFullSSN: 0, postUnlock: 0 }, isHardPullNeeded: true };
-}
+/** What every visit begins with (SOFTPULL-04). */
+export const NO_ATTEMPTS: SoftPullAttempts = { postDob: 0, postFullSSN: 0, postUnlock: 0 };
 
 /** Whether one more pull of this kind may run; at 4 it may not and the visitor goes to unable-to-pre-qualify (SOFTPULL-03). */
 export function attemptAllowed(attempts: SoftPullAttempts, kind: SoftPullKind): boolean {

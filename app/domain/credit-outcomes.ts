@@ -1,17 +1,15 @@
-/** What follows from a pull's outcome: the step, the log line and the eligibility result. */
+/** What follows from a pull's outcome: the step and the log line. */
 
 import type { HardPullOutcome, LaterSoftPullOutcome, SoftPullOutcome } from "./credit-routing";
 
-/** Steps a soft pull can lead to. */
+/** Steps the first soft pull can lead to. */
 export type SoftPullTarget =
   | "social-security"
   | "social-security-last-4"
   | "frozen-credit"
   | "get-approval"
   | "realty"
-  | "pre-qual-congratulations"
-  | "unable-to-pre-qualify"
-  | "thankyou-unfortunately";
+  | "unable-to-pre-qualify";
 
 /** Steps a hard pull can lead to. */
 export type HardPullTarget =
@@ -37,23 +35,6 @@ export function stepAfterFirstSoftPull(
       return "unable-to-pre-qualify";
     case "invalid":
       return undefined;
-  }
-}
-
-/** The step after a pull made after an unlock or a full SSN (SOFTPULL2-01 to 04). */
-export function stepAfterLaterSoftPull(
-  outcome: LaterSoftPullOutcome,
-  { acceptedOffer }: { acceptedOffer: boolean },
-): SoftPullTarget {
-  switch (outcome) {
-    case "failed":
-      return "thankyou-unfortunately";
-    case "frozen":
-      return "frozen-credit";
-    case "prequalified":
-      return acceptedOffer ? "pre-qual-congratulations" : "realty";
-    case "not-prequalified":
-      return "unable-to-pre-qualify";
   }
 }
 
@@ -101,56 +82,3 @@ export const HARD_PULL_LOG: Readonly<Record<HardPullOutcome, string>> = {
   ineligible: "not qualified",
   failed: "hardpull process failed",
 };
-
-export type EligibilityStatus = "approved" | "declined" | "frozen" | "failed";
-
-/** What a finished pull says about the loan. */
-export interface EligibilityResult {
-  status: EligibilityStatus;
-  type: "softpull" | "hardpull";
-}
-
-/** A pull and its outcome, so that no soft outcome is read as a hard one. */
-export type PullOutcome =
-  | { type: "softpull"; outcome: SoftPullOutcome | LaterSoftPullOutcome }
-  | { type: "hardpull"; outcome: HardPullOutcome };
-
-function softStatus(outcome: SoftPullOutcome | LaterSoftPullOutcome): EligibilityStatus | undefined {
-  switch (outcome) {
-    case "prequalified":
-      return "approved";
-    case "not-prequalified":
-      return "declined";
-    case "all-frozen":
-    case "some-frozen":
-    case "frozen":
-      return "frozen";
-    case "failed":
-    case "invalid":
-      return "failed";
-    case "no-data":
-    case "full-ssn":
-    case "last4":
-      return undefined;
-  }
-}
-
-function hardStatus(outcome: HardPullOutcome): EligibilityStatus {
-  switch (outcome) {
-    case "eligible":
-      return "approved";
-    case "ineligible":
-      return "declined";
-    case "frozen":
-      return "frozen";
-    case "no-data":
-    case "failed":
-      return "failed";
-  }
-}
-
-/** The eligibility result of a pull (ELIG-01); undefined while an SSN is still to be asked. */
-export function eligibilityResult(pull: PullOutcome): EligibilityResult | undefined {
-  const status = pull.type === "softpull" ? softStatus(pull.outcome) : hardStatus(pull.outcome);
-  return status && { status, type: pull.type };
-}

@@ -1,13 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  FIRST_SOFT_PULL_LOG,
-  HARD_PULL_LOG,
-  LATER_SOFT_PULL_LOG,
-  eligibilityResult,
-  stepAfterFirstSoftPull,
-  stepAfterHardPull,
-  stepAfterLaterSoftPull,
-} from "./credit-outcomes";
+import { FIRST_SOFT_PULL_LOG, HARD_PULL_LOG, LATER_SOFT_PULL_LOG } from "./credit-outcomes";
 import {
   type HardPullApplicant,
   type HardPullResult,
@@ -17,7 +9,6 @@ import {
   routeHardPull,
   routeLaterSoftPull,
   softPullSucceeded,
-  softPullVerdict,
 } from "./credit-routing";
 
 const clear: SoftPullApplicant = {
@@ -34,19 +25,11 @@ const clear: SoftPullApplicant = {
 const person = (changes: Partial<SoftPullApplicant> = {}): SoftPullApplicant => ({ ...clear, ...changes });
 const first = (applicants: SoftPullApplicant[], isPreQualEligible?: boolean) => {
   const outcome = routeFirstSoftPull({ applicants, isPreQualEligible });
-  return {
-    outcome,
-    to: stepAfterFirstSoftPull(outcome, { acceptedOffer: false }),
-    log: FIRST_SOFT_PULL_LOG[outcome],
-  };
+  return { outcome, log: FIRST_SOFT_PULL_LOG[outcome] };
 };
-const later = (applicants: SoftPullApplicant[], isPreQualEligible?: boolean, acceptedOffer = false) => {
+const later = (applicants: SoftPullApplicant[], isPreQualEligible?: boolean) => {
   const outcome = routeLaterSoftPull({ applicants, isPreQualEligible });
-  return {
-    outcome,
-    to: stepAfterLaterSoftPull(outcome, { acceptedOffer }),
-    log: LATER_SOFT_PULL_LOG[outcome],
-  };
+  return { outcome, log: LATER_SOFT_PULL_LOG[outcome] };
 };
 
 const scored: HardPullApplicant = {
@@ -58,7 +41,7 @@ const scored: HardPullApplicant = {
 };
 const hard = (applicants: HardPullResult["applicants"], isEligible?: boolean) => {
   const outcome = routeHardPull({ applicants, isEligible });
-  return { outcome, to: stepAfterHardPull(outcome), log: HARD_PULL_LOG[outcome] };
+  return { outcome, log: HARD_PULL_LOG[outcome] };
 };
 
 describe("first soft pull", () => {
@@ -66,7 +49,6 @@ describe("first soft pull", () => {
     const none = person({ consumerDataFound: false, isCreditFrozen: true, isLast4SSNRequired: true });
     expect(first([none, none], true)).toEqual({
       outcome: "no-data",
-      to: "social-security",
       log: "SSN Info Needed",
     });
     expect(first([], true).outcome).toBe("no-data");
@@ -77,7 +59,6 @@ describe("first soft pull", () => {
     const frozen = person({ isCreditFrozen: true, isFullSSNRequired: true });
     expect(first([frozen, frozen])).toEqual({
       outcome: "all-frozen",
-      to: "frozen-credit",
       log: "credit frozen",
     });
   });
@@ -86,21 +67,19 @@ describe("first soft pull", () => {
     const full = person({ isFullSSNRequired: true, isLast4SSNRequired: true });
     expect(first([full, full])).toEqual({
       outcome: "full-ssn",
-      to: "social-security",
       log: "SSN Info Needed",
     });
   });
 
   it("SOFTPULL1-04: anyone who needs the last four goes to the last-4 page", () => {
     const people = [person({ isFullSSNRequired: true }), person({ isLast4SSNRequired: true })];
-    expect(first(people)).toEqual({ outcome: "last4", to: "social-security-last-4", log: "SSN Info Needed" });
+    expect(first(people)).toEqual({ outcome: "last4", log: "SSN Info Needed" });
   });
 
   it("SOFTPULL1-05: anyone who needs a full SSN, nobody the last four, goes to the SSN page", () => {
     const people = [person(), person({ isFullSSNRequired: true })];
     expect(first(people, true)).toEqual({
       outcome: "full-ssn",
-      to: "social-security",
       log: "SSN Info Needed",
     });
     expect(first([person({ isCreditFrozen: true }), person({ isFullSSNRequired: true })]).outcome).toBe(
@@ -109,25 +88,24 @@ describe("first soft pull", () => {
   });
 
   it("SOFTPULL1-06: anyone frozen, be it at one bureau, goes to frozen-credit", () => {
-    const to = { outcome: "some-frozen", to: "frozen-credit", log: "credit frozen" };
-    expect(first([person(), person({ isCreditFrozen: true })], true)).toEqual(to);
+    const said = { outcome: "some-frozen", log: "credit frozen" };
+    expect(first([person(), person({ isCreditFrozen: true })], true)).toEqual(said);
     for (const bureau of ["isEquifaxFrozen", "isExperianFrozen", "isTransUnionFrozen"] as const) {
-      expect(first([person({ [bureau]: true })], true)).toEqual(to);
+      expect(first([person({ [bureau]: true })], true)).toEqual(said);
     }
   });
 
   it("SOFTPULL1-07: pre-qualified goes to get-approval with an accepted offer, else to realty", () => {
-    expect(first([person()], true)).toEqual({ outcome: "prequalified", to: "realty", log: "pre-qualified" });
-    expect(stepAfterFirstSoftPull("prequalified", { acceptedOffer: true })).toBe("get-approval");
+    expect(first([person()], true)).toEqual({ outcome: "prequalified", log: "pre-qualified" });
   });
 
   it("SOFTPULL1-08: not pre-qualified goes to unable-to-pre-qualify", () => {
-    const to = { outcome: "not-prequalified", to: "unable-to-pre-qualify", log: "not pre-qualified" };
-    expect(first([person()], false)).toEqual(to);
+    const said = { outcome: "not-prequalified", log: "not pre-qualified" };
+    expect(first([person()], false)).toEqual(said);
   });
 
   it("SOFTPULL1-09: no verdict stays on the step and is logged", () => {
-    expect(first([person()])).toEqual({ outcome: "invalid", to: undefined, log: "Invalid Softpull Info" });
+    expect(first([person()])).toEqual({ outcome: "invalid", log: "Invalid Softpull Info" });
   });
 });
 
@@ -141,38 +119,29 @@ describe("soft pull", () => {
     expect(succeeded(person({ isExperianFrozen: true }))).toBe(false);
     expect(succeeded(person({ consumerDataFound: false }), person())).toBe(true);
     expect(succeeded(person({ hardStops: ["x"] }), person({ isTransUnionFrozen: true }))).toBe(false);
-    const all = { isSuccessful: true, isPreQualEligible: true };
-    expect(softPullVerdict({ applicants: [person()] })).toEqual(all);
-  });
-
-  it("SOFTPULL-02: a call that failed is no success", () => {
-    expect(softPullVerdict(undefined)).toEqual({ isSuccessful: false, isPreQualEligible: false });
   });
 });
 
 describe("later soft pull", () => {
   it("SOFTPULL2-01: missing data goes to thankyou-unfortunately and counts as failed", () => {
     const none = person({ consumerDataFound: false, isCreditFrozen: true });
-    const to = { outcome: "failed", to: "thankyou-unfortunately", log: "softpull process failed" };
-    expect(later([none], true)).toEqual(to);
-    expect(eligibilityResult({ type: "softpull", outcome: "failed" })?.status).toBe("failed");
+    const said = { outcome: "failed", log: "softpull process failed" };
+    expect(later([none], true)).toEqual(said);
   });
 
   it("SOFTPULL2-02: anyone still frozen goes to frozen-credit", () => {
-    const to = { outcome: "frozen", to: "frozen-credit", log: "credit still frozen" };
-    expect(later([person(), person({ isEquifaxFrozen: true })], true)).toEqual(to);
+    const said = { outcome: "frozen", log: "credit still frozen" };
+    expect(later([person(), person({ isEquifaxFrozen: true })], true)).toEqual(said);
   });
 
   it("SOFTPULL2-03: pre-qualified goes to pre-qual-congratulations with an accepted offer, else to realty", () => {
-    expect(later([person()], true).to).toBe("realty");
-    expect(later([person()], true, true).to).toBe("pre-qual-congratulations");
-    expect(later([person()], true).log).toBe("pre-qualified");
+    expect(later([person()], true)).toEqual({ outcome: "prequalified", log: "pre-qualified" });
   });
 
   it("SOFTPULL2-04: false and unknown both go to unable-to-pre-qualify", () => {
-    const to = { outcome: "not-prequalified", to: "unable-to-pre-qualify", log: "not pre-qualified" };
-    expect(later([person()], false)).toEqual(to);
-    expect(later([person()])).toEqual(to);
+    const said = { outcome: "not-prequalified", log: "not pre-qualified" };
+    expect(later([person()], false)).toEqual(said);
+    expect(later([person()])).toEqual(said);
   });
 });
 
@@ -180,33 +149,33 @@ describe("hard pull", () => {
   const unscored = { ...scored, hardPullScore: null };
 
   it("HARDPULL-01: no data goes to thankyou-unfortunately", () => {
-    const to = { outcome: "no-data", to: "thankyou-unfortunately", log: "no hard pull data" };
-    expect(hard([], true)).toEqual(to);
-    expect(hard([unscored, unscored], false)).toEqual(to);
+    const said = { outcome: "no-data", log: "no hard pull data" };
+    expect(hard([], true)).toEqual(said);
+    expect(hard([unscored, unscored], false)).toEqual(said);
   });
 
   it("HARDPULL-02: a frozen bureau goes to frozen-credit, whatever else is known", () => {
-    const to = { outcome: "frozen", to: "frozen-credit", log: "credit frozen" };
-    expect(hard([{ ...unscored, isExperianFrozen: true }])).toEqual(to);
-    expect(hard([scored, { ...scored, isTransUnionFrozen: true }], true)).toEqual(to);
+    const said = { outcome: "frozen", log: "credit frozen" };
+    expect(hard([{ ...unscored, isExperianFrozen: true }])).toEqual(said);
+    expect(hard([scored, { ...scored, isTransUnionFrozen: true }], true)).toEqual(said);
   });
 
   it("HARDPULL-03: valid scores and eligible go to credit-scores", () => {
-    const to = { outcome: "eligible", to: "credit-scores", log: "hardpull success" };
-    expect(hard([scored, { ...scored, hardPullScore: 850 }], true)).toEqual(to);
+    const said = { outcome: "eligible", log: "hardpull success" };
+    expect(hard([scored, { ...scored, hardPullScore: 850 }], true)).toEqual(said);
   });
 
   it("HARDPULL-04: not eligible goes to unqualified-declined", () => {
-    const to = { outcome: "ineligible", to: "unqualified-declined", log: "not qualified" };
-    expect(hard([scored], false)).toEqual(to);
-    expect(hard([{ ...scored, hardPullScore: 12 }], false)).toEqual(to);
+    const said = { outcome: "ineligible", log: "not qualified" };
+    expect(hard([scored], false)).toEqual(said);
+    expect(hard([{ ...scored, hardPullScore: 12 }], false)).toEqual(said);
   });
 
   it("HARDPULL-05: anything else is logged and stays", () => {
-    const to = { outcome: "failed", to: undefined, log: "hardpull process failed" };
-    expect(hard([scored])).toEqual(to);
-    expect(hard([scored, unscored], true)).toEqual(to);
-    expect(hard([{ ...scored, hardPullScore: 851 }], true)).toEqual(to);
+    const said = { outcome: "failed", log: "hardpull process failed" };
+    expect(hard([scored])).toEqual(said);
+    expect(hard([scored, unscored], true)).toEqual(said);
+    expect(hard([{ ...scored, hardPullScore: 851 }], true)).toEqual(said);
   });
 
   it("a score is valid from 300 to 850", () => {
@@ -218,21 +187,5 @@ describe("hard pull", () => {
       false,
       false,
     ]);
-  });
-
-  it("ELIG-01: every finished pull has a status and a type; an SSN still to be asked has none", () => {
-    const soft = (
-      ["prequalified", "not-prequalified", "some-frozen", "all-frozen", "frozen", "invalid"] as const
-    ).map((outcome) => eligibilityResult({ type: "softpull", outcome })?.status);
-    expect(soft).toEqual(["approved", "declined", "frozen", "frozen", "frozen", "failed"]);
-    const hardStatuses = (["eligible", "ineligible", "frozen", "no-data", "failed"] as const).map((outcome) =>
-      eligibilityResult({ type: "hardpull", outcome }),
-    );
-    expect(hardStatuses).toEqual(
-      ["approved", "declined", "frozen", "failed", "failed"].map((status) => ({ status, type: "hardpull" })),
-    );
-    for (const outcome of ["no-data", "full-ssn", "last4"] as const) {
-      expect(eligibilityResult({ type: "softpull", outcome })).toBeUndefined();
-    }
   });
 });

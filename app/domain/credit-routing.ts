@@ -80,18 +80,6 @@ export function softPullSucceeded({ applicants }: SoftPullResult): boolean {
   );
 }
 
-/**
- * The verdict a soft pull supports: pre-qualified exactly when it succeeded (SOFTPULL-01). A call that failed, given
- * as undefined, has not (SOFTPULL-02).
- */
-export function softPullVerdict(result: SoftPullResult | undefined): {
-  isSuccessful: boolean;
-  isPreQualEligible: boolean;
-} {
-  const isSuccessful = result !== undefined && softPullSucceeded(result);
-  return { isSuccessful, isPreQualEligible: isSuccessful };
-}
-
 /** The outcome of the first soft pull: the first rule that applies decides (SOFTPULL1-01 to 09). */
 export function routeFirstSoftPull(result: SoftPullResult): SoftPullOutcome {
   const { applicants, isPreQualEligible } = result;

@@ -16,8 +16,6 @@ export interface Experiment {
   includeOnlyAffliateIds?: readonly string[];
 }
 
-/** Thrown when an experiment is started or asked for that nobody has set up (EXPER-08). */
-export const notInitialized = (name: string): string => `${name} is not an initialized experiment.`;
 /** Thrown when no experiment is named (EXPER-08). */
 export const NAME_REQUIRED = "Experiment name is required.";
 /** Thrown for a conversion of somebody who takes part in nothing (EXPER-09). */

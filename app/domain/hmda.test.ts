@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { NO_DEMOGRAPHIC_ANSWERS, reportable, type DemographicAnswers } from "./hmda";
+import { reportable, type DemographicAnswers } from "./hmda";
+import { NO_DEMOGRAPHIC_ANSWERS } from "./testing/no-demographics";
 
 const codes = (change: Partial<DemographicAnswers>) => reportable({ ...NO_DEMOGRAPHIC_ANSWERS, ...change });
 

@@ -60,40 +60,6 @@ export type DemographicAnswers = Record<EthnicityFlag | RaceFlag, boolean> & {
   raceRefusal: boolean;
 };
 
-/** Nothing ticked, nothing written (DEMO-01). */
-export const NO_DEMOGRAPHIC_ANSWERS: Readonly<DemographicAnswers> = {
-  ethnicityHispanicOrLatino: false,
-  ethnicityPuertoRican: false,
-  ethnicityMexican: false,
-  ethnicityCuban: false,
-  ethnicityOther: false,
-  ethnicityOtherDescription: "",
-  ethnicityNotHispanicOrLatino: false,
-  ethnicityRefusal: false,
-  genderType: "unknown",
-  genderRefusal: false,
-  raceAmericanIndianOrAlaskaNative: false,
-  raceAmericanIndianOrAlaskaNativeDescription: "",
-  raceAsian: false,
-  raceAsianIndian: false,
-  raceChinese: false,
-  raceFilipino: false,
-  raceJapanese: false,
-  raceKorean: false,
-  raceVietnamese: false,
-  raceAsianOther: false,
-  raceAsianOtherDescription: "",
-  raceBlackOrAfricanAmerican: false,
-  raceNativeHawaiianOrOtherPacificIslander: false,
-  raceNativeHawaiian: false,
-  raceGuamanianOrChamorro: false,
-  raceSamoan: false,
-  racePacificIslanderOther: false,
-  racePacificIslanderOtherDescription: "",
-  raceWhite: false,
-  raceRefusal: false,
-};
-
 /** Codes and free texts as they are reported; a text is absent when nothing was written or its code is not reported. */
 export interface ReportableDemographics {
   /** one to five codes, aggregates first; 3 alone when not provided */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { idleStage, isIdle, isIdleExempt, isNearlyIdle, isStampStale, withoutVisitParams } from "./idle";
+import { idleStage, isIdle, isIdleExempt, withoutVisitParams } from "./idle";
 
 const start = Date.UTC(2026, 10, 20);
 const after = (minutes: number) => start + minutes * 60_000;
@@ -7,9 +7,9 @@ const after = (minutes: number) => start + minutes * 60_000;
 describe("idle", () => {
   it("IDLE-01: 15 minutes without activity are nearly idle", () => {
     expect(idleStage(start, after(15) - 1)).toBe("active");
-    expect(isNearlyIdle(start, after(15))).toBe(true);
-    expect(isNearlyIdle(start, after(20) - 1)).toBe(true);
-    expect(isNearlyIdle(start, after(20))).toBe(false);
+    expect(idleStage(start, after(15))).toBe("nearly-idle");
+    expect(idleStage(start, after(20) - 1)).toBe("nearly-idle");
+    expect(idleStage(start, after(20))).toBe("idle");
   });
 
   it("IDLE-02: 20 minutes without activity are idle", () => {
@@ -49,12 +49,5 @@ describe("idle", () => {
     }
     for (const step of ["m/income/income-type", "m/mbcx", "credit-scores"])
       expect(isIdleExempt(step)).toBe(false);
-  });
-
-  it("IDLE-10: a missing stamp or one of 20 minutes is stale", () => {
-    expect(isStampStale(undefined, start)).toBe(true);
-    expect(isStampStale(Number.NaN, start)).toBe(true);
-    expect(isStampStale(start, after(20) - 1)).toBe(false);
-    expect(isStampStale(start, after(21))).toBe(true);
   });
 });

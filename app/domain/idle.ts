@@ -14,17 +14,8 @@ export function idleStage(lastActivityMs: number, nowMs: number): IdleStage {
   return away >= NEARLY_IDLE_MINUTES * MINUTE_MS ? "nearly-idle" : "active";
 }
 
-export function isNearlyIdle(lastActivityMs: number, nowMs: number): boolean {
-  return idleStage(lastActivityMs, nowMs) === "nearly-idle";
-}
-
 export function isIdle(lastActivityMs: number, nowMs: number): boolean {
   return idleStage(lastActivityMs, nowMs) === "idle";
-}
-
-/** Whether everything a wizard kept must go: its stamp is missing or as old as the idle timeout (IDLE-10). */
-export function isStampStale(stampMs: number | undefined, nowMs: number): boolean {
-  return stampMs === undefined || !Number.isFinite(stampMs) || isIdle(stampMs, nowMs);
 }
 
 /** Steps a visitor may enter the mini wizard at (IDLE-04). */

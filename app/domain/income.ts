@@ -90,11 +90,6 @@ export function incomeError(
   return amount * 12 > INCOME_MAX ? MONTHLY_INCOME_MESSAGE : undefined;
 }
 
-/** The items with the amounts of those not selected taken away (INCOME-07). */
-export function clearUnselected(items: readonly IncomeItem[]): IncomeItem[] {
-  return items.map((item) => (item.isSelected ? item : { ...item, amount: undefined }));
-}
-
 /**
  * What to send for one borrower: the selected items with an amount. Part-time work as the only income is sent as
  * full-time (INCOME-01).
@@ -126,15 +121,4 @@ export function annualTotal(items: readonly IncomeItem[]): number {
 export function isRecentJob(startDateIso: string, todayIso: string): boolean {
   const days = daysBetween(startDateIso, todayIso);
   return days !== undefined && days < TWO_YEARS_DAYS;
-}
-
-/**
- * Whether earlier work is asked for: someone works now, and no present job covers the last two years (INCOME-09).
- * Dates are YYYY-MM-DD.
- */
-export function needsPastHistory(items: readonly IncomeItem[], todayIso: string): boolean {
-  const present = items
-    .filter((item) => item.isSelected && isEmployment(item.userIncomeType))
-    .flatMap(({ employerInfo }) => (employerInfo?.present ? [employerInfo] : []));
-  return present.length > 0 && present.every(({ startDate }) => isRecentJob(startDate, todayIso));
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
-  MONTHLY_INCOME_MAX,
   canAddBorrower,
-  checkAnnualIncome,
   checkCashOut,
   checkHomeValue,
   checkLoanAmount,
@@ -41,12 +39,6 @@ describe("limits", () => {
   it("LIMIT-06: a price of 907,751 is too high, 907,750 is not", () => {
     expect(checkPurchasePrice(907_751)).toBe("Purchase price cannot be more than $907,750.");
     expect(checkPurchasePrice(907_750)).toBeUndefined();
-  });
-
-  it("LIMIT-07: a yearly income of 1,000,001 is too high, 1,000,000 is not", () => {
-    expect(checkAnnualIncome(1_000_001)).toBe("Income cannot be more than $1,000,000.");
-    expect(checkAnnualIncome(1_000_000)).toBeUndefined();
-    expect(MONTHLY_INCOME_MAX).toBe(83_333);
   });
 
   it("LIMIT-08: a third borrower cannot join", () => {

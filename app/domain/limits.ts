@@ -15,7 +15,6 @@ export const MIN_AGE = 18;
 export const MAX_AGE = 120;
 export const MAX_BORROWERS = 2;
 export const DEFAULT_MIN_CREDIT_SCORE = 500;
-export const ZIP_LENGTH = 5;
 
 function outside(what: string, dollars: number, min: number, max: number): string | undefined {
   if (dollars < min) return `${what} cannot be less than ${formatMoney(min)}.`;
@@ -41,11 +40,6 @@ export function checkHomeValue(dollars: number): string | undefined {
 /** Purchase price from the least home value (LIMIT-04) to 907,750 dollars (LIMIT-06). */
 export function checkPurchasePrice(dollars: number): string | undefined {
   return outside("Purchase price", dollars, HOME_VALUE_MIN, PURCHASE_PRICE_MAX);
-}
-
-/** Yearly income of at most 1,000,000 dollars (LIMIT-07). */
-export function checkAnnualIncome(dollars: number): string | undefined {
-  return outside("Income", dollars, 0, INCOME_MAX);
 }
 
 /** Whether one more borrower may join `count` others; at most 2 are on a loan (LIMIT-08). */

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { UpToTwo } from "./borrowers";
 import {
-  NOBODYS_TURN,
   addMainBorrower,
   mainBorrowersOnLoan,
-  nextTurn,
-  previousTurn,
   purgeBorrowers,
   removeMainBorrower,
   type Listed,
@@ -109,37 +106,5 @@ describe("removing from the main flow's list", () => {
     expect(mainBorrowersOnLoan([off(ann), on({ ...bob, ssn: "219-09-9999" })])).toEqual([
       { ...bob, isOnLoan: true, isPrimary: true },
     ]);
-  });
-});
-
-describe("whose turn it is", () => {
-  it("BORR-MAIN-06: from nobody's turn, next visits everyone once and is at nobody's turn again", () => {
-    for (const count of [0, 1, 2, 5]) {
-      const visited: number[] = [];
-      for (
-        let turn = nextTurn(NOBODYS_TURN, count);
-        turn !== NOBODYS_TURN && visited.length <= count;
-        turn = nextTurn(turn, count)
-      ) {
-        visited.push(turn);
-      }
-      expect(visited).toEqual(Array.from({ length: count }, (_, index) => index));
-    }
-  });
-
-  it("BORR-MAIN-06: next and previous undo each other", () => {
-    expect(NOBODYS_TURN).toBe(-1);
-    for (const count of [0, 1, 2, 5]) {
-      for (let turn = NOBODYS_TURN; turn < count; turn += 1) {
-        expect(previousTurn(nextTurn(turn, count), count)).toBe(turn);
-        expect(nextTurn(previousTurn(turn, count), count)).toBe(turn);
-      }
-    }
-  });
-
-  it("BORR-MAIN-06: a place that is no longer there leads back to one that is", () => {
-    expect(nextTurn(7, 2)).toBe(NOBODYS_TURN);
-    expect(previousTurn(7, 2)).toBe(1);
-    expect(previousTurn(7, 0)).toBe(NOBODYS_TURN);
   });
 });

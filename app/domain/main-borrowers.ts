@@ -84,14 +84,3 @@ export function mainBorrowersOnLoan(list: UpToTwo<Listed<MainPerson>>): AppDataB
 
 /** Nobody's turn: before the first borrower and after the last (BORR-MAIN-06). */
 export const NOBODYS_TURN = -1;
-
-/** The place of the borrower after `place`, NOBODYS_TURN after the last of `count` (BORR-MAIN-06). */
-export function nextTurn(place: number, count: number): number {
-  return place + 1 < count ? place + 1 : NOBODYS_TURN;
-}
-
-/** The place of the borrower before `place`, NOBODYS_TURN before the first; from nobody's turn back to the last of `count` (BORR-MAIN-06). */
-export function previousTurn(place: number, count: number): number {
-  const from = place <= NOBODYS_TURN ? count : Math.min(place, count);
-  return Math.max(from - 1, NOBODYS_TURN);
-}

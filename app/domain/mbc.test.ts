@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { MBC_LAUNCH_RETRIES, afterLaunch, isActiveCall, missingForCall, planCall } from "./mbc";
+import { afterLaunch, isActiveCall, missingForCall, planCall } from "./mbc";
 
 const facts = { customerId: "12", phoneNumber: "2025550101", state: "NY" };
 
@@ -9,16 +9,14 @@ describe("banker connect", () => {
     expect(planCall({ leadTrackingUid: "u" })).toEqual({ do: "show", step: "m/mbc/calling-soon" });
   });
 
-  it("MBC-02: without a tracked call one is launched, with one retry", () => {
+  it("MBC-02: without a tracked call one is launched", () => {
     expect(planCall(facts)).toEqual({ do: "launch" });
-    expect(MBC_LAUNCH_RETRIES).toBe(1);
   });
 
   it("MBC-03: a dial goes to calling-you, none to calling-soon", () => {
     expect(afterLaunch({ leadTrackingUid: "u", dialLaunched: true })).toEqual({
       step: "m/mbc/calling-you",
       leadTrackingUid: "u",
-      recordAttempt: true,
       recordSuccess: true,
     });
     expect(afterLaunch({ leadTrackingUid: "u", dialLaunched: false }).step).toBe("m/mbc/calling-soon");
@@ -30,11 +28,10 @@ describe("banker connect", () => {
     expect(isActiveCall("queued")).toBe(false);
   });
 
-  it("MBC-05: a failed launch is logged, the attempt recorded, and goes to calling-soon", () => {
+  it("MBC-05: a failed launch is logged, and goes to calling-soon", () => {
     expect(afterLaunch(undefined)).toEqual({
       step: "m/mbc/calling-soon",
       log: "Failed to call customer.",
-      recordAttempt: true,
       recordSuccess: false,
     });
   });

@@ -1,7 +1,5 @@
 /** Connecting a customer to a mortgage banker by a call we launch. */
 
-/** Further tries after a launch that failed (MBC-02). */
-export const MBC_LAUNCH_RETRIES = 1;
 export const CALL_FAILED_MESSAGE = "Failed to call customer.";
 
 export type MbcStep = "m/mbc/calling-you" | "m/mbc/calling-soon";
@@ -40,29 +38,20 @@ export interface LaunchResult {
   step: MbcStep;
   leadTrackingUid?: string;
   log?: string;
-  /** the attempt is recorded whether or not it worked */
-  recordAttempt: true;
   recordSuccess: boolean;
 }
 
 /**
  * A dial goes to calling-you, none to calling-soon (MBC-03); undefined stands for a launch that failed, which is logged
- * and goes to calling-soon, the attempt still recorded (MBC-05).
+ * and goes to calling-soon (MBC-05).
  */
 export function afterLaunch(
   answer: { leadTrackingUid?: string; dialLaunched: boolean } | undefined,
 ): LaunchResult {
-  if (!answer)
-    return {
-      step: "m/mbc/calling-soon",
-      log: CALL_FAILED_MESSAGE,
-      recordAttempt: true,
-      recordSuccess: false,
-    };
+  if (!answer) return { step: "m/mbc/calling-soon", log: CALL_FAILED_MESSAGE, recordSuccess: false };
   return {
     step: answer.dialLaunched ? "m/mbc/calling-you" : "m/mbc/calling-soon",
     ...(answer.leadTrackingUid && { leadTrackingUid: answer.leadTrackingUid }),
-    recordAttempt: true,
     recordSuccess: answer.dialLaunched,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { VARIANT_ORDERS, nextAfterPhone, variantAtHome } from "./mini-next";
+import { nextAfterPhone } from "./mini-next";
 
 describe("next after phone verification", () => {
   it("MINI-NEXT-01: eligibility known and a hard pull target exists: that target", () => {
@@ -52,58 +52,5 @@ describe("next after phone verification", () => {
   it("MINI-NEXT-10: nothing known at all goes to accepted-offer", () => {
     expect(nextAfterPhone({})).toBe("accepted-offer");
     expect(nextAfterPhone({ isHardPullPaid: false, acceptedOffer: true })).toBe("accepted-offer");
-  });
-});
-
-describe("variant at home", () => {
-  it("MINI-VARIANT-01: eligible goes from home to congratulations", () => {
-    expect(variantAtHome({ isEligible: true, isHardPullPaid: true, isPreQualEligible: true })).toBe(
-      "already-eligible",
-    );
-    expect(VARIANT_ORDERS["already-eligible"]).toEqual(["home", "congratulations"]);
-  });
-
-  it("MINI-VARIANT-02: not eligible goes from home to unqualified-declined", () => {
-    expect(variantAtHome({ isEligible: false, isHardPullPaid: true, isPreQualEligible: true })).toBe(
-      "not-eligible",
-    );
-    expect(VARIANT_ORDERS["not-eligible"]).toEqual(["home", "unqualified-declined"]);
-  });
-
-  it("MINI-VARIANT-03: hard pull paid goes from home to frozen-wait", () => {
-    expect(variantAtHome({ isHardPullPaid: true, isPreQualEligible: true })).toBe("hardpull-paid");
-    expect(VARIANT_ORDERS["hardpull-paid"]).toEqual(["home", "frozen-wait"]);
-  });
-
-  it("MINI-VARIANT-04: pre-qualified goes from home to upgrade and on to the payment", () => {
-    expect(variantAtHome({ isHardPullPaid: false, isPreQualEligible: true })).toBe("prequal-eligible");
-    expect(VARIANT_ORDERS["prequal-eligible"].slice(0, 6)).toEqual([
-      "home",
-      "upgrade",
-      "get-approval",
-      "credit-report-cost",
-      "payment-method",
-      "credit-report-payment",
-    ]);
-    const after = VARIANT_ORDERS["prequal-eligible"];
-    expect(after.indexOf("congratulations")).toBeLessThan(after.indexOf("m/income/income-type"));
-  });
-
-  it("MINI-VARIANT-05: not pre-qualified goes from home to unable-to-pre-qualify", () => {
-    expect(variantAtHome({ isPreQualEligible: false })).toBe("prequal-not-eligible");
-    expect(VARIANT_ORDERS["prequal-not-eligible"]).toEqual(["home", "unable-to-pre-qualify"]);
-  });
-
-  it("MINI-VARIANT-06: a letter link begins with the phone, its code and the upgrade", () => {
-    expect(VARIANT_ORDERS["prequal-letter"].slice(0, 3)).toEqual([
-      "prequal-letter/phone",
-      "prequal-letter/validate-phone",
-      "upgrade",
-    ]);
-  });
-
-  it("nothing known is the regular order", () => {
-    expect(variantAtHome({})).toBe("regular");
-    expect(variantAtHome({ isHardPullPaid: false })).toBe("regular");
   });
 });

@@ -33,10 +33,10 @@ export function valueUsed(
   return known.length === 0 ? undefined : Math.max(...known);
 }
 
-/** What tells one home from another; the id is absent until the home is registered. */
-export interface HomeIdentity {
-  readonly id?: string;
-  readonly address: { readonly street?: string; readonly zipcode?: string };
+/** What tells one place from another. */
+export interface PlaceIdentity {
+  readonly street?: string;
+  readonly zipcode?: string;
 }
 
 export const PROPERTY_MISMATCH_MESSAGE = "Property ID mismatch.";
@@ -50,7 +50,7 @@ export const saveFailedMessage = (id: string, reason: string): string =>
   `Failed to save property ${id}. ${reason}`;
 
 /** Whether two addresses are one place: the same street, unit and ZIP, trimmed, in any case and however they are abbreviated (PROP-01). */
-export function samePlace(one: HomeIdentity["address"], other: HomeIdentity["address"]): boolean {
+export function samePlace(one: PlaceIdentity, other: PlaceIdentity): boolean {
   const [street, zipcode] = [comparedPlace(one.street ?? ""), one.zipcode?.trim() ?? ""];
   // Two homes without an address yet are not one home.
   if (street === "" || zipcode === "") return false;
@@ -60,31 +60,6 @@ export function samePlace(one: HomeIdentity["address"], other: HomeIdentity["add
 /** Whether two addresses of homes are one place (PROP-01). */
 export const isSameAddress = (one: HomeAddress, other: HomeAddress): boolean =>
   samePlace({ street: streetLine(one), zipcode: one.zip }, { street: streetLine(other), zipcode: other.zip });
-
-/**
- * Whether two records are of one home: the same id, or the same place (PROP-01).
- * @throws Error PROPERTY_MISMATCH_MESSAGE when the place is the same and the ids are not (PROP-02)
- */
-export function sameHome(one: HomeIdentity, other: HomeIdentity): boolean {
-  if (!samePlace(one.address, other.address)) return one.id !== undefined && one.id === other.id;
-  if (one.id !== undefined && other.id !== undefined && one.id !== other.id) {
-    throw new Error(PROPERTY_MISMATCH_MESSAGE);
-  }
-  return true;
-}
-
-/**
- * The known home that is meant (PROP-01), undefined for a new one.
- * @throws Error PROPERTY_MISMATCH_MESSAGE when the address is that of a known home with another id (PROP-02)
- */
-export function knownHome<Home extends HomeIdentity>(
-  homes: readonly Home[],
-  meant: HomeIdentity,
-): Home | undefined {
-  // All are compared: the home with the meant id must not hide another one at the meant address.
-  const [found] = homes.filter((home) => sameHome(home, meant));
-  return found;
-}
 
 const OCCUPANCY_BY_USE: ReadonlyMap<string, Occupancy> = new Map([
   ["home", "PrimaryHome"],

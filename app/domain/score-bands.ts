@@ -37,11 +37,6 @@ export function scoreBand(value: string): ScoreBand | undefined {
   return SCORE_BANDS.find((candidate) => candidate.value === value);
 }
 
-/** The band a score of 300 to 850 lies in. */
-export function bandOfScore(score: number): ScoreBand | undefined {
-  return SCORE_BANDS.find(({ min, max }) => score >= min && score <= max);
-}
-
 /** Whether someone of the band can meet the minimum score: the top of the band reaches it (LIMIT-05). */
 export function bandMeetsMinimum({ max }: ScoreBand, minCreditScore: number): boolean {
   return max >= minCreditScore;

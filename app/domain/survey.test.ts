@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { surveyIds, xcidOf } from "./survey";
+import { surveyIds } from "./survey";
 
 describe("a survey link", () => {
   it("SURVEY-02: the customer id is xcid divided by 83", () => {
     expect(surveyIds("7001001", "8300")).toEqual({ loanId: 7_001_001, customerId: 100 });
     for (const customerId of [1, 99, 12_345_678]) {
-      expect(surveyIds("1", xcidOf(customerId))?.customerId).toBe(customerId);
+      expect(surveyIds("1", String(customerId * 83))?.customerId).toBe(customerId);
     }
   });
 

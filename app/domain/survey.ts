@@ -21,7 +21,6 @@ export const surveyAreas = [
   "closing",
   "something-else",
 ] as const;
-export type SurveyArea = (typeof surveyAreas)[number];
 
 /** Whose loan a survey is about. */
 export interface SurveyIds {
@@ -39,6 +38,3 @@ export function surveyIds(xaid: string | undefined, xcid: string | undefined): S
   const customerId = Number(xcid) / DIVISOR;
   return loanId > 0 && customerId > 0 && Number.isInteger(customerId) ? { loanId, customerId } : undefined;
 }
-
-/** The xcid of a customer's survey links. */
-export const xcidOf = (customerId: number): string => String(customerId * DIVISOR);

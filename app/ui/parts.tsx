@@ -16,11 +16,6 @@ export function formatMoney(amount: number | undefined, withCents = false): stri
   return (withCents ? cents : dollars).format(amount ?? 0);
 }
 
-/** An amount in dollars, in tabular figures. */
-export function Money({ amount, cents: withCents }: { amount: number | undefined; cents?: boolean }) {
-  return <span className="num">{formatMoney(amount, withCents)}</span>;
-}
-
 /**
  * A number that matters, never without the words that say what it is: "Estimated monthly payment" "$2,310".
  * Where a rate is shown, the APR is the big number and the interest rate its note: 12 CFR 1026.24(c) lets no simple rate stand out more.

@@ -42,14 +42,6 @@ export function redactQuery(query: string, more: readonly string[] = []): string
     .join("&");
 }
 
-/** An address with its query redacted and its fragment dropped. */
-export function redactUrl(url: string, more: readonly string[] = []): string {
-  const [withoutFragment = ""] = url.split("#", 1);
-  const at = withoutFragment.indexOf("?");
-  if (at < 0) return withoutFragment;
-  return `${withoutFragment.slice(0, at)}?${redactQuery(withoutFragment.slice(at + 1), more)}`;
-}
-
 /** Free text, such as the message of a database error, with every run of four digits or more and every date taken out. */
 export function redactText(text: string): string {
   return text.replace(/\d(?:[\s./()-]?\d){3,}/g, "[digits]");

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { retryPolicies, retryWait, retryWaits } from "./retry";
+import { retryPolicies, retryWait, type RetryPolicy } from "./retry";
+
+/** All waits of a policy in ms, in order. */
+const retryWaits = (policy: RetryPolicy) =>
+  Array.from({ length: policy.retries }, (_, index) => retryWait(policy, index + 1));
 
 describe("retry policies", () => {
   it("TRANSPORT-05: the default waits 1, 2, 4 ... seconds, ten times", () => {

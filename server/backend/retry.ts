@@ -32,8 +32,3 @@ export function retryWait(policy: RetryPolicy, retry: number): number | undefine
   const wait = policy.minWaitMs * policy.factor ** (retry - 1);
   return Math.min(wait, policy.maxWaitMs ?? wait);
 }
-
-/** All waits of a policy in ms, in order. */
-export function retryWaits(policy: RetryPolicy): number[] {
-  return Array.from({ length: policy.retries }, (_, index) => retryWait(policy, index + 1) ?? 0);
-}

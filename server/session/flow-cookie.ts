@@ -2,8 +2,6 @@ import { serialize as serializeCookie, parse as parseCookies } from "cookie";
 import type { WizardState } from "~/wizard/state";
 import type { Sealer } from "./seal";
 
-/** The most that a flow's largest persona may need, in bytes: tests hold every journey to it. */
-export const LARGEST_COOKIE = 3_500;
 /** A browser drops a cookie above 4,096 bytes; who fills every field to its end still stays below. */
 export const MOST_COOKIE = 4_090;
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mainHost } from "~/flows/main/host";
 import { ALL_TYPES } from "~/modules/income/state";
-import { cookieName, LARGEST_COOKIE, readFlowCookie } from "~server/session/flow-cookie";
+import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { putSession, SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
 import { walkAlong } from "../support/journey";
+import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { mainStepOf, mainWalker, saidOn, walkMain } from "../support/main/walker";
 import type { Walker } from "../support/main/pages";
 import { answersOf, pageOf, person, withPhone } from "../support/people";

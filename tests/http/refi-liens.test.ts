@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
-import { cookieName, LARGEST_COOKIE } from "~server/session/flow-cookie";
+import { cookieName } from "~server/session/flow-cookie";
 import { startHouse, type House } from "../support/house";
 import type { RefiWalker, ToldHome } from "../support/refi/pages";
 import { lakeHouse, refiGuide, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
 import { walkAlong } from "../support/journey";
+import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 
 /** Mortgages on homes over plain HTTP: what the pages ask, and what is on record at the backend afterwards. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_TYPES } from "~/modules/income/state";
-import { LARGEST_COOKIE } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { FLOW_COOKIE, SESSION_SECRET, sessionOf, startHouse, stateOf, type House } from "../support/house";
 import { walkTo } from "../support/journey";
+import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { goodCard, person, withPhone, type Person } from "../support/people";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
 import { found, noise, Watched } from "../support/watched";

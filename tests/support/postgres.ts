@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { DATABASE_USER, initialise } from "~server/reference/database/cluster";
-import { makePrivate, serverUser } from "~server/reference/database/paths";
+import { makePrivate, unprivilegedUser } from "~server/reference/database/paths";
 import { isAlive, readPidFile } from "~server/reference/database/pid-file";
 import { findPostgres } from "~server/scripts/lib/postgres.mjs";
 import { freePort } from "./site";
@@ -60,7 +60,7 @@ function killNow(pid: number): void {
  */
 export async function startSystemPostgres(): Promise<SystemPostgres> {
   const programs = findPostgres();
-  const user = await serverUser();
+  const user = process.getuid?.() === 0 ? await unprivilegedUser() : null;
   const home = mkdtempSync(join(tmpdir(), "pg-"));
   // The server's user must be able to walk through it.
   chmodSync(home, 0o711);

@@ -1,13 +1,9 @@
-/** When a Loan Estimate is due, how long it holds, and how soon a loan may close after it (12 CFR 1026.19(e)). */
+/** What makes an application that a Loan Estimate is due for, and how long the estimate holds (12 CFR 1026.19(e)). */
 
 import { addBusinessDays } from "~/domain/business-days";
 
-/** Business days after an application within which the Loan Estimate goes out. */
-export const ESTIMATE_DUE_DAYS = 3;
 /** Business days after its issue for which the costs of an estimate hold while nobody has said to go on. */
 export const ESTIMATE_EXPIRY_DAYS = 10;
-/** Business days between the delivery of an estimate and the closing. */
-export const ESTIMATE_WAIT_DAYS = 7;
 
 /** The items that together make an application of a mortgage request. */
 export const APPLICATION_ITEMS = [
@@ -56,25 +52,7 @@ export function missingForApplication(facts: ApplicationFacts): ApplicationItem[
   return APPLICATION_ITEMS.filter((item) => !known[item]);
 }
 
-/** Whether a request has become an application, from which the three days run. */
-export function isApplication(facts: ApplicationFacts): boolean {
-  return missingForApplication(facts).length === 0;
-}
-
-/** The last day, YYYY-MM-DD, on which the estimate for an application of that day may go out. */
-export function loanEstimateDue(applicationIso: string): string {
-  return addBusinessDays(applicationIso, ESTIMATE_DUE_DAYS);
-}
-
 /** The day, YYYY-MM-DD, at whose close of business the costs of an estimate issued on that day expire. */
 export function loanEstimateExpiry(issuedIso: string): string {
   return addBusinessDays(issuedIso, ESTIMATE_EXPIRY_DAYS);
-}
-
-/**
- * The first day, YYYY-MM-DD, on which a loan may close whose estimate was delivered or mailed on that day. This wait is
- * counted by the calendar, Saturdays included.
- */
-export function earliestClosing(deliveredIso: string): string {
-  return addBusinessDays(deliveredIso, ESTIMATE_WAIT_DAYS, "calendar");
 }

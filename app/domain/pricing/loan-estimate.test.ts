@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { monthlyInsurance } from "./adjustments";
 import { FEES_2026_11 } from "./fees-2026-11";
+import { insuranceMonths } from "./first-lien";
 import {
   estimatedYearlyCosts,
   type FeeTable,
   type LoanEstimate,
   loanEstimate,
   type LoanEstimateFacts,
-  mortgageInsuranceFor,
 } from "./loan-estimate";
 import { balanceAfter, monthsUntilBalance } from "./payment";
 import { quotePurchase } from "./price";
+import { RATES_2026_11 } from "./rates-2026-11";
 
 /** The charges of the published sample of a fixed-rate purchase, form H-24(B). */
 const SAMPLE_FEES: FeeTable = {
@@ -69,13 +71,10 @@ const price: LoanEstimateFacts = {
   state: "PA",
   borrowers: 1,
   ...estimatedYearlyCosts({ propertyValue: 450_000, state: "PA" }),
-  mortgageInsurance: mortgageInsuranceFor({
-    score: 700,
-    loanAmount: 427_500,
-    propertyValue: 450_000,
-    ratePercent: 6.5,
-    termYears: 30,
-  }),
+  mortgageInsurance: {
+    monthly: monthlyInsurance({ score: 700, ltv: 0.95, loanAmount: 427_500 }, RATES_2026_11),
+    months: insuranceMonths({ loanAmount: 427_500, value: 450_000, ratePercent: 6.5, termMonths: 360 }),
+  },
 };
 
 const refinance: LoanEstimateFacts = {
@@ -109,10 +108,10 @@ const sectionsOf = ({ costs }: LoanEstimate) => [
 ];
 
 it("mortgage insurance ends at half of the term where the balance falls too slowly", () => {
-  const loan = { score: 600, loanAmount: 194_000, propertyValue: 200_000, termYears: 30 };
+  const loan = { loanAmount: 194_000, value: 200_000, termMonths: 360 };
   // At 9.75 % it would take 184 payments to 78 %; at 6.5 % it takes 144.
-  expect(mortgageInsuranceFor({ ...loan, ratePercent: 9.75 }).months).toBe(180);
-  const usual = mortgageInsuranceFor({ ...loan, ratePercent: 6.5 }).months;
+  expect(insuranceMonths({ ...loan, ratePercent: 9.75 })).toBe(180);
+  const usual = insuranceMonths({ ...loan, ratePercent: 6.5 });
   expect(usual).toBeLessThan(180);
   expect(balanceAfter(194_000, 6.5, 360, usual)).toBeLessThanOrEqual(156_000);
   expect(balanceAfter(194_000, 6.5, 360, usual - 1)).toBeGreaterThan(156_000);

@@ -9,8 +9,6 @@ import { type CashToClose, cashToClose, type ClosingCosts, closingCosts, isEscro
 import { type CostLine, costLine, type FeeTable, type LoanPurpose } from "./fee-table";
 import { FEES_2026_11 } from "./fees-2026-11";
 import { balanceAfter, monthlyPayment } from "./payment";
-import { monthlyInsurance } from "./adjustments";
-import { insuranceMonths } from "./first-lien";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
@@ -106,20 +104,6 @@ export interface LoanEstimate {
 }
 
 const COMPARED_MONTHS = 60;
-
-/**
- * Mortgage insurance of a first mortgage by score, until the scheduled balance lets it end; none up to 80 % of the value.
- * Dollars, percent.
- */
-export function mortgageInsuranceFor(
-  loan: { score: number; loanAmount: number; propertyValue: number; ratePercent: number; termYears: number },
-  sheet: RateSheet = RATES_2026_11,
-): MortgageInsurance {
-  const { score, loanAmount, propertyValue, ratePercent, termYears } = loan;
-  const monthly = monthlyInsurance({ score, ltv: loanAmount / propertyValue, loanAmount }, sheet);
-  const terms = { loanAmount, value: propertyValue, ratePercent, termMonths: termYears * 12 };
-  return { monthly, months: monthly > 0 ? insuranceMonths(terms) : 0 };
-}
 
 /** A year's property tax and homeowner's insurance in dollars where only value and state are known; 0 tax where neither is. */
 export function estimatedYearlyCosts(

@@ -23,27 +23,6 @@ export function balanceAfter(principal: number, ratePercent: number, months: num
   return principal * growth - (payment * (growth - 1)) / monthly;
 }
 
-/** Sums over the life of a loan, in dollars. */
-export interface AmortizationTotals {
-  payment: number;
-  totalPaid: number;
-  totalInterest: number;
-}
-
-/** Payment rounded to cents, and the sums of the exact payments. */
-export function amortizationTotals(
-  principal: number,
-  ratePercent: number,
-  months: number,
-): AmortizationTotals {
-  const totalPaid = exactMonthlyPayment(principal, ratePercent, months) * months;
-  return {
-    payment: monthlyPayment(principal, ratePercent, months),
-    totalPaid: roundToCents(totalPaid),
-    totalInterest: roundToCents(totalPaid - principal),
-  };
-}
-
 /**
  * The month after whose payment no more than `balance` dollars are owed; 0 when that is so at once.
  * Mortgage insurance is charged up to and including it.

@@ -2,15 +2,7 @@ import { describe, expect, it } from "vitest";
 import { toCents } from "~/domain/money";
 import { monthlyEscrow } from "~/domain/pricing/adjustments";
 import { firstLienTerms } from "~/domain/pricing/first-lien";
-import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
-import {
-  type Affordability,
-  type AffordabilityInput,
-  affordablePrice,
-  calculateMortgage,
-  type CalculatorInput,
-  monthlyFigures,
-} from "./mortgage-calculator";
+import { calculateMortgage, type CalculatorInput, monthlyFigures } from "./mortgage-calculator";
 
 const home: CalculatorInput = {
   price: 180_000,
@@ -20,14 +12,6 @@ const home: CalculatorInput = {
   tax: { monthly: 150 },
   homeInsurance: 56,
 };
-const { price: _price, ...terms } = home;
-const wish: AffordabilityInput = { ...terms, downPayment: { percent: 20 }, tax: { state: "OH" } };
-
-function found(answer: Affordability) {
-  if (answer.outcome !== "price") throw new Error("there is no price");
-  return answer;
-}
-
 describe("mortgage calculator", () => {
   it("a published loan: 162,000 at 3.875 % is 761.78, insured for 80 months", () => {
     const result = calculateMortgage(home);
@@ -165,107 +149,5 @@ describe("mortgage calculator", () => {
       expect(() => calculateMortgage({ ...home, ...extra })).toThrow(RangeError);
       expect(() => calculateMortgage({ ...home, ...extra })).toThrow(message);
     }
-  });
-});
-
-describe("affordable price", () => {
-  it("is the last dollar within the budget, with dollars and with percent down", () => {
-    for (const downPayment of [{ percent: 20 }, { percent: 5 }, { dollars: 40_000 }])
-      for (const budget of [900, 1_500, 2_345.67]) {
-        const { price, boundBy, calculation } = found(affordablePrice({ ...wish, downPayment, budget }));
-        expect(boundBy).toBe("budget");
-        expect(calculation.totalMonthly).toBeLessThanOrEqual(budget);
-        const next = monthlyFigures({ ...wish, downPayment, price: price + 1 });
-        expect(next.totalMonthly).toBeGreaterThan(budget);
-      }
-  });
-
-  it("budget of a price gives that price back, to the dollars that share its cents", () => {
-    for (const price of [90_000, 180_000, 333_333, 640_001, 907_750])
-      for (const downPayment of [{ percent: 20 }, { percent: 10 }, { dollars: 30_000 }]) {
-        const budget = monthlyFigures({ ...wish, downPayment, price }).totalMonthly;
-        const back = found(affordablePrice({ ...wish, downPayment, budget }));
-        expect(back.price).toBeGreaterThanOrEqual(price);
-        expect(back.price - price).toBeLessThan(5);
-        expect(back.calculation.totalMonthly).toBe(budget);
-      }
-  });
-
-  it("is the last dollar that half the income carries, debts included", () => {
-    const monthlyIncome = 6_000;
-    for (const otherMonthlyDebts of [0, 400, 1_500]) {
-      const answer = found(affordablePrice({ ...wish, monthlyIncome, otherMonthlyDebts }));
-      expect(answer.boundBy).toBe("income");
-      const room = LIMITS_2026_11.maxDebtToIncome * monthlyIncome - otherMonthlyDebts;
-      expect(answer.calculation.totalMonthly).toBeLessThanOrEqual(room);
-      expect(monthlyFigures({ ...wish, price: answer.price + 1 }).totalMonthly).toBeGreaterThan(room);
-      expect(answer.debtToIncome?.back).toBeCloseTo(0.5, 4);
-      // The same room named as a budget is the same price.
-      expect(found(affordablePrice({ ...wish, budget: room })).price).toBe(answer.price);
-    }
-  });
-
-  it("the tighter of budget and income binds", () => {
-    const price = (extra: Partial<AffordabilityInput>) => found(affordablePrice({ ...wish, ...extra }));
-    expect(price({ budget: 1_000, monthlyIncome: 9_000 }).boundBy).toBe("budget");
-    expect(price({ budget: 3_000, monthlyIncome: 4_000 }).boundBy).toBe("income");
-  });
-
-  it("more budget, more income, less debt and a lower rate never lower the price", () => {
-    const price = (extra: Partial<AffordabilityInput>) =>
-      found(affordablePrice({ ...wish, monthlyIncome: 5_000, ...extra })).price;
-    const sweeps = [
-      [700, 1_000, 1_500, 2_000, 9_000].map((budget) => price({ budget })),
-      [2_000, 3_000, 5_000, 8_000, 80_000].map((monthlyIncome) => price({ monthlyIncome })),
-      [1_500, 800, 100, 0].map((otherMonthlyDebts) => price({ otherMonthlyDebts })),
-      [25, 12, 6.25, 3, 0].map((ratePercent) => price({ ratePercent })),
-      [3, 5, 10, 20, 50].map((percent) => price({ downPayment: { percent } })),
-    ];
-    for (const sweep of sweeps) {
-      expect([...sweep].sort((one, other) => one - other)).toEqual(sweep);
-      expect(new Set(sweep).size).toBeGreaterThan(2);
-    }
-  });
-
-  it("the highest price binds the rich (LIMIT-06), three percent down those without savings", () => {
-    expect(affordablePrice({ ...wish, budget: 100_000 })).toMatchObject({
-      price: 907_750,
-      boundBy: "price-limit",
-    });
-    const few = found(affordablePrice({ ...wish, downPayment: { dollars: 6_000 }, budget: 100_000 }));
-    expect(few.boundBy).toBe("down-payment");
-    expect(few.calculation.loanToValue).toBeCloseTo(0.97, 4);
-    expect(few.calculation.reasons).toEqual([]);
-    const next = calculateMortgage({ ...wish, downPayment: { dollars: 6_000 }, price: few.price + 1 });
-    expect(next.reasons).toEqual(["over-ltv"]);
-  });
-
-  it("says what forbids even the lowest price (LIMIT-04)", () => {
-    const none = (extra: Partial<AffordabilityInput>) => affordablePrice({ ...wish, ...extra });
-    expect(none({ budget: 10 })).toEqual({ outcome: "none", boundBy: "budget" });
-    expect(none({ monthlyIncome: 1_000, otherMonthlyDebts: 500 })).toEqual({
-      outcome: "none",
-      boundBy: "income",
-    });
-    expect(none({ budget: 2_000, downPayment: { percent: 1 } })).toEqual({
-      outcome: "none",
-      boundBy: "down-payment",
-    });
-    expect(none({ budget: 2_000, downPayment: { dollars: 907_750 } })).toEqual({
-      outcome: "none",
-      boundBy: "price-limit",
-    });
-  });
-
-  it("refuses numbers out of range by the field's name", () => {
-    expect(() => affordablePrice(wish)).toThrow(/^budget/);
-    expect(() => affordablePrice({ ...wish, budget: -1 })).toThrow(/^budget/);
-    expect(() => affordablePrice({ ...wish, monthlyIncome: 0 })).toThrow(/^monthlyIncome/);
-    expect(() => affordablePrice({ ...wish, budget: 1_000, otherMonthlyDebts: -1 })).toThrow(
-      /^otherMonthlyDebts/,
-    );
-    expect(() => affordablePrice({ ...wish, budget: 1_000, downPayment: { percent: 99.5 } })).toThrow(
-      /^downPayment/,
-    );
   });
 });

@@ -1,15 +1,14 @@
 /**
- * What a home costs a month and at closing with a fixed-rate mortgage, and what price a budget and an income carry.
+ * What a home costs a month and at closing with a fixed-rate mortgage.
  * Dollars and cents, rates in percent a year, loan-to-value as a fraction. Taxes, insurance and dues are taken as they
  * are today for the whole life of the loan. A number that means nothing throws a RangeError that begins with the
  * field's name; a loan that we do not make is calculated all the same and says why in `reasons`.
  */
 
 import { ASSUMED_HOME } from "~/domain/pricing/products";
-import { checkPurchasePrice, HOME_VALUE_MIN, PURCHASE_PRICE_MAX } from "~/domain/limits";
+import { checkPurchasePrice } from "~/domain/limits";
 import { roundToCents } from "~/domain/money";
 import { monthlyHomeInsurance, monthlyInsurance, monthlyTaxes } from "~/domain/pricing/adjustments";
-import { debtToIncome, type DebtToIncome, isWithinDebtToIncome } from "~/domain/pricing/dti";
 import { eligibility, type IneligibilityReason } from "~/domain/pricing/eligibility";
 import { INSURANCE_END_LTV } from "~/domain/pricing/first-lien";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
@@ -227,103 +226,5 @@ export function calculateMortgage(
       paid: roundToCents(payment + mortgageInsurance + taxesInsuranceAndDues),
     },
     reasons: reasonsOf(input, loanAmount, limits),
-  };
-}
-
-/** What the price is sought for. At least one of budget and income. */
-export interface AffordabilityInput extends PurchaseTerms {
-  /** dollars a month for all parts together */
-  budget?: number;
-  /** dollars a month before taxes */
-  monthlyIncome?: number;
-  /** dollars a month of other debts, which count against the income; default 0 */
-  otherMonthlyDebts?: number;
-}
-
-/** What keeps the price from being a dollar higher; the highest price is LIMIT-06. */
-export type PriceBound = "budget" | "income" | "down-payment" | "price-limit";
-
-/**
- * The highest price in whole dollars, or what already forbids the lowest one: that is LIMIT-04, or just above the down
- * payment where this is more.
- */
-export type Affordability =
-  | {
-      outcome: "price";
-      price: number;
-      boundBy: PriceBound;
-      calculation: MortgageCalculation;
-      /** absent without an income */
-      debtToIncome?: DebtToIncome;
-    }
-  | { outcome: "none"; boundBy: PriceBound };
-
-function ratiosOf({ monthlyIncome, otherMonthlyDebts = 0 }: AffordabilityInput, housingPayment: number) {
-  return monthlyIncome === undefined
-    ? undefined
-    : debtToIncome({ monthlyIncome, housingPayment, otherMonthlyDebts });
-}
-
-function boundAt(
-  input: AffordabilityInput,
-  price: number,
-  sheet: RateSheet,
-  limits: LendingLimits,
-): PriceBound | undefined {
-  if (price > PURCHASE_PRICE_MAX) return "price-limit";
-  const { loanAmount, totalMonthly } = monthlyFigures({ ...input, price }, sheet);
-  if (reasonsOf({ ...input, price }, loanAmount, limits).includes("over-ltv")) return "down-payment";
-  const ratios = ratiosOf(input, totalMonthly);
-  if (ratios !== undefined && !isWithinDebtToIncome(ratios, limits)) return "income";
-  return totalMonthly > (input.budget ?? Infinity) ? "budget" : undefined;
-}
-
-function lowestPrice({ downPayment }: AffordabilityInput): number {
-  const paidDown = "dollars" in downPayment ? downPayment.dollars : 0;
-  return Math.max(HOME_VALUE_MIN, Math.floor(paidDown) + 1);
-}
-
-/**
- * The highest price in whole dollars that stays within the budget, the debt-to-income limit, the loan-to-value limit and
- * LIMIT-06. A dollar more of price never makes a month cheaper, so halving finds it exactly. A loan below LIMIT-01
- * is still answered, and named in the calculation's `reasons`.
- * @throws RangeError beginning with the field's name; `budget` when there is neither budget nor income
- */
-export function affordablePrice(
-  input: AffordabilityInput,
-  sheet: RateSheet = RATES_2026_11,
-  limits: LendingLimits = LIMITS_2026_11,
-): Affordability {
-  assertTerms(input);
-  if ("percent" in input.downPayment) assertWithin("downPayment", input.downPayment.percent, 0, 99);
-  const { budget, monthlyIncome } = input;
-  if (budget === undefined && monthlyIncome === undefined)
-    throw new RangeError("budget: must be given where there is no income.");
-  assertDollars("budget", budget ?? 0);
-  if (monthlyIncome !== undefined) assertSomeDollars("monthlyIncome", monthlyIncome);
-  assertDollars("otherMonthlyDebts", input.otherMonthlyDebts ?? 0);
-
-  let price = lowestPrice(input);
-  const forbidden = boundAt(input, price, sheet, limits);
-  if (forbidden !== undefined) return { outcome: "none", boundBy: forbidden };
-  let tooHigh = PURCHASE_PRICE_MAX + 1;
-  let boundBy: PriceBound = "price-limit";
-  while (tooHigh - price > 1) {
-    const middle = Math.floor((price + tooHigh) / 2);
-    const bound = boundAt(input, middle, sheet, limits);
-    if (bound === undefined) price = middle;
-    else {
-      tooHigh = middle;
-      boundBy = bound;
-    }
-  }
-  const calculation = calculateMortgage({ ...input, price }, sheet, limits);
-  const ratios = ratiosOf(input, calculation.totalMonthly);
-  return {
-    outcome: "price",
-    price,
-    boundBy,
-    calculation,
-    ...(ratios !== undefined && { debtToIncome: ratios }),
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { VARIANT_ORDERS } from "~/domain/mini-next";
 import { edgesOf, edgesTaken, play } from "~/wizard/cases";
 import { lint } from "~/wizard/lint";
 import { placeKey } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import { miniCases } from "./cases";
 import { mini } from "./flow";
-import { emptyMini } from "./state";
+import { emptyMini, type MiniFacts } from "./state";
+import { byLetter, opened, type MiniCase } from "./stops";
 
 describe("the mini purchase wizard as a graph", () => {
   it("is sound", () => {
@@ -32,12 +32,62 @@ describe("the mini purchase wizard as a graph", () => {
     });
     expect(trails.join("\n")).toMatchSnapshot();
   });
+});
 
-  it("follows the order of someone pre-qualified before: congratulations, then income", () => {
+describe("an application that is known already", () => {
+  const trailOf = (story: MiniCase) => play(mini, emptyMini, story).trail.map(({ node }) => node);
+  const fromHome = (known: MiniFacts["resumed"]) => trailOf(opened("known", known, ""));
+
+  it("MINI-VARIANT-01: eligible goes from home to the congratulations, whatever else is known", () => {
+    expect(fromHome({ isEligible: true, isHardPullPaid: true, isPreQualEligible: true })).toEqual([
+      "home",
+      "congratulations",
+    ]);
+  });
+
+  it("MINI-VARIANT-02: not eligible goes from home to unqualified-declined, whatever else is known", () => {
+    expect(fromHome({ isEligible: false, isHardPullPaid: true, isPreQualEligible: true })).toEqual([
+      "home",
+      "unqualified-declined",
+    ]);
+  });
+
+  it("MINI-VARIANT-03: a report that is paid goes from home to the wait for it", () => {
+    expect(fromHome({ isHardPullPaid: true, isPreQualEligible: true })).toEqual(["home", "frozen-wait"]);
+  });
+
+  it("MINI-VARIANT-04: pre-qualified goes from home to the payment, the congratulations, and then the income", () => {
+    expect(fromHome({ isHardPullPaid: false, isPreQualEligible: true })).toEqual(["home", "upgrade"]);
     const story = miniCases.find(({ name }) => name.startsWith("income comes last"));
     if (!story) throw new Error("the case is gone");
-    const nodes = play(mini, emptyMini, story).trail.map(({ node }) => node);
-    const expected = VARIANT_ORDERS["prequal-eligible"].filter((node) => node !== "frozen-credit");
-    expect(nodes.filter((node) => expected.some((other) => other === node))).toEqual(expected);
+    expect(trailOf(story).slice(0, 9)).toEqual([
+      "home",
+      "upgrade",
+      "get-approval",
+      "credit-report-cost",
+      "payment-method",
+      "credit-report-payment",
+      "credit-scores",
+      "congratulations",
+      "m/income/income-type",
+    ]);
+  });
+
+  it("MINI-VARIANT-05: not pre-qualified goes from home to unable-to-pre-qualify", () => {
+    expect(fromHome({ isPreQualEligible: false })).toEqual(["home", "unable-to-pre-qualify"]);
+  });
+
+  it("MINI-VARIANT-06: a letter's link begins with the phone and its code, and goes on at upgrade", () => {
+    expect(trailOf(byLetter("letter", { isPreQualEligible: true }, ""))).toEqual([
+      "prequal-letter/phone",
+      "prequal-letter/validate-phone",
+      "upgrade",
+    ]);
+  });
+
+  it("of which nothing is known has the regular order", () => {
+    for (const known of [{}, { isHardPullPaid: false }]) {
+      expect(fromHome(known).slice(0, 2)).toEqual(["home", "accepted-offer"]);
+    }
   });
 });

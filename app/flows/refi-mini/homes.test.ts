@@ -13,7 +13,7 @@ import {
   relinked,
   withoutHome,
 } from "./homes";
-import { borrowerIndexes, ownersWithoutCoBorrower, wantsCoBorrower, whose } from "./people";
+import { borrowerIndexes, ownersWithoutCoBorrower, wantsCoBorrower } from "./people";
 import { emptyRefi, type RefiState } from "./state";
 
 const at = (street: string, unit?: string): HomeAddress => ({
@@ -125,14 +125,6 @@ describe("the borrowers of a refinance", () => {
     expect(wants({ maritalStatus: "married", spouseOnLoan: false, friendOnLoan: true })).toBe(false);
     expect(wants({ maritalStatus: "unmarried", friendOnLoan: true })).toBe(true);
     expect(wants({ maritalStatus: "separated" })).toBe(false);
-  });
-
-  it("are spoken to, and spoken of by their first name", () => {
-    expect([whose(state, "0"), whose(having({ coBorrower: leo }), "1"), whose(state, undefined)]).toEqual([
-      "your",
-      "Leo's",
-      "your",
-    ]);
   });
 
   it("BORR-PUR-05: own what they own by name when they leave the loan", () => {

@@ -15,7 +15,6 @@ import {
   ownersWithoutCoBorrower,
   slotsOf,
   wantsCoBorrower,
-  whose,
   type Household,
 } from "./people";
 import type { RefiAnswers, RefiState } from "./state";
@@ -57,7 +56,6 @@ describe("who is on the loan", () => {
     expect([borrowerIndexes(said({ borrower: ada })), borrowerIndexes(two)]).toEqual([["0"], ["0", "1"]]);
     expect([borrowerAt(two, "0"), borrowerAt(two, "1"), borrowerAt(two, undefined)]).toEqual([ada, leo, ada]);
     expect([otherName(two, "0"), otherName(two, "1")]).toEqual([undefined, "Leo"]);
-    expect([whose(two, "0"), whose(two, "1")]).toEqual(["your", "Leo's"]);
   });
 
   it.each<Household>(["married-together", "married-alone", "unmarried", "separated"])(

@@ -57,12 +57,6 @@ export const indexOf = ({ item }: Place): BorrowerIndex => (item === "1" ? "1" :
 export const otherName = ({ answers }: Pick<RefiState, "answers">, index: string | undefined) =>
   index === "1" ? answers.coBorrower?.firstName : undefined;
 
-/** "your" for the primary borrower, who is the one that types; "Leo's" for the other. */
-export function whose(state: Pick<RefiState, "answers">, index: string | undefined): string {
-  const other = otherName(state, index);
-  return other === undefined ? "your" : `${other}'s`;
-}
-
 /** The one question of who is married and whether the spouse is on the loan. */
 export type Household = "married-together" | "married-alone" | "unmarried" | "separated";
 

@@ -1,15 +1,10 @@
 import { expect, it } from "vitest";
-import {
-  cookieName,
-  LARGEST_COOKIE,
-  MOST_COOKIE,
-  StateTooLarge,
-  writeFlowCookie,
-} from "~server/session/flow-cookie";
+import { cookieName, MOST_COOKIE, StateTooLarge, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { MOST_HOMES } from "./homes";
 import { refiMiniHost } from "./host";
 import { largestState, type Wordy } from "./testing/largest";
+import { LARGEST_COOKIE } from "~tests/support/largest-cookie";
 
 const sealer = createSealer(["s".repeat(32)]);
 

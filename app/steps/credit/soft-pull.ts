@@ -4,11 +4,11 @@ import {
   countAttempt,
   FIRST_SOFT_PULL_LOG,
   LATER_SOFT_PULL_LOG,
-  newCreditState,
+  NO_ATTEMPTS,
   routeFirstSoftPull,
   routeLaterSoftPull,
   SOFT_PULL_ERROR_LOG,
-  softPullVerdict,
+  softPullSucceeded,
   type LaterSoftPullOutcome,
   type SoftPullKind,
   type SoftPullOutcome,
@@ -126,7 +126,7 @@ export async function goOnWithSoftPull(
   );
 }
 
-const attemptsOf = ({ facts }: CreditState) => facts.softPullAttempts ?? newCreditState().softPullAttempts;
+const attemptsOf = ({ facts }: CreditState) => facts.softPullAttempts ?? NO_ATTEMPTS;
 
 /** SOFTPULL-03: four pulls of a kind are all; who is pre-qualified already stays so. */
 function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<CreditState> {
@@ -189,8 +189,7 @@ async function answered(
 /** SOFTPULL-01: nobody is pre-qualified on a pull that does not bear it out, whatever flag came with it. */
 function supported(result: SoftPullResult): SoftPullResult {
   if (result.isPreQualEligible === undefined) return result;
-  const { isPreQualEligible } = softPullVerdict(result);
-  return { ...result, isPreQualEligible: result.isPreQualEligible && isPreQualEligible };
+  return { ...result, isPreQualEligible: result.isPreQualEligible && softPullSucceeded(result) };
 }
 
 function verdictOf(ending: SoftEnding): boolean | undefined {

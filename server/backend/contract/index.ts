@@ -89,8 +89,3 @@ export const contract: { readonly [Id in CallId]: ContractCall<Id> } = calls;
 
 /** All ids, in the order of the contract. */
 export const callIds: readonly CallId[] = Object.values(calls).map((call) => call.id);
-
-/** Narrows any text to the id of a call. */
-export function isCallId(id: string): id is CallId {
-  return Object.hasOwn(calls, id);
-}

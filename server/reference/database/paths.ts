@@ -70,8 +70,8 @@ async function idOf(user: string): Promise<ServerUser | null> {
   }
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the user "postgres", made here where there is none. */
-async function unprivilegedUser(): Promise<ServerUser> {
+/** PostgreSQL refuses to run as root, so root starts it as the user "postgres", made here where there is none. @throws where none can be */
+export async function unprivilegedUser(): Promise<ServerUser> {
   const known = await idOf("postgres");
   if (known) return known;
   try {
@@ -84,11 +84,6 @@ async function unprivilegedUser(): Promise<ServerUser> {
   if (!user)
     throw new Error("Root cannot run PostgreSQL, and there is no other user. Set DATABASE_URL instead.");
   return user;
-}
-
-/** Whom a database program runs as: another user when this process is root, null for its own. @throws where there is no other */
-export async function serverUser(): Promise<ServerUser | null> {
-  return process.getuid?.() === 0 ? unprivilegedUser() : null;
 }
 
 /** True when the user may pass through every directory that leads to the path (the path itself included). */

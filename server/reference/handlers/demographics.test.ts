@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { NO_DEMOGRAPHIC_ANSWERS, type DemographicAnswers } from "~/domain/hmda";
+import type { DemographicAnswers } from "~/domain/hmda";
+import { NO_DEMOGRAPHIC_ANSWERS } from "~/domain/testing/no-demographics";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 const logged: string[] = [];

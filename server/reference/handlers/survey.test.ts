@@ -1,11 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { xcidOf } from "~/domain/survey";
 import type { CallBody } from "~server/backend/contract/index";
 import { surveySeeds } from "~server/reference/seeds/surveys";
 import { testRouter } from "~server/reference/test-router";
 import { silent, startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
 import { surveyHandlers } from "./survey";
+
+/** The xcid of a customer's links. */
+const xcidOf = (customerId: number): string => String(customerId * 83);
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));

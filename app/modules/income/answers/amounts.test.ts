@@ -33,7 +33,7 @@ describe("the amounts form", () => {
     });
   });
 
-  it("INCOME-05: more than 1,000,000 a year is refused of both", () => {
+  it("INCOME-05, LIMIT-07: more than 1,000,000 a year is refused of both", () => {
     const message = "Income cannot be greater than $1,000,000 per year";
     const fields = { "amount-Pension": "1,000,001", "amount-IRA": "1" };
     expect(errorsOf(fields)).toEqual({ "amount-Pension": [message] });

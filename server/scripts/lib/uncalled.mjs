@@ -1,0 +1,181 @@
+import ts from "typescript";
+
+/** What a test runner loads: tests, what they share, and the tables of journeys, which are tests' own. */
+const OF_TESTS =
+  /^tests\/|\.(?:test|spec)\.tsx?$|\/testing(?:\/|\.ts$)|\/test-[^/]+$|\/(?:stops|(?:[a-z]+-)?cases)\.ts$|^app\/wizard\/lint\.ts$/;
+const PAGES = /^app\/(?:flows|modules)\/[^/]+\/steps\/.+\.tsx$|^app\/routes\/|^app\/root\.tsx$/;
+const PROGRAMS =
+  /^app\/entry\.\w+\.tsx$|^server\/(?:main|dev)\.ts$|^server\/reference\/serve\.ts$|^server\/scripts\/|\/drizzle\.config\.ts$/;
+/** What Remix asks of a page; anything else that a page exports needs a caller like everything else. */
+const OF_A_PAGE = new Set(
+  "default loader action meta links headers handle shouldRevalidate ErrorBoundary HydrateFallback Layout".split(
+    " ",
+  ),
+);
+
+const OPTIONS = {
+  allowJs: true,
+  baseUrl: "/",
+  jsx: ts.JsxEmit.Preserve,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  noLib: true,
+  paths: { "~/*": ["app/*"], "~server/*": ["server/*"], "~tests/*": ["tests/*"] },
+  target: ts.ScriptTarget.ESNext,
+  types: [],
+};
+
+/** @param {ReadonlyMap<string, string>} files texts by path from the root @returns {ts.Program} of these files and no others */
+function programOf(files) {
+  const text = (/** @type {string} */ path) => files.get(path.slice(1));
+  return ts.createProgram(
+    [...files.keys()].map((path) => `/${path}`),
+    OPTIONS,
+    {
+      fileExists: (path) => text(path) !== undefined,
+      getCanonicalFileName: (path) => path,
+      getCurrentDirectory: () => "/",
+      getDefaultLibFileName: () => "",
+      getNewLine: () => "\n",
+      getSourceFile: (path, target) => ts.createSourceFile(path, text(path) ?? "", target, true),
+      readFile: text,
+      useCaseSensitiveFileNames: () => true,
+      writeFile: () => undefined,
+    },
+  );
+}
+
+/** The names that a pattern binds. @param {ts.BindingName} name @returns {ts.Identifier[]} */
+const namesIn = (name) =>
+  ts.isIdentifier(name)
+    ? [name]
+    : name.elements.flatMap((one) => (ts.isBindingElement(one) ? namesIn(one.name) : []));
+
+/** What stands at the top of a file by name; what runs when the file is loaded stands without one. @param {ts.SourceFile} file */
+const piecesOf = (file) =>
+  file.statements.flatMap((statement) => {
+    if (ts.isVariableStatement(statement))
+      return statement.declarationList.declarations.map((one) => ({ node: one, names: namesIn(one.name) }));
+    const name = "name" in statement ? statement.name : undefined;
+    return [{ node: statement, names: name && ts.isIdentifier(name) ? [name] : [] }];
+  });
+
+/** Whether the name is only written there: of a field, an attribute or a parameter. @param {ts.Identifier} node */
+function isLabel(node) {
+  const { parent } = node;
+  if (ts.isShorthandPropertyAssignment(parent) || ts.isExportSpecifier(parent)) return false;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  if (ts.isBindingElement(parent)) return parent.name === node || parent.propertyName === node;
+  return "name" in parent && parent.name === node;
+}
+
+/**
+ * Who refers to whom among files: an edge leads from a name, or from a file that runs when it is loaded, to what it needs.
+ * @param {ts.Program} program
+ */
+function graphOf(program) {
+  const checker = program.getTypeChecker();
+  /** @type {Map<ts.Symbol | ts.SourceFile, Set<ts.Symbol | ts.SourceFile>>} */
+  const edges = new Map();
+  const origin = (/** @type {ts.Symbol | undefined} */ symbol) =>
+    symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+  const exportsOf = (/** @type {ts.Node} */ node) => {
+    const symbol = checker.getSymbolAtLocation(node);
+    return symbol ? checker.getExportsOfModule(symbol) : [];
+  };
+
+  /** @param {ts.Identifier} node @returns {ts.Symbol | undefined} */
+  function meant(node) {
+    const { parent } = node;
+    if (ts.isShorthandPropertyAssignment(parent)) return checker.getShorthandAssignmentValueSymbol(parent);
+    if (!isLabel(node)) return checker.getSymbolAtLocation(node);
+    // Of a whole module only what is taken from it is needed.
+    const isMember = ts.isPropertyAccessExpression(parent) && ts.isIdentifier(parent.expression);
+    const whole = isMember ? origin(checker.getSymbolAtLocation(parent.expression)) : undefined;
+    return whole && whole.flags & ts.SymbolFlags.Module ? whole.exports?.get(node.escapedText) : undefined;
+  }
+
+  /** @param {ts.Node} node @param {Set<ts.Symbol | ts.SourceFile>} needs */
+  function visit(node, needs) {
+    if (ts.isIdentifier(node)) {
+      const symbol = origin(meant(node));
+      if (symbol && !(symbol.flags & ts.SymbolFlags.Module)) needs.add(symbol);
+      return;
+    }
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) {
+      const isType = ts.isImportDeclaration(node) ? node.importClause?.isTypeOnly : node.isTypeOnly;
+      if (node.moduleSpecifier && !isType) load(node.moduleSpecifier, needs);
+      return;
+    }
+    if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+      const [path] = node.arguments;
+      if (path) for (const symbol of [load(path, needs), ...exportsOf(path)]) if (symbol) needs.add(symbol);
+    }
+    ts.forEachChild(node, (child) => visit(child, needs));
+  }
+
+  /** A file that is imported runs. @param {ts.Expression} path @param {Set<ts.Symbol | ts.SourceFile>} needs */
+  function load(path, needs) {
+    const file = checker.getSymbolAtLocation(path)?.declarations?.[0];
+    if (file && ts.isSourceFile(file)) needs.add(file);
+  }
+
+  for (const file of program.getSourceFiles()) {
+    edges.set(file, new Set());
+    for (const { node, names } of piecesOf(file)) {
+      const symbols = names.flatMap((name) => checker.getSymbolAtLocation(name) ?? []);
+      for (const from of symbols.length > 0 ? symbols : [file]) {
+        const needs = edges.get(from) ?? new Set(from === file ? [] : [file]);
+        visit(node, needs);
+        edges.set(from, needs);
+      }
+    }
+  }
+  return { edges, exportsOf: (/** @type {ts.SourceFile} */ file) => exportsOf(file), origin };
+}
+
+/**
+ * What tests call of the product although the product itself does not: a rule that is tested there is not the one the site follows.
+ * @param {ReadonlyMap<string, string>} files TypeScript and JavaScript of app/, server/ and tests/ by path from the root
+ * @returns {{ file: string, name: string, tests: string[] }[]} exported values in the order of files, each with the files that use it
+ */
+export function uncalled(files) {
+  const program = programOf(files);
+  const { edges, exportsOf, origin } = graphOf(program);
+  const pathOf = (/** @type {ts.SourceFile} */ file) => file.fileName.slice(1);
+  const sources = program.getSourceFiles();
+  const product = sources.filter((file) => !OF_TESTS.test(pathOf(file)));
+
+  /** @type {Set<ts.Symbol | ts.SourceFile>} */
+  const reached = new Set();
+  for (const file of product) {
+    const isPage = PAGES.test(pathOf(file));
+    if (!isPage && !PROGRAMS.test(pathOf(file))) continue;
+    reached.add(file);
+    for (const symbol of exportsOf(file)) {
+      const value = origin(symbol);
+      if (value && (!isPage || OF_A_PAGE.has(symbol.name))) reached.add(value);
+    }
+  }
+  // A set that grows while it is walked is walked to its end.
+  for (const one of reached) for (const next of edges.get(one) ?? []) reached.add(next);
+
+  /** @type {Map<ts.Symbol, Set<string>>} */
+  const users = new Map();
+  for (const [from, needs] of edges) {
+    const file = "fileName" in from ? from : from.declarations?.[0]?.getSourceFile();
+    if (!file || !OF_TESTS.test(pathOf(file))) continue;
+    for (const need of needs) {
+      if ("fileName" in need) continue;
+      users.set(need, (users.get(need) ?? new Set()).add(pathOf(file)));
+    }
+  }
+  return product.flatMap((file) =>
+    exportsOf(file).flatMap((symbol) => {
+      const tests = users.get(symbol);
+      return tests && symbol.flags & ts.SymbolFlags.Value && !reached.has(symbol)
+        ? [{ file: pathOf(file), name: symbol.name, tests: [...tests].sort() }]
+        : [];
+    }),
+  );
+}

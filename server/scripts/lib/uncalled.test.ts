@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { uncalled } from "./uncalled.mjs";
+
+const TEST = "app/domain/rule.test.ts";
+const RULE = "app/domain/rule.ts";
+
+/** What is uncalled of app/domain/rule.ts when a test uses `names` of it, and these are the other files. */
+function found(rule: string, names: string, others: Record<string, string> = {}) {
+  const test = `import { ${names} } from "./rule"; it("AAA-01", () => { ${names.replaceAll(",", ";")} });`;
+  const files = new Map(Object.entries({ [RULE]: rule, [TEST]: test, ...others }));
+  return uncalled(files).map(({ name }) => name);
+}
+
+/** A page whose loader calls the expression. */
+const page = (imports: string, call: string) => ({
+  "app/flows/mini/steps/home.tsx": `${imports} export const loader = () => ${call};`,
+});
+const IMPORT = `import { rule } from "~/domain/rule";`;
+const rule = "export function rule() { return 1; }";
+
+describe("what only tests call", () => {
+  it("is said with its file and the tests that call it", () => {
+    const files = new Map([
+      [RULE, rule],
+      [TEST, `import { rule } from "./rule"; rule();`],
+      ["tests/http/walk.test.ts", `import { rule } from "~/domain/rule"; rule();`],
+    ]);
+    expect(uncalled(files)).toEqual([{ file: RULE, name: "rule", tests: [TEST, "tests/http/walk.test.ts"] }]);
+  });
+
+  it.each([
+    ["a page", page(IMPORT, "rule()")],
+    ["a program", { "server/main.ts": `${IMPORT} rule();` }],
+    ["a script", { "server/scripts/draw.mjs": `import { rule } from "../../app/domain/rule"; rule();` }],
+    ["a whole module", page(`import * as rules from "~/domain/rule";`, "rules.rule()")],
+    ["another name", page(`import { rule as other } from "~/domain/rule";`, "({ other })")],
+    ["an import in time", page("", `import("~/domain/rule")`)],
+  ])("is not what %s calls", (_caller, files) => {
+    expect(found(rule, "rule", files)).toEqual([]);
+  });
+
+  it("is not what is called through others, by a list that is handed on, or when a file is loaded", () => {
+    const through = { "server/helper.ts": `export { rule as way } from "~/domain/rule";` };
+    const call = page(`import { way } from "~server/helper";`, "way()");
+    expect(found(rule, "rule", { ...through, ...call })).toEqual([]);
+    const list = { "server/helper.ts": `${IMPORT} export const all = [{ rule }];` };
+    expect(found(rule, "rule", { ...list, ...page(`import { all } from "~server/helper";`, "all") })).toEqual(
+      [],
+    );
+    const loaded = { "server/helper.ts": `${IMPORT} rule();` };
+    expect(found(rule, "rule", { ...loaded, ...page(`import "~server/helper";`, "1") })).toEqual([]);
+  });
+
+  it("is not what a page draws", () => {
+    const draws = page(`import { Rule } from "~/domain/rule";`, "<Rule />");
+    expect(found("export const Rule = () => null;", "Rule", draws)).toEqual([]);
+  });
+
+  it("is also what is called only by what nobody calls", () => {
+    const dead = { "server/helper.ts": `${IMPORT} export const dead = () => rule();` };
+    expect(found(rule, "rule", dead)).toEqual(["rule"]);
+    expect(found("export const a = () => b(); export const b = () => 1;", "a, b")).toEqual(["a", "b"]);
+  });
+
+  it("is no matter of the same name elsewhere, of a field, or of a file beside it that is called", () => {
+    expect(found(rule, "rule", page("const rule = () => 1;", "rule()"))).toEqual(["rule"]);
+    expect(found(rule, "rule", page("", "({ rule: 1 }).rule"))).toEqual(["rule"]);
+    const two = `${rule} export const used = () => 2;`;
+    expect(found(two, "rule", page(`import { used } from "~/domain/rule";`, "used()"))).toEqual(["rule"]);
+  });
+
+  it("is also what a page exports and Remix does not ask for", () => {
+    const files = new Map([
+      ["app/flows/mini/steps/home.tsx", "export const loader = () => 1; export const words = () => 2;"],
+      [TEST, `import { loader, words } from "~/flows/mini/steps/home"; loader(words());`],
+    ]);
+    expect(uncalled(files).map(({ name }) => name)).toEqual(["words"]);
+  });
+
+  it("is no helper of tests, and no type", () => {
+    const files = new Map([
+      ["app/domain/testing/people.ts", "export const ada = 1;"],
+      ["app/flows/mini/cases.ts", "export const cases = 1;"],
+      [RULE, "export interface Person { name: string }"],
+      [
+        TEST,
+        `import { ada } from "./testing/people"; import { cases } from "~/flows/mini/cases"; import type { Person } from "./rule"; const all: Person[] = [ada, cases];`,
+      ],
+    ]);
+    expect(uncalled(files)).toEqual([]);
+  });
+
+  it("is found too where a helper of tests calls it", () => {
+    const files = new Map([
+      [RULE, rule],
+      ["app/domain/testing/people.ts", `${IMPORT} export const ada = () => rule();`],
+    ]);
+    expect(uncalled(files)).toMatchObject([{ name: "rule", tests: ["app/domain/testing/people.ts"] }]);
+  });
+});
