@@ -11,7 +11,9 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return "react";
   if (/\/app\/(?:ui\/(?:bars|comparison)|steps\/offers\/offer-in-detail)\.tsx$/.test(id)) return "offers";
-  return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices)\.tsx?$/.test(id)
+  return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page)\.tsx?$/.test(
+    id,
+  )
     ? "page"
     : undefined;
 }

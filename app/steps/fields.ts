@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { formatMoney, parseMoney } from "~/domain/money";
-import { parseUsPhone } from "~/domain/phone";
+import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
+import { writtenAs } from "~/wizard/answers";
 
 /** Longest name we keep; the longest on record fits. */
 export const MAX_NAME = 60;
@@ -36,7 +37,10 @@ export function choice<const Values extends readonly [string, ...string[]]>(valu
 
 /** Yes or no as radio buttons. */
 export function yesNo(message: string) {
-  return choice(["yes", "no"], message).transform((answer) => answer === "yes");
+  return writtenAs(
+    choice(["yes", "no"], message).transform((answer) => answer === "yes"),
+    yesNoWord,
+  );
 }
 
 /** The saved answer to a yes-no question in the form's words; undefined while it is open. */
@@ -47,7 +51,7 @@ export function yesNoWord(answer: boolean | undefined): "yes" | "no" | undefined
 
 /** Whole dollars as people type them: "$350,000", "350 000". */
 export function moneyField(message: string) {
-  return z
+  const field = z
     .string({ error: message })
     .max(20, "Enter a shorter amount.")
     .transform((text, ctx) => {
@@ -58,6 +62,7 @@ export function moneyField(message: string) {
       }
       return dollars;
     });
+  return writtenAs(field, moneyText);
 }
 
 /** Whole dollars that pass a check. @param check answers what is wrong, or undefined */
@@ -81,7 +86,7 @@ export function moneyText(dollars: number | undefined): string | undefined {
 
 /** A US phone number in any writing, kept as its ten digits. */
 export function phoneField(message: string) {
-  return z
+  const field = z
     .string({ error: message })
     .max(30, "Enter a shorter number.")
     .transform((text, ctx) => {
@@ -95,6 +100,7 @@ export function phoneField(message: string) {
       }
       return digits;
     });
+  return writtenAs(field, formatPhone);
 }
 
 /** Something before and after one @, with a dot in what is after: whether the box exists only a letter to it can tell. */
