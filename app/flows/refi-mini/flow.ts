@@ -1,7 +1,7 @@
 import { ended } from "~/wizard/ending";
 import { defineFlow, END } from "~/wizard/flow";
 import * as c from "./conditions";
-import { otherHomeIds, subjectIds } from "./homes";
+import { otherHomeIds, subjectIds } from "~/steps/homes/homes";
 import type { RefiState } from "./state";
 import { addLoanPartnerOther } from "./steps/add-loan-partner-other.step";
 import { address } from "./steps/address.step";

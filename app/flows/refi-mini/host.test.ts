@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { fullAddress, fullName } from "~/domain/borrowers";
-import { borrowersOf, refiMiniHost, transactionOf } from "./host";
+import { refiMiniHost } from "./host";
+import { transactionOf } from "./wishes";
+import { borrowersOf } from "~/steps/people/borrower-record";
 import type { RefiAnswers } from "./state";
 import { ada, lakeHouse, leo, refiPeople } from "./testing/people-visit";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { placeOf, play } from "~/wizard/cases";
 import { complete } from "~/wizard/save";
 import { refiMini } from "./flow";
-import { householdOf, joinedBy, withBorrower, type Household } from "./people";
+import { householdOf, joinedBy, withBorrower, type Household } from "~/steps/people/borrowers";
 import { emptyRefi, type RefiState } from "./state";
 import {
   eligible,

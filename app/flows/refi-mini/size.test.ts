@@ -7,7 +7,7 @@ import {
   writeFlowCookie,
 } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { MOST_HOMES } from "./homes";
+import { MOST_HOMES } from "~/steps/homes/homes";
 import { refiMiniHost } from "./host";
 import { largestState, type Wordy } from "./testing/largest";
 

@@ -6,8 +6,8 @@ import { change, complete, learn } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
 import { furthest, walk, type Trail } from "~/wizard/walk";
 import { refiMini } from "./flow";
-import { homeIds, MOST_HOMES } from "./homes";
-import { borrowerAt, borrowerIndexes, wantsCoBorrower } from "./people";
+import { homeIds, MOST_HOMES } from "~/steps/homes/homes";
+import { borrowerAt, borrowerIndexes, wantsCoBorrower } from "~/steps/people/borrowers";
 import { emptyRefi, type RefiState } from "./state";
 import { anyAnswer, oneLess, oneMore } from "./testing/any-answer";
 

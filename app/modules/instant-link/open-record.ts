@@ -1,10 +1,9 @@
 import type { AppDataFields } from "~server/http/hosts";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
-import { buildAppData } from "~/domain/app-data";
 import type { TransactionType } from "~/domain/application";
 import { createApplication, type Opened } from "~/steps/application/create-application";
-import { pathOf } from "~/wizard/flow";
+import { saveRecord } from "~/steps/application/save-record";
 import type { InstantLinkState } from "./state";
 
 /** Longest a visitor waits for their application to be opened, in ms: it is opened later too, and the step still has to be saved. */
@@ -41,16 +40,9 @@ export async function openedFrom(
   send: Partial<AppDataFields>,
   ...said: readonly string[]
 ): Promise<Opened> {
-  const { backend, entry, flowId, host, key, place } = asked;
+  const { entry, host, key } = asked;
   const fields = host.appData(next, host.trail(next, entry));
-  const body = buildAppData({
-    flowId,
-    stepId: pathOf(place.node),
-    ...fields,
-    ...send,
-    status: "in progress",
-  });
-  await backend.call("app-data.save", { body }, { idempotencyKey: keyFor(key, "record", ...said) });
+  await saveRecord(asked, next, send, { idempotencyKey: keyFor(key, "record", ...said) });
   return createApplication(
     { ...asked, state: next },
     {

@@ -4,7 +4,7 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { joinedBy } from "~/flows/refi-mini/people";
+import { joinedBy } from "~/steps/people/borrowers";
 import { addLoanPartnerOther } from "./add-loan-partner-other.step";
 
 export const loader = stepLoader(addLoanPartnerOther, {

@@ -3,10 +3,10 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressValues } from "~/steps/address/address";
 import { placeKey } from "~/wizard/state";
-import { homeAddress } from "~/flows/refi-mini/homes";
-import { MortgageRows } from "~/flows/refi-mini/mortgage-rows";
-import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/flows/refi-mini/mortgages";
-import { saveHome } from "~/flows/refi-mini/save-home";
+import { homeAddress } from "~/steps/homes/homes";
+import { MortgageRows } from "~/steps/mortgages/mortgage-rows";
+import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/steps/mortgages/shown-mortgages";
+import { saveHome } from "~/steps/homes/save-home";
 import { addressConfirmation } from "./address-confirmation.step";
 
 interface Data {

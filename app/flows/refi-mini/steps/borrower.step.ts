@@ -1,5 +1,5 @@
 import { nameForm } from "~/steps/people/person-name";
-import { coBorrowerKind } from "~/flows/refi-mini/people";
+import { coBorrowerKind } from "~/steps/people/borrowers";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const borrower = refiStep({

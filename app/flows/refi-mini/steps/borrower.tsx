@@ -5,8 +5,10 @@ import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { hasApplication } from "~/steps/application/create-application";
 import { nameValues } from "~/steps/people/person-name";
-import { borrowerAt } from "~/flows/refi-mini/people";
-import { saveBorrower } from "~/flows/refi-mini/save-borrower";
+import { borrowerAt } from "~/steps/people/borrowers";
+import { saveBorrower } from "~/steps/people/save-borrower";
+import { refiExchange } from "~/flows/refi-mini/exchange";
+import { transactionOf } from "~/flows/refi-mini/wishes";
 import { borrower } from "./borrower.step";
 
 interface Data {
@@ -24,7 +26,9 @@ export const loader = stepLoader(borrower, {
   },
 });
 
-export const action = stepAction(borrower, (asked) => saveBorrower(asked));
+export const action = stepAction(borrower, (asked) =>
+  saveBorrower(asked, { transactionType: transactionOf(asked.state), exchange: refiExchange }),
+);
 
 export default function Borrower() {
   const { isOwn, opens } = useStep<Data>().data;

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { borrowerIndexes, otherName } from "~/flows/refi-mini/people";
+import { borrowerIndexes, otherName } from "~/steps/people/borrowers";
 import { refiStep } from "~/flows/refi-mini/refi-step";
-import { confirmedAddress } from "./address-confirmation.step";
+import { confirmedAddress } from "~/steps/address/confirmed-address";
 
 const asked = (message: string) =>
   z.discriminatedUnion(

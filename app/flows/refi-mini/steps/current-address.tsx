@@ -3,8 +3,8 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { indexOf } from "~/flows/refi-mini/people";
-import { residenceView, saveResidence, type ResidenceView } from "~/flows/refi-mini/residence";
+import { indexOf } from "~/steps/people/borrowers";
+import { residenceView, saveResidence, type ResidenceView } from "~/steps/people/residence";
 import { currentAddress } from "./current-address.step";
 
 export const loader = stepLoader(currentAddress, {

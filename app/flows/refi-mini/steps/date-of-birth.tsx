@@ -7,12 +7,21 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { otherFor } from "~/steps/credit/applicant";
 import { softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
-import { checkWithDate, dateGiven, isLastDate } from "~/flows/refi-mini/birth-dates";
-import { refiPullData } from "~/flows/refi-mini/pull-data";
-import { RefiPullPage, type RefiPullData } from "~/flows/refi-mini/pull-page";
-import { keptAddress, reviewRows } from "~/flows/refi-mini/review";
-import { goOnWithPull, pullAgain } from "~/flows/refi-mini/soft-pull";
+import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
+import { foundPullData } from "~/steps/mortgages/pull-data";
+import { FoundPullPage, type FoundPullData } from "~/steps/mortgages/pull-page";
+import { keptAddress, reviewRows, type ReviewNodes } from "~/steps/credit/review";
+import { goOnWithPull, pullAgain, checkWithDate } from "~/steps/mortgages/soft-pull";
 import { dateOfBirth } from "./date-of-birth.step";
+
+const NODES: ReviewNodes = {
+  borrower: "borrower",
+  coBorrower: ["borrower~spouse", "borrower~second"],
+  household: "marital-status",
+  subject: "address-confirmation",
+  residence: "current-address",
+  birthDate: "date-of-birth",
+};
 
 const pull: SoftPullPage = {
   counter: "postDob",
@@ -23,7 +32,7 @@ const pull: SoftPullPage = {
   },
 };
 
-interface Data extends RefiPullData {
+interface Data extends FoundPullData {
   /** first name of the co-borrower, when the page is about them */
   other?: string;
   /** where to go on, when the date was given before */
@@ -39,10 +48,10 @@ export const loader = stepLoader(dateOfBirth, {
     const { state, place } = visit;
     const other = otherFor(state, place.item);
     const kept = keptAddress(visit);
-    const review = { rows: reviewRows(visit), consent: softPullWords(visit) };
+    const review = { rows: reviewRows(visit, NODES), consent: softPullWords(visit) };
     return {
       data: {
-        ...refiPullData(visit),
+        ...foundPullData(visit),
         ...(other === undefined ? {} : { other }),
         ...(kept === undefined ? {} : { kept }),
         ...(isLastDate(state, place.item) ? { review } : {}),
@@ -66,7 +75,7 @@ export const action = stepAction(
 export default function DateOfBirth() {
   const { other, kept, formKey, review } = useStep<Data>().data;
   return (
-    <RefiPullPage safe="Your details are saved. You don't have to enter anything again.">
+    <FoundPullPage safe="Your details are saved. You don't have to enter anything again.">
       <StepPage lead={kept === undefined ? whyBirthDate(other) : GIVEN_ALREADY}>
         {kept === undefined ? null : (
           <p>
@@ -91,6 +100,6 @@ export default function DateOfBirth() {
           </StepForm>
         )}
       </StepPage>
-    </RefiPullPage>
+    </FoundPullPage>
   );
 }

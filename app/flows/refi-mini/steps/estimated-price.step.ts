@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { homeValueField } from "~/steps/homes/home-value";
-import { homeWords } from "~/flows/refi-mini/home-words";
+import { homeWords } from "~/steps/homes/home-words";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const estimatedPrice = refiStep({

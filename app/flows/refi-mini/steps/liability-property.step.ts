@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { homeChoices } from "~/flows/refi-mini/liability-home";
-import { placeInList } from "~/flows/refi-mini/lien-types";
+import { homeChoices } from "~/steps/mortgages/liability-home";
+import { placeInList } from "~/steps/mortgages/lien-types";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const CHOOSE = "Choose the home that this mortgage is on.";

@@ -4,9 +4,9 @@ import { Details } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { done, leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { chosenHome, homeChoices, withChosenHome, type HomeChoice } from "~/flows/refi-mini/liability-home";
-import { MortgageRows } from "~/flows/refi-mini/mortgage-rows";
-import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/flows/refi-mini/mortgages";
+import { chosenHome, homeChoices, withChosenHome, type HomeChoice } from "~/steps/mortgages/liability-home";
+import { MortgageRows } from "~/steps/mortgages/mortgage-rows";
+import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/steps/mortgages/shown-mortgages";
 import { liabilityProperty } from "./liability-property.step";
 
 interface Data {

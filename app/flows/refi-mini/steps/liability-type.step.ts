@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { choice } from "~/steps/fields";
 import { LIEN_TYPES } from "~/domain/liens";
-import { liabilitiesToType } from "~/flows/refi-mini/homes";
-import { offeredTypes, placeInList } from "~/flows/refi-mini/lien-types";
+import { liabilitiesToType } from "~/steps/mortgages/on-homes";
+import { offeredTypes, placeInList } from "~/steps/mortgages/lien-types";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const CHOOSE = "Choose what kind of loan this is.";

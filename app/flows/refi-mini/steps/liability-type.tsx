@@ -1,11 +1,12 @@
 import { RadioCards, type Choice } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { homeName, homeOfLiability, SUBJECT } from "~/flows/refi-mini/homes";
-import { offeredTypes, withLienType } from "~/flows/refi-mini/lien-types";
-import { MortgageRows } from "~/flows/refi-mini/mortgage-rows";
-import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/flows/refi-mini/mortgages";
-import { saveLienTypes } from "~/flows/refi-mini/save-homes";
+import { homeName, SUBJECT } from "~/steps/homes/homes";
+import { homeOfLiability } from "~/steps/mortgages/on-homes";
+import { offeredTypes, withLienType } from "~/steps/mortgages/lien-types";
+import { MortgageRows } from "~/steps/mortgages/mortgage-rows";
+import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/steps/mortgages/shown-mortgages";
+import { saveLienTypes } from "~/steps/homes/save-homes";
 import type { LienType } from "~/domain/liens";
 import { liabilityType } from "./liability-type.step";
 

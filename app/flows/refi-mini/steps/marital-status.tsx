@@ -3,7 +3,7 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { householdOf, householdWord, joinedBy } from "~/flows/refi-mini/people";
+import { householdOf, householdWord, joinedBy } from "~/steps/people/borrowers";
 import { maritalStatus } from "./marital-status.step";
 
 export const loader = stepLoader(maritalStatus, {

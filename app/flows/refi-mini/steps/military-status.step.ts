@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { yesNo } from "~/steps/fields";
-import { borrowerIndexes, otherName } from "~/flows/refi-mini/people";
+import { borrowerIndexes, otherName } from "~/steps/people/borrowers";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const militaryStatus = refiStep({

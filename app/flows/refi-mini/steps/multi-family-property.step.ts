@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice } from "~/steps/fields";
-import { homeWords, YOUR_HOME } from "~/flows/refi-mini/home-words";
+import { homeWords, YOUR_HOME } from "~/steps/homes/home-words";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const multiFamilyProperty = refiStep({

@@ -2,16 +2,11 @@ import { ConfirmedAddressFields } from "~/steps/address/confirmed-address-fields
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Panel, SummaryList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
-import { addHome, removeHome, TOO_MANY_HOMES } from "~/flows/refi-mini/change-homes";
-import {
-  listedHomes,
-  looseMortgages,
-  type ListedHome,
-  type LooseMortgage,
-} from "~/flows/refi-mini/home-list";
-import { homeName, MOST_HOMES, SUBJECT } from "~/flows/refi-mini/homes";
-import { mortgageFooter, shownMortgages } from "~/flows/refi-mini/mortgages";
-import { saveHomes } from "~/flows/refi-mini/save-homes";
+import { addHome, removeHome, TOO_MANY_HOMES } from "~/steps/homes/change-homes";
+import { listedHomes, looseMortgages, type ListedHome, type LooseMortgage } from "~/steps/homes/home-list";
+import { homeName, MOST_HOMES, SUBJECT } from "~/steps/homes/homes";
+import { mortgageFooter, shownMortgages } from "~/steps/mortgages/shown-mortgages";
+import { saveHomes } from "~/steps/homes/save-homes";
 import { properties } from "./properties.step";
 
 interface Data {

@@ -1,6 +1,6 @@
-import { homeWords } from "~/flows/refi-mini/home-words";
-import { SUBJECT } from "~/flows/refi-mini/homes";
-import { ownersForm } from "~/flows/refi-mini/owners";
+import { homeWords } from "~/steps/homes/home-words";
+import { SUBJECT } from "~/steps/homes/homes";
+import { ownersForm } from "~/steps/homes/owners";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyOwners = refiStep({

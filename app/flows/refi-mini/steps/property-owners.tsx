@@ -4,10 +4,10 @@ import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { fullName } from "~/domain/borrowers";
-import { whenFiled } from "~/flows/refi-mini/file-homes";
-import { SUBJECT } from "~/flows/refi-mini/homes";
-import { namedOwners, ownersOf, ownersValues } from "~/flows/refi-mini/owners";
-import { borrowerAt, borrowerIndexes } from "~/flows/refi-mini/people";
+import { whenFiled } from "~/steps/homes/file-homes";
+import { SUBJECT } from "~/steps/homes/homes";
+import { namedOwners, ownersOf, ownersValues } from "~/steps/homes/owners";
+import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
 import { propertyOwners } from "./property-owners.step";
 
 interface Data {

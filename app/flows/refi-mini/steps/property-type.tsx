@@ -2,7 +2,7 @@ import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { SUBJECT } from "~/flows/refi-mini/homes";
+import { SUBJECT } from "~/steps/homes/homes";
 import { propertyType } from "./property-type.step";
 
 export const loader = stepLoader(propertyType, {

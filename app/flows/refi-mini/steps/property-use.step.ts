@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice } from "~/steps/fields";
-import { homeWords } from "~/flows/refi-mini/home-words";
+import { homeWords } from "~/steps/homes/home-words";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyUse = refiStep({

@@ -3,7 +3,7 @@ import { StepForm, StepPage } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { SUBJECT } from "~/flows/refi-mini/homes";
+import { SUBJECT } from "~/steps/homes/homes";
 import { propertyUse } from "./property-use.step";
 
 export const loader = stepLoader(propertyUse, {

@@ -4,9 +4,9 @@ import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { complete, learn } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
 import { furthest, walk } from "~/wizard/walk";
-import { checkWithDate } from "~/flows/refi-mini/birth-dates";
+import { checkWithDate } from "~/steps/mortgages/soft-pull";
 import { refiMini } from "~/flows/refi-mini/flow";
-import { borrowerIndexes } from "~/flows/refi-mini/people";
+import { borrowerIndexes } from "~/steps/people/borrowers";
 import type { RefiFacts, RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople, refiVisit } from "./people-visit";
 
