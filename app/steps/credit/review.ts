@@ -6,10 +6,10 @@ import { addressLine } from "~/domain/address";
 import { fullName } from "~/domain/borrowers";
 import type { HomesState } from "~/steps/homes/state";
 import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
-import { placeKey, type WizardState } from "~/wizard/state";
+import { placeKey } from "~/wizard/state";
 import { placeAfter } from "~/wizard/walk";
 
-type Seen<S extends WizardState> = Pick<Visit<S>, "host" | "session" | "trail" | "state" | "entry">;
+type Seen = Pick<Visit<HomesState>, "host" | "session" | "trail" | "state" | "entry">;
 
 /** The nodes on which what is looked over is changed. */
 export interface ReviewNodes {
@@ -24,7 +24,7 @@ export interface ReviewNodes {
 }
 
 /** What a bureau is asked with, to look over, each with the address where it is changed; a date of birth only as "Given". */
-export function reviewRows<S extends HomesState>(visit: Seen<S>, nodes: ReviewNodes): SummaryRow[] {
+export function reviewRows(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
   return [...people(visit, nodes), ...places(visit, nodes), ...birthDates(visit, nodes)];
 }
 
@@ -32,7 +32,7 @@ function row(label: string, value: string, change: string | undefined, changeWha
   return { label, value, ...(change === undefined ? {} : { change }), ...(changeWhat ? { changeWhat } : {}) };
 }
 
-function people<S extends HomesState>(visit: Seen<S>, nodes: ReviewNodes): SummaryRow[] {
+function people(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
   const { borrower, coBorrower } = visit.state.answers;
   const change = (node: string) => changeAddress(visit, node);
   const other = coBorrower
@@ -49,7 +49,7 @@ function people<S extends HomesState>(visit: Seen<S>, nodes: ReviewNodes): Summa
   ];
 }
 
-function places<S extends HomesState>(visit: Seen<S>, nodes: ReviewNodes): SummaryRow[] {
+function places(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
   const { answers } = visit.state;
   const home = answers.subject
     ? [row("Home to refinance", addressLine(answers.subject), changeAddress(visit, nodes.subject))]
@@ -66,7 +66,7 @@ function places<S extends HomesState>(visit: Seen<S>, nodes: ReviewNodes): Summa
 }
 
 /** The dates that were given on the pages before. */
-function birthDates<S extends HomesState>(visit: Seen<S>, { birthDate }: ReviewNodes): SummaryRow[] {
+function birthDates(visit: Seen, { birthDate }: ReviewNodes): SummaryRow[] {
   const all = visit.state.facts.applicants ?? [];
   return all.slice(0, -1).flatMap(({ id, firstName }, index) => {
     if (visit.state.marks[placeKey({ node: birthDate, item: id })] !== 1) return [];
@@ -76,9 +76,7 @@ function birthDates<S extends HomesState>(visit: Seen<S>, { birthDate }: ReviewN
 }
 
 /** Address of the page after one that is complete, for who leaves it as it is; undefined for one that is open. */
-export function keptAddress<S extends WizardState>(
-  visit: Seen<S> & Pick<Visit<S>, "place">,
-): string | undefined {
+export function keptAddress(visit: Seen & Pick<Visit<HomesState>, "place">): string | undefined {
   const { host, session, trail, place, state } = visit;
   if (state.marks[placeKey(place)] !== 1) return undefined;
   return addressOf(host.flow, placeAfter(trail, place), session.id, branchOf(visit));

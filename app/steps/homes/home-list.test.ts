@@ -26,13 +26,15 @@ const state: RefiState = {
 const found = {
   liabilities: [{ liabilityId: "a", creditor: "Alder Creek Bank", balance: 310_000.4, payment: 2_150 }],
 };
+const asked = { address: "address", use: "use", type: "type", value: "value", owners: "owners" };
+const nodes = { subject: asked, others: asked, mortgage: "mortgage" };
 const valuesOf = (rows: readonly { label: string; value: unknown }[]) =>
   Object.fromEntries(rows.map(({ label, value }) => [label, value]));
 
 describe("the list of homes", () => {
   it("PROP-04: tells what was said of each, what it counts as worth, and which may be removed", async () => {
     const { visit } = lienVisit(state, { "softpull.liabilities": found });
-    const homes = listedHomes(visit, await shownMortgages(visit));
+    const homes = listedHomes(visit, await shownMortgages(visit), nodes);
     expect(homes.map(({ id, name, isRemovable }) => [id, name, isRemovable])).toEqual([
       ["1", "1 Nowhere Lane", false],
       ["2", "12 Oak Street, Unit 4", true],
@@ -70,8 +72,10 @@ describe("the list of homes", () => {
       },
     });
     const shown = await shownMortgages(visit);
-    expect(valuesOf(listedHomes(visit, shown)[0]?.rows ?? [])).toMatchObject({ Mortgage: "Mortgage 1 of 2" });
-    expect(looseMortgages(visit, shown)).toEqual([{ line: "Mortgage 2 of 2" }]);
+    expect(valuesOf(listedHomes(visit, shown, nodes)[0]?.rows ?? [])).toMatchObject({
+      Mortgage: "Mortgage 1 of 2",
+    });
+    expect(looseMortgages(visit, shown, nodes)).toEqual([{ line: "Mortgage 2 of 2" }]);
     expect(log()).toContain("without amounts");
   });
 

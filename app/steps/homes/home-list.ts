@@ -1,14 +1,21 @@
 import { changeAddress } from "~server/http/change-link";
+import type { Loaded } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import type { SummaryRow } from "~/ui/parts";
 import { fullName } from "~/domain/borrowers";
 import { formatMoney } from "~/domain/money";
-import { homeAddress, homeIds, homeName, homeValue, SUBJECT } from "./homes";
+import { homeAddress, homeIds, homeName, homeValue, MOST_HOMES, SUBJECT } from "./homes";
+import { TOO_MANY_HOMES } from "./change-homes";
 import type { Owner } from "~/steps/people/state";
 import type { LiabilityId, MortgagesState } from "~/steps/mortgages/state";
 import type { HomeId, HomeType, HomeUse, UnitType } from "./state";
 import { isRemovable, liabilitiesOn } from "~/steps/mortgages/on-homes";
-import { mortgageLine, type ShownMortgage } from "~/steps/mortgages/shown-mortgages";
+import {
+  mortgageFooter,
+  mortgageLine,
+  shownMortgages,
+  type ShownMortgage,
+} from "~/steps/mortgages/shown-mortgages";
 import { borrowerAt } from "~/steps/people/borrowers";
 
 /** A home of the list with what was said of it. */
@@ -24,7 +31,19 @@ export interface ListedHome {
 export interface LooseMortgage {
   line: string;
   /** address of the page where that is changed */
-  change?: string;
+  change?: string | undefined;
+}
+
+/** What is asked of a home, by the node that asks it. */
+export type HomeNodes = Readonly<Record<"address" | "use" | "type" | "value" | "owners", string>>;
+
+/** The nodes on which what the list shows is changed. */
+export interface ListNodes {
+  subject: HomeNodes;
+  /** of every other home; the address of one is asked about the mortgage that it was named for */
+  others: HomeNodes;
+  /** which home a mortgage is on */
+  mortgage: string;
 }
 
 const USES: Readonly<Record<HomeUse, string>> = {
@@ -73,48 +92,103 @@ const row = (label: string, value: string, change: string | undefined, changeWha
   ...(change === undefined ? {} : { change, changeWhat }),
 });
 
-function mortgageRows(visit: Visit<MortgagesState>, id: HomeId, shown: Shown): readonly SummaryRow[] {
+function mortgageRows(
+  visit: Visit<MortgagesState>,
+  id: HomeId,
+  shown: Shown,
+  node: string,
+): readonly SummaryRow[] {
   const liens = liabilitiesOn(visit.state, id);
   if (liens.length === 0) return [{ label: "Mortgage", value: "None" }];
   return liens.map((lien, index) => {
     const line = mortgageLine(visit.state, lien, shown);
     const label = liens.length === 1 ? "Mortgage" : `Mortgage ${index + 1}`;
-    return row(label, line, changeAddress(visit, "liability-property", lien), `the home of ${line}`);
+    return row(label, line, changeAddress(visit, node, lien), `the home of ${line}`);
   });
 }
 
 /** Every home that is known, with a way to each of its pages. */
-export function listedHomes(visit: Visit<MortgagesState>, shown: Shown): readonly ListedHome[] {
+export function listedHomes(
+  visit: Visit<MortgagesState>,
+  shown: Shown,
+  nodes: ListNodes,
+): readonly ListedHome[] {
   const { state } = visit;
   return homeIds(state).map((id) => {
     const name = homeName(state, id);
-    const at = (node: string) => changeAddress(visit, id === SUBJECT ? node : `${node}~other`, id);
+    const asked = id === SUBJECT ? nodes.subject : nodes.others;
+    const at = (what: keyof HomeNodes) => changeAddress(visit, asked[what], id);
     const { city = "", state: place = "", zip = "" } = homeAddress(state, id) ?? {};
     const rows = [
-      row("Place", `${city}, ${place} ${zip}`, addressChange(visit, id), `the address of ${name}`),
-      row("Use", USES[state.answers.uses?.[id] ?? "HOME"], at("property-use"), `the use of ${name}`),
-      row("Kind", typeWords(state, id), at("property-type"), `the kind of ${name}`),
-      row("Worth", worthWords(state, id), at("estimated-price"), `what ${name} is worth`),
-      row("Owners", ownerNames(state, id), at("property-owners"), `the owners of ${name}`),
-      ...mortgageRows(visit, id, shown),
+      row("Place", `${city}, ${place} ${zip}`, addressChange(visit, id, nodes), `the address of ${name}`),
+      row("Use", USES[state.answers.uses?.[id] ?? "HOME"], at("use"), `the use of ${name}`),
+      row("Kind", typeWords(state, id), at("type"), `the kind of ${name}`),
+      row("Worth", worthWords(state, id), at("value"), `what ${name} is worth`),
+      row("Owners", ownerNames(state, id), at("owners"), `the owners of ${name}`),
+      ...mortgageRows(visit, id, shown, nodes.mortgage),
     ];
     return { id, name, rows, isRemovable: isRemovable(state, id) };
   });
 }
 
 /** The page on which the address of a home was given; a home of the list has none: it is removed and added anew. */
-function addressChange(visit: Visit<MortgagesState>, id: HomeId): string | undefined {
-  if (id === SUBJECT) return changeAddress(visit, "address-confirmation");
+function addressChange(
+  visit: Visit<MortgagesState>,
+  id: HomeId,
+  { subject, others }: ListNodes,
+): string | undefined {
+  if (id === SUBJECT) return changeAddress(visit, subject.address);
   const named = Object.entries(visit.state.answers.newHomes ?? {}).find(([, home]) => home === id);
-  return named && changeAddress(visit, "address-confirmation~other", named[0]);
+  return named && changeAddress(visit, others.address, named[0]);
 }
 
 /** Mortgages that the visitor says are paid off or somebody else's. */
-export function looseMortgages(visit: Visit<MortgagesState>, shown: Shown): readonly LooseMortgage[] {
+export function looseMortgages(
+  visit: Visit<MortgagesState>,
+  shown: Shown,
+  { mortgage }: ListNodes,
+): readonly LooseMortgage[] {
   const { answers, facts } = visit.state;
   const loose = (facts.liabilities ?? []).filter((lien) => answers.liabilityHomes?.[lien] === "none");
-  return loose.map((lien) => {
-    const change = changeAddress(visit, "liability-property", lien);
-    return { line: mortgageLine(visit.state, lien, shown), ...(change === undefined ? {} : { change }) };
-  });
+  return loose.map((lien) => ({
+    line: mortgageLine(visit.state, lien, shown),
+    change: changeAddress(visit, mortgage, lien),
+  }));
+}
+
+/** What the page of the list shows. */
+export interface HomeListView {
+  homes: readonly ListedHome[];
+  loose: readonly LooseMortgage[];
+  /** first name of who else is on the loan: their homes count as well */
+  other?: string | undefined;
+  /** street of the home the loan is for */
+  subject: string;
+  /** why no more homes can be added */
+  full?: string | undefined;
+}
+
+/** The page of the list of homes. */
+export async function homeListPage(
+  visit: Visit<MortgagesState>,
+  nodes: ListNodes,
+): Promise<Loaded<HomeListView>> {
+  const { state } = visit;
+  const shown = await shownMortgages(visit);
+  const homes = listedHomes(visit, shown, nodes);
+  // A value by public records stands in the list where there is one (PROP-04).
+  const isEstimated = homes.some(({ id }) => state.facts.lookups?.[id] !== undefined);
+  return {
+    data: {
+      homes,
+      loose: looseMortgages(visit, shown, nodes),
+      other: state.answers.coBorrower?.firstName,
+      subject: homeName(state, SUBJECT),
+      full: homes.length < MOST_HOMES ? undefined : TOO_MANY_HOMES,
+    },
+    footer: {
+      ...mortgageFooter(shown.size > 0),
+      ...(isEstimated ? { estimatedValuesDisclaimer: true } : {}),
+    },
+  };
 }

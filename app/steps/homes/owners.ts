@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Loaded } from "~server/http/result";
 import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
 import { choice, optionalName } from "~/steps/fields";
 import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
@@ -117,6 +118,23 @@ export function ownersForm(state: PeopleState, id: HomeId) {
         ctx.addIssue({ code: "custom", path: [field], message });
       }
     });
+}
+
+/** What the page of the owners shows. */
+export interface OwnersView {
+  /** the borrowers, by their place */
+  borrowers: { value: string; label: string }[];
+  /** how many owners are known by name only */
+  named: number;
+}
+
+/** The page of the owners of a home. */
+export function ownersPage(state: PeopleState, id: HomeId): Loaded<OwnersView> {
+  const borrowers = borrowerIndexes(state).flatMap((index) => {
+    const name = borrowerAt(state, index);
+    return name ? [{ value: index, label: fullName(name) }] : [];
+  });
+  return { data: { borrowers, named: namedOwners(state, id).length }, values: ownersValues(state, id) };
 }
 
 /** The saved owners of a home in the form's words. */

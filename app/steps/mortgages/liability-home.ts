@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { placeInList } from "./lien-types";
 import { homeAddress, homeIds, homeName, MOST_HOMES, SUBJECT } from "~/steps/homes/homes";
 import type { LiabilityHome, LiabilityId, MortgagesState } from "./state";
 import { relinked } from "./on-homes";
@@ -61,3 +63,17 @@ export function withChosenHome(
   if (named !== undefined && home === "new") return undefined;
   return relinked(state, liability, named !== undefined && home === named ? "new" : home);
 }
+
+const CHOOSE = "Choose the home that this mortgage is on.";
+
+/** The form of the page. */
+export function liabilityHomeForm(state: MortgagesState, liability: LiabilityId = "") {
+  const choices = homeChoices(state, liability).map(({ value }) => value);
+  return z.object({ home: z.string({ error: CHOOSE }).refine((home) => choices.includes(home), CHOOSE) });
+}
+
+/** The question, in words about which mortgage it is. */
+export const liabilityHomeTitle = (state: MortgagesState, liability?: LiabilityId): string =>
+  liability === undefined || (state.facts.liabilities ?? []).length < 2
+    ? "Which home is this mortgage on?"
+    : `Which home is mortgage ${placeInList(state, liability)} on?`;

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { choice } from "~/steps/fields";
 import { LIEN_TYPES, typedLiens, type Lien, type LienType } from "~/domain/liens";
 import type { LiabilityId, MortgageAnswers, MortgagesState } from "./state";
 import type { HomeId } from "~/steps/homes/state";
@@ -70,3 +72,17 @@ export function withLienType(
     },
   };
 }
+
+const CHOOSE = "Choose what kind of loan this is.";
+
+/** The form of the page that asks what a mortgage is. */
+export const lienTypeForm = (state: MortgagesState, liability: LiabilityId = "") =>
+  z.object({
+    type: choice(LIEN_TYPES, CHOOSE).refine((type) => offeredTypes(state, liability).includes(type), CHOOSE),
+  });
+
+/** The question, in words about which mortgage it is. */
+export const lienTypeTitle = (state: MortgagesState, liability?: LiabilityId): string =>
+  liability === undefined
+    ? "What kind of loan is this?"
+    : `What kind of loan is mortgage ${placeInList(state, liability)}?`;

@@ -111,8 +111,8 @@ function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number
 }
 
 /** The page of a result: the home and the offer of the address, else the best of them. */
-export async function resultPage<S extends OffersState>(
-  visit: Visit<S>,
+export async function resultPage(
+  visit: Visit<OffersState>,
   benefit: HomesBenefit,
   wished: Wish,
 ): Promise<Loaded<ResultView>> {
@@ -166,10 +166,10 @@ export async function resultPage<S extends OffersState>(
 }
 
 /** Shows the page again with another offer of the same home in detail; one that is not there is passed over by the page. */
-export function lookAt<S extends OffersState>(
-  visit: Pick<Visit<S>, "host" | "place" | "session" | "entry">,
+export function lookAt(
+  visit: Pick<Visit<OffersState>, "host" | "place" | "session" | "entry">,
   form: FormData,
-): Leave<S> {
+): Leave<OffersState> {
   const chosen = ["home", "offer"].flatMap((name) => {
     const value = form.get(name);
     return typeof value === "string" && value.length <= 128 ? [[name, value] as const] : [];

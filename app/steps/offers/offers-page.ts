@@ -10,8 +10,8 @@ import type { OffersView } from "./offers-view";
 import type { OffersState } from "./state";
 
 /** The page on which a search ends: an offer, none, or that it could not be made. @param searchAt where it is made again */
-export async function offersPage<S extends OffersState>(
-  visit: Visit<S>,
+export async function offersPage(
+  visit: Visit<OffersState>,
   wish: Wish,
   searchAt: Place,
 ): Promise<Loaded<OffersView>> {

@@ -1,5 +1,7 @@
+import { z } from "zod";
 import { setBorrowers, type BorrowerSlots } from "~/domain/borrower-slots";
 import { sameBorrower, type PersonName } from "~/domain/borrowers";
+import { choice, yesNo } from "~/steps/fields";
 import type { Place } from "~/wizard/state";
 import type { BorrowerIndex, Owner, PeopleAnswers, PeopleState } from "./state";
 
@@ -64,7 +66,14 @@ export function whose(state: Pick<PeopleState, "answers">, index: string | undef
 }
 
 /** The one question of who is married and whether the spouse is on the loan. */
-export type Household = "married-together" | "married-alone" | "unmarried" | "separated";
+export const householdForm = z.object({
+  maritalStatus: choice(
+    ["married-together", "married-alone", "unmarried", "separated"],
+    "Choose whether you are married, and whether your spouse will be on the loan.",
+  ),
+});
+
+export type Household = z.output<typeof householdForm>["maritalStatus"];
 
 /** An answer to it as it is kept. */
 export function householdOf(said: Household): Partial<Pick<PeopleAnswers, "maritalStatus" | "spouseOnLoan">> {
@@ -80,6 +89,11 @@ export function householdWord({
   if (maritalStatus !== "married") return maritalStatus;
   return spouseOnLoan ? "married-together" : "married-alone";
 }
+
+/** The question whether somebody else is on the loan. */
+export const friendForm = z.object({
+  friendOnLoan: yesNo("Choose yes if somebody else will be on the loan, or no if not."),
+});
 
 /** The owners of every home, each list changed. */
 function ownersWith(

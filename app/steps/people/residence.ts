@@ -1,16 +1,36 @@
+import { z } from "zod";
 import { done, refused, type Loaded, type Submitted } from "~server/http/result";
 import type { Choice } from "~/ui/fields";
 import { streetLine, type HomeAddress } from "~/domain/address";
-import { addressFrom, addressValues, type TypedAddress } from "~/steps/address/address";
+import { addressFrom, addressValues } from "~/steps/address/address";
 import { homeAt, homeName, SUBJECT } from "~/steps/homes/homes";
-import { zipAsked } from "~/steps/address/confirmed-address";
-import type { BorrowerIndex } from "./state";
+import { confirmedAddress, zipAsked } from "~/steps/address/confirmed-address";
+import { otherName } from "./borrowers";
+import type { BorrowerIndex, PeopleState } from "./state";
 import type { HomesState } from "~/steps/homes/state";
 
 /** Where a borrower lives: in the home to refinance, where the first borrower lives, or elsewhere. */
-export type ResidenceSaid =
-  | { residence: "subject" | "same" }
-  | (TypedAddress & { residence: "elsewhere"; zipIsRight?: "yes" | undefined });
+export type ResidenceSaid = z.output<ReturnType<typeof residenceForm>>;
+
+/** The question, in words about whom it is. */
+export function residenceTitle(state: PeopleState, index?: string): string {
+  const name = otherName(state, index);
+  return name === undefined ? "Where do you live?" : `Where does ${name} live?`;
+}
+
+/** The form of the page. */
+export function residenceForm(state: PeopleState, index?: string) {
+  const name = otherName(state, index);
+  return z.discriminatedUnion(
+    "residence",
+    [
+      // What was typed before another choice was made counts for nothing.
+      z.object({ residence: z.enum(["subject", "same"]) }),
+      z.object({ residence: z.literal("elsewhere"), ...confirmedAddress.shape }),
+    ],
+    { error: `Choose where ${name === undefined ? "you live" : `${name} lives`}.` },
+  );
+}
 
 /** What the page of a borrower's address shows. */
 export interface ResidenceView {
