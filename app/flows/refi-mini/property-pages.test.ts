@@ -10,7 +10,7 @@ import { propertyOwners } from "./steps/property-owners.step";
 import { propertyType } from "./steps/property-type.step";
 import { propertyUse } from "./steps/property-use.step";
 import { adasHome, cabin } from "./testing/home-visit";
-import { valueView } from "~/steps/homes/value-view";
+import { valueView } from "~/steps/homes/home-questions";
 
 function parse<Form extends z.ZodType>(step: Step<RefiState, Form>, fields: Record<string, string>) {
   const parsed = schemaOf(step, adasHome(), "1").safeParse(fields);

@@ -80,22 +80,13 @@ function wireOwner(state: MortgagesState, owner: Owner): NonNullable<Registratio
   if (name === undefined) return [];
   const { firstName, lastName, middleName, suffix } = name;
   const applicantId = typeof told === "string" ? state.facts.applicants?.[Number(told)]?.id : undefined;
-  return [
-    {
-      firstName,
-      lastName,
-      ...(middleName === undefined ? {} : { middleName }),
-      ...(suffix === undefined ? {} : { suffix }),
-      ...(applicantId === undefined ? {} : { applicantId }),
-    },
-  ];
+  return [{ firstName, lastName, middleName, suffix, applicantId }];
 }
 
 /** What is told of a home, without the id that the backend has given it. */
 function registrationOf({ state, session }: Filing, appId: string, id: HomeId): Registration {
   const { uses, values, owners } = state.answers;
   const home = addressToFile(state, id);
-  const type = wireType(state, id);
   return {
     appId,
     sessionId: session.id,
@@ -103,12 +94,12 @@ function registrationOf({ state, session }: Filing, appId: string, id: HomeId): 
     address: streetLine(home),
     zip: home.zip,
     city: home.city,
-    ...(home.county === undefined ? {} : { county: home.county }),
+    county: home.county,
     isSubjectProperty: id === SUBJECT,
-    ...(type === undefined ? {} : { propertyType: type }),
-    ...(uses?.[id] === undefined ? {} : { propertyUse: uses[id] }),
-    ...(values?.[id] === undefined ? {} : { currentHomeValue: values[id] }),
-    ...(owners?.[id] === undefined ? {} : { owners: owners[id].flatMap((owner) => wireOwner(state, owner)) }),
+    propertyType: wireType(state, id),
+    propertyUse: uses?.[id],
+    currentHomeValue: values?.[id],
+    owners: owners?.[id]?.flatMap((owner) => wireOwner(state, owner)),
   };
 }
 

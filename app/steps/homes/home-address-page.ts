@@ -2,7 +2,7 @@ import type { Loaded } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import type { HomeAddress } from "~/domain/address";
 import { addressValues } from "~/steps/address/address";
-import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/steps/mortgages/shown-mortgages";
+import { shownMortgage, type ShownMortgage } from "~/steps/mortgages/shown-mortgages";
 import type { MortgagesState } from "~/steps/mortgages/state";
 import { placeKey } from "~/wizard/state";
 import { homeAddress } from "./homes";
@@ -30,11 +30,11 @@ export async function homeAddressPage(
     const known = marks[placeKey(place)] === 1 ? answers.subject : typed;
     return { data: { isSubject: true }, values: addressValues(known ?? answers.subject) };
   }
-  const mortgage = (await shownMortgages(visit)).get(item);
+  const { mortgage, footer } = await shownMortgage(visit, item);
   const named = answers.newHomes?.[item];
   return {
     data: { isSubject: false, mortgage },
     values: addressValues(named === undefined ? undefined : homeAddress(state, named)),
-    footer: mortgageFooter(mortgage !== undefined),
+    footer,
   };
 }

@@ -3,7 +3,8 @@ import { Refusal, type Answers } from "~server/http/test-site";
 import { LINK_FAILED_MESSAGE, movesOf, registerMortgage } from "~/steps/mortgages/link-mortgages";
 import { NOT_LINKED, saveHomes, saveLienTypes } from "./save-homes";
 import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
-import { ada, cabin, lakeHouse, lienVisit } from "~/flows/refi-mini/testing/lien-visit";
+import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
+import { ada, cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
 
 /** Ada's house and cabin, with mortgages that were found from the largest down. */
 const owner = (

@@ -1,7 +1,7 @@
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import type { LiabilityHomeView } from "./liability-home-page";
+import type { LiabilityHomeView } from "./mortgage-pages";
 import { MortgageRows } from "./mortgage-rows";
 
 /** The page that asks which home a mortgage is on. */

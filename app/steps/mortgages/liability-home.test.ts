@@ -4,7 +4,7 @@ import { MOST_HOMES } from "~/steps/homes/homes";
 import { chosenHome, homeChoices, withChosenHome } from "./liability-home";
 import { emptyRefi, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
 import { liabilityProperty } from "~/flows/refi-mini/steps/liability-property.step";
-import { cabin, lakeHouse } from "~/flows/refi-mini/testing/lien-visit";
+import { cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
 
 const owner = (
   answers: Partial<RefiAnswers> = {},

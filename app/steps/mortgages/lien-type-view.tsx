@@ -1,7 +1,7 @@
 import { RadioCards, type Choice } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { LienType } from "~/domain/liens";
-import type { LienTypeView } from "./lien-type-page";
+import type { LienTypeView } from "./mortgage-pages";
 import { MortgageRows } from "./mortgage-rows";
 
 const KINDS: readonly (Choice & { value: LienType })[] = [

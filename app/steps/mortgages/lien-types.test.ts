@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LienType } from "~/domain/liens";
 import { inShort, offeredTypes, placeInList, typedOn, withLienType } from "./lien-types";
 import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
-import { lakeHouse } from "~/flows/refi-mini/testing/lien-visit";
+import { lakeHouse } from "~/flows/refi-mini/testing/home-visit";
 
 const liabilities = ["a", "b", "c", "d"];
 

@@ -14,8 +14,8 @@ type Filed = Readonly<Record<HomeId, FiledHome>>;
 /** A mortgage that the backend has on another home than the visitor says; without a home it is on none. */
 export interface Move {
   liability: LiabilityId;
-  from?: HomeId;
-  to?: HomeId;
+  from?: HomeId | undefined;
+  to?: HomeId | undefined;
 }
 
 /** What has to be told of where the mortgages are: nothing that is on record already (LIAB-04). */
@@ -23,8 +23,7 @@ export function movesOf(state: MortgagesState): readonly Move[] {
   return (state.facts.liabilities ?? []).flatMap((liability): Move[] => {
     const from = state.facts.linked?.[liability];
     const to = homeOfLiability(state, liability);
-    if (from === to) return [];
-    return [{ liability, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }];
+    return from === to ? [] : [{ liability, from, to }];
   });
 }
 
@@ -123,5 +122,5 @@ export async function linkMortgages(writing: Writing, filed: Filed): Promise<Wri
     for (const home of [move.from, move.to]) if (home !== undefined) Reflect.deleteProperty(typed, home);
   }
   const failure = ended.find((one) => one.failure !== undefined)?.failure;
-  return { facts: { linked, typed }, ...(failure === undefined ? {} : { failure }) };
+  return { facts: { linked, typed }, failure };
 }

@@ -46,6 +46,15 @@ export async function shownMortgages({
 export const mortgageFooter = (isShown: boolean): FooterInputs =>
   isShown ? { qtLiabilitiesDisclaimer: true } : {};
 
+/** One of them, with what the footer says where it is shown. */
+export async function shownMortgage(
+  visit: Parameters<typeof shownMortgages>[0],
+  liability: LiabilityId,
+): Promise<{ mortgage: ShownMortgage | undefined; footer: FooterInputs }> {
+  const mortgage = (await shownMortgages(visit)).get(liability);
+  return { mortgage, footer: mortgageFooter(mortgage !== undefined) };
+}
+
 /** One mortgage in a line: "Alder Creek Bank, $310,000", or "Mortgage 2 of 3" where no more is known. */
 export function mortgageLine(
   state: MortgagesState,

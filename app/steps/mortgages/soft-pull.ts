@@ -1,6 +1,9 @@
 import { BackendError } from "~server/backend/client";
 import { TRY_AGAIN } from "~server/http/failure";
 import { keyFor } from "~server/http/keys";
+import type { Visit } from "~server/http/visit";
+import { softPullData } from "~/steps/credit/pull-data";
+import type { FoundPullData } from "./pull-page";
 import { done, refused, stayHere, type Done, type Submitted } from "~server/http/result";
 import { saveLastDate, type DatedVisit } from "~/steps/credit/birth-dates";
 import { softPullAgreed } from "~/steps/credit/consent";
@@ -40,6 +43,11 @@ export function isFound(state: MortgagesState, place: Place): boolean {
   const { found } = state.facts;
   return found !== undefined && found.at === placeKey(place) && found.people === peopleOf(state);
 }
+
+/** What FoundPullPage needs of its loader. */
+export const foundPullData = (
+  visit: Pick<Visit<MortgagesState>, "state" | "place" | "runtime">,
+): Omit<FoundPullData, "waiting"> => ({ ...softPullData(visit), isFound: isFound(visit.state, visit.place) });
 
 /** Heading of a page with a soft pull: its own while nothing was asked, else what is going on. */
 export const pullTitle =

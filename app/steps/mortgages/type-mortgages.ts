@@ -68,5 +68,5 @@ export async function typeMortgages(writing: Writing, homes: readonly HomeId[]):
     }),
   );
   const failure = told.find((one) => one !== undefined);
-  return { facts: { typed }, ...(failure === undefined ? {} : { failure }) };
+  return { facts: { typed }, failure };
 }

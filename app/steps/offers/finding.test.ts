@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
 import { findingOf } from "./finding";
-import { opens, testVisit } from "~/flows/refi-mini-transfer/testing/visit";
+import { opens, quoteVisit } from "~/flows/refi-mini-transfer/testing/visit";
 
 const facts = { isHardPullPaid: false, creditReportFee: 75 };
 const homes = [
@@ -52,7 +52,7 @@ const full: Answers = {
 };
 
 function finding(answers: Answers, record = {}, homeId: string | undefined = "7") {
-  const test = testVisit("", { appId: "A1", token: "t1" }, answers);
+  const test = quoteVisit("", { appId: "A1", token: "t1" }, answers);
   return { ...test, found: findingOf(test.visit, { appId: "A1", homeId, record: { facts, ...record } }) };
 }
 const failing = (status: number) => () => {

@@ -7,22 +7,20 @@ import type { PeopleFacts, PeopleState } from "./state";
 /** The borrowers with what is known of them, the primary first. */
 export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
   const { answers, facts } = state;
+  const { maritalStatus: status } = answers;
   return borrowerIndexes(state).flatMap((index): AppDataBorrowerInput[] => {
     const name = borrowerAt(state, index);
     if (!name) return [];
-    const applicantId = facts.applicants?.[Number(index)]?.id;
     const residence = answers.residences?.[index];
     const lives = residence === "subject" ? answers.subject : residence;
     return [
       {
         ...name,
         isPrimary: index === "0",
-        ...(applicantId === undefined ? {} : { applicantId }),
-        ...(answers.maritalStatus === undefined || (index === "1" && answers.maritalStatus !== "married")
-          ? {}
-          : { married: answers.maritalStatus !== "unmarried" }),
+        applicantId: facts.applicants?.[Number(index)]?.id,
+        married: index === "0" || status === "married" ? status && status !== "unmarried" : undefined,
         ...(answers.veterans?.[index] === undefined ? {} : { isVeteran: answers.veterans[index] }),
-        ...(lives ? { street: streetLine(lives), city: lives.city, state: lives.state, zip: lives.zip } : {}),
+        ...(lives && { street: streetLine(lives), city: lives.city, state: lives.state, zip: lives.zip }),
       },
     ];
   });

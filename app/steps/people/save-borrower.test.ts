@@ -29,9 +29,9 @@ const own = { node: "borrower", item: "0" };
 const onFirst = (answers: Answers = works, state = refiPeople()) => refiVisit(state, answers, own);
 type Test = ReturnType<typeof onFirst>;
 type Named = Parameters<typeof saveBorrower>[0]["values"];
-const post = ({ visit, key }: Test, name: Named) =>
+const post = ({ visit }: Test, name: Named) =>
   saveBorrower(
-    { ...visit, key, values: name },
+    { ...visit, values: name },
     { transactionType: transactionOf(visit.state), exchange: refiExchange },
   );
 

@@ -5,7 +5,7 @@ import { birthDatePage } from "~/steps/credit/birth-date-page";
 import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
 import type { ReviewNodes } from "~/steps/credit/review";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
-import { foundPullData } from "~/steps/mortgages/pull-data";
+import { foundPullData } from "~/steps/mortgages/soft-pull";
 import { checkWithDate, goOnWithPull, pullAgain } from "~/steps/mortgages/soft-pull";
 import { dateOfBirth } from "./date-of-birth.step";
 

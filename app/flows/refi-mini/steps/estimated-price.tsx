@@ -4,7 +4,7 @@ import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { SUBJECT } from "~/steps/homes/homes";
-import { valueView } from "~/steps/homes/value-view";
+import { valueView } from "~/steps/homes/home-questions";
 import { estimatedPrice } from "./estimated-price.step";
 
 export const loader = stepLoader(estimatedPrice, {

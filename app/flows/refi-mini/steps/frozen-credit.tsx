@@ -2,9 +2,8 @@ import { FrozenPage } from "~/steps/credit/frozen-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
-import { foundPullData } from "~/steps/mortgages/pull-data";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
-import { goOnWithPull, pullAgain, withLiabilities } from "~/steps/mortgages/soft-pull";
+import { goOnWithPull, pullAgain, withLiabilities, foundPullData } from "~/steps/mortgages/soft-pull";
 import { frozenCredit } from "./frozen-credit.step";
 
 const page: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };

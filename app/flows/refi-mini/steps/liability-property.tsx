@@ -1,6 +1,6 @@
 import { LiabilityHomePage } from "~/steps/mortgages/liability-home-view";
 import { stepAction, stepLoader } from "~server/http/step";
-import { liabilityHomePage, saveLiabilityHome } from "~/steps/mortgages/liability-home-page";
+import { liabilityHomePage, saveLiabilityHome } from "~/steps/mortgages/mortgage-pages";
 import { liabilityProperty } from "./liability-property.step";
 
 export const loader = stepLoader(liabilityProperty, { load: (visit) => liabilityHomePage(visit) });

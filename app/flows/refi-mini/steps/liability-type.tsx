@@ -4,7 +4,7 @@ import { saveLienTypes } from "~/steps/homes/save-homes";
 import { SUBJECT } from "~/steps/homes/homes";
 import { withLienType } from "~/steps/mortgages/lien-types";
 import { homeOfLiability } from "~/steps/mortgages/on-homes";
-import { lienTypePage } from "~/steps/mortgages/lien-type-page";
+import { lienTypePage } from "~/steps/mortgages/mortgage-pages";
 import { liabilityType } from "./liability-type.step";
 
 export const loader = stepLoader(liabilityType, { load: (visit) => lienTypePage(visit) });

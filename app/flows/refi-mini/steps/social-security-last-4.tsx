@@ -3,9 +3,8 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { last4FormKey } from "~/steps/credit/digits";
 import { verifyLast4 } from "~/steps/credit/last4";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
-import { foundPullData } from "~/steps/mortgages/pull-data";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
-import { goOnWithPull, pullAgain, withLiabilities } from "~/steps/mortgages/soft-pull";
+import { goOnWithPull, pullAgain, withLiabilities, foundPullData } from "~/steps/mortgages/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
 const page: SoftPullPage = { counter: "postFullSSN" };

@@ -3,9 +3,14 @@ import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { verifySsn } from "~/steps/credit/ssn";
-import { foundPullData } from "~/steps/mortgages/pull-data";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
-import { goOnWithPull, numberGiven, pullAgain, withLiabilities } from "~/steps/mortgages/soft-pull";
+import {
+  goOnWithPull,
+  numberGiven,
+  pullAgain,
+  withLiabilities,
+  foundPullData,
+} from "~/steps/mortgages/soft-pull";
 import { socialSecurity } from "./social-security.step";
 
 const page: SoftPullPage = { counter: "postFullSSN" };

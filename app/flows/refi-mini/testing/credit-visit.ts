@@ -85,8 +85,8 @@ export const lastDate: Place = { node: "date-of-birth", item: "A-1" };
 
 /** A visit with what a form brings. */
 export function creditVisit(state: RefiState, answers: Answers, place: Place = lastDate) {
-  const { visit, key, ...site } = refiVisit(state, answers, place);
-  return { visit: { ...visit, key, form: new FormData() }, ...site };
+  const { visit, ...site } = refiVisit(state, answers, place);
+  return { visit: { ...visit, form: new FormData() }, ...site };
 }
 
 /** The state after a page, and the page that follows. */
