@@ -29,25 +29,15 @@ export function PullPage({ children, safe }: { children: ReactNode; safe: string
   }
   if (!data.gaveUp) return children;
   return (
-    <AskAgain why="We asked several times, and the credit bureaus did not answer. This is on our side, not yours.">
-      {safe}
-    </AskAgain>
-  );
-}
-
-/** The page of a question that was not answered: why, what is kept, and the button that asks it again. */
-export function AskAgain({ why, children }: { why: string; children: ReactNode }) {
-  const { line, lineHref } = useStep<PullData>().data;
-  return (
     <StepPage picture="clock">
       <Callout tone="warn">
-        <p>{why}</p>
+        <p>We asked several times, and the credit bureaus did not answer. This is on our side, not yours.</p>
       </Callout>
-      <p>{children}</p>
+      <p>{safe}</p>
       <StepForm submit="Try again" intent="again" formKey="again" />
       <p>If it still does not work, a loan expert can help you by phone.</p>
       <p>
-        <LinkButton to={lineHref}>Call {line}</LinkButton>
+        <LinkButton to={data.lineHref}>Call {data.line}</LinkButton>
       </p>
     </StepPage>
   );

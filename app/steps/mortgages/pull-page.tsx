@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { AskAgain, PullPage, type PullData } from "~/steps/credit/pull";
-import { useStep } from "~/ui/page";
+import { PullPage, type PullData } from "~/steps/credit/pull";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout, LinkButton } from "~/ui/parts";
 
 /** What a page with a soft pull that a list of mortgages follows gets from its loader. */
 export interface FoundPullData extends PullData {
@@ -13,8 +14,22 @@ export function FoundPullPage({ children, safe }: { children: ReactNode; safe: s
   const { data } = useStep<FoundPullData>();
   if (!data.isFound || data.waiting) return <PullPage safe={safe}>{children}</PullPage>;
   return (
-    <AskAgain why="We have looked at your credit, and the list of your mortgages did not come. This is on our side, not yours.">
-      Your details are saved. Trying again asks for the list only: we do not look at your credit another time.
-    </AskAgain>
+    <StepPage picture="clock">
+      <Callout tone="warn">
+        <p>
+          We have looked at your credit, and the list of your mortgages did not come. This is on our side, not
+          yours.
+        </p>
+      </Callout>
+      <p>
+        Your details are saved. Trying again asks for the list only: we do not look at your credit another
+        time.
+      </p>
+      <StepForm submit="Try again" intent="again" formKey="again" />
+      <p>If it still does not work, a loan expert can help you by phone.</p>
+      <p>
+        <LinkButton to={data.lineHref}>Call {data.line}</LinkButton>
+      </p>
+    </StepPage>
   );
 }

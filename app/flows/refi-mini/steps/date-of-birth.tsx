@@ -3,7 +3,7 @@ import { FoundPullPage } from "~/steps/mortgages/pull-page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { birthDatePage } from "~/steps/credit/birth-date-page";
 import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
-import type { ReviewNodes } from "~/steps/credit/review";
+import type { ReviewNodes } from "~/steps/homes/review";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { foundPullData } from "~/steps/mortgages/soft-pull";
 import { checkWithDate, goOnWithPull, pullAgain } from "~/steps/mortgages/soft-pull";
