@@ -5,12 +5,12 @@ import { validateStep } from "~server/http/validate-step";
 import { refiTransferHost } from "./host";
 import { openQuote } from "./open-quote";
 import type { TransferFacts } from "./state";
-import { LINK, opens, testVisit } from "./testing/visit";
+import { LINK, opens, quoteVisit } from "./testing/visit";
 
 const HOME = "/refi-mini-transfer/home";
 
 function opened(search: string, answers: Answers = opens, facts: Partial<TransferFacts> = {}) {
-  const test = testVisit(search, facts, answers);
+  const test = quoteVisit(search, facts, answers);
   return { ...test, result: openQuote(test.visit) };
 }
 const refusing = (status: number) => () => {
@@ -118,7 +118,7 @@ describe("an application that is closed while its quote is open", () => {
   const known = { appId: "A1", token: "t1", callUid: "UID-1" };
   const verdict = { result: "redirect", url: "/", reason: "application-closed" };
   const shown = async (facts: Partial<TransferFacts>) => {
-    const test = testVisit("", facts, { "caw.load-home.validate": verdict });
+    const test = quoteVisit("", facts, { "caw.load-home.validate": verdict });
     const thrown: unknown = await validateStep(test.visit).catch((reason: unknown) => reason);
     return { ...test, thrown };
   };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal } from "~server/http/test-site";
 import { quotePage } from "./quote";
 import type { TransferFacts } from "./state";
-import { opens, testVisit } from "./testing/visit";
+import { opens, quoteVisit } from "./testing/visit";
 
 const known: Partial<TransferFacts> = {
   appId: "A1",
@@ -34,7 +34,7 @@ const shown = async (visit: Parameters<typeof quotePage>[0]) => (await quotePage
 
 describe("the quote of a refinance", () => {
   it("shows the home, the higher of its values (PROP-04), and what is owed on it alone", async () => {
-    expect(await shown(testVisit("", known, full).visit)).toMatchObject({
+    expect(await shown(quoteVisit("", known, full).visit)).toMatchObject({
       kind: "quote",
       isPreQualified: true,
       figures: {
@@ -49,7 +49,7 @@ describe("the quote of a refinance", () => {
   });
 
   it("shows what the record says where no home is registered", async () => {
-    const view = await shown(testVisit("", known, opens).visit);
+    const view = await shown(quoteVisit("", known, opens).visit);
     expect(view).toMatchObject({ figures: { homeValue: 500_000 } });
   });
 
@@ -57,7 +57,7 @@ describe("the quote of a refinance", () => {
     const down = () => {
       throw new Refusal(500, "DOWN");
     };
-    const view = await shown(testVisit("", known, { ...full, "app-data.load": down }).visit);
+    const view = await shown(quoteVisit("", known, { ...full, "app-data.load": down }).visit);
     expect(view).toMatchObject({ kind: "quote", call: { phoneShown: "your phone ending in 0101" } });
     expect(view).not.toHaveProperty("figures");
   });
@@ -66,7 +66,7 @@ describe("the quote of a refinance", () => {
     const ended = () => {
       throw new Refusal(401, "ENDED");
     };
-    const gone: unknown = await shown(testVisit("", known, { ...full, "app-data.load": ended }).visit).catch(
+    const gone: unknown = await shown(quoteVisit("", known, { ...full, "app-data.load": ended }).visit).catch(
       (thrown: unknown) => thrown,
     );
     expect(gone).toBeInstanceOf(Response);
@@ -76,7 +76,7 @@ describe("the quote of a refinance", () => {
   });
 
   it("asks nobody without a link, and says why there is none", async () => {
-    const { visit, seen } = testVisit("", { unopened: "closed" }, full);
+    const { visit, seen } = quoteVisit("", { unopened: "closed" }, full);
     expect(await shown(visit)).toMatchObject({ kind: "none", unopened: "closed" });
     expect(seen).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { CallMeView } from "~/steps/call/call-me";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { hasQuote } from "./conditions";
-import { findingOf, type Finding, type Found } from "./finding";
+import { findingOf, type Finding, type Found } from "~/steps/offers/finding";
 import type { TransferState, Unopened } from "./state";
 
 /** Longest a visitor waits for the record of their quote, in ms. */
@@ -43,7 +43,7 @@ export type QuoteView = { line: SupportLine } & (
   | { kind: "none"; unopened?: Unopened }
 );
 
-type Visited = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host" | "session">;
+type Visited = Pick<Visit<TransferState>, "state" | "backend" | "runtime" | "host" | "session" | "place">;
 
 /** What home shows. @throws Response a redirect when the visitor's token has ended, BackendError never */
 export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {

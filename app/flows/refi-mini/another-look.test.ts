@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runSoftPull } from "~/steps/credit/soft-pull";
 import type { Place } from "~/wizard/state";
-import { numberGiven, pullAgain, withLiabilities } from "./soft-pull";
+import { numberGiven, pullAgain, withLiabilities } from "~/steps/mortgages/soft-pull";
 import type { RefiState } from "./state";
 import {
   after,

@@ -1,6 +1,6 @@
 import { isMultiUnit } from "~/domain/property";
 import { when } from "~/wizard/step";
-import { wantsCoBorrower } from "./people";
+import { wantsCoBorrower } from "~/steps/people/borrowers";
 import type { RefiState } from "./state";
 
 /** Named conditions of the refinance wizard; the flow is written in these words. */

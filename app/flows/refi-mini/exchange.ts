@@ -1,6 +1,6 @@
 import type { ExchangeProfile } from "~server/http/exchange";
 import { placeKey } from "~/wizard/state";
-import { borrowerIndexes } from "./people";
+import { borrowerIndexes } from "~/steps/people/borrowers";
 import type { RefiState } from "./state";
 
 /** How the page of the result ended: by what the accepted offer is for, whatever the search found most of; absent while it is open. */

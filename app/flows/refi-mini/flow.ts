@@ -3,7 +3,7 @@ import { callEdges, type CallOutcome } from "~/steps/call/call-edges";
 import type { LaterPullOutcome } from "~/steps/credit/outcomes";
 import { ended } from "~/wizard/step";
 import * as c from "./conditions";
-import { otherHomeIds, subjectIds } from "./homes";
+import { otherHomeIds, subjectIds } from "~/steps/homes/homes";
 import type { RefiState } from "./state";
 import { steps } from "./steps";
 

@@ -1,7 +1,9 @@
 import { isFront, isIdleExempt } from "~server/http/hosts";
 import { describe, expect, it } from "vitest";
 import { fullName } from "~/domain/borrowers";
-import { borrowersOf, refiMiniHost, transactionOf } from "./host";
+import { refiMiniHost } from "./host";
+import { transactionOf } from "./wishes";
+import { borrowersOf } from "~/steps/people/borrower-record";
 import type { RefiAnswers } from "./state";
 import { ada, lakeHouse, leo, refiPeople } from "./testing/people-visit";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
 import { manyFamilies } from "./conditions";
-import { homeValue } from "./homes";
+import { homeValue } from "~/steps/homes/homes";
 import { emptyRefi, readRefi, type RefiState } from "./state";
 import { estimatedPrice } from "./steps/estimated-price.step";
 import { multiFamilyProperty } from "./steps/multi-family-property.step";
@@ -10,7 +10,7 @@ import { propertyOwners } from "./steps/property-owners.step";
 import { propertyType } from "./steps/property-type.step";
 import { propertyUse } from "./steps/property-use.step";
 import { adasHome, cabin } from "./testing/home-visit";
-import { valueView } from "./value-view";
+import { valueView } from "~/steps/homes/home-questions";
 
 function parse<Form extends z.ZodType>(step: Step<RefiState, Form>, fields: Record<string, string>) {
   const parsed = schemaOf(step, adasHome(), "1").safeParse(fields);

@@ -3,7 +3,7 @@ import { play } from "~/wizard/cases";
 import { placeOf } from "~/wizard/state";
 import { complete } from "~/wizard/save";
 import { refiMini } from "./flow";
-import { householdOf, joinedBy, withBorrower, type Household } from "./people";
+import { householdOf, joinedBy, withBorrower, type Household } from "~/steps/people/borrowers";
 import { emptyRefi, type RefiState } from "./state";
 import {
   eligible,

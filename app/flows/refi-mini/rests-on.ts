@@ -28,3 +28,13 @@ export const HOMES = [
   "liabilityHomes",
   "newHomes",
 ] as const satisfies Names;
+
+/** Answers that a search for offers rests on: with others it is another search, and what an older one found does not count. */
+export const SEARCH = [
+  "reasons",
+  "cashAmount",
+  "scoreBand",
+  ...HOMES,
+  "lienTypes",
+  ...PEOPLE,
+] as const satisfies Names;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cookieName, MOST_COOKIE, StateTooLarge, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { MOST_HOMES } from "./homes";
+import { MOST_HOMES } from "~/steps/homes/homes";
 import { refiMiniHost } from "./host";
 import { largestState, type Wordy } from "./testing/largest";
 import { LARGEST_COOKIE } from "~tests/support/largest-cookie";

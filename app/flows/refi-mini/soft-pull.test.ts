@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import type { Place } from "~/wizard/state";
-import { checkWithDate, dateGiven, isLastDate } from "./birth-dates";
-import { goOnWithPull, isFound, pullAgain, pullTitle, withLiabilities } from "./soft-pull";
+import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
+import { checkWithDate } from "~/steps/mortgages/soft-pull";
+import { goOnWithPull, isFound, pullAgain, pullTitle, withLiabilities } from "~/steps/mortgages/soft-pull";
 import type { RefiState } from "./state";
 import {
   after,
@@ -252,7 +253,7 @@ describe("dates of birth", () => {
   it("one before the last is only sent; the last of two is whom the pull waits for", () => {
     const state = creditState({ joint: true });
     expect([isLastDate(state, "A-1"), isLastDate(state, "A-2")]).toEqual([false, true]);
-    const result = dateGiven({ state, place: lastDate }, DOB);
+    const result = dateGiven(creditVisit(state, {}).visit, DOB);
     expect(result.send?.borrowers?.map(({ dob }) => dob)).toEqual([DOB, undefined]);
     const next = after(state, lastDate, result);
     expect(next.at).toBe("date-of-birth@A-2");
@@ -263,11 +264,11 @@ describe("dates of birth", () => {
     const one = after(
       creditState({ joint: true }),
       lastDate,
-      dateGiven({ state: creditState({ joint: true }), place: lastDate }, DOB),
+      dateGiven(creditVisit(creditState({ joint: true }), {}).visit, DOB),
     );
     const { state, at } = await checked(one.state, {}, second);
     expect(at).toBe("liability-property@L-large");
-    const again = after(state, lastDate, dateGiven({ state, place: lastDate }, DOB));
+    const again = after(state, lastDate, dateGiven(creditVisit(state, {}).visit, DOB));
     expect(again.at).toBe("date-of-birth@A-2");
     expect(again.state.outcomes).toEqual({});
     expect(again.state.facts).toMatchObject({ liabilities: ["L-large", "L-mid", "L-small"] });

@@ -1,7 +1,11 @@
 import type { HomeAddress } from "~/domain/address";
 import type { LienType } from "~/domain/liens";
 import type { Case, Stop } from "~/wizard/cases";
-import type { Benefit, HomeId, HomeType, LiabilityHome, Owner, RefiReason, RefiState } from "./state";
+import type { RefiReason, RefiState } from "./state";
+import type { Owner } from "~/steps/people/state";
+import type { LiabilityHome } from "~/steps/mortgages/state";
+import type { HomeId, HomeType } from "~/steps/homes/state";
+import type { Benefit } from "~/steps/offers/state";
 
 /** The pieces that the journeys of cases.ts are put together from. */
 

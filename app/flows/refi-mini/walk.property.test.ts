@@ -5,8 +5,8 @@ import { pathOf } from "~/wizard/flow";
 import { change, complete, learn } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
-import { homeIds, MOST_HOMES } from "./homes";
-import { borrowerAt, borrowerIndexes, wantsCoBorrower } from "./people";
+import { homeIds, MOST_HOMES } from "~/steps/homes/homes";
+import { borrowerAt, borrowerIndexes, wantsCoBorrower } from "~/steps/people/borrowers";
 import { emptyRefi, type RefiState } from "./state";
 import { anyAnswer, oneLess, oneMore } from "./testing/any-answer";
 

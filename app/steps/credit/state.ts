@@ -20,6 +20,16 @@ export interface PendingPull {
   people?: string;
 }
 
+/** How often credit was asked about: what was given is not kept, and what rests on it has to see that it was given anew. */
+export interface CreditAnswers {
+  /** how often a date of birth was given before the last borrower's */
+  datesGiven: number;
+  /** how often a Social Security number was given before the last one that is needed */
+  numbersGiven: number;
+  /** how often the credit was looked at with the last borrower's date: what followed an earlier look does not count */
+  looks: number;
+}
+
 /** What looking at somebody's credit reads and learns, whatever the flow. */
 export interface CreditFacts extends ApplicantFacts {
   appId: string;

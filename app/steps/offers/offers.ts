@@ -6,9 +6,6 @@ import type { WizardState } from "~/wizard/state";
 
 /** The offers of a search, asked for whenever they are shown: nothing of them is kept. */
 
-/** What is searched for, as the backend names it. */
-export const SEARCHED_PRODUCTS = "30Y Fixed, 25Y Fixed, HELOC, HELOAN";
-
 /** One offer, as the backend tells of it. Dollars, rates in percent. */
 export type Offer = CallOutput<"lp.recommended-rates">["bestOffers"][number];
 
@@ -26,8 +23,17 @@ export interface Owed {
 
 type Caller = Pick<Visit<WizardState>, "backend">;
 
+/** Longest a page waits for the offers it shows, in ms; they were there a moment ago. */
+export const OFFERS_MS = 4_500;
+
+/** As a failure is logged. */
+export const NO_OFFERS_LOG = "the offers could not be had";
+
 /** Longest a page that shows offers waits for what they pay off, in ms. */
 const OWED_MS = 2_500;
+
+/** Whether the backend said nothing: the answer may still come. */
+export const isSilence = ({ kind }: BackendError): boolean => kind === "timeout" || kind === "cancelled";
 
 /** The offers of a search, best first. @throws BackendError */
 export async function offersOf(
@@ -41,6 +47,19 @@ export async function offersOf(
     { deadlineMs },
   );
   return bestOffers.filter(({ purpose }) => purpose !== "purchase");
+}
+
+/** The same for a page that goes on without them: none when they cannot be had, which is logged. */
+export async function offersOrNone(
+  visit: Pick<Visit<WizardState>, "backend" | "runtime" | "place">,
+  fatAiSearchId: string,
+  deadlineMs: number,
+): Promise<readonly Offer[]> {
+  return offersOf(visit, fatAiSearchId, deadlineMs).catch((error: unknown) => {
+    if (!(error instanceof BackendError)) throw error;
+    visit.runtime.log.warn({ step: visit.place.node, kind: error.kind }, NO_OFFERS_LOG);
+    return [];
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import { addMainBorrower } from "~/domain/main-borrowers";
 import { FIXED_PRODUCTS } from "~/domain/pricing/products";
 import { shownSavings, type ShownSavings } from "~/domain/savings-alert";
 import type { MainState } from "~/flows/main/state";
+import { askBenefits } from "~/steps/offers/benefit-search";
 import type { KeptPerson } from "~/steps/people/borrower-list";
 
 /** Longest the page waits for a person's own numbers: without them it is as useful. */
@@ -20,11 +21,11 @@ export async function ownSavings({
 }: Pick<Visit<MainState>, "backend" | "state" | "now">): Promise<ShownSavings | undefined> {
   const { appId, token } = facts;
   if (appId === undefined || token === undefined) return undefined;
-  const body = { appId, productCode: FIXED_PRODUCTS.join(", ") };
-  const summary = await backend
-    .call("benefit-summary", { body }, { deadlineMs: SUMMARY_MS })
-    .catch(() => undefined);
-  return summary && shownSavings(summary, new Date(now * 1000).toISOString().slice(0, 10));
+  const asked = { appId, productCode: FIXED_PRODUCTS.join(", ") };
+  const end = await askBenefits(backend, asked, { deadlineMs: SUMMARY_MS });
+  return end.is === "answered"
+    ? shownSavings(end.summary, new Date(now * 1000).toISOString().slice(0, 10))
+    : undefined;
 }
 
 /**

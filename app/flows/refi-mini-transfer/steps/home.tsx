@@ -1,15 +1,12 @@
-import { Link } from "@remix-run/react";
 import { CallMeForm } from "~/steps/call/call-me";
-import { Estimates } from "~/steps/offers/estimates";
+import { WorkedOut } from "~/steps/offers/finding-view";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, LinkButton, SummaryList } from "~/ui/parts";
 import { refused } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { OfferInDetail } from "~/steps/offers/offer-in-detail";
 import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
 import { openQuote } from "~/flows/refi-mini-transfer/open-quote";
-import type { Finding } from "~/flows/refi-mini-transfer/finding";
 import { quotePage, type QuoteFigures, type QuoteView } from "~/flows/refi-mini-transfer/quote";
 import { home } from "./home.step";
 
@@ -40,7 +37,7 @@ function Quote({ figures, isPreQualified, finding, call, line }: Extract<QuoteVi
       }
     >
       <CreditWords isPreQualified={isPreQualified} />
-      {finding ? <WorkedOut finding={finding} /> : null}
+      {finding ? <WorkedOut finding={finding} page="/refi-mini-transfer/home" /> : null}
       {figures ? (
         <Figures {...figures} />
       ) : (
@@ -81,41 +78,6 @@ function CreditWords({ isPreQualified }: { isPreQualified?: boolean }) {
       </p>
     </Callout>
   );
-}
-
-/** What a new loan would do, as far as it could be worked out. */
-function WorkedOut({ finding }: { finding: Finding }) {
-  switch (finding.is) {
-    case "offer":
-      return <OfferInDetail offer={finding.offer} />;
-    case "figures":
-      return (
-        <>
-          <h2>What a new loan could do</h2>
-          <Estimates amounts={finding.amounts} />
-          <p>
-            The loans behind these figures cannot be shown just now. A loan expert goes through them with you.
-          </p>
-        </>
-      );
-    case "nothing":
-      return (
-        <p>
-          Today we find no new loan that is clearly worth its costs for you. Rates change, and a loan expert
-          can look at what you would like to reach.
-        </p>
-      );
-    case "searching":
-      return (
-        <p>
-          We are still working out what a new loan could do.{" "}
-          <Link to="/refi-mini-transfer/home" reloadDocument>
-            Look again
-          </Link>{" "}
-          in a moment.
-        </p>
-      );
-  }
 }
 
 const ROWS: readonly { name: Exclude<keyof QuoteFigures, "home">; label: string }[] = [

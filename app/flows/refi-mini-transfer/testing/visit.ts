@@ -1,31 +1,11 @@
-import { testSite, type Answers } from "~server/http/test-site";
-import type { Visit } from "~server/http/visit";
-import { newSession } from "~server/session/site-session";
+import type { Answers } from "~server/http/test-site";
+import { visitAt } from "~server/http/test-place";
 import { refiTransferHost } from "~/flows/refi-mini-transfer/host";
-import { emptyTransfer, type TransferFacts, type TransferState } from "~/flows/refi-mini-transfer/state";
+import { emptyTransfer, type TransferFacts } from "~/flows/refi-mini-transfer/state";
 
-/** A visit on home with a backend that answers as told; calls nobody told of are 404. */
-export function testVisit(search: string, facts: Partial<TransferFacts>, answers: Answers) {
-  const { runtime, backendFor, seen, callsOf, log } = testSite(answers, [refiTransferHost]);
-  const url = new URL(`http://site.test/refi-mini-transfer/home${search}`);
-  const visit: Visit<TransferState> = {
-    request: new Request(url),
-    url,
-    runtime,
-    host: refiTransferHost,
-    flowId: "refiMiniTransferFlow",
-    place: { node: "home" },
-    onTrail: true,
-    isNewHere: false,
-    trail: [{ node: "home" }],
-    entry: "home",
-    state: { ...emptyTransfer, facts },
-    session: newSession(1),
-    now: 1_000,
-    backend: backendFor(facts.appId),
-  };
-  return { visit, seen, callsOf, log };
-}
+/** A visit on home with a backend that answers as told. */
+export const quoteVisit = (search: string, facts: Partial<TransferFacts>, answers: Answers) =>
+  visitAt(refiTransferHost, { ...emptyTransfer, facts }, answers, { place: { node: "home" }, search });
 
 /** What the backend answers when somebody's link opens. */
 export const opens: Answers = {

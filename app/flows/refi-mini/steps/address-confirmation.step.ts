@@ -1,16 +1,7 @@
-import { z } from "zod";
 import { isWholeAddress } from "~/domain/address";
-import { addressShape } from "~/steps/address/address";
-import { choice } from "~/steps/fields";
-import { placeInList } from "~/flows/refi-mini/lien-types";
+import { confirmedAddress } from "~/steps/address/confirmed-address";
+import { placeInList } from "~/steps/mortgages/lien-types";
 import { refiStep } from "~/flows/refi-mini/refi-step";
-
-/** The form: every part of an address. */
-export const confirmedAddress = z.object({
-  ...addressShape,
-  /** the ZIP code and the state belong together although our list says otherwise */
-  zipIsRight: choice(["yes"], "Tick the box, or leave it empty.").optional(),
-});
 
 export const addressConfirmation = refiStep({
   id: "address-confirmation",

@@ -4,7 +4,7 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
-import { transactionOf } from "~/flows/refi-mini/host";
+import { transactionOf } from "~/flows/refi-mini/wishes";
 import { bankerAssigned } from "./banker-assigned.step";
 
 export const loader = stepLoader(bankerAssigned, {

@@ -1,16 +1,10 @@
-import { nameForm } from "~/steps/people/person-name";
-import { coBorrowerKind } from "~/flows/refi-mini/people";
+import { borrowerForm, borrowerTitle } from "~/steps/people/borrower-page";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const borrower = refiStep({
   id: "borrower",
-  title: (state, index) => {
-    if (index !== "1") return "What is your name?";
-    return coBorrowerKind(state) === "spouse"
-      ? "What is your spouse’s name?"
-      : "Who will be on the loan with you?";
-  },
-  asks: (_state, index) => nameForm(index === "1" ? "their" : "your"),
+  title: borrowerTitle,
+  asks: borrowerForm,
   owns: ["borrower", "coBorrower", "isJoint"],
   outcomes: ["opened", "restricted"],
   params: ":borrowerIndex?",

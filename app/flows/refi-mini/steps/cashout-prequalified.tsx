@@ -1,39 +1,26 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { EstimateNotice, Panel, Steps } from "~/ui/parts";
+import { Steps } from "~/ui/parts";
+import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/banker-data";
 import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
-import { homeName } from "~/flows/refi-mini/homes";
-import { transactionOf } from "~/flows/refi-mini/host";
-import { acceptedOffer } from "~/flows/refi-mini/offer-page";
-import { offerCash, offerLine, offerName } from "~/steps/offers/offer-words";
+import { transactionOf } from "~/flows/refi-mini/wishes";
+import { acceptedOffer, type AcceptedView } from "~/steps/offers/accept-offer";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
 
 interface Data {
   /** what was accepted; absent when it cannot be had */
-  accepted?: { name: string; cash: string; line: string; home: string };
+  accepted?: AcceptedView;
   banker: TalkToBankerView;
 }
 
 export const loader = stepLoader(cashoutPrequalified, {
   load: async (visit) => {
     const found = await acceptedOffer(visit);
-    const { offer, home } = found ?? {};
-    const data: Data = {
-      ...(offer && home
-        ? {
-            accepted: {
-              name: offerName(offer),
-              cash: offerCash(offer),
-              line: offerLine(offer),
-              home: homeName(visit.state, home.homeId),
-            },
-          }
-        : {}),
-      banker: bankerData(visit),
-    };
+    const { offer, accepted } = found ?? {};
+    const data: Data = { ...(accepted ? { accepted } : {}), banker: bankerData(visit) };
     return {
       data,
       footer: {
@@ -57,19 +44,7 @@ export default function CashoutPrequalified() {
       picture="house"
       lead="From what you told us and a look at your credit, you can continue with it. A loan expert now checks the details with you."
     >
-      {accepted ? (
-        <>
-          <EstimateNotice />
-          <Panel heading={accepted.name}>
-            <p>{accepted.home}</p>
-            <p>
-              {accepted.cash}
-              <br />
-              {accepted.line}
-            </p>
-          </Panel>
-        </>
-      ) : null}
+      <AcceptedOffer accepted={accepted} />
       <h2>What happens next</h2>
       <Steps
         items={[

@@ -3,7 +3,7 @@ import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { askCallBack } from "~/steps/call/call-back";
 import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
-import { transactionOf } from "~/flows/refi-mini/host";
+import { transactionOf } from "~/flows/refi-mini/wishes";
 import { chat } from "./chat.step";
 
 export const loader = stepLoader(chat, {

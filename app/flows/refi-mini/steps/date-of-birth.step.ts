@@ -5,7 +5,7 @@ import { birthDateTitle } from "~/steps/credit/titles";
 import { birthDateField } from "~/steps/credit/date-of-birth";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { LOOK } from "~/flows/refi-mini/rests-on";
-import { pullTitle } from "~/flows/refi-mini/soft-pull";
+import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const dateOfBirth = refiStep({
   id: "date-of-birth",

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { homeValueTitle } from "~/steps/homes/home-questions";
 import { homeValueField } from "~/steps/homes/home-value";
-import { homeWords } from "~/flows/refi-mini/home-words";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const estimatedPrice = refiStep({
   id: "estimated-price",
-  title: (state, item) => `What do you think ${homeWords(state, item)} is worth?`,
+  title: homeValueTitle,
   asks: z.object({ homeValue: homeValueField }),
   ownsEach: ["values"],
   params: ":propertyId?",

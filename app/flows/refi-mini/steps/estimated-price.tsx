@@ -3,8 +3,8 @@ import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { SUBJECT } from "~/flows/refi-mini/homes";
-import { valueView } from "~/flows/refi-mini/value-view";
+import { SUBJECT } from "~/steps/homes/homes";
+import { valueView } from "~/steps/homes/home-questions";
 import { estimatedPrice } from "./estimated-price.step";
 
 export const loader = stepLoader(estimatedPrice, {

@@ -1,7 +1,7 @@
 import { NOTHING } from "~/wizard/step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { LOOK } from "~/flows/refi-mini/rests-on";
-import { pullTitle } from "~/flows/refi-mini/soft-pull";
+import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const frozenCredit = refiStep({
   id: "frozen-credit",

@@ -2,16 +2,15 @@ import { FrozenPage } from "~/steps/credit/frozen-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
-import { refiPullData } from "~/flows/refi-mini/pull-data";
-import { RefiPullPage } from "~/flows/refi-mini/pull-page";
-import { goOnWithPull, pullAgain, withLiabilities } from "~/flows/refi-mini/soft-pull";
+import { FoundPullPage } from "~/steps/mortgages/pull-page";
+import { goOnWithPull, pullAgain, withLiabilities, foundPullData } from "~/steps/mortgages/soft-pull";
 import { frozenCredit } from "./frozen-credit.step";
 
 const page: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };
 
 export const loader = stepLoader(frozenCredit, {
   arrive: (visit) => goOnWithPull(visit, page),
-  load: (visit) => ({ data: { ...frozenData(visit), ...refiPullData(visit) } }),
+  load: (visit) => ({ data: { ...frozenData(visit), ...foundPullData(visit) } }),
 });
 
 export const action = stepAction(
@@ -22,8 +21,8 @@ export const action = stepAction(
 
 export default function FrozenCredit() {
   return (
-    <RefiPullPage safe="Your details are saved.">
+    <FoundPullPage safe="Your details are saved.">
       <FrozenPage together="If someone is on the loan with you" />
-    </RefiPullPage>
+    </FoundPullPage>
   );
 }

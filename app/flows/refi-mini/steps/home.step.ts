@@ -2,7 +2,7 @@ import { z } from "zod";
 import { refiHomeCopy } from "~/content/landing/refi-mini";
 import { refiScoreBands } from "~/domain/score-bands";
 import { choice } from "~/steps/fields";
-import { lowestScore } from "~/flows/refi-mini/lowest-score";
+import { lowestScore } from "~/steps/credit/lowest-score";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const NO_REASON = "Choose at least one of these.";

@@ -9,8 +9,8 @@ import { HouseScene } from "~/ui/scenes/house";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
 import { refiScoreBands } from "~/domain/score-bands";
-import { lowestScore } from "~/flows/refi-mini/lowest-score";
-import { saveReasons } from "~/flows/refi-mini/reasons";
+import { lowestScore } from "~/steps/credit/lowest-score";
+import { saveReasons } from "~/flows/refi-mini/wishes";
 import { home } from "./home.step";
 
 interface Data extends LandingData {

@@ -1,22 +1,11 @@
-import { z } from "zod";
-import { choice } from "~/steps/fields";
-import { LIEN_TYPES } from "~/domain/liens";
-import { liabilitiesToType } from "~/flows/refi-mini/homes";
-import { offeredTypes, placeInList } from "~/flows/refi-mini/lien-types";
+import { lienTypeForm, lienTypeTitle } from "~/steps/mortgages/lien-types";
+import { liabilitiesToType } from "~/steps/mortgages/on-homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
-
-const CHOOSE = "Choose what kind of loan this is.";
 
 export const liabilityType = refiStep({
   id: "liability-type",
-  title: (state, item) =>
-    item === undefined
-      ? "What kind of loan is this?"
-      : `What kind of loan is mortgage ${placeInList(state, item)}?`,
-  asks: (state, item = "") =>
-    z.object({
-      type: choice(LIEN_TYPES, CHOOSE).refine((type) => offeredTypes(state, item).includes(type), CHOOSE),
-    }),
+  title: lienTypeTitle,
+  asks: lienTypeForm,
   ownsEach: ["lienTypes"],
   params: ":liabilityId?",
   each: liabilitiesToType,

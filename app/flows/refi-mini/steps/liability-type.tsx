@@ -1,38 +1,13 @@
-import { RadioCards, type Choice } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
+import { LienTypePage } from "~/steps/mortgages/lien-type-view";
 import { stepAction, stepLoader } from "~server/http/step";
-import { homeName, homeOfLiability, SUBJECT } from "~/flows/refi-mini/homes";
-import { offeredTypes, withLienType } from "~/flows/refi-mini/lien-types";
-import { MortgageRows } from "~/flows/refi-mini/mortgage-rows";
-import { mortgageFooter, shownMortgages, type ShownMortgage } from "~/flows/refi-mini/mortgages";
-import { saveLienTypes } from "~/flows/refi-mini/save-homes";
-import type { LienType } from "~/domain/liens";
+import { saveLienTypes } from "~/steps/homes/save-homes";
+import { SUBJECT } from "~/steps/homes/homes";
+import { withLienType } from "~/steps/mortgages/lien-types";
+import { homeOfLiability } from "~/steps/mortgages/on-homes";
+import { lienTypePage } from "~/steps/mortgages/mortgage-pages";
 import { liabilityType } from "./liability-type.step";
 
-interface Data {
-  mortgage?: ShownMortgage;
-  /** street of the home that it is on */
-  street: string;
-  offered: readonly LienType[];
-}
-
-export const loader = stepLoader(liabilityType, {
-  load: async (visit) => {
-    const { state, place } = visit;
-    const { item = "" } = place;
-    const mortgage = (await shownMortgages(visit)).get(item);
-    const data: Data = {
-      ...(mortgage ? { mortgage } : {}),
-      street: homeName(state, homeOfLiability(state, item) ?? SUBJECT),
-      offered: offeredTypes(state, item),
-    };
-    return {
-      data,
-      values: { type: state.answers.lienTypes?.[item] },
-      footer: mortgageFooter(mortgage !== undefined),
-    };
-  },
-});
+export const loader = stepLoader(liabilityType, { load: (visit) => lienTypePage(visit) });
 
 export const action = stepAction(liabilityType, (visit) => {
   const { state, place, values } = visit;
@@ -41,39 +16,6 @@ export const action = stepAction(liabilityType, (visit) => {
   return saveLienTypes(visit, home, withLienType(state, item, values.type));
 });
 
-const KINDS: readonly (Choice & { value: LienType })[] = [
-  {
-    value: "FirstLien",
-    label: "The main mortgage",
-    hint: "Usually the largest and oldest. Lenders call it the first mortgage.",
-  },
-  {
-    value: "SecondLien",
-    label: "A home equity loan or line of credit",
-    hint: "Money you borrowed later against the home. Lenders call it a second mortgage or a HELOC.",
-  },
-  {
-    value: "Other",
-    label: "Help with the down payment",
-    hint: "From a state, a city or a charity, when you bought. Often nothing is paid each month.",
-  },
-];
-
 export default function LiabilityType() {
-  const { mortgage, street, offered } = useStep<Data>().data;
-  return (
-    <StepPage
-      lead={`More than two loans are on ${street}. Which one comes first decides what can be refinanced, so we ask.`}
-    >
-      <MortgageRows mortgage={mortgage} />
-      <StepForm submit="Continue">
-        <RadioCards
-          name="type"
-          label="Kind of loan"
-          hideLabel
-          options={KINDS.filter(({ value }) => offered.includes(value))}
-        />
-      </StepForm>
-    </StepPage>
-  );
+  return <LienTypePage />;
 }

@@ -1,15 +1,9 @@
-import { z } from "zod";
-import { choice } from "~/steps/fields";
+import { householdForm } from "~/steps/people/borrowers";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const maritalStatus = refiStep({
   id: "marital-status",
   title: "Are you married?",
-  asks: z.object({
-    maritalStatus: choice(
-      ["married-together", "married-alone", "unmarried", "separated"],
-      "Choose whether you are married, and whether your spouse will be on the loan.",
-    ),
-  }),
+  asks: householdForm,
   owns: ["maritalStatus", "spouseOnLoan"],
 });

@@ -2,7 +2,7 @@ import { yesNoWord } from "~/steps/fields";
 import { MilitaryPage } from "~/steps/people/people-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { indexOf } from "~/flows/refi-mini/people";
+import { indexOf } from "~/steps/people/borrowers";
 import { militaryStatus } from "./military-status.step";
 
 export const loader = stepLoader(militaryStatus, {

@@ -1,8 +1,7 @@
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { HomeUnitsPage } from "~/steps/homes/home-questions-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { SUBJECT } from "~/flows/refi-mini/homes";
+import { SUBJECT } from "~/steps/homes/homes";
 import { multiFamilyProperty } from "./multi-family-property.step";
 
 export const loader = stepLoader(multiFamilyProperty, {
@@ -16,18 +15,6 @@ export const action = stepAction(multiFamilyProperty, ({ state, place: { item = 
   done({ answers: { units: { ...state.answers.units, [item]: values.units } } }),
 );
 
-const COUNTS = [
-  { value: "2UNIT", label: "Two" },
-  { value: "3UNIT", label: "Three" },
-  { value: "4UNIT", label: "Four" },
-];
-
 export default function MultiFamilyProperty() {
-  return (
-    <StepPage lead="Count your own too, if you live there. A building with more than four homes is commercial property, which we do not lend on here.">
-      <StepForm submit="Continue">
-        <RadioCards name="units" label="Homes in the building" hideLabel options={COUNTS} />
-      </StepForm>
-    </StepPage>
-  );
+  return <HomeUnitsPage />;
 }

@@ -4,7 +4,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/banker-data";
 import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
-import { transactionOf } from "~/flows/refi-mini/host";
+import { transactionOf } from "~/flows/refi-mini/wishes";
 import { noLoan } from "./no-loan.step";
 
 export const loader = stepLoader(noLoan, { load: (visit) => ({ data: bankerData(visit) }) });

@@ -1,5 +1,5 @@
 import { NOTHING } from "~/wizard/step";
-import { homeIds } from "~/flows/refi-mini/homes";
+import { homeIds } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { HOMES } from "~/flows/refi-mini/rests-on";
 

@@ -1,11 +1,11 @@
-import { homeWords } from "~/flows/refi-mini/home-words";
-import { SUBJECT } from "~/flows/refi-mini/homes";
-import { ownersForm } from "~/flows/refi-mini/owners";
+import { ownersTitle } from "~/steps/homes/home-questions";
+import { SUBJECT } from "~/steps/homes/homes";
+import { ownersForm } from "~/steps/homes/owners";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyOwners = refiStep({
   id: "property-owners",
-  title: (state, item) => `Who owns ${homeWords(state, item)}?`,
+  title: ownersTitle,
   asks: (state, item = SUBJECT) => ownersForm(state, item),
   ownsEach: ["owners"],
   params: ":propertyId?",

@@ -1,20 +1,10 @@
-import { z } from "zod";
-import { choice } from "~/steps/fields";
-import { homeWords, YOUR_HOME } from "~/flows/refi-mini/home-words";
+import { homeTypeForm, homeTypeTitle } from "~/steps/homes/home-questions";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyType = refiStep({
   id: "property-type",
-  title: (state, item) => {
-    const home = homeWords(state, item);
-    return `What kind of home is ${home === YOUR_HOME ? "it" : home}?`;
-  },
-  asks: z.object({
-    propertyType: choice(
-      ["SINGLE", "ROWHOME", "CONDO", "MANU", "MULTIFAMILY"],
-      "Choose the kind of home that comes closest.",
-    ),
-  }),
+  title: homeTypeTitle,
+  asks: homeTypeForm,
   ownsEach: ["types"],
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,

@@ -1,17 +1,10 @@
-import { z } from "zod";
-import { choice } from "~/steps/fields";
-import { homeWords } from "~/flows/refi-mini/home-words";
+import { homeUseForm, homeUseTitle } from "~/steps/homes/home-questions";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyUse = refiStep({
   id: "property-use",
-  title: (state, item) => `How do you use ${homeWords(state, item)}?`,
-  asks: z.object({
-    propertyUse: choice(
-      ["HOME", "2ndHOME", "INVESTMENT"],
-      "Choose whether you live there, stay there at times or rent it out.",
-    ),
-  }),
+  title: homeUseTitle,
+  asks: homeUseForm,
   ownsEach: ["uses"],
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,

@@ -3,16 +3,15 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { last4FormKey } from "~/steps/credit/digits";
 import { verifyLast4 } from "~/steps/credit/last4";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
-import { refiPullData } from "~/flows/refi-mini/pull-data";
-import { RefiPullPage } from "~/flows/refi-mini/pull-page";
-import { goOnWithPull, pullAgain, withLiabilities } from "~/flows/refi-mini/soft-pull";
+import { FoundPullPage } from "~/steps/mortgages/pull-page";
+import { goOnWithPull, pullAgain, withLiabilities, foundPullData } from "~/steps/mortgages/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
 const page: SoftPullPage = { counter: "postFullSSN" };
 
 export const loader = stepLoader(socialSecurityLast4, {
   arrive: (visit) => goOnWithPull(visit, page),
-  load: (visit) => ({ data: { formKey: last4FormKey(visit), ...refiPullData(visit) } }),
+  load: (visit) => ({ data: { formKey: last4FormKey(visit), ...foundPullData(visit) } }),
 });
 
 export const action = stepAction(
@@ -23,8 +22,8 @@ export const action = stepAction(
 
 export default function SocialSecurityLast4() {
   return (
-    <RefiPullPage safe={LAST4_SAFE}>
+    <FoundPullPage safe={LAST4_SAFE}>
       <Last4Page />
-    </RefiPullPage>
+    </FoundPullPage>
   );
 }

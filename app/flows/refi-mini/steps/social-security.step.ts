@@ -4,7 +4,7 @@ import { ssnTitle } from "~/steps/credit/titles";
 import { ssnField } from "~/steps/credit/ssn-fields";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { LOOK } from "~/flows/refi-mini/rests-on";
-import { pullTitle } from "~/flows/refi-mini/soft-pull";
+import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurity = refiStep({
   id: "social-security",

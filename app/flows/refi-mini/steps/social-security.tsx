@@ -3,16 +3,21 @@ import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { verifySsn } from "~/steps/credit/ssn";
-import { refiPullData } from "~/flows/refi-mini/pull-data";
-import { RefiPullPage } from "~/flows/refi-mini/pull-page";
-import { goOnWithPull, numberGiven, pullAgain, withLiabilities } from "~/flows/refi-mini/soft-pull";
+import { FoundPullPage } from "~/steps/mortgages/pull-page";
+import {
+  goOnWithPull,
+  numberGiven,
+  pullAgain,
+  withLiabilities,
+  foundPullData,
+} from "~/steps/mortgages/soft-pull";
 import { socialSecurity } from "./social-security.step";
 
 const page: SoftPullPage = { counter: "postFullSSN" };
 
 export const loader = stepLoader(socialSecurity, {
   arrive: (visit) => goOnWithPull(visit, page),
-  load: (visit) => ({ data: { formKey: placeKey(visit.place), ...refiPullData(visit) } }),
+  load: (visit) => ({ data: { formKey: placeKey(visit.place), ...foundPullData(visit) } }),
 });
 
 export const action = stepAction(
@@ -29,8 +34,8 @@ export const action = stepAction(
 
 export default function SocialSecurity() {
   return (
-    <RefiPullPage safe={SSN_SAFE}>
+    <FoundPullPage safe={SSN_SAFE}>
       <SsnPage />
-    </RefiPullPage>
+    </FoundPullPage>
   );
 }

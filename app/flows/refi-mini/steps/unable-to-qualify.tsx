@@ -11,8 +11,8 @@ import { callMeData, callMeInState, canBeCalled, isCustomerKnown } from "~/steps
 import { COUNSELORS } from "~/steps/call/help-links";
 import { partnerAt, type Partner } from "~/steps/call/partner";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
-import { transactionOf } from "~/flows/refi-mini/host";
-import { lowestScore } from "~/flows/refi-mini/lowest-score";
+import { transactionOf } from "~/flows/refi-mini/wishes";
+import { lowestScore } from "~/steps/credit/lowest-score";
 import { unableToQualify } from "./unable-to-qualify.step";
 
 interface Data {

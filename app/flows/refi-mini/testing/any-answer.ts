@@ -5,13 +5,17 @@ import { LIEN_TYPES } from "~/domain/liens";
 import { pathOf } from "~/wizard/flow";
 import type { Saved } from "~/wizard/save";
 import type { Place } from "~/wizard/state";
-import { isLastDate } from "~/flows/refi-mini/birth-dates";
-import { homeAt, homeIds, isRemovable, MOST_HOMES, nextHomeId, withoutHome } from "~/flows/refi-mini/homes";
-import { homeChoices, withChosenHome } from "~/flows/refi-mini/liability-home";
-import { ownersOf } from "~/flows/refi-mini/owners";
-import { ownHomeOf } from "~/flows/refi-mini/save-home";
-import { borrowerIndexes, householdOf, joinedBy, withBorrower } from "~/flows/refi-mini/people";
-import type { Benefit, HomeId, LiabilityId, RefiAnswers, RefiState } from "~/flows/refi-mini/state";
+import { isLastDate } from "~/steps/credit/birth-dates";
+import { homeAt, homeIds, MOST_HOMES, nextHomeId } from "~/steps/homes/homes";
+import type { LiabilityId } from "~/steps/mortgages/state";
+import type { HomeId } from "~/steps/homes/state";
+import type { Benefit } from "~/steps/offers/state";
+import { isRemovable, withoutHome } from "~/steps/mortgages/on-homes";
+import { homeChoices, withChosenHome } from "~/steps/mortgages/liability-home";
+import { ownersOf } from "~/steps/homes/owners";
+import { ownHomeOf } from "~/steps/homes/save-home";
+import { borrowerIndexes, householdOf, joinedBy, withBorrower } from "~/steps/people/borrowers";
+import type { RefiAnswers, RefiState } from "~/flows/refi-mini/state";
 
 /** What a visitor says on any page, by chance: the pages as pure functions, over the same helpers that the pages use. */
 

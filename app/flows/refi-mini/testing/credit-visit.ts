@@ -4,9 +4,9 @@ import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { complete, learn } from "~/wizard/save";
 import { placeKey, type Place } from "~/wizard/state";
 import { furthest, walk } from "~/wizard/walk";
-import { checkWithDate } from "~/flows/refi-mini/birth-dates";
+import { checkWithDate } from "~/steps/mortgages/soft-pull";
 import { refiMini } from "~/flows/refi-mini/flow";
-import { borrowerIndexes } from "~/flows/refi-mini/people";
+import { borrowerIndexes } from "~/steps/people/borrowers";
 import type { RefiFacts, RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople, refiVisit } from "./people-visit";
 
@@ -85,8 +85,8 @@ export const lastDate: Place = { node: "date-of-birth", item: "A-1" };
 
 /** A visit with what a form brings. */
 export function creditVisit(state: RefiState, answers: Answers, place: Place = lastDate) {
-  const { visit, key, ...site } = refiVisit(state, answers, place);
-  return { visit: { ...visit, key, form: new FormData() }, ...site };
+  const { visit, ...site } = refiVisit(state, answers, place);
+  return { visit: { ...visit, form: new FormData() }, ...site };
 }
 
 /** The state after a page, and the page that follows. */

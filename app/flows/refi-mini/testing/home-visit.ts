@@ -1,6 +1,5 @@
-import { testSite, type Answers } from "~server/http/test-site";
-import type { Visit } from "~server/http/visit";
-import { newSession } from "~server/session/site-session";
+import type { Answers } from "~server/http/test-site";
+import { visitAt } from "~server/http/test-place";
 import type { HomeAddress } from "~/domain/address";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
@@ -29,23 +28,5 @@ export function adasHome(
 }
 
 /** A visit on a page of a home with a backend that answers as told. */
-export function homeVisit(state: RefiState, answers: Answers, node = "property-owners", item = "1") {
-  const { runtime, backendFor, callsOf, log } = testSite(answers, [refiMiniHost]);
-  const visit: Visit<RefiState> = {
-    request: new Request(`http://site.test/refi-mini/${node}/${item}`),
-    url: new URL(`http://site.test/refi-mini/${node}/${item}`),
-    runtime,
-    host: refiMiniHost,
-    flowId: "refiMiniFlow",
-    place: { node, item },
-    onTrail: true,
-    isNewHere: false,
-    trail: [{ node, item }],
-    entry: "home",
-    state,
-    session: newSession(1),
-    now: 1_000,
-    backend: backendFor(state.facts.appId),
-  };
-  return { visit, callsOf, log };
-}
+export const homeVisit = (state: RefiState, answers: Answers, node = "property-owners", item = "1") =>
+  visitAt(refiMiniHost, state, answers, { place: { node, item } });

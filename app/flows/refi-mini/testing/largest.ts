@@ -6,13 +6,10 @@ import { complete } from "~/wizard/save";
 import type { Place } from "~/wizard/state";
 import { furthest, walk } from "~/wizard/walk";
 import { refiMini } from "~/flows/refi-mini/flow";
-import {
-  emptyRefi,
-  type HomeId,
-  type LiabilityId,
-  type Owner,
-  type RefiState,
-} from "~/flows/refi-mini/state";
+import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
+import type { Owner } from "~/steps/people/state";
+import type { LiabilityId } from "~/steps/mortgages/state";
+import type { HomeId } from "~/steps/homes/state";
 
 /** How much a visitor says. */
 export interface Wordy {

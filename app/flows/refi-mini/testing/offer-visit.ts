@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/errors";
-import { testSite, type Answers } from "~server/http/test-site";
+import type { Answers } from "~server/http/test-site";
+import { visitAt } from "~server/http/test-place";
 import type { Visit } from "~server/http/visit";
-import { newSession } from "~server/session/site-session";
 import { placeKey, type Place } from "~/wizard/state";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { FINDING, REVIEWING } from "~/flows/refi-mini/steps/congratulations.step";
@@ -44,26 +44,8 @@ export const marked = (state: RefiState, ...places: readonly Place[]): RefiState
 });
 
 /** A visit on a page of offers, with a backend that answers as told; `later` seconds after the start of the tests. */
-export function offerVisit(state: RefiState, place: Place, told: Answers, later = 0) {
-  const { runtime, backendFor, callsOf, log } = testSite(told, [refiMiniHost]);
-  const visit: Visit<RefiState> = {
-    request: new Request("http://site.test/refi-mini/congratulations"),
-    url: new URL("http://site.test/refi-mini/congratulations"),
-    runtime: { ...runtime, now: () => (START + later) * 1000 },
-    host: refiMiniHost,
-    flowId: "refiFlow",
-    place,
-    onTrail: true,
-    isNewHere: false,
-    trail: [place],
-    entry: "home",
-    state,
-    session: { ...newSession(START), id: "abcd1234" },
-    now: START + later,
-    backend: backendFor(state.facts.appId),
-  };
-  return { visit, callsOf, log };
-}
+export const offerVisit = (state: RefiState, place: Place, told: Answers, later = 0) =>
+  visitAt(refiMiniHost, state, told, { place, now: START + later });
 
 /** The same visit with a backend that is silent. */
 export function silently(visit: Visit<RefiState>): Visit<RefiState> {

@@ -1,13 +1,8 @@
-import { testSite, type Answers } from "~server/http/test-site";
-import type { Visit } from "~server/http/visit";
-import { newSession } from "~server/session/site-session";
+import type { Answers } from "~server/http/test-site";
+import { visitAt } from "~server/http/test-place";
 import type { Place } from "~/wizard/state";
-import { walk } from "~/wizard/walk";
-import { refiMini } from "~/flows/refi-mini/flow";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
-
-const KEY = "k".repeat(22);
 
 export const ada = { firstName: "Ada", lastName: "Lee" };
 export const leo = { firstName: "Leo", lastName: "Stone" };
@@ -38,24 +33,5 @@ export function refiPeople(over: Partial<RefiState> = {}, ...done: readonly stri
 }
 
 /** A visit at a place of the refinance wizard with a backend that answers as told. */
-export function refiVisit(state: RefiState, answers: Answers, place: Place) {
-  const { runtime, backendFor, seen, callsOf, log } = testSite(answers, [refiMiniHost]);
-  const url = new URL(`http://site.test/refi-mini/${place.node}`);
-  const visit: Visit<RefiState> = {
-    request: new Request(url),
-    url,
-    runtime,
-    host: refiMiniHost,
-    flowId: refiMiniHost.flowId("home"),
-    place,
-    onTrail: true,
-    isNewHere: false,
-    trail: walk(refiMini, state, "home"),
-    entry: "home",
-    state,
-    session: newSession(1),
-    now: 1_000,
-    backend: backendFor(state.facts.appId),
-  };
-  return { visit, key: KEY, seen, callsOf, log };
-}
+export const refiVisit = (state: RefiState, answers: Answers, place: Place) =>
+  visitAt(refiMiniHost, state, answers, { place });

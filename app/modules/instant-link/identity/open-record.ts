@@ -2,11 +2,10 @@ import type { Backend } from "~server/backend/client";
 import type { AppDataFields } from "~server/http/hosts";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
-import { buildAppData } from "~/domain/app-data";
 import { purposeOf } from "~/domain/application";
 import { createApplication } from "~/steps/application/create-application";
+import { saveRecord } from "~/steps/application/save-record";
 import type { ApplicationFacts } from "~/steps/application/state";
-import { pathOf } from "~/wizard/flow";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 
 /** Longest a visitor waits for their application to be opened, in ms: it is opened later too, and the step still has to be saved. */
@@ -29,16 +28,9 @@ export async function openedFrom(
   send: Partial<AppDataFields>,
   ...said: readonly string[]
 ): Promise<Recorded> {
-  const { backend, entry, flowId, host, key, place } = asked;
+  const { backend, entry, host, key } = asked;
   const fields = host.appData(next, host.trail(next, entry));
-  const body = buildAppData({
-    flowId,
-    stepId: pathOf(place.node),
-    ...fields,
-    ...send,
-    status: "in progress",
-  });
-  await backend.call("app-data.save", { body }, { idempotencyKey: keyFor(key, "record", ...said) });
+  await saveRecord(asked, next, send, { idempotencyKey: keyFor(key, "record", ...said) });
   const opened = await createApplication(
     { ...asked, state: next },
     {

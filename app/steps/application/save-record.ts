@@ -1,0 +1,43 @@
+import type { CallOptions } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract";
+import type { AnyHost, AppDataFields } from "~server/http/hosts";
+import type { Visit } from "~server/http/visit";
+import { buildAppData } from "~/domain/app-data";
+import { pathOf } from "~/wizard/flow";
+import type { WizardState } from "~/wizard/state";
+
+/** The flow whose record it is; its methods take only states of its own. */
+export interface Recorder<Facts extends object> extends Pick<AnyHost, "appData" | "trail"> {
+  learned(state: WizardState, saved: CallOutput<"app-data.save">): Facts;
+}
+
+/** What saving the record needs of a visit. */
+export interface Recording<Facts extends object = object> extends Pick<
+  Visit<WizardState>,
+  "backend" | "entry" | "flowId" | "place"
+> {
+  host: Recorder<Facts>;
+}
+
+/**
+ * Saves the record before the page is answered, where a call that follows needs what was just said there.
+ * @param more what only the backend gets
+ * @returns what the answer teaches
+ * @throws BackendError
+ */
+export async function saveRecord<Facts extends object>(
+  { host, backend, flowId, place, entry }: Recording<Facts>,
+  state: WizardState,
+  more: Partial<AppDataFields>,
+  options: CallOptions,
+): Promise<Facts> {
+  const fields = host.appData(state, host.trail(state, entry));
+  const body = buildAppData({
+    flowId,
+    stepId: pathOf(place.node),
+    status: "in progress",
+    ...fields,
+    ...more,
+  });
+  return host.learned(state, await backend.call("app-data.save", { body }, options));
+}

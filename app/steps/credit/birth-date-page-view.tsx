@@ -1,0 +1,36 @@
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { LinkButton, SummaryList } from "~/ui/parts";
+import { BirthDateField, GIVEN_ALREADY, whyBirthDate } from "./birth-date-view";
+import type { BirthDateView } from "./birth-date-page";
+import { SoftPullForm } from "./consent-view";
+
+/** The page that asks a date of birth; the last one has what is looked over, and the consent to the look at the credit. */
+export function BirthDatePage() {
+  const { other, kept, formKey, review } = useStep<BirthDateView>().data;
+  return (
+    <StepPage lead={kept === undefined ? whyBirthDate(other) : GIVEN_ALREADY}>
+      {kept === undefined ? null : (
+        <p>
+          <LinkButton to={kept}>
+            {review ? "Go on without another check" : "Keep this date and go on"}
+          </LinkButton>
+        </p>
+      )}
+      {review ? (
+        <SoftPullForm consent={review.consent} formKey={formKey}>
+          <BirthDateField other={other} />
+          <SummaryList heading="Is everything right?" rows={review.rows} />
+          <p>
+            {other === undefined
+              ? "We use these details to find your credit report. This does not affect your score."
+              : `We use these details to find both credit reports. This does not affect your score or ${other}’s. Go on once ${other} agrees to it too.`}
+          </p>
+        </SoftPullForm>
+      ) : (
+        <StepForm submit="Continue" formKey={formKey}>
+          <BirthDateField other={other} />
+        </StepForm>
+      )}
+    </StepPage>
+  );
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import type { Answers } from "~server/http/test-site";
+import { addHome as add, removeHome, TOO_MANY_HOMES } from "./change-homes";
+import { MOST_HOMES } from "./homes";
+import { emptyRefi, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
+import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
+import { cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
+
+const owner = (answers: Partial<RefiAnswers> = {}): RefiState => ({
+  ...emptyRefi,
+  answers: { subject: lakeHouse, otherHomes: { "2": cabin }, ...answers },
+  facts: { liabilities: ["a"] },
+});
+function form(fields: Record<string, string>): FormData {
+  const filled = new FormData();
+  for (const [name, value] of Object.entries(fields)) filled.append(name, value);
+  return filled;
+}
+const NOTHING_FOUND = { "appraisal.prequal": { status: "failed", result: [] } };
+const addHome = ({ state, form }: { state: RefiState; form: FormData }, told: Answers = NOTHING_FOUND) =>
+  add({ ...lienVisit(state, told).visit, form });
+const elm = { street: "20 elm street", city: "denver", state: "Colorado", zip: "80202-1234" };
+
+describe("adding a home", () => {
+  it("puts it on the list as it is written", async () => {
+    const home = { street: "20 Elm Street", city: "Denver", state: "CO", zip: "80202" };
+    expect(await addHome({ state: owner(), form: form(elm) })).toEqual({
+      kind: "stay",
+      answers: { otherHomes: { "2": cabin, "3": home } },
+      facts: { lookups: {} },
+    });
+  });
+
+  it("PROP-07: looks up what it may be worth", async () => {
+    const found = { status: "success", result: [{ rank: 1, estimatedPropertyValue: 410_000 }] };
+    const added = await addHome({ state: owner(), form: form(elm) }, { "appraisal.prequal": found });
+    expect(added).toMatchObject({ kind: "stay", facts: { lookups: { "3": 410_000 } } });
+  });
+
+  it("REFI-ADDR-02: asks about a ZIP code of another state, until both are said to be right", async () => {
+    const odd = { ...elm, state: "TX" };
+    const asked = await addHome({ state: owner(), form: form(odd) });
+    expect(asked).toMatchObject({ kind: "refused", errors: { zip: [expect.stringContaining("Colorado")] } });
+    expect((await addHome({ state: owner(), form: form({ ...odd, zipIsRight: "yes" }) })).kind).toBe("stay");
+  });
+
+  it.each([
+    [{}, ["street", "city", "state", "zip"]],
+    [{ street: "20 Elm Street", city: "Denver" }, ["state", "zip"]],
+    [{ ...elm, street: "PO Box 12" }, ["street"]],
+  ])("wants a whole address, not %j", async (fields, wrong) => {
+    const result = await addHome({ state: owner(), form: form(fields) });
+    expect(result.kind === "refused" && Object.keys(result.errors)).toEqual(wrong);
+  });
+
+  it("PROP-01: says so when it is on the list already", async () => {
+    const again = form({ ...elm, street: "12 OAK street", unit: "Unit 4" });
+    expect(await addHome({ state: owner(), form: again })).toEqual({
+      kind: "refused",
+      errors: { street: ["12 Oak Street, Unit 4 is on your list already."] },
+    });
+  });
+
+  it.each([
+    ["12 Oak St.", "#4"],
+    ["12 oak st apt 4", ""],
+  ])("PROP-01: knows it when it is written %s %s", async (street, unit) => {
+    const added = await addHome({ state: owner(), form: form({ ...elm, street, unit }) });
+    expect(added).toMatchObject({
+      kind: "refused",
+      errors: { street: ["12 Oak Street, Unit 4 is on your list already."] },
+    });
+  });
+
+  it("says so when there are too many", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: MOST_HOMES - 1 }, (_, index) => [`${index + 2}`, { ...cabin, unit: `${index}` }]),
+    );
+    expect(await addHome({ state: owner({ otherHomes: many }), form: form(elm) })).toEqual({
+      kind: "refused",
+      errors: { "": [TOO_MANY_HOMES] },
+    });
+  });
+});
+
+describe("removing a home", () => {
+  it("takes it off the list", () => {
+    expect(removeHome({ state: owner(), form: form({ home: "2" }) })).toMatchObject({
+      kind: "stay",
+      answers: { otherHomes: {} },
+    });
+  });
+
+  it("forgets what is known of it, unless a mortgage has still to be taken off it", () => {
+    const facts = {
+      filed: { "1": { id: "501", as: "a" }, "2": { id: "502", as: "b" } },
+      lookups: { "1": 1, "2": 2 },
+      typed: { "1": "0F" },
+    };
+    const removed = (linked: Record<string, string>) =>
+      removeHome({ state: { ...owner(), facts: { ...facts, linked } }, form: form({ home: "2" }) });
+    expect(removed({ a: "1" })).toHaveProperty("facts", {
+      filed: { "1": { id: "501", as: "a" } },
+      lookups: { "1": 1 },
+      typed: { "1": "0F" },
+    });
+    expect(removed({ a: "2" })).toHaveProperty("facts", {});
+  });
+
+  it("does nothing for one that is not there", () => {
+    for (const home of ["3", "2; drop", ""]) {
+      expect(removeHome({ state: owner(), form: form({ home }) })).toEqual({ kind: "stay" });
+    }
+    expect(removeHome({ state: owner(), form: form({}) })).toEqual({ kind: "stay" });
+  });
+
+  it("keeps the home to refinance, and one with a mortgage on it", () => {
+    const refusal = { kind: "refused", errors: { "": [expect.stringMatching(/stays on the list/)] } };
+    expect(removeHome({ state: owner(), form: form({ home: "1" }) })).toEqual(refusal);
+    const mortgaged = owner({ liabilityHomes: { a: "2" } });
+    expect(removeHome({ state: mortgaged, form: form({ home: "2" }) })).toEqual(refusal);
+  });
+});

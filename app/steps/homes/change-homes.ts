@@ -1,0 +1,60 @@
+import { parseForm } from "~server/http/form";
+import { refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import { addressFrom } from "~/steps/address/address";
+import { homeAt, homeIds, homeName, MOST_HOMES, nextHomeId } from "./homes";
+import type { HomeId } from "./state";
+import { isRemovable, withoutHome } from "~/steps/mortgages/on-homes";
+import { lookedUp } from "./save-home";
+import { confirmedAddress, zipAsked } from "~/steps/address/confirmed-address";
+import type { MortgagesState } from "~/steps/mortgages/state";
+
+/** What the buttons of the list of homes do. */
+
+export const TOO_MANY_HOMES = `We can take ${MOST_HOMES} homes here. Please call us about the others.`;
+const NOT_REMOVABLE = "That home stays on the list: a mortgage is on it, or it is the home to refinance.";
+
+/** Adds the home whose address was typed, and what it may be worth (PROP-07); its own pages ask the rest. */
+export async function addHome(
+  press: Pick<Press<MortgagesState>, "state" | "form" | "backend" | "runtime">,
+): Promise<Submitted<MortgagesState>> {
+  const { state, form } = press;
+  if (homeIds(state).length >= MOST_HOMES) return refused({ "": [TOO_MANY_HOMES] });
+  const typed = parseForm(form, confirmedAddress);
+  if (!typed.ok) return refused(typed.errors);
+  const address = addressFrom(typed.value);
+  const question = zipAsked(address, typed.value.zipIsRight);
+  if (question !== undefined) return refused({ zip: [question] });
+  const known = homeAt(state, address);
+  if (known !== undefined) {
+    return refused({ street: [`${homeName(state, known)} is on your list already.`] });
+  }
+  const id = nextHomeId(state);
+  return stayHere<MortgagesState>({
+    answers: { otherHomes: { ...state.answers.otherHomes, [id]: address } },
+    facts: await lookedUp(press, id, address),
+  });
+}
+
+/** Takes a home off the list. */
+export function removeHome({
+  state,
+  form,
+}: Pick<Press<MortgagesState>, "state" | "form">): Submitted<MortgagesState> {
+  const home = form.get("home");
+  // One that is gone already, as after a second press, needs no words.
+  if (typeof home !== "string" || !homeIds(state).includes(home)) return stayHere<MortgagesState>();
+  if (!isRemovable(state, home)) return refused({ "": [NOT_REMOVABLE] });
+  return stayHere<MortgagesState>({ answers: withoutHome(state, home), facts: factsWithout(state, home) });
+}
+
+/**
+ * What is known of the other homes: who adds and removes homes again and again must not run out of room. The backend gives a home that
+ * comes back its old record by the address; while it has a mortgage on the home, its id is still needed.
+ */
+function factsWithout({ facts }: MortgagesState, home: HomeId): MortgagesState["facts"] {
+  if (Object.values(facts.linked ?? {}).includes(home)) return {};
+  const others = <Value>(known: Readonly<Record<HomeId, Value>> = {}) =>
+    Object.fromEntries(Object.entries(known).filter(([id]) => id !== home));
+  return { filed: others(facts.filed), lookups: others(facts.lookups), typed: others(facts.typed) };
+}

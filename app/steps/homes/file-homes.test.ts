@@ -1,0 +1,231 @@
+import { describe, expect, it } from "vitest";
+import { done } from "~server/http/result";
+import { Refusal } from "~server/http/test-site";
+import { fileHomes, whenFiled } from "./file-homes";
+import type { RefiState } from "~/flows/refi-mini/state";
+import { ada, adasHome, cabin, homeVisit, KEY, lakeHouse, leo } from "~/flows/refi-mini/testing/home-visit";
+
+const register = (answer: unknown) => ({ "register.property": answer });
+const refuses = (status: number, code: string) =>
+  register(() => {
+    throw new Refusal(status, code);
+  });
+
+const applicants = [
+  { id: "P1", ...ada },
+  { id: "P2", firstName: "Leo", lastName: "Lee" },
+];
+const app = { appId: "A1", token: "t", applicants };
+
+/** The state after filing all homes. */
+async function afterFiling(state: RefiState): Promise<RefiState> {
+  const { visit } = homeVisit(state, register({ propertyId: "71" }));
+  const facts = await fileHomes(visit, KEY, ["1"]);
+  return { ...state, facts: { ...state.facts, ...facts } };
+}
+
+describe("filing a home", () => {
+  it("REFI-FILE-01: tells what is known of it, under the number of the application's people", async () => {
+    const state = adasHome(
+      {
+        coBorrower: leo,
+        uses: { "1": "HOME" },
+        types: { "1": "CONDO" },
+        values: { "1": 650_000 },
+        owners: { "1": ["0", "1", { firstName: "Rosa", lastName: "Diaz" }] },
+      },
+      app,
+    );
+    const { visit, callsOf } = homeVisit(state, register({ propertyId: "71" }));
+    expect(await fileHomes(visit, KEY, ["1"])).toEqual({
+      filed: { "1": { id: "71", as: expect.stringMatching(/^[\w-]{12}$/) } },
+    });
+    expect(callsOf("register.property").map(({ body }) => body)).toEqual([
+      {
+        appId: "A1",
+        sessionId: visit.session.id,
+        state: "CA",
+        address: "1 Nowhere Lane",
+        zip: "92602",
+        city: "Irvine",
+        isSubjectProperty: true,
+        propertyType: "CONDO",
+        propertyUse: "HOME",
+        currentHomeValue: 650_000,
+        owners: [
+          { ...ada, applicantId: "P1" },
+          { ...leo, applicantId: "P2" },
+          { firstName: "Rosa", lastName: "Diaz" },
+        ],
+      },
+    ]);
+  });
+
+  it("PROP-03: a building for several families is told by how many it has, any other home by its kind alone", async () => {
+    const type = async (answers: Partial<RefiState["answers"]>) => {
+      const { visit, callsOf } = homeVisit(adasHome(answers), register({ propertyId: "71" }));
+      await fileHomes(visit, KEY, ["1"]);
+      return callsOf("register.property")[0]?.body;
+    };
+    const units = { "1": "3UNIT" } as const;
+    expect(await type({ types: { "1": "MULTIFAMILY" }, units })).toMatchObject({ propertyType: "3UNIT" });
+    expect(await type({ types: { "1": "SINGLE" }, units })).toMatchObject({ propertyType: "SINGLE" });
+  });
+
+  it("PROP-04: tells the owner's value, not the looked-up one, which the backend knows itself", async () => {
+    const facts = { ...app, lookups: { "1": 900_000 } };
+    const { visit, callsOf } = homeVisit(
+      adasHome({ values: { "1": 500_000 } }, facts),
+      register({ propertyId: "71" }),
+    );
+    await fileHomes(visit, KEY, ["1"]);
+    expect(callsOf("register.property")[0]?.body).toMatchObject({ currentHomeValue: 500_000 });
+  });
+
+  it("BORR-01: an owner who was named before joining the loan is told as that borrower", async () => {
+    const state = adasHome({ coBorrower: leo, owners: { "1": [{ ...leo, firstName: " leo" }] } }, app);
+    const { visit, callsOf } = homeVisit(state, register({ propertyId: "71" }));
+    await fileHomes(visit, KEY, ["1"]);
+    expect(callsOf("register.property")[0]?.body).toMatchObject({ owners: [{ applicantId: "P2" }] });
+  });
+
+  it("REFI-FILE-01, PROP-01: is not repeated for a home that has not changed; one that has goes under the backend's id", async () => {
+    const filed = await afterFiling(adasHome({ uses: { "1": "HOME" } }));
+    const again = homeVisit(filed, {});
+    expect(await fileHomes(again.visit, KEY, ["1"])).toEqual({ filed: filed.facts.filed });
+    expect(again.callsOf("register.property")).toEqual([]);
+    const moved = { ...filed, answers: { ...filed.answers, uses: { "1": "INVESTMENT" as const } } };
+    const { visit, callsOf } = homeVisit(moved, register({ propertyId: "71" }));
+    const facts = await fileHomes(visit, KEY, ["1"]);
+    expect(callsOf("register.property")[0]?.body).toMatchObject({
+      propertyId: "71",
+      propertyUse: "INVESTMENT",
+    });
+    expect(facts.filed?.["1"]?.id).toBe("71");
+    expect(facts.filed?.["1"]?.as).not.toBe(filed.facts.filed?.["1"]?.as);
+  });
+
+  it("sends several homes with a key each; only the one to refinance is the subject", async () => {
+    const state = adasHome({ otherHomes: { "2": cabin } });
+    let count = 70;
+    const { visit, callsOf } = homeVisit(
+      state,
+      register(() => ({ propertyId: String((count += 1)) })),
+    );
+    const { filed } = await fileHomes(visit, KEY, ["1", "2"]);
+    expect([filed?.["1"]?.id, filed?.["2"]?.id]).toEqual(["71", "72"]);
+    const sent = callsOf("register.property");
+    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+    expect(sent[1]?.body).toMatchObject({
+      isSubjectProperty: false,
+      address: "12 Oak Street, Unit 4",
+      county: "Denver County",
+    });
+  });
+
+  it("asks again under the same key for the same content, and under another one for another", async () => {
+    const keyOf = async (state: RefiState) => {
+      const { visit, callsOf } = homeVisit(state, register({ propertyId: "71" }));
+      await fileHomes(visit, KEY, ["1"]);
+      return callsOf("register.property")[0]?.key;
+    };
+    expect(await keyOf(adasHome())).toBe(await keyOf(adasHome()));
+    expect(await keyOf(adasHome({ values: { "1": 40_000 } }))).not.toBe(await keyOf(adasHome()));
+  });
+
+  it("REFI-FILE-02: files nothing without an application, and says so in the log (MSG-023)", async () => {
+    const { visit, callsOf, log } = homeVisit(adasHome({}, {}), register({ propertyId: "71" }));
+    expect(await fileHomes(visit, KEY, ["1"])).toEqual({});
+    expect(callsOf("register.property")).toEqual([]);
+    expect(log()).toContain("App ID is required to register property");
+  });
+
+  it("REFI-FILE-04, PROP-02: a home at the address of one that was taken off the list gets its record, and its mortgages again", async () => {
+    const filed = { "1": { id: "71", as: "a" }, "2": { id: "72", as: "b" }, "3": { id: "73", as: "c" } };
+    const facts = { ...app, filed, linked: { M1: "1", M2: "2" } };
+    const answer = register(({ propertyId }: { propertyId?: string }) => {
+      if (propertyId !== undefined) throw new Refusal(409, "PROPERTY_MISMATCH");
+      return { propertyId: "73" };
+    });
+    const { visit, callsOf, log } = homeVisit(adasHome({ otherHomes: { "2": cabin } }, facts), answer);
+    expect(await fileHomes(visit, KEY, ["2"])).toEqual({
+      filed: { "1": filed["1"], "2": { id: "73", as: expect.any(String) } },
+      linked: { M1: "1" },
+    });
+    expect(new Set(callsOf("register.property").map(({ key }) => key)).size).toBe(2);
+    expect(log()).toContain("Failed to save property 72. Property ID mismatch.");
+    // The same address as that of a home on the list is a mismatch still.
+    const listed = homeVisit(adasHome({ otherHomes: { "2": cabin, "3": lakeHouse } }, facts), answer);
+    await expect(fileHomes(listed.visit, KEY, ["2"])).rejects.toMatchObject({ code: "PROPERTY_MISMATCH" });
+  });
+});
+
+describe("a home that cannot be filed", () => {
+  const go = () => done<RefiState>();
+
+  it("REFI-FILE-03, MSG-022: a failure is logged without the address and thrown, so that the page comes back", async () => {
+    const { visit, log } = homeVisit(adasHome(), refuses(500, "PROPERTY_FAILED"));
+    await expect(whenFiled(visit, KEY, ["1"], go)).rejects.toMatchObject({ status: 500 });
+    expect(log()).toContain("Failed to register property.");
+    expect(log()).not.toContain("Nowhere");
+  });
+
+  it("REFI-FILE-03, MSG-024, MSG-028, PROP-02: of a home on record the log says which, and why", async () => {
+    const filed = await afterFiling(adasHome());
+    const changed = { ...filed, answers: { ...filed.answers, values: { "1": 700_000 } } };
+    const said = async (status: number, code: string) => {
+      const { visit, log } = homeVisit(changed, refuses(status, code));
+      await expect(whenFiled(visit, KEY, ["1"], go)).rejects.toMatchObject({ status });
+      return log();
+    };
+    expect(await said(409, "PROPERTY_MISMATCH")).toContain(
+      "Failed to save property 71. Property ID mismatch.",
+    );
+    expect(await said(404, "PROPERTY_NOT_FOUND")).toContain(
+      "Failed to save property 71. Property not found.",
+    );
+    expect(await said(500, "PROPERTY_FAILED")).toContain(
+      "Failed to save property 71. register.property http 500 PROPERTY_FAILED",
+    );
+  });
+
+  it("one of several: the others are heard of before the page comes back", async () => {
+    const heard: string[] = [];
+    const { visit } = homeVisit(
+      adasHome({ otherHomes: { "2": cabin } }),
+      register(async (body: { isSubjectProperty: boolean }) => {
+        if (body.isSubjectProperty) throw new Refusal(409, "PROPERTY_LIMIT");
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        heard.push("2");
+        return { propertyId: "72" };
+      }),
+    );
+    await expect(fileHomes(visit, KEY, ["1", "2"])).rejects.toMatchObject({ code: "PROPERTY_LIMIT" });
+    expect(heard).toEqual(["2"]);
+  });
+
+  it.each<[string, string, RefiState, string]>([
+    ["MSG-019", "Address is not set.", adasHome({ subject: undefined }), "1"],
+    ["MSG-019", "Address is not set.", adasHome({ subject: { ...lakeHouse, street: " " } }), "1"],
+    ["MSG-021", "Property not found.", adasHome(), "9"],
+    [
+      "LIAB-06, MSG-017",
+      "Passed in property is not a property.",
+      // What an older version of the site may have kept.
+      adasHome({ subject: { ...lakeHouse, ...JSON.parse('{"street":12}') } }),
+      "1",
+    ],
+  ])(
+    "REFI-FILE-03, %s: %s is logged, nothing is sent, and the page has a retry line",
+    async (_, message, state, id) => {
+      const { visit, callsOf, log } = homeVisit(state, register({ propertyId: "71" }));
+      expect(await whenFiled(visit, KEY, [id], go)).toEqual({
+        kind: "refused",
+        status: 503,
+        errors: { "": [expect.stringMatching(/Nothing you typed was lost/)] },
+      });
+      expect(callsOf("register.property")).toEqual([]);
+      expect(log()).toContain(message);
+    },
+  );
+});

@@ -1,0 +1,194 @@
+import { changeAddress } from "~server/http/change-link";
+import type { Loaded } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import type { SummaryRow } from "~/ui/parts";
+import { fullName } from "~/domain/borrowers";
+import { formatMoney } from "~/domain/money";
+import { homeAddress, homeIds, homeName, homeValue, MOST_HOMES, SUBJECT } from "./homes";
+import { TOO_MANY_HOMES } from "./change-homes";
+import type { Owner } from "~/steps/people/state";
+import type { LiabilityId, MortgagesState } from "~/steps/mortgages/state";
+import type { HomeId, HomeType, HomeUse, UnitType } from "./state";
+import { isRemovable, liabilitiesOn } from "~/steps/mortgages/on-homes";
+import {
+  mortgageFooter,
+  mortgageLine,
+  shownMortgages,
+  type ShownMortgage,
+} from "~/steps/mortgages/shown-mortgages";
+import { borrowerAt } from "~/steps/people/borrowers";
+
+/** A home of the list with what was said of it. */
+export interface ListedHome {
+  id: HomeId;
+  /** "12 Oak Street, Unit 4" */
+  name: string;
+  rows: readonly SummaryRow[];
+  isRemovable: boolean;
+}
+
+/** A mortgage that is on no home. */
+export interface LooseMortgage {
+  line: string;
+  /** address of the page where that is changed */
+  change?: string | undefined;
+}
+
+/** What is asked of a home, by the node that asks it. */
+export type HomeNodes = Readonly<Record<"address" | "use" | "type" | "value" | "owners", string>>;
+
+/** The nodes on which what the list shows is changed. */
+export interface ListNodes {
+  subject: HomeNodes;
+  /** of every other home; the address of one is asked about the mortgage that it was named for */
+  others: HomeNodes;
+  /** which home a mortgage is on */
+  mortgage: string;
+}
+
+const USES: Readonly<Record<HomeUse, string>> = {
+  HOME: "Main home",
+  "2ndHOME": "Second home",
+  INVESTMENT: "Rented out",
+};
+const TYPES: Readonly<Record<Exclude<HomeType, "MULTIFAMILY"> | UnitType, string>> = {
+  SINGLE: "Single-family house",
+  ROWHOME: "Row home or townhouse",
+  CONDO: "Condo",
+  MANU: "Manufactured home",
+  "2UNIT": "Building with two homes",
+  "3UNIT": "Building with three homes",
+  "4UNIT": "Building with four homes",
+};
+
+function typeWords({ answers }: MortgagesState, id: HomeId): string {
+  const type = answers.types?.[id];
+  if (type === undefined) return "";
+  return TYPES[type === "MULTIFAMILY" ? (answers.units?.[id] ?? "2UNIT") : type];
+}
+
+/** The owners of a home by name: borrowers, and people who are not, or no longer, on the loan (BORR-PUR-05). */
+export function ownerNames(state: Pick<MortgagesState, "answers">, id: HomeId): string {
+  const nameOf = (owner: Owner) => (typeof owner === "string" ? borrowerAt(state, owner) : owner);
+  return (state.answers.owners?.[id] ?? [])
+    .map(nameOf)
+    .flatMap((name) => (name ? [fullName(name)] : []))
+    .join(", ");
+}
+
+/** What a home counts as worth, and whose figure that is where it is not the owner's (PROP-04). */
+function worthWords(state: MortgagesState, id: HomeId): string {
+  const said = state.answers.values?.[id];
+  const counts = formatMoney(homeValue(state, id));
+  const isTheirs = said === undefined || said === homeValue(state, id);
+  return isTheirs ? counts : `${counts} by public records; you said ${formatMoney(said)}`;
+}
+
+type Shown = ReadonlyMap<LiabilityId, ShownMortgage>;
+
+const row = (label: string, value: string, change: string | undefined, changeWhat: string): SummaryRow => ({
+  label,
+  value,
+  ...(change === undefined ? {} : { change, changeWhat }),
+});
+
+function mortgageRows(
+  visit: Visit<MortgagesState>,
+  id: HomeId,
+  shown: Shown,
+  node: string,
+): readonly SummaryRow[] {
+  const liens = liabilitiesOn(visit.state, id);
+  if (liens.length === 0) return [{ label: "Mortgage", value: "None" }];
+  return liens.map((lien, index) => {
+    const line = mortgageLine(visit.state, lien, shown);
+    const label = liens.length === 1 ? "Mortgage" : `Mortgage ${index + 1}`;
+    return row(label, line, changeAddress(visit, node, lien), `the home of ${line}`);
+  });
+}
+
+/** Every home that is known, with a way to each of its pages. */
+export function listedHomes(
+  visit: Visit<MortgagesState>,
+  shown: Shown,
+  nodes: ListNodes,
+): readonly ListedHome[] {
+  const { state } = visit;
+  return homeIds(state).map((id) => {
+    const name = homeName(state, id);
+    const asked = id === SUBJECT ? nodes.subject : nodes.others;
+    const at = (what: keyof HomeNodes) => changeAddress(visit, asked[what], id);
+    const { city = "", state: place = "", zip = "" } = homeAddress(state, id) ?? {};
+    const rows = [
+      row("Place", `${city}, ${place} ${zip}`, addressChange(visit, id, nodes), `the address of ${name}`),
+      row("Use", USES[state.answers.uses?.[id] ?? "HOME"], at("use"), `the use of ${name}`),
+      row("Kind", typeWords(state, id), at("type"), `the kind of ${name}`),
+      row("Worth", worthWords(state, id), at("value"), `what ${name} is worth`),
+      row("Owners", ownerNames(state, id), at("owners"), `the owners of ${name}`),
+      ...mortgageRows(visit, id, shown, nodes.mortgage),
+    ];
+    return { id, name, rows, isRemovable: isRemovable(state, id) };
+  });
+}
+
+/** The page on which the address of a home was given; a home of the list has none: it is removed and added anew. */
+function addressChange(
+  visit: Visit<MortgagesState>,
+  id: HomeId,
+  { subject, others }: ListNodes,
+): string | undefined {
+  if (id === SUBJECT) return changeAddress(visit, subject.address);
+  const named = Object.entries(visit.state.answers.newHomes ?? {}).find(([, home]) => home === id);
+  return named && changeAddress(visit, others.address, named[0]);
+}
+
+/** Mortgages that the visitor says are paid off or somebody else's. */
+export function looseMortgages(
+  visit: Visit<MortgagesState>,
+  shown: Shown,
+  { mortgage }: ListNodes,
+): readonly LooseMortgage[] {
+  const { answers, facts } = visit.state;
+  const loose = (facts.liabilities ?? []).filter((lien) => answers.liabilityHomes?.[lien] === "none");
+  return loose.map((lien) => ({
+    line: mortgageLine(visit.state, lien, shown),
+    change: changeAddress(visit, mortgage, lien),
+  }));
+}
+
+/** What the page of the list shows. */
+export interface HomeListView {
+  homes: readonly ListedHome[];
+  loose: readonly LooseMortgage[];
+  /** first name of who else is on the loan: their homes count as well */
+  other?: string | undefined;
+  /** street of the home the loan is for */
+  subject: string;
+  /** why no more homes can be added */
+  full?: string | undefined;
+}
+
+/** The page of the list of homes. */
+export async function homeListPage(
+  visit: Visit<MortgagesState>,
+  nodes: ListNodes,
+): Promise<Loaded<HomeListView>> {
+  const { state } = visit;
+  const shown = await shownMortgages(visit);
+  const homes = listedHomes(visit, shown, nodes);
+  // A value by public records stands in the list where there is one (PROP-04).
+  const isEstimated = homes.some(({ id }) => state.facts.lookups?.[id] !== undefined);
+  return {
+    data: {
+      homes,
+      loose: looseMortgages(visit, shown, nodes),
+      other: state.answers.coBorrower?.firstName,
+      subject: homeName(state, SUBJECT),
+      full: homes.length < MOST_HOMES ? undefined : TOO_MANY_HOMES,
+    },
+    footer: {
+      ...mortgageFooter(shown.size > 0),
+      ...(isEstimated ? { estimatedValuesDisclaimer: true } : {}),
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import { ownersForm, ownersOf, ownersValues, type OwnersForm } from "./owners";
+import { ownersWithoutCoBorrower } from "~/steps/people/borrowers";
+import type { RefiState } from "~/flows/refi-mini/state";
+import { ada, adasHome, leo } from "~/flows/refi-mini/testing/home-visit";
+
+const rosa = { firstName: "Rosa", lastName: "Diaz" };
+const rosaTyped = { otherFirstName: "Rosa", otherLastName: "Diaz" };
+
+/** What is wrong with a form, "field: words". */
+const wrong = (form: Record<string, unknown>, state: RefiState = adasHome()) =>
+  (ownersForm(state, "1").safeParse(form).error?.issues ?? []).map(
+    ({ path, message }) => `${String(path[0])}: ${message}`,
+  );
+
+const listed = (form: OwnersForm, state: RefiState = adasHome()) => ownersOf(form, state, "1");
+
+describe("the owners of a home", () => {
+  it("are the borrowers who are ticked, and people by name", () => {
+    const two = adasHome({ coBorrower: leo });
+    expect(listed({ owners: ["1", "0"] }, two)).toEqual(["0", "1"]);
+    expect(listed({ owners: ["0", "other"], ...rosaTyped })).toEqual(["0", rosa]);
+    expect(listed({ owners: ["other"], ...rosaTyped })).toEqual([rosa]);
+    const three = { owners: ["other" as const], ...rosaTyped, secondFirstName: "Max", secondLastName: "Poe" };
+    expect(listed(three)).toEqual([rosa, { firstName: "Max", lastName: "Poe" }]);
+  });
+
+  it("count a name that is typed without its tick, once", () => {
+    expect(listed({ owners: ["0"], ...rosaTyped })).toEqual(["0", rosa]);
+    const twice = { ...rosaTyped, secondFirstName: "ROSA", secondLastName: "diaz" };
+    expect(listed({ owners: ["other"], ...twice })).toHaveLength(1);
+  });
+
+  it("BORR-01: a borrower who is typed by name is that borrower, in any case", () => {
+    const typed = { otherFirstName: " ada ", otherLastName: "LEE" };
+    expect(listed({ owners: ["0", "other"], ...typed })).toEqual(["0"]);
+    expect(listed({ owners: ["other"], ...typed })).toEqual(["0"]);
+    // Leo Lee is his father, who is no Jr.
+    const father = { otherFirstName: "Leo", otherLastName: "Lee" };
+    expect(listed({ owners: ["1", "other"], ...father }, adasHome({ coBorrower: leo }))).toEqual([
+      "1",
+      { firstName: "Leo", lastName: "Lee" },
+    ]);
+  });
+
+  it("BORR-PUR-05: who left the loan stays by name, is shown, and can be changed or taken off", () => {
+    const before = { borrower: ada, coBorrower: leo, owners: { "1": ["0", "1"] as const } };
+    const state = adasHome(ownersWithoutCoBorrower(before));
+    const values = ownersValues(state, "1");
+    expect(values).toMatchObject({ owners: ["0", "other"], otherFirstName: "Leo", otherLastName: "Lee" });
+    const leoTyped = { otherFirstName: "Leo", otherLastName: "Lee" };
+    expect(listed({ owners: ["0", "other"], ...leoTyped }, state)).toEqual(["0", leo]);
+    expect(listed({ owners: ["0", "other"], ...rosaTyped }, state)).toEqual(["0", rosa]);
+    expect(listed({ owners: ["0"], ...leoTyped }, state)).toEqual(["0"]);
+    expect(
+      listed(
+        { owners: ["0", "other"], ...leoTyped },
+        { ...state, answers: { ...state.answers, coBorrower: leo } },
+      ),
+    ).toEqual(["0", "1"]);
+  });
+
+  it("keeps a fourth name, for which the page has no field", () => {
+    const names = ["Ann", "Ben", "Cy", "Dee"].map((firstName) => ({ firstName, lastName: "Poe" }));
+    const state = adasHome({ owners: { "1": names } });
+    const form = Object.fromEntries(
+      ["other", "second", "third"].flatMap((slot, index) => [
+        [`${slot}FirstName`, names[index]?.firstName],
+        [`${slot}LastName`, "Poe"],
+      ]),
+    );
+    expect(listed({ owners: ["other"], ...form }, state)).toEqual(names);
+  });
+});
+
+describe("what is wrong with a form of owners", () => {
+  it("REFI-OWN-01: nobody, half a name, and the tick of somebody else alone", () => {
+    expect(wrong({})).toEqual([expect.stringMatching(/^owners: Choose who owns the home/)]);
+    expect(wrong({ owners: ["0"], otherFirstName: "Rosa" })).toEqual([
+      "otherLastName: Enter the last name of this owner too.",
+    ]);
+    expect(wrong({ owners: ["0"], secondLastName: "Diaz" })).toEqual([
+      "secondFirstName: Enter the first name of this owner too.",
+    ]);
+    expect(wrong({ owners: ["other"] })).toEqual([
+      "otherFirstName: Enter the first name of the other owner.",
+      "otherLastName: Enter the last name of the other owner.",
+    ]);
+  });
+
+  it("a second borrower counts only where there is one", () => {
+    expect(wrong({ owners: ["1"] })).toEqual(["owners: Choose owners from the list."]);
+    expect(wrong({ owners: ["1"] }, adasHome({ coBorrower: leo }))).toEqual([]);
+  });
+
+  it("taking away the tick of the only owner leaves nobody", () => {
+    const state = adasHome({ owners: { "1": [rosa] } });
+    expect(wrong(rosaTyped, state)).toEqual([expect.stringMatching(/^owners: Choose who owns the home/)]);
+    expect(wrong({ owners: ["other"], ...rosaTyped }, state)).toEqual([]);
+  });
+});

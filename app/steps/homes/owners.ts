@@ -1,0 +1,152 @@
+import { z } from "zod";
+import type { Loaded } from "~server/http/result";
+import { fullName, sameBorrower, type PersonName } from "~/domain/borrowers";
+import { choice, optionalName } from "~/steps/fields";
+import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
+import type { HomeId } from "./state";
+import type { BorrowerIndex, Owner, PeopleState } from "~/steps/people/state";
+
+/** Who owns a home: borrowers by their place, other people by name. */
+
+/** Fields for people who are not on the loan. Most homes need one; with a borrower who left the loan there may be three. */
+export const NAME_SLOTS = [
+  { first: "otherFirstName", last: "otherLastName" },
+  { first: "secondFirstName", last: "secondLastName" },
+  { first: "thirdFirstName", last: "thirdLastName" },
+] as const;
+
+type NameField = (typeof NAME_SLOTS)[number]["first" | "last"];
+
+const NOBODY = "Choose who owns the home, or enter the name of somebody else.";
+
+/** What the page posts: who is ticked, and the names that are typed. */
+export interface OwnersForm extends Partial<Record<NameField, string | undefined>> {
+  owners?: readonly (BorrowerIndex | "other")[] | undefined;
+}
+
+const isNamed = (owner: Owner): owner is PersonName => typeof owner !== "string";
+
+/** The owners of a home who are known by name only; a borrower who left the loan stays among them (BORR-PUR-05). */
+export function namedOwners({ answers }: Pick<PeopleState, "answers">, id: HomeId): readonly PersonName[] {
+  return (answers.owners?.[id] ?? []).filter(isNamed);
+}
+
+/** A borrower's place where the name is that of one (BORR-01), else the name. */
+export function ownerOf(state: PeopleState, name: PersonName): Owner {
+  const isTheirs = (index: BorrowerIndex): boolean => {
+    const borrower = borrowerAt(state, index);
+    return borrower !== undefined && sameBorrower(borrower, name);
+  };
+  return borrowerIndexes(state).find(isTheirs) ?? name;
+}
+
+/** The page shows first and last name only, so these decide whether a kept name is still the one that is typed. */
+const isShownAs = (kept: PersonName, { firstName, lastName }: PersonName): boolean =>
+  sameBorrower({ firstName: kept.firstName, lastName: kept.lastName }, { firstName, lastName });
+
+/** The whole names of a form; one that was kept keeps the middle name and the suffix that the page does not ask. */
+function namesIn(form: OwnersForm, kept: readonly PersonName[]): PersonName[] {
+  return NAME_SLOTS.flatMap(({ first, last }) => {
+    const [firstName, lastName] = [form[first], form[last]];
+    if (firstName === undefined || lastName === undefined) return [];
+    const typed = { firstName, lastName };
+    return [kept.find((name) => isShownAs(name, typed)) ?? typed];
+  });
+}
+
+const keyOf = (owner: Owner): string => (isNamed(owner) ? fullName(owner).toLowerCase() : owner);
+
+/**
+ * The owners that a form tells of, the borrowers first, nobody twice. A borrower who is typed by name is that borrower (BORR-01). A new name
+ * counts without the tick before it; taking the tick away takes away the names that were kept.
+ */
+export function ownersOf(form: OwnersForm, state: PeopleState, id: HomeId): readonly Owner[] {
+  const { owners: ticked = [] } = form;
+  const kept = namedOwners(state, id);
+  const typed = namesIn(form, kept);
+  const names = ticked.includes("other")
+    ? [...typed, ...kept.slice(NAME_SLOTS.length)]
+    : typed.filter((name) => !kept.includes(name));
+  const found = names.map((name) => ownerOf(state, name));
+  const byPlace = borrowerIndexes(state).filter((index) => ticked.includes(index) || found.includes(index));
+  const byName = new Map(found.filter(isNamed).map((owner) => [keyOf(owner), owner] as const));
+  return [...byPlace, ...byName.values()];
+}
+
+interface Issue {
+  field: NameField | "owners";
+  message: string;
+}
+
+/** A slot with one half of a name lacks the other. */
+function lackIn(form: OwnersForm, { first, last }: (typeof NAME_SLOTS)[number]): Issue[] {
+  const lacks = (field: NameField, what: string): Issue[] =>
+    form[field] === undefined ? [{ field, message: `Enter the ${what} name of this owner too.` }] : [];
+  const isEmpty = form[first] === undefined && form[last] === undefined;
+  return isEmpty ? [] : [...lacks(first, "first"), ...lacks(last, "last")];
+}
+
+/** What is wrong with a form, by field. */
+function issuesOf(form: OwnersForm, state: PeopleState, id: HomeId): Issue[] {
+  const half = NAME_SLOTS.flatMap((slot) => lackIn(form, slot));
+  if (half.length > 0) return half;
+  if (form.owners?.includes("other") && namesIn(form, []).length === 0) {
+    return [
+      { field: "otherFirstName", message: "Enter the first name of the other owner." },
+      { field: "otherLastName", message: "Enter the last name of the other owner." },
+    ];
+  }
+  return ownersOf(form, state, id).length === 0 ? [{ field: "owners", message: NOBODY }] : [];
+}
+
+/** The form of the owners of a home: at least one. */
+export function ownersForm(state: PeopleState, id: HomeId) {
+  const known =
+    borrowerIndexes(state).length === 2 ? (["0", "1", "other"] as const) : (["0", "other"] as const);
+  return z
+    .object({
+      owners: z.array(choice(known, "Choose owners from the list.")).optional(),
+      otherFirstName: optionalName(),
+      otherLastName: optionalName(),
+      secondFirstName: optionalName(),
+      secondLastName: optionalName(),
+      thirdFirstName: optionalName(),
+      thirdLastName: optionalName(),
+    })
+    .superRefine((form, ctx) => {
+      for (const { field, message } of issuesOf(form, state, id)) {
+        ctx.addIssue({ code: "custom", path: [field], message });
+      }
+    });
+}
+
+/** What the page of the owners shows. */
+export interface OwnersView {
+  /** the borrowers, by their place */
+  borrowers: { value: string; label: string }[];
+  /** how many owners are known by name only */
+  named: number;
+}
+
+/** The page of the owners of a home. */
+export function ownersPage(state: PeopleState, id: HomeId): Loaded<OwnersView> {
+  const borrowers = borrowerIndexes(state).flatMap((index) => {
+    const name = borrowerAt(state, index);
+    return name ? [{ value: index, label: fullName(name) }] : [];
+  });
+  return { data: { borrowers, named: namedOwners(state, id).length }, values: ownersValues(state, id) };
+}
+
+/** The saved owners of a home in the form's words. */
+export function ownersValues(state: PeopleState, id: HomeId): Record<string, string | string[] | undefined> {
+  const listed = state.answers.owners?.[id] ?? [];
+  const kept = namedOwners(state, id);
+  const values: Record<string, string | string[] | undefined> = {
+    owners: [...listed.filter((owner) => typeof owner === "string"), ...(kept.length > 0 ? ["other"] : [])],
+  };
+  for (const [slot, { first, last }] of NAME_SLOTS.entries()) {
+    values[first] = kept[slot]?.firstName;
+    values[last] = kept[slot]?.lastName;
+  }
+  return values;
+}

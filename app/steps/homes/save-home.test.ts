@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { Refusal, testSite, type Answers } from "~server/http/test-site";
+import type { HomeAddress } from "~/domain/address";
+import { addressForm } from "~/steps/address/address";
+import { homeIds, MOST_HOMES } from "./homes";
+import { homeOfLiability } from "~/steps/mortgages/on-homes";
+import { saveHome } from "./save-home";
+import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
+
+const oak: HomeAddress = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
+const elm: HomeAddress = { street: "3 Elm Road", unit: "4", city: "Austin", state: "TX", zip: "78701" };
+const pine: HomeAddress = { street: "9 Pine Lane", city: "Boise", state: "ID", zip: "83702" };
+
+const worth = (dollars: number) => ({
+  status: "success",
+  result: [
+    { rank: 2, estimatedPropertyValue: 1 },
+    { rank: 1, estimatedPropertyValue: dollars },
+  ],
+});
+const refuses = () => {
+  throw new Refusal(400, "NO");
+};
+
+const stateOf = (answers: Partial<RefiAnswers>, facts: Partial<RefiFacts> = {}): RefiState => ({
+  ...emptyRefi,
+  answers,
+  facts,
+});
+
+/** What the page does with an address, for the home to refinance or for a mortgage. */
+async function saved(
+  home: HomeAddress,
+  {
+    state = emptyRefi,
+    item,
+    zipIsRight,
+    answers = {},
+  }: { state?: RefiState; item?: string; zipIsRight?: "yes"; answers?: Answers } = {},
+) {
+  const site = testSite({
+    "valid-states": ["CA", "TX", "ID"],
+    "appraisal.prequal": worth(400_000),
+    ...answers,
+  });
+  const result = await saveHome({
+    values: { ...addressForm.parse(home), zipIsRight },
+    state,
+    place: { node: "address-confirmation", ...(item === undefined ? {} : { item }) },
+    backend: site.backendFor(),
+    runtime: site.runtime,
+  });
+  return { result, site };
+}
+
+/** The state once a home was saved. */
+async function after(home: HomeAddress, state: RefiState, item: string): Promise<RefiState> {
+  const { result } = await saved(home, { state, item });
+  if (result.kind !== "done") throw new Error(`The address was ${result.kind}.`);
+  return {
+    ...state,
+    answers: { ...state.answers, ...result.answers },
+    facts: { ...state.facts, ...result.facts },
+  };
+}
+
+describe("the home to refinance", () => {
+  it("STATES-01: is kept with its state, and served where we lend", async () => {
+    expect((await saved(oak)).result).toEqual({
+      kind: "done",
+      answers: { subject: oak, propertyState: "CA" },
+      facts: { lookups: { "1": 400_000 } },
+      outcome: "served",
+    });
+    const dc = { ...oak, city: "Washington", state: "DC", zip: "20001" };
+    expect((await saved(dc)).result).toMatchObject({
+      outcome: "not-served",
+      answers: { propertyState: "DC" },
+    });
+  });
+
+  it("REFI-ADDR-03: a list of states that cannot be had stops nobody", async () => {
+    const lists = { "valid-states": refuses };
+    expect((await saved(oak, { answers: lists })).result).toMatchObject({ outcome: "served" });
+  });
+
+  it("PROP-07: what it may be worth is left open, and logged, when the look-up fails", async () => {
+    const state = stateOf({ subject: elm }, { lookups: { "1": 300_000, "2": 200_000 } });
+    const { result, site } = await saved(oak, { state, answers: { "appraisal.prequal": refuses } });
+    expect(result).toMatchObject({ kind: "done", outcome: "served", facts: { lookups: { "2": 200_000 } } });
+    expect(result.kind === "done" && result.facts?.lookups).not.toHaveProperty("1");
+    expect(site.log()).toContain("no estimate");
+    expect(site.log()).not.toContain("Oak");
+  });
+
+  it("PROP-07: the same address is looked up once", async () => {
+    const state = stateOf({ subject: oak }, { lookups: { "1": 300_000 } });
+    const { result, site } = await saved({ ...oak, street: "12 oak street" }, { state });
+    expect(site.callsOf("appraisal.prequal")).toEqual([]);
+    expect(result.kind === "done" && result.facts).toEqual({});
+  });
+
+  it("PROP-02: cannot be at the address of another home on the list", async () => {
+    const state = stateOf({ subject: oak, otherHomes: { "2": elm } });
+    const { result } = await saved({ ...elm, street: "3 ELM ROAD" }, { state });
+    expect(result).toMatchObject({
+      kind: "refused",
+      errors: { street: [expect.stringMatching(/another home on your list/)] },
+    });
+    expect((await saved({ ...elm, unit: "5" }, { state })).result).toMatchObject({ kind: "done" });
+  });
+});
+
+describe("a ZIP code of another state", () => {
+  it("REFI-ADDR-02: is asked about, with both states by name", async () => {
+    const { result, site } = await saved({ ...oak, state: "TX" });
+    expect(result).toMatchObject({
+      kind: "refused",
+      errors: {
+        zip: [
+          "92602 is a ZIP code in California, and you chose Texas. Correct one of them, or tick the box below if both are right.",
+        ],
+      },
+    });
+    expect(site.seen).toEqual([]);
+    expect((await saved({ ...elm, zip: "92602" }, { item: "L1" })).result).toMatchObject({ kind: "refused" });
+  });
+
+  it("REFI-ADDR-02: is taken from whoever says that both are right, and where the list does not know the range", async () => {
+    const both = { ...oak, state: "TX" };
+    expect((await saved(both, { zipIsRight: "yes" })).result).toMatchObject({ answers: { subject: both } });
+    const unknown = { ...oak, zip: "00099" };
+    expect((await saved(unknown)).result).toMatchObject({ answers: { subject: unknown } });
+  });
+});
+
+describe("the home of a mortgage", () => {
+  const facts = { liabilities: ["L1", "L2", "L3"] };
+  const asked = (answers: Partial<RefiAnswers> = {}) =>
+    stateOf({ subject: oak, liabilityHomes: { L1: "new", L2: "new", L3: "new" }, ...answers }, facts);
+
+  it("REFI-ADDR-04: is the next one on the list, with what it may be worth", async () => {
+    const { result } = await saved(elm, { state: asked(), item: "L1" });
+    expect(result).toEqual({
+      kind: "done",
+      answers: { newHomes: { L1: "2" }, otherHomes: { "2": elm } },
+      facts: { lookups: { "2": 400_000 } },
+    });
+    const second = await after(pine, await after(elm, asked(), "L1"), "L2");
+    expect(second.answers.newHomes).toEqual({ L1: "2", L2: "3" });
+    expect(homeIds(second)).toEqual(["1", "2", "3"]);
+  });
+
+  it("PROP-01: is the one at that address where it is listed, in any case", async () => {
+    const subject = await after({ ...oak, street: "12 OAK street " }, asked(), "L1");
+    expect([homeOfLiability(subject, "L1"), homeIds(subject)]).toEqual(["1", ["1"]]);
+    const other = await after(elm, await after(elm, asked(), "L1"), "L2");
+    expect([homeOfLiability(other, "L2"), homeIds(other)]).toEqual(["2", ["1", "2"]]);
+  });
+
+  it("REFI-ADDR-04: keeps its id when its address is corrected", async () => {
+    const right = { ...elm, street: "5 Elm Road" };
+    const corrected = await after(right, await after(elm, asked(), "L1"), "L1");
+    expect(corrected.answers).toMatchObject({ newHomes: { L1: "2" }, otherHomes: { "2": right } });
+    expect(homeIds(corrected)).toEqual(["1", "2"]);
+  });
+
+  it("REFI-ADDR-04: a correction does not move the home to refinance, nor the one of an earlier mortgage", async () => {
+    const onSubject = await after(oak, asked(), "L1");
+    const moved = await after(elm, onSubject, "L1");
+    expect(moved.answers).toMatchObject({ subject: oak, newHomes: { L1: "2" }, otherHomes: { "2": elm } });
+    const both = await after(elm, await after(elm, asked(), "L1"), "L2");
+    const apart = await after(pine, both, "L2");
+    expect(apart.answers).toMatchObject({
+      newHomes: { L1: "2", L2: "3" },
+      otherHomes: { "2": elm, "3": pine },
+    });
+  });
+
+  it("PROP-02: a correction to the address of another home is refused", async () => {
+    const state = await after(pine, await after(elm, asked(), "L1"), "L2");
+    const { result } = await saved(pine, { state, item: "L1" });
+    expect(result).toMatchObject({
+      kind: "refused",
+      errors: { street: [expect.stringMatching(/9 Pine Lane is another home/)] },
+    });
+    expect((await saved(oak, { state, item: "L1" })).result).toMatchObject({ kind: "refused" });
+  });
+
+  it("REFI-ADDR-05: is no more than the list takes, but may be any that is on it", async () => {
+    const numbers = Array.from({ length: MOST_HOMES - 1 }, (_, index) => String(index + 2));
+    const otherHomes = Object.fromEntries(numbers.map((id) => [id, { ...elm, street: `${id} Elm Road` }]));
+    const state = asked({ otherHomes });
+    expect((await saved(pine, { state, item: "L1" })).result).toMatchObject({
+      kind: "refused",
+      errors: { "": [expect.stringMatching(/You have listed 10 homes/)] },
+    });
+    expect((await saved({ ...elm, street: "7 Elm Road" }, { state, item: "L1" })).result).toMatchObject({
+      answers: { newHomes: { L1: "7" } },
+    });
+  });
+
+  it("does not have to be where we lend", async () => {
+    const { result, site } = await saved(
+      { ...elm, state: "NY", zip: "10118" },
+      { state: asked(), item: "L1" },
+    );
+    expect(result).toMatchObject({ kind: "done" });
+    expect(result.kind === "done" && result.outcome).toBeUndefined();
+    expect(site.callsOf("valid-states")).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { done, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import type { MortgagesState } from "~/steps/mortgages/state";
+import { whenFiled, type Filing } from "./file-homes";
+import { SUBJECT } from "./homes";
+import { ownersOf, type OwnersForm } from "./owners";
+
+/** Keeps who owns a home, and files it with the backend. @throws BackendError of a home that could not be filed */
+export function saveOwners(
+  asked: Filing & Pick<Visit<MortgagesState>, "place"> & { values: OwnersForm; key: string },
+): Promise<Submitted<MortgagesState>> {
+  const { state, place, values, key } = asked;
+  const { item = SUBJECT } = place;
+  const owners = { ...state.answers.owners, [item]: ownersOf(values, state, item) };
+  const told = { ...state, answers: { ...state.answers, owners } };
+  return whenFiled({ ...asked, state: told }, key, [item], (facts) => done({ answers: { owners }, facts }));
+}

@@ -1,0 +1,27 @@
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+import type { LiabilityHomeView } from "./mortgage-pages";
+import { MortgageRows } from "./mortgage-rows";
+
+/** The page that asks which home a mortgage is on. */
+export function LiabilityHomePage() {
+  const { mortgage, choices } = useStep<LiabilityHomeView>().data;
+  return (
+    <StepPage
+      lead={mortgage ? "Your credit report shows this mortgage:" : "Your credit report shows this mortgage."}
+    >
+      <MortgageRows mortgage={mortgage} />
+      <StepForm submit="Continue">
+        <RadioCards name="home" label="The home it is on" hideLabel options={choices} />
+        <Details summary="Why we ask">
+          <p>
+            A credit report names the lender and the amount, but not the house. What is owed on a home decides
+            how much can be borrowed on it. The lender may have another name than you remember: mortgages are
+            often sold on.
+          </p>
+        </Details>
+      </StepForm>
+    </StepPage>
+  );
+}

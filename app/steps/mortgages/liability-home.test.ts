@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { schemaOf, titleOf } from "~/wizard/step";
+import { MOST_HOMES } from "~/steps/homes/homes";
+import { chosenHome, homeChoices, withChosenHome } from "./liability-home";
+import { emptyRefi, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
+import { liabilityProperty } from "~/flows/refi-mini/steps/liability-property.step";
+import { cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
+
+const owner = (
+  answers: Partial<RefiAnswers> = {},
+  liabilities: readonly string[] = ["a", "b"],
+): RefiState => ({
+  ...emptyRefi,
+  answers: { subject: lakeHouse, ...answers },
+  facts: { liabilities },
+});
+const named = owner({
+  otherHomes: { "2": cabin },
+  liabilityHomes: { a: "1", b: "new" },
+  newHomes: { b: "2" },
+});
+/** As many homes as anybody may list. */
+const full = Object.fromEntries(
+  Array.from({ length: MOST_HOMES - 1 }, (_, index) => [`${index + 2}`, { ...cabin, unit: `${index}` }]),
+);
+const values = (state: RefiState, liability: string) =>
+  homeChoices(state, liability).map(({ value }) => value);
+
+describe("the home of a mortgage", () => {
+  it("is one of the list, by its street, or another one, or none, which counts on the home to refinance", () => {
+    expect(homeChoices(named, "a")).toMatchObject([
+      { value: "1", label: "1 Nowhere Lane", hint: expect.stringContaining("refinance") },
+      { value: "2", label: "12 Oak Street, Unit 4", hint: "Denver, CO 80202" },
+      { value: "new" },
+      { value: "none", hint: expect.stringMatching(/loan expert.*1 Nowhere Lane/) },
+    ]);
+  });
+
+  it("is not another one when the list is full, but for the mortgage that named one of them", () => {
+    expect(values(owner({ otherHomes: full }), "a")).not.toContain("new");
+    const lists = owner({ otherHomes: full, liabilityHomes: { a: "new" }, newHomes: { a: "3" } });
+    expect(values(lists, "a")).toContain("new");
+    expect(values(lists, "b")).not.toContain("new");
+  });
+
+  it("is chosen beforehand only for one mortgage and one home", () => {
+    expect(chosenHome(owner({}, ["a"]), "a")).toBe("1");
+    expect(chosenHome(owner({ liabilityHomes: { a: "none" } }, ["a"]), "a")).toBe("none");
+    expect(chosenHome(owner({}), "a")).toBeUndefined();
+    expect(chosenHome(owner({ otherHomes: { "2": cabin } }, ["a"]), "a")).toBeUndefined();
+  });
+
+  it("that was named for it is shown as the one of the list that it is by now", () => {
+    expect(chosenHome(named, "b")).toBe("2");
+    expect(chosenHome(owner({ liabilityHomes: { b: "new" } }), "b")).toBe("new");
+  });
+
+  it("LIAB-04: moves, and the one that was named for it stays its own or goes", () => {
+    expect(withChosenHome(named, "a", "2")).toEqual({ liabilityHomes: { a: "2", b: "new" } });
+    expect(withChosenHome(named, "b", "2")).toEqual({ liabilityHomes: { a: "1", b: "new" } });
+    expect(withChosenHome(named, "b", "1")).toEqual({ liabilityHomes: { a: "1", b: "1" }, otherHomes: {} });
+    expect(withChosenHome(named, "b", "new")).toBeUndefined();
+    expect(withChosenHome(named, "a", "new")).toEqual({ liabilityHomes: { a: "new", b: "new" } });
+  });
+});
+
+describe("the page that asks for it", () => {
+  it("says which mortgage it is about where there are several", () => {
+    expect(titleOf(liabilityProperty, named, "b")).toBe("Which home is mortgage 2 of 2 on?");
+    expect(titleOf(liabilityProperty, owner({}, ["a"]), "a")).toBe("Which home is this mortgage on?");
+  });
+
+  it.each([[{}], [{ home: "" }], [{ home: "3" }], [{ home: "2; drop" }]])("takes no %j", (posted) => {
+    const parsed = schemaOf(liabilityProperty, named, "a").safeParse(posted);
+    expect(parsed.error?.issues.map(({ message }) => message)).toEqual([
+      "Choose the home that this mortgage is on.",
+    ]);
+  });
+
+  it.each(["1", "2", "new", "none"])("takes %s", (home) => {
+    expect(schemaOf(liabilityProperty, named, "a").parse({ home })).toEqual({ home });
+  });
+});

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { placeInList } from "./lien-types";
+import { homeAddress, homeIds, homeName, MOST_HOMES, SUBJECT } from "~/steps/homes/homes";
+import type { LiabilityHome, LiabilityId, MortgagesState } from "./state";
+import { relinked } from "./on-homes";
+
+/** Which home a mortgage is on, as its page asks it: pure, over the answers. */
+
+/** One thing that may be said of a mortgage. */
+export interface HomeChoice {
+  value: LiabilityHome;
+  label: string;
+  hint: string;
+}
+
+/** The homes of the list by street, another home while there is room for one, and none. */
+export function homeChoices(state: MortgagesState, liability: LiabilityId): readonly HomeChoice[] {
+  const homes = homeIds(state);
+  const mayAdd = homes.length < MOST_HOMES || namedFor(state, liability) !== undefined;
+  const listed = homes.map((id) => {
+    const { city = "", state: place = "", zip = "" } = homeAddress(state, id) ?? {};
+    const whole = `${city}, ${place} ${zip}`;
+    return {
+      value: id,
+      label: homeName(state, id),
+      hint: id === SUBJECT ? `${whole}. The home you want to refinance.` : whole,
+    };
+  });
+  return [
+    ...listed,
+    ...(mayAdd ? [{ value: "new", label: "Another home", hint: "We ask for its address next." }] : []),
+    {
+      value: "none",
+      label: "It is paid off, or it is not mine",
+      hint: `A loan expert will look at it with you. Until then it counts as a mortgage on ${homeName(state, SUBJECT)}.`,
+    },
+  ];
+}
+
+/** The home that was named for a mortgage, which is one of the list by now. */
+function namedFor({ answers }: MortgagesState, liability: LiabilityId): LiabilityHome | undefined {
+  return answers.liabilityHomes?.[liability] === "new" ? answers.newHomes?.[liability] : undefined;
+}
+
+/** The choice as it stands. The only mortgage of somebody with one home is on that home, unless they say otherwise. */
+export function chosenHome(state: MortgagesState, liability: LiabilityId): LiabilityHome | undefined {
+  const { answers, facts } = state;
+  const said = namedFor(state, liability) ?? answers.liabilityHomes?.[liability];
+  const isPlain = facts.liabilities?.length === 1 && homeIds(state).length === 1;
+  return said ?? (isPlain ? SUBJECT : undefined);
+}
+
+/**
+ * The answers with a mortgage on the home that was chosen (LIAB-04).
+ * @returns undefined where they stand and it is the address of the home named for it that has to change: "another home", said twice
+ */
+export function withChosenHome(
+  state: MortgagesState,
+  liability: LiabilityId,
+  home: LiabilityHome,
+): MortgagesState["answers"] | undefined {
+  const named = namedFor(state, liability);
+  if (named !== undefined && home === "new") return undefined;
+  return relinked(state, liability, named !== undefined && home === named ? "new" : home);
+}
+
+const CHOOSE = "Choose the home that this mortgage is on.";
+
+/** The form of the page. */
+export function liabilityHomeForm(state: MortgagesState, liability: LiabilityId = "") {
+  const choices = homeChoices(state, liability).map(({ value }) => value);
+  return z.object({ home: z.string({ error: CHOOSE }).refine((home) => choices.includes(home), CHOOSE) });
+}
+
+/** The question, in words about which mortgage it is. */
+export const liabilityHomeTitle = (state: MortgagesState, liability?: LiabilityId): string =>
+  liability === undefined || (state.facts.liabilities ?? []).length < 2
+    ? "Which home is this mortgage on?"
+    : `Which home is mortgage ${placeInList(state, liability)} on?`;

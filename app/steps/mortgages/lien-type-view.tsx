@@ -1,0 +1,43 @@
+import { RadioCards, type Choice } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { LienType } from "~/domain/liens";
+import type { LienTypeView } from "./mortgage-pages";
+import { MortgageRows } from "./mortgage-rows";
+
+const KINDS: readonly (Choice & { value: LienType })[] = [
+  {
+    value: "FirstLien",
+    label: "The main mortgage",
+    hint: "Usually the largest and oldest. Lenders call it the first mortgage.",
+  },
+  {
+    value: "SecondLien",
+    label: "A home equity loan or line of credit",
+    hint: "Money you borrowed later against the home. Lenders call it a second mortgage or a HELOC.",
+  },
+  {
+    value: "Other",
+    label: "Help with the down payment",
+    hint: "From a state, a city or a charity, when you bought. Often nothing is paid each month.",
+  },
+];
+
+/** The page that asks what a mortgage is. */
+export function LienTypePage() {
+  const { mortgage, street, offered } = useStep<LienTypeView>().data;
+  return (
+    <StepPage
+      lead={`More than two loans are on ${street}. Which one comes first decides what can be refinanced, so we ask.`}
+    >
+      <MortgageRows mortgage={mortgage} />
+      <StepForm submit="Continue">
+        <RadioCards
+          name="type"
+          label="Kind of loan"
+          hideLabel
+          options={KINDS.filter(({ value }) => offered.includes(value))}
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,126 @@
+import { BackendError } from "~server/backend/client";
+import { keyFor } from "~server/http/keys";
+import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
+import { assertLiability, LIABILITY_NOT_FOUND_MESSAGE } from "~/domain/record-guards";
+import type { LiabilityId, MortgagesState } from "./state";
+import type { FiledHome, HomeId } from "~/steps/homes/state";
+import { homeOfLiability } from "./on-homes";
+import type { Writing, Written } from "./writing";
+
+export const LINK_FAILED_MESSAGE = "Failed to register liability to property";
+
+type Filed = Readonly<Record<HomeId, FiledHome>>;
+
+/** A mortgage that the backend has on another home than the visitor says; without a home it is on none. */
+export interface Move {
+  liability: LiabilityId;
+  from?: HomeId | undefined;
+  to?: HomeId | undefined;
+}
+
+/** What has to be told of where the mortgages are: nothing that is on record already (LIAB-04). */
+export function movesOf(state: MortgagesState): readonly Move[] {
+  return (state.facts.liabilities ?? []).flatMap((liability): Move[] => {
+    const from = state.facts.linked?.[liability];
+    const to = homeOfLiability(state, liability);
+    return from === to ? [] : [{ liability, from, to }];
+  });
+}
+
+/** A mortgage that could not be put on a home (MSG-025). The cause is the backend's error. */
+export class LinkFailed extends Error {
+  constructor(
+    propertyId: string,
+    liability: LiabilityId,
+    override readonly cause: BackendError,
+  ) {
+    super(`Failed to register property ${propertyId} with mortgage ${liability}. ${cause.message}`);
+  }
+}
+
+/**
+ * The home as the backend knows it, where both it and the mortgage are there (LIAB-05, LIAB-06).
+ * @throws Error with the words of the rules
+ */
+function filedHome({ state }: Writing, filed: Filed, liability: LiabilityId, home: HomeId): FiledHome {
+  assertLiability({ liabilityId: liability });
+  if (!(state.facts.liabilities ?? []).includes(liability)) throw new Error(LIABILITY_NOT_FOUND_MESSAGE);
+  const found = filed[home];
+  if (!found) throw new Error(PROPERTY_NOT_FOUND_MESSAGE);
+  return found;
+}
+
+/**
+ * Puts a mortgage on a home.
+ * @throws LinkFailed, logged, when the backend does not; Error with the words of LIAB-05 and LIAB-06
+ */
+export async function registerMortgage(
+  writing: Writing,
+  filed: Filed,
+  liability: LiabilityId,
+  home: HomeId,
+): Promise<void> {
+  const { id } = filedHome(writing, filed, liability, home);
+  const { backend, log, key, left } = writing;
+  const options = { idempotencyKey: keyFor(key, "link", liability, id), deadlineMs: left() };
+  try {
+    await backend.call(
+      "register.property.mortgage",
+      { body: { propertyId: id, mortgageLiabilityId: liability } },
+      options,
+    );
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    log.error({ call: error.callId, reason: error.message }, LINK_FAILED_MESSAGE);
+    throw new LinkFailed(id, liability, error);
+  }
+}
+
+async function removeMortgage(writing: Writing, { id }: FiledHome, liability: LiabilityId): Promise<void> {
+  const { backend, key, left } = writing;
+  const options = { idempotencyKey: keyFor(key, "unlink", liability, id), deadlineMs: left() };
+  await backend.call(
+    "remove.property.mortgage",
+    { body: { propertyId: id, mortgageLiabilityId: liability } },
+    options,
+  );
+}
+
+/** A move as far as it came: where the mortgage is now. */
+interface Moved {
+  move: Move;
+  at: HomeId | undefined;
+  failure?: unknown;
+}
+
+async function moved(writing: Writing, filed: Filed, move: Move): Promise<Moved> {
+  const { liability, from, to } = move;
+  // A page that is posted twice may bring a mortgage back to where it was in between: that is another act than the one before.
+  const acting = { ...writing, key: keyFor(writing.key, "from", from ?? "") };
+  let at = from;
+  try {
+    const before = from === undefined ? undefined : filed[from];
+    if (before) await removeMortgage(acting, before, liability);
+    at = undefined;
+    if (to !== undefined) await registerMortgage(acting, filed, liability, to);
+    return { move, at: to };
+  } catch (failure) {
+    return { move, at, failure };
+  }
+}
+
+/** Puts every mortgage on the home that the visitor says it is on, and off the one before (LIAB-04). */
+export async function linkMortgages(writing: Writing, filed: Filed): Promise<Written> {
+  const { facts } = writing.state;
+  const ended = await Promise.all(movesOf(writing.state).map((move) => moved(writing, filed, move)));
+  const linked = { ...facts.linked };
+  const typed = { ...facts.typed };
+  for (const { move, at } of ended) {
+    if (at === undefined) Reflect.deleteProperty(linked, move.liability);
+    else linked[move.liability] = at;
+    // A mortgage that moves leaves behind what it was, so the types of both homes are told again.
+    for (const home of [move.from, move.to]) if (home !== undefined) Reflect.deleteProperty(typed, home);
+  }
+  const failure = ended.find((one) => one.failure !== undefined)?.failure;
+  return { facts: { linked, typed }, failure };
+}

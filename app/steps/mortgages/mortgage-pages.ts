@@ -1,0 +1,65 @@
+import { changeAddress } from "~server/http/change-link";
+import { done, leaveTo, type Loaded, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import type { LienType } from "~/domain/liens";
+import { homeName, SUBJECT } from "~/steps/homes/homes";
+import { chosenHome, homeChoices, withChosenHome, type HomeChoice } from "./liability-home";
+import { offeredTypes } from "./lien-types";
+import { homeOfLiability } from "./on-homes";
+import { shownMortgage, type ShownMortgage } from "./shown-mortgages";
+import type { LiabilityHome, MortgagesState } from "./state";
+
+/** The pages about one mortgage: which home it is on, and what it is. */
+
+type OfMortgage = Pick<Visit<MortgagesState>, "state" | "place" | "backend" | "runtime">;
+
+/** What the page shows that asks which home a mortgage is on. */
+export interface LiabilityHomeView {
+  /** the mortgage, as far as it can be had */
+  mortgage?: ShownMortgage | undefined;
+  choices: readonly HomeChoice[];
+}
+
+export async function liabilityHomePage(visit: OfMortgage): Promise<Loaded<LiabilityHomeView>> {
+  const { state, place } = visit;
+  const { item = "" } = place;
+  const { mortgage, footer } = await shownMortgage(visit, item);
+  return {
+    data: { choices: homeChoices(state, item), mortgage },
+    values: { home: chosenHome(state, item) },
+    footer,
+  };
+}
+
+/** Keeps which home a mortgage is on (LIAB-04). @param addressNode where the address of another home is given */
+export function saveLiabilityHome(
+  visit: Visit<MortgagesState>,
+  home: LiabilityHome,
+  addressNode: string,
+): Submitted<MortgagesState> {
+  const { item = "" } = visit.place;
+  const answers = withChosenHome(visit.state, item, home);
+  const address = answers ? undefined : changeAddress(visit, addressNode, item);
+  return address === undefined ? done({ answers }) : leaveTo(address);
+}
+
+/** What the page shows that asks what a mortgage is. */
+export interface LienTypeView {
+  /** the mortgage, as far as it can be had */
+  mortgage?: ShownMortgage | undefined;
+  /** street of the home that it is on */
+  street: string;
+  offered: readonly LienType[];
+}
+
+export async function lienTypePage(visit: OfMortgage): Promise<Loaded<LienTypeView>> {
+  const { state, place } = visit;
+  const { item = "" } = place;
+  const { mortgage, footer } = await shownMortgage(visit, item);
+  const street = homeName(state, homeOfLiability(state, item) ?? SUBJECT);
+  return {
+    data: { mortgage, street, offered: offeredTypes(state, item) },
+    values: { type: state.answers.lienTypes?.[item] },
+    footer,
+  };
+}

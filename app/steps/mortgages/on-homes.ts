@@ -1,0 +1,56 @@
+import { asksLienTypes } from "~/domain/liens";
+import { homeIds, SUBJECT } from "~/steps/homes/homes";
+import type { HomeId } from "~/steps/homes/state";
+import type { LiabilityHome, LiabilityId, MortgagesState } from "./state";
+
+/** The mortgages on the homes of a visit: pure, over the answers. */
+
+/** The home a mortgage is on; undefined while that is not known, or when it is on none. */
+export function homeOfLiability({ answers }: MortgagesState, liability: LiabilityId): HomeId | undefined {
+  const said = answers.liabilityHomes?.[liability];
+  if (said === undefined || said === "none") return undefined;
+  return said === "new" ? answers.newHomes?.[liability] : said;
+}
+
+/** The mortgages on a home, in the order in which they were found. */
+export function liabilitiesOn(state: MortgagesState, id: HomeId): readonly LiabilityId[] {
+  return (state.facts.liabilities ?? []).filter((liability) => homeOfLiability(state, liability) === id);
+}
+
+/** Mortgages of which it is asked what they are: on a home with more than two, until two different kinds are chosen (LIAB-02, LIAB-03). */
+export function liabilitiesToType(state: MortgagesState): readonly LiabilityId[] {
+  return homeIds(state).flatMap((id) => {
+    const liens = liabilitiesOn(state, id);
+    if (!asksLienTypes(liens)) return [];
+    return liens.filter((_, index) => {
+      const before = liens.slice(0, index).map((lien) => state.answers.lienTypes?.[lien]);
+      return new Set(before.filter((type) => type !== undefined)).size < 2;
+    });
+  });
+}
+
+/** Whether a home may be taken off the list: not the one the loan is for, and none with a mortgage on it. */
+export function isRemovable(state: MortgagesState, id: HomeId): boolean {
+  return id !== SUBJECT && liabilitiesOn(state, id).length === 0;
+}
+
+type Changed = Pick<MortgagesState["answers"], "otherHomes" | "liabilityHomes" | "accepted">;
+
+/** The answers without a home, and without an offer that was accepted on it. What its pages asked goes when they leave the road. */
+export function withoutHome({ answers }: MortgagesState, id: HomeId): Changed {
+  const left = Object.entries(answers.otherHomes ?? {}).filter(([key]) => key !== id);
+  const isAccepted = answers.accepted?.homeId === id;
+  return { otherHomes: Object.fromEntries(left), ...(isAccepted ? { accepted: undefined } : {}) };
+}
+
+/**
+ * The answers with a mortgage put on another home (LIAB-04). A home that was named for this mortgage alone goes with it, so that nobody is
+ * asked about a home they never meant to list.
+ */
+export function relinked(state: MortgagesState, liability: LiabilityId, home: LiabilityHome): Changed {
+  const liabilityHomes = { ...state.answers.liabilityHomes, [liability]: home };
+  const named = home === "new" ? undefined : state.answers.newHomes?.[liability];
+  const next: MortgagesState = { ...state, answers: { ...state.answers, liabilityHomes } };
+  const isOrphan = named !== undefined && named !== home && isRemovable(next, named);
+  return { liabilityHomes, ...(isOrphan ? withoutHome(state, named) : {}) };
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { done, refused, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { homeName } from "~/steps/homes/homes";
+import { offerCash, offerLine, offerName } from "./offer-words";
+import { OFFERS_MS, offersOf, offersOrNone, outcomeOf, type Offer } from "./offers";
+import type { Benefit, HomeBenefit, HomesBenefit, OffersState } from "./state";
+
+/** What becomes of the choice that is made on the page of a result. */
+
+/** Said of an offer, or a home, that the visitor has not got. */
+const NOT_YOURS = "That is not one of your offers. Choose one of those below.";
+
+/** The form of the page. Which offers there are is known to the backend alone, so acceptOffer checks the choice. */
+export const offerChoice = z.object({
+  home: z.string({ error: NOT_YOURS }).max(10, NOT_YOURS).optional(),
+  offer: z.string({ error: NOT_YOURS }).max(128, NOT_YOURS).optional(),
+});
+
+/** What looking at the offers needs of a visit. */
+type OfferVisit = Pick<Visit<OffersState>, "state" | "backend" | "runtime" | "place">;
+
+/** The home that is looked at: the one of the address where it has a benefit, else the best. */
+export function homeLookedAt(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
+  if (benefit.kind === "none") return undefined;
+  return benefit.homes.find(({ homeId }) => homeId === asked) ?? benefit.homes[0];
+}
+
+const NO_OFFER = "Choose the offer you would like, or say that none of them suits you.";
+
+/**
+ * Accepts an offer: how the page ends is told by what the offer is for. Without an offer where none can be had, it ends as what was
+ * found, and a banker goes on.
+ * @throws BackendError when an offer cannot be checked
+ */
+export async function acceptOffer(
+  visit: OfferVisit,
+  benefit: HomesBenefit,
+  choice: z.output<typeof offerChoice>,
+): Promise<Submitted<OffersState>> {
+  const withoutOffer = done<OffersState>({ outcome: benefit.kind, answers: { accepted: undefined } });
+  if (choice.home !== undefined && !benefit.homes.some(({ homeId }) => homeId === choice.home)) {
+    return refused({ offer: [NOT_YOURS] });
+  }
+  const home = homeLookedAt(benefit, choice.home);
+  if (!home) return withoutOffer;
+  if (choice.offer === undefined) {
+    const offers = await offersOrNone(visit, home.searchId, OFFERS_MS);
+    return offers.length === 0 ? withoutOffer : refused({ offer: [NO_OFFER] });
+  }
+  const offers = await offersOf(visit, home.searchId, OFFERS_MS);
+  const offer = offers.find(({ id }) => id === choice.offer);
+  if (!offer) return refused({ offer: [NOT_YOURS] });
+  return done({
+    outcome: outcomeOf(offer),
+    answers: { accepted: { homeId: home.homeId, offerId: offer.id } },
+  });
+}
+
+/** An offer that was accepted, as a page shows it. */
+export interface AcceptedView {
+  name: string;
+  cash: string;
+  line: string;
+  /** street of the home */
+  home: string;
+}
+
+/** What was accepted; undefined when it cannot be had. */
+export async function acceptedOffer(
+  visit: OfferVisit,
+): Promise<{ offer: Offer; accepted: AcceptedView } | undefined> {
+  const { answers, facts } = visit.state;
+  const { accepted } = answers;
+  const home = facts.benefit && homeLookedAt(facts.benefit, accepted?.homeId);
+  if (!home || !accepted) return undefined;
+  const offers = await offersOrNone(visit, home.searchId, OFFERS_MS);
+  const offer = offers.find(({ id }) => id === accepted.offerId);
+  if (!offer) return undefined;
+  const street = homeName(visit.state, home.homeId);
+  return {
+    offer,
+    accepted: { name: offerName(offer), cash: offerCash(offer), line: offerLine(offer), home: street },
+  };
+}

@@ -1,0 +1,20 @@
+import { EstimateNotice, Panel } from "~/ui/parts";
+import type { AcceptedView } from "./accept-offer";
+
+/** The offer that was accepted; nothing where it cannot be had. */
+export function AcceptedOffer({ accepted }: { accepted: AcceptedView | undefined }) {
+  if (!accepted) return null;
+  return (
+    <>
+      <EstimateNotice />
+      <Panel heading={accepted.name}>
+        <p>{accepted.home}</p>
+        <p>
+          {accepted.cash}
+          <br />
+          {accepted.line}
+        </p>
+      </Panel>
+    </>
+  );
+}

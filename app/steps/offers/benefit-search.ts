@@ -1,0 +1,84 @@
+import type { Backend, CallOptions } from "~server/backend/client";
+import { BackendError } from "~server/backend/errors";
+import {
+  benefitsOf,
+  benefitToShow,
+  homesWorthIt,
+  isInSavingsTest,
+  ofListedHomes,
+  type BenefitSummary,
+  type FoundBenefit,
+  type PropertySummary,
+} from "~/domain/benefits";
+import { isSilence } from "./offers";
+
+/** The search for offers: how the backend is asked, and what its answer tells of the homes that count. */
+
+/** What is searched for, as the backend names it. */
+const PRODUCTS = "30Y Fixed, 25Y Fixed, HELOC, HELOAN";
+
+/** MSG-037 and MSG-038, as they are logged (BENEFIT-06). */
+export const NO_APPLICATION_LOG = "App ID is required to get benefits.";
+export const SEARCH_FAILED_LOG = "Error in retrieving benefits.";
+
+/** What a search asks. */
+export interface SearchAsked {
+  appId: string;
+  sessionId?: string;
+  /** instead of all that we search for */
+  productCode?: string;
+  /** cash wanted, in dollars */
+  cashoutAmount?: number | undefined;
+}
+
+/** How an ask ended. */
+export type SearchEnd =
+  | { is: "answered"; summary: BenefitSummary }
+  /** the answer may still come: the same ask may be made again */
+  | { is: "silent"; error: BackendError }
+  | { is: "failed"; error: BackendError };
+
+/** Asks for the benefits of the homes of an application. @throws what is not the backend's */
+export async function askBenefits(
+  backend: Pick<Backend, "call">,
+  asked: SearchAsked,
+  options: CallOptions,
+): Promise<SearchEnd> {
+  try {
+    const body = { productCode: PRODUCTS, ...asked };
+    return { is: "answered", summary: await backend.call("benefit-summary", { body }, options) };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    return { is: isSilence(error) ? "silent" : "failed", error };
+  }
+}
+
+/** What a summary tells of the homes that count. */
+export interface FoundInSummary {
+  /** the benefit that is shown; absent when none is worth an offer (BENEFIT-04, BENEFIT-05) */
+  benefit?: FoundBenefit | undefined;
+  /** the homes it is of, the best first */
+  homes: readonly PropertySummary[];
+  /** BENEFIT-03 */
+  isInSavingsTest: boolean;
+}
+
+/**
+ * Reads a summary (BENEFIT-01 to 05, BENEFIT-09).
+ * @param counts tells the backend's id of a home that counts
+ * @param wish the kind of benefit that is shown where there are both
+ */
+export function foundIn(
+  summary: BenefitSummary,
+  counts: (propertyId: string) => boolean,
+  wish: FoundBenefit["kind"],
+): FoundInSummary {
+  const listed = ofListedHomes(summary, counts);
+  const found = benefitsOf(listed);
+  const benefit = benefitToShow(found, wish);
+  return {
+    benefit,
+    homes: benefit ? homesWorthIt(listed.propertyBenefits, benefit.kind) : [],
+    isInSavingsTest: isInSavingsTest(found),
+  };
+}

@@ -1,0 +1,39 @@
+import { Link } from "@remix-run/react";
+import { Estimates } from "./estimates";
+import type { Finding } from "./finding";
+import { OfferInDetail } from "./offer-in-detail";
+
+/** What a new loan would do, as far as it could be worked out. @param props.page address of the page, for who looks again */
+export function WorkedOut({ finding, page }: { finding: Finding; page: string }) {
+  switch (finding.is) {
+    case "offer":
+      return <OfferInDetail offer={finding.offer} />;
+    case "figures":
+      return (
+        <>
+          <h2>What a new loan could do</h2>
+          <Estimates amounts={finding.amounts} />
+          <p>
+            The loans behind these figures cannot be shown just now. A loan expert goes through them with you.
+          </p>
+        </>
+      );
+    case "nothing":
+      return (
+        <p>
+          Today we find no new loan that is clearly worth its costs for you. Rates change, and a loan expert
+          can look at what you would like to reach.
+        </p>
+      );
+    case "searching":
+      return (
+        <p>
+          We are still working out what a new loan could do.{" "}
+          <Link to={page} reloadDocument>
+            Look again
+          </Link>{" "}
+          in a moment.
+        </p>
+      );
+  }
+}

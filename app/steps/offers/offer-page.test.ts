@@ -1,0 +1,200 @@
+import { describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { offersAnswers } from "~tests/support/refi/offers";
+import { refiWalker } from "~tests/support/refi/walker";
+import { BackendError } from "~server/backend/errors";
+import { parseForm } from "~server/http/form";
+import { owedBeside } from "~/steps/offers/offers";
+import { cashOffer, offer } from "~/steps/offers/testing/sample-offers";
+import { schemaOf } from "~/wizard/step";
+import { lookAt, resultPage, throwsConfetti } from "./offer-page";
+import { acceptOffer } from "./accept-offer";
+import type { HomesBenefit } from "./state";
+import type { Visit } from "~server/http/visit";
+import type { RefiState } from "~/flows/refi-mini/state";
+import { wishOf } from "~/flows/refi-mini/wishes";
+import { congratulations } from "~/flows/refi-mini/steps/congratulations.step";
+import { loanAlternatives } from "~/flows/refi-mini/steps/loan-alternatives.step";
+import { ada, offerVisit, silently } from "~/flows/refi-mini/testing/offer-visit";
+
+const found: HomesBenefit = {
+  kind: "savings",
+  annual: 3_600,
+  monthly: 300,
+  ranAt: "2026-11-20T12:00:00.000Z",
+  homes: [
+    { homeId: "1", savings: 3_600, cash: 0, searchId: "s71" },
+    { homeId: "2", savings: 0, cash: 60_000, searchId: "s72" },
+  ],
+};
+const place = { node: "congratulations", item: "savings" };
+const state = ada({ facts: { benefit: found } });
+const rates = { "lp.recommended-rates": { bestOffers: [offer(), cashOffer()] } };
+const text = (value: unknown): string => JSON.stringify(value);
+
+const shown = (visit: Visit<RefiState>, benefit: HomesBenefit) =>
+  resultPage(visit, benefit, wishOf(visit.state));
+
+describe("the page of a result", () => {
+  const owed = { "lp.liabilities-by-id": { liabilities: [] } };
+
+  it("shows the best home and offer, those of the address, and what the footer takes for granted", async () => {
+    const { visit, callsOf } = offerVisit(state, place, { ...rates, ...owed });
+    const { data, values, footer } = await shown(visit, found);
+    expect(data.lead).toContain("12 Oak Street");
+    expect(data).toMatchObject({ homeId: "1", offer: { id: "o1" } });
+    expect(data.choices.map(({ value }) => value)).toEqual(["o1", "o2"]);
+    expect(data.others).toEqual([
+      { label: expect.stringMatching(/^2 Elm Street/), to: expect.stringContaining("home=2") },
+    ]);
+    expect(values).toEqual({ offer: "o1" });
+    expect(footer).toMatchObject({
+      aprRateDisclaimer: true,
+      savingsDisclaimer: true,
+      loanAmount: 395_000,
+      productDescription: "30Y Fixed",
+      state: "CA",
+    });
+    expect(callsOf("lp.liabilities-by-id")).toHaveLength(1);
+    const low = offerVisit(
+      ada({ answers: { scoreBand: "580-619" }, facts: { benefit: found } }),
+      place,
+      rates,
+    );
+    expect((await shown(low.visit, found)).footer?.fico).toBe(580);
+    visit.url.searchParams.set("home", "2");
+    visit.url.searchParams.set("offer", "o2");
+    const other = await shown(visit, found);
+    expect(other.data.lead).toContain("2 Elm Street");
+    expect(other.data).toMatchObject({ homeId: "2", offer: { id: "o2" } });
+    expect(other.footer?.savingsDisclaimer).toBe(false);
+  });
+
+  it("says why it is another home, or another benefit, than was asked for", async () => {
+    const { visit } = offerVisit(state, place, { ...rates, ...owed });
+    expect((await shown(visit, found)).data.why).toEqual([]);
+    const [first, second] = found.homes;
+    const swapped = { ...found, homes: [second, first].flatMap((home) => (home ? [home] : [])) };
+    expect(text((await shown(visit, swapped)).data.why)).toMatch(/2 Elm Street first/);
+    visit.url.searchParams.set("home", "2");
+    expect((await shown(visit, swapped)).data.why).toEqual([]);
+    const cash = { kind: "cashout", cashOut: 60_000, ranAt: found.ranAt, homes: found.homes } as const;
+    expect(text((await shown(visit, cash)).data.why)).toMatch(/no loan that lowers what you pay by \$2,400/);
+  });
+
+  it("another home is named with a benefit that it has", async () => {
+    const { visit } = offerVisit(state, place, { ...rates, ...owed });
+    const { others } = (await shown(visit, found)).data;
+    expect(others[0]?.label).toBe("2 Elm Street: up to $60,000 in cash");
+  });
+
+  it("shows the figures of the search when the offers cannot be had, and the offer when only what it pays off cannot", async () => {
+    const { visit } = offerVisit(state, place, {});
+    const { data, footer } = await shown(silently(visit), found);
+    expect(data.offer).toBeUndefined();
+    expect(footer).toEqual({
+      estimatedValuesDisclaimer: true,
+      qtLiabilitiesDisclaimer: true,
+      savingsDisclaimer: true,
+    });
+    expect(data.figures.map(({ value }) => value)).toEqual(["$300", "$3,600"]);
+    const half = offerVisit(state, place, rates);
+    expect((await shown(half.visit, found)).data.offer?.id).toBe("o1");
+  });
+
+  it("a mortgage on no home yet is taken to be on the home that was searched for", async () => {
+    const liability = {
+      liabilityId: "l",
+      creditor: "B",
+      kind: "mortgage",
+      balance: 1,
+      payment: 1,
+      isPaidOff: false,
+    };
+    const other = { ...liability, propertyId: "72" };
+    const { visit } = offerVisit(state, place, {
+      "lp.liabilities-by-id": { liabilities: [liability, other] },
+    });
+    const list = await owedBeside(visit, { searchId: "s71", offerId: "o1", filedId: "71" });
+    expect(list?.map(({ isOnThisHome }) => isOnThisHome)).toEqual([true, false]);
+  });
+
+  it("UI-046: confetti is thrown once, and not where there is no offer", () => {
+    expect(throwsConfetti(state, "savings")).toBe(true);
+    expect(throwsConfetti(ada({ facts: { benefit: found, confettiShown: true } }), "savings")).toBe(false);
+    expect(throwsConfetti(ada({ facts: { benefit: { kind: "none" } } }), "none")).toBe(false);
+    expect(throwsConfetti(state, "finding-offers")).toBe(false);
+  });
+});
+
+describe("the choice", () => {
+  const visitWith = (told: object = rates) => offerVisit(state, place, told).visit;
+
+  it("ends by what the offer is for, and keeps which it was", async () => {
+    expect(await acceptOffer(visitWith(), found, { home: "1", offer: "o1" })).toEqual({
+      kind: "done",
+      outcome: "savings",
+      answers: { accepted: { homeId: "1", offerId: "o1" } },
+    });
+    expect(await acceptOffer(visitWith(), found, { home: "2", offer: "o2" })).toMatchObject({
+      outcome: "cashout",
+      answers: { accepted: { homeId: "2", offerId: "o2" } },
+    });
+  });
+
+  it.each([
+    ["no offer", { home: "1" }, /Choose the offer/],
+    ["an offer that is not among them", { home: "1", offer: "o9" }, /not one of your offers/],
+    ["a home without offers", { home: "9", offer: "o1" }, /not one of your offers/],
+  ])("%s is refused", async (_what, choice, says) => {
+    const result = await acceptOffer(visitWith(), found, choice);
+    expect(result.kind).toBe("refused");
+    expect(text(result)).toMatch(says);
+  });
+
+  it("without offers a banker goes on; an offer that cannot be checked is not accepted", async () => {
+    const silent = silently(visitWith());
+    expect(await acceptOffer(silent, found, { home: "1" })).toMatchObject({
+      kind: "done",
+      outcome: "savings",
+    });
+    await expect(acceptOffer(silent, found, { home: "1", offer: "o1" })).rejects.toThrow(BackendError);
+  });
+
+  it("NOJS: another offer is shown in detail by a redirect", () => {
+    const form = new FormData();
+    form.set("home", "2");
+    form.set("offer", "o2");
+    const result = lookAt(visitWith(), form);
+    expect(result).toMatchObject({ kind: "leave", to: expect.stringMatching(/savings\?.*home=2&offer=o2$/) });
+  });
+});
+
+describe("how the pages are answered", () => {
+  const answered = (page: string, html = "") => {
+    const { good } = offersAnswers[page] ?? {};
+    return typeof good === "function" ? good(refiWalker(), html, "") : (good ?? {});
+  };
+  const parse = (schema: z.ZodType, fields: object) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    return parseForm(form, schema);
+  };
+
+  it("the first offer of the page is chosen by who accepts", () => {
+    const html = '<input type="radio" id="f-offer" name="offer" value="o1"/><input name="offer" value="o2"/>';
+    expect(answered("congratulations", html)).toEqual({ offer: "o1" });
+    const declines = offersAnswers["congratulations"]?.good;
+    const who = refiWalker({ accepts: false });
+    expect(typeof declines === "function" && declines(who, html, "")).toEqual({ intent: "decline" });
+    expect(parse(schemaOf(congratulations, state), answered("congratulations", html)).ok).toBe(true);
+  });
+
+  it("an alternative has to be one of those of the page", () => {
+    expect(parse(schemaOf(loanAlternatives, state), answered("loan-alternatives")).ok).toBe(true);
+    for (const { fields, says } of offersAnswers["loan-alternatives"]?.bad ?? []) {
+      const parsed = parse(schemaOf(loanAlternatives, state), fields);
+      expect(parsed.ok ? "" : text(parsed.errors)).toMatch(says);
+    }
+  });
+});

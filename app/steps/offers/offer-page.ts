@@ -1,0 +1,187 @@
+import { addressOf } from "~server/http/hosts";
+import { leaveTo, type Leave, type Loaded } from "~server/http/result";
+import { branchOf } from "~server/http/entries";
+import type { Visit } from "~server/http/visit";
+import type { FooterInputs } from "~/ui/page-data";
+import { isWorthIt, LEAST_CASH } from "~/domain/benefits";
+import { formatMoney } from "~/domain/money";
+import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
+import { lineData } from "~/steps/call/support-line";
+import { homeAddress, homeName, homeValue, SUBJECT } from "~/steps/homes/homes";
+import type { HomeId } from "~/steps/homes/state";
+import { homeLookedAt } from "./accept-offer";
+import { benefitFigures } from "./benefit-figures";
+import type { Estimate } from "./estimates";
+import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "./offer-words";
+import { bestOffer, OFFERS_MS, offersOrNone, owedBeside, type Offer } from "./offers";
+import { rateFooter } from "./rate-footer";
+import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
+
+/** What the page of a result shows. */
+
+/** What the visitor told a flow before. */
+export interface Wish {
+  /** the benefit that is wished for */
+  wish: HomesBenefit["kind"];
+  /** the credit score of the band that was told */
+  fico?: number | undefined;
+}
+
+/** What the page of a result shows. */
+export interface ResultView {
+  /** what this is, and of which home */
+  lead: string;
+  /** id of the home, as the form posts it */
+  homeId?: string;
+  /** the offer that is looked at; absent when the offers cannot be had */
+  offer?: OfferWords;
+  /** why it is this home, or this kind of loan, where the visitor asked for another; whole sentences */
+  why: string[];
+  /** all offers of this home; one of them is looked at */
+  choices: { value: string; name: string; cash: string; line: string }[];
+  /** other homes with something worth an offer */
+  others: { to: string; label: string }[];
+  /** the benefit in figures, where the offers cannot be had */
+  figures: Estimate[];
+  line: string;
+  lineHref: string;
+}
+
+const leadOf = (street: string): string =>
+  `This is what we found for ${street || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a loan expert about every figure.`;
+
+/** What another home could give: of the kind that was found, else, where that is not worth an offer, of the other. */
+const gain = ({ savings, cash }: HomeBenefit, kind: HomesBenefit["kind"]): string =>
+  (kind === "cashout" ? isWorthIt.cashout(cash) : !isWorthIt.savings(savings))
+    ? `up to ${formatMoney(cash)} in cash`
+    : `up to ${formatMoney(savings)} less a year`;
+
+/** What the visitor may wonder at: a home that is not the one to refinance, and another benefit than the one wished for. */
+function reasonsShown(
+  state: OffersState,
+  kind: HomesBenefit["kind"],
+  { wish }: Wish,
+  home: HomeBenefit | undefined,
+  isAsked: boolean,
+) {
+  return [
+    ...(home && home.homeId !== SUBJECT && !isAsked
+      ? [
+          `We looked at all your homes: we show ${homeName(state, home.homeId)} first because it can gain most.`,
+        ]
+      : []),
+    ...(kind === wish
+      ? []
+      : kind === "cashout"
+        ? [
+            `We found no loan that lowers what you pay by ${formatMoney(LEAST_ANNUAL_SAVINGS)} a year or more.`,
+          ]
+        : [`We found no loan that gives you at least ${formatMoney(LEAST_CASH)} in cash.`]),
+  ];
+}
+
+const USE_WORDS: Readonly<Record<string, string>> = {
+  HOME: "primary home",
+  "2ndHOME": "second home",
+  INVESTMENT: "investment property",
+};
+const TYPE_WORDS: Readonly<Record<string, string>> = {
+  SINGLE: "single-family home",
+  ROWHOME: "townhouse",
+  CONDO: "condo",
+  MANU: "manufactured home",
+  MULTIFAMILY: "multi-family home",
+};
+
+/** What the footer says that a shown rate takes for granted. @param fico the middle of the score band that was told */
+function footerOf(state: OffersState, homeId: HomeId, offer: Offer, fico: number | undefined): FooterInputs {
+  const { answers } = state;
+  const address = homeAddress(state, homeId);
+  const value = homeValue(state, homeId);
+  const isFirstLien = offer.purpose === "refinance" || offer.purpose === "cashout";
+  return {
+    ...rateFooter(offer),
+    estimatedValuesDisclaimer: true,
+    ...(isFirstLien && value !== undefined && { ltv: offer.loanAmount / value }),
+    ...(fico === undefined ? {} : { fico }),
+    ...(address && { state: address.state }),
+    ...(address?.county === undefined ? {} : { county: address.county }),
+    propertyType: TYPE_WORDS[answers.types?.[homeId] ?? ""],
+    propertyUse: USE_WORDS[answers.uses?.[homeId] ?? ""],
+  };
+}
+
+/** The page of a result: the home and the offer of the address, else the best of them. */
+export async function resultPage(
+  visit: Visit<OffersState>,
+  benefit: HomesBenefit,
+  wished: Wish,
+): Promise<Loaded<ResultView>> {
+  const { state, url, host, place, session } = visit;
+  const { accepted } = state.answers;
+  const askedHome = url.searchParams.get("home") ?? accepted?.homeId;
+  const home = homeLookedAt(benefit, askedHome);
+  const offers = home ? await offersOrNone(visit, home.searchId, OFFERS_MS) : [];
+  const asked = url.searchParams.get("offer") ?? accepted?.offerId;
+  const offer = offers.find(({ id }) => id === asked) ?? bestOffer(offers, benefit.kind);
+  const to = (homeId: string): string =>
+    addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
+  const shared = {
+    lead: leadOf(home ? homeName(state, home.homeId) : ""),
+    ...(home && { homeId: home.homeId }),
+    why: reasonsShown(state, benefit.kind, wished, home, askedHome !== undefined),
+    others: benefit.homes
+      .filter(({ homeId }) => homeId !== home?.homeId)
+      .map((other) => ({
+        to: to(other.homeId),
+        label: `${homeName(state, other.homeId)}: ${gain(other, benefit.kind)}`,
+      })),
+    ...lineData(visit),
+  };
+  if (!home || !offer) {
+    const data = { ...shared, choices: [], figures: benefitFigures(benefit) };
+    // No rate is shown, so nothing is said of one.
+    return {
+      data,
+      footer: {
+        estimatedValuesDisclaimer: true,
+        qtLiabilitiesDisclaimer: true,
+        savingsDisclaimer: benefit.kind === "savings",
+      },
+    };
+  }
+  const footer = footerOf(state, home.homeId, offer, wished.fico);
+  const filedId = state.facts.filed?.[home.homeId]?.id;
+  const owed = await owedBeside(visit, { searchId: home.searchId, offerId: offer.id, filedId });
+  const choices = offers.map((one) => ({
+    value: one.id,
+    name: offerName(one),
+    cash: offerCash(one),
+    line: offerLine(one),
+  }));
+  return {
+    data: { ...shared, offer: offerWords(offer, owed), choices, figures: [] },
+    values: { offer: offer.id },
+    footer,
+  };
+}
+
+/** Shows the page again with another offer of the same home in detail; one that is not there is passed over by the page. */
+export function lookAt(
+  visit: Pick<Visit<OffersState>, "host" | "place" | "session" | "entry">,
+  form: FormData,
+): Leave<OffersState> {
+  const chosen = ["home", "offer"].flatMap((name) => {
+    const value = form.get(name);
+    return typeof value === "string" && value.length <= 128 ? [[name, value] as const] : [];
+  });
+  const extra = { ...branchOf(visit), ...Object.fromEntries(chosen) };
+  return leaveTo(addressOf(visit.host.flow, visit.place, visit.session.id, extra));
+}
+
+/** UI-046: confetti is thrown on the first page that shows an offer, and never again in the visit. */
+export const throwsConfetti = ({ facts }: Pick<OffersState, "facts">, item: string | undefined): boolean =>
+  facts.benefit !== undefined &&
+  facts.benefit.kind !== "none" &&
+  item === facts.benefit.kind &&
+  facts.confettiShown === undefined;

@@ -1,0 +1,44 @@
+import { addressOf } from "~server/http/hosts";
+import { done, type Loaded, type Submitted } from "~server/http/result";
+import { type Visit } from "~server/http/visit";
+import { branchOf } from "~server/http/entries";
+import { lineData } from "~/steps/call/support-line";
+import type { Place } from "~/wizard/state";
+import { acceptOffer } from "./accept-offer";
+import { noOfferWords } from "./no-offer-words";
+import { resultPage, throwsConfetti, type Wish } from "./offer-page";
+import type { OffersView } from "./offers-view";
+import type { OffersState } from "./state";
+
+/** The page on which a search ends: an offer, none, or that it could not be made. @param searchAt where it is made again */
+export async function offersPage(
+  visit: Visit<OffersState>,
+  wish: Wish,
+  searchAt: Place,
+): Promise<Loaded<OffersView>> {
+  const { state, place, host, session } = visit;
+  const { benefit } = state.facts;
+  if (benefit && benefit.kind !== "none") {
+    const { data: result, ...loaded } = await resultPage(visit, benefit, wish);
+    return { ...loaded, data: { is: "found", confetti: throwsConfetti(state, place.item), result } };
+  }
+  if (benefit?.isFailed) {
+    const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));
+    return { data: { is: "failed", again, ...lineData(visit) } };
+  }
+  return { data: { is: "none", words: noOfferWords() } };
+}
+
+/**
+ * The answer of that page: an offer is accepted, or there is none.
+ * @throws BackendError when an offer cannot be checked
+ */
+export async function answerOffers(
+  visit: Parameters<typeof acceptOffer>[0],
+  choice: Parameters<typeof acceptOffer>[2],
+): Promise<Submitted<OffersState>> {
+  const { benefit } = visit.state.facts;
+  return !benefit || benefit.kind === "none"
+    ? done({ outcome: "none", answers: { accepted: undefined } })
+    : acceptOffer(visit, benefit, choice);
+}

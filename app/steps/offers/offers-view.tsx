@@ -1,0 +1,97 @@
+import { useEffect, useRef } from "react";
+import { throwConfetti } from "~/browser/confetti";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { WaitingView } from "~/ui/page-data";
+import { Callout, LinkButton, Waiting } from "~/ui/parts";
+import type { NoOfferWords } from "./no-offer-words";
+import type { ResultView } from "./offer-page";
+import { Result } from "./result-view";
+
+/** What the pages of a search show: that it runs, and how it ended. */
+export type OffersView =
+  | { is: "searching" }
+  | { is: "none"; words: NoOfferWords }
+  | { is: "failed"; again: string; line: string; lineHref: string }
+  | { is: "found"; confetti: boolean; result: ResultView };
+
+/** Seconds after which a page that waits asks again, where scripts run. */
+const EVERY_SECONDS = 2;
+
+function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
+  const { page } = useStep();
+  return (
+    <StepPage picture="clock">
+      {waiting ? (
+        <>
+          <Waiting view={waiting} checkHref={page.action} everySeconds={EVERY_SECONDS} />
+          <p>Looking costs you nothing, and it does not touch your credit.</p>
+        </>
+      ) : (
+        <StepForm submit="Continue" />
+      )}
+    </StepPage>
+  );
+}
+
+function Found({ confetti, result }: { confetti: boolean; result: ResultView }) {
+  const thrown = useRef(false);
+  useEffect(() => {
+    if (!confetti || thrown.current) return;
+    thrown.current = true;
+    // Decoration: a chunk that does not arrive is no loss.
+    throwConfetti().catch(() => undefined);
+  }, [confetti]);
+  return (
+    <StepPage picture="house" lead={result.lead}>
+      <Result view={result} />
+    </StepPage>
+  );
+}
+
+function None({ words }: { words: NoOfferWords }) {
+  return (
+    <StepPage picture="house" lead={words.lead}>
+      <p>{words.why}</p>
+      <ul>
+        {words.reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+      <p>{words.hope}</p>
+      <StepForm submit="See what else there is" />
+    </StepPage>
+  );
+}
+
+function Failed({ again, line, lineHref }: { again: string; line: string; lineHref: string }) {
+  return (
+    <StepPage picture="clock">
+      <Callout tone="warn">
+        <p>Our search did not answer. This is on our side, and it says nothing about you or your home.</p>
+      </Callout>
+      <p>Your answers are kept. You can have us look again, or go on without offers.</p>
+      <p>
+        <LinkButton to={again}>Look again</LinkButton>
+      </p>
+      <StepForm submit="Continue without offers" />
+      <p>
+        A loan expert can also look for you: <a href={lineHref}>{line}</a>.
+      </p>
+    </StepPage>
+  );
+}
+
+/** The pages of a search for offers, from the wait to the result. */
+export function OffersPage() {
+  const { data } = useStep<OffersView & { waiting?: WaitingView }>();
+  switch (data.is) {
+    case "searching":
+      return <Searching waiting={data.waiting} />;
+    case "found":
+      return <Found {...data} />;
+    case "failed":
+      return <Failed {...data} />;
+    case "none":
+      return <None words={data.words} />;
+  }
+}

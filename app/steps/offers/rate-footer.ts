@@ -1,0 +1,16 @@
+import type { FooterInputs } from "~/ui/page-data";
+import type { Offer } from "./offers";
+
+/** What the footer says of an offer whose rate is shown, whatever the home. */
+export function rateFooter({ purpose, loanAmount, product }: Offer): FooterInputs {
+  const isRefinance = purpose === "refinance";
+  return {
+    purchaseMortgageRateDisclaimer: true,
+    aprRateDisclaimer: true,
+    qtLiabilitiesDisclaimer: true,
+    savingsDisclaimer: isRefinance,
+    transactionType: isRefinance ? "refinance" : "cashout",
+    loanAmount,
+    productDescription: product,
+  };
+}

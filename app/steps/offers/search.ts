@@ -1,0 +1,149 @@
+import { BackendError } from "~server/backend/errors";
+import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { newIdempotencyKey } from "~server/session/ids";
+import type { WaitingView } from "~/ui/page-data";
+import type { BenefitSummary, FoundBenefit } from "~/domain/benefits";
+import { keyFrom } from "~/steps/credit/pulls";
+import { homeIds } from "~/steps/homes/homes";
+import { placeKey } from "~/wizard/state";
+import { askBenefits, foundIn, NO_APPLICATION_LOG, SEARCH_FAILED_LOG } from "./benefit-search";
+import { isSilence, NO_OFFERS_LOG, offersOf } from "./offers";
+import type { Benefit, OffersState, PendingSearch } from "./state";
+
+/** The search for offers and the look at what it found: both take as long as they take, on pages that wait. */
+
+/** What a search needs of a visit. */
+export type SearchVisit = Pick<
+  Visit<OffersState>,
+  "state" | "place" | "session" | "runtime" | "backend" | "now"
+>;
+
+/** What a flow says of its search. */
+export interface SearchFor {
+  /** the benefit that is wished for */
+  wish: FoundBenefit["kind"];
+  /** fingerprint of the answers that the search rests on */
+  as: string;
+}
+
+/** Deadlines of one ask in ms: the first ends early so that the visitor sees a page; while that page is shown an ask may take longer. */
+const FIRST_ASK_MS = 3_000;
+const LATER_ASK_MS = 5_000;
+
+/** Seconds after which what does not answer counts as failed: the search itself, and the offers of one that has answered. */
+const LONGEST_SEARCH_SECONDS = 180;
+const LONGEST_REVIEW_SECONDS = 60;
+
+const USUAL_SEARCH_SECONDS = 10;
+const USUAL_REVIEW_SECONDS = 5;
+
+const FAILED: Benefit = { kind: "none", isFailed: true };
+
+/** Fingerprint of the answers that a search rests on. */
+export const searchedWith = <Answers extends object>(
+  answers: Partial<Answers>,
+  names: readonly (keyof Answers)[],
+): string => keyFrom(JSON.stringify(names.map((name) => answers[name] ?? null)), "search");
+
+const isMarked = ({ state, place }: SearchVisit): boolean => state.marks[placeKey(place)] === 1;
+
+/**
+ * Searches for offers, or goes on with the search that runs. A benefit of a search that was made with other answers does not count;
+ * one that could not be had is searched for again.
+ */
+export async function findOffers(
+  visit: SearchVisit,
+  { wish, as }: SearchFor,
+): Promise<Submitted<OffersState>> {
+  const { facts } = visit.state;
+  const isKnown = facts.benefit !== undefined && !(facts.benefit.kind === "none" && facts.benefit.isFailed);
+  const running = facts.search?.as === as ? facts.search : undefined;
+  if (running?.isOver || (running === undefined && isMarked(visit) && isKnown)) {
+    return done({ outcome: "searched", facts: { search: undefined, reviewing: undefined } });
+  }
+  const search = running ?? { key: newIdempotencyKey(), since: visit.now, as };
+  return ask(visit, search, wish, running === undefined ? FIRST_ASK_MS : LATER_ASK_MS);
+}
+
+async function ask(
+  visit: SearchVisit,
+  search: PendingSearch,
+  wish: FoundBenefit["kind"],
+  deadlineMs: number,
+): Promise<Submitted<OffersState>> {
+  const { state, session, backend, runtime } = visit;
+  const step = visit.place.node;
+  const { appId } = state.facts;
+  if (appId === undefined) {
+    runtime.log.warn({ step }, NO_APPLICATION_LOG);
+    return searched(search, { benefit: FAILED });
+  }
+  const end = await askBenefits(
+    backend,
+    { appId, sessionId: session.id, cashoutAmount: state.answers.cashAmount },
+    { idempotencyKey: search.key, deadlineMs },
+  );
+  if (end.is === "answered") return searched(search, learnedOf(state, end.summary, wish));
+  const waited = secondsSince(visit, search.since);
+  if (end.is === "silent" && waited < LONGEST_SEARCH_SECONDS) {
+    const view = waiting("We are looking for loans that fit your homes.", waited, USUAL_SEARCH_SECONDS);
+    return waitFor(view, { search, benefit: undefined });
+  }
+  runtime.log.warn({ step, kind: end.error.kind }, SEARCH_FAILED_LOG);
+  return searched(search, { benefit: FAILED });
+}
+
+/** Keeps what was found before anything else is asked of the backend, so that it is not searched for twice. */
+const searched = (search: PendingSearch, learned: OffersState["facts"]): Submitted<OffersState> =>
+  stayHere({ facts: { savingsTest: undefined, ...learned, search: { ...search, isOver: true } } });
+
+/** What a summary tells: the benefit that is shown, with our own homes, and the flag of the test of offers (BENEFIT-03). */
+export function learnedOf(
+  state: OffersState,
+  summary: BenefitSummary,
+  wish: FoundBenefit["kind"],
+): Pick<OffersState["facts"], "benefit" | "savingsTest"> {
+  const ours = new Map(homeIds(state).map((homeId) => [state.facts.filed?.[homeId]?.id, homeId]));
+  const found = foundIn(summary, (propertyId) => ours.has(propertyId), wish);
+  const homes = found.homes.flatMap((home) => {
+    const homeId = ours.get(home.propertyId);
+    if (homeId === undefined) return [];
+    const { maxAnnualSavings: savings, maxCashoutAmount: cash, fatAiSearchId: searchId } = home;
+    return [{ homeId, savings, cash, searchId }];
+  });
+  return {
+    benefit: found.benefit ? { ...found.benefit, homes } : { kind: "none" },
+    ...(found.isInSavingsTest ? { savingsTest: true } : {}),
+  };
+}
+
+/** Waits until the offers of the best home are there; nothing of them is kept, and without them the result is shown all the same. */
+export async function reviewOffers(visit: SearchVisit): Promise<Submitted<OffersState>> {
+  const { benefit, reviewing } = visit.state.facts;
+  const best = benefit === undefined || benefit.kind === "none" ? undefined : benefit.homes[0];
+  const reviewed = done<OffersState>({ outcome: "searched", facts: { reviewing: undefined } });
+  if (best === undefined || isMarked(visit) || reviewing?.isOver) return reviewed;
+  const since = reviewing?.since ?? visit.now;
+  try {
+    await offersOf(visit, best.searchId, reviewing === undefined ? FIRST_ASK_MS : LATER_ASK_MS);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    const waited = secondsSince(visit, since);
+    if (isSilence(error) && waited < LONGEST_REVIEW_SECONDS) {
+      const view = waiting("We are comparing the offers for your home.", waited, USUAL_REVIEW_SECONDS);
+      return waitFor(view, { reviewing: { since } });
+    }
+    visit.runtime.log.warn({ step: visit.place.node, kind: error.kind }, NO_OFFERS_LOG);
+  }
+  return stayHere({ facts: { reviewing: { since, isOver: true } } });
+}
+
+const secondsSince = ({ runtime }: Pick<SearchVisit, "runtime">, since: number): number =>
+  Math.max(0, Math.floor(runtime.now() / 1000) - since);
+
+const waiting = (doing: string, elapsedSeconds: number, usualSeconds: number): WaitingView => ({
+  doing,
+  usualSeconds,
+  elapsedSeconds,
+});

@@ -1,0 +1,39 @@
+import { streetLine } from "~/domain/address";
+import type { AppDataBorrowerInput } from "~/domain/borrowers";
+import type { HomesState } from "~/steps/homes/state";
+import { borrowerAt, borrowerIndexes } from "./borrowers";
+import type { PeopleFacts, PeopleState } from "./state";
+
+/** The borrowers with what is known of them, the primary first. */
+export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
+  const { answers, facts } = state;
+  const { maritalStatus: status } = answers;
+  return borrowerIndexes(state).flatMap((index): AppDataBorrowerInput[] => {
+    const name = borrowerAt(state, index);
+    if (!name) return [];
+    const residence = answers.residences?.[index];
+    const lives = residence === "subject" ? answers.subject : residence;
+    return [
+      {
+        ...name,
+        isPrimary: index === "0",
+        applicantId: facts.applicants?.[Number(index)]?.id,
+        married: index === "0" || status === "married" ? status && status !== "unmarried" : undefined,
+        ...(answers.veterans?.[index] === undefined ? {} : { isVeteran: answers.veterans[index] }),
+        ...(lives && { street: streetLine(lives), city: lives.city, state: lives.state, zip: lives.zip }),
+      },
+    ];
+  });
+}
+
+/** The applicants with the ids that the backend gave them, in the order of the borrowers. */
+export function applicantsAfterSave(
+  state: PeopleState,
+  saved: readonly { applicantId: string; isPrimary: boolean }[],
+): PeopleFacts["applicants"] {
+  const ordered = [...saved].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+  return ordered.flatMap(({ applicantId }, index) => {
+    const name = borrowerAt(state, String(index));
+    return name ? [{ id: applicantId, firstName: name.firstName, lastName: name.lastName }] : [];
+  });
+}

@@ -1,0 +1,75 @@
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+import type { BorrowerView } from "./borrower-page";
+import { NameFields, ownNameLead, theirNameLead } from "./name-fields";
+import { notMarried, separated, WhatBorrowingMeans, WhyMarital } from "./people-view";
+
+/** The pages about who borrows. */
+
+const HOUSEHOLDS = [
+  {
+    value: "married-together",
+    label: "Married, and my spouse will be on the loan",
+    hint: "We ask for their name next.",
+  },
+  { value: "married-alone", label: "Married, and the loan is mine alone" },
+  notMarried,
+  separated,
+];
+
+/** The page that asks who is married, and whether the spouse is on the loan. */
+export function HouseholdPage() {
+  return (
+    <StepPage lead="You may take the loan with your spouse, or alone.">
+      <StepForm submit="Continue">
+        <RadioCards name="maritalStatus" label="Marital status" hideLabel options={HOUSEHOLDS} />
+        <WhyMarital>
+          If your spouse borrows with you, their income and credit count together with yours.
+        </WhyMarital>
+      </StepForm>
+    </StepPage>
+  );
+}
+
+/** The page that asks whether somebody else is on the loan. */
+export function FriendPage() {
+  return (
+    <StepPage lead="A partner, a parent or a friend, for example. Two people can be on this loan at most.">
+      <StepForm submit="Continue">
+        <RadioCards
+          name="friendOnLoan"
+          label="Somebody else on the loan"
+          hideLabel
+          options={[
+            { value: "yes", label: "Yes", hint: "We ask for their name next." },
+            { value: "no", label: "No, just me" },
+          ]}
+        />
+        <WhatBorrowingMeans />
+      </StepForm>
+    </StepPage>
+  );
+}
+
+/** The page that asks a borrower’s name. */
+export function BorrowerPage() {
+  const { isOwn, opens } = useStep<BorrowerView>().data;
+  return (
+    <StepPage lead={isOwn ? ownNameLead : theirNameLead}>
+      <StepForm submit={opens ? "Open my application" : "Continue"}>
+        <NameFields own={isOwn} />
+        {opens ? (
+          <Details summary="What does an application mean?">
+            <p>
+              We keep your answers together under your name, so that a banker can see them when you talk to
+              us. It costs nothing, binds you to nothing and does not look at your credit. We ask you before
+              we do that.
+            </p>
+          </Details>
+        ) : null}
+        {isOwn ? null : <WhatBorrowingMeans />}
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { yesNo } from "~/steps/fields";
+import { otherName } from "./borrowers";
+import type { PeopleState } from "./state";
+
+/** The question of military service, in words about whom it is. */
+export function militaryTitle(state: PeopleState, index?: string): string {
+  const name = otherName(state, index);
+  return name === undefined
+    ? "Have you served in the U.S. military?"
+    : `Has ${name} served in the U.S. military?`;
+}
+
+/** The form of the page. */
+export function militaryForm(state: PeopleState, index?: string) {
+  const name = otherName(state, index);
+  const who = name === undefined ? "you serve or have served" : `${name} serves or has served`;
+  return z.object({ hasServed: yesNo(`Choose yes if ${who}, or no if not.`) });
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { parseForm } from "~server/http/form";
+import { schemaOf } from "~/wizard/step";
+import { residenceFrom, residenceView, saveResidence } from "./residence";
+import type { RefiAnswers } from "~/flows/refi-mini/state";
+import { currentAddress } from "~/flows/refi-mini/steps/current-address.step";
+import { ada, lakeHouse, leo, refiPeople } from "~/flows/refi-mini/testing/people-visit";
+
+const elm = { street: "7 Elm Street", city: "Denver", state: "CO", zip: "80202" };
+const two = (answers: Partial<RefiAnswers> = {}) =>
+  refiPeople({ answers: { borrower: ada, coBorrower: leo, ...answers } });
+const choices = (answers: Partial<RefiAnswers>, index: "0" | "1") =>
+  residenceView(two(answers), index).data.options.map(({ value }) => value);
+
+describe("the choices", () => {
+  it("name first what the home's use makes likelier, and forbid nothing", () => {
+    expect(choices({ uses: { "1": "HOME" } }, "0")).toEqual(["subject", "elsewhere"]);
+    expect(choices({ uses: { "1": "INVESTMENT" } }, "0")).toEqual(["elsewhere", "subject"]);
+    expect(choices({ uses: { "1": "2ndHOME" } }, "1")).toEqual(["elsewhere", "subject"]);
+  });
+
+  it("offer the second borrower the first one's address where that is another", () => {
+    expect(choices({ residences: { "0": elm } }, "1")).toEqual(["subject", "same", "elsewhere"]);
+    expect(choices({ residences: { "0": "subject" } }, "1")).toEqual(["subject", "elsewhere"]);
+    expect(choices({ residences: { "0": elm } }, "0")).toEqual(["subject", "elsewhere"]);
+  });
+
+  it("show what was saved", () => {
+    expect(residenceView(two({ residences: { "0": "subject" } }), "0").values).toMatchObject({
+      residence: "subject",
+    });
+    expect(residenceView(two({ residences: { "0": elm } }), "0").values).toMatchObject({
+      residence: "elsewhere",
+      ...elm,
+    });
+    expect(residenceView(two(), "0").values?.["residence"]).toBeUndefined();
+  });
+});
+
+describe("the form", () => {
+  const read = (fields: Record<string, string>, index: "0" | "1" = "0") => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    return parseForm(form, schemaOf(currentAddress, two(), index));
+  };
+
+  it("needs the address only from who lives elsewhere", () => {
+    expect(read({ residence: "subject", street: "", city: "", state: "", zip: "12" }).ok).toBe(true);
+    const missing = read({ residence: "elsewhere", street: "", city: "", state: "", zip: "" });
+    expect(!missing.ok && Object.keys(missing.errors).sort()).toEqual(["city", "state", "street", "zip"]);
+  });
+
+  it.each([
+    ["0", "Choose where you live."],
+    ["1", "Choose where Leo lives."],
+  ] as const)("asks borrower %s in words about them", (index, words) => {
+    for (const fields of [{ residence: "" }, { residence: "abroad" }]) {
+      expect(read(fields, index)).toEqual({ ok: false, errors: { residence: [words] } });
+    }
+  });
+});
+
+describe("what is kept", () => {
+  it("an address in one writing", () => {
+    expect(residenceFrom(two(), { residence: "elsewhere", ...elm })).toEqual(elm);
+  });
+  it("PROP-01: the home to refinance, however it was said", () => {
+    expect(residenceFrom(two(), { residence: "subject" })).toBe("subject");
+    const typed = { ...lakeHouse, street: "1 NOWHERE lane" };
+    expect(residenceFrom(two(), { residence: "elsewhere", ...typed })).toBe("subject");
+  });
+  it("with the first borrower", () => {
+    expect(residenceFrom(two({ residences: { "0": elm } }), { residence: "same" })).toEqual(elm);
+    expect(residenceFrom(two({ residences: { "0": "subject" } }), { residence: "same" })).toBe("subject");
+    expect(residenceFrom(two(), { residence: "same" })).toBe("subject");
+  });
+});
+
+describe("a ZIP code of another state", () => {
+  const odd = { ...elm, state: "TX" };
+  const saved = (said: Parameters<typeof saveResidence>[2], answers: Partial<RefiAnswers> = {}) =>
+    saveResidence(two(answers), "1", said);
+
+  it("REFI-ADDR-02: is asked about, until both are said to be right", () => {
+    expect(saved({ residence: "elsewhere", ...odd })).toMatchObject({
+      kind: "refused",
+      errors: { zip: [expect.stringMatching(/^80202 is a ZIP code in Colorado, and you chose Texas\./)] },
+    });
+    expect(saved({ residence: "elsewhere", ...odd, zipIsRight: "yes" })).toEqual({
+      kind: "done",
+      answers: { residences: { "1": odd } },
+    });
+    expect(saved({ residence: "elsewhere", ...elm }).kind).toBe("done");
+  });
+
+  it("REFI-ADDR-02: is not asked about again where it was said to be right before", () => {
+    expect(saved({ residence: "elsewhere", ...odd }, { subject: odd })).toMatchObject({
+      answers: { residences: { "1": "subject" } },
+    });
+    expect(saved({ residence: "same" }, { residences: { "0": odd } })).toMatchObject({
+      answers: { residences: { "0": odd, "1": odd } },
+    });
+  });
+});

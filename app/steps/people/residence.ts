@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { done, refused, type Loaded, type Submitted } from "~server/http/result";
+import type { Choice } from "~/ui/fields";
+import { streetLine, type HomeAddress } from "~/domain/address";
+import { addressFrom, addressValues } from "~/steps/address/address";
+import { homeAt, homeName, SUBJECT } from "~/steps/homes/homes";
+import { confirmedAddress, zipAsked } from "~/steps/address/confirmed-address";
+import { otherName } from "./borrowers";
+import type { BorrowerIndex, PeopleState } from "./state";
+import type { HomesState } from "~/steps/homes/state";
+
+/** Where a borrower lives: in the home to refinance, where the first borrower lives, or elsewhere. */
+export type ResidenceSaid = z.output<ReturnType<typeof residenceForm>>;
+
+/** The question, in words about whom it is. */
+export function residenceTitle(state: PeopleState, index?: string): string {
+  const name = otherName(state, index);
+  return name === undefined ? "Where do you live?" : `Where does ${name} live?`;
+}
+
+/** The form of the page. */
+export function residenceForm(state: PeopleState, index?: string) {
+  const name = otherName(state, index);
+  return z.discriminatedUnion(
+    "residence",
+    [
+      // What was typed before another choice was made counts for nothing.
+      z.object({ residence: z.enum(["subject", "same"]) }),
+      z.object({ residence: z.literal("elsewhere"), ...confirmedAddress.shape }),
+    ],
+    { error: `Choose where ${name === undefined ? "you live" : `${name} lives`}.` },
+  );
+}
+
+/** What the page of a borrower's address shows. */
+export interface ResidenceView {
+  options: Choice[];
+  /** the address is more likely to be asked than not */
+  elsewhere: boolean;
+}
+
+/** The first borrower's address, where they live elsewhere and it is asked where the second one does. */
+function firstElsewhere({ answers }: HomesState, index: BorrowerIndex): HomeAddress | undefined {
+  const first = answers.residences?.["0"];
+  return index === "0" || first === "subject" ? undefined : first;
+}
+
+/** What the page shows; the choice that the home's use makes likelier is named first. */
+export function residenceView(state: HomesState, index: BorrowerIndex): Loaded<ResidenceView> {
+  const { residences, uses } = state.answers;
+  const isTheirHome = (uses?.[SUBJECT] ?? "HOME") === "HOME";
+  const first = firstElsewhere(state, index);
+  const subject: Choice = {
+    value: "subject",
+    label: "In the home to refinance",
+    hint: homeName(state, SUBJECT),
+  };
+  const same: Choice[] = first ? [{ value: "same", label: "With me", hint: streetLine(first) }] : [];
+  const elsewhere: Choice = {
+    value: "elsewhere",
+    label: "Somewhere else",
+    hint: "Enter the address below.",
+  };
+  const options = isTheirHome ? [subject, ...same, elsewhere] : [...same, elsewhere, subject];
+  const saved = residences?.[index];
+  const address = saved === "subject" ? undefined : saved;
+  const residence = address === undefined ? saved : "elsewhere";
+  return {
+    data: { options, elsewhere: !isTheirHome && first === undefined && saved !== "subject" },
+    values: { residence: typeof residence === "string" ? residence : undefined, ...addressValues(address) },
+  };
+}
+
+/** Where the borrower lives; the home to refinance however it was said (PROP-01). */
+export function residenceFrom(state: HomesState, said: ResidenceSaid): "subject" | HomeAddress {
+  if (said.residence !== "elsewhere") {
+    const first = state.answers.residences?.["0"] ?? "subject";
+    return said.residence === "same" ? first : "subject";
+  }
+  const address = addressFrom(said);
+  return homeAt(state, address) === SUBJECT ? "subject" : address;
+}
+
+/** Keeps where a borrower lives. The ZIP code of another home than the one to refinance is asked about where it is one of another state (REFI-ADDR-02). */
+export function saveResidence(
+  state: HomesState,
+  index: BorrowerIndex,
+  said: ResidenceSaid,
+): Submitted<HomesState> {
+  const residence = residenceFrom(state, said);
+  const question =
+    said.residence === "elsewhere" && residence !== "subject"
+      ? zipAsked(residence, said.zipIsRight)
+      : undefined;
+  if (question !== undefined) return refused({ zip: [question] });
+  return done({ answers: { residences: { ...state.answers.residences, [index]: residence } } });
+}

@@ -1,0 +1,72 @@
+import { keyFor } from "~server/http/keys";
+import { done, refused, type Submitted } from "~server/http/result";
+import type { Submission } from "~server/http/step";
+import { fullName, type PersonName } from "~/domain/borrowers";
+import { upsertCoBorrower, upsertPrimary } from "~/domain/borrower-slots";
+import {
+  createApplication,
+  hasApplication,
+  type ApplicationKind,
+} from "~/steps/application/create-application";
+import { saveRecord } from "~/steps/application/save-record";
+import { nameFrom, SAME_NAME, type nameForm } from "~/steps/people/person-name";
+import { supportLine } from "~/steps/call/support-line";
+import { slotsOf, withBorrower } from "./borrowers";
+import type { PeopleState } from "./state";
+
+type Named<S extends PeopleState> = Submission<S, ReturnType<typeof nameForm>>;
+
+/** How the flow opens the application of its primary borrower. */
+type Opens<S extends PeopleState> = Pick<ApplicationKind<S>, "transactionType" | "exchange">;
+
+/**
+ * Takes a borrower's name. The other borrower's name is a duplicate and changes nothing (BORR-PUR-02, BORR-PUR-03).
+ * @throws BackendError
+ */
+export async function saveBorrower<S extends PeopleState>(
+  asked: Named<S>,
+  opens: Opens<S>,
+): Promise<Submitted<PeopleState>> {
+  const name = nameFrom(asked.values);
+  return asked.place.item === "1" ? saveCoBorrower(asked.state, name) : savePrimary(asked, name, opens);
+}
+
+/** BORR-PUR-04, BORR-PUR-07: whoever was in the second slot makes room. */
+function saveCoBorrower(state: PeopleState, name: PersonName): Submitted<PeopleState> {
+  if (upsertCoBorrower(slotsOf(state), name).isDuplicate) return refused({ firstName: [SAME_NAME] });
+  return done({ answers: withBorrower(state.answers, "1", name) });
+}
+
+/**
+ * Saves the primary's name and opens the application, once per visit. A refusal for retention reasons ends the page too (APPCREATE-01);
+ * when nothing could be opened the page says so, and keeps what was typed (APPCREATE-02, APPCREATE-03).
+ */
+async function savePrimary<S extends PeopleState>(
+  asked: Named<S>,
+  name: PersonName,
+  opens: Opens<S>,
+): Promise<Submitted<PeopleState>> {
+  const { state, runtime } = asked;
+  const known = state.answers.borrower ? slotsOf(state) : ([] as const);
+  if (upsertPrimary<PersonName>(known, name).isDuplicate) return refused({ firstName: [SAME_NAME] });
+  const answers = withBorrower(state.answers, "0", name);
+  const next: S = { ...state, answers: { ...state.answers, ...answers } };
+  // The application is opened from what was saved, so that comes first.
+  // Another name typed into the same form is another save.
+  const draft = { idempotencyKey: keyFor(asked.key, "names", fullName(name)) };
+  if (!hasApplication(state)) await saveRecord(asked, next, {}, draft);
+  const opened = await createApplication({ ...asked, state: next }, { ...opens, inNameOf: fullName(name) });
+  switch (opened.kind) {
+    case "opened":
+      return done({ answers, facts: { ...opened.facts, createRestricted: undefined }, outcome: "opened" });
+    case "restricted":
+      return done({ answers, facts: { createRestricted: true }, outcome: "restricted" });
+    case "failed":
+      // What was saved before may have been another name: the next try saves anew.
+      return { ...refused({ "": [notOpened(supportLine(runtime).shown)] }, 503), isOver: true };
+  }
+}
+
+/** APPCREATE-02, APPCREATE-03 in a visitor's words. */
+const notOpened = (line: string): string =>
+  `We could not open your application just now. Nothing you typed was lost. Please try again in a minute, or call us at ${line}.`;
