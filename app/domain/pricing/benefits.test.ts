@@ -111,7 +111,7 @@ describe("benefits", () => {
 
   it(
     "every offer keeps its sums, its limits and its order, whatever is searched",
-    { timeout: 60_000 },
+    { tags: "sweep", timeout: 60_000 },
     () => {
       let count = 0;
       for (const one of manySearches()) {
@@ -170,7 +170,7 @@ describe("benefits", () => {
     expect(maxCashoutAmount).toBeGreaterThan(173_000);
   });
 
-  it("a higher limit, a higher value or a smaller debt never brings less cash", () => {
+  it("a higher limit, a higher value or a smaller debt never brings less cash", { tags: "sweep" }, () => {
     const rising = (amounts: number[]) => {
       expect([...amounts].sort((one, other) => one - other)).toEqual(amounts);
       expect(new Set(amounts).size).toBeGreaterThan(5);

@@ -71,7 +71,7 @@ describe("price of a loan", () => {
     expect(paid({ occupancy: "SecondHome", propertyType: "Condominium" })).toBe(1.125 + 3.375 + 0.75);
   });
 
-  it("a higher score never has a worse rate, payment, insurance or APR, whatever is bought or borrowed", () => {
+  it("a higher score never has a worse rate, payment, insurance or APR, whatever is bought or borrowed", { tags: "sweep" }, () => {
     for (const product of PRODUCTS)
       for (const purpose of LOAN_PURPOSES)
         for (const occupancy of OCCUPANCIES)
@@ -92,7 +92,7 @@ describe("price of a loan", () => {
           }
   });
 
-  it("APR is at least the rate where charges are paid, and no more than the charges can make it", () => {
+  it("APR is at least the rate where charges are paid, and no more than the charges can make it", { tags: "sweep" }, () => {
     for (const product of FIXED_PRODUCTS)
       for (const purpose of LOAN_PURPOSES)
         for (const propertyType of PROPERTY_TYPES)

@@ -32,7 +32,7 @@ describe("purchase price", () => {
     expect(quote.apr).toBeLessThan(quote.rate + 0.25);
   });
 
-  it("a higher score never has a higher rate, insurance, payment or APR", () => {
+  it("a higher score never has a higher rate, insurance, payment or APR", { tags: "sweep" }, () => {
     for (const termYears of TERM_OPTIONS) {
       for (const downPayment of downPayments) {
         const quotes = scores.map((score) => quotePurchase({ ...home, termYears, downPayment, score }));
@@ -93,7 +93,7 @@ describe("purchase price", () => {
     expect(quotePurchase(home).totalMonthly).toBe(2155.95);
   });
 
-  it("rates are eighths and points stay within a quarter", () => {
+  it("rates are eighths and points stay within a quarter", { tags: "sweep" }, () => {
     for (const score of scores) {
       for (const downPayment of downPayments) {
         const { rate, points } = quotePurchase({ ...home, score, downPayment });
