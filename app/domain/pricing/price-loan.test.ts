@@ -29,7 +29,7 @@ const scores = [500, 539, 580, 619, 620, 639, 640, 660, 680, 700, 720, 740, 760,
 const ltvs = [0.25, 0.3, 0.45, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.97];
 
 describe("price of a loan", () => {
-  it("a purchase costs what the purchase quote says", () => {
+  it("a purchase costs what the purchase quote says", { tags: "sweep" }, () => {
     for (const product of FIXED_PRODUCTS)
       for (const ltv of ltvs)
         for (const score of [500, 640, 740, 850]) {

@@ -21,6 +21,8 @@ export interface DrawnLine {
 
 const LINE = /\/(\S+) ([\d.]+) Tf[\s\S]*?1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\s*<([0-9A-F]+)> Tj/g;
 
+const STROKE = /([\d.-]+) ([\d.-]+) m\s+([\d.-]+) ([\d.-]+) l\s+S/g;
+
 /** Signs that the encoding of the standard fonts has where Latin-1 has control characters. */
 const SIGNS: Readonly<Record<string, string>> = {
   "\u0091": "‘",
@@ -59,6 +61,17 @@ export async function drawnText(pdf: Uint8Array): Promise<DrawnLine[]> {
       isBold: (font ?? "").includes("Bold"),
       text: lettersOf(hex ?? ""),
     })),
+  );
+}
+
+/** Where boxes are crossed: the lower left end of each stroke that rises to the right. */
+export async function drawnCrosses(pdf: Uint8Array): Promise<Pick<DrawnLine, "page" | "x" | "y">[]> {
+  const document = await PDFDocument.load(pdf);
+  return document.getPages().flatMap((page, index) =>
+    [...contentOf(page).matchAll(STROKE)]
+      .map(([, x = "", y = "", right = "", top = ""]) => [x, y, right, top].map(Number))
+      .filter(([x = 0, y = 0, right = 0, top = 0]) => right > x && top > y)
+      .map(([x = 0, y = 0]) => ({ page: index + 1, x, y })),
   );
 }
 
