@@ -39,4 +39,36 @@ export const ROOMS = {
     tests: ["server/session/*.test.ts", "server/http/mirror.test.ts"],
     ignoreStatic: false,
   },
+  "server/reference": {
+    files: [
+      "server/reference/documents/",
+      "server/reference/presentation/pricing.ts",
+      "server/reference/presentation/loan-estimates.ts",
+      "server/reference/presentation/loan-estimate-document.ts",
+      "server/reference/handlers/letters.ts",
+      "server/reference/handlers/loan-estimate.ts",
+      "server/reference/handlers/lock-fee.ts",
+      "server/reference/handlers/payment.ts",
+      "server/reference/benefit-search.ts",
+      "server/reference/cards.ts",
+      "server/reference/ledger.ts",
+    ],
+    // Made for tests only.
+    but: ["server/reference/documents/sample-estimates.ts"],
+    // The tests of these calls bring a database with them, a second each; no others do what the calls do with money.
+    tests: [
+      "server/reference/documents/*.test.ts",
+      "server/reference/presentation/*.test.ts",
+      "server/reference/benefit-search.test.ts",
+      "server/reference/cards.test.ts",
+      "server/reference/handlers/{benefits,credit,letters,loan-estimate,lock-fee,payment,presentation}.test.ts",
+    ],
+    ignoreStatic: true,
+  },
+  "app/wizard": {
+    files: ["app/wizard/"],
+    // The walks of the flows are what the engine is for, so their tables of cases stand beside its own tests.
+    tests: ["app/wizard/*.test.ts", "app/flows/*/flow.test.ts", "server/http/{items,restart,visit}.test.ts"],
+    ignoreStatic: true,
+  },
 };
