@@ -122,7 +122,11 @@ describe("the published Loan Estimate: 162,000 on a price of 180,000 at 3.875 %"
   const estimate = () => loanEstimate(sample, SAMPLE_FEES);
 
   it("payments: 761.78, with insurance 1,050 in years 1 to 7, then 968", () => {
-    expect(estimate().terms.principalAndInterest).toBe(761.78);
+    expect(estimate().terms).toMatchObject({
+      principalAndInterest: 761.78,
+      prepaymentPenalty: false,
+      balloonPayment: false,
+    });
     expect(estimate().periods).toHaveLength(2);
     expect(estimate().periods[0]).toMatchObject({ fromYear: 1, toYear: 7, total: 1_050, escrow: 206.13 });
     expect(estimate().periods[1]).toMatchObject({

@@ -81,6 +81,7 @@ describe("purchase price", () => {
     expect(quote.mortgageInsurance).toBe(84);
     expect(quote.mortgageInsuranceMonths).toBeGreaterThan(60);
     expect(quote.mortgageInsuranceMonths).toBeLessThan(180);
+    expect(quote.totalMonthly).toBeCloseTo(quote.principalAndInterest + 84 + quote.estimatedInsurance, 2);
     const uninsured = quotePurchase({ ...home, score: 760 });
     expect(quote.apr - quote.rate).toBeGreaterThan(uninsured.apr - uninsured.rate);
   });

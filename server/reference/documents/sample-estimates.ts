@@ -63,6 +63,29 @@ export const heloan: LoanEstimateDocument = {
   keepsServicing: false,
 };
 
+/** A buyer who pays closing costs from the loan and is helped by the seller. */
+export const helped: LoanEstimateDocument = {
+  ...facts,
+  estimate: loanEstimate({
+    ...loan,
+    downPayment: 22_000,
+    sellerCredits: 3_000,
+    mortgageInsurance: { monthly: 82.35, months: 355 },
+  }),
+};
+
+/** A new loan that does not quite pay off the old one, on a home without tax. */
+export const refinance: LoanEstimateDocument = {
+  ...facts,
+  estimate: loanEstimate({
+    ...loan,
+    purpose: "refinance",
+    payoffs: 165_000,
+    yearlyPropertyTax: 0,
+    mortgageInsurance: { monthly: 0, months: 0 },
+  }),
+};
+
 /** The largest figures and most lines that a loan brings. */
 export const large: LoanEstimateDocument = {
   ...facts,

@@ -4,7 +4,7 @@ import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-ac
 import { letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
 import { loanEstimatePdf } from "./loan-estimate-pdf";
-import { cashout, facts, heloan } from "./sample-estimates";
+import { cashout, facts, heloan, helped, refinance } from "./sample-estimates";
 
 const at = ({ page, x, y }: { page: number; x: number; y: number }): string =>
   `p${page} ${x.toFixed(0)} ${y.toFixed(0)}`;
@@ -80,6 +80,8 @@ it.each([
   ],
   ["a notice that has nothing to tell", () => adverseActionPdf(bare)],
   ["a Loan Estimate of a purchase", () => loanEstimatePdf(facts)],
+  ["a Loan Estimate of a purchase with a seller's help", () => loanEstimatePdf(helped)],
+  ["a Loan Estimate of a refinance", () => loanEstimatePdf(refinance)],
   ["a Loan Estimate of a cash-out", () => loanEstimatePdf(cashout)],
   ["a Loan Estimate of a home equity loan", () => loanEstimatePdf(heloan)],
 ])("%s reads as it did", async (_name, drawn) => {
