@@ -164,6 +164,29 @@ describe("cash from a home in three ways", () => {
       }
   });
 
+  it.each([
+    [333_333, 640],
+    [500_000, 700],
+    [1_500_000, 640],
+    [1_500_000, 760],
+  ])("the most cash of a closed way is open: a home of %d, a score of %d", (value, score) => {
+    const asked = { ...wish, score, home: { ...home, value } };
+    const closed = unavailable(compareCashOut({ ...asked, cash: 2_000_000 }).options);
+    expect(closed).toHaveLength(3);
+    for (const { kind, mostCash } of closed) {
+      const { options } = compareCashOut({ ...asked, cash: mostCash });
+      expect(options.find((option) => option.kind === kind)?.available).toBe(true);
+    }
+  });
+
+  it("a mortgage that is paid off costs nothing any more", () => {
+    const done = { balance: 0, monthlyPayment: 900, ratePercent: 4 };
+    const { today, options } = compareCashOut({ ...wish, home: { ...home, mortgage: done } });
+    expect(today.monthlyPayment).toBe(0);
+    for (const option of available(options)) expect(option.monthlyPayment).toBe(option.loanPayment);
+    expect(compareCashOut(wish).today.monthlyPayment).toBe(1_300);
+  });
+
   it("no way gives any cash where none is lent", () => {
     const owed = { balance: 480_000, monthlyPayment: 3_000, ratePercent: 5 };
     const options = [
