@@ -1,21 +1,17 @@
 import { expect, it } from "vitest";
-import { drawnCrosses, drawnText } from "~server/reference/testing/drawn-text";
+import { drawnShapes, drawnText } from "~server/reference/testing/drawn-text";
 import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-action-pdf";
 import { letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
 import { loanEstimatePdf } from "./loan-estimate-pdf";
 import { cashout, facts, heloan, helped, refinance } from "./sample-estimates";
 
-const at = ({ page, x, y }: { page: number; x: number; y: number }): string =>
-  `p${page} ${x.toFixed(0)} ${y.toFixed(0)}`;
-
-/** What a reader sees of a document: each line with its page, where it begins in points, and its size; then the crosses in its boxes. */
+/** What a reader sees of a document: each line with its page, where it begins in points, and its size; then its shapes. */
 async function seen(pdf: Uint8Array): Promise<string> {
-  const lines = (await drawnText(pdf)).map(
-    (line) => `${at(line)} ${line.size.toFixed(1)}${line.isBold ? "b" : ""} ${line.text}`,
+  const lines = (await drawnText(pdf)).map(({ page, x, y, size, isBold, text }) =>
+    [`p${page}`, x.toFixed(0), y.toFixed(0), `${size.toFixed(1)}${isBold ? "b" : ""}`, text].join(" "),
   );
-  const crosses = (await drawnCrosses(pdf)).map((cross) => `${at(cross)} x`);
-  return [...lines, ...crosses].join("\n");
+  return [...lines, ...(await drawnShapes(pdf))].join("\n");
 }
 
 const date = new Date("2026-11-20T18:00:00Z");

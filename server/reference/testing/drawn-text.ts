@@ -21,7 +21,8 @@ export interface DrawnLine {
 
 const LINE = /\/(\S+) ([\d.]+) Tf[\s\S]*?1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\s*<([0-9A-F]+)> Tj/g;
 
-const STROKE = /([\d.-]+) ([\d.-]+) m\s+([\d.-]+) ([\d.-]+) l\s+S/g;
+const SHAPE = /^q$[\s\S]*?^Q$/gm;
+const MARK = /^(?!1 0 0 1 0 0 cm)(?:[\d.-]+ )+(?:rg|RG|w|cm|m|l)$/gm;
 
 /** Signs that the encoding of the standard fonts has where Latin-1 has control characters. */
 const SIGNS: Readonly<Record<string, string>> = {
@@ -64,16 +65,22 @@ export async function drawnText(pdf: Uint8Array): Promise<DrawnLine[]> {
   );
 }
 
-/** Where boxes are crossed: the lower left end of each stroke that rises to the right. */
-export async function drawnCrosses(pdf: Uint8Array): Promise<Pick<DrawnLine, "page" | "x" | "y">[]> {
+/**
+ * What is drawn beside the text, a line for each shape: page, colour of fill and stroke, thickness, and the ends of its strokes from where it
+ * is placed. Curves are left out, so that of a round shape its place and size remain.
+ */
+export async function drawnShapes(pdf: Uint8Array): Promise<string[]> {
   const document = await PDFDocument.load(pdf);
   return document.getPages().flatMap((page, index) =>
-    [...contentOf(page).matchAll(STROKE)]
-      .map(([, x = "", y = "", right = "", top = ""]) => [x, y, right, top].map(Number))
-      .filter(([x = 0, y = 0, right = 0, top = 0]) => right > x && top > y)
-      .map(([x = 0, y = 0]) => ({ page: index + 1, x, y })),
+    [...contentOf(page).matchAll(SHAPE)]
+      .map(([block]) => block)
+      .filter((block) => !block.includes("BT"))
+      .map((block) => [...block.matchAll(MARK)].map(([mark]) => mark.replace(/\d+\.\d+/g, rounded)))
+      .map((marks) => `p${index + 1} ${marks.join(", ")}`),
   );
 }
+
+const rounded = (number: string): string => String(Math.round(Number(number) * 10) / 10);
 
 /** The text of a page, or of all pages, as one line. */
 export function textOf(lines: readonly DrawnLine[], page?: number): string {
