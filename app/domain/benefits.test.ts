@@ -45,6 +45,7 @@ describe("reading a benefit summary", () => {
       true,
     ]);
     expect(isInSavingsTest([cash(90_000)])).toBe(false);
+    expect(isInSavingsTest([cash(90_000), savings(2_401)])).toBe(true);
   });
 
   it("BENEFIT-04: with neither there is none", () => {
