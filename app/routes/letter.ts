@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { isIdle } from "~/domain/idle";
 import { BackendError } from "~server/backend/client";
-import { backendFor, hosted, notFound } from "~server/http/visit";
+import { notFound } from "~server/http/visit";
+import { backendFor } from "~server/http/visit-backend";
+import { hosted } from "~server/http/entries";
 import { runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
 

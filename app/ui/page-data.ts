@@ -1,3 +1,5 @@
+import type { Layout } from "~/wizard/step";
+
 /** What the server tells a page about itself; every step page is drawn from this and its own data. */
 
 /** Constraints of a field as HTML attributes, derived on the server from the zod schema. */
@@ -67,7 +69,7 @@ export interface PageFrame {
   /** address of the Back link; absent on the first page */
   back?: string;
   progress?: ProgressPosition;
-  layout: "landing-page" | "main-flow" | "non-fixed-header" | "omni-chat" | "full-width" | "blank";
+  layout: Layout;
   /** one sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
   footer: FooterInputs;

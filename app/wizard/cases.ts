@@ -1,7 +1,7 @@
-import { waysOf, type Flow } from "./flow";
+import { nodeOf, type Flow } from "./flow";
 import { complete, learn, type Saved } from "./save";
-import { placeKey, type Place, type WizardState } from "./state";
-import { furthest, indexOn, walk, type Trail } from "./walk";
+import { placeKey, placeOf, type Trail, type WizardState } from "./state";
+import { furthest, indexOn, walk } from "./walk";
 
 /** One stop of a journey: what the visitor leaves there, by the key of the place. */
 export interface Stop<S extends WizardState> extends Saved<S> {
@@ -22,12 +22,6 @@ export interface Case<S extends WizardState> {
 export interface Standing<S extends WizardState> {
   state: S;
   trail: Trail;
-}
-
-/** Turns "m/income/income-type@A1/0" back into a place. */
-export function placeOf(key: string): Place {
-  const at = key.indexOf("@");
-  return at === -1 ? { node: key } : { node: key.slice(0, at), item: key.slice(at + 1) };
 }
 
 /**
@@ -56,7 +50,7 @@ export function play<S extends WizardState>(
 /** Every edge of a flow as "node -> target [condition]". */
 export function edgesOf<S extends WizardState>(flow: Flow<S>): string[] {
   return Object.keys(flow.steps).flatMap((node) =>
-    waysOf(flow, node).map((_, way) => edgeName(flow, node, way)),
+    nodeOf(flow, node).edges.map((_, edge) => edgeName(flow, node, edge)),
   );
 }
 
@@ -71,14 +65,14 @@ export function edgesTaken<S extends WizardState>(
     // Every stop on the way counts: an edge may be taken once and never again.
     for (let stops = 0; stops <= story.stops.length; stops += 1) {
       const { state } = play(flow, empty, { ...story, stops: story.stops.slice(0, stops) });
-      walk(flow, state, story.entry, (node, way) => taken.add(edgeName(flow, node, way)));
+      walk(flow, state, story.entry, (node, edge) => taken.add(edgeName(flow, node, edge)));
     }
   }
   return taken;
 }
 
-function edgeName<S extends WizardState>(flow: Flow<S>, node: string, way: number): string {
-  const chosen = waysOf(flow, node)[way];
+function edgeName<S extends WizardState>(flow: Flow<S>, node: string, edge: number): string {
+  const chosen = nodeOf(flow, node).edges[edge];
   const label = chosen?.when ? ` [${chosen.when.name}]` : "";
   return `${node} -> ${chosen?.to ?? "?"}${label}`;
 }

@@ -25,7 +25,7 @@ const verdict = step({
   title: "Verdict",
   asks: NOTHING,
   restsOn: ["dogs", "food"],
-  outcomes: ["good", "bad"],
+  outcomes: ["good"],
 });
 const card = step({ id: "card", title: "Card", asks: NOTHING, owns: ["card"] });
 const bye = step({ id: "bye", title: "Bye", asks: NOTHING });
@@ -34,6 +34,7 @@ const flow: Flow<State> = defineFlow<State>()({
   id: "kennel",
   prefix: "/kennel",
   home: "home",
+  layout: "blank",
   steps: { home, food, "food~cats": food, verdict, card, bye },
   edges: {
     home: "food",

@@ -15,6 +15,7 @@ const flow = defineFlow<State>()({
   id: "roads",
   prefix: "",
   home: "door",
+  layout: "blank",
   steps: {
     door: page("door"),
     letter: page("letter"),

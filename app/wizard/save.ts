@@ -1,12 +1,12 @@
-import { stepOf, type Flow } from "./flow";
-import { placeKey, type Place, type WizardState } from "./state";
+import { nodeOf, type Flow } from "./flow";
+import { placeKey, placeOf, type Place, type WizardState } from "./state";
 import { outlook } from "./walk";
 
 /** What a completed step leaves behind. */
-export interface Saved<S extends WizardState> {
+export interface Saved<S extends WizardState, Outcome extends string = string> {
   answers?: Partial<S["answers"]>;
   facts?: Partial<S["facts"]>;
-  outcome?: string;
+  outcome?: Outcome;
 }
 
 function changed(before: unknown, after: unknown): boolean {
@@ -20,7 +20,7 @@ function keep<Value>(record: Record<string, Value>, passes: (key: string) => boo
 
 /**
  * Marks a place complete with what it leaves behind. Outcomes that rest on an answer which has changed are forgotten,
- * with their marks, so that the visitor is asked again; then what the change took off the road is pruned.
+ * with their marks, so that the visitor is asked again; then what the change took off the trail is pruned.
  */
 export function complete<S extends WizardState>(
   flow: Flow<S>,
@@ -61,7 +61,7 @@ function answered<S extends WizardState>(
 ): Pick<S, "answers" | "marks" | "outcomes"> {
   const answers: S["answers"] = { ...state.answers, ...further };
   const stale = staleNodes(flow, state.answers, answers);
-  const fresh = (key: string) => key === completing || !stale.has(nodeOfKey(key));
+  const fresh = (key: string) => key === completing || !stale.has(placeOf(key).node);
   return { answers, marks: keep(state.marks, fresh), outcomes: keep(state.outcomes, fresh) };
 }
 
@@ -70,14 +70,9 @@ export function learn<S extends WizardState>(state: S, facts: Partial<S["facts"]
   return { ...state, facts: { ...state.facts, ...facts } };
 }
 
-function nodeOfKey(key: string): string {
-  const at = key.indexOf("@");
-  return at === -1 ? key : key.slice(0, at);
-}
-
 /** Answers that come from a place, as its own or beside their owner. */
 function askedAt<S extends WizardState>(flow: Flow<S>, { node }: Place): readonly string[] {
-  const { owns = [], shares = [] } = stepOf(flow, node);
+  const { owns = [], shares = [] } = nodeOf(flow, node).step;
   return [...owns, ...shares];
 }
 
@@ -89,7 +84,7 @@ interface Entry {
 
 function entriesAt<S extends WizardState>(flow: Flow<S>, places: readonly Place[]): Entry[] {
   return places.flatMap(({ node, item }) =>
-    item === undefined ? [] : (stepOf(flow, node).ownsEach ?? []).map((name) => ({ name, item })),
+    item === undefined ? [] : (nodeOf(flow, node).step.ownsEach ?? []).map((name) => ({ name, item })),
   );
 }
 
@@ -117,18 +112,16 @@ function staleNodes<S extends WizardState>(
   const old = new Map<string, unknown>(Object.entries(before));
   const now = new Map<string, unknown>(Object.entries(after));
   const stale = Object.entries(flow.steps)
-    .filter(([node, spec]) =>
-      [...(spec.restsOn ?? []), ...(flow.restsOn?.[node] ?? [])].some(
-        (name) => old.has(name) && changed(old.get(name), now.get(name)),
-      ),
+    .filter(([, { restsOn = [] }]) =>
+      restsOn.some((name) => old.has(name) && changed(old.get(name), now.get(name))),
     )
     .map(([node]) => node);
   return new Set(stale);
 }
 
 /**
- * Forgets what no longer counts: answers, marks and outcomes of places that were on the road before a change and are off it
- * after. Forgetting an answer can close another road, so it runs until nothing changes.
+ * Forgets what no longer counts: answers, marks and outcomes of places that were on the trail before a change and are off it
+ * after. Forgetting an answer can close another way, so it runs until nothing changes.
  * @param completed key of the place that was just completed: a page that was asked only because its answer was open takes itself off
  * the road, and what was said there counts
  */
@@ -139,17 +132,17 @@ export function prune<S extends WizardState>(
   entry: string,
   completed?: string,
 ): S {
-  let road = outlook(flow, before, entry);
+  let trail = outlook(flow, before, entry);
   let current = after;
   for (let round = 0; round < 10; round += 1) {
     const ahead = outlook(flow, current, entry);
     const here = new Set(ahead.map(placeKey));
-    const left = road.filter((place) => !here.has(placeKey(place)) && placeKey(place) !== completed);
+    const left = trail.filter((place) => !here.has(placeKey(place)) && placeKey(place) !== completed);
     if (left.length === 0) return current;
     const gone = new Set(left.map(placeKey));
     const asked = new Set(ahead.flatMap((place) => askedAt(flow, place)));
     const dropped = new Set<string>(
-      left.flatMap((place) => stepOf(flow, place.node).owns ?? []).filter((name) => !asked.has(name)),
+      left.flatMap((place) => nodeOf(flow, place.node).step.owns ?? []).filter((name) => !asked.has(name)),
     );
     const kept = keep<unknown>({ ...current.answers }, (name) => !dropped.has(name));
     current = {
@@ -158,7 +151,7 @@ export function prune<S extends WizardState>(
       marks: keep(current.marks, (key) => !gone.has(key)),
       outcomes: keep(current.outcomes, (key) => !gone.has(key)),
     };
-    road = ahead;
+    trail = ahead;
   }
   return current;
 }

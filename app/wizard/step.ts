@@ -1,49 +1,93 @@
 import { z } from "zod";
-import type { Place, WizardState } from "./state";
+import type { Trail, WizardState } from "./state";
 
-/** The places behind, in order, the present one last: a condition may ask by which way somebody came. */
-export type Road = readonly Place[];
-
-/** A named, pure question about the state; its name labels the diagram, the log and the failing test. */
+/**
+ * A named, pure question about the state; its name labels the diagram, the log and the failing test. A condition may also ask about the
+ * item of the place, by which way somebody came (the places behind, the present one last), and at which node it is asked.
+ */
 export interface Condition<S extends WizardState> {
   name: string;
-  holds(state: S, item?: string, road?: Road): boolean;
+  /** the outcomes it asks for, where it asks how the node ended */
+  outcomes?: readonly string[];
+  holds(state: S, item?: string, trail?: Trail, node?: string): boolean;
 }
 
 /** Names a condition. */
 export function when<S extends WizardState>(
   name: string,
-  holds: (state: S, item?: string, road?: Road) => boolean,
+  holds: (state: S, item?: string, trail?: Trail) => boolean,
 ): Condition<S> {
   return { name, holds };
 }
 
+/** How a node ended; for a step asked per item, how its last item did. */
+export function outcomeOf(state: WizardState, node: string): string | undefined {
+  // Every walk asks this dozens of times, mostly of a state without outcomes: no list is made.
+  let last: string | undefined;
+  for (const key in state.outcomes) {
+    if (key === node || (key.startsWith(node) && key[node.length] === "@")) last = state.outcomes[key];
+  }
+  return last;
+}
+
+/** What came of the node whose edge asks; only outcomes that its step declares compile. */
+export function ended<const Outcome extends string>(
+  _step: { outcomes?: readonly Outcome[] },
+  ...outcomes: readonly NoInfer<Outcome>[]
+): Condition<WizardState> {
+  const isOne: ReadonlySet<string | undefined> = new Set(outcomes);
+  return {
+    name: outcomes.join(" or "),
+    outcomes,
+    holds: (state, _item, _trail, node) => node !== undefined && isOne.has(outcomeOf(state, node)),
+  };
+}
+
+type AnswerOf<S extends WizardState> = keyof S["answers"] & string;
+
 /** The schema a step asks its form with: fixed, or depending on what is known. */
 export type Asks<S extends WizardState, Form extends z.ZodType> = Form | ((state: S, item?: string) => Form);
 
+/** How wide a page is and what stands around it. */
+export type Layout = "landing-page" | "main-flow" | "non-fixed-header" | "omni-chat" | "full-width" | "blank";
+
 /**
- * What one page asks and owns. A step does not know who is next, nor which flow it stands in.
+ * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
  */
-export interface Step<S extends WizardState = WizardState, Form extends z.ZodType = z.ZodType> {
+export interface Step<
+  S extends WizardState = WizardState,
+  Form extends z.ZodType = z.ZodType,
+  Outcome extends string = string,
+> {
   id: string;
   /** heading of the page */
   title: string | ((state: S, item?: string) => string);
   /** schema of the posted form; NOTHING for a page that only has a button */
   asks: Asks<S, Form>;
   /** answers that only this step writes */
-  owns?: readonly (keyof S["answers"] & string)[];
-  /** answers that it writes as well as their owner, a page of another module or of the host: they count as asked while it is on the road */
-  shares?: readonly (keyof S["answers"] & string)[];
+  owns?: readonly AnswerOf<S>[];
+  /** answers that it writes as well as their owner, a page of another module or of the host: they count as asked while it is on the trail */
+  shares?: readonly AnswerOf<S>[];
   /** answers that are records by item ("2": ...), of which only this step writes its own item's entry: it goes when its item goes */
-  ownsEach?: readonly (keyof S["answers"] & string)[];
+  ownsEach?: readonly AnswerOf<S>[];
   /** form fields that leave no trace: not echoed, not stored, not logged */
   sensitive?: readonly string[];
-  /** names of its endings, where it has several */
-  outcomes?: readonly string[];
+  /** names of its outcomes, where it has several */
+  outcomes?: readonly Outcome[];
   /** may be opened directly */
   entry?: true;
+  /** a visit begins here: opened after a long time, it shows nobody's answers (IDLE-10) */
+  front?: true;
+  /** opens without the visit's id in its address (ROUTE-07) */
+  open?: true;
+  /** nothing is asked after it: one may stay as long as one likes (IDLE-07) */
+  rest?: true;
   /** stands beside the walk: may be visited at any time within a session, and leads back to where one was */
   aside?: true;
+  /** the layout of its flow unless told */
+  layout?: Layout;
+  /** its other addresses, whatever their letters' case ("/savemoney") */
+  aliases?: readonly string[];
   /** items it is asked for, one page each; inside a block, those of the block's item */
   each?: (state: S, outer?: string) => readonly string[];
   /**
@@ -56,7 +100,7 @@ export interface Step<S extends WizardState = WizardState, Form extends z.ZodTyp
   /** anything may follow in the path; what it means is the page's business */
   splat?: true;
   /** answers its outcome rests on: when one of them changes, the outcome no longer counts */
-  restsOn?: readonly (keyof S["answers"] & string)[];
+  restsOn?: readonly AnswerOf<S>[];
   /** true once the page, about this item, sends on whoever opens it: the Back link of the page after it leads past it */
   passed?: (state: S, item?: string) => boolean;
 }
@@ -64,25 +108,47 @@ export interface Step<S extends WizardState = WizardState, Form extends z.ZodTyp
 /** The schema of a page without questions: its button completes it. */
 export const NOTHING = z.object({});
 
+/** Fields whose values are answers of the same names. */
+type Fields<S extends WizardState, Shape extends z.ZodRawShape> = Shape & {
+  [Name in keyof Shape]: Name extends AnswerOf<S> ? z.ZodType<S["answers"][Name]> : never;
+};
+
+/** A step that only asks: its fields are the answers it owns. */
+type Question<S extends WizardState, Shape extends z.ZodRawShape, Outcome extends string> = Omit<
+  Step<S, z.ZodObject<Shape>, Outcome>,
+  "asks" | "owns"
+> & { fields: Fields<S, Shape> };
+
 /** Gives a flow's or module's own way to declare steps: `const miniStep = stepFor<MiniState>()`; the form's type follows. */
 export function stepFor<S extends WizardState>() {
-  return <Form extends z.ZodType>(spec: Step<S, Form>): Step<S, Form> => spec;
+  function step<Shape extends z.ZodRawShape, const Outcome extends string = never>(
+    question: Question<S, Shape, Outcome>,
+  ): Step<S, z.ZodObject<Shape>, Outcome>;
+  function step<Form extends z.ZodType, const Outcome extends string = never>(
+    spec: Step<S, Form, Outcome>,
+  ): Step<S, Form, Outcome>;
+  function step(spec: Step<S> | Question<S, z.ZodRawShape, string>): Step<S> {
+    if (!("fields" in spec)) return spec;
+    const { fields, ...rest } = spec;
+    return { ...rest, asks: z.object(fields), owns: Object.keys(fields) as AnswerOf<S>[] };
+  }
+  return step;
 }
 
 /** The schema a step asks with in this state. */
 export function schemaOf<S extends WizardState, Form extends z.ZodType>(
-  spec: Step<S, Form>,
+  step: Step<S, Form>,
   state: S,
   item?: string,
 ): Form {
-  return typeof spec.asks === "function" ? spec.asks(state, item) : spec.asks;
+  return typeof step.asks === "function" ? step.asks(state, item) : step.asks;
 }
 
 /** The heading of a step in this state. */
-export function titleOf<S extends WizardState, Form extends z.ZodType>(
-  spec: Step<S, Form>,
+export function titleOf<S extends WizardState>(
+  step: Pick<Step<S>, "title">,
   state: S,
   item?: string,
 ): string {
-  return typeof spec.title === "function" ? spec.title(state, item) : spec.title;
+  return typeof step.title === "function" ? step.title(state, item) : step.title;
 }

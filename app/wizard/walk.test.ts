@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { diagram } from "./diagram";
+import { diagram } from "~server/scripts/lib/drawing";
 import { defineFlow, defineModule, END, mount, type Flow } from "./flow";
 import { lint } from "./lint";
 import { positionOf } from "./progress";
 import { complete } from "./save";
 import type { Place, WizardState } from "./state";
-import { NOTHING, stepFor, when } from "./step";
+import { ended, NOTHING, stepFor, when } from "./step";
 import { furthest, placeAfter, placeBefore, walk } from "./walk";
 
 interface Answers {
@@ -26,11 +26,11 @@ const verdict = step({
   title: "Verdict",
   asks: NOTHING,
   restsOn: ["name"],
-  outcomes: ["good", "bad"],
+  outcomes: ["good"],
 });
 const last = step({ id: "last", title: "Last", asks: NOTHING });
 
-const feeding = defineModule<State, "food" | "bowl", "fed">({
+const feeding = defineModule<State, "fed">()({
   steps: {
     food: step({ id: "food", title: "Food", asks: NOTHING, params: ":pet" }),
     bowl: step({
@@ -50,6 +50,7 @@ const flow = defineFlow<State>()({
   id: "test",
   prefix: "/test",
   home: "start",
+  layout: "blank",
   steps: { start, why, pet, verdict, ...fed.steps, last },
   edges: {
     start: [{ when: loud, to: "why" }, { to: "pet" }],
@@ -124,6 +125,7 @@ describe("walk", () => {
       id: "late",
       prefix: "/late",
       home: "why",
+      layout: "blank",
       steps: { why, start, last },
       edges: { why: [{ when: unnamed, to: "start" }, { to: "last" }], start: "why", last: END },
       sections: [],
@@ -187,11 +189,19 @@ describe("lint", () => {
   it("names a target that is no node, a condition at the end, and a hidden way", () => {
     expect(broken({ edges: { ...flow.edges, why: "nowhere" } }).join()).toContain('"why" leads to "nowhere"');
     expect(broken({ edges: { ...flow.edges, start: [{ when: loud, to: "why" }] } }).join()).toContain(
-      "last way out",
+      "last edge of",
     );
     expect(
       broken({ edges: { ...flow.edges, start: [{ to: "pet" }, { when: loud, to: "why" }] } }).join(),
     ).toContain("hides those after it");
+    const undecided = { ...verdict, outcomes: ["good", "bad"] };
+    expect(broken({ steps: { ...flow.steps, verdict: undecided } }).join()).toContain(
+      'No edge tells apart "good", "bad" of "verdict"',
+    );
+    const toldApart = [{ when: ended(undecided, "bad"), to: "last" }, { to: "m/feeding/food" }];
+    expect(broken({ edges: { ...flow.edges, verdict: toldApart } }).join()).toContain(
+      'An edge of "verdict" asks for "bad", which "verdict" never says',
+    );
   });
 
   it("names a step that cannot be reached and one that never ends", () => {

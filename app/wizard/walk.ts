@@ -1,12 +1,8 @@
 import { END, nodeOf, type Block, type Flow } from "./flow";
-import { placeKey, samePlace, type Place, type WizardState } from "./state";
-import type { Road } from "./step";
+import { placeKey, samePlace, type Place, type Trail, type WizardState } from "./state";
 
 /** Told of every edge the walk takes; tests use it to see that each is taken by some case. */
-export type EdgeListener = (from: string, way: number) => void;
-
-/** The journey so far: every completed place in order, then the first that is not complete. */
-export type Trail = readonly Place[];
+export type EdgeListener = (from: string, edge: number) => void;
 
 /** The block item within a place's item: "A1/0/1" inside a block whose items are "A1/0" and "A2/1" is about "A1/0". */
 function outerOf<S extends WizardState>(block: Block<S>, state: S, place: Place): string | undefined {
@@ -21,44 +17,44 @@ function arrive<S extends WizardState>(
   state: S,
   node: string,
   outer: string | undefined,
-  road: Road,
+  trail: Trail,
   listener?: EdgeListener,
 ): Place | undefined {
   if (node === END) return undefined;
-  const { step: spec, block } = nodeOf(flow, node);
+  const { step, block } = nodeOf(flow, node);
   let within = block && outer !== undefined ? outer : undefined;
   if (block && within === undefined) {
     within = block.each(state)[0];
-    if (within === undefined) return arrive(flow, state, block.otherwise, undefined, road, listener);
+    if (within === undefined) return arrive(flow, state, block.otherwise, undefined, trail, listener);
   }
-  if (!spec.each) return within === undefined ? { node } : { node, item: within };
-  const first = spec.each(state, within)[0];
+  if (!step.each) return within === undefined ? { node } : { node, item: within };
+  const first = step.each(state, within)[0];
   const item = within === undefined || first === undefined ? first : `${within}/${first}`;
-  if (item === undefined) return follow(flow, state, { node, item: within }, road, listener);
+  if (item === undefined) return follow(flow, state, { node, item: within }, trail, listener);
   return { node, item };
 }
 
-/** Takes the first way out whose condition holds. */
+/** Takes the first edge whose condition holds. */
 function follow<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   place: Place,
-  road: Road,
+  trail: Trail,
   listener?: EdgeListener,
 ): Place | undefined {
-  const { ways, block } = nodeOf(flow, place.node);
-  const chosen = ways.findIndex((way) => !way.when || way.when.holds(state, place.item, road));
-  const way = ways[chosen];
-  if (!way)
-    throw new Error(`No way out of "${place.node}" in flow ${flow.id}: its last way has a condition.`);
+  const { edges, block } = nodeOf(flow, place.node);
+  const chosen = edges.findIndex((edge) => edge.when?.holds(state, place.item, trail, place.node) ?? true);
+  const edge = edges[chosen];
+  if (!edge)
+    throw new Error(`No way out of "${place.node}" in flow ${flow.id}: its last edge has a condition.`);
   listener?.(place.node, chosen);
   const outer = block && outerOf(block, state, place);
-  if (!block || block.nodes.includes(way.to)) return arrive(flow, state, way.to, outer, road, listener);
+  if (!block || block.nodes.includes(edge.to)) return arrive(flow, state, edge.to, outer, trail, listener);
   const items = block.each(state);
   const next = outer === undefined ? undefined : items[items.indexOf(outer) + 1];
   const first = block.nodes[0];
-  if (next !== undefined && first !== undefined) return arrive(flow, state, first, next, road, listener);
-  return arrive(flow, state, way.to, undefined, road, listener);
+  if (next !== undefined && first !== undefined) return arrive(flow, state, first, next, trail, listener);
+  return arrive(flow, state, edge.to, undefined, trail, listener);
 }
 
 /** The place after `place`: its next item, or what its edges say. */
@@ -66,17 +62,17 @@ function after<S extends WizardState>(
   flow: Flow<S>,
   state: S,
   place: Place,
-  road: Road,
+  trail: Trail,
   listener?: EdgeListener,
 ): Place | undefined {
-  const { step: spec, block } = nodeOf(flow, place.node);
-  if (spec.each && place.item !== undefined) {
+  const { step, block } = nodeOf(flow, place.node);
+  if (step.each && place.item !== undefined) {
     const outer = block && outerOf(block, state, place);
-    const items = spec.each(state, outer).map((item) => (outer === undefined ? item : `${outer}/${item}`));
+    const items = step.each(state, outer).map((item) => (outer === undefined ? item : `${outer}/${item}`));
     const next = items[items.indexOf(place.item) + 1];
     if (next !== undefined) return { node: place.node, item: next };
   }
-  return follow(flow, state, place, road, listener);
+  return follow(flow, state, place, trail, listener);
 }
 
 function journey<S extends WizardState>(

@@ -49,6 +49,12 @@ export interface CallOptions {
 export interface Backend {
   /** Makes a call and gives its data. Throws BackendError, and nothing else. */
   call<Id extends CallId>(id: Id, input: CallInput<Id>, options?: CallOptions): Promise<CallOutput<Id>>;
+  /** A call that the page can live without: its data, or undefined when it failed (which is logged like every failure). */
+  try<Id extends CallId>(
+    id: Id,
+    input: CallInput<Id>,
+    options?: CallOptions,
+  ): Promise<CallOutput<Id> | undefined>;
   /** The same request, from here on for this application: right after one was opened, for instance. */
   forApplication(appId: string, token: string): Backend;
   /** Set-Cookie lines of all answers so far, in order; the caller passes on what its allow-list lets through. */
@@ -76,6 +82,11 @@ export function createBackend(options: BackendOptions): BackendFactory {
         setCookies,
         forApplication: (appId, token) => backendOf({ ...current, appId, token }, setCookies),
         call: (id, input, callOptions = {}) => callWithRetries(current, setCookies, id, input, callOptions),
+        try: (id, input, callOptions = {}) =>
+          callWithRetries(current, setCookies, id, input, callOptions).catch((error: unknown) => {
+            if (error instanceof BackendError) return undefined;
+            throw error;
+          }),
       };
     }
 

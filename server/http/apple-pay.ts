@@ -5,7 +5,9 @@ import { readFlowCookie } from "~server/session/flow-cookie";
 import { BodyRefused, readForm } from "./form";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";
-import { backendFor, hosted, notFound } from "./visit";
+import { notFound } from "./visit";
+import { backendFor } from "./visit-backend";
+import { hosted } from "./entries";
 
 const ASK_MS = 5_000;
 

@@ -1,6 +1,7 @@
 import type { WizardState } from "~/wizard/state";
 import { addressOf } from "./hosts";
-import { branchOf, type Visit } from "./visit";
+import { type Visit } from "./visit";
+import { branchOf } from "./entries";
 
 /**
  * Address of the page on which an answer is changed, from which the visitor comes back to where they were; undefined when

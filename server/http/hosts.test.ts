@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressOf, carries, compileMounts, homeOf, needsSessionId } from "./hosts";
+import { addressOf, carries, compileMounts, homeOf } from "./hosts";
 import { steps, tiny, tinyHost } from "./test-visit";
 
 const mounts = compileMounts([tinyHost]);
@@ -43,7 +43,8 @@ describe("the map of addresses", () => {
   });
 
   it("knows a flow at the root by its helpers and by its name, and a longer prefix first", () => {
-    const root = { ...tinyHost, flow: { ...tiny, id: "main", prefix: "" }, aliases: { "/": "start" } };
+    const steps = { ...tiny.steps, start: { ...tiny.steps.start, aliases: ["/"] } };
+    const root = { ...tinyHost, flow: { ...tiny, id: "main", prefix: "", steps } };
     const both = compileMounts([tinyHost, root]);
     expect(both.flowOf("/-/mirror")?.flow.id).toBe("main");
     expect(both.flowOf("/main/town")?.flow.id).toBe("main");
@@ -88,19 +89,5 @@ describe("the address of a place", () => {
     expect(addressOf(tiny, { node: "person", item: "a&b=c" }, "s", { change: "1" })).toBe(
       "/tiny/person?sessionId=s&stepId=person&item=a%26b%3Dc&change=1",
     );
-  });
-});
-
-describe("pages reached from outside a visit", () => {
-  it("ROUTE-07: need no session id in their address", () => {
-    for (const path of ["/spw/home", "/refi-mini-transfer", "/callback/a/b", "/SaveMoney/"]) {
-      expect(needsSessionId(path)).toBe(false);
-    }
-  });
-
-  it("ROUTE-06: all others do", () => {
-    for (const path of ["/mini/phone", "/spwx/home", "/refi-mini-wiz", "/mini/callback", "/"]) {
-      expect(needsSessionId(path)).toBe(true);
-    }
   });
 });

@@ -1,10 +1,8 @@
 import { pathOf, type Flow } from "~/wizard/flow";
-import type { Place, WizardState } from "~/wizard/state";
-import type { Road, Step } from "~/wizard/step";
-import type { Trail } from "~/wizard/walk";
+import type { Place, Trail, WizardState } from "~/wizard/state";
+import type { Step } from "~/wizard/step";
 import type { AppDataInput } from "~/domain/app-data";
 import type { CallOutput } from "~server/backend/contract";
-import type { PageFrame } from "~/ui/page-data";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
 import type { Leave } from "./result";
@@ -32,7 +30,9 @@ export interface Guarded<S extends WizardState> {
 }
 
 /** A page's own rule about who may open it: the node to go to instead, or undefined to let the walk decide. */
-export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undefined;
+export type Guard<S extends WizardState, Node extends string = string> = (
+  visit: Guarded<S>,
+) => Node | undefined;
 
 /** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */
 export interface FlowHost<S extends WizardState> {
@@ -40,14 +40,9 @@ export interface FlowHost<S extends WizardState> {
   store: FlowStore<S>;
   /** wire name of the flow, "miniFlow" (FLOWID-01); where it is named after the page one came in at, it depends on that */
   flowId(entry: string): string;
-  layout(node: string): PageFrame["layout"];
-  /** pages on which a visitor may rest as long as they like (IDLE-04, IDLE-07) */
-  idleExempt(node: string): boolean;
-  /** exempt pages on which a visit begins: opened late, they show nobody's answers (IDLE-10); the flow's home unless told */
-  frontDoors?: readonly string[];
   application(state: S): ApplicationRef;
-  /** the record that every step saves (APPDATA-03). @param road the places behind and the present one */
-  appData(state: S, road: Road): AppDataFields;
+  /** the record that every step saves (APPDATA-03). @param trail the places behind and the present one */
+  appData(state: S, trail: Trail): AppDataFields;
   /** what the state learns from the answer to a save */
   learned(state: S, saved: CallOutput<"app-data.save">): Partial<S["facts"]>;
   /** what step validation needs to know beside the application (STEPVAL-03) */
@@ -58,13 +53,19 @@ export interface FlowHost<S extends WizardState> {
   exchange?(state: S): ExchangeProfile;
   /** the walk of a visitor with this state who came in at `entry` */
   trail(state: S, entry: string): Trail;
+  /** helper routes beside those that every flow has */
+  helpers?: readonly ("letter" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
   letter?(state: S, kind: "prequal" | "approval"): string | undefined;
   /** asked before the walk, by node: where a rule sends somebody else than the walk would */
-  guards?: Readonly<Record<string, Guard<S>>>;
-  /** other paths on which a node stands, whatever their letters' case: { "/savemoney": "offer-code" } */
-  aliases?: Readonly<Record<string, string>>;
+  guards?: Readonly<Partial<Record<string, Guard<S>>>>;
 }
+
+/** What is said of a step's address, and of who may open it. */
+type Addressed = Pick<
+  Step,
+  "params" | "itemShape" | "splat" | "entry" | "front" | "open" | "rest" | "aliases"
+>;
 
 /**
  * A host without its state's type, for what serves every flow alike. Its methods take only what its own store has read.
@@ -74,15 +75,14 @@ export interface AnyHost {
     readonly id: string;
     readonly prefix: string;
     readonly home: string;
-    readonly steps: Readonly<
-      Record<string, { params?: string; itemShape?: RegExp; splat?: true; entry?: true }>
-    >;
+    readonly open?: true;
+    readonly steps: Readonly<Record<string, Addressed>>;
   };
   readonly store: FlowStore<WizardState>;
-  readonly aliases?: Readonly<Record<string, string>>;
+  readonly helpers?: readonly string[];
   flowId(entry: string): string;
   application(state: WizardState): ApplicationRef;
-  appData(state: WizardState, road: Road): AppDataFields;
+  appData(state: WizardState, trail: Trail): AppDataFields;
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }
@@ -138,10 +138,8 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
   const patterns = new Map<string, Pattern>();
   const aliases = new Map<string, Pattern>();
   for (const host of hosts) {
-    for (const [path, node] of Object.entries(host.aliases ?? {})) {
-      aliases.set(path, { host, nodes: [node], params: 0 });
-    }
     for (const [node, spec] of Object.entries(host.flow.steps)) {
+      for (const path of spec.aliases ?? []) aliases.set(path, { host, nodes: [node], params: 0 });
       const base = `${host.flow.prefix}/${pathOf(node)}`;
       const known = patterns.get(base);
       if (known) known.nodes.push(node);
@@ -179,14 +177,17 @@ function isBelow(pathname: string, { id, prefix }: { id: string; prefix: string 
 export const homeOf = ({ prefix, home }: { prefix: string; home: string }): string =>
   prefix === "" ? "/" : `${prefix}/${home}`;
 
-/** Prefixes whose pages are reached from outside a visit, so their addresses need no session id (ROUTE-07). */
-const NO_SESSION_ID = ["/spw", "/refi-mini-transfer", "/callback", "/savemoney"];
-
 /** Whether a page that is no entry must carry the visit's session id in its address (ROUTE-06, ROUTE-07). */
-export function needsSessionId(pathname: string): boolean {
-  const path = pathname.toLowerCase();
-  return !NO_SESSION_ID.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
-}
+export const needsSessionId = ({ host, nodes }: Pick<Mount, "host" | "nodes">): boolean =>
+  host.flow.open !== true && !nodes.some((node) => host.flow.steps[node]?.open);
+
+/** Whether one may stay on a page as long as one likes: a visit begins there, or nothing is asked after it (IDLE-04, IDLE-07). */
+export const isIdleExempt = ({ flow }: AnyHost, node: string): boolean =>
+  flow.steps[node]?.entry === true || flow.steps[node]?.rest === true;
+
+/** Whether a visit begins on a page, so that it shows nobody's answers when it is opened late (IDLE-10). */
+export const isFront = ({ flow }: AnyHost, node: string): boolean =>
+  node === flow.home || flow.steps[node]?.front === true;
 
 /** Query names that the site's own navigation adds; none of them grants anything. */
 export const NAVIGATION_QUERY = ["sessionId", "stepId", "item", "change", "said", "entry"] as const;

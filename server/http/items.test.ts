@@ -29,6 +29,7 @@ const flow = defineFlow<TinyState>()({
   id: "tiny",
   prefix: "/tiny",
   home: "start",
+  layout: "full-width",
   steps: { ...steps, "room~other": steps.room, "paint~other": steps.paint },
   edges: {
     start: "room",

@@ -7,7 +7,8 @@ import { entriesOf, openCopy, sealCopy } from "~server/session/mirror";
 import { BodyRefused, readForm } from "./form";
 import { addressOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { entryIn, notFound } from "./visit";
+import { notFound } from "./visit";
+import { entryIn } from "./entries";
 
 /** A clock that is this young is not renewed: the page itself has just done it, and two answers must not race for one cookie. */
 const YOUNG_SECONDS = 30;

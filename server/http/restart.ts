@@ -2,7 +2,8 @@ import { redirect } from "@remix-run/node";
 import type { Runtime } from "~server/runtime";
 import { homeOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { entryIn, freshStart, notFound } from "./visit";
+import { freshStart, notFound } from "./visit";
+import { entryIn } from "./entries";
 
 /**
  * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it opens the first step of the

@@ -4,7 +4,7 @@ import type { WizardState } from "~/wizard/state";
 import type { AppDataFields } from "./hosts";
 
 /** The step is answered: what it leaves behind, and what only the backend gets. */
-export interface Done<S extends WizardState> extends Saved<S> {
+export interface Done<S extends WizardState, Outcome extends string = string> extends Saved<S, Outcome> {
   kind: "done";
   /** fields of the app-data save beside the state's own: what must not be stored here (a date of birth) */
   send?: Partial<AppDataFields>;
@@ -50,13 +50,14 @@ export interface Leave<S extends WizardState> {
   afresh?: true;
 }
 
-/** What can come of a submitted step. */
-export type Submitted<S extends WizardState> = Done<S> | Refused<S> | Stay<S> | Wait<S> | Leave<S>;
+/** What can come of a submitted step; `Outcome` are those that the step declares. */
+export type Submitted<S extends WizardState, Outcome extends string = string> =
+  Done<S, Outcome> | Refused<S> | Stay<S> | Wait<S> | Leave<S>;
 
 /** What a page shows beside its frame. */
 export interface Loaded<Data extends object> {
   data: Data;
-  /** the saved answers in the form's words */
+  /** the saved answers in the form's words; those of the step's own answers unless told */
   values?: Readonly<Record<string, string | string[] | undefined>>;
   footer?: FooterInputs;
   /** whose scripts the page may load beside our own */
@@ -65,7 +66,9 @@ export interface Loaded<Data extends object> {
   cookies?: readonly string[];
 }
 
-export const done = <S extends WizardState>(saved: Omit<Done<S>, "kind"> = {}): Done<S> => ({
+export const done = <S extends WizardState, Outcome extends string = string>(
+  saved: Omit<Done<S, Outcome>, "kind"> = {},
+): Done<S, Outcome> => ({
   kind: "done",
   ...saved,
 });

@@ -11,7 +11,9 @@ import { submitExchangeProgress } from "./exchange";
 import { addressOf } from "./hosts";
 import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
-import { branchOf, passedOn, type Visit } from "./visit";
+import { branchOf } from "./entries";
+import type { Visit } from "./visit";
+import { passedOn } from "./visit-backend";
 
 /** The cookies a response carries: the session always, the state when it changed. */
 export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {

@@ -2,9 +2,10 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import type { z } from "zod";
 import { CHAT_HASH } from "~/ui/chat-hash";
 import { learn } from "~/wizard/save";
+import { formValues, ownAnswers } from "~/wizard/answers";
+import { pathOf } from "~/wizard/flow";
 import { positionOf } from "~/wizard/progress";
 import type { Place, WizardState } from "~/wizard/state";
-import { pathOf } from "~/wizard/flow";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
 import { furthest, placeBefore } from "~/wizard/walk";
@@ -24,7 +25,7 @@ import {
   withoutSecrets,
 } from "./failure";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
-import { addressOf } from "./hosts";
+import { addressOf, isIdleExempt } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { countPost } from "./rate";
 import { reportStep } from "./report";
@@ -32,7 +33,8 @@ import { done, refused, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
-import { branchOf, openVisit, type Visit } from "./visit";
+import { branchOf } from "./entries";
+import { openVisit, type Visit } from "./visit";
 
 /** What a step's submit gets beside the visit. */
 export interface Submission<S extends WizardState, Form extends z.ZodType> extends Visit<S> {
@@ -43,11 +45,11 @@ export interface Submission<S extends WizardState, Form extends z.ZodType> exten
 }
 
 /** What a page shows, and what may complete it before it is shown. */
-export interface Show<S extends WizardState, Data extends object> {
+export interface Show<S extends WizardState, Data extends object, Outcome extends string = string> {
   /** the page's own data; it runs beside the backend's step validation */
   load?: (visit: Visit<S>) => Promise<Loaded<Data>> | Loaded<Data>;
   /** runs first: a page that is answered already, or waits for a slow answer */
-  arrive?: (visit: Visit<S>) => Promise<Submitted<S> | undefined>;
+  arrive?: (visit: Visit<S>) => Promise<Submitted<S, Outcome> | undefined>;
   /** facts that showing the page brings about, such as what is shown only once, or what it has just been told */
   learns?: (visit: Visit<S>, data: Data | undefined) => Partial<S["facts"]> | undefined;
 }
@@ -56,10 +58,12 @@ export interface Show<S extends WizardState, Data extends object> {
  * The loader of a step: the way of a request, then the page.
  * @throws Response redirects of openVisit, and 404 for invalid metadata (STEPVAL-01)
  */
-export function stepLoader<S extends WizardState, Form extends z.ZodType, Data extends object = object>(
-  spec: Step<S, Form>,
-  show: Show<S, Data> = {},
-) {
+export function stepLoader<
+  S extends WizardState,
+  Form extends z.ZodType,
+  Outcome extends string,
+  Data extends object = object,
+>(spec: Step<S, Form, Outcome>, show: Show<S, Data> = {}) {
   return async ({ request }: LoaderFunctionArgs) => {
     const visit = await openVisit(request, spec, await runtime());
     const arrived = await show.arrive?.(visit);
@@ -118,17 +122,22 @@ export interface Press<S extends WizardState> extends Visit<S> {
 }
 
 /** Buttons that do something else than answer the step, by their intent ("resend"); the form is not validated for them. */
-export type Buttons<S extends WizardState> = Readonly<
-  Record<string, (press: Press<S>) => Promise<Submitted<S>> | Submitted<S>>
+export type Buttons<S extends WizardState, Outcome extends string = string> = Readonly<
+  Record<string, (press: Press<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
 >;
+
+/** What can come of a valid form. */
+type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string = string> = (
+  submission: Submission<S, Form>,
+) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>;
 
 /**
  * The action of a step.
- * @param submit what can come of the valid form; without it the form's values are nobody's and the step is merely done
+ * @param submit what can come of the valid form; without it the step is done, and its own answers are what the form says
  */
-export function stepAction<S extends WizardState, Form extends z.ZodType>(
-  spec: Step<S, Form>,
-  submit: (submission: Submission<S, Form>) => Promise<Submitted<S>> | Submitted<S> = () => done<S>(),
+export function stepAction<S extends WizardState, Form extends z.ZodType, Outcome extends string>(
+  spec: Step<S, Form, Outcome>,
+  submit: Submit<S, Form> = ({ values }) => done({ answers: ownAnswers(spec, values) }),
   buttons: Buttons<S> = {},
 ) {
   return async ({ request }: ActionFunctionArgs) => {
@@ -179,7 +188,7 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
   visit: Visit<S>,
   form: FormData,
   key: string,
-  submit: (submission: Submission<S, Form>) => Promise<Submitted<S>> | Submitted<S>,
+  submit: Submit<S, Form>,
 ): Promise<Submitted<S>> {
   const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
   if (!parsed.ok) return refused(parsed.errors);
@@ -215,7 +224,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     title: titleOf(spec, state, place.item),
     ...(before ? { back: addressOf(host.flow, before, session.id, branchOf(visit)) } : {}),
     ...(progress ? { progress } : {}),
-    layout: host.layout(place.node),
+    layout: spec.layout ?? host.flow.layout,
     ...(notice === undefined ? {} : { notice }),
     footer: loaded?.footer ?? {},
     ...(loaded?.allows ? { allows: loaded.allows } : {}),
@@ -224,7 +233,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
     ...("chat" in host.flow.steps ? { chat: chatLink(visit) } : {}),
     constraints: constraintsOf(schemaOf(spec, state, place.item)),
-    values: known(loaded?.values ?? {}),
+    values: known(loaded?.values ?? formValues(spec, state, place.item)),
   };
 }
 
@@ -242,7 +251,7 @@ function refreshOf<S extends WizardState>(
   waiting: boolean,
 ): Pick<PageFrame, "refresh"> {
   if (waiting) return { refresh: { seconds: ASK_AGAIN_SECONDS, to: page.action } };
-  if (visit.host.idleExempt(visit.place.node)) return {};
+  if (isIdleExempt(visit.host, visit.place.node)) return {};
   return { refresh: { seconds: IDLE_MINUTES * 60, to: `/away?flow=${visit.host.flow.id}` } };
 }
 

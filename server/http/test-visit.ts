@@ -33,8 +33,8 @@ export const steps = {
     each: ({ facts }) => facts.people ?? [],
     params: ":person",
   }),
-  finish: tinyStep({ id: "finish", title: "Finish", asks: NOTHING }),
-  chat: tinyStep({ id: "chat", title: "Chat", asks: NOTHING, aside: true }),
+  finish: tinyStep({ id: "finish", title: "Finish", asks: NOTHING, rest: true }),
+  chat: tinyStep({ id: "chat", title: "Chat", asks: NOTHING, aside: true, rest: true }),
 };
 
 /** start -> town -> person (each) -> job (each) -> town again -> finish; letter leads to town; chat stands beside. */
@@ -42,6 +42,7 @@ export const tiny = defineFlow<TinyState>()({
   id: "tiny",
   prefix: "/tiny",
   home: "start",
+  layout: "full-width",
   steps: { ...steps, "town~again": steps.town },
   edges: {
     start: "town",
@@ -71,8 +72,6 @@ export const tinyHost: FlowHost<TinyState> = {
   flow: tiny,
   flowId: () => "tinyFlow",
   store: tinyStore,
-  layout: () => "non-fixed-header",
-  idleExempt: (node) => ["start", "letter", "finish", "chat"].includes(node),
   application: ({ facts }) => ({ customerId: facts.customerId }),
   appData: () => ({ transactionType: "purc" }),
   learned: () => ({}),
@@ -89,6 +88,7 @@ const SECRET = "a secret of at least thirty-two letters";
 const noBackend: BackendFactory = () => {
   const backend: Backend = {
     call: () => Promise.reject(new Error("The backend was asked.")),
+    try: () => Promise.reject(new Error("The backend was asked.")),
     forApplication: () => backend,
     setCookies: [],
   };

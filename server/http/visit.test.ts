@@ -4,7 +4,7 @@ import {
   completed,
   cookiesFor,
   START,
-  steps,
+  steps as tinySteps,
   testRequest,
   testRuntime,
   testSession,
@@ -14,8 +14,10 @@ import {
   tinyStore,
 } from "./test-visit";
 import type { BackendContext } from "~server/backend/client";
-import { branchOf, freshStart, openVisit } from "./visit";
+import { freshStart, openVisit } from "./visit";
+import { branchOf } from "./entries";
 
+const steps = tinySteps;
 const { runtime } = testRuntime();
 const session = testSession();
 const at = (path: string) => `/tiny/${path}${path.includes("?") ? "&" : "?"}sessionId=${session.id}&stepId=x`;
@@ -47,7 +49,7 @@ describe("a step that is no entry", () => {
   });
 
   it("ROUTE-07: under an exempt prefix it opens without a session id", async () => {
-    const host = { ...tinyHost, flow: { ...tiny, prefix: "/spw" } };
+    const host = { ...tinyHost, flow: { ...tiny, prefix: "/spw", open: true as const } };
     const spw = testRuntime({ host }).runtime;
     const cookie = await cookiesFor(spw, session, completed("start"));
     const visit = await openVisit(testRequest("/spw/town", cookie), steps.town, spw);
@@ -177,11 +179,15 @@ describe("two tabs on two branches", () => {
 });
 
 describe("a flow at the root", () => {
+  const steps = {
+    ...tinySteps,
+    start: { ...tinySteps.start, aliases: ["/"] },
+    letter: { ...tinySteps.letter, aliases: ["/oldletter"] },
+  };
   const host = {
     ...tinyHost,
-    flow: { ...tiny, prefix: "" },
+    flow: { ...tiny, prefix: "", steps: { ...tiny.steps, ...steps } },
     flowId: (entry: string) => `${entry}Flow`,
-    aliases: { "/": "start", "/oldletter": "letter" },
   };
   const root = testRuntime({ host }).runtime;
   const visit = (path: string, spec: (typeof steps)[keyof typeof steps], cookie = "") =>
@@ -206,8 +212,10 @@ describe("a flow at the root", () => {
   });
 
   it("ROUTE-07: a page that is exempt opens without any visit", async () => {
-    const exempt = testRuntime({ host: { ...host, aliases: { "/callback": "finish" } } }).runtime;
-    const opened = await openVisit(testRequest("/callback"), steps.finish, exempt);
+    const finish = { ...steps.finish, open: true as const, aliases: ["/callback"] };
+    const flow = { ...host.flow, steps: { ...host.flow.steps, finish } };
+    const exempt = testRuntime({ host: { ...host, flow } }).runtime;
+    const opened = await openVisit(testRequest("/callback"), finish, exempt);
     expect(opened.entry).toBe("finish");
   });
 });

@@ -1,32 +1,31 @@
-import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { parse as parseCookies } from "cookie";
 import { isIdle, withoutVisitParams } from "~/domain/idle";
-import type { Place, WizardState } from "~/wizard/state";
-import type { Step } from "~/wizard/step";
 import { pathOf } from "~/wizard/flow";
-import { furthest, indexOn, outlook, walk, type Trail } from "~/wizard/walk";
+import type { Place, Trail, WizardState } from "~/wizard/state";
+import type { Step } from "~/wizard/step";
+import { furthest, indexOn, outlook, walk } from "~/wizard/walk";
 import type { Backend } from "~server/backend/client";
-import type { VisitorOrigin } from "~server/backend/context";
-import { apiKindForPath } from "~server/backend/api-kind";
 import type { Runtime } from "~server/runtime";
-import { clearFlowCookie, cookieName, readFlowCookie } from "~server/session/flow-cookie";
-import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { readDevice } from "~server/session/device-cookie";
+import { clearFlowCookie, cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { newSession, TRACKING_QUERY, type FlowVisit, type SiteSession } from "~server/session/site-session";
-import { CLIENT_ADDRESS } from "./client-address";
+import { entryFor, othersThan } from "./entries";
 import {
   addressOf,
   carries,
   homeOf,
+  isFront,
+  isIdleExempt,
   NAVIGATION_QUERY,
   needsSessionId,
   type AnyHost,
   type FlowHost,
   type Mount,
 } from "./hosts";
-import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
+import { outsideText } from "./outside-text";
 import { withSupportNumber } from "./support-number";
+import { backendFor } from "./visit-backend";
 
 /** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
 export interface Visit<S extends WizardState> {
@@ -53,103 +52,140 @@ export interface Visit<S extends WizardState> {
   backend: Backend;
 }
 
-/** Longest a visitor's request waits for the backend in all, in ms. */
-export const VISIT_DEADLINE_MS = 8_000;
-
 /** A request that this step does not serve: the route and the flow disagree, which a test makes impossible. */
 class WrongMount extends Error {}
 
 /**
- * Goes the way of a request up to the walk.
+ * Goes the way of a request up to the walk: finds the page, admits the visitor, locates the place, and remembers that they were there.
  * @throws Response a redirect to where the visitor belongs (E1), to the flow's home (ROUTE-06) or after idling (IDLE-02)
  */
 export async function openVisit<S extends WizardState>(
   request: Request,
-  spec: Step<S>,
+  step: Step<S>,
   runtime: Runtime,
 ): Promise<Visit<S>> {
+  const page = find(request, step, runtime);
+  const visitor = await admit(page);
+  const located = await locate(page, visitor);
+  return remember(page, visitor, located);
+}
+
+/** The page that a request asks for. */
+interface Page<S extends WizardState> {
+  request: Request;
+  url: URL;
+  runtime: Runtime;
+  step: Step<S>;
+  host: FlowHost<S>;
+  mount: Mount;
+  /** the first of its nodes */
+  node: string;
+  /** seconds since 1970 */
+  now: number;
+}
+
+/** @throws Response 404 for an address that is no page */
+function find<S extends WizardState>(request: Request, step: Step<S>, runtime: Runtime): Page<S> {
   const url = new URL(request.url);
   const mount = runtime.mounts.find(url.pathname);
   if (!mount) throw notFound(url.pathname);
-  const { host, nodes } = mount;
-  const known = nodes.find((node) => carries(host, node, spec));
-  if (known === undefined || !carries(host, known, spec)) throw new WrongMount(url.pathname);
-  const now = Math.floor(runtime.now() / 1000);
-  const session = await sessionFor(request, url, spec, host, runtime, now);
+  const { host } = mount;
+  const node = mount.nodes.find((other) => carries(host, other, step));
+  if (node === undefined || !carries(host, node, step)) throw new WrongMount(url.pathname);
+  return { request, url, runtime, step, host, mount, node, now: Math.floor(runtime.now() / 1000) };
+}
+
+/** Who asks, and what they have said so far. */
+interface Visitor<S extends WizardState> {
+  session: SiteSession;
+  state: S;
+  visited: FlowVisit | undefined;
+}
+
+/** @throws Response to the flow's home for who may not come in here, or starts over for who was away too long */
+async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> {
+  const { request, url, runtime, step, host, node, now } = page;
+  const session = await sessionFor(page);
   const header = request.headers.get("Cookie");
   const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
-  if (!stored && !spec.entry && parseCookies(header ?? "")[cookieName(host.store.cacheKey)] !== undefined) {
-    throw await freshStart(host, runtime, "fresh");
-  }
-  const state = stored ?? host.store.empty;
+  const hasCookie = parseCookies(header ?? "")[cookieName(host.store.cacheKey)] !== undefined;
+  if (!stored && !step.entry && hasCookie) throw await freshStart(host, runtime, "fresh");
   const visited = session.flows[host.flow.id];
   if (visited && isIdle(session.seen * 1000, now * 1000)) {
-    if (!host.idleExempt(known)) throw await freshStart(host, runtime, "away", visited.first);
+    if (!isIdleExempt(host, node)) throw await freshStart(host, runtime, "away", visited.first);
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
-    const isFront = (host.frontDoors ?? [host.flow.home]).includes(known);
-    if (isFront && request.method === "GET" && stored) {
-      const at = known === host.flow.home ? known : url.pathname.slice(host.flow.prefix.length + 1);
+    if (isFront(host, node) && request.method === "GET" && stored) {
+      const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
       throw await freshStart(host, runtime, "away", at, ownQuery(url));
     }
   }
-  const isOpen = spec.entry === true || !needsSessionId(url.pathname);
-  const entry = entryFor(host, isOpen, known, visited, state, url.searchParams.get("entry"));
+  return { session, state: stored ?? host.store.empty, visited };
+}
+
+/** Where on the walk the visitor is. */
+interface Located {
+  entry: string;
+  trail: Trail;
+  place: Place;
+  onTrail: boolean;
+}
+
+/** @throws Response a redirect to where the visitor belongs (E1), or to the full address of the page */
+async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>): Promise<Located> {
+  const { request, url, step, host, mount, node } = page;
+  const { session, state, visited } = visitor;
+  const isOpen = step.entry === true || !needsSessionId(mount);
+  const entry = entryFor(host, isOpen, node, visited, state, url.searchParams.get("entry"));
   if (entry === undefined) throw redirect(homeOf(host.flow));
   const trail = walk(host.flow, state, entry);
-  const others = othersThan(entry, visited);
-  const branch: Record<string, string> = others.others ? { entry } : {};
+  const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
   const place = placeFor(mount, url, trail);
-  const before = visited?.current === place.node ? visited.previous : visited?.current;
-  const instead = host.guards?.[place.node]?.({
-    state,
-    trail,
-    entry,
-    ...(before === undefined ? {} : { previous: before }),
-  });
-  if (instead !== undefined && instead !== place.node)
-    throw await sentBack(request, addressOf(host.flow, { node: instead }, session.id, branch), {
-      runtime,
-      session,
-    });
+  const previous = visited?.current === place.node ? visited.previous : visited?.current;
+  const instead = host.guards?.[place.node]?.({ state, trail, entry, previous });
   const onTrail = indexOn(trail, place) !== -1;
-  if (!onTrail && !spec.aside) {
-    const belongs = insteadOf(host, state, entry, trail, place);
-    throw await sentBack(request, addressOf(host.flow, belongs, session.id, branch), { runtime, session });
-  }
-  if (request.method === "GET" && leavesItemOut(spec, mount, place)) {
+  const belongs =
+    instead !== undefined && instead !== place.node
+      ? { node: instead }
+      : onTrail || step.aside
+        ? undefined
+        : insteadOf(host, state, entry, trail, place);
+  if (belongs) throw await sentBack(page, addressOf(host.flow, belongs, session.id, branch), session);
+  if (request.method === "GET" && leavesItemOut(step, mount, place)) {
     const kept = new URLSearchParams(ownQuery(url));
     if (url.searchParams.has("change")) kept.set("change", "1");
     throw redirect(addressOf(host.flow, place, session.id, { ...branch, ...Object.fromEntries(kept) }));
   }
+  return { entry, trail, place, onTrail };
+}
+
+/** Writes down in the session where the visitor is. */
+function remember<S extends WizardState>(
+  { request, url, runtime, host, now }: Page<S>,
+  { session, state, visited }: Visitor<S>,
+  located: Located,
+): Visit<S> {
+  const { entry, place } = located;
   const isNewHere = visited?.current !== place.node;
-  const current = isNewHere ? visited?.current : visited.previous;
+  const previous = isNewHere ? visited?.current : visited.previous;
+  const others = othersThan(entry, visited);
   session.seen = now;
   session.flows = {
     ...session.flows,
-    [host.flow.id]: {
-      first: entry,
-      current: place.node,
-      ...(current === undefined ? {} : { previous: current }),
-      ...others,
-    },
+    [host.flow.id]: { first: entry, current: place.node, previous, ...others },
   };
   const flowId = host.flowId(entry);
-  const backend = backendFor(request, url, runtime, { host, flowId }, state, session);
   return {
+    ...located,
     request,
     url,
     runtime: withSupportNumber(runtime, session),
     host,
-    place,
-    onTrail,
     isNewHere,
-    trail,
-    entry,
     flowId,
     state,
     session,
     now,
-    backend,
+    backend: backendFor(request, url, runtime, { host, flowId }, state, session),
   };
 }
 
@@ -167,34 +203,35 @@ const OTHER_TAB =
 
 /** The way back to where the visitor belongs; whose answer was not taken is told so. */
 async function sentBack(
-  request: Request,
+  { request, runtime }: { request: Request; runtime: Runtime },
   to: string,
-  { runtime, session }: { runtime: Runtime; session: SiteSession },
+  session: SiteSession,
 ): Promise<Response> {
   if (request.method !== "POST") return redirect(to, 303);
   const line = await runtime.sessions.write({ ...session, notice: OTHER_TAB });
   return redirect(to, { status: 303, headers: { "Set-Cookie": line } });
 }
 
-async function sessionFor(
-  request: Request,
-  url: URL,
-  spec: { entry?: true },
-  host: AnyHost,
-  runtime: Runtime,
-  now: number,
-): Promise<SiteSession> {
+async function sessionFor<S extends WizardState>({
+  request,
+  url,
+  runtime,
+  step,
+  host,
+  mount,
+  now,
+}: Page<S>): Promise<SiteSession> {
   const header = request.headers.get("Cookie");
+  const mayComeIn = step.entry === true || !needsSessionId(mount);
   const session = await runtime.sessions.read(header);
   const asked = url.searchParams.get("sessionId");
   if (!session) {
     if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
-    if (!spec.entry && needsSessionId(url.pathname))
-      throw redirect(homeSaying(host, asked === null ? undefined : "cookies"));
+    if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? undefined : "cookies"));
     return tracked(newSession(now, readDevice(header)), url);
   }
-  if (!spec.entry && needsSessionId(url.pathname) && asked !== session.id) throw redirect(homeOf(host.flow));
-  return spec.entry ? tracked(session, url) : session;
+  if (!mayComeIn && asked !== session.id) throw redirect(homeOf(host.flow));
+  return step.entry ? tracked(session, url) : session;
 }
 
 /**
@@ -244,50 +281,6 @@ export async function freshStart(
   return redirect(`${to}?${kept.toString()}`, { status: 303, headers });
 }
 
-/** The latest entries of a visit, newest first. */
-const entriesUsed = (visited: FlowVisit | undefined): string[] =>
-  visited === undefined ? [] : [visited.first, ...(visited.others ?? [])];
-
-/** Entries that are remembered beside the last one: as many branches of a flow as a visitor may have open in tabs. */
-const MAX_OTHERS = 4;
-
-function othersThan(entry: string, visited: FlowVisit | undefined): { others?: string[] } {
-  const others = [...new Set(entriesUsed(visited))].filter((used) => used !== entry).slice(0, MAX_OTHERS);
-  return others.length > 0 ? { others } : {};
-}
-
-/**
- * The entry the walk starts from: of those used before the one the address names, else the latest, that reaches this page, so that
- * two tabs can be on two branches; else this page itself when it may be opened directly.
- */
-function entryFor<S extends WizardState>(
-  host: FlowHost<S>,
-  isOpen: boolean,
-  node: string,
-  visited: FlowVisit | undefined,
-  state: S,
-  named: string | null,
-): string | undefined {
-  const used = entriesUsed(visited).filter((entry) => entry in host.flow.steps);
-  const first = used.filter((entry) => entry === named);
-  const reaching = [...first, ...used].find((entry) =>
-    walk(host.flow, state, entry).some((place) => place.node === node),
-  );
-  return reaching ?? (isOpen ? node : used[0]);
-}
-
-/**
- * What an address says of the branch it belongs to (NAV-03): the entry, for a visitor who has used others. Two branches share pages, and
- * the tab that was used last must not decide for the other one.
- */
-export function branchOf<S extends WizardState>({
-  host,
-  session,
-  entry,
-}: Pick<Visit<S>, "host" | "session" | "entry">): Record<string, string> {
-  return session.flows[host.flow.id]?.others === undefined ? {} : { entry };
-}
-
 /**
  * Where a visitor belongs who may not be at a place: the same page about an item of theirs where the one in the address is none, else the
  * furthest place of the walk (E1).
@@ -319,73 +312,6 @@ function placeFor(mount: Mount, url: URL, trail: Trail): Place {
   if (first === undefined) throw new WrongMount(url.pathname);
   const found = named.at(-1) ?? (item === undefined ? here.at(-1) : undefined);
   return found ?? { node: first, ...(item === undefined ? {} : { item }) };
-}
-
-/** The entry of a visit in a flow; its home for a visit that used none, or one that is gone. */
-export function entryIn({ flow }: AnyHost, session: SiteSession): string {
-  const first = session.flows[flow.id]?.first;
-  return first !== undefined && first in flow.steps ? first : flow.home;
-}
-
-/** A flow with its wire name in a visit. */
-export function hosted<H extends AnyHost>(host: H, session: SiteSession): { host: H; flowId: string } {
-  return { host, flowId: host.flowId(entryIn(host, session)) };
-}
-
-/** The product backend in the name of a visit, with a visitor's time limit. */
-export function backendFor<S extends WizardState>(
-  request: Request,
-  url: URL,
-  runtime: Runtime,
-  { host, flowId }: { host: Pick<FlowHost<S>, "application">; flowId: string },
-  state: S,
-  session: SiteSession,
-): Backend {
-  const cookies = parseCookies(request.headers.get("Cookie") ?? "");
-  const application = host.application(state);
-  return runtime.backend({
-    apiKind: apiKindForPath(url.pathname),
-    common: {
-      clickId: outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"],
-      visitorId: outsideText(cookies["VISITORID"]),
-      customerId: application.customerId ?? session.tracking["customerId"],
-      deviceId: session.device,
-      pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
-      sessionId: session.id,
-      sourceId: session.tracking["sourceId"],
-      sourceInfoId: session.tracking["sourceInfoId"],
-      flowId,
-      appId: application.appId,
-    },
-    token: application.token,
-    cookieHeader: forwardedCookies(cookies),
-    deadlineMs: VISIT_DEADLINE_MS,
-    correlationId: randomUUID(),
-    visitor: visitorOf(request, runtime),
-    signal: request.signal,
-  });
-}
-
-/** Where a request came from; its address only where the server in front of the pages has written it. */
-function visitorOf({ headers }: Request, { knowsAddresses }: Pick<Runtime, "knowsAddresses">): VisitorOrigin {
-  const address = knowsAddresses ? headers.get(CLIENT_ADDRESS) : null;
-  return { address: address ?? undefined, agent: headers.get("User-Agent") ?? undefined };
-}
-
-/** Cookies that pass between the visitor and the backend (B9): where they came from, whose card they have, and that their phone is verified. */
-const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone", BANKER_COOKIE] as const;
-
-function forwardedCookies(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
-  const kept = FORWARDED_COOKIES.flatMap((name) => {
-    const value = outsideText(cookies[name]);
-    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
-  });
-  return kept.length > 0 ? kept.join("; ") : undefined;
-}
-
-/** The backend's Set-Cookie lines that the visitor gets: those of the allow-list, nothing else. */
-export function passedOn(setCookies: readonly string[]): readonly string[] {
-  return setCookies.filter((line) => FORWARDED_COOKIES.some((name) => line.startsWith(`${name}=`)));
 }
 
 /** The query of an address without what navigation added to it. */

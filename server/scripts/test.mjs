@@ -35,7 +35,7 @@ const STAGES = {
       return vitest("tests/contract.config.ts", reportVia(via), { BACKEND_VIA: via });
     }),
   rules: () => node("server/scripts/coverage-rules.mjs", []),
-  "flow-map": () => node("node_modules/tsx/dist/cli.mjs", ["server/scripts/flow-map.ts", "--check"]),
+  "flow-map": () => node("node_modules/tsx/dist/cli.mjs", ["server/scripts/flows.ts", "--check"]),
   browser: () => node("node_modules/playwright/cli.js", ["test", "--config", "tests/playwright.config.ts"]),
 };
 

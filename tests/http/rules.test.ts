@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MiniState } from "~/flows/mini/state";
-import { needsSessionId } from "~server/http/hosts";
+import { hosts } from "~/flows";
+import { compileMounts, needsSessionId } from "~server/http/hosts";
 import { notFound } from "~server/http/visit";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
@@ -73,12 +74,18 @@ describe("addresses", () => {
     expect(stranger.html).toContain("This site needs its own cookies");
   });
 
-  it("ROUTE-07: paths under four prefixes need no sessionId, all others do", () => {
-    for (const path of ["/spw", "/spw/a", "/refi-mini-transfer/b", "/callback/c/d", "/savemoney"]) {
-      expect(needsSessionId(path), path).toBe(false);
+  it("ROUTE-06, ROUTE-07: pages reached from outside need no sessionId, all others do", () => {
+    const mounts = compileMounts(hosts);
+    const needs = (path: string) => {
+      const mount = mounts.find(path);
+      return mount && needsSessionId(mount);
+    };
+    for (const path of ["/refi-mini-transfer/thank-you", "/refi-mini-transfer/m/mbc/calling-you"]) {
+      expect(needs(path), path).toBe(false);
     }
-    for (const path of ["/mini/realty", "/spwx", "/mini/spw", "/"])
-      expect(needsSessionId(path), path).toBe(true);
+    for (const path of ["/callback", "/savemoney", "/SaveMoney/"]) expect(needs(path), path).toBe(false);
+    for (const path of ["/mini/realty", "/refi-mini/properties", "/phone"])
+      expect(needs(path), path).toBe(true);
   });
 
   it("ROUTE-08, ERRPAGE-01: any other address is a 404 with a way back to the homepage", async () => {

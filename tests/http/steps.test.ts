@@ -216,7 +216,9 @@ describe("addresses", () => {
     const built = routes.filter(({ file }) => /(?:^|\/)steps\//.test(file)).map(({ path }) => `/${path}`);
     expect(new Set(built).size).toBe(built.length);
     const mounts = compileMounts(hosts);
-    const aliases = hosts.flatMap(({ aliases: more = {} }) => Object.keys(more));
+    const aliases = hosts.flatMap(({ flow }: AnyHost) =>
+      Object.values(flow.steps).flatMap(({ aliases: more = [] }) => more),
+    );
     const bases = new Set(built.map((path) => path.replace(/\/(?::.*|\*)$/, "").replace("//", "/")));
     expect([...bases].sort()).toEqual([...mounts.patterns(), ...aliases].sort());
     const params = new Map(

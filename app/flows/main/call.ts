@@ -1,5 +1,5 @@
+import type { Trail } from "~/wizard/state";
 import type { TransactionType } from "~/domain/application";
-import type { Trail } from "~/wizard/walk";
 import type { MainState } from "./state";
 import { transactionOf } from "./transaction";
 

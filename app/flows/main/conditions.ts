@@ -1,4 +1,5 @@
-import { when, type Road } from "~/wizard/step";
+import type { Trail } from "~/wizard/state";
+import { when } from "~/wizard/step";
 import { onLoan, type MainState } from "./state";
 import { cameBy, transactionOf, type Transaction } from "./transaction";
 
@@ -7,14 +8,14 @@ const named = (name: string, holds: (state: MainState) => boolean) => when<MainS
 
 /** What the visitor is after, told by the pages behind. */
 const after = (name: string, ...wanted: readonly Transaction[]) =>
-  when<MainState>(name, (_state, _item, road) => {
-    const transaction = transactionOf(road);
+  when<MainState>(name, (_state, _item, trail) => {
+    const transaction = transactionOf(trail);
     return transaction !== undefined && wanted.includes(transaction);
   });
 
 /** By which pages the visitor came. */
 const by = (name: string, ...nodes: readonly string[]) =>
-  when<MainState>(name, (_state, _item, road) => cameBy(road, ...nodes));
+  when<MainState>(name, (_state, _item, trail) => cameBy(trail, ...nodes));
 
 export const purchase = after("buying a home", "purc");
 export const refinance = after("refinancing", "refi");
@@ -49,14 +50,14 @@ export const wantsCalculator = wants("calculator");
 /** Who opens the page of the payment first; for who comes by the debt the pages ahead are known before it is answered. */
 export const debtUnknown = when<MainState>(
   "debt not asked yet",
-  ({ answers }, _item, road) => answers.cardDebt === undefined && !cameBy(road, "credit-card-debt"),
+  ({ answers }, _item, trail) => answers.cardDebt === undefined && !cameBy(trail, "credit-card-debt"),
 );
 export const wishIsLine = named("prefers a line of credit", ({ answers }) => answers.cashoutWish === "line");
 export const ownsNoHome = named("owns no home", ({ answers }) => answers.isHomeOwner === false);
 /** MAIN-PHONE-01: more than one person buys. */
 export const twoBuy = when<MainState>(
   "two people buying a home",
-  (state, _item, road) => transactionOf(road) === "purc" && onLoan(state).length > 1,
+  (state, _item, trail) => transactionOf(trail) === "purc" && onLoan(state).length > 1,
 );
 export const restricted = named("retention restricted", ({ facts }) => facts.createRestricted === true);
 /** MAIN-PHONE-03: nothing is known of the credit, and no letter vouches for it. */
@@ -66,20 +67,20 @@ export const scoreUnknown = named(
 );
 
 /** Who came by a link to their phone, or told us who they are, is not asked again: the name, the phone and the home are known. */
-const isPersonKnown = (state: MainState, road?: Road): boolean =>
-  cameBy(road, "m/instant-link/review", "m/profile/otp") &&
+const isPersonKnown = (state: MainState, trail?: Trail): boolean =>
+  cameBy(trail, "m/instant-link/review", "m/profile/otp") &&
   onLoan(state).length > 0 &&
   state.answers.propertyAddress !== undefined &&
   state.facts.appId !== undefined &&
   state.facts.verifiedPhones?.[state.answers.phoneNumber ?? ""] === true;
-export const personKnown = when<MainState>("person, phone and home known", (state, _item, road) =>
-  isPersonKnown(state, road),
+export const personKnown = when<MainState>("person, phone and home known", (state, _item, trail) =>
+  isPersonKnown(state, trail),
 );
 export const knownWithoutScore = when<MainState>(
   "person known, score not",
-  (state, item, road) => isPersonKnown(state, road) && scoreUnknown.holds(state, item, road),
+  (state, item, trail) => isPersonKnown(state, trail) && scoreUnknown.holds(state, item, trail),
 );
 export const knownLineSeeker = when<MainState>(
   "person known, a home equity line",
-  (state, item, road) => isPersonKnown(state, road) && equityLine.holds(state, item, road),
+  (state, item, trail) => isPersonKnown(state, trail) && equityLine.holds(state, item, trail),
 );

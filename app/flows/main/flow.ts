@@ -2,11 +2,12 @@ import { income } from "~/modules/income/module";
 import { instantLink } from "~/modules/instant-link/module";
 import { mbc } from "~/modules/mbc/module";
 import { profile } from "~/modules/profile/module";
-import { ended } from "~/wizard/ending";
 import { defineFlow, END, mount } from "~/wizard/flow";
+import { callEdges } from "~/steps/call/call-edges";
+import { ended } from "~/wizard/step";
 import * as c from "./conditions";
-import { pages } from "./pages";
 import type { MainState } from "./state";
+import { steps } from "./steps";
 
 const incomeMount = mount<MainState>()(income, {
   at: "m/income",
@@ -23,7 +24,7 @@ const instantLinkMount = mount<MainState>()(instantLink, {
     // MBC-03: a call that is tracked may not be dialled yet.
     banker: [
       {
-        when: ended("m/instant-link/thankyou-request-received", "calling-you"),
+        when: ended(instantLink.steps["thankyou-request-received"], "calling-you"),
         to: "m/mbc/calling-you",
       },
       { to: "m/mbc/calling-soon" },
@@ -37,21 +38,16 @@ const profileMount = mount<MainState>()(profile, {
   ports: { done: "looking-for-cashout", restricted: "thankyou-request-received" },
 });
 
-/** Ways of a page with a "Call me" button: being called now, being called soon, or staying. */
-const callOr = <Node extends string>(node: string, otherwise: Node) =>
-  [
-    { when: ended(node, "calling-you"), to: "m/mbc/calling-you" },
-    { when: ended(node, "calling-soon"), to: "m/mbc/calling-soon" },
-    { to: otherwise },
-  ] as const;
+const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
 
 /** The main flow at the root of the site: the only place where its order is written. */
 export const main = defineFlow<MainState>()({
   id: "main",
   prefix: "",
   home: "home",
+  layout: "main-flow",
   steps: {
-    ...pages,
+    ...steps,
     ...incomeMount.steps,
     ...mbcMount.steps,
     ...instantLinkMount.steps,
@@ -73,7 +69,7 @@ export const main = defineFlow<MainState>()({
     "looking-for-purc": "estimated-price",
     "estimated-price": "state-and-county",
     "state-and-county": [
-      { when: ended("state-and-county", "not-served"), to: "third-party-transfer" },
+      { when: ended(steps["state-and-county"], "not-served"), to: "third-party-transfer" },
       { to: "credit-score" },
     ],
     "credit-score": [
@@ -96,7 +92,7 @@ export const main = defineFlow<MainState>()({
     // Cash from a home.
     "cashout-landing": "cashout-search",
     "cashout-search": [
-      { when: ended("cashout-search", "not-served"), to: "third-party-transfer" },
+      { when: ended(steps["cashout-search"], "not-served"), to: "third-party-transfer" },
       { to: "review-cashout" },
     ],
     "review-cashout": [{ when: c.cameByOffer, to: "borrowers" }, { to: "cashout-payment" }],
@@ -115,13 +111,13 @@ export const main = defineFlow<MainState>()({
       { to: "borrowers" },
     ],
     "quick-quote": [
-      { when: ended("quick-quote", "not-served"), to: "third-party-transfer" },
+      { when: ended(steps["quick-quote"], "not-served"), to: "third-party-transfer" },
       { to: "borrowers" },
     ],
 
     // A letter with a code.
     "offer-code": [
-      { when: ended("offer-code", "known"), to: "cashout-from-offercode" },
+      { when: ended(steps["offer-code"], "known"), to: "cashout-from-offercode" },
       { to: "cashout-no-offercode" },
     ],
     "cashout-from-offercode": "review-cashout",
@@ -156,7 +152,7 @@ export const main = defineFlow<MainState>()({
 
     // Who borrows, and their phone.
     "savings-alert": "phone",
-    borrowers: [{ when: ended("borrowers", "another"), to: "manual-borrower" }, { to: "phone" }],
+    borrowers: [{ when: ended(steps.borrowers, "another"), to: "manual-borrower" }, { to: "phone" }],
     "manual-borrower": "phone",
     phone: "validate-phone",
     // MAIN-PHONE-01 to 04. A call of a visitor whose home's state is known is asked for on the page of the code.
@@ -164,8 +160,8 @@ export const main = defineFlow<MainState>()({
       { when: c.restricted, to: "thankyou-request-received" },
       { when: c.twoBuy, to: "marital-status" },
       { when: c.purchase, to: "address" },
-      { when: ended("validate-phone", "calling-you"), to: "m/mbc/calling-you" },
-      { when: ended("validate-phone", "calling-soon"), to: "m/mbc/calling-soon" },
+      { when: ended(steps["validate-phone"], "calling-you"), to: "m/mbc/calling-you" },
+      { when: ended(steps["validate-phone"], "calling-soon"), to: "m/mbc/calling-soon" },
       { when: c.bankerKnowsEnough, to: "banker-assigned" },
       { when: c.scoreUnknown, to: "estimated-score" },
       { to: "address" },
@@ -175,24 +171,24 @@ export const main = defineFlow<MainState>()({
 
     // Where the home is, and what we can lend on it.
     address: [
-      { when: ended("address", "not-served"), to: "third-party-transfer" },
+      { when: ended(steps.address, "not-served"), to: "third-party-transfer" },
       { when: c.cameForDebts, to: "banker-assigned" },
       { to: "address-confirmation" },
     ],
     "address-confirmation": [{ when: c.refinance, to: "banker-assigned" }, { to: "qualification" }],
     qualification: [
-      { when: ended("qualification", "insufficient"), to: "insufficient" },
-      { when: ended("qualification", "elsewhere"), to: "third-party-transfer" },
+      { when: ended(steps.qualification, "insufficient"), to: "insufficient" },
+      { when: ended(steps.qualification, "elsewhere"), to: "third-party-transfer" },
       { when: c.equityLine, to: "banker-assigned" },
       { to: "prequalified" },
     ],
     prequalified: [
-      { when: ended("prequalified", "income"), to: "m/income/income-type" },
+      { when: ended(steps.prequalified, "income"), to: "m/income/income-type" },
       { to: "banker-assigned" },
     ],
-    insufficient: callOr("insufficient", END),
-    "third-party-transfer": callOr("third-party-transfer", END),
-    "banker-assigned": callOr("banker-assigned", END),
+    insufficient: callOr(steps.insufficient, END),
+    "third-party-transfer": callOr(steps["third-party-transfer"], END),
+    "banker-assigned": callOr(steps["banker-assigned"], END),
 
     // Tools and help.
     "mortgage-calculator": "mortgage-calc-purchase-results",

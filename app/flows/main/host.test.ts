@@ -1,3 +1,4 @@
+import { isIdleExempt } from "~server/http/hosts";
 import { describe, expect, it } from "vitest";
 import { secretsWithin } from "~server/session/secrets-guard";
 import { pathOf } from "~/wizard/flow";
@@ -10,7 +11,7 @@ const entries = nodes.filter((node) => main.steps[node]?.entry === true);
 
 describe("where a visitor of the main flow may rest", () => {
   it("IDLE-04: on every entry", () => {
-    expect(entries.filter((node) => !mainHost.idleExempt(node))).toEqual([]);
+    expect(entries.filter((node) => !isIdleExempt(mainHost, node))).toEqual([]);
     expect(entries).toEqual(
       expect.arrayContaining([
         "home",
@@ -28,7 +29,7 @@ describe("where a visitor of the main flow may rest", () => {
   });
 
   it("IDLE-07: on pages after which nothing is asked, and on no page in between", () => {
-    const resting = nodes.filter((node) => mainHost.idleExempt(node) && !entries.includes(node));
+    const resting = nodes.filter((node) => isIdleExempt(mainHost, node) && !entries.includes(node));
     expect(resting.map(pathOf).sort()).toEqual([
       "banker-assigned",
       "callback",

@@ -3,8 +3,7 @@ import { flowIdOf } from "~/domain/flow-id";
 import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
 import { scoreBand } from "~/domain/score-bands";
 import { profileRecord } from "~/modules/profile/record";
-import { pathOf } from "~/wizard/flow";
-import type { Road } from "~/wizard/step";
+import type { Trail } from "~/wizard/state";
 import { walk } from "~/wizard/walk";
 import { currentAddressOf } from "~/modules/profile/people";
 import { chosenLoan } from "./chosen-loan";
@@ -12,19 +11,6 @@ import { main } from "./flow";
 import { guards } from "./guards";
 import { emptyMain, onLoan, readMain, type MainState } from "./state";
 import { transactionOf } from "./transaction";
-
-/** Pages after which nothing is asked; one may rest there (IDLE-07). */
-const RESTING = [
-  "banker-assigned",
-  "callback",
-  "chat",
-  "insufficient",
-  "third-party-transfer",
-  "thankyou-request-received",
-];
-
-/** Pages of modules that end a visit: a banker calls, or has been asked to. */
-const CALL_OR_THANKS = /^m\/mbc\/|\/thankyou-request-received$/;
 
 /** The main flow as the server hosts it: at the root, with the front door as its home. */
 export const mainHost: FlowHost<MainState> = {
@@ -37,10 +23,6 @@ export const mainHost: FlowHost<MainState> = {
     read: readMain,
     readable: readableMain,
   },
-  layout: (node) => (node === "chat" ? "omni-chat" : LANDING.includes(node) ? "landing-page" : "main-flow"),
-  // IDLE-04, IDLE-07
-  idleExempt: (node) =>
-    main.steps[node]?.entry === true || RESTING.includes(pathOf(node)) || CALL_OR_THANKS.test(node),
   application: ({ facts }) => ({
     appId: facts.appId,
     token: facts.token,
@@ -55,25 +37,12 @@ export const mainHost: FlowHost<MainState> = {
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
   trail: (state, entry) => walk(main, state, entry),
   guards,
-  aliases: { "/": "home", "/savemoney": "offer-code" },
 };
 
-/** Pages that stand for themselves: broad, with pictures, without a progress bar. */
-export const LANDING: readonly string[] = [
-  "home",
-  "home-landing",
-  "cashout-landing",
-  "heloc-landing",
-  "savings-alert",
-  "here-to-help",
-  "offer-code",
-  "purchase",
-];
-
 /** The record that every step saves (APPDATA-03). */
-function mainAppData(state: MainState, road: Road): ReturnType<FlowHost<MainState>["appData"]> {
+function mainAppData(state: MainState, trail: Trail): ReturnType<FlowHost<MainState>["appData"]> {
   const { answers, facts } = state;
-  const transaction = transactionOf(road);
+  const transaction = transactionOf(trail);
   const record = profileRecord(state);
   const [primary] = onLoan(state);
   const propertyState = record.propertyState ?? answers.propertyState ?? facts.offer?.state;

@@ -1,9 +1,9 @@
-import type { Road } from "~/wizard/step";
+import type { Trail } from "~/wizard/state";
 
 /** What a visitor wants of us, by its wire code. */
 export type Transaction = "purc" | "refi" | "cashout" | "heloc" | "heloan";
 
-/** Pages that say what the visitor is after; the last one on the road decides. */
+/** Pages that say what the visitor is after; the last one on the trail decides. */
 const SAYS: Readonly<Record<string, Transaction>> = {
   purchase: "purc",
   "looking-for-purc": "purc",
@@ -31,14 +31,14 @@ const SAYS: Readonly<Record<string, Transaction>> = {
 };
 
 /**
- * What the visitor on this road is after. Two tabs may be on two roads at once, so it is no answer of its own.
+ * What the visitor on this trail is after. Two tabs may be on two roads at once, so it is no answer of its own.
  * @returns undefined on pages before the choice
  */
-export function transactionOf(road: Road | undefined): Transaction | undefined {
-  const says = road?.findLast(({ node }) => node in SAYS);
+export function transactionOf(trail: Trail | undefined): Transaction | undefined {
+  const says = trail?.findLast(({ node }) => node in SAYS);
   return says && SAYS[says.node];
 }
 
 /** Whether one of these pages is behind. */
-export const cameBy = (road: Road | undefined, ...nodes: readonly string[]): boolean =>
-  road?.some(({ node }) => nodes.includes(node)) ?? false;
+export const cameBy = (trail: Trail | undefined, ...nodes: readonly string[]): boolean =>
+  trail?.some(({ node }) => nodes.includes(node)) ?? false;

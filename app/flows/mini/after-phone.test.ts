@@ -1,5 +1,5 @@
+import type { Trail } from "~/wizard/state";
 import { describe, expect, it } from "vitest";
-import type { Trail } from "~/wizard/walk";
 import { outcomeAfterPhone } from "./after-phone";
 import { mini } from "./flow";
 import { emptyMini, type MiniState } from "./state";

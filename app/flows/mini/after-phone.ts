@@ -1,8 +1,8 @@
+import type { Trail } from "~/wizard/state";
 import { stepAfterFirstSoftPull, stepAfterHardPull, type SoftPullTarget } from "~/domain/credit-outcomes";
 import type { SoftPullOutcome } from "~/domain/credit-routing";
 import { nextAfterPhone } from "~/domain/mini-next";
-import { endingOf } from "~/wizard/ending";
-import type { Trail } from "~/wizard/walk";
+import { outcomeOf } from "~/wizard/step";
 import type { MiniState } from "./state";
 
 const PLACE = "validate-phone";
@@ -13,7 +13,7 @@ const RATES = "purc-rate-and-payment";
  * someone who comes back to the page. Who gave their number after the questions goes on to the next one instead of the first.
  */
 export function outcomeAfterPhone(state: MiniState, trail: Trail): string {
-  const before = endingOf(state, PLACE);
+  const before = outcomeOf(state, PLACE);
   if (before !== undefined) return before;
   const { answers, facts } = state;
   const resumed = facts.resumed ?? {};
@@ -46,7 +46,7 @@ const SOFT_OUTCOMES: readonly SoftPullOutcome[] = [
 
 /** Where the soft pull of this visit led, when there was one (MINI-NEXT-09). */
 function softPullTarget(state: MiniState, acceptedOffer: boolean): SoftPullTarget | undefined {
-  const ending = endingOf(state, "review-your-credit");
+  const ending = outcomeOf(state, "review-your-credit");
   const outcome = SOFT_OUTCOMES.find((known) => known === ending);
   return outcome && stepAfterFirstSoftPull(outcome, { acceptedOffer });
 }

@@ -1,8 +1,8 @@
+import { placeKey, placeOf } from "~/wizard/state";
 import { describe, expect, it } from "vitest";
 import { done } from "~server/http/result";
-import { placeOf, play } from "~/wizard/cases";
+import { play } from "~/wizard/cases";
 import { complete } from "~/wizard/save";
-import { placeKey } from "~/wizard/state";
 import { furthest, walk } from "~/wizard/walk";
 import { mini } from "./flow";
 import { counted } from "./looks";

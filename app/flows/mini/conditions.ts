@@ -1,5 +1,4 @@
-import { endingOf } from "~/wizard/ending";
-import { when } from "~/wizard/step";
+import { outcomeOf, when } from "~/wizard/step";
 import type { MiniState } from "./state";
 
 /** Named conditions of the mini wizard; the flow is written in these words. */
@@ -35,7 +34,7 @@ export const phoneVerified = named("phone verified", ({ answers, facts }) => {
 /** MINI-NEXT-10 was the ending: the code came before the questions, so they do not lead to the phone again. */
 export const phoneCameFirst = named(
   "phone verified before the questions",
-  (state) => endingOf(state, "validate-phone") === "accepted-offer",
+  (state) => outcomeOf(state, "validate-phone") === "accepted-offer",
 );
 export const fullSsnNeededToo = named(
   "full SSN needed too",

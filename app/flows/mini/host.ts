@@ -1,7 +1,5 @@
 import type { FlowHost } from "~server/http/hosts";
 import { flowIdOf } from "~/domain/flow-id";
-import { isIdleExempt } from "~/domain/idle";
-import { pathOf } from "~/wizard/flow";
 import { walk } from "~/wizard/walk";
 import { applicantsAfterSave, borrowersOf } from "./borrowers";
 import { miniExchange } from "./exchange";
@@ -20,8 +18,6 @@ export const miniHost: FlowHost<MiniState> = {
     read: readMini,
     readable: readableMini,
   },
-  layout: (node) => (node === "chat" ? "omni-chat" : "non-fixed-header"),
-  idleExempt: (node) => isIdleExempt(pathOf(node)),
   application: ({ facts }) => ({
     appId: facts.appId,
     token: facts.token,
@@ -39,6 +35,7 @@ export const miniHost: FlowHost<MiniState> = {
     isAppClosed: facts.appClosed === true,
   }),
   trail: (state, entry) => walk(mini, state, entry),
+  helpers: ["letter", "apple-pay"],
   letter: ({ facts }, kind) => facts.letters?.[kind]?.documentId,
 };
 

@@ -6,7 +6,7 @@ import type { Visit } from "~server/http/visit";
 import { hardPullConsent } from "~/content/consents";
 import { expiryText } from "~/domain/card";
 import { signersOf } from "~/steps/credit/consent";
-import { endingOf } from "~/wizard/ending";
+import { outcomeOf } from "~/wizard/step";
 import { askHardPull } from "./hard-pull";
 import { reportFee } from "./report-fee";
 import type { MiniFacts, MiniState } from "./state";
@@ -69,7 +69,7 @@ const PLACE = "credit-report-payment";
 
 /** The page is over once the fee is paid: the visitor goes on to where the report led. */
 export function alreadyPaid({ state }: Pick<Visit<MiniState>, "state">): Submitted<MiniState> | undefined {
-  return state.facts.paid ? done({ outcome: endingOf(state, PLACE) }) : undefined;
+  return state.facts.paid ? done({ outcome: outcomeOf(state, PLACE) }) : undefined;
 }
 
 const isCard = (values: Paying["values"]): values is TypedCard => "number" in values;

@@ -1,10 +1,9 @@
 import { mbc } from "~/modules/mbc/module";
-import { ended } from "~/wizard/ending";
 import { defineFlow, END, mount } from "~/wizard/flow";
+import { ended } from "~/wizard/step";
 import * as c from "./conditions";
 import type { TransferState } from "./state";
-import { home } from "./steps/home.step";
-import { thankYou } from "./steps/thank-you.step";
+import { steps } from "./steps";
 
 const mbcMount = mount<TransferState>()(mbc, { at: "m/mbc", ports: {} });
 
@@ -13,11 +12,13 @@ export const refiTransfer = defineFlow<TransferState>()({
   id: "refi-mini-transfer",
   prefix: "/refi-mini-transfer",
   home: "home",
-  steps: { home, "thank-you": thankYou, ...mbcMount.steps },
+  layout: "full-width",
+  open: true,
+  steps: { ...steps, ...mbcMount.steps },
   edges: {
     home: [
       { when: c.isOnCallWithAgent, to: "thank-you" },
-      { when: ended("home", "calling-you"), to: "m/mbc/calling-you" },
+      { when: ended(steps.home, "calling-you"), to: "m/mbc/calling-you" },
       { to: "m/mbc/calling-soon" },
     ],
     "thank-you": END,

@@ -18,9 +18,6 @@ export const refiTransferHost: FlowHost<TransferState> = {
     read: readTransfer,
     readable: ({ marks }) => ({ steps: Object.keys(marks) }),
   },
-  layout: () => "full-width",
-  // IDLE-04, IDLE-07: an entry, and pages after which nothing is asked.
-  idleExempt: () => true,
   application: ({ facts }) => ({
     appId: facts.appId,
     token: facts.token,

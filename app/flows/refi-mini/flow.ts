@@ -1,60 +1,24 @@
-import { ended } from "~/wizard/ending";
 import { defineFlow, END } from "~/wizard/flow";
+import { callEdges, type CallOutcome } from "~/steps/call/call-edges";
+import type { LaterPullOutcome } from "~/steps/credit/outcomes";
+import { ended } from "~/wizard/step";
 import * as c from "./conditions";
 import { otherHomeIds, subjectIds } from "./homes";
 import type { RefiState } from "./state";
-import { addLoanPartnerOther } from "./steps/add-loan-partner-other.step";
-import { address } from "./steps/address.step";
-import { addressConfirmation } from "./steps/address-confirmation.step";
-import { bankerAssigned } from "./steps/banker-assigned.step";
-import { borrower } from "./steps/borrower.step";
-import { cashoutAmount } from "./steps/cashout-amount.step";
-import { cashoutPrequalified } from "./steps/cashout-prequalified.step";
-import { chat } from "./steps/chat.step";
-import { congratulations } from "./steps/congratulations.step";
-import { currentAddress } from "./steps/current-address.step";
-import { dateOfBirth } from "./steps/date-of-birth.step";
-import { estimatedPrice } from "./steps/estimated-price.step";
-import { frozenCredit } from "./steps/frozen-credit.step";
-import { home } from "./steps/home.step";
-import { liabilityProperty } from "./steps/liability-property.step";
-import { liabilityType } from "./steps/liability-type.step";
-import { loanAlternatives } from "./steps/loan-alternatives.step";
-import { maritalStatus } from "./steps/marital-status.step";
-import { militaryStatus } from "./steps/military-status.step";
-import { multiFamilyProperty } from "./steps/multi-family-property.step";
-import { noLoan } from "./steps/no-loan.step";
-import { properties } from "./steps/properties.step";
-import { propertyOwners } from "./steps/property-owners.step";
-import { propertyType } from "./steps/property-type.step";
-import { propertyUse } from "./steps/property-use.step";
-import { socialSecurity } from "./steps/social-security.step";
-import { socialSecurityLast4 } from "./steps/social-security-last-4.step";
-import { thankyouCallUs } from "./steps/thankyou-call-us.step";
-import { thankyouConnectingToMb } from "./steps/thankyou-connecting-to-mb.step";
-import { thankyouInterest } from "./steps/thankyou-interest.step";
-import { thankyouUnfortunately } from "./steps/thankyou-unfortunately.step";
-import { unableToPreQualify } from "./steps/unable-to-pre-qualify.step";
-import { unableToQualify } from "./steps/unable-to-qualify.step";
+import { steps } from "./steps";
 
-/** Ways of a page with a "Call me" button: a banker is calling, or will call; otherwise the visitor stays or goes on. */
-const callOr = <Node extends string>(node: string, otherwise: Node) =>
-  [
-    { when: ended(node, "calling-you"), to: "thankyou-connecting-to-mb" },
-    { when: ended(node, "calling-soon"), to: "thankyou-call-us" },
-    { to: otherwise },
-  ] as const;
+const callOr = callEdges("thankyou-connecting-to-mb", "thankyou-call-us");
 
 /** The same with a second button for those who would rather think it over. */
-const callOrLater = (node: string) =>
-  [{ when: ended(node, "interested"), to: "thankyou-interest" }, ...callOr(node, END)] as const;
+const callOrLater = (step: { outcomes?: readonly (CallOutcome | "interested")[] }) =>
+  [{ when: ended(step, "interested"), to: "thankyou-interest" }, ...callOr(step, END)] as const;
 
-/** Ways after a pull that followed an SSN or an unlock (REFI-SOFTPULL-01 to 04). */
-const afterLaterPull = (node: string) =>
+/** Edges after a pull that followed an SSN or an unlock (REFI-SOFTPULL-01 to 04). */
+const afterLaterPull = (step: { outcomes?: readonly LaterPullOutcome[] }) =>
   [
-    { when: ended(node, "failed"), to: "thankyou-unfortunately" },
-    { when: ended(node, "frozen"), to: "frozen-credit" },
-    { when: ended(node, "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
+    { when: ended(step, "failed"), to: "thankyou-unfortunately" },
+    { when: ended(step, "frozen"), to: "frozen-credit" },
+    { when: ended(step, "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
     { to: "liability-property" },
   ] as const;
 
@@ -63,50 +27,19 @@ export const refiMini = defineFlow<RefiState>()({
   id: "refi-mini",
   prefix: "/refi-mini",
   home: "home",
+  layout: "non-fixed-header",
   steps: {
-    home,
-    "cashout-amount": cashoutAmount,
-    address,
-    "address-confirmation": addressConfirmation,
-    "property-use": propertyUse,
-    "property-type": propertyType,
-    "multi-family-property": multiFamilyProperty,
-    "estimated-price": estimatedPrice,
-    borrower,
-    "marital-status": maritalStatus,
-    "add-loan-partner-other": addLoanPartnerOther,
-    "borrower~spouse": borrower,
-    "borrower~second": borrower,
-    "property-owners": propertyOwners,
-    "military-status": militaryStatus,
-    "current-address": currentAddress,
-    "date-of-birth": dateOfBirth,
-    "social-security-last-4": socialSecurityLast4,
-    "social-security": socialSecurity,
-    "frozen-credit": frozenCredit,
-    "unable-to-pre-qualify": unableToPreQualify,
-    "unable-to-qualify": unableToQualify,
-    "thankyou-unfortunately": thankyouUnfortunately,
-    "liability-property": liabilityProperty,
-    "address-confirmation~other": addressConfirmation,
-    "property-use~other": propertyUse,
-    "property-type~other": propertyType,
-    "multi-family-property~other": multiFamilyProperty,
-    "estimated-price~other": estimatedPrice,
-    "property-owners~other": propertyOwners,
-    properties,
-    "liability-type": liabilityType,
-    "congratulations~finding": congratulations,
-    "congratulations~reviewing": congratulations,
-    congratulations,
-    "cashout-prequalified": cashoutPrequalified,
-    "banker-assigned": bankerAssigned,
-    "loan-alternatives": loanAlternatives,
-    "no-loan": noLoan,
-    "thankyou-call-us": thankyouCallUs,
-    "thankyou-connecting-to-mb": thankyouConnectingToMb,
-    "thankyou-interest": thankyouInterest,
-    chat,
+    ...steps,
+    "borrower~spouse": steps.borrower,
+    "borrower~second": steps.borrower,
+    "address-confirmation~other": steps["address-confirmation"],
+    "property-use~other": steps["property-use"],
+    "property-type~other": steps["property-type"],
+    "multi-family-property~other": steps["multi-family-property"],
+    "estimated-price~other": steps["estimated-price"],
+    "property-owners~other": steps["property-owners"],
+    "congratulations~finding": steps.congratulations,
+    "congratulations~reviewing": steps.congratulations,
   },
   edges: {
     home: [
@@ -117,7 +50,7 @@ export const refiMini = defineFlow<RefiState>()({
     "cashout-amount": "address",
     address: "address-confirmation",
     "address-confirmation": [
-      { when: ended("address-confirmation", "not-served"), to: "unable-to-qualify" },
+      { when: ended(steps["address-confirmation"], "not-served"), to: "unable-to-qualify" },
       { to: "property-use" },
     ],
     "property-use": "property-type",
@@ -125,7 +58,10 @@ export const refiMini = defineFlow<RefiState>()({
     "multi-family-property": "estimated-price",
     "estimated-price": "borrower",
     // APPCREATE-01: the application is opened here, and may be refused.
-    borrower: [{ when: ended("borrower", "restricted"), to: "thankyou-call-us" }, { to: "marital-status" }],
+    borrower: [
+      { when: ended(steps.borrower, "restricted"), to: "thankyou-call-us" },
+      { to: "marital-status" },
+    ],
     "marital-status": [
       { when: c.spouseJoins, to: "borrower~spouse" },
       { when: c.isMarried, to: "property-owners" },
@@ -140,25 +76,31 @@ export const refiMini = defineFlow<RefiState>()({
     "current-address": "date-of-birth",
     // REFI-SOFTPULL-01 to 06, in the order of SOFTPULL1-01 to 08.
     "date-of-birth": [
-      { when: ended("date-of-birth", "no-data", "full-ssn"), to: "social-security" },
-      { when: ended("date-of-birth", "last4"), to: "social-security-last-4" },
-      { when: ended("date-of-birth", "all-frozen", "some-frozen"), to: "frozen-credit" },
-      { when: ended("date-of-birth", "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
+      { when: ended(steps["date-of-birth"], "no-data", "full-ssn"), to: "social-security" },
+      { when: ended(steps["date-of-birth"], "last4"), to: "social-security-last-4" },
+      { when: ended(steps["date-of-birth"], "all-frozen", "some-frozen"), to: "frozen-credit" },
+      {
+        when: ended(steps["date-of-birth"], "not-prequalified", "attempts-used"),
+        to: "unable-to-pre-qualify",
+      },
       { to: "liability-property" },
     ],
     "social-security-last-4": [
       { when: c.fullSsnNeededToo, to: "social-security" },
-      ...afterLaterPull("social-security-last-4"),
+      ...afterLaterPull(steps["social-security-last-4"]),
     ],
-    "social-security": afterLaterPull("social-security"),
+    "social-security": afterLaterPull(steps["social-security"]),
     "frozen-credit": [
-      { when: ended("frozen-credit", "failed"), to: "thankyou-unfortunately" },
-      { when: ended("frozen-credit", "not-prequalified", "attempts-used"), to: "unable-to-pre-qualify" },
+      { when: ended(steps["frozen-credit"], "failed"), to: "thankyou-unfortunately" },
+      {
+        when: ended(steps["frozen-credit"], "not-prequalified", "attempts-used"),
+        to: "unable-to-pre-qualify",
+      },
       { to: "liability-property" },
     ],
-    "unable-to-pre-qualify": callOr("unable-to-pre-qualify", END),
-    "unable-to-qualify": callOr("unable-to-qualify", END),
-    "thankyou-unfortunately": callOr("thankyou-unfortunately", END),
+    "unable-to-pre-qualify": callOr(steps["unable-to-pre-qualify"], END),
+    "unable-to-qualify": callOr(steps["unable-to-qualify"], END),
+    "thankyou-unfortunately": callOr(steps["thankyou-unfortunately"], END),
     "liability-property": [
       { when: c.onNewHome, to: "address-confirmation~other" },
       { to: "property-use~other" },
@@ -177,18 +119,18 @@ export const refiMini = defineFlow<RefiState>()({
     "congratulations~finding": "congratulations~reviewing",
     "congratulations~reviewing": "congratulations",
     congratulations: [
-      { when: ended("congratulations", "cashout"), to: "cashout-prequalified" },
-      { when: ended("congratulations", "savings"), to: "banker-assigned" },
+      { when: ended(steps.congratulations, "cashout"), to: "cashout-prequalified" },
+      { when: ended(steps.congratulations, "savings"), to: "banker-assigned" },
       { to: "loan-alternatives" },
     ],
-    "cashout-prequalified": callOrLater("cashout-prequalified"),
-    "banker-assigned": callOrLater("banker-assigned"),
+    "cashout-prequalified": callOrLater(steps["cashout-prequalified"]),
+    "banker-assigned": callOrLater(steps["banker-assigned"]),
     "loan-alternatives": [
-      { when: ended("loan-alternatives", "banker"), to: "banker-assigned" },
-      { when: ended("loan-alternatives", "interested"), to: "thankyou-interest" },
+      { when: ended(steps["loan-alternatives"], "banker"), to: "banker-assigned" },
+      { when: ended(steps["loan-alternatives"], "interested"), to: "thankyou-interest" },
       { to: "no-loan" },
     ],
-    "no-loan": callOr("no-loan", END),
+    "no-loan": callOr(steps["no-loan"], END),
     "thankyou-call-us": END,
     "thankyou-connecting-to-mb": END,
     "thankyou-interest": END,

@@ -1,3 +1,4 @@
+import { isFront, isIdleExempt } from "~server/http/hosts";
 import { describe, expect, it } from "vitest";
 import { fullAddress, fullName } from "~/domain/borrowers";
 import { borrowersOf, refiMiniHost, transactionOf } from "./host";
@@ -111,7 +112,7 @@ describe("where nobody is asked whether they are still there", () => {
   const nodes = Object.keys(refiMiniHost.flow.steps);
 
   it("IDLE-04, IDLE-07: where a visit begins, and where nothing is asked any more", () => {
-    expect(nodes.filter((node) => refiMiniHost.idleExempt(node)).sort()).toEqual([
+    expect(nodes.filter((node) => isIdleExempt(refiMiniHost, node)).sort()).toEqual([
       "address",
       "cashout-amount",
       "chat",
@@ -128,6 +129,6 @@ describe("where nobody is asked whether they are still there", () => {
 
   it("IDLE-10: every page where a visit begins shows nobody's answers when it is opened late", () => {
     const entries = nodes.filter((node) => refiMiniHost.flow.steps[node]?.entry === true);
-    expect([...(refiMiniHost.frontDoors ?? [])].sort()).toEqual(entries.sort());
+    expect(nodes.filter((node) => isFront(refiMiniHost, node)).sort()).toEqual(entries.sort());
   });
 });

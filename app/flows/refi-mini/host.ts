@@ -3,7 +3,6 @@ import { streetLine } from "~/domain/address";
 import type { AppDataBorrowerInput } from "~/domain/borrowers";
 import { flowIdOf } from "~/domain/flow-id";
 import { refiScoreBand } from "~/domain/score-bands";
-import { pathOf } from "~/wizard/flow";
 import { walk } from "~/wizard/walk";
 import { wantsCash } from "./conditions";
 import { refiExchange } from "./exchange";
@@ -11,12 +10,6 @@ import { refiMini } from "./flow";
 import { homeValue, SUBJECT } from "./homes";
 import { borrowerAt, borrowerIndexes } from "./people";
 import { emptyRefi, readRefi, type RefiState } from "./state";
-
-/** IDLE-07: the pages after which nothing is asked. */
-const RESTING = /^(?:chat|no-loan|thankyou-.*|unable-.*)$/;
-
-/** IDLE-04, IDLE-10: where a visit begins. */
-const ENTRIES = ["home", "cashout-amount", "address"];
 
 /** The refinance wizard as the server hosts it. */
 export const refiMiniHost: FlowHost<RefiState> = {
@@ -29,9 +22,6 @@ export const refiMiniHost: FlowHost<RefiState> = {
     read: readRefi,
     readable: readableRefi,
   },
-  layout: (node) => (node === "chat" ? "omni-chat" : "non-fixed-header"),
-  idleExempt: (node) => ENTRIES.includes(node) || RESTING.test(pathOf(node)),
-  frontDoors: ENTRIES,
   application: ({ facts }) => ({
     appId: facts.appId,
     token: facts.token,

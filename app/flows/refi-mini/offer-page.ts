@@ -1,7 +1,8 @@
 import { BackendError } from "~server/backend/errors";
 import { addressOf } from "~server/http/hosts";
 import { done, leaveTo, refused, type Loaded, type Submitted } from "~server/http/result";
-import { branchOf, type Visit } from "~server/http/visit";
+import { type Visit } from "~server/http/visit";
+import { branchOf } from "~server/http/entries";
 import type { FooterInputs } from "~/ui/page-data";
 import { isWorthIt, LEAST_CASH } from "~/domain/benefits";
 import { formatMoney } from "~/domain/money";

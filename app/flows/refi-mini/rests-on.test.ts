@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { placeOf, play } from "~/wizard/cases";
+import { play } from "~/wizard/cases";
+import { placeOf } from "~/wizard/state";
 import { complete } from "~/wizard/save";
 import { refiMini } from "./flow";
 import { householdOf, joinedBy, withBorrower, type Household } from "./people";

@@ -1,10 +1,9 @@
+import { type Place, type Trail, placeKey, placeOf } from "~/wizard/state";
 import { expect, it } from "vitest";
 import { diceOf, freshSeed, type Dice } from "~tests/support/dice";
-import { placeOf } from "~/wizard/cases";
 import { pathOf } from "~/wizard/flow";
 import { change, complete, learn } from "~/wizard/save";
-import { placeKey, type Place } from "~/wizard/state";
-import { furthest, walk, type Trail } from "~/wizard/walk";
+import { furthest, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { homeIds, MOST_HOMES } from "./homes";
 import { borrowerAt, borrowerIndexes, wantsCoBorrower } from "./people";

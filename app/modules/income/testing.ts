@@ -1,9 +1,8 @@
+import { placeKey, placeOf } from "~/wizard/state";
 import { defineFlow, END, mount } from "~/wizard/flow";
 import { complete } from "~/wizard/save";
-import { placeOf } from "~/wizard/cases";
 import { NOTHING } from "~/wizard/step";
 import { furthest, walk } from "~/wizard/walk";
-import { placeKey } from "~/wizard/state";
 import { incomeStep } from "./income-step";
 import { income } from "./module";
 import type { IncomeAnswers, IncomeFacts, IncomeState } from "./state";
@@ -15,6 +14,7 @@ export const hostFlow = defineFlow<IncomeState>()({
   id: "test",
   prefix: "/test",
   home: "start",
+  layout: "full-width",
   steps: {
     start: incomeStep({ id: "start", title: "Start", asks: NOTHING, entry: true }),
     ...mounted.steps,

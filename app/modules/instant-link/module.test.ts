@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { diagram } from "~/wizard/diagram";
+import { diagram } from "~server/scripts/lib/drawing";
 import { edgesOf, edgesTaken, play } from "~/wizard/cases";
 import { lint } from "~/wizard/lint";
 import { placeKey } from "~/wizard/state";

@@ -4,7 +4,7 @@ import { NOTHING_TRIED, verifiedByPrefill, type Possession, type TransferTo } fr
 import type { Listed, MainPerson } from "~/domain/main-borrowers";
 import type { ApplicationFacts } from "~/steps/application/create-application";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
-import { endingOf } from "~/wizard/ending";
+import { beside } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { when, type Condition } from "~/wizard/step";
 import type { MbcFacts } from "~/modules/mbc/state";
@@ -92,16 +92,6 @@ export const provenFacts = (state: InstantLinkState, phone: string, possession: 
   isLinkActive: false,
 });
 
-/** The module's pages are known by the end of their node: where a host mounts them is its own affair. */
-function endingHere(state: WizardState, node: string): string | undefined {
-  const key = Object.keys(state.outcomes).find((other) => other.endsWith(`instant-link/${node}`));
-  return key === undefined ? undefined : endingOf(state, key);
-}
-
-/** "<ending> or <ending>": how a page of the module ended. */
-export const ended = (node: string, ...endings: readonly string[]): Condition<InstantLinkState> =>
-  when(endings.join(" or "), (state) => endings.includes(endingHere(state, node) ?? ""));
-
 const goesTo =
   (way: TransferTo) =>
   ({ facts }: InstantLinkState): boolean =>
@@ -114,17 +104,9 @@ export const restricted = when<InstantLinkState>(
 );
 export const toBanker = when<InstantLinkState>("on to a banker", goesTo("banker"));
 export const toQuoteTool = when<InstantLinkState>("on to the quote tool", goesTo("quote-tool"));
-/** The page that asks for it stays on the road once it was answered. */
-export const addressUnknown = when<InstantLinkState>(
-  "no property address",
-  ({ answers, marks }) =>
-    answers.propertyAddress === undefined ||
-    Object.keys(marks).some((key) => key.endsWith("instant-link/address")),
-);
-
-/** Both hold. */
-export const both = (
-  one: Condition<InstantLinkState>,
-  other: Condition<InstantLinkState>,
-): Condition<InstantLinkState> =>
-  when(`${one.name} and ${other.name}`, (state, item) => one.holds(state, item) && other.holds(state, item));
+/** The page that asks for it stays on the trail once it was answered. */
+export const addressUnknown: Condition<InstantLinkState> = {
+  name: "no property address",
+  holds: ({ answers, marks }, _item, _trail, node = "") =>
+    answers.propertyAddress === undefined || marks[beside(node, "address")] === 1,
+};

@@ -19,6 +19,7 @@ export const hostFlow = defineFlow<InstantLinkState>()({
   id: "test",
   prefix: "/test",
   home: "names",
+  layout: "full-width",
   steps: {
     ...mounted.steps,
     plans: instantLinkStep({ id: "plans", title: "Plans", asks: NOTHING }),
@@ -50,8 +51,6 @@ export const testHost: FlowHost<InstantLinkState> = {
     read: () => undefined,
     readable: () => ({}),
   },
-  layout: () => "full-width",
-  idleExempt: () => false,
   application: ({ facts }) => ({ appId: facts.appId, token: facts.token, customerId: facts.customerId }),
   appData: ({ answers }) => ({ phoneNumber: answers.phoneNumber, transactionType: "cashout" }),
   learned: () => ({}),

@@ -1,15 +1,5 @@
 import type { ProfileState } from "./state";
-import { borrowersNameConfirmation } from "./steps/borrowers-name-confirmation.step";
-import { borrowersName } from "./steps/borrowers-name.step";
-import { currentAddressConfirmation } from "./steps/current-address-confirmation.step";
-import { currentAddress } from "./steps/current-address.step";
-import { email } from "./steps/email.step";
-import { maritalStatus } from "./steps/marital-status.step";
-import { otp } from "./steps/otp.step";
-import { partnerAdd } from "./steps/partner-add.step";
-import { partnersName } from "./steps/partners-name.step";
-import { phoneNumber } from "./steps/phone-number.step";
-import { propertyAddress } from "./steps/property-address.step";
+import { steps } from "./steps";
 import { defineModule } from "~/wizard/flow";
 import { when } from "~/wizard/step";
 
@@ -37,11 +27,11 @@ const withPartner = when<ProfileState>("with a partner", ({ answers }) => answer
 
 // The module is three runs of pages. Edges within a run are the same for whoever mounts it; only their ends differ.
 const startSteps = {
-  "property-address": propertyAddress,
-  "borrowers-name-confirmation": borrowersNameConfirmation,
-  "borrowers-name": borrowersName,
-  "phone-number": phoneNumber,
-  otp,
+  "property-address": steps["property-address"],
+  "borrowers-name-confirmation": steps["borrowers-name-confirmation"],
+  "borrowers-name": steps["borrowers-name"],
+  "phone-number": steps["phone-number"],
+  otp: steps.otp,
 };
 const startEdges = {
   "property-address": [{ when: ownerFound, to: "borrowers-name-confirmation" }, { to: "borrowers-name" }],
@@ -51,32 +41,24 @@ const startEdges = {
 } as const;
 
 const contactSteps = {
-  "current-address-confirmation": currentAddressConfirmation,
-  "current-address": currentAddress,
-  email,
+  "current-address-confirmation": steps["current-address-confirmation"],
+  "current-address": steps["current-address"],
+  email: steps.email,
 };
 const contactEdges = {
   "current-address-confirmation": [{ when: livesThere, to: "email" }, { to: "current-address" }],
   "current-address": "email",
 } as const;
 
-const partnerSteps = { "marital-status": maritalStatus, "partner-add": partnerAdd };
+const partnerSteps = { "marital-status": steps["marital-status"], "partner-add": steps["partner-add"] };
 const partnerEdges = { "marital-status": "partner-add" } as const;
-
-type StartNode = keyof typeof startSteps;
-type ContactNode = keyof typeof contactSteps;
-type PartnerNode = keyof typeof partnerSteps;
 
 /**
  * All eleven pages in one go. `done`: everything is known. `restricted`: the application was refused for retention reasons; a host without
  * a page for that binds it to the end, and the code page says it.
  */
-export const profile = defineModule<
-  ProfileState,
-  StartNode | ContactNode | PartnerNode | "partners-name",
-  "done" | "restricted"
->({
-  steps: { ...startSteps, ...contactSteps, ...partnerSteps, "partners-name": partnersName },
+export const profile = defineModule<ProfileState, "done" | "restricted">()({
+  steps,
   edges: {
     ...startEdges,
     otp: [{ when: refusedApplication, to: "port:restricted" }, { to: "current-address-confirmation" }],
@@ -91,7 +73,7 @@ export const profile = defineModule<
 // For a host that asks something of its own in between, or less: the same pages run by run, each to be mounted at the same path.
 
 /** The home, who asks, and a confirmed phone with an open application. */
-export const profileStart = defineModule<ProfileState, StartNode, "confirmed" | "restricted">({
+export const profileStart = defineModule<ProfileState, "confirmed" | "restricted">()({
   steps: startSteps,
   edges: {
     ...startEdges,
@@ -100,13 +82,13 @@ export const profileStart = defineModule<ProfileState, StartNode, "confirmed" | 
 });
 
 /** Where the visitor lives, and their email address. */
-export const profileContact = defineModule<ProfileState, ContactNode, "done">({
+export const profileContact = defineModule<ProfileState, "done">()({
   steps: contactSteps,
   edges: { ...contactEdges, email: "port:done" },
 });
 
 /** Whether somebody borrows with the visitor; the host asks who, on a page of its own or on `profilePartnersName`. */
-export const profilePartner = defineModule<ProfileState, PartnerNode, "partner" | "alone">({
+export const profilePartner = defineModule<ProfileState, "partner" | "alone">()({
   steps: partnerSteps,
   edges: {
     ...partnerEdges,
@@ -115,7 +97,7 @@ export const profilePartner = defineModule<ProfileState, PartnerNode, "partner" 
 });
 
 /** The name of who borrows with the visitor. */
-export const profilePartnersName = defineModule<ProfileState, "partners-name", "done">({
-  steps: { "partners-name": partnersName },
+export const profilePartnersName = defineModule<ProfileState, "done">()({
+  steps: { "partners-name": steps["partners-name"] },
   edges: { "partners-name": "port:done" },
 });

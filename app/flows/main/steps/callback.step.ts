@@ -12,4 +12,6 @@ export const callback = mainStep({
   title: "When should we call you?",
   asks: (state) => (onLoan(state).length === 0 ? withName : call),
   owns: ["callBack"],
+  rest: true,
+  open: true,
 });

@@ -7,4 +7,5 @@ export const cashoutLanding = mainStep({
   title: cashoutLandingCopy.title,
   asks: NOTHING,
   entry: true,
+  layout: "landing-page",
 });

@@ -7,4 +7,5 @@ export const helocLanding = mainStep({
   title: helocLandingCopy.title,
   asks: NOTHING,
   entry: true,
+  layout: "landing-page",
 });

@@ -7,4 +7,5 @@ export const hereToHelp = mainStep({
   title: hereToHelpCopy.title,
   asks: NOTHING,
   entry: true,
+  layout: "landing-page",
 });

@@ -7,4 +7,5 @@ export const homeLanding = mainStep({
   title: homeLandingCopy.title,
   asks: NOTHING,
   entry: true,
+  layout: "landing-page",
 });

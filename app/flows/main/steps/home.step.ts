@@ -14,4 +14,6 @@ export const home = mainStep({
   }),
   owns: ["goal"],
   entry: true,
+  layout: "landing-page",
+  aliases: ["/"],
 });

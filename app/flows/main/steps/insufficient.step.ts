@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { mainStep } from "~/flows/main/main-step";
 
@@ -8,5 +9,6 @@ export const insufficient = mainStep({
       ? "This is for people who own a home"
       : "We cannot help with this loan online",
   asks: callAsks,
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

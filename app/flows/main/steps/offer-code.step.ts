@@ -29,4 +29,7 @@ export const offerCode = mainStep({
   owns: ["offerCode"],
   outcomes: ["known", "none"],
   entry: true,
+  layout: "landing-page",
+  aliases: ["/savemoney"],
+  open: true,
 });

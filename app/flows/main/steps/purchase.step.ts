@@ -7,4 +7,5 @@ export const purchase = mainStep({
   title: purchaseCopy.title,
   asks: NOTHING,
   entry: true,
+  layout: "landing-page",
 });

@@ -12,4 +12,5 @@ export const savingsAlert = mainStep({
     lastName: nameField("Enter your last name."),
   }),
   entry: true,
+  layout: "landing-page",
 });

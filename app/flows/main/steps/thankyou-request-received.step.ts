@@ -5,4 +5,5 @@ export const thankyouRequestReceived = mainStep({
   id: "thankyou-request-received",
   title: "Thank you, we have your request",
   asks: NOTHING,
+  rest: true,
 });

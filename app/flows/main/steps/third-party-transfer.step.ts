@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { mainStep } from "~/flows/main/main-step";
 
@@ -5,5 +6,6 @@ export const thirdPartyTransfer = mainStep({
   id: "third-party-transfer",
   title: "Another lender can help you better",
   asks: callAsks,
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { z } from "zod";
 import { codeAsks, codeTitle, codeForm, confirmedForm, isCodeSettled } from "~/steps/phone/phone-code";
 import { isConfirmed } from "~/steps/phone/phone-verification";
@@ -22,5 +23,5 @@ export const validatePhone = mainStep({
   sensitive: ["code"],
   restsOn: ["phoneNumber"],
   passed: (state) => isCodeSettled(state) || state.facts.createRestricted === true,
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
 });

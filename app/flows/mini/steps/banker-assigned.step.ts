@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { miniStep } from "~/flows/mini/mini-step";
 
@@ -5,4 +6,6 @@ export const bankerAssigned = miniStep({
   id: "banker-assigned",
   title: "Your loan expert",
   asks: callAsks,
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

@@ -6,4 +6,6 @@ export const chat = miniStep({
   title: "Talk to us",
   asks: callAsks,
   aside: true,
+  rest: true,
+  layout: "omni-chat",
 });

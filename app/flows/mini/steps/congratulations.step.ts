@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
 import { NOTHING } from "~/wizard/step";
@@ -10,4 +11,6 @@ export const congratulations = miniStep({
     return name === undefined ? "You are approved" : `${name}, you are approved`;
   },
   asks: (state) => (incomeComesLast.holds(state) ? NOTHING : callAsks(state)),
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

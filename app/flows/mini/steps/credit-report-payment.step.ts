@@ -82,5 +82,6 @@ export const creditReportPayment = miniStep({
   asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),
   // Back leads past it: what is paid only sends on to where the report led.
   passed: ({ facts }) => facts.paid !== undefined,
+  outcomes: ["no-data", "frozen", "ineligible", "eligible"],
   sensitive: ["number", "expiry", "cvc", "nameOnCard", "zip", "walletToken"],
 });

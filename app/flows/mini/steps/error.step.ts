@@ -6,4 +6,5 @@ export const error = miniStep({
   title: "Let's try that another way",
   asks: NOTHING,
   entry: true,
+  rest: true,
 });

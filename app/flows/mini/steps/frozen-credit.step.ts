@@ -19,6 +19,6 @@ export const frozenCredit = miniStep({
     "eligible",
     "ineligible",
   ],
-  // A freeze that was lifted was of these people.
-  restsOn: BUYERS,
+  // A freeze that was lifted was of these people; what followed an earlier look counts no more after the next.
+  restsOn: [...BUYERS, "looks"],
 });

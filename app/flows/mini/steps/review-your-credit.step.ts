@@ -1,7 +1,7 @@
 import { NOTHING } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 import { BUYERS } from "~/flows/mini/rests-on";
-import { FIRST_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
 
 export const reviewYourCredit = miniStep({
@@ -13,7 +13,7 @@ export const reviewYourCredit = miniStep({
       "Check your details before we look at your credit",
     ),
   asks: NOTHING,
-  outcomes: FIRST_PULL_ENDINGS,
+  outcomes: FIRST_PULL_OUTCOMES,
   owns: ["looks"],
   restsOn: BUYERS,
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4Title } from "~/steps/credit/titles";
 import { last4Field } from "~/steps/credit/ssn-fields";
 import { miniStep } from "~/flows/mini/mini-step";
@@ -10,7 +10,7 @@ export const socialSecurityLast4 = miniStep({
   title: last4Title,
   asks: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
-  outcomes: LATER_PULL_ENDINGS,
+  outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsLast4 ?? [],
   restsOn: [...BUYERS, "looks"],
 });

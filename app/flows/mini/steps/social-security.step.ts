@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
 import { ssnField } from "~/steps/credit/ssn-fields";
 import { miniStep } from "~/flows/mini/mini-step";
@@ -10,7 +10,7 @@ export const socialSecurity = miniStep({
   title: ssnTitle,
   asks: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
-  outcomes: LATER_PULL_ENDINGS,
+  outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsFullSsn ?? [],
   restsOn: [...BUYERS, "looks"],
 });

@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { miniStep } from "~/flows/mini/mini-step";
 
@@ -5,5 +6,6 @@ export const unqualifiedBorrower = miniStep({
   id: "unqualified-borrower",
   title: "We don't lend there yet",
   asks: callAsks,
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

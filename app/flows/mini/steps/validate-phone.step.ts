@@ -1,6 +1,22 @@
 import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone/phone-code";
 import { miniStep } from "~/flows/mini/mini-step";
 
+/** Where an application that is known already goes on after the code, each a node of the flow (MINI-NEXT-01 to 09). */
+export const AFTER_PHONE = [
+  "congratulations",
+  "unqualified-declined",
+  "frozen-credit~hard",
+  "frozen-credit",
+  "credit-scores",
+  "get-approval",
+  "pre-qual-congratulations",
+  "realty",
+  "unable-to-pre-qualify",
+  "social-security-last-4",
+  "social-security",
+  "thankyou-unfortunately",
+] as const;
+
 export const validatePhone = miniStep({
   id: "validate-phone",
   title: codeTitle,
@@ -9,20 +25,5 @@ export const validatePhone = miniStep({
   restsOn: ["phoneNumber"],
   // GUARD-01: with the application open there is nothing left to do here.
   passed: isCodeSettled,
-  outcomes: [
-    "congratulations",
-    "unqualified-declined",
-    "frozen-credit~hard",
-    "frozen-credit",
-    "credit-scores",
-    "get-approval",
-    "pre-qual-congratulations",
-    "realty",
-    "unable-to-pre-qualify",
-    "social-security-last-4",
-    "social-security",
-    "thankyou-unfortunately",
-    "date-of-birth",
-    "accepted-offer",
-  ],
+  outcomes: [...AFTER_PHONE, "date-of-birth", "accepted-offer"],
 });

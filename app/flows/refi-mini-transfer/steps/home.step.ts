@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { NOTHING } from "~/wizard/step";
 import { hasQuote } from "~/flows/refi-mini-transfer/conditions";
@@ -26,6 +27,6 @@ export const home = transferStep({
   id: "home",
   title: headingOf,
   asks: (state) => (hasQuote(state) ? callAsks(state) : NOTHING),
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
   entry: true,
 });

@@ -5,4 +5,5 @@ export const thankYou = transferStep({
   id: "thank-you",
   title: "Thank you. Please stay on the line",
   asks: NOTHING,
+  rest: true,
 });

@@ -24,4 +24,5 @@ export const address = refiStep({
   owns: ["typedAddress"],
   entry: true,
   splat: true,
+  front: true,
 });

@@ -10,4 +10,5 @@ export const cashoutAmount = refiStep({
   entry: true,
   // Another page takes the amount back when no cash is wanted any more: whoever wants some again is asked again.
   restsOn: ["cashAmount"],
+  front: true,
 });

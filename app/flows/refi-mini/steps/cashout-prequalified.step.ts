@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
@@ -5,5 +6,5 @@ export const cashoutPrequalified = refiStep({
   id: "cashout-prequalified",
   title: "You are pre-qualified for this loan",
   asks: (state) => callAsks(state),
-  outcomes: ["calling-you", "calling-soon", "interested"],
+  outcomes: [...CALL_OUTCOMES, "interested"],
 });

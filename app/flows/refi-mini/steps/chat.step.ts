@@ -6,4 +6,6 @@ export const chat = refiStep({
   title: "Talk to us",
   asks: callAsks,
   aside: true,
+  rest: true,
+  layout: "omni-chat",
 });

@@ -6,7 +6,7 @@ import { Callout, LinkButton, Waiting } from "~/ui/parts";
 import { addressOf } from "~server/http/hosts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { branchOf } from "~server/http/visit";
+import { branchOf } from "~server/http/entries";
 import { lineData } from "~/steps/credit/pull-data";
 import { noOfferWords, type NoOfferWords } from "~/flows/refi-mini/no-offer-words";
 import {

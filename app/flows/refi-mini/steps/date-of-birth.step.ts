@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
-import { FIRST_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { birthDateTitle } from "~/steps/credit/titles";
 import { birthDateField } from "~/steps/credit/date-of-birth";
 import { refiStep } from "~/flows/refi-mini/refi-step";
@@ -13,7 +13,7 @@ export const dateOfBirth = refiStep({
   asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   owns: ["datesGiven", "looks"],
   sensitive: ["dob"],
-  outcomes: FIRST_PULL_ENDINGS,
+  outcomes: FIRST_PULL_OUTCOMES,
   each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
   // Other people, or one with another date, are another credit report.
   restsOn: LOOK,

@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
@@ -5,5 +6,6 @@ export const noLoan = refiStep({
   id: "no-loan",
   title: "Thank you. No loan for now",
   asks: (state) => callAsks(state),
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

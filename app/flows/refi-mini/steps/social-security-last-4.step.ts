@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4Title } from "~/steps/credit/titles";
 import { last4Field } from "~/steps/credit/ssn-fields";
 import { refiStep } from "~/flows/refi-mini/refi-step";
@@ -11,7 +11,7 @@ export const socialSecurityLast4 = refiStep({
   title: pullTitle("social-security-last-4", last4Title),
   asks: z.object({ last4: last4Field() }),
   sensitive: ["last4"],
-  outcomes: LATER_PULL_ENDINGS,
+  outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsLast4 ?? [],
   restsOn: [...LOOK, "looks"],
 });

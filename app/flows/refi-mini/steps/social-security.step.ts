@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LATER_PULL_ENDINGS } from "~/steps/credit/outcomes";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
 import { ssnField } from "~/steps/credit/ssn-fields";
 import { refiStep } from "~/flows/refi-mini/refi-step";
@@ -12,7 +12,7 @@ export const socialSecurity = refiStep({
   asks: z.object({ ssn: ssnField() }),
   owns: ["numbersGiven"],
   sensitive: ["ssn"],
-  outcomes: LATER_PULL_ENDINGS,
+  outcomes: LATER_PULL_OUTCOMES,
   each: ({ facts }) => facts.needsFullSsn ?? [],
   restsOn: [...LOOK, "looks", "numbersGiven"],
 });

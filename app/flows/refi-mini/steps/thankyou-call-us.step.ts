@@ -7,4 +7,5 @@ export const thankyouCallUs = refiStep({
   title: ({ facts }) =>
     facts.createRestricted ? "Thank you. Please call us to go on" : calledLaterTitle(facts),
   asks: NOTHING,
+  rest: true,
 });

@@ -5,4 +5,5 @@ export const thankyouConnectingToMb = refiStep({
   id: "thankyou-connecting-to-mb",
   title: "We are calling you now",
   asks: NOTHING,
+  rest: true,
 });

@@ -5,4 +5,5 @@ export const thankyouInterest = refiStep({
   id: "thankyou-interest",
   title: "Thank you for your interest",
   asks: NOTHING,
+  rest: true,
 });

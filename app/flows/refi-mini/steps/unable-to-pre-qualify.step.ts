@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsks } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
@@ -5,5 +6,6 @@ export const unableToPreQualify = refiStep({
   id: "unable-to-pre-qualify",
   title: "We can't pre-qualify you online",
   asks: callAsks,
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

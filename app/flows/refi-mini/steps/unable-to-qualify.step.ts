@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { callAsksInState } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
@@ -7,5 +8,6 @@ export const unableToQualify = refiStep({
   asks: callAsksInState,
   // Whose score is too low was not asked where the home is.
   shares: ["propertyState"],
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

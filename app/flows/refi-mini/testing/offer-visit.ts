@@ -69,6 +69,7 @@ export function offerVisit(state: RefiState, place: Place, told: Answers, later 
 export function silently(visit: Visit<RefiState>): Visit<RefiState> {
   const backend: Visit<RefiState>["backend"] = {
     call: (id) => Promise.reject(new BackendError("timeout", id)),
+    try: () => Promise.resolve(undefined),
     forApplication: () => backend,
     setCookies: [],
   };

@@ -1,3 +1,4 @@
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { NOTHING } from "~/wizard/step";
 import { bankerCallAsks, callable } from "~/modules/instant-link/banker-call";
 import { instantLinkStep } from "~/modules/instant-link/instant-link-step";
@@ -10,5 +11,6 @@ export const thankyouRequestReceived = instantLinkStep({
     return asking ? bankerCallAsks(state, asking) : NOTHING;
   },
   shares: ["borrowers"],
-  outcomes: ["calling-you", "calling-soon"],
+  outcomes: CALL_OUTCOMES,
+  rest: true,
 });

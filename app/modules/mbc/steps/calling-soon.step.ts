@@ -7,4 +7,5 @@ export const callingSoon = mbcStep({
   title: ({ facts }) => calledLaterTitle(facts),
   asks: NOTHING,
   entry: true,
+  rest: true,
 });

@@ -7,4 +7,5 @@ export const callingYou = mbcStep({
     facts.leadTrackingUid === undefined ? "We call you when you ask us to" : "We are calling you now",
   asks: NOTHING,
   entry: true,
+  rest: true,
 });

@@ -1,0 +1,63 @@
+import type { WizardState } from "~/wizard/state";
+import { walk } from "~/wizard/walk";
+import type { FlowVisit, SiteSession } from "~server/session/site-session";
+import type { AnyHost, FlowHost } from "./hosts";
+
+/** The latest entries of a visit, newest first. */
+export const entriesUsed = (visited: FlowVisit | undefined): string[] =>
+  visited === undefined ? [] : [visited.first, ...(visited.others ?? [])];
+
+/** Entries that are remembered beside the last one: as many branches of a flow as a visitor may have open in tabs. */
+const MAX_OTHERS = 4;
+
+export function othersThan(entry: string, visited: FlowVisit | undefined): { others?: string[] } {
+  const others = [...new Set(entriesUsed(visited))].filter((used) => used !== entry).slice(0, MAX_OTHERS);
+  return others.length > 0 ? { others } : {};
+}
+
+/**
+ * The entry the walk starts from: of those used before the one the address names, else the latest, that reaches this page, so that
+ * two tabs can be on two branches; else this page itself when it may be opened directly.
+ */
+export function entryFor<S extends WizardState>(
+  host: FlowHost<S>,
+  isOpen: boolean,
+  node: string,
+  visited: FlowVisit | undefined,
+  state: S,
+  named: string | null,
+): string | undefined {
+  const used = entriesUsed(visited).filter((entry) => entry in host.flow.steps);
+  const first = used.filter((entry) => entry === named);
+  const reaching = [...first, ...used].find((entry) =>
+    walk(host.flow, state, entry).some((place) => place.node === node),
+  );
+  return reaching ?? (isOpen ? node : used[0]);
+}
+
+/**
+ * What an address says of the branch it belongs to (NAV-03): the entry, for a visitor who has used others. Two branches share pages, and
+ * the tab that was used last must not decide for the other one.
+ */
+export function branchOf({
+  host,
+  session,
+  entry,
+}: {
+  host: { flow: { id: string } };
+  session: SiteSession;
+  entry: string;
+}): Record<string, string> {
+  return session.flows[host.flow.id]?.others === undefined ? {} : { entry };
+}
+
+/** The entry of a visit in a flow; its home for a visit that used none, or one that is gone. */
+export function entryIn({ flow }: AnyHost, session: SiteSession): string {
+  const first = session.flows[flow.id]?.first;
+  return first !== undefined && first in flow.steps ? first : flow.home;
+}
+
+/** A flow with its wire name in a visit. */
+export function hosted<H extends AnyHost>(host: H, session: SiteSession): { host: H; flowId: string } {
+  return { host, flowId: host.flowId(entryIn(host, session)) };
+}

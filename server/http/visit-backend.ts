@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { parse as parseCookies } from "cookie";
+import type { WizardState } from "~/wizard/state";
+import { apiKindForPath } from "~server/backend/api-kind";
+import type { Backend } from "~server/backend/client";
+import type { VisitorOrigin } from "~server/backend/context";
+import type { Runtime } from "~server/runtime";
+import { BANKER_COOKIE } from "~server/session/banker-cookie";
+import type { SiteSession } from "~server/session/site-session";
+import { CLIENT_ADDRESS } from "./client-address";
+import type { FlowHost } from "./hosts";
+import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
+
+/** Longest a visitor's request waits for the backend in all, in ms. */
+export const VISIT_DEADLINE_MS = 8_000;
+
+/** The product backend in the name of a visit, with a visitor's time limit. */
+export function backendFor<S extends WizardState>(
+  request: Request,
+  url: URL,
+  runtime: Runtime,
+  { host, flowId }: { host: Pick<FlowHost<S>, "application">; flowId: string },
+  state: S,
+  session: SiteSession,
+): Backend {
+  const cookies = parseCookies(request.headers.get("Cookie") ?? "");
+  const application = host.application(state);
+  return runtime.backend({
+    apiKind: apiKindForPath(url.pathname),
+    common: {
+      clickId: outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"],
+      visitorId: outsideText(cookies["VISITORID"]),
+      customerId: application.customerId ?? session.tracking["customerId"],
+      deviceId: session.device,
+      pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
+      sessionId: session.id,
+      sourceId: session.tracking["sourceId"],
+      sourceInfoId: session.tracking["sourceInfoId"],
+      flowId,
+      appId: application.appId,
+    },
+    token: application.token,
+    cookieHeader: forwardedCookies(cookies),
+    deadlineMs: VISIT_DEADLINE_MS,
+    correlationId: randomUUID(),
+    visitor: visitorOf(request, runtime),
+    signal: request.signal,
+  });
+}
+
+/** Where a request came from; its address only where the server in front of the pages has written it. */
+function visitorOf({ headers }: Request, { knowsAddresses }: Pick<Runtime, "knowsAddresses">): VisitorOrigin {
+  const address = knowsAddresses ? headers.get(CLIENT_ADDRESS) : null;
+  return { address: address ?? undefined, agent: headers.get("User-Agent") ?? undefined };
+}
+
+/** Cookies that pass between the visitor and the backend (B9): where they came from, whose card they have, and that their phone is verified. */
+const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone", BANKER_COOKIE] as const;
+
+function forwardedCookies(cookies: Readonly<Record<string, string | undefined>>): string | undefined {
+  const kept = FORWARDED_COOKIES.flatMap((name) => {
+    const value = outsideText(cookies[name]);
+    return value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`];
+  });
+  return kept.length > 0 ? kept.join("; ") : undefined;
+}
+
+/** The backend's Set-Cookie lines that the visitor gets: those of the allow-list, nothing else. */
+export function passedOn(setCookies: readonly string[]): readonly string[] {
+  return setCookies.filter((line) => FORWARDED_COOKIES.some((name) => line.startsWith(`${name}=`)));
+}

@@ -1,0 +1,48 @@
+// Writes what follows from the files of the steps and from the flows: each folder's list of its steps, the routes of the site, and the
+// drawings in docs/flows/. With --check it says which of them are out of date.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { drawing } from "./lib/drawing";
+import { root } from "./lib/root.mjs";
+import { stepListOf } from "./lib/step-list";
+
+const isCheck = process.argv.includes("--check");
+const outOfDate: string[] = [];
+
+/** Writes a file unless it says the same already. @param file relative to the root */
+function keep(file: string, text: string): void {
+  const full = path.join(root, file);
+  if (existsSync(full) && readFileSync(full, "utf8") === text) return;
+  outOfDate.push(file);
+  if (isCheck) return;
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+}
+
+// The lists first: the flows are made of them.
+for (const kind of ["flows", "modules"]) {
+  for (const entry of readdirSync(path.join(root, "app", kind), { withFileTypes: true })) {
+    const folder = path.join(root, "app", kind, entry.name);
+    if (entry.isDirectory() && existsSync(path.join(folder, "steps"))) {
+      keep(`app/${kind}/${entry.name}/steps.ts`, stepListOf(path.join(folder, "steps")));
+    }
+  }
+}
+
+const { hosts } = await import("~/flows");
+const { modules } = await import("~/modules");
+const { routesOf } = await import("./lib/routes");
+keep("app/routes.json", `${JSON.stringify(routesOf(hosts, modules), undefined, 1)}\n`);
+
+for (const { flow } of hosts) keep(`docs/flows/${flow.id}.md`, drawing(flow));
+const drawn = new Set(hosts.map(({ flow }) => `${flow.id}.md`));
+for (const name of readdirSync(path.join(root, "docs/flows"))) {
+  if (drawn.has(name)) continue;
+  outOfDate.push(`docs/flows/${name}`);
+  if (!isCheck) rmSync(path.join(root, "docs/flows", name));
+}
+
+for (const file of outOfDate) {
+  process.stdout.write(isCheck ? `${file} is out of date: run npm run flows.\n` : `${file}\n`);
+}
+process.exitCode = isCheck && outOfDate.length > 0 ? 1 : 0;

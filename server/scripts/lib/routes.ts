@@ -1,0 +1,69 @@
+import { pathOf } from "~/wizard/flow";
+import type { AnyHost } from "~server/http/hosts";
+
+/** A route as remix.config.js declares it; `file` is below app/. */
+export interface Route {
+  id: string;
+  path: string;
+  file: string;
+  index?: true;
+}
+
+/** A module's steps, by its name. */
+export type Modules = Readonly<Record<string, { steps: Readonly<Record<string, object>> }>>;
+
+/** What is no wizard step, by its address. */
+const OTHERS = {
+  basic: "basic.ts",
+  health: "health.ts",
+  "instant-loan-quote": "instant-loan-quote.ts",
+  playground: "playground.tsx",
+  away: "away.tsx",
+  "legal/:text": "legal.tsx",
+  "identity/thank-you/:sessionId": "identity.thank-you.tsx",
+  "identity/expired": "identity.expired.tsx",
+  "reference/*": "reference.ts",
+};
+
+/** Every route of the site, as the flows and their steps say it. */
+export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
+  const others = Object.entries(OTHERS).map(([path, file]) => ({
+    id: `routes:${path}`,
+    path,
+    file: `routes/${file}`,
+  }));
+  return [
+    ...hosts.flatMap((host) => flowRoutes(host, modules)),
+    ...others,
+    { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
+  ];
+}
+
+function flowRoutes({ flow, helpers = [] }: AnyHost, modules: Modules): Route[] {
+  const prefix = flow.prefix.replace(/^\//, "");
+  const below = (page: string) => (prefix === "" ? page : `${prefix}/${page}`);
+  const pages = Object.entries(flow.steps)
+    .filter(([node]) => pathOf(node) === node)
+    .flatMap(([page, step]): Route[] => {
+      const module = Object.entries(modules).find(([, { steps }]) => Object.values(steps).includes(step));
+      const file = module
+        ? `modules/${module[0]}/steps/${page.slice(page.lastIndexOf("/") + 1)}.tsx`
+        : `flows/${flow.id}/steps/${page}.tsx`;
+      const id = `${flow.id}:${page}`;
+      const item = step.splat ? "/*" : step.params === undefined ? "" : `/${step.params}`;
+      const aliases = (step.aliases ?? []).map((alias): Route => {
+        const path = alias.slice(1);
+        return { id: `${flow.id}:/${path}`, path: path || "/", file, ...(path ? {} : { index: true }) };
+      });
+      // At the root a module's page may be opened without its item: it finds the one whose turn it is.
+      const bare = module && prefix === "" && item ? [{ id: `${id}:bare`, path: page, file }] : [];
+      return [{ id, path: `${below(page)}${item}`, file }, ...bare, ...aliases];
+    });
+  // Each helper is a line in what every browser fetches, so a flow has only those that it needs.
+  const help = ["mirror", "restart", ...helpers].map((helper) => ({
+    id: `${flow.id}:-/${helper}`,
+    path: below(`-/${helper}`),
+    file: `routes/${helper}.ts`,
+  }));
+  return [...pages, ...help, { id: `${flow.id}:*`, path: `${flow.id}/*`, file: "routes/unknown-step.tsx" }];
+}
