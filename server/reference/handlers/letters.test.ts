@@ -49,8 +49,16 @@ describe("letters", () => {
     for (let made = 1; made <= 3; made += 1) {
       expect((await letter(visitor, { channel: "text" })).data).toMatchObject({ downloads: 5, texts: made });
     }
-    expect(await letter(visitor)).toMatchObject({ status: 409, code: "LETTER_LIMIT" });
-    expect(await letter(visitor, { channel: "text" })).toMatchObject({ status: 409, code: "LETTER_LIMIT" });
+    expect(await letter(visitor)).toMatchObject({
+      status: 409,
+      code: "LETTER_LIMIT",
+      displayMessage: "You have downloaded this letter as often as you can. Call us for another copy.",
+    });
+    expect(await letter(visitor, { channel: "text" })).toMatchObject({
+      status: 409,
+      code: "LETTER_LIMIT",
+      displayMessage: "We have texted this letter as often as we can. You can still download it.",
+    });
   });
 
   it("C14: holds the limit when all come at once", async () => {
@@ -61,9 +69,15 @@ describe("letters", () => {
 
   it("are for who has qualified, for an amount the home is worth", async () => {
     const visitor = await backend.visitor().opened("Approved");
-    expect((await letter(visitor)).code).toBe("NOT_QUALIFIED");
+    expect(await letter(visitor)).toMatchObject({
+      code: "NOT_QUALIFIED",
+      displayMessage: "We cannot write this letter yet.",
+    });
     const ready = await prequalified();
-    expect((await letter(ready, { loanAmount: 450_001 })).code).toBe("AMOUNTS");
+    expect(await letter(ready, { loanAmount: 450_001 })).toMatchObject({
+      code: "AMOUNTS",
+      displayMessage: "The loan cannot be more than the price of the home.",
+    });
     expect((await letter(ready, { kind: "approval" })).code).toBe("NOT_QUALIFIED");
     await ready.pay();
     await ready.call("credit.hardpull", { body: ready.pull });

@@ -119,6 +119,10 @@ it("takes nothing while nobody is on the loan", async () => {
   const { data } = await visitor.call("app.v2.create", { body: visitor.creation });
   visitor.appId = data.appId;
   visitor.token = data.token;
-  expect(await visitor.pay()).toMatchObject({ status: 409, code: "BORROWER_REQUIRED" });
+  expect(await visitor.pay()).toMatchObject({
+    status: 409,
+    code: "BORROWER_REQUIRED",
+    displayMessage: "Please tell us who is on the loan first.",
+  });
   expect(await backend.sql("select id from payments where app_id = $1", [visitor.appId])).toEqual([]);
 });
