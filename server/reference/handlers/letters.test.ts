@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
@@ -95,6 +96,51 @@ describe("letters", () => {
     await visitor.call("credit.hardpull", { body: visitor.pull });
     expect((await unnamed(visitor)).status).toBe(200);
     expect((await kinds()).sort()).toEqual(["approval", "prequal"]);
+  });
+
+  it("name everybody on the loan, the home and the term, and go to whom they are for", async () => {
+    const visitor = await backend.visitor().opened("Approved", "Sample");
+    await visitor.save({
+      propertyState: "CO",
+      propertyCounty: "Larimer",
+      loanAmortizationType: "30 year fixed",
+    });
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    const [download, text] = [await letter(visitor), await letter(visitor, { channel: "text" })];
+    const sent = await backend.sql(
+      "select kind, recipient, subject, body from outbox where document_id = any($1) order by kind",
+      [[download.data.documentId, text.data.documentId]],
+    );
+    const subject = "Pre-qualification letter";
+    expect(sent).toEqual([
+      {
+        kind: "letter",
+        recipient: "Bea Approved and Cole Sample",
+        subject,
+        body: "Pre-qualification letter made for download.",
+      },
+      {
+        kind: "text",
+        recipient: "2025550101",
+        subject,
+        body: `Larkspur Home Loans: your pre-qualification letter is ready at /outbox/letters/${text.data.documentId}`,
+      },
+    ]);
+    const { documentId } = download.data;
+    expect(documentId).toMatch(/^doc/);
+    const { data } = await visitor.call("document-by-id", { body: { documentId } });
+    const shown = textOf(await drawnText(Buffer.from(data.base64, "base64")));
+    for (const words of ["Bea Approved and Cole Sample", "Larimer, Colorado", "30 year fixed"])
+      expect(shown).toContain(words);
+  });
+
+  it("are not texted to a number that is none", async () => {
+    const visitor = await prequalified();
+    expect(await letter(visitor, { channel: "text", phoneNumber: "9995550129" })).toMatchObject({
+      status: 400,
+      code: "PHONE_REQUIRED",
+      displayMessage: "Enter the phone number to text the letter to.",
+    });
   });
 
   it("come back as a PDF, to their own application only", async () => {
