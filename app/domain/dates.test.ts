@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  type DateParts,
   MONTH_OPTIONS,
+  type TypedDateError,
   ageOn,
   capitalizeName,
   daysBetween,
@@ -86,7 +88,7 @@ describe("dates", () => {
     expect(parseTypedDate(typed)).toEqual({ ok: true, iso });
   });
 
-  it.each([
+  it.each<[DateParts, TypedDateError]>([
     [{ month: "", day: " ", year: "" }, "empty"],
     [{ month: "", day: "1", year: "1985" }, "missing-month"],
     [{ month: "", day: "1", year: "" }, "missing-month"],
@@ -94,11 +96,18 @@ describe("dates", () => {
     [{ month: "1", day: "", year: "1985" }, "missing-day"],
     [{ month: "1", day: "1", year: "" }, "missing-year"],
     [{ month: "13", day: "1", year: "1985" }, "bad-month"],
-    ...["0", "ma", "xy", "x1", "1x", "012"].map(
-      (month) => [{ month, day: "1", year: "1985" }, "bad-month"] as const,
-    ),
-    ...["0", "32", "x1", "1x", "012"].map((day) => [{ month: "1", day, year: "1985" }, "bad-day"] as const),
-    ...["85", "11985", "19850"].map((year) => [{ month: "1", day: "1", year }, "bad-year"] as const),
+    ...["0", "ma", "xy", "x1", "1x", "012"].map((month): [DateParts, TypedDateError] => [
+      { month, day: "1", year: "1985" },
+      "bad-month",
+    ]),
+    ...["0", "32", "x1", "1x", "012"].map((day): [DateParts, TypedDateError] => [
+      { month: "1", day, year: "1985" },
+      "bad-day",
+    ]),
+    ...["85", "11985", "19850"].map((year): [DateParts, TypedDateError] => [
+      { month: "1", day: "1", year },
+      "bad-year",
+    ]),
     [{ month: "1", day: "1", year: "0985" }, "bad-year"],
     [{ month: "2", day: "30", year: "1985" }, "not-a-date"],
   ])("says why %j is no date", (typed, error) => {
