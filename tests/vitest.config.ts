@@ -19,5 +19,6 @@ export default defineConfig({
     // Most of a test's time is waiting, for a slow backend or a site that starts, so more of them run than there are processors.
     maxWorkers: 3,
     testTimeout: 20_000,
+    tags: [{ name: "sweep", description: "thousands of cases for one sentence: a second or more" }],
   },
 });

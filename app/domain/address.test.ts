@@ -24,6 +24,9 @@ describe("the writing of an address", () => {
     ["5TH AVENUE", "5th Avenue"],
     ["McKinley rd", "McKinley Rd"],
     ["o'fallon", "O'Fallon"],
+    ["mcKinley rd", "Mckinley Rd"],
+    ["“McKinley” rd", "“McKinley” Rd"],
+    ["RiverWalk2 lofts", "RiverWalk2 Lofts"],
   ])("ADDR-02: %s is written %s", (typed, written) => {
     expect(titleCased(typed)).toBe(written);
   });
@@ -36,6 +39,7 @@ describe("the writing of an address", () => {
     expect(formatAddress({ state: "California" })).toEqual({ state: "CA" });
     expect(formatAddress({ state: "ca" })).toEqual({ state: "CA" });
     expect(formatAddress({ state: "Atlantis" })).toEqual({ state: "Atlantis" });
+    expect(formatAddress({ state: "Atlantis" }, "upper")).toEqual({ state: "ATLANTIS" });
   });
 
   it("BORR-04: stands on one line, with its unit", () => {
@@ -54,8 +58,11 @@ describe("the writing of an address", () => {
     expect(isWholeAddress(undefined)).toBe(false);
   });
 
-  it.each(["PO Box 12", "P.O. box 12", "po box 12", "Post Office Box 12"])("%s is no home", (street) => {
-    expect(isPoBox(street)).toBe(true);
-    expect(isPoBox("12 Boxwood Lane")).toBe(false);
-  });
+  it.each(["PO Box 12", "P.O. box 12", "P. O. Box 12", "POBox 12", "po box 12", "Post  Office Box 12"])(
+    "%s is no home",
+    (street) => {
+      expect(isPoBox(street)).toBe(true);
+      expect(isPoBox("12 Boxwood Lane")).toBe(false);
+    },
+  );
 });

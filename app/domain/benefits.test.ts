@@ -5,6 +5,7 @@ import {
   homesWorthIt,
   isInSavingsTest,
   isValidBenefit,
+  ofListedHomes,
   type BenefitSummary,
   type FoundBenefit,
 } from "./benefits";
@@ -44,6 +45,7 @@ describe("reading a benefit summary", () => {
       true,
     ]);
     expect(isInSavingsTest([cash(90_000)])).toBe(false);
+    expect(isInSavingsTest([cash(90_000), savings(2_401)])).toBe(true);
   });
 
   it("BENEFIT-04: with neither there is none", () => {
@@ -54,6 +56,46 @@ describe("reading a benefit summary", () => {
   it("BENEFIT-05, BENEFIT-07: from 2,400 dollars a year or 10,000 dollars in hand", () => {
     const found = [savings(2_400), savings(2_399), cash(10_000), cash(9_999)];
     expect(found.map(isValidBenefit)).toEqual([true, false, true, false]);
+  });
+});
+
+describe("BENEFIT-09: homes that were taken off the list", () => {
+  const home = (propertyId: string, maxAnnualSavings: number, maxCashoutAmount: number) => ({
+    propertyId,
+    maxAnnualSavings,
+    maxCashoutAmount,
+    fatAiSearchId: `s${propertyId}`,
+  });
+  const [kept, gone] = [home("1", 3_000, 20_000), home("2", 3_600, 40_000)];
+  const found = summary({ propertyBenefits: [kept, gone] });
+  const without = (propertyId: string) => ofListedHomes(found, (id) => id !== propertyId);
+
+  it("do not count: the figures are those of the homes that are left", () => {
+    expect(without("2")).toStrictEqual({
+      dateRan: ranAt,
+      maxAnnualSavings: 3_000,
+      maxMonthlySavings: 250,
+      maxCashoutAmount: 20_000,
+      propertyBenefits: [kept],
+    });
+    const odd = ofListedHomes(summary({ propertyBenefits: [home("1", 2_500, 0), gone] }), (id) => id === "1");
+    expect(odd).toMatchObject({ maxAnnualSavings: 2_500, maxMonthlySavings: 208.33 });
+    expect(odd).not.toHaveProperty("maxCashoutAmount");
+  });
+
+  it("leave the figures that are another home's, the month's as it was told", () => {
+    const told = { ...found, maxMonthlySavings: 299.5 };
+    expect(ofListedHomes(told, (id) => id === "2")).toStrictEqual({ ...told, propertyBenefits: [gone] });
+    expect(ofListedHomes(told, () => true)).toBe(told);
+  });
+
+  it("leave nothing where no home is left, and never more than was found in all", () => {
+    expect(ofListedHomes(found, () => false)).toStrictEqual({ dateRan: ranAt, propertyBenefits: [] });
+    const { maxCashoutAmount: _, ...noCash } = found;
+    expect(ofListedHomes(noCash, (id) => id === "1")).not.toHaveProperty("maxCashoutAmount");
+    expect(ofListedHomes({ ...found, maxAnnualSavings: 1_200 }, (id) => id === "1").maxAnnualSavings).toBe(
+      1_200,
+    );
   });
 });
 

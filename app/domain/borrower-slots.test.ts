@@ -28,6 +28,7 @@ describe("setting the borrowers", () => {
   it("BORR-PUR-01: the primary is required, and first wherever it was in the list", () => {
     expect(setBorrowers([second(bob), first(ann)])).toEqual(both);
     expect(setBorrowers([first(ann), second(bob)])).toEqual(both);
+    expect(setBorrowers([first(ann)])).toEqual(alone);
     expect(() => setBorrowers([second(bob)])).toThrow(PRIMARY_REQUIRED_MESSAGE);
   });
 

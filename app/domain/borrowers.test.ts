@@ -10,7 +10,16 @@ describe("borrowers", () => {
     expect(sameBorrower({ ...ann, middleName: "" }, { ...ann, middleName: "  " })).toBe(true);
     expect(sameBorrower({ ...ann, middleName: "May" }, ann)).toBe(false);
     expect(sameBorrower({ ...ann, suffix: "Jr" }, { ...ann, suffix: "Sr" })).toBe(false);
+    expect(sameBorrower({ ...ann, middleName: "", suffix: "" }, ann)).toBe(true);
     expect(sameBorrower(ann, bob)).toBe(false);
+    const [jo, joan] = [
+      { firstName: "Jo", lastName: "Ann Lee" },
+      { firstName: "Jo Ann", lastName: " Lee" },
+    ];
+    expect(sameBorrower(jo, joan)).toBe(false);
+    expect(sameBorrower({ firstName: "Ros", lastName: "Alee" }, { firstName: "Rosa", lastName: "Lee" })).toBe(
+      false,
+    );
   });
 
   it("BORR-02: the primary borrower is first, in a copy", () => {
@@ -36,7 +45,7 @@ describe("borrowers", () => {
 
   it("BORR-06: borrowers without first and last name are not sent", () => {
     const nameless = [{ ...bob, firstName: "" }, { ...bob, lastName: " " }, ann];
-    expect(borrowersForAppData(nameless)).toEqual([{ ...ann, isOnLoan: true }]);
+    expect(borrowersForAppData(nameless)).toStrictEqual([{ ...ann, isOnLoan: true }]);
   });
 
   it("BORR-07: borrowers who are not on the loan are not sent", () => {
@@ -70,6 +79,21 @@ describe("borrowers", () => {
         street: "120 Main St",
         zip: "80202",
       },
+    ]);
+  });
+
+  it("copies whatever is known of a borrower, names without the spaces around them", () => {
+    const known = { isLast4SSNVerified: false, isVeteran: false, married: true };
+    const typed = {
+      ...ann,
+      ...known,
+      firstName: " Ann",
+      lastName: "Lee ",
+      middleName: " May ",
+      suffix: " Jr ",
+    };
+    expect(borrowersForAppData([typed])).toStrictEqual([
+      { ...ann, ...known, middleName: "May", suffix: "Jr", isOnLoan: true },
     ]);
   });
 });

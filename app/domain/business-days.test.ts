@@ -7,18 +7,18 @@ function observed(year: number): string[] {
 
 describe("business days", () => {
   it("the holidays of 2026 fall where the government's list has them: July 4 is a Saturday, kept on the 3rd", () => {
-    expect(observed(2026)).toEqual([
-      "2026-01-01",
-      "2026-01-19",
-      "2026-02-16",
-      "2026-05-25",
-      "2026-06-19",
-      "2026-07-03",
-      "2026-09-07",
-      "2026-10-12",
-      "2026-11-11",
-      "2026-11-26",
-      "2026-12-25",
+    expect(federalHolidays(2026).map((holiday) => `${holiday.observed} ${holiday.name}`)).toEqual([
+      "2026-01-01 New Year's Day",
+      "2026-01-19 Birthday of Martin Luther King, Jr.",
+      "2026-02-16 Washington's Birthday",
+      "2026-05-25 Memorial Day",
+      "2026-06-19 Juneteenth National Independence Day",
+      "2026-07-03 Independence Day",
+      "2026-09-07 Labor Day",
+      "2026-10-12 Columbus Day",
+      "2026-11-11 Veterans Day",
+      "2026-11-26 Thanksgiving Day",
+      "2026-12-25 Christmas Day",
     ]);
   });
 
@@ -66,8 +66,10 @@ describe("business days", () => {
   });
 
   it("refuses what is no date or no count", () => {
-    expect(() => isBusinessDay("2026-02-30")).toThrow(RangeError);
-    expect(() => addBusinessDays("2026-11-20", -1)).toThrow(RangeError);
+    expect(() => isBusinessDay("2026-02-30")).toThrow(new RangeError("A date is written YYYY-MM-DD."));
+    expect(() => addBusinessDays("2026-11-20", -1)).toThrow(
+      new RangeError("Count whole business days from 0."),
+    );
     expect(() => addBusinessDays("2026-11-20", 1.5)).toThrow(RangeError);
   });
 });

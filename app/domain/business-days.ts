@@ -33,14 +33,16 @@ function weekdayOf(time: number): number {
   return new Date(time).getUTCDay();
 }
 
-/** The `count`th weekday of a month, counted from its end when negative. Months from 1. */
+/** The `count`th weekday of a month. Months from 1. */
 function nthWeekday(year: number, month: number, weekday: number, count: number): number {
-  if (count > 0) {
-    const first = Date.UTC(year, month - 1, 1);
-    return first + (((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7) * DAY_MS;
-  }
+  const first = Date.UTC(year, month - 1, 1);
+  return first + (((weekday - weekdayOf(first) + 7) % 7) + (count - 1) * 7) * DAY_MS;
+}
+
+/** The last such weekday of a month. Months from 1. */
+function lastWeekday(year: number, month: number, weekday: number): number {
   const last = Date.UTC(year, month, 0);
-  return last - (((weekdayOf(last) - weekday + 7) % 7) + (-count - 1) * 7) * DAY_MS;
+  return last - ((weekdayOf(last) - weekday + 7) % 7) * DAY_MS;
 }
 
 // A Saturday's holiday is kept on the Friday before, a Sunday's on the Monday after.
@@ -57,7 +59,7 @@ export function federalHolidays(year: number): FederalHoliday[] {
     ["New Year's Day", fixed(1, 1)],
     ["Birthday of Martin Luther King, Jr.", nthWeekday(year, 1, MONDAY, 3)],
     ["Washington's Birthday", nthWeekday(year, 2, MONDAY, 3)],
-    ["Memorial Day", nthWeekday(year, 5, MONDAY, -1)],
+    ["Memorial Day", lastWeekday(year, 5, MONDAY)],
     ["Juneteenth National Independence Day", fixed(6, 19)],
     ["Independence Day", fixed(7, 4)],
     ["Labor Day", nthWeekday(year, 9, MONDAY, 1)],

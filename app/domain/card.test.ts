@@ -24,12 +24,14 @@ describe("card", () => {
     const digits = parseCardNumber(typed);
     expect(digits).toMatch(/^\d+$/);
     expect(cardBrand(digits ?? "")).toBe(brand);
+    expect(cardBrand("9999")).toBe("other");
   });
 
   it.each([
     "4242 4242 4242 4241",
     "4242 4242 4242",
     "424242424242424x",
+    "x4242424242424242",
     "",
     "0000 0000 0000 0000",
     "378282246310005 0",
@@ -44,19 +46,31 @@ describe("card", () => {
     expect(passesLuhn("")).toBe(false);
   });
 
-  it.each(["04/27", "4/27", "04 / 27", "04/2027", "4-2027", "0427"])("reads the expiry %j", (typed) => {
-    expect(parseExpiry(typed)).toEqual({ month: 4, year: 2027 });
+  it.each(["04/27", "4/27", "04 / 27", " 04/27 ", "04/2027", "4-2027", "0427"])(
+    "reads the expiry %j",
+    (typed) => {
+      expect(parseExpiry(typed)).toEqual({ month: 4, year: 2027 });
+    },
+  );
+
+  it("reads the first month and the last", () => {
+    expect(["01/27", "12/27"].map((typed) => parseExpiry(typed)?.month)).toEqual([1, 12]);
   });
 
-  it.each(["13/27", "00/27", "04", "4/7", "April 27", ""])("refuses the expiry %j", (typed) => {
-    expect(parseExpiry(typed)).toBeUndefined();
-  });
+  it.each(["13/27", "00/27", "04", "4/7", "April 27", "104/27", "10427", "04271", ""])(
+    "refuses the expiry %j",
+    (typed) => {
+      expect(parseExpiry(typed)).toBeUndefined();
+    },
+  );
 
   it("a card works through its last month", () => {
     expect(isExpired({ month: 11, year: 2026 }, "2026-11-30")).toBe(false);
     expect(isExpired({ month: 11, year: 2026 }, "2026-12-01")).toBe(true);
     expect(isExpired({ month: 1, year: 2027 }, "2026-12-01")).toBe(false);
+    expect(isExpired({ month: 1, year: 2027 }, "2027-02-01")).toBe(true);
     expect(expiryText({ month: 4, year: 2027 })).toBe("04/27");
+    expect(expiryText({ month: 12, year: 2105 })).toBe("12/05");
   });
 
   it("security codes and ZIP", () => {
@@ -66,12 +80,12 @@ describe("card", () => {
       isCvc("1234", "visa"),
       isCvc("1234", "amex"),
       isCvc("12a", "visa"),
-    ]).toEqual([true, false, true, false]);
-    expect([parseZip("19901"), parseZip("19901-1234"), parseZip("1990"), parseZip("abcde")]).toEqual([
-      "19901",
-      "19901",
-      undefined,
-      undefined,
-    ]);
+      isCvc("a12", "visa"),
+      isCvc(" 123 ", "visa"),
+    ]).toEqual([true, false, true, false, false, true]);
+    for (const typed of ["19901", " 19901 ", "19901-1234", "199011234"])
+      expect(parseZip(typed)).toBe("19901");
+    for (const typed of ["1990", "abcde", "x19901", "199011", "19901-12345"])
+      expect(parseZip(typed)).toBeUndefined();
   });
 });

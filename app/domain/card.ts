@@ -10,14 +10,8 @@ const BRANDS: readonly { brand: CardBrand; starts: RegExp; lengths: readonly num
 ];
 const OTHER_LENGTHS: readonly number[] = [12, 13, 14, 15, 16, 17, 18, 19];
 
-/** The digits of a typed card number; undefined when it holds anything but digits, spaces and dashes. */
-export function cardDigits(typed: string): string | undefined {
-  return /^[\d\s-]+$/.test(typed) ? typed.replace(/[\s-]/g, "") : undefined;
-}
-
-/** Whether the check digit of a digit string is right (Luhn). */
+/** Whether the check digit of a digit string is right (Luhn); never of a text with anything else in it, whose sum is no number. */
 export function passesLuhn(digits: string): boolean {
-  if (!/^\d+$/.test(digits)) return false;
   const sum = Array.from(digits)
     .reverse()
     .map(Number)
@@ -33,10 +27,9 @@ export function cardBrand(digits: string): CardBrand {
   return BRANDS.find(({ starts }) => starts.test(digits))?.brand ?? "other";
 }
 
-/** A typed number as digits, or undefined unless its length fits its brand and its check digit is right. */
+/** A number typed with spaces and dashes as its digits, or undefined unless its length fits its brand and its check digit is right. */
 export function parseCardNumber(typed: string): string | undefined {
-  const digits = cardDigits(typed);
-  if (digits === undefined) return undefined;
+  const digits = typed.replace(/[\s-]/g, "");
   const lengths = BRANDS.find(({ starts }) => starts.test(digits))?.lengths ?? OTHER_LENGTHS;
   return lengths.includes(digits.length) && passesLuhn(digits) ? digits : undefined;
 }

@@ -13,6 +13,11 @@ describe("cities as typed", () => {
     ["nothing", " \n, ", "Enter at least one city or town."],
     ["six", "a\nb\nc\nd\ne\nf", "Enter at most 5 cities."],
     ["a long name", "x".repeat(61), "The name of a city has at most 60 characters."],
+    [
+      "a long name among others",
+      `Irvine, ${"x".repeat(61)}`,
+      "The name of a city has at most 60 characters.",
+    ],
     ["digits", "80525", "Use letters, spaces, hyphens and apostrophes."],
   ])("refuses %s", (_what, text, message) => {
     expect(parseCities(text)).toEqual({ ok: false, message });

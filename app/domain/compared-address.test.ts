@@ -27,6 +27,10 @@ describe("PROP-01: one place, however it is written", () => {
     ["1200 S Main St Apt N", "1200 South Main Street, Unit n"],
     ["12 Broadway #4", "12 Broadway Unit 4"],
     ["12 Avenue N Apt 4", "12 Ave N #4"],
+    ["12 N Broadway", "12 North Broadway"],
+    ["12 Avenue N Oak", "12 Avenue North Oak"],
+    ["12 N", "12 North"],
+    ["12 Oak St,Apt 4", "12 Oak St Apt 4"],
   ])("%s is %s", (one, other) => {
     expect(comparedPlace(one)).toBe(comparedPlace(other));
   });
@@ -50,6 +54,12 @@ describe("PROP-01: two places", () => {
     ["12 Oak St Fl 2", "12 Oak St Apt 2"],
     ["12 Lot Road", "12 Unit Road"],
     ["12 Suite Drive", "12 Unit Dr"],
+    ["12 North West Street", "12 Northwest Street"],
+    ["12 1st St", "1 21st St"],
+    ["Lot 12", "Apt 12"],
+    ["12 Oak Lot", "12 Oak Unit"],
+    ["12 Oak St Bldg Floor 2", "12 Oak St Floor 2"],
+    ["12 Oak St Apt 1 2", "12 Oak St Apt 12"],
   ])("%s is not %s", (one, other) => {
     expect(comparedPlace(one)).not.toBe(comparedPlace(other));
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { normalizeCustomerId } from "./customer-id";
 
-it.each([0, -1, Number.NaN, "", " ", "0", "-3", "undefined", undefined, null, {}])(
+it.each([0, -1, Number.NaN, "", " ", "0", "-3", "-12", "-1.25", "-0.5", "undefined", undefined, null, {}])(
   "CUSTID-01: %j is ignored",
   (value) => {
     expect(normalizeCustomerId(value)).toBeUndefined();

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  type DateParts,
   MONTH_OPTIONS,
+  type TypedDateError,
   ageOn,
   capitalizeName,
   daysBetween,
@@ -19,6 +21,8 @@ describe("dates", () => {
     expect(toStorageDate({ month: "1", day: "5", year: "2020" })).toBe("2020-01-05");
     expect(toStorageDate({ month: "1", day: "5", year: "20" })).toBe("");
     expect(toStorageDate({ month: "2", day: "30", year: "2020" })).toBe("");
+    for (const odd of [{ month: "001" }, { month: "1 " }, { day: "005" }, { day: "5 " }, { year: "12020" }])
+      expect(toStorageDate({ month: "1", day: "5", year: "2020", ...odd })).toBe("");
   });
 
   it("DATE-02: the display form pads month and day", () => {
@@ -27,7 +31,7 @@ describe("dates", () => {
 
   it("DATE-03: only a full YYYY-MM-DD converts back", () => {
     expect(displayFromStorage("2020-01-05")).toBe("01/05/2020");
-    for (const odd of ["2020-1-5", "20-01-05", "2020-01-05T00:00", "2021-02-29", ""]) {
+    for (const odd of ["2020-1-5", "20-01-05", "2020-01-05T00:00", "12020-01-05", "2021-02-29", ""]) {
       expect(displayFromStorage(odd)).toBe("");
       expect(partsOfStorageDate(odd)).toBeUndefined();
     }
@@ -57,6 +61,7 @@ describe("dates", () => {
     expect(daysBetween("2024-02-28", "2024-03-01")).toBe(2);
     expect(daysBetween("2024-03-01", "2024-02-28")).toBe(-2);
     expect(daysBetween("nonsense", "2024-02-28")).toBeUndefined();
+    expect(daysBetween("2024-02-28", "nonsense")).toBeUndefined();
   });
 
   it("offers twelve months and the years back to 1970", () => {
@@ -77,19 +82,32 @@ describe("dates", () => {
     [{ month: " 03 ", day: " 09", year: "1985 " }, "1985-03-09"],
     [{ month: "mar", day: "9", year: "1985" }, "1985-03-09"],
     [{ month: "February", day: "29", year: "2000" }, "2000-02-29"],
+    [{ month: "jan", day: "1", year: "1985" }, "1985-01-01"],
+    [{ month: "12", day: "31", year: "1985" }, "1985-12-31"],
   ])("reads the typed date %j", (typed, iso) => {
     expect(parseTypedDate(typed)).toEqual({ ok: true, iso });
   });
 
-  it.each([
+  it.each<[DateParts, TypedDateError]>([
     [{ month: "", day: " ", year: "" }, "empty"],
     [{ month: "", day: "1", year: "1985" }, "missing-month"],
+    [{ month: "", day: "1", year: "" }, "missing-month"],
+    [{ month: "1", day: "", year: "" }, "missing-day"],
     [{ month: "1", day: "", year: "1985" }, "missing-day"],
     [{ month: "1", day: "1", year: "" }, "missing-year"],
     [{ month: "13", day: "1", year: "1985" }, "bad-month"],
-    [{ month: "xy", day: "1", year: "1985" }, "bad-month"],
-    [{ month: "1", day: "32", year: "1985" }, "bad-day"],
-    [{ month: "1", day: "1", year: "85" }, "bad-year"],
+    ...["0", "ma", "xy", "x1", "1x", "012"].map((month): [DateParts, TypedDateError] => [
+      { month, day: "1", year: "1985" },
+      "bad-month",
+    ]),
+    ...["0", "32", "x1", "1x", "012"].map((day): [DateParts, TypedDateError] => [
+      { month: "1", day, year: "1985" },
+      "bad-day",
+    ]),
+    ...["85", "11985", "19850"].map((year): [DateParts, TypedDateError] => [
+      { month: "1", day: "1", year },
+      "bad-year",
+    ]),
     [{ month: "1", day: "1", year: "0985" }, "bad-year"],
     [{ month: "2", day: "30", year: "1985" }, "not-a-date"],
   ])("says why %j is no date", (typed, error) => {

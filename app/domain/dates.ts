@@ -39,10 +39,9 @@ export function yearOptions(currentYear: number): string[] {
   return Array.from({ length: count }, (_, index) => String(currentYear - index));
 }
 
+/** A day that its month has not would fall into another month. */
 function isRealDate(year: number, month: number, day: number): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  date.setUTCFullYear(year);
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
 }
 
 /** YYYY-MM-DD, or "" unless the year has four digits and the date exists (DATE-01). */

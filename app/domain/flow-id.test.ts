@@ -12,6 +12,7 @@ it.each([
   ["/SaveMoney/", "saveMoneyFlow"],
   ["/123/x", "unknown"],
   ["/%7Bx%7D", "unknown"],
+  ["/mini$", "unknown"],
 ])("FLOWID-01: %s is %s", (path, flowId) => {
   expect(flowIdOf(path)).toBe(flowId);
 });

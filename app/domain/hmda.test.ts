@@ -6,7 +6,10 @@ const codes = (change: Partial<DemographicAnswers>) => reportable({ ...NO_DEMOGR
 
 describe("codes that are reported", () => {
   it("DEMO-01: no answer at all is 'not provided' three times, and no text", () => {
-    expect(codes({})).toEqual({ ethnicities: [3], races: [6], sex: 3 });
+    expect(codes({})).toStrictEqual({ ethnicities: [3], races: [6], sex: 3 });
+    expect(codes({ ethnicityOtherDescription: "  ", raceAsianOtherDescription: " " })).toStrictEqual(
+      codes({}),
+    );
   });
 
   it("a refusal alone is 'not provided'; beside answers the answers are reported", () => {
@@ -49,6 +52,12 @@ describe("codes that are reported", () => {
       races: [27],
       asianOtherText: "Hmong",
     });
+    expect(codes({ raceAsianOther: true })).not.toHaveProperty("asianOtherText");
+    expect(codes({ racePacificIslanderOtherDescription: "Fijian" })).toMatchObject({
+      races: [44],
+      pacificIslanderOtherText: "Fijian",
+    });
+    expect(codes({ raceAsianOtherDescription: "x".repeat(101) }).asianOtherText).toBe("x".repeat(100));
     expect(codes({ ethnicityOtherDescription: "Spaniard" })).toMatchObject({
       ethnicities: [14],
       ethnicityOtherText: "Spaniard",

@@ -3,7 +3,7 @@
  * appendix B). Nothing here is required of anyone, and no tick undoes another.
  */
 
-/** Ticks about ethnicity; the reported code of each. The first two are aggregates, the others belong to Hispanic or Latino. */
+/** Ticks about ethnicity, in the order of their reported codes. The first two are aggregates, the others belong to Hispanic or Latino. */
 const ETHNICITY = {
   ethnicityHispanicOrLatino: 1,
   ethnicityNotHispanicOrLatino: 2,
@@ -14,7 +14,7 @@ const ETHNICITY = {
 } as const;
 const ETHNICITY_NOT_PROVIDED = 3;
 
-/** Ticks about race; the reported code of each. One-digit codes are aggregates. */
+/** Ticks about race, in the order of their reported codes. One-digit codes are aggregates. */
 const RACE = {
   raceAmericanIndianOrAlaskaNative: 1,
   raceAsian: 2,
@@ -82,7 +82,6 @@ function reported(codes: Readonly<Record<string, number>>, has: (flag: string) =
   return Object.entries(codes)
     .filter(([flag]) => has(flag))
     .map(([, code]) => code)
-    .sort((one, other) => one - other)
     .slice(0, MOST_REPORTED);
 }
 

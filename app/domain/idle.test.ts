@@ -42,12 +42,13 @@ describe("idle", () => {
       "congratulations",
       "unqualified-declined",
       "thankyou-unfortunately",
+      "m/mbc",
       "m/mbc/calling-you",
       "chat",
     ]) {
       expect(isIdleExempt(step)).toBe(true);
     }
-    for (const step of ["m/income/income-type", "m/mbcx", "credit-scores"])
+    for (const step of ["m/income/income-type", "m/mbcx", "from/m/mbc", "credit-scores"])
       expect(isIdleExempt(step)).toBe(false);
   });
 });

@@ -37,6 +37,7 @@ describe("possession of a phone", () => {
     });
     for (const other of ["202555011", "12025550111", "202555011a", "", undefined]) {
       expect(verifiedByPrefill(undefined, other)).toEqual({});
+      expect(verifiedByPrefill({ "2025550101": true }, other)).toEqual({ "2025550101": true });
     }
   });
 });
@@ -81,7 +82,7 @@ describe("where a link leads afterwards", () => {
 describe("an identity", () => {
   it("has homes in our writing, and only whole ones in the United States", () => {
     const file = [
-      { address: "260 QUARRY HILL", city: "BURLINGTON", region: "vt", postalCode: "05401-1234" },
+      { address: "260 QUARRY HILL", city: "BURLINGTON", region: "vt", postalCode: " 05401-1234" },
       { address: "1 Rue Haute", city: "Lyon", region: "ARA", postalCode: "69001" },
       { address: "", city: "Boise", region: "ID", postalCode: "83702" },
     ];

@@ -31,7 +31,7 @@ describe("limits", () => {
   });
 
   it("LIMIT-05: without a minimum score from the server it is 500", () => {
-    for (const nothing of [undefined, null, Number.NaN, 0])
+    for (const nothing of [undefined, null, Number.NaN, Infinity, 0])
       expect(minCreditScoreOrDefault(nothing)).toBe(500);
     expect(minCreditScoreOrDefault(580)).toBe(580);
   });

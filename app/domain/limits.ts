@@ -49,7 +49,6 @@ export function canAddBorrower(count: number): boolean {
 
 /** The minimum credit score the server gave, or 500 when it gave none (LIMIT-05, TRANSPORT-06). */
 export function minCreditScoreOrDefault(fromServer: number | null | undefined): number {
-  return fromServer !== null && fromServer !== undefined && Number.isFinite(fromServer) && fromServer > 0
-    ? fromServer
-    : DEFAULT_MIN_CREDIT_SCORE;
+  const given = fromServer ?? 0;
+  return Number.isFinite(given) && given > 0 ? given : DEFAULT_MIN_CREDIT_SCORE;
 }

@@ -37,11 +37,12 @@ describe("banker connect", () => {
   });
 
   it("MBC-REQ-01: customer id, phone number and state are each needed", () => {
-    expect(missingForCall({ ...facts, customerId: "" })).toBe("Missing customer id. Failed to call.");
-    expect(missingForCall({ ...facts, phoneNumber: undefined })).toBe(
-      "Missing phone number. Failed to call.",
-    );
-    expect(missingForCall({ ...facts, state: " " })).toBe("Missing state. Failed to call.");
+    for (const nothing of ["", " ", undefined]) {
+      const without = (name: string) => missingForCall({ ...facts, [name]: nothing });
+      expect(without("customerId")).toBe("Missing customer id. Failed to call.");
+      expect(without("phoneNumber")).toBe("Missing phone number. Failed to call.");
+      expect(without("state")).toBe("Missing state. Failed to call.");
+    }
     expect(missingForCall(facts)).toBeUndefined();
     expect(planCall({})).toEqual({
       do: "show",

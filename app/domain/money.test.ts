@@ -29,7 +29,7 @@ describe("money", () => {
     expect(formatCents(7500)).toBe("$75.00");
     expect(formatCents(123456, { symbol: false })).toBe("1,234.56");
     expect(formatCents(-5)).toBe("-$0.05");
-    expect(formatCents(undefined)).toBe("$0.00");
+    for (const missing of [undefined, null, Number.NaN, Infinity]) expect(formatCents(missing)).toBe("$0.00");
   });
 
   it("rounds half away from zero, also where binary fractions fall short", () => {
@@ -52,6 +52,7 @@ describe("money", () => {
     ["450000", 450000],
     ["$450,000", 450000],
     ["$ 450,000.00", 450000],
+    [" $450,000 ", 450000],
     [" 450 000 ", 450000],
     ["1,250,000", 1250000],
     ["0", 0],

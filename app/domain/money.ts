@@ -11,7 +11,6 @@ const dollarsAndCents = new Intl.NumberFormat("en-US", {
  * The detour over 15 significant digits keeps 1.005 from becoming 1.00.
  */
 export function roundHalfUp(value: number, digits = 0): number {
-  if (!Number.isFinite(value)) return value;
   const scale = 10 ** digits;
   const magnitude = Math.round(Number((Math.abs(value) * scale).toPrecision(15))) / scale;
   return value < 0 && magnitude !== 0 ? -magnitude : magnitude;
@@ -37,19 +36,23 @@ function withSign(text: string, isNegative: boolean, symbol: boolean): string {
   return `${isNegative ? "-" : ""}${symbol ? "$" : ""}${text}`;
 }
 
+/** A missing amount, or one that is no number, is nothing. */
+function amountOf(value: number | null | undefined): number {
+  return Number.isFinite(value) ? roundHalfUp(value ?? 0) : 0;
+}
+
 /**
  * Dollars without cents: 1234.6 is "$1,235"; a missing amount is "$0" (MONEY-01). `symbol: false` leaves the dollar
  * sign out (MONEY-02).
  */
 export function formatMoney(dollars: number | null | undefined, { symbol = true }: MoneyFormat = {}): string {
-  const amount =
-    dollars === null || dollars === undefined || !Number.isFinite(dollars) ? 0 : roundHalfUp(dollars);
+  const amount = amountOf(dollars);
   return withSign(wholeDollars.format(Math.abs(amount)), amount < 0, symbol);
 }
 
 /** Integer cents with both decimals: 7500 is "$75.00". A missing amount is "$0.00". */
 export function formatCents(cents: number | null | undefined, { symbol = true }: MoneyFormat = {}): string {
-  const amount = cents === null || cents === undefined || !Number.isFinite(cents) ? 0 : roundHalfUp(cents);
+  const amount = amountOf(cents);
   return withSign(dollarsAndCents.format(Math.abs(amount) / 100), amount < 0, symbol);
 }
 
@@ -76,7 +79,7 @@ export function parseMoney(text: string, { cents = false }: MoneyInput = {}): nu
   const match = TYPED_MONEY.exec(text.trim());
   if (!match) return undefined;
   const [, whole = "", decimals = ""] = match;
-  const fraction = Number(`0.${decimals || "0"}`);
+  const fraction = Number(`0.${decimals}`);
   if (fraction !== 0 && !cents) return undefined;
   return roundToCents(Number(whole.replace(/[,\s]/g, "")) + fraction);
 }

@@ -26,6 +26,12 @@ describe("MBC-06: whether our line is open", () => {
     expect(at(instant)).toEqual(opening);
   });
 
+  it("a line that is open on Sundays is, and one whose hours name no Sunday is not", () => {
+    const sunday = Date.parse("2026-11-22T12:00:00-05:00") / 1000;
+    expect(openingAt(sunday, [{ weekdays: [0, 1], open: [8, 20] }])).toEqual({ isOpen: true });
+    expect(openingAt(sunday, [{ weekdays: [1], open: [8, 20] }])).toEqual(opens("tomorrow", 8));
+  });
+
   it("is not known of a line that never opens", () => {
     expect(openingAt(0, [{ weekdays: [0, 1, 2, 3, 4, 5, 6] }])).toBeUndefined();
   });

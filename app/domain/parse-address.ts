@@ -33,7 +33,6 @@ const STREET_WORDS = ["CT", "NE", "LA", "DE"];
 const capped = (text: string): string => new RegExp(`^.{0,${MAX_ADDRESS_LINE}}`, "su").exec(text)?.[0] ?? "";
 const tidy = (text: string): string => text.replace(/\s+/g, " ").trim();
 const bare = (word: string): string => word.toLowerCase().replace(/\.$/, "");
-const known = (text: string): string | undefined => (text === "" ? undefined : text);
 
 /** What is left of a text once something was taken from its end. */
 interface Cut {
@@ -44,8 +43,8 @@ interface Cut {
 /** The same with plain commas between its lines, without what nobody sees and without the country. */
 function normalized(text: string): string {
   const line = capped(text.normalize("NFC"))
-    .replace(/[\n\r\v\f\u2028\u2029;，、]+/g, ",")
-    .replace(/\p{C}+/gu, " ");
+    .replace(/[\n\r\v\f\u2028\u2029;，、]/g, ",")
+    .replace(/\p{C}/gu, " ");
   return tidy(line).replace(COUNTRY, "");
 }
 
@@ -155,7 +154,7 @@ export function parseAddress(text: string): Partial<HomeAddress> | undefined {
 /** The parts on one line, "12 Oak Street, Unit 4, Irvine, CA 92602", as far as they are there. */
 export function knownAddressLine({ street, unit, city, state, zip }: Partial<HomeAddress>): string {
   const area = [state, zip].filter(Boolean).join(" ");
-  return [street, unit && `Unit ${unit}`, city, known(area)].filter(Boolean).join(", ");
+  return [street, unit && `Unit ${unit}`, city, area].filter(Boolean).join(", ");
 }
 
 const decoded = (segment: string): string => {
@@ -173,7 +172,7 @@ const decoded = (segment: string): string => {
  * @param rest what follows the page's own path, still encoded
  */
 export function addressOfPath(rest: string): string {
-  const parts = rest.split("/").map((segment) => tidy(decoded(segment).replace(/[\p{C}-]+/gu, " ")));
+  const parts = rest.split("/").map((segment) => tidy(decoded(segment).replace(/[\p{C}-]/gu, " ")));
   const line = parts.filter((part) => part !== "").join(", ");
   return capped(line).trim();
 }

@@ -32,6 +32,8 @@ describe("titles, degrees and suffixes", () => {
     ["John Smith, Jr., M.D.", "John | - | Smith | Jr"],
     ["John Smith II PhD", "John | - | Smith | II"],
     ["John I. Smith", "John | I. | Smith | -"],
+    ["John Smith I", "John | Smith | I | -"],
+    [", Jane Doe", "Jane | - | Doe | -"],
     ["Jr", "Jr | - | - | -"],
     ["Dr", "Dr | - | - | -"],
     ["Cher, Jr.", "Cher | - | - | Jr"],

@@ -93,9 +93,8 @@ function assembled(given: readonly string[], family: readonly string[], suffix?:
 /** First, middle, last: the last name begins with its first particle, or is the last word. */
 function inReadingOrder({ words, suffix }: Stripped): ParsedName {
   if (words.length < 2) return assembled(words, [], suffix);
-  const lastIndex = words.length - 1;
-  const particle = words.findIndex((word, index) => index > 0 && index < lastIndex && isParticle(word));
-  const start = particle < 0 ? lastIndex : particle;
+  const particle = words.findIndex((word, index) => index > 0 && isParticle(word));
+  const start = particle < 0 ? words.length - 1 : particle;
   return assembled(words.slice(0, start), words.slice(start), suffix);
 }
 

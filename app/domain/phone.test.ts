@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import {
   digitsOf,
   dotToDisplay,
+  endingWords,
   formatPhone,
+  lastDigits,
   maskDigits,
   parseUsPhone,
   supportNumberFor,
@@ -32,6 +34,12 @@ describe("phone", () => {
   it("PHONE-03: a number in dot form is shown in brackets with a tel: link", () => {
     expect(dotToDisplay("800.555.1234")).toBe("(800) 555-1234");
     expect(telHref("800.555.1234")).toBe("tel:+18005551234");
+  });
+
+  it("of a number that is not the visitor's to see, the last four digits are shown", () => {
+    expect(lastDigits("***-***-0101")).toBe("0101");
+    expect(lastDigits("(202) 555-0101")).toBe("0101");
+    expect(endingWords("your", "202.555.0101")).toBe("your phone ending in 0101");
   });
 
   it.each([
@@ -90,7 +98,10 @@ describe("phone", () => {
     ["area code is a service code", "9115550101"],
     ["exchange begins with 1", "2021550101"],
     ["exchange is a service code", "2024110101"],
+    ["a country code that is not ours", "22025550101"],
     ["letters", "202555CALL"],
+    ["letters before ten digits", "call 2025550101"],
+    ["letters behind ten digits", "2025550101 ext"],
     ["nothing", ""],
   ])("refuses a number: %s", (_, text) => {
     expect(parseUsPhone(text)).toBeUndefined();

@@ -114,7 +114,7 @@ export function supportNumberFor(
   sourcePhones: ReadonlyMap<string, string>,
   sourceId: string | undefined,
 ): string {
-  const own = sourceId === undefined ? undefined : sourcePhones.get(sourceId);
+  const own = sourcePhones.get(sourceId ?? "");
   return own !== undefined && isDialable(own) ? own : brandPhone;
 }
 

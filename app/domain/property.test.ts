@@ -39,6 +39,8 @@ it("PROP-01: two addresses are one place by street, unit and ZIP, whichever of t
     [elm, { ...elm, zipcode: "19902" }, false],
     [elm, oak, false],
     [{}, {}, false],
+    [{ zipcode: "19901" }, { zipcode: "19901" }, false],
+    [elm, { street: elm.street }, false],
     ...sameUnit.map((street): [PlaceIdentity, PlaceIdentity, boolean] => [
       withUnit,
       { ...oak, street },

@@ -4,6 +4,7 @@ import { REALTY_UNAVAILABLE_STATES, isRealtyAvailable, realtyOffer, realtyRebate
 describe("realty", () => {
   it("REALTY-01: up to 149,999 gives 250", () => {
     expect([0, 149_999].map(realtyRebate)).toEqual([250, 250]);
+    expect(realtyRebate(-1)).toBe(0);
   });
 
   it("REALTY-02: 150,000 to 299,999 gives 500", () => {

@@ -37,7 +37,10 @@ describe("records from outside", () => {
         ...lacking(property, ["address", "isSubjectProperty"]),
         { ...property, isSubjectProperty: "false" },
         { ...property, address: "1 Elm St" },
-        { ...property, address: { ...address, zipcode: 19901 } },
+        ...["street", "city", "state", "zipcode"].map((part) => ({
+          ...property,
+          address: { ...address, [part]: 19901 },
+        })),
       ],
     );
   });
@@ -64,7 +67,7 @@ describe("records from outside", () => {
       [
         ...lacking(ann, ["firstName", "lastName", "isPrimary"]),
         { ...ann, isPrimary: "true" },
-        { ...ann, suffix: 3 },
+        ...["middleName", "suffix", "applicantId"].map((name) => ({ ...ann, [name]: 3 })),
       ],
     );
   });

@@ -30,6 +30,7 @@ describe("score bands", () => {
       ({ value }) => value,
     );
     expect(passing.at(-1)).toBe("580-599");
+    expect(bandMeetsMinimum({ value: "580-599", min: 580, max: 599, score: 580 }, 599)).toBe(true);
   });
 });
 
@@ -71,6 +72,6 @@ describe("score bands of a refinance", () => {
     }
     expect([refiScoreBand("0-579")?.score, refiScoreBand("580-619")?.score]).toEqual([579, 580]);
     expect(refiScoreBand("a lot")).toBeUndefined();
-    expect(refiScoreBand("499 or Below")).toBeUndefined();
+    for (const text of ["499 or Below", "x580-619", "580-619x"]) expect(refiScoreBand(text)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { STATE_OPTIONS, VALID_STATES, isValidState, stateCode, stateName } from "./states";
+import { STATE_OPTIONS, VALID_STATES, isValidState, stateCode, stateInWords, stateName } from "./states";
 
 describe("states", () => {
   it("STATES-01: DC, PR and VI can be chosen but are not valid", () => {
@@ -13,6 +13,16 @@ describe("states", () => {
     expect(STATE_OPTIONS).toHaveLength(53);
     expect(VALID_STATES).toHaveLength(50);
     expect(new Set(STATE_OPTIONS.map(({ code }) => code)).size).toBe(53);
+  });
+
+  it("stand in a sentence as people say them", () => {
+    expect(["OH", "DC", "VI", "PR", "XX"].map(stateInWords)).toEqual([
+      "Ohio",
+      "the District of Columbia",
+      "the Virgin Islands",
+      "Puerto Rico",
+      "XX",
+    ]);
   });
 
   it("names become codes", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { decideStepValidation, planStepValidation } from "./step-validation";
+import { decideStepValidation, planStepValidation, saysClosed } from "./step-validation";
 
 const anywhere = () => true;
 
@@ -39,6 +39,15 @@ describe("step validation", () => {
       go: "continue",
       log: "Step validation failed.",
     });
+  });
+
+  it("tells a closed application by the reason of the redirect", () => {
+    const redirect = { result: "redirect", url: "/mini/home" } as const;
+    expect(saysClosed({ ...redirect, reason: "Application CLOSED" })).toBe(true);
+    expect(saysClosed({ ...redirect, reason: "moved" })).toBe(false);
+    expect(saysClosed(redirect)).toBe(false);
+    expect(saysClosed({ result: "success" })).toBe(false);
+    expect(saysClosed(undefined)).toBe(false);
   });
 
   it("STEPVAL-03: a completed soft pull on an open application skips the check, also without a token", () => {

@@ -51,7 +51,7 @@ const LOGGED = 200;
 /** An address for the log: without its query, which may name somebody, and without a password in it. */
 const forLog = (url: string): string =>
   url
-    .replace(/[?#].*$/s, "")
+    .replace(/[?#].*/s, "")
     .replace(/\/\/[^/]*@/, "//")
     .slice(0, LOGGED);
 

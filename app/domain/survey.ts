@@ -33,7 +33,7 @@ export interface SurveyIds {
  * missing or not a number, or when the customer id would not be a whole number above 0.
  */
 export function surveyIds(xaid: string | undefined, xcid: string | undefined): SurveyIds | undefined {
-  if (xaid === undefined || xcid === undefined || !digits.test(xaid) || !digits.test(xcid)) return undefined;
+  if (!digits.test(xaid ?? "") || !digits.test(xcid ?? "")) return undefined;
   const loanId = Number(xaid);
   const customerId = Number(xcid) / DIVISOR;
   return loanId > 0 && customerId > 0 && Number.isInteger(customerId) ? { loanId, customerId } : undefined;

@@ -12,7 +12,8 @@ describe("whose business card it is", () => {
   it("BC-02: the cookie is this site's own and for no script", () => {
     const line = writeBanker("rosa-7", true);
     expect(line).toMatch(/^current_bc=rosa-7; /);
-    for (const part of ["Path=/", "HttpOnly", "SameSite=Lax", "Secure"]) expect(line).toContain(part);
+    for (const part of ["Path=/", "HttpOnly", "SameSite=Lax", "Secure", "Max-Age=7776000"])
+      expect(line).toContain(part);
     expect(writeBanker("rosa-7", false)).not.toContain("Secure");
     expect(readBanker(line.split(";")[0] ?? "")).toBe("rosa-7");
     expect(readBanker("current_bc=%3Cb%3E")).toBeUndefined();

@@ -68,6 +68,11 @@ describe("a seal", () => {
     expect(sealer.open(sealBytes(fair, "cookie"), "cookie")).toHaveLength(60_000);
   });
 
+  it("is short where it holds the words of our states", () => {
+    const words = { scoreBand: "740+", termYears: 30, paymentMethod: "card", isEnrolledInRealty: true };
+    expect(sealer.seal(words, "cookie").length).toBeLessThan(JSON.stringify(words).length);
+  });
+
   it("does not open what is no JSON", () => {
     expect(sealer.open(sealBytes(deflateRawSync(Buffer.from("{")), "cookie"), "cookie")).toBeUndefined();
     expect(sealer.open(sealBytes(Buffer.from("{}"), "cookie"), "cookie")).toBeUndefined();

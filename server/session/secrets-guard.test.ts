@@ -12,6 +12,8 @@ describe("what a secret looks like", () => {
     [CARD, "card"],
     ["4242424242424242", "card"],
     ["4242-4242-4242-4242", "card"],
+    ["5555 5555 5555 4444", "card"],
+    ["order 1111111111111, card 4242 4242 4242 4242", "card"],
     ["pay with 4000 0000 0000 0002 please", "card"],
     [BIRTH, "date of birth"],
     ["2019-12-31", "date of birth"],
@@ -50,8 +52,16 @@ describe("a secret that somebody has typed", () => {
     ["２１９-０９-９９９９", "ssn"],
     ["219\u200b-09-\u200b9999", "ssn"],
     ["4242.4242.4242.4242", "card"],
+    ["pay with 4242.4242.4242.4242 please", "card"],
+    ["order 1111111111111, card 4242.4242.4242.4242", "card"],
     ["Acme, 02/17/1985", "date of birth"],
+    ["Acme 2/17/1985 Inc", "date of birth"],
     ["2-17-1985", "date of birth"],
+    ["02/07/1985", "date of birth"],
+    ["2/7/1985", "date of birth"],
+    ["10.20.1985", "date of birth"],
+    ["12/31/1999", "date of birth"],
+    ["12/30/2004", "date of birth"],
     [SSN, "ssn"],
     [BIRTH, "date of birth"],
   ])("%s is one", (text, kind) => {
@@ -65,6 +75,13 @@ describe("a secret that somebody has typed", () => {
     "21909 Oak Street",
     "W219 N999 Main Street",
     "03/01/2026",
+    "13/17/1985",
+    "2/32/1985",
+    "2/40/1985",
+    "2/17-1985",
+    "2/17/19851",
+    "A4242.4242.4242.4242",
+    "4242.4242.4242.4242B",
     "7-Eleven 12345",
     "123-45 6789th Street",
   ])("%s is none", (text) => {
@@ -74,6 +91,7 @@ describe("a secret that somebody has typed", () => {
   it("is looked for in answers; an amount of nine digits is money, and an id of a fact is nobody's number", () => {
     expect(holdsSecret({ employer: "219099999" })).toBe(true);
     expect(holdsSecret({ homeValue: 219_099_999 })).toBe(false);
+    expect(holdsSecret({ ssn: "x" })).toBe(false);
     expect(secretsWithin({ facts: { appId: "219099999" } })).toEqual([]);
   });
 });
@@ -95,10 +113,15 @@ describe("a value about to be stored", () => {
       "ssn",
       "SSNum",
       "last4SSN",
+      "last4",
       "dob",
       "dateOfBirth",
+      "birth",
+      "birthDate",
+      "card",
       "cardNumber",
       "cvc",
+      "cvv",
       "accountNumber",
     ]) {
       expect(secretsWithin({ facts: { [name]: "x" } })).toEqual([`facts.${name} (by name)`]);
@@ -125,11 +148,13 @@ describe("a value about to be stored", () => {
     expect(new SecretLeak(secretsWithin({ a: SSN })).message).toBe(
       "A secret was about to be stored at a (ssn).",
     );
+    expect(new SecretLeak(["a", "b"]).message).toBe("A secret was about to be stored at a, b.");
   });
 
   it("takes Social Security as a kind of income, and nowhere else", () => {
     const kept = { A1: { SocialSecurity: { amount: 24_000, annual: true } } };
     expect(secretsWithin({ answers: { incomeAmounts: kept } })).toEqual([]);
+    expect(secretsWithin({ incomeTotals: { SocialSecurity: 24_000 } })).toEqual([]);
     expect(secretsWithin({ facts: { incomeIds: { A1: { SocialSecurity: "inc_5Zx" } } } })).toEqual([]);
     expect(
       secretsWithin({ answers: { incomeAmounts: { A1: { SocialSecurity: "219-09-9999" } } } }),

@@ -37,6 +37,11 @@ describe("the session cookie", () => {
     const read = await cookies.read(header);
     expect(read?.id).toBe(session.id);
     expect(read?.notice).toMatch(/^Please call us\. .*…$/);
+    const noticeOf = async (notice: string) =>
+      (await cookies.read(headerOf(await cookies.write({ ...session, notice }))))?.notice;
+    expect(await noticeOf("Saved.")).toBe("Saved.");
+    expect(await noticeOf("a".repeat(300))).toBe("a".repeat(300));
+    expect(await noticeOf(`${"a".repeat(298)} and more`)).toBe(`${"a".repeat(298)}…`);
   });
 
   it("is read with every secret of a rotation, and with none that was retired", async () => {
@@ -46,7 +51,8 @@ describe("the session cookie", () => {
   });
 
   it("tells an unreadable one from none", () => {
-    expect(cookies.present("a=1; iw-sid=x")).toBe(true);
+    for (const header of ["iw-sid=x", "a=1; iw-sid=x", "a=1;iw-sid=x"])
+      expect(cookies.present(header)).toBe(true);
     expect(cookies.present("iw-sid=")).toBe(false);
     expect(cookies.present("not-iw-sid=x")).toBe(false);
     expect(cookies.present(null)).toBe(false);
@@ -72,6 +78,12 @@ describe("a visit", () => {
     expect(readSession({ ...session, seen: -1 })).toBeUndefined();
     expect(readSession({ ...session, device: "short" })).toBeUndefined();
     expect(readSession("text")).toBeUndefined();
+    const behind = (entries: number) => ({
+      ...session,
+      flows: { mini: { first: "home", others: Array.from({ length: entries }, () => "phone") } },
+    });
+    expect(readSession(behind(6))).toEqual(behind(6));
+    expect(readSession(behind(7))).toBeUndefined();
   });
 });
 
@@ -88,7 +100,10 @@ describe("ids", () => {
     expect(isSessionId("abcd12345")).toBe(false);
     expect(isSessionId("ABCD1234")).toBe(false);
     expect(isDeviceId("abcd1234")).toBe(false);
+    expect(isDeviceId("a".repeat(16))).toBe(true);
+    expect(isDeviceId("a".repeat(17))).toBe(false);
     expect(isIdempotencyKey("x")).toBe(false);
+    expect(isIdempotencyKey("a".repeat(23))).toBe(false);
     expect(isIdempotencyKey(`${"a".repeat(21)}!`)).toBe(false);
   });
 });

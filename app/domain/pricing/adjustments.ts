@@ -64,7 +64,7 @@ export function monthlyTaxes(
   state: string | undefined,
   sheet: RateSheet = RATES_2026_11,
 ): number | undefined {
-  const yearlyPercent = state === undefined ? undefined : sheet.propertyTax[state];
+  const yearlyPercent = sheet.propertyTax[state ?? ""];
   return yearlyPercent === undefined ? undefined : roundToCents((value * yearlyPercent) / 1200);
 }
 

@@ -90,4 +90,9 @@ describe("APR", () => {
     expect(() => actuarialApr({ amountFinanced: 0, payments, unitPeriodsPerYear: 12 })).toThrow(RangeError);
     expect(() => actuarialApr({ amountFinanced: 201, payments, unitPeriodsPerYear: 12 })).toThrow(RangeError);
   });
+
+  it("a loan that costs many times itself has the rate that it has", () => {
+    const dear = { amountFinanced: 100, payments: [{ amount: 1_000, periods: 1 }], unitPeriodsPerYear: 12 };
+    expect(actuarialApr(dear)).toBeCloseTo(10_800, 6);
+  });
 });

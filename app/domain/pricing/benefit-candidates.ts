@@ -67,26 +67,21 @@ export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet):
   return Math.max(smaller, loan);
 }
 
-/** Sizes below which the price changes; between two of them more loan is always more cash. */
-function priceSteps(open: OpenLoan, max: number, sheet: RateSheet): number[] {
-  const { value, product, propertyType, units, subordinateBalance = 0, seniorBalance = 0 } = open;
-  const isSecondLien = isSecondLienProduct(product);
-  const columns = isSecondLien
-    ? [...sheet.lineOfCredit.margins.columns, ...sheet.equityLoan.additions.columns]
-    : sheet.adjustments.columns;
-  const before = isSecondLien ? seniorBalance + subordinateBalance : 0;
-  const steps = columns.map((percent) => Math.floor((value * percent) / 100 - before));
-  const limit = isSecondLien ? [] : [sheet.conformingLimits[countedUnits(propertyType, units)]];
-  return [...steps, ...limit].filter((size) => size > 0 && size < max);
+/** Sizes above which a loan costs more; between two of them more loan is always more cash. */
+function priceSteps({ value, product, propertyType, units }: OpenLoan, sheet: RateSheet): number[] {
+  // Whatever the price of a line or loan behind the first lien, its closing costs the same.
+  if (isSecondLienProduct(product)) return [];
+  const steps = sheet.adjustments.columns.map((percent) => Math.floor((value * percent) / 100));
+  return [...steps, sheet.conformingLimits[countedUnits(propertyType, units)]];
 }
 
 /** The whole-dollar loan up to `max` that leaves most after its own closing costs, which a dearer price may cut. */
 export function loanOfMostCash(open: OpenLoan, max: number, sheet: RateSheet): number {
   const cashOf = (loanAmount: number): number =>
     loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts;
-  const [best = max] = [max, ...priceSteps(open, max, sheet)]
-    .filter((size) => size > 0)
-    .sort((one, other) => cashOf(other) - cashOf(one));
+  const [best = max] = [max, ...priceSteps(open, sheet).filter((size) => size < max)].sort(
+    (one, other) => cashOf(other) - cashOf(one),
+  );
   return best;
 }
 

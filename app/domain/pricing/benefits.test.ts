@@ -111,7 +111,7 @@ describe("benefits", () => {
 
   it(
     "every offer keeps its sums, its limits and its order, whatever is searched",
-    { timeout: 60_000 },
+    { tags: "sweep", timeout: 60_000 },
     () => {
       let count = 0;
       for (const one of manySearches()) {
@@ -170,7 +170,7 @@ describe("benefits", () => {
     expect(maxCashoutAmount).toBeGreaterThan(173_000);
   });
 
-  it("a higher limit, a higher value or a smaller debt never brings less cash", () => {
+  it("a higher limit, a higher value or a smaller debt never brings less cash", { tags: "sweep" }, () => {
     const rising = (amounts: number[]) => {
       expect([...amounts].sort((one, other) => one - other)).toEqual(amounts);
       expect(new Set(amounts).size).toBeGreaterThan(5);
@@ -310,6 +310,84 @@ describe("benefits", () => {
       maxCashoutAmount: 0,
       propertyBenefits: [],
     });
+  });
+
+  it("a score below any that a bureau gives is too low, and the lowest that we lend on is not", () => {
+    const declinedAt = (score: number) =>
+      findBestBenefits({ ...search, score }).propertyBenefits[0]?.declined.flatMap(({ reasons }) => reasons);
+    expect(new Set(declinedAt(250))).toEqual(new Set(["score-too-low"]));
+    expect(declinedAt(LIMITS_2026_11.minScore)).not.toContain("score-too-low");
+  });
+
+  it("a loan that would leave nothing in hand is more than the value carries", () => {
+    const declined = (value: number, products: BenefitSearch["products"]) =>
+      findBestBenefits({ ...search, products, properties: [{ ...home, value }] }).propertyBenefits[0]
+        ?.declined;
+    // 80 % of it is 400 dollars more than is owed, which the closing costs take.
+    expect(declined(313_000, ["30Y Fixed"])).toEqual([
+      { kind: "cashout", product: "30Y Fixed", reasons: ["over-ltv"] },
+    ]);
+    expect(declined(250_000, ["HELOC"])).toEqual([
+      { kind: "secondLien", product: "HELOC", reasons: ["over-ltv"] },
+    ]);
+    expect(cashOf({ value: 300_000 }, { products: ["30Y Fixed"] })).toBe(0);
+  });
+
+  it("a shorter loan that costs more a month is worth it for what it saves in all", () => {
+    const [offer] = offersOf({ products: ["15Y Fixed"] }).filter(({ kind }) => kind === "refinance");
+    expect(offer?.monthlySavings).toBe(0);
+    expect(offer?.lifetimeSavings).toBeGreaterThan(100_000);
+    expect(offer).not.toHaveProperty("breakEvenMonths");
+    expect(offer?.cashOutAmount).toBe(0);
+  });
+
+  it("only where one first lien is replaced is there a rate to compare, and only a refinance says what is saved in all", () => {
+    const offers = offersOf({ products: ["30Y Fixed"] }, { liens: [dear, behind] });
+    const [refinance, cashout] = ["refinance", "cashout"].map((kind) =>
+      offers.find((one) => one.kind === kind),
+    );
+    expect(refinance).toMatchObject({ currentRate: 8.5 });
+    expect(refinance).toHaveProperty("lifetimeSavings");
+    expect(cashout).toMatchObject({ currentRate: 8.5 });
+    expect(cashout).not.toHaveProperty("lifetimeSavings");
+    const halves = [
+      { ...dear, balance: 125_000, monthlyPayment: 1_100 },
+      { ...dear, liabilityId: "other", balance: 125_000, monthlyPayment: 1_100 },
+    ];
+    const two = offersOf({ products: ["30Y Fixed"] }, { liens: halves })[0];
+    expect(two?.liensPaidOff).toEqual(["first", "other"]);
+    expect(two).not.toHaveProperty("currentRate");
+  });
+
+  it("mortgage insurance is a part of the new payment, and of what is saved", () => {
+    const [offer] = offersOf({ products: ["30Y Fixed"] }, { value: 290_000 });
+    if (!offer) throw new Error("no refinance");
+    const { principalAndInterest, mortgageInsurance } = offer.loan;
+    expect(mortgageInsurance).toBeGreaterThan(0);
+    expect(offer.newMonthly).toBeCloseTo(principalAndInterest + mortgageInsurance, 2);
+    expect(offer.monthlySavings).toBeCloseTo(dear.monthlyPayment - offer.newMonthly, 2);
+  });
+
+  it("debt-to-income counts the liens that stay, taxes and insurance as housing, and the debts behind", () => {
+    const ratiosOf = (extra: Partial<BenefitSearch>, property: Partial<OwnedProperty> = {}) => {
+      const offers = offersOf({ products: ["30Y Fixed"], ...extra }, { liens: [dear, behind], ...property });
+      const offer = offers.find(({ kind }) => kind === "refinance");
+      return { ratios: offer?.debtToIncome, payment: offer?.newMonthly ?? 0 };
+    };
+    const escrow = (500_000 * 1.1) / 1200;
+    const { ratios, payment } = ratiosOf({ monthlyIncome: 20_000, debts: cards });
+    expect(ratios?.front).toBeCloseTo((payment + 350 + escrow) / 20_000, 6);
+    expect(ratios?.back).toBeCloseTo((payment + 350 + escrow + 1_100) / 20_000, 6);
+    const nowhere = { state: undefined, liens: [dear, { ...behind, includesEscrow: true }] };
+    const untold = ratiosOf({ monthlyIncome: 20_000 }, nowhere);
+    expect(untold.ratios?.front).toBeCloseTo((untold.payment + 350) / 20_000, 6);
+    for (const monthlyIncome of [0, undefined]) expect(ratiosOf({ monthlyIncome }).ratios).toBeUndefined();
+  });
+
+  it("Texas holds all liens of a home that is lived in to its own cap", () => {
+    const lineIn = (state: string) =>
+      Math.max(...offersOf({ products: ["HELOC"] }, { state }).map(({ loan }) => loan.loanAmount));
+    expect([lineIn("CA"), lineIn("TX")]).toEqual([175_000, 150_000]);
   });
 
   it("of several homes each has its own figures and the best offer leads", () => {

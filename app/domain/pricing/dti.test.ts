@@ -14,6 +14,10 @@ describe("debt-to-income", () => {
     expect(isWithinDebtToIncome({ front: 0, back: 0.4 }, { maxDebtToIncome: 0.36 })).toBe(false);
   });
 
+  it("a home that costs nothing leaves the debts", () => {
+    expect(debtToIncome({ ...month, housingPayment: 0 })).toEqual({ front: 0, back: 0.125 });
+  });
+
   it("refuses what no month is", () => {
     expect(() => debtToIncome({ ...month, monthlyIncome: 0 })).toThrow(RangeError);
     expect(() => debtToIncome({ ...month, housingPayment: -1 })).toThrow(RangeError);

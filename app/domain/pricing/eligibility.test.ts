@@ -129,4 +129,15 @@ describe("eligibility", () => {
               );
             }
   });
+
+  it("a state's cap is for what is taken out of a home that is lived in, and for nothing else", () => {
+    const limits = { ...LIMITS_2026_11, equityCaps: { TX: 0.6 } };
+    const most = (extra: Partial<LoanInput>) => maxCombinedLtv({ ...loan, state: "TX", ...extra }, limits);
+    expect(most({ purpose: "cashout" })).toBe(0.6);
+    expect(most({ product: "HELOC" })).toBe(0.6);
+    expect(most({ purpose: "refinance" })).toBe(0.97);
+    expect(most({ purpose: "cashout", occupancy: "SecondHome" })).toBe(0.75);
+    expect(most({ purpose: "cashout", state: "CA" })).toBe(0.8);
+    expect(most({ purpose: "cashout", state: undefined })).toBe(0.8);
+  });
 });

@@ -50,6 +50,12 @@ describe("existing liens", () => {
     expect(of({ includesEscrow: false })).toBe(payment + 450);
     expect(of({ ratePercent: 7.25, remainingMonths: 300 })).toBeCloseTo(payment, 1);
     expect(of({})).toBeCloseTo(payment + 450 - taxesAndInsurance, 2);
+    for (const half of [
+      { ratePercent: 7.25 },
+      { remainingMonths: 300 },
+      { ratePercent: 7.25, remainingMonths: 0 },
+    ])
+      expect(of(half)).toBeCloseTo(payment + 450 - taxesAndInsurance, 2);
     expect(of({ monthlyPayment: 100 })).toBe(0);
     expect(of({}, { value: 400_000 })).toBeUndefined();
   });

@@ -32,11 +32,11 @@ export interface ApplicationFacts {
 }
 
 function isText(value: string | null | undefined): boolean {
-  return value !== null && value !== undefined && value.trim() !== "";
+  return (value ?? "").trim() !== "";
 }
 
 function isAmount(value: number | null | undefined, from: number): boolean {
-  return value !== null && value !== undefined && Number.isFinite(value) && value >= from;
+  return Number.isFinite(value) && Number(value) >= from;
 }
 
 /** Which of the six items are still missing, in their order; none missing is an application. */

@@ -118,18 +118,29 @@ it("mortgage insurance ends at half of the term where the balance falls too slow
 });
 
 describe("the published Loan Estimate: 162,000 on a price of 180,000 at 3.875 %", () => {
-  const estimate = loanEstimate(sample, SAMPLE_FEES);
+  const estimate = () => loanEstimate(sample, SAMPLE_FEES);
 
   it("payments: 761.78, with insurance 1,050 in years 1 to 7, then 968", () => {
-    expect(estimate.terms.principalAndInterest).toBe(761.78);
-    expect(estimate.periods).toHaveLength(2);
-    expect(estimate.periods[0]).toMatchObject({ fromYear: 1, toYear: 7, total: 1_050, escrow: 206.13 });
-    expect(estimate.periods[1]).toMatchObject({ fromYear: 8, toYear: 30, total: 968, mortgageInsurance: 0 });
+    expect(estimate().terms).toMatchObject({
+      principalAndInterest: 761.78,
+      prepaymentPenalty: false,
+      balloonPayment: false,
+    });
+    expect(estimate().periods).toHaveLength(2);
+    expect(estimate().periods[0]).toMatchObject({ fromYear: 1, toYear: 7, total: 1_050, escrow: 206.13 });
+    expect(estimate().periods[1]).toMatchObject({
+      fromYear: 8,
+      toYear: 30,
+      total: 968,
+      mortgageInsurance: 0,
+    });
   });
 
   it("sections A to J and cash to close", () => {
-    const { costs, cash } = estimate;
-    expect(sectionsOf(estimate).map(({ total }) => total)).toEqual([1_802, 672, 3_198, 85, 867, 413, 1_017]);
+    const { costs, cash } = estimate();
+    expect(sectionsOf(estimate()).map(({ total }) => total)).toEqual([
+      1_802, 672, 3_198, 85, 867, 413, 1_017,
+    ]);
     expect([costs.loanCosts, costs.otherCosts, costs.total]).toEqual([5_672, 2_382, 8_054]);
     expect(cash).toMatchObject({ kind: "purchase", downPayment: 18_000, cashToClose: 16_054 });
     const labels = costs.prepaids.lines.map(({ label }) => label);
@@ -142,7 +153,7 @@ describe("the published Loan Estimate: 162,000 on a price of 180,000 at 3.875 %"
   });
 
   it("comparisons: 56,582 and 15,773 in five years, TIP 69.446 %, APR within an eighth of 4.274 %", () => {
-    const { inFiveYears, tipPercent, aprPercent, financeCharges } = estimate.comparisons;
+    const { inFiveYears, tipPercent, aprPercent, financeCharges } = estimate().comparisons;
     expect(inFiveYears).toEqual({ paid: 56_582, principal: 15_773 });
     expect(tipPercent).toBe(69.446);
     expect(Math.abs(aprPercent - 4.274)).toBeLessThan(0.125);
@@ -153,10 +164,9 @@ describe("the published Loan Estimate: 162,000 on a price of 180,000 at 3.875 %"
 describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as const))(
   "identities of a %s loan of %d",
   (_purpose, _amount, facts) => {
-    const estimate = loanEstimate(facts);
-    const { costs, cash, comparisons, periods } = estimate;
-
     it("J is D + I less the credits, and every section is the sum of its lines", () => {
+      const estimate = loanEstimate(facts);
+      const { costs } = estimate;
       expect(costs.total).toBe(costs.loanCosts + costs.otherCosts - costs.lenderCredits);
       const sections = sectionsOf(estimate);
       for (const { lines, total } of sections) {
@@ -168,6 +178,7 @@ describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as co
     });
 
     it("what is brought to the closing is what is spent there", () => {
+      const { costs, cash } = loanEstimate(facts);
       if (cash.kind === "purchase") {
         const brought = cash.cashToClose + cash.deposit + cash.sellerCredits + facts.loanAmount;
         expect(brought).toBe(facts.propertyValue + costs.total);
@@ -179,6 +190,7 @@ describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as co
     });
 
     it("the payments of the periods pay the loan off, month by month", () => {
+      const { periods } = loanEstimate(facts);
       let owed = facts.loanAmount;
       let insured = 0;
       let month = 0;
@@ -196,6 +208,7 @@ describe.each(many.map((facts) => [facts.purpose, facts.loanAmount, facts] as co
     });
 
     it("the APR is not below the rate, and the five years lie within the loan", () => {
+      const { comparisons } = loanEstimate(facts);
       expect(comparisons.aprPercent).toBeGreaterThanOrEqual(facts.ratePercent - 0.0005);
       expect(comparisons.amountFinanced).toBeLessThanOrEqual(facts.loanAmount);
       expect(comparisons.inFiveYears.principal).toBeLessThan(facts.loanAmount);
@@ -240,15 +253,93 @@ describe("loan estimates", () => {
   });
 
   it("negative points are a credit of the lender, never a charge", () => {
-    const { costs } = loanEstimate(refinance);
+    const { costs, comparisons } = loanEstimate(refinance);
     expect(costs.lenderCredits).toBe(600);
+    expect(comparisons.financeCharges.at(-1)).toEqual({
+      label: "Lender Credits",
+      amount: -600,
+      financeCharge: true,
+    });
     expect(costs.origination.lines.some(({ label }) => label.includes("Points"))).toBe(false);
+  });
+
+  it("a credit lowers the finance charges to nothing, and not below", () => {
+    const { financeCharges, amountFinanced } = loanEstimate({
+      ...refinance,
+      lenderCredits: 50_000,
+    }).comparisons;
+    expect(financeCharges.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(amountFinanced).toBe(refinance.loanAmount);
+    const none = loanEstimate({ ...refinance, pointsPercent: 0 }).comparisons.financeCharges;
+    expect(none.map(({ label }) => label)).not.toContain("Lender Credits");
+  });
+
+  it("a loan of less than five years is compared over its own months", () => {
+    const { comparisons, terms } = loanEstimate({ ...refinance, termYears: 2, pointsPercent: 0 });
+    const { paid, principal } = comparisons.inFiveYears;
+    expect(Math.abs(principal - 300_000)).toBeLessThan(2);
+    const { loanCosts, prepaidInterest } = loanEstimate({
+      ...refinance,
+      termYears: 2,
+      pointsPercent: 0,
+    }).costs;
+    expect(paid).toBe(Math.round(terms.principalAndInterest * 24 + loanCosts + prepaidInterest));
+  });
+
+  it("a loan that pays off more than it brings takes the rest from the borrower", () => {
+    const { cash } = loanEstimate({ ...refinance, payoffs: 300_000 });
+    expect(cash).toMatchObject({ direction: "from", cashToClose: cash.totalClosingCosts });
+    expect(cash.closingCostsFinanced).toBe(0);
+    const { cash: even } = loanEstimate({ ...refinance, payoffs: 300_000 - cash.totalClosingCosts });
+    expect(even).toMatchObject({ direction: "from", cashToClose: 0 });
   });
 
   it("cash out goes to the borrower, and pays the closing costs first", () => {
     const { cash } = loanEstimate({ ...refinance, purpose: "cashout", payoffs: 180_000 });
     expect(cash).toMatchObject({ kind: "refinance", direction: "to" });
     if (cash.kind === "refinance") expect(cash.closingCostsFinanced).toBe(cash.totalClosingCosts);
+  });
+
+  it("states tax what is bought, what is borrowed, or both", () => {
+    const linesOf = (state: string) =>
+      loanEstimate({ ...price, state }).costs.government.lines.map(({ label, amount }) => [label, amount]);
+    const recording = FEES_2026_11.recordingFees.purchase;
+    expect(linesOf("VA")).toEqual([
+      ["Recording Fees and Other Taxes", Math.round(recording + 427_500 * 0.0025)],
+      ["Transfer Taxes", 1_125],
+    ]);
+    expect(linesOf("PA")).toEqual([
+      ["Recording Fees and Other Taxes", recording],
+      ["Transfer Taxes", 4_500],
+    ]);
+    expect(linesOf("XX")).toEqual([["Recording Fees and Other Taxes", recording]]);
+  });
+
+  it("taxes and insurance are paid ahead and held back for as many months as is said", () => {
+    const fees = { ...FEES_2026_11, prepaidTaxMonths: { ...FEES_2026_11.prepaidTaxMonths, purchase: 6 } };
+    const yearly = { yearlyPropertyTax: 1_200, yearlyHomeInsurance: 2_400, ratePercent: 3.65 };
+    const { prepaids, initialEscrow } = loanEstimate({ ...price, ...yearly }, fees).costs;
+    const days = FEES_2026_11.prepaidInterestDays;
+    expect(prepaids.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ["Homeowner's Insurance Premium (12 mo.)", 2_400],
+      [`Prepaid Interest ($42.75 per day for ${String(days)} days @ 3.65%)`, Math.round(42.75 * days)],
+      ["Property Taxes (6 mo.)", 600],
+    ]);
+    expect(initialEscrow.lines.map(({ label, amount }) => [label, amount])).toEqual([
+      ["Homeowner's Insurance $200.00 per month for 3 mo.", 600],
+      ["Property Taxes $100.00 per month for 4 mo.", 400],
+    ]);
+  });
+
+  it("a charge by the value, and one by the loan, are percents of it, for the loans it is charged for", () => {
+    const lineOf = (facts: LoanEstimateFacts, label: string) =>
+      [...loanEstimate(facts).costs.canShop.lines, ...loanEstimate(facts).costs.other.lines].find(
+        (line) => line.label === label,
+      )?.amount;
+    expect(lineOf(price, "Title - Lender's Title Policy")).toBe(Math.round(150 + 427_500 * 0.0014));
+    expect(lineOf(price, "Title - Owner's Title Policy (optional)")).toBe(Math.round(95 + 450_000 * 0.0012));
+    expect(lineOf(refinance, "Title - Owner's Title Policy (optional)")).toBeUndefined();
+    expect(lineOf(refinance, "Survey Fee")).toBeUndefined();
   });
 
   it("transfer taxes fall due on a purchase only", () => {
@@ -280,6 +371,9 @@ describe("loan estimates", () => {
       { loanAmount: 0 },
       { propertyValue: -1 },
       { termYears: 0.5 },
+      { termYears: 0 },
+      { termYears: 1.5 },
+      { ratePercent: -1 },
       { ratePercent: Number.NaN },
       { borrowers: 0 },
       { downPayment: 1 },

@@ -29,7 +29,7 @@ const scores = [500, 539, 580, 619, 620, 639, 640, 660, 680, 700, 720, 740, 760,
 const ltvs = [0.25, 0.3, 0.45, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.97];
 
 describe("price of a loan", () => {
-  it("a purchase costs what the purchase quote says", () => {
+  it("a purchase costs what the purchase quote says", { tags: "sweep" }, () => {
     for (const product of FIXED_PRODUCTS)
       for (const ltv of ltvs)
         for (const score of [500, 640, 740, 850]) {
@@ -71,39 +71,54 @@ describe("price of a loan", () => {
     expect(paid({ occupancy: "SecondHome", propertyType: "Condominium" })).toBe(1.125 + 3.375 + 0.75);
   });
 
-  it("a higher score never has a worse rate, payment, insurance or APR, whatever is bought or borrowed", () => {
-    for (const product of PRODUCTS)
-      for (const purpose of LOAN_PURPOSES)
-        for (const occupancy of OCCUPANCIES)
-          for (const ltv of [0.3, 0.6, 0.72, 0.8]) {
-            if (occupancy === "InvestmentProperty" && (product === "HELOC" || product === "HELOAN")) continue;
-            const loanAmount = 400_000 * ltv;
-            const priced = scores.map((score) =>
-              priceLoan({ ...loan, product, purpose, occupancy, score, loanAmount }),
-            );
-            priced.slice(1).forEach((better, index) => {
-              const worse = priced[index];
-              if (!worse) throw new Error("a price is missing");
-              expect(better.rate).toBeLessThanOrEqual(worse.rate);
-              expect(better.apr).toBeLessThanOrEqual(worse.apr);
-              expect(better.principalAndInterest).toBeLessThanOrEqual(worse.principalAndInterest);
-              expect(better.mortgageInsurance).toBeLessThanOrEqual(worse.mortgageInsurance);
-            });
-          }
-  });
+  it(
+    "a higher score never has a worse rate, payment, insurance or APR, whatever is bought or borrowed",
+    { tags: "sweep" },
+    () => {
+      for (const product of PRODUCTS)
+        for (const purpose of LOAN_PURPOSES)
+          for (const occupancy of OCCUPANCIES)
+            for (const ltv of [0.3, 0.6, 0.72, 0.8]) {
+              if (occupancy === "InvestmentProperty" && (product === "HELOC" || product === "HELOAN"))
+                continue;
+              const loanAmount = 400_000 * ltv;
+              const priced = scores.map((score) =>
+                priceLoan({ ...loan, product, purpose, occupancy, score, loanAmount }),
+              );
+              priced.slice(1).forEach((better, index) => {
+                const worse = priced[index];
+                if (!worse) throw new Error("a price is missing");
+                expect(better.rate).toBeLessThanOrEqual(worse.rate);
+                expect(better.apr).toBeLessThanOrEqual(worse.apr);
+                expect(better.principalAndInterest).toBeLessThanOrEqual(worse.principalAndInterest);
+                expect(better.mortgageInsurance).toBeLessThanOrEqual(worse.mortgageInsurance);
+              });
+            }
+    },
+  );
 
-  it("APR is at least the rate where charges are paid, and no more than the charges can make it", () => {
-    for (const product of FIXED_PRODUCTS)
-      for (const purpose of LOAN_PURPOSES)
-        for (const propertyType of PROPERTY_TYPES)
-          for (const ltv of ltvs) {
-            const priced = priceLoan({ ...loan, product, purpose, propertyType, loanAmount: 400_000 * ltv });
-            expect(Number.isInteger(priced.rate * 8)).toBe(true);
-            expect(Math.abs(priced.points)).toBeLessThanOrEqual(0.25);
-            expect(priced.closingCosts).toBeGreaterThan(priced.prepaidFinanceCharges);
-            if (priced.prepaidFinanceCharges > 0) expect(priced.apr).toBeGreaterThanOrEqual(priced.rate);
-          }
-  });
+  it(
+    "APR is at least the rate where charges are paid, and no more than the charges can make it",
+    { tags: "sweep" },
+    () => {
+      for (const product of FIXED_PRODUCTS)
+        for (const purpose of LOAN_PURPOSES)
+          for (const propertyType of PROPERTY_TYPES)
+            for (const ltv of ltvs) {
+              const priced = priceLoan({
+                ...loan,
+                product,
+                purpose,
+                propertyType,
+                loanAmount: 400_000 * ltv,
+              });
+              expect(Number.isInteger(priced.rate * 8)).toBe(true);
+              expect(Math.abs(priced.points)).toBeLessThanOrEqual(0.25);
+              expect(priced.closingCosts).toBeGreaterThan(priced.prepaidFinanceCharges);
+              if (priced.prepaidFinanceCharges > 0) expect(priced.apr).toBeGreaterThanOrEqual(priced.rate);
+            }
+    },
+  );
 
   it("the APR discounts the payments to what the borrower has the use of", () => {
     const priced = priceLoan(loan);
@@ -130,6 +145,9 @@ describe("price of a loan", () => {
     expect(priced).toMatchObject({ ltv: 0.25, cltv: 0.75, interestOnlyMonths: 120, termMonths: 360 });
     expect(priced.principalAndInterest).toBe(635.42);
     expect(priced.repaymentPayment).toBeCloseTo(exactMonthlyPayment(100_000, 7.625, 240), 2);
+    expect(priced.description).toBe(
+      "Home equity line of credit, variable rate, 10 years interest only, then 20 years of repayment",
+    );
     const dearer = priceLoan(line, {
       ...RATES_2026_11,
       lineOfCredit: { ...RATES_2026_11.lineOfCredit, primeRate: 7.75 },
@@ -148,6 +166,7 @@ describe("price of a loan", () => {
     });
     expect(priced.apr).toBeCloseTo(apr, 3);
     expect(priced.apr).toBeGreaterThan(priced.rate);
+    expect(priced.description).toBe("20-year fixed home equity loan");
   });
 
   it("more debt before a line never makes it cheaper; a second home is dearer; the purpose is the same to it", () => {
@@ -173,6 +192,17 @@ describe("price of a loan", () => {
     expect([at("HELOC", 619, 40_000), at("HELOC", 619, 140_000)]).toEqual([10.75, 13]);
     expect([at("HELOAN", 780, 40_000), at("HELOAN", 780, 140_000)]).toEqual([7.375, 8.25]);
     expect([at("HELOAN", 619, 40_000), at("HELOAN", 619, 140_000)]).toEqual([11.125, 13.375]);
+  });
+
+  it("a first lien stays as it is; the lowest score that a bureau gives has a price", () => {
+    const priced = priceLoan(loan);
+    expect(priced.isVariable).toBe(false);
+    const others = Object.values(RATES_2026_11.otherClosingCosts.firstLien).reduce(
+      (sum, cost) => sum + cost,
+      0,
+    );
+    expect(priced.closingCosts - priced.prepaidFinanceCharges).toBeCloseTo(others, 2);
+    expect(priceLoan({ ...loan, score: 300 }).rate).toBeGreaterThan(priceLoan(loan).rate);
   });
 
   it("refuses what no loan can be", () => {

@@ -32,7 +32,7 @@ describe("purchase price", () => {
     expect(quote.apr).toBeLessThan(quote.rate + 0.25);
   });
 
-  it("a higher score never has a higher rate, insurance, payment or APR", () => {
+  it("a higher score never has a higher rate, insurance, payment or APR", { tags: "sweep" }, () => {
     for (const termYears of TERM_OPTIONS) {
       for (const downPayment of downPayments) {
         const quotes = scores.map((score) => quotePurchase({ ...home, termYears, downPayment, score }));
@@ -81,6 +81,7 @@ describe("purchase price", () => {
     expect(quote.mortgageInsurance).toBe(84);
     expect(quote.mortgageInsuranceMonths).toBeGreaterThan(60);
     expect(quote.mortgageInsuranceMonths).toBeLessThan(180);
+    expect(quote.totalMonthly).toBeCloseTo(quote.principalAndInterest + 84 + quote.estimatedInsurance, 2);
     const uninsured = quotePurchase({ ...home, score: 760 });
     expect(quote.apr - quote.rate).toBeGreaterThan(uninsured.apr - uninsured.rate);
   });
@@ -93,7 +94,7 @@ describe("purchase price", () => {
     expect(quotePurchase(home).totalMonthly).toBe(2155.95);
   });
 
-  it("rates are eighths and points stay within a quarter", () => {
+  it("rates are eighths and points stay within a quarter", { tags: "sweep" }, () => {
     for (const score of scores) {
       for (const downPayment of downPayments) {
         const { rate, points } = quotePurchase({ ...home, score, downPayment });

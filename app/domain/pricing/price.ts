@@ -70,8 +70,6 @@ export function isTermYears(years: number): years is TermYears {
 export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATES_2026_11): PurchaseQuote {
   const { price, downPayment, score, termYears, state } = input;
   const loanAmount = price - downPayment;
-  if (!(price > 0) || !(loanAmount > 0))
-    throw new RangeError("The price must be more than the down payment.");
   const terms = firstLienTerms(
     {
       purpose: "purchase",

@@ -149,7 +149,7 @@ describe("cash from a home in three ways", () => {
     ]);
   });
 
-  it("the most cash of a closed way is open, and noticeably more is not", () => {
+  it("the most cash of a closed way is open, and noticeably more is not", { tags: "sweep" }, () => {
     for (const value of [260_000, 333_333, 500_000, 1_500_000])
       for (const score of [520, 640, 700, 760]) {
         const asked = { ...wish, score, home: { ...home, value } };
@@ -162,6 +162,29 @@ describe("cash from a home in three ways", () => {
           expect(at(mostCash + value / 10_000 + 2)).toBe(false);
         }
       }
+  });
+
+  it.each([
+    [333_333, 640],
+    [500_000, 700],
+    [1_500_000, 640],
+    [1_500_000, 760],
+  ])("the most cash of a closed way is open: a home of %d, a score of %d", (value, score) => {
+    const asked = { ...wish, score, home: { ...home, value } };
+    const closed = unavailable(compareCashOut({ ...asked, cash: 2_000_000 }).options);
+    expect(closed).toHaveLength(3);
+    for (const { kind, mostCash } of closed) {
+      const { options } = compareCashOut({ ...asked, cash: mostCash });
+      expect(options.find((option) => option.kind === kind)?.available).toBe(true);
+    }
+  });
+
+  it("a mortgage that is paid off costs nothing any more", () => {
+    const done = { balance: 0, monthlyPayment: 900, ratePercent: 4 };
+    const { today, options } = compareCashOut({ ...wish, home: { ...home, mortgage: done } });
+    expect(today.monthlyPayment).toBe(0);
+    for (const option of available(options)) expect(option.monthlyPayment).toBe(option.loanPayment);
+    expect(compareCashOut(wish).today.monthlyPayment).toBe(1_300);
   });
 
   it("no way gives any cash where none is lent", () => {

@@ -100,7 +100,7 @@ describe("quick quote", () => {
     expect(reasons({ balance: 20_000, cash: 500 })).toEqual(["loan-too-small"]);
   });
 
-  it("never throws for any home a page can be told of", () => {
+  it("never throws for any home a page can be told of", { tags: "sweep" }, () => {
     for (const value of [30_000, 80_000, 100_000, 750_000, 5_000_000])
       for (const share of [0, 0.01, 0.5, 0.79, 0.85, 1.2])
         for (const cash of [1, 9_000, 70_000, 10_000_000])

@@ -1,85 +1,9 @@
 import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
-import { estimatedYearlyCosts, loanEstimate, type LoanEstimateFacts } from "~/domain/pricing/loan-estimate";
 import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { FORM_FOOT } from "./form";
-import { type LoanEstimateDocument, loanEstimatePdf } from "./loan-estimate-pdf";
-
-const loan: LoanEstimateFacts = {
-  purpose: "purchase",
-  loanAmount: 162_000,
-  propertyValue: 180_000,
-  termYears: 30,
-  ratePercent: 3.875,
-  pointsPercent: 0.25,
-  deposit: 10_000,
-  state: "CO",
-  borrowers: 2,
-  yearlyPropertyTax: 1_263.6,
-  yearlyHomeInsurance: 1_210,
-  mortgageInsurance: { monthly: 82.35, months: 80 },
-};
-
-const facts: LoanEstimateDocument = {
-  estimate: loanEstimate(loan),
-  applicants: ["Michael Jones", "Mary Stone"],
-  mailingAddress: ["123 Anywhere Street", "Anytown, ST 12345"],
-  propertyAddress: ["456 Somewhere Avenue", "Anytown, ST 12345"],
-  loanId: "LH-7Q2K9-TEST",
-  issued: new Date("2013-02-15T18:00:00Z"),
-  rateLock: { isLocked: true, until: "2013-04-16" },
-  loanOfficer: {
-    name: "Rosa Whitfield",
-    nmlsId: "0000001",
-    phone: "(202) 555-0141",
-    email: "rosa@larkspur.example",
-  },
-};
-
-const part = "Wolfeschlegelsteinhausenbergerdorff-".repeat(2);
-const longName = `${part} Nguyễn ${part} 李 ${part} Jr\u0000\n`;
-const longFacts: LoanEstimateDocument = {
-  ...facts,
-  applicants: [longName, longName, "Cara Third", "Dan Fourth"],
-  propertyAddress: [longName, "Anytown"],
-  loanOfficer: { ...facts.loanOfficer, name: longName },
-};
-
-const cashout: LoanEstimateDocument = {
-  ...facts,
-  estimate: loanEstimate({
-    ...loan,
-    purpose: "cashout",
-    propertyValue: 450_000,
-    loanAmount: 300_000,
-    payoffs: 180_000,
-    pointsPercent: -0.2,
-    mortgageInsurance: { monthly: 0, months: 0 },
-  }),
-  rateLock: { isLocked: false },
-};
-
-const heloan: LoanEstimateDocument = {
-  ...facts,
-  estimate: loanEstimate({ ...loan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
-  keepsServicing: false,
-};
-
-/** The largest figures and most lines that a loan brings. */
-const large: LoanEstimateDocument = {
-  ...facts,
-  estimate: loanEstimate({
-    ...loan,
-    propertyValue: 12_500_000,
-    loanAmount: 11_875_000.55,
-    ratePercent: 11.875,
-    pointsPercent: 2.125,
-    state: "VA",
-    downPayment: 700_000,
-    ...estimatedYearlyCosts({ propertyValue: 12_500_000, state: "VA" }),
-    mortgageInsurance: { monthly: 18_109.38, months: 355 },
-  }),
-};
+import { loanEstimatePdf } from "./loan-estimate-pdf";
+import { cashout, facts, heloan, large, longFacts } from "./sample-estimates";
 
 describe("the Loan Estimate as a document", () => {
   it("has three pages of US Letter size, its own title and the day of issue", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routeFirstSoftPull, routeHardPull, routeLaterSoftPull } from "~/domain/credit-routing";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 const SLOW_MS = 400;
@@ -216,6 +217,45 @@ describe("the hard pull", () => {
     ]);
     expect(notices).toEqual([{ subject: "Notice of action taken" }]);
     expect((await factsOf(visitor)).isEligible).toBe(false);
+  });
+
+  it("E3: each borrower has a notice of their own, with what was asked for, the reasons and the score", async () => {
+    const visitor = await backend.visitor().opened("Harddecline", "Sample");
+    await visitor.pay(undefined, undefined, 150);
+    const { applicants } = (await hard(visitor)).data;
+    const sent = await backend.sql(
+      "select o.id, o.kind, o.recipient, o.body, d.kind as document, d.channel, d.file_name, d.pdf from outbox o " +
+        "join documents d on d.id = o.document_id where d.app_id = $1 order by o.id",
+      [visitor.appId],
+    );
+    expect(sent.map(({ recipient }) => recipient)).toEqual(["Bea Harddecline", "Cole Sample"]);
+    for (const [index, { pdf, ...row }] of sent.entries()) {
+      expect(row).toMatchObject({
+        id: `out_adverse_${visitor.applicant(index === 0 ? 1 : 2)}`,
+        kind: "letter",
+        document: "adverse-action",
+        channel: "download",
+        file_name: "larkspur-notice-of-action-taken.pdf",
+      });
+      expect(row.body).toMatch(
+        /^Application \S+: we could not approve the loan .* free copy .* goes out by mail\.$/,
+      );
+      if (!Buffer.isBuffer(pdf)) throw new Error("The notice has no document.");
+      const shown = textOf(await drawnText(pdf));
+      const score = applicants.find(
+        ({ applicantId }) => applicantId === visitor.applicant(index === 0 ? 1 : 2),
+      );
+      for (const words of [
+        String(row.recipient),
+        "mortgage loan to buy a home",
+        "$360,000",
+        "Key factors that lowered it:",
+        String(score?.hardPullScore),
+        "Provided by Experian",
+        "TransUnion",
+      ])
+        expect(shown).toContain(words);
+    }
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
@@ -49,8 +50,16 @@ describe("letters", () => {
     for (let made = 1; made <= 3; made += 1) {
       expect((await letter(visitor, { channel: "text" })).data).toMatchObject({ downloads: 5, texts: made });
     }
-    expect(await letter(visitor)).toMatchObject({ status: 409, code: "LETTER_LIMIT" });
-    expect(await letter(visitor, { channel: "text" })).toMatchObject({ status: 409, code: "LETTER_LIMIT" });
+    expect(await letter(visitor)).toMatchObject({
+      status: 409,
+      code: "LETTER_LIMIT",
+      displayMessage: "You have downloaded this letter as often as you can. Call us for another copy.",
+    });
+    expect(await letter(visitor, { channel: "text" })).toMatchObject({
+      status: 409,
+      code: "LETTER_LIMIT",
+      displayMessage: "We have texted this letter as often as we can. You can still download it.",
+    });
   });
 
   it("C14: holds the limit when all come at once", async () => {
@@ -61,9 +70,15 @@ describe("letters", () => {
 
   it("are for who has qualified, for an amount the home is worth", async () => {
     const visitor = await backend.visitor().opened("Approved");
-    expect((await letter(visitor)).code).toBe("NOT_QUALIFIED");
+    expect(await letter(visitor)).toMatchObject({
+      code: "NOT_QUALIFIED",
+      displayMessage: "We cannot write this letter yet.",
+    });
     const ready = await prequalified();
-    expect((await letter(ready, { loanAmount: 450_001 })).code).toBe("AMOUNTS");
+    expect(await letter(ready, { loanAmount: 450_001 })).toMatchObject({
+      code: "AMOUNTS",
+      displayMessage: "The loan cannot be more than the price of the home.",
+    });
     expect((await letter(ready, { kind: "approval" })).code).toBe("NOT_QUALIFIED");
     await ready.pay();
     await ready.call("credit.hardpull", { body: ready.pull });
@@ -81,6 +96,51 @@ describe("letters", () => {
     await visitor.call("credit.hardpull", { body: visitor.pull });
     expect((await unnamed(visitor)).status).toBe(200);
     expect((await kinds()).sort()).toEqual(["approval", "prequal"]);
+  });
+
+  it("name everybody on the loan, the home and the term, and go to whom they are for", async () => {
+    const visitor = await backend.visitor().opened("Approved", "Sample");
+    await visitor.save({
+      propertyState: "CO",
+      propertyCounty: "Larimer",
+      loanAmortizationType: "30 year fixed",
+    });
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    const [download, text] = [await letter(visitor), await letter(visitor, { channel: "text" })];
+    const sent = await backend.sql(
+      "select kind, recipient, subject, body from outbox where document_id = any($1) order by kind",
+      [[download.data.documentId, text.data.documentId]],
+    );
+    const subject = "Pre-qualification letter";
+    expect(sent).toEqual([
+      {
+        kind: "letter",
+        recipient: "Bea Approved and Cole Sample",
+        subject,
+        body: "Pre-qualification letter made for download.",
+      },
+      {
+        kind: "text",
+        recipient: "2025550101",
+        subject,
+        body: `Larkspur Home Loans: your pre-qualification letter is ready at /outbox/letters/${text.data.documentId}`,
+      },
+    ]);
+    const { documentId } = download.data;
+    expect(documentId).toMatch(/^doc/);
+    const { data } = await visitor.call("document-by-id", { body: { documentId } });
+    const shown = textOf(await drawnText(Buffer.from(data.base64, "base64")));
+    for (const words of ["Bea Approved and Cole Sample", "Larimer, Colorado", "30 year fixed"])
+      expect(shown).toContain(words);
+  });
+
+  it("are not texted to a number that is none", async () => {
+    const visitor = await prequalified();
+    expect(await letter(visitor, { channel: "text", phoneNumber: "9995550129" })).toMatchObject({
+      status: 400,
+      code: "PHONE_REQUIRED",
+      displayMessage: "Enter the phone number to text the letter to.",
+    });
   });
 
   it("come back as a PDF, to their own application only", async () => {

@@ -154,7 +154,10 @@ describe("issuing", () => {
     expect(second).toMatchObject({ revision: 2, acknowledged: false });
     const old = await visitor.call("document-by-id", { body: { documentId: first.documentId } });
     expect(old.status).toBe(200);
-    expect((await acknowledge(visitor, first.documentId)).code).toBe("ESTIMATE_REPLACED");
+    expect(await acknowledge(visitor, first.documentId)).toMatchObject({
+      code: "ESTIMATE_REPLACED",
+      displayMessage: "There is a newer Loan Estimate. Please look at that one.",
+    });
     expect((await acknowledge(visitor, second.documentId)).status).toBe(200);
   });
 });
@@ -201,7 +204,10 @@ describe("the acknowledgment", () => {
     expect((await acknowledge(banker, documentId)).status).toBe(403);
     const other = await complete();
     expect((await acknowledge(other, documentId)).code).toBe("DOCUMENT_NOT_FOUND");
-    expect((await acknowledge(visitor, "doc_none")).code).toBe("DOCUMENT_NOT_FOUND");
+    expect(await acknowledge(visitor, "doc_none")).toMatchObject({
+      code: "DOCUMENT_NOT_FOUND",
+      displayMessage: "We could not find that Loan Estimate.",
+    });
   });
 
   it("comes too late after ten business days: a new one is issued", async () => {
@@ -209,7 +215,10 @@ describe("the acknowledgment", () => {
     const first = await docOf(visitor);
     const before = at;
     at = new Date(Date.parse(first.expiresAt) + 1);
-    expect((await acknowledge(visitor, first.documentId)).code).toBe("ESTIMATE_EXPIRED");
+    expect(await acknowledge(visitor, first.documentId)).toMatchObject({
+      code: "ESTIMATE_EXPIRED",
+      displayMessage: "This Loan Estimate has expired. We will send a new one.",
+    });
     expect(await docOf(visitor)).toMatchObject({ revision: 2 });
     at = before;
   });
@@ -218,7 +227,10 @@ describe("the acknowledgment", () => {
     const visitor = await presented();
     const body = { appId: idOf(visitor) };
     const mark = (key: string) => visitor.call("lp.mark-estimate-viewed", { body, key });
-    expect((await mark("v1")).code).toBe("NO_ESTIMATE");
+    expect(await mark("v1")).toMatchObject({
+      code: "NO_ESTIMATE",
+      displayMessage: "There is no Loan Estimate for you yet.",
+    });
     const ready = await complete();
     await docOf(ready);
     const look = (key: string) =>

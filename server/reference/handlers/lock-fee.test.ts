@@ -63,7 +63,11 @@ describe("before the intent to proceed", () => {
     const visitor = seeded("seed-spw-estimate");
     const wallet = { appId: visitor.appId ?? "", amount: 375, feeType: "lock" as const, walletToken: "tok" };
     const opening = { feeType: "lock" as const, validationURL: "https://wallet.example/start" };
-    expect(await pay(visitor)).toMatchObject({ status: 409, code: "INTENT_REQUIRED" });
+    expect(await pay(visitor)).toMatchObject({
+      status: 409,
+      code: "INTENT_REQUIRED",
+      displayMessage: "Please look at your Loan Estimate first and tell us to go on.",
+    });
     expect((await pay(visitor, { feeType: "application", amount: 195 })).code).toBe("INTENT_REQUIRED");
     expect((await visitor.call("lock-fee.payment.google", { body: wallet })).code).toBe("INTENT_REQUIRED");
     expect((await visitor.call("lock-fee.payment.apple", { body: wallet })).code).toBe("INTENT_REQUIRED");
@@ -116,7 +120,10 @@ describe("after it", () => {
 
   it("asks nothing for a waived fee", async () => {
     const visitor = seeded("seed-spw-waived");
-    expect((await pay(visitor, { feeType: "application", amount: 0 })).code).toBe("FEE_WAIVED");
+    expect(await pay(visitor, { feeType: "application", amount: 0 })).toMatchObject({
+      code: "FEE_WAIVED",
+      displayMessage: "There is nothing to pay.",
+    });
     expect(await feesOf(visitor)).toMatchObject({
       applicationFeeWaived: true,
       fees: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checkCard, gatewayOf, passesLuhn } from "~server/reference/cards";
+import { z } from "zod";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 const SLOW_MS = 300;
@@ -8,44 +8,27 @@ beforeAll(async () => void (backend = await startTestBackend({ slowMs: SLOW_MS }
 afterAll(() => backend.stop());
 
 const ledger = (visitor: Visitor) =>
-  backend.sql("select amount_cents, brand, last4 from payments where app_id = $1", [visitor.appId]);
-
-describe("cards", () => {
-  const now = new Date("2026-11-20T12:00:00Z");
-  const card = { number: "4242424242424242", expiry: "11/26", cvc: "123" };
-
-  it("knows a mistyped number", () => {
-    expect(passesLuhn("4242424242424242")).toBe(true);
-    expect(passesLuhn("4242424242424241")).toBe(false);
-  });
-
-  it("takes a card to the end of its month", () => {
-    expect(checkCard(card, now)).toEqual({ brand: "visa" });
-    expect(checkCard({ ...card, expiry: "10/26" }, now)).toEqual({ problem: "This card has expired." });
-    expect(checkCard({ ...card, expiry: "12/26" }, now)).toEqual({ brand: "visa" });
-  });
-
-  it("asks for the security code the brand has", () => {
-    expect(checkCard({ ...card, number: "378282246310005" }, now)).toHaveProperty("problem");
-    expect(checkCard({ ...card, number: "378282246310005", cvc: "1234" }, now)).toEqual({ brand: "amex" });
-    expect(checkCard({ ...card, number: "5555555555554444" }, now)).toEqual({ brand: "mastercard" });
-  });
-
-  it("has the test cards", () => {
-    expect(gatewayOf("4000000000000002")).toBe("declines");
-    expect(gatewayOf("4000000000000341")).toBe("slow");
-    expect(gatewayOf("4242424242424242")).toBe("approves");
-  });
-});
+  backend.sql("select amount_cents, method, brand, last4 from payments where app_id = $1", [visitor.appId]);
+const attempts = (visitor: Visitor) =>
+  backend.sql("select outcome, last4 from payment_attempts where app_id = $1 order by last4", [
+    visitor.appId,
+  ]);
 
 describe("the credit report fee", () => {
   it("is 75 dollars for each borrower, and nothing else is taken", async () => {
     const visitor = await backend.visitor().opened("Approved", "Sample");
-    expect((await visitor.pay(undefined, undefined, 75)).code).toBe("AMOUNT_MISMATCH");
+    expect(await visitor.pay(undefined, undefined, 75)).toMatchObject({
+      status: 400,
+      code: "AMOUNT_MISMATCH",
+      displayMessage: "The fee is $150.00. Nothing was charged.",
+    });
     expect(await ledger(visitor)).toEqual([]);
     const { data } = await visitor.pay(undefined, undefined, 150);
     expect(data).toMatchObject({ isPaid: true, amount: 150, last4: "4242" });
-    expect(await ledger(visitor)).toEqual([{ amount_cents: "15000", brand: "visa", last4: "4242" }]);
+    expect(data.receiptId).toMatch(/^rcpt/);
+    expect(await ledger(visitor)).toEqual([
+      { amount_cents: "15000", method: "card", brand: "visa", last4: "4242" },
+    ]);
   });
 
   it("is charged once per application, whatever the keys and however many at once", async () => {
@@ -63,11 +46,13 @@ describe("the credit report fee", () => {
   it("a declined card is 402, and another card may pay after it", async () => {
     const visitor = await backend.visitor().opened("Approved");
     const refused = await visitor.pay("4000000000000002", "declined-key");
-    expect(refused).toMatchObject({ status: 402, code: "CARD_DECLINED" });
+    expect(refused).toMatchObject({
+      status: 402,
+      code: "CARD_DECLINED",
+      displayMessage: "Your card was declined. Please try another one.",
+    });
     expect((await visitor.pay("4000000000000002", "declined-key")).status).toBe(402);
-    expect(
-      await backend.sql("select 1 from payment_attempts where app_id = $1", [visitor.appId]),
-    ).toHaveLength(1);
+    expect(await attempts(visitor)).toEqual([{ outcome: "declined", last4: "0002" }]);
     expect((await visitor.pay()).data.isPaid).toBe(true);
   });
 
@@ -76,6 +61,10 @@ describe("the credit report fee", () => {
     expect((await visitor.pay()).code).toBe("CARD_DECLINED");
     const wallet = { appId: visitor.appId ?? "", amount: 75, walletToken: "tok" };
     expect((await visitor.call("credit-report.payment.google", { body: wallet })).code).toBe("CARD_DECLINED");
+    expect(await attempts(visitor)).toEqual([
+      { outcome: "declined", last4: "" },
+      { outcome: "declined", last4: "4242" },
+    ]);
   });
 
   it("the slow card takes its time once; who pays again meanwhile gets the one receipt", async () => {
@@ -98,11 +87,20 @@ describe("the credit report fee", () => {
     const one = await visitor.call("credit-report.payment.apple", { body });
     const two = await visitor.call("credit-report.payment.google", { body });
     expect(two.data).toEqual(one.data);
-    expect(await ledger(visitor)).toHaveLength(1);
+    expect(await ledger(visitor)).toEqual([
+      { amount_cents: "7500", method: "apple", brand: null, last4: null },
+    ]);
+    const before = Date.now();
     const opened = await visitor.call("credit-report.payment.apple.validate", {
       body: { validationURL: "https://wallet.example/start" },
     });
-    expect(JSON.parse(opened.data.merchantSession)).toMatchObject({ validatedFor: "wallet.example" });
+    const session: unknown = JSON.parse(opened.data.merchantSession);
+    expect(session).toMatchObject({ application: visitor.appId, validatedFor: "wallet.example" });
+    const { expiresAt } = z.object({ expiresAt: z.number() }).parse(session);
+    expect(expiresAt).toBeGreaterThanOrEqual(before + 5 * 60_000);
+    expect(expiresAt).toBeLessThanOrEqual(Date.now() + 5 * 60_000);
+    const nowhere = { body: { validationURL: "wallet" } };
+    expect((await visitor.call("credit-report.payment.apple.validate", nowhere)).status).toBe(400);
   });
 
   it("never writes a card number or its code down", async () => {
@@ -121,6 +119,10 @@ it("takes nothing while nobody is on the loan", async () => {
   const { data } = await visitor.call("app.v2.create", { body: visitor.creation });
   visitor.appId = data.appId;
   visitor.token = data.token;
-  expect(await visitor.pay()).toMatchObject({ status: 409, code: "BORROWER_REQUIRED" });
+  expect(await visitor.pay()).toMatchObject({
+    status: 409,
+    code: "BORROWER_REQUIRED",
+    displayMessage: "Please tell us who is on the loan first.",
+  });
   expect(await backend.sql("select id from payments where app_id = $1", [visitor.appId])).toEqual([]);
 });

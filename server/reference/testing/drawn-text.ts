@@ -21,6 +21,9 @@ export interface DrawnLine {
 
 const LINE = /\/(\S+) ([\d.]+) Tf[\s\S]*?1 0 0 1 ([\d.-]+) ([\d.-]+) Tm\s*<([0-9A-F]+)> Tj/g;
 
+const SHAPE = /^q$[\s\S]*?^Q$/gm;
+const MARK = /^(?!1 0 0 1 0 0 cm)(?:[\d.-]+ )+(?:rg|RG|w|cm|m|l)$/gm;
+
 /** Signs that the encoding of the standard fonts has where Latin-1 has control characters. */
 const SIGNS: Readonly<Record<string, string>> = {
   "\u0091": "‘",
@@ -61,6 +64,23 @@ export async function drawnText(pdf: Uint8Array): Promise<DrawnLine[]> {
     })),
   );
 }
+
+/**
+ * What is drawn beside the text, a line for each shape: page, colour of fill and stroke, thickness, and the ends of its strokes from where it
+ * is placed. Curves are left out, so that of a round shape its place and size remain.
+ */
+export async function drawnShapes(pdf: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(pdf);
+  return document.getPages().flatMap((page, index) =>
+    [...contentOf(page).matchAll(SHAPE)]
+      .map(([block]) => block)
+      .filter((block) => !block.includes("BT"))
+      .map((block) => [...block.matchAll(MARK)].map(([mark]) => mark.replace(/\d+\.\d+/g, rounded)))
+      .map((marks) => `p${index + 1} ${marks.join(", ")}`),
+  );
+}
+
+const rounded = (number: string): string => String(Math.round(Number(number) * 10) / 10);
 
 /** The text of a page, or of all pages, as one line. */
 export function textOf(lines: readonly DrawnLine[], page?: number): string {

@@ -1,0 +1,112 @@
+import { describe, expect, it } from "vitest";
+import { candidatesOf, familiesOf, loanOfMostCash } from "./benefit-candidates";
+import type { BenefitSearch, OwnedProperty } from "./benefit-types";
+import type { ExistingLien } from "./existing-liens";
+import { LIMITS_2026_11 } from "./limits-2026-11";
+import { loanTerms } from "./price-loan";
+import type { Product } from "./products";
+import { RATES_2026_11 } from "./rates-2026-11";
+
+const lien: ExistingLien = {
+  liabilityId: "first",
+  balance: 250_000,
+  monthlyPayment: 1_999,
+  lienPriority: "FirstLien",
+};
+const home: OwnedProperty = {
+  propertyId: "home",
+  value: 500_000,
+  occupancy: "PrimaryHome",
+  propertyType: "SingleFamily",
+  units: 1,
+  state: "CA",
+  liens: [lien],
+};
+const [student, car, card] = [
+  { liabilityId: "student", balance: 40_000, monthlyPayment: 150 },
+  { liabilityId: "car", balance: 20_000, monthlyPayment: 500 },
+  { liabilityId: "card", balance: 15_000, monthlyPayment: 450 },
+];
+
+function cashFamily(product: Product, property: Partial<OwnedProperty> = {}, score = 760) {
+  const family = familiesOf({ ...home, ...property }, product, score).find(
+    ({ kind }) => kind !== "refinance",
+  );
+  if (!family) throw new Error("no family");
+  return family;
+}
+
+/** Size, cash after costs and liens, and paid-off debts of each loan that is looked at. */
+function looked(product: Product, extra: Partial<BenefitSearch>, property: Partial<OwnedProperty> = {}) {
+  const search: BenefitSearch = { properties: [home], score: 760, products: [product], ...extra };
+  const context = { search, sheet: RATES_2026_11, limits: LIMITS_2026_11 };
+  return candidatesOf(cashFamily(product, property), context).map(({ input, debtsPaidOff, liensPaidOff }) => {
+    const owed = liensPaidOff.reduce((sum, { balance }) => sum + balance, 0);
+    const cash = input.loanAmount - loanTerms(input).closingCosts - owed;
+    return { cash: Math.round(cash), debts: debtsPaidOff.map(({ liabilityId }) => liabilityId) };
+  });
+}
+
+describe("kinds of loan for a home", () => {
+  it("a refinance needs a first lien; liens that are paid off already are none", () => {
+    const kinds = (liens: readonly ExistingLien[]) =>
+      familiesOf({ ...home, liens }, "30Y Fixed", 760).map(({ kind, liensPaidOff }) => [
+        kind,
+        ...liensPaidOff.map(({ liabilityId }) => liabilityId),
+      ]);
+    const done = { ...lien, liabilityId: "done", balance: 0 };
+    expect(kinds([lien, done])).toEqual([
+      ["refinance", "first"],
+      ["cashout", "first"],
+    ]);
+    expect(kinds([done])).toEqual([["cashout"]]);
+    expect(kinds([{ ...lien, lienPriority: "SecondLien" }])).toEqual([["cashout", "first"]]);
+  });
+});
+
+describe("the loan of most cash", () => {
+  it.each([
+    // Just above 60 and 75 % of the value, and above the largest conforming loan, a loan costs more than it brings.
+    ["30Y Fixed", 640, 500_000, 300_050, 300_000],
+    ["30Y Fixed", 600, 500_000, 375_500, 375_000],
+    ["30Y Fixed", 760, 1_250_000, 833_000, 832_750],
+    ["30Y Fixed", 760, 500_000, 300_000, 300_000],
+    ["30Y Fixed", 640, 500_000, 320_000, 320_000],
+    ["HELOC", 640, 500_000, 50_001, 50_001],
+    ["HELOAN", 640, 500_000, 50_001, 50_001],
+  ] as const)("%s at %d on %d, up to %d, is %d", (product, score, value, max, best) => {
+    expect(loanOfMostCash(cashFamily(product, { value }, score).open, max, RATES_2026_11)).toBe(best);
+  });
+});
+
+describe("loans that bring cash", () => {
+  it("the one with most, the one with what is wanted, and the one that pays off dear debts beside it", () => {
+    const [most, wanted, paying, ...more] = looked("30Y Fixed", {
+      cashoutAmount: 60_000,
+      debts: [student, car, card],
+    });
+    expect(more).toEqual([]);
+    expect(most).toMatchObject({ debts: [] });
+    expect(most?.cash).toBeGreaterThan(140_000);
+    expect(wanted?.debts).toEqual([]);
+    expect(wanted?.cash).toBeGreaterThanOrEqual(60_000);
+    expect(wanted?.cash).toBeLessThan(60_002);
+    expect(paying?.debts).toEqual(["card", "car"]);
+    expect(paying?.cash).toBeGreaterThanOrEqual(95_000);
+    expect(paying?.cash).toBeLessThan(95_002);
+  });
+
+  it("without a wish or a dear debt there is only the one with most", () => {
+    expect(looked("30Y Fixed", {})).toHaveLength(1);
+    expect(looked("30Y Fixed", { debts: [student] })).toHaveLength(1);
+    expect(looked("30Y Fixed", { debts: [{ ...card, balance: 0 }] })).toHaveLength(1);
+  });
+
+  it("where not all debts fit, the dearest are paid off, after the cash that is wanted", () => {
+    const debts = [car, card];
+    const tight = { value: 326_000 };
+    expect(looked("HELOC", { debts }, tight).at(-1)?.debts).toEqual(["card"]);
+    expect(looked("HELOC", { debts, cashoutAmount: 5_000 }, tight).at(-1)?.debts).toEqual(["card"]);
+    expect(looked("HELOC", { debts, cashoutAmount: 15_000 }, tight).at(-1)?.debts).toEqual([]);
+  });
+});

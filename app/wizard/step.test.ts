@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+import { z } from "zod";
+import type { WizardState } from "./state";
+import { ended, outcomeOf, schemaOf, stepFor, titleOf } from "./step";
+
+type State = WizardState<{ name: string }>;
+
+const step = stepFor<State>();
+const state = (outcomes: Record<string, string>, name?: string): State => ({
+  version: 1,
+  answers: name === undefined ? {} : { name },
+  facts: {},
+  marks: {},
+  outcomes,
+});
+
+it("how a node ended is its own outcome, or that of its last item, and of no other node", () => {
+  expect(outcomeOf(state({ pull: "good" }), "pull")).toBe("good");
+  expect(outcomeOf(state({ "pull@1": "good", "pull@2": "bad" }), "pull")).toBe("bad");
+  expect(outcomeOf(state({ "pull~hard": "good", other: "bad", "other@1": "bad" }), "pull")).toBeUndefined();
+});
+
+it("an edge asks how its own node ended, and is named by what it asks for", () => {
+  const pull = step({ id: "pull", title: "Pull", asks: z.object({}), outcomes: ["good", "bad", "odd"] });
+  const condition = ended(pull, "good", "bad");
+  expect(condition).toMatchObject({ name: "good or bad", outcomes: ["good", "bad"] });
+  const holds = (outcome: string, node?: string) =>
+    condition.holds(state({ pull: outcome }), undefined, undefined, node);
+  expect(["good", "bad", "odd"].map((outcome) => holds(outcome, "pull"))).toEqual([true, true, false]);
+  expect([holds("good", "other"), holds("good")]).toEqual([false, false]);
+});
+
+it("a page may ask, and be called, as the state says", () => {
+  const fixed = step({ id: "fixed", title: "Fixed", asks: z.object({ name: z.string() }) });
+  const open = step({
+    id: "open",
+    title: ({ answers }, item) => `${answers.name ?? "Nobody"} ${item ?? ""}`,
+    asks: ({ answers }) => (answers.name === undefined ? z.object({ name: z.string() }) : z.object({})),
+  });
+  expect(schemaOf(fixed, state({})).safeParse({}).success).toBe(false);
+  expect(schemaOf(open, state({})).safeParse({}).success).toBe(false);
+  expect(schemaOf(open, state({}, "Ada")).safeParse({}).success).toBe(true);
+  expect(titleOf(fixed, state({}))).toBe("Fixed");
+  expect(titleOf(open, state({}, "Ada"), "2")).toBe("Ada 2");
+});
+
+it("a step that only asks owns its fields", () => {
+  const question = step({ id: "name", title: "Name", fields: { name: z.string() } });
+  expect(question.owns).toEqual(["name"]);
+  expect(question).not.toHaveProperty("fields");
+  expect(schemaOf(question, state({})).parse({ name: "Ada" })).toEqual({ name: "Ada" });
+});

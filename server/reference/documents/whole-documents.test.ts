@@ -1,0 +1,99 @@
+import { expect, it } from "vitest";
+import { drawnShapes, drawnText } from "~server/reference/testing/drawn-text";
+import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-action-pdf";
+import { letterText, type LetterFacts } from "./letter-text";
+import { letterPdf } from "./letters";
+import { loanEstimatePdf } from "./loan-estimate-pdf";
+import { cashout, facts, heloan, helped, refinance } from "./sample-estimates";
+
+/** What a reader sees of a document: each line with its page, where it begins in points, and its size; then its shapes. */
+async function seen(pdf: Uint8Array): Promise<string> {
+  const lines = (await drawnText(pdf)).map(({ page, x, y, size, isBold, text }) =>
+    [`p${page}`, x.toFixed(0), y.toFixed(0), `${size.toFixed(1)}${isBold ? "b" : ""}`, text].join(" "),
+  );
+  return [...lines, ...(await drawnShapes(pdf))].join("\n");
+}
+
+const date = new Date("2026-11-20T18:00:00Z");
+const letter: LetterFacts = {
+  kind: "prequal",
+  appId: "LH-TEST",
+  names: ["Bea Approved", "Cole Approved"],
+  purchasePrice: 450_000,
+  loanAmount: 360_000,
+  state: "CO",
+  county: "Larimer",
+  loanTerm: "30 year fixed",
+  date,
+};
+const approval: LetterFacts = {
+  kind: "approval",
+  appId: "LH-TEST",
+  names: ["Bea Approved"],
+  purchasePrice: 450_000,
+  loanAmount: 360_000,
+  date,
+};
+const notice: AdverseActionFacts = {
+  appId: "LH-7Q2K9-TEST",
+  applicant: { name: "Dan Declined", address: ["12 Home Street", "Fort Collins, CO 80521"] },
+  date,
+  applicationDate: "2026-11-19",
+  request: { product: "mortgage loan to buy a home", amount: 360_000 },
+  reasons: ["Delinquent credit obligations with others", "Excessive obligations in relation to income"],
+  score: {
+    score: 541,
+    lowest: 300,
+    highest: 850,
+    date: "2026-11-19",
+    source: "Experian",
+    keyFactors: ["Serious delinquency", "Delinquency too recent", "Accounts too new"],
+  },
+  bureaus: [BUREAUS.equifax, BUREAUS.experian],
+};
+const { score, ...unscored } = notice;
+if (!score) throw new Error("The notice has a score.");
+const bare: AdverseActionFacts = {
+  ...unscored,
+  applicant: { name: "Dan Declined" },
+  request: { product: "mortgage loan" },
+  reasons: [],
+  bureaus: [],
+};
+
+// Their words are prescribed, or promised to somebody: whoever changes one looks at the whole.
+it.each([
+  ["a pre-qualification letter", () => letterPdf(letter)],
+  ["an approval letter", () => letterPdf(approval)],
+  ["a notice of action taken", () => adverseActionPdf(notice)],
+  [
+    "a notice without score and factors",
+    () => adverseActionPdf({ ...notice, score: { ...score, keyFactors: [] } }),
+  ],
+  [
+    "a notice with one bureau and no score",
+    () => adverseActionPdf({ ...unscored, bureaus: [BUREAUS.transunion] }),
+  ],
+  ["a notice that has nothing to tell", () => adverseActionPdf(bare)],
+  ["a Loan Estimate of a purchase", () => loanEstimatePdf(facts)],
+  ["a Loan Estimate of a purchase with a seller's help", () => loanEstimatePdf(helped)],
+  ["a Loan Estimate of a refinance", () => loanEstimatePdf(refinance)],
+  ["a Loan Estimate of a cash-out", () => loanEstimatePdf(cashout)],
+  ["a Loan Estimate of a home equity loan", () => loanEstimatePdf(heloan)],
+])("%s reads as it did", async (_name, drawn) => {
+  expect(await seen(await drawn())).toMatchSnapshot();
+});
+
+it("a letter says where the home is as far as it is known, and has a name of its own", () => {
+  const placeIn = (where: Pick<LetterFacts, "state" | "county">) =>
+    letterText({ ...approval, ...where }).rows.find(({ label }) => label === "Home in")?.value;
+  expect(placeIn({ state: "CO" })).toBe("Colorado");
+  expect(placeIn({ state: "CO", county: "" })).toBe("Colorado");
+  expect(placeIn({ county: "Larimer" })).toBe("Larimer");
+  expect(placeIn({ state: "XX", county: "Larimer" })).toBe("Larimer, XX");
+  expect(placeIn({})).toBeUndefined();
+  expect([letter, approval].map((one) => letterText(one).fileName)).toEqual([
+    "larkspur-pre-qualification-letter.pdf",
+    "larkspur-approval-letter.pdf",
+  ]);
+});

@@ -1,0 +1,54 @@
+// `npm run mutation [folder or file]`: StrykerJS over every room, or over what is named; by hand, as it takes hours (docs/mutation.md).
+import { existsSync, readdirSync } from "node:fs";
+import { Stryker } from "@stryker-mutator/core";
+import { main, say, Stop } from "../../server/scripts/lib/run.mjs";
+import { ROOMS } from "./rooms.mjs";
+
+const HOME = ".cache/mutation";
+
+/** The files of a room that lie in the folder, or are the file, that was asked for. @param {import("./rooms.mjs").Room} room @param {string} asked */
+function filesOf({ files, but = [] }, asked) {
+  return files
+    .flatMap((name) =>
+      name.endsWith("/")
+        ? readdirSync(name, { recursive: true, encoding: "utf8" }).map((file) => `${name}${file}`)
+        : [name],
+    )
+    .filter((file) => /(?<!\.test)\.ts$/.test(file) && !but.includes(file))
+    .filter((file) => file === asked || file.startsWith(asked === "" ? "" : `${asked.replace(/\/$/, "")}/`));
+}
+
+await main(async () => {
+  const [asked = ""] = process.argv.slice(2);
+  if (asked !== "" && !existsSync(asked)) throw new Stop(`There is no ${asked}.`);
+  const found = Object.entries(ROOMS).map(([name, room]) => ({ name, room, mutate: filesOf(room, asked) }));
+  if (found.every(({ mutate }) => mutate.length === 0))
+    throw new Stop(`Nothing in ${asked} is mutated; the rooms are ${Object.keys(ROOMS).join(", ")}.`);
+
+  for (const { name, room, mutate } of found) {
+    if (mutate.length === 0) continue;
+    say(`\n--- ${name}`);
+    // Vitest's configuration is read again in Stryker's processes, which find the room's tests here.
+    process.env.MUTATION_TESTS = JSON.stringify(room.tests);
+    const results = `${HOME}/${name.replaceAll("/", "-")}`;
+    await new Stryker({
+      mutate,
+      plugins: ["@stryker-mutator/vitest-runner"],
+      testRunner: "vitest",
+      vitest: { configFile: "tests/mutation/vitest.config.ts" },
+      coverageAnalysis: "perTest",
+      ignoreStatic: room.ignoreStatic,
+      disableTypeChecks: true,
+      concurrency: 1,
+      allowConsoleColors: false,
+      incremental: true,
+      incrementalFile: `${results}.json`,
+      htmlReporter: { fileName: `${results}.html` },
+      reporters: ["clear-text", "html", "progress-append-only"],
+      clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+      tempDirName: `${HOME}/sandbox`,
+      ignorePatterns: ["build", "data", "docs", "public", "test-results", ".cache"],
+      thresholds: { high: 90, low: 90, break: null },
+    }).runMutationTest();
+  }
+});
