@@ -53,9 +53,6 @@ export interface Visit<S extends WizardState> {
   backend: Backend;
 }
 
-/** Longest a visitor's request waits for the backend in all, in ms. */
-export const VISIT_DEADLINE_MS = 8_000;
-
 /** A request that this step does not serve: the route and the flow disagree, which a test makes impossible. */
 class WrongMount extends Error {}
 
@@ -359,7 +356,7 @@ export function backendFor<S extends WizardState>(
     },
     token: application.token,
     cookieHeader: forwardedCookies(cookies),
-    deadlineMs: VISIT_DEADLINE_MS,
+    deadlineMs: runtime.config.visitDeadlineMs,
     correlationId: randomUUID(),
     visitor: visitorOf(request, runtime),
     signal: request.signal,
