@@ -27,6 +27,7 @@ describe("configuration of the embedded default", () => {
       dataDir: path.resolve("data"),
       secureCookies: false,
       trustProxy: 0,
+      visitDeadlineMs: 8_000,
       compress: true,
       logLevel: "info",
     });
@@ -118,6 +119,8 @@ describe("mistakes in the environment", () => {
     ["BACKEND_SECRET", "short"],
     ["PUBLIC_ORIGIN", "https://www.example.com/site"],
     ["TRUST_PROXY", "maybe"],
+    ["VISIT_DEADLINE_MS", "soon"],
+    ["VISIT_DEADLINE_MS", "8s"],
     ["COMPRESS", "maybe"],
     ["LOG_LEVEL", "loud"],
     ["SUPPORT_PHONE", "(800) 555-0100"],

@@ -44,6 +44,8 @@ export interface Config {
   secureCookies: boolean;
   /** proxies in front whose forwarded headers count; 0 trusts none */
   trustProxy: number;
+  /** longest a visitor's request waits for the backend in all, in ms */
+  visitDeadlineMs: number;
   /** compress documents in this process; off when an edge in front does it */
   compress: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
@@ -103,6 +105,12 @@ const proxies = z
   .transform((value) => (/^\d$/.test(value) ? Number(value) : Number(YES.includes(value))))
   .optional();
 
+const deadline = z
+  .string()
+  .refine((value) => /^[1-9]\d{2,4}$/.test(value), "must be a number of milliseconds from 100 to 99999")
+  .transform(Number)
+  .optional();
+
 const secrets = z
   .string()
   .transform(listOf)
@@ -156,6 +164,7 @@ const environment = z.object({
     .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
     .optional(),
   TRUST_PROXY: proxies,
+  VISIT_DEADLINE_MS: deadline,
   COMPRESS: yesOrNo,
   LOG_LEVEL: logLevel,
   BRAND_NAME: text,
@@ -274,6 +283,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ...(set.PUBLIC_ORIGIN && { publicOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
     secureCookies: set.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     trustProxy: set.TRUST_PROXY ?? 0,
+    visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
     compress: set.COMPRESS ?? true,
     logLevel: set.LOG_LEVEL ?? "info",
     brand: brandOf(set),

@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * The tests of the calls once more, with BACKEND_VIA=http or =instances. What a test has as its subject in the process itself (its
- * start, its database server, its pool) is left to the unit tests.
+ * The tests of the calls once more, over HTTP and by turns to two backends on one database of the system's PostgreSQL. What a test
+ * has as its subject in the process itself (its start, its database server, its pool) is left to the unit tests.
  */
 export default defineConfig({
   root,
@@ -16,10 +16,13 @@ export default defineConfig({
       "server/reference/{authorization,idempotency,outbox,privacy,weather}.test.ts",
     ],
     environment: "node",
+    env: { BACKEND_VIA: "instances" },
     pool: "forks",
+    isolate: false,
     // Each file has two backends with a pool each on one small database server.
     maxWorkers: 2,
     testTimeout: 20_000,
+    hookTimeout: 30_000,
     globalSetup: ["tests/support/contract-setup.ts"],
   },
 });

@@ -1,24 +1,63 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-// The Remix plugin and its import guard stay out of unit tests: they are checks of the build, not of the code under test.
+/** Every test file of the product and of its pages, with its text. */
+const files = ["app", "server", "tests/http"].flatMap((folder) =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => ({ path, text: readFileSync(`${root}${path}`, "utf8") })),
+);
+const pathsWith = (pattern: RegExp): string[] =>
+  files.flatMap(({ path, text }) => (pattern.test(text) ? [path] : []));
+
+/** Tests with databases, backends and sites, which take longest. */
+const withProcesses = ["server/reference/**/*.test.ts", "tests/http/**/*.test.ts"];
+/** Tests that put modules in the place of others, so that nobody can share theirs. */
+const alone = pathsWith(/\bvi\.(?:doMock|mock|resetModules)\(/);
+const inBrowser = pathsWith(/@vitest-environment happy-dom/).filter((path) => !alone.includes(path));
+
+const projects = ["processes", "code", "browser", "alone"];
+const rankOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
+
+/** Project by project: a worker goes on only with a file of the same one, and what takes longest comes first. */
+class ByProject extends BaseSequencer {
+  override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(specs)).toSorted((one, other) => rankOf(one) - rankOf(other));
+  }
+}
+
+// Test files share the modules of their worker: loading them anew for each of 300 files took longer than most tests. The Remix plugin
+// and its import guard stay out: they are checks of the build, not of the code under test.
 export default defineConfig({
   root,
   resolve: { alias: { "~server": `${root}server`, "~tests": `${root}tests`, "~": `${root}app` } },
   test: {
-    include: [
-      "app/**/*.test.{ts,tsx}",
-      "server/**/*.test.ts",
-      "tests/unit/**/*.test.ts",
-      "tests/http/**/*.test.ts",
-    ],
     environment: "node",
     pool: "forks",
+    isolate: false,
+    sequence: { sequencer: ByProject },
     // Most of a test's time is waiting, for a slow backend or a site that starts, so more of them run than there are processors.
     maxWorkers: 3,
     testTimeout: 20_000,
     tags: [{ name: "sweep", description: "thousands of cases for one sentence: a second or more" }],
+    hookTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: "processes", include: withProcesses, exclude: alone } },
+      {
+        extends: true,
+        test: {
+          name: "code",
+          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts"],
+          exclude: [...withProcesses, ...inBrowser, ...alone],
+        },
+      },
+      { extends: true, test: { name: "browser", include: inBrowser } },
+      { extends: true, test: { name: "alone", include: alone, isolate: true } },
+    ],
   },
 });

@@ -11,9 +11,6 @@ import { CLIENT_ADDRESS } from "./client-address";
 import type { FlowHost } from "./hosts";
 import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
 
-/** Longest a visitor's request waits for the backend in all, in ms. */
-export const VISIT_DEADLINE_MS = 8_000;
-
 /** The product backend in the name of a visit, with a visitor's time limit. */
 export function backendFor<S extends WizardState>(
   request: Request,
@@ -41,7 +38,7 @@ export function backendFor<S extends WizardState>(
     },
     token: application.token,
     cookieHeader: forwardedCookies(cookies),
-    deadlineMs: VISIT_DEADLINE_MS,
+    deadlineMs: runtime.config.visitDeadlineMs,
     correlationId: randomUUID(),
     visitor: visitorOf(request, runtime),
     signal: request.signal,

@@ -14,6 +14,8 @@ import {
   tinyStore,
 } from "./test-visit";
 import type { BackendContext } from "~server/backend/client";
+import { parseConfig } from "~server/config";
+import type { Runtime } from "~server/runtime";
 import { freshStart, openVisit } from "./visit";
 import { branchOf } from "./entries";
 
@@ -352,29 +354,37 @@ describe("a fresh start", () => {
   });
 });
 
-describe("who the backend is told the visitor is (E6)", () => {
-  const told = async (knowsAddresses: boolean) => {
-    const { runtime: site } = testRuntime();
-    const contexts: BackendContext[] = [];
-    const { backend } = site;
-    const noting = (context: BackendContext) => {
-      contexts.push(context);
-      return backend(context);
-    };
-    const headers = { "X-Client-Address": "198.51.100.7", "User-Agent": "Lynx/2.9" };
-    await openVisit(testRequest("/tiny/start", "", { headers }), steps.start, {
-      ...site,
-      backend: noting,
-      knowsAddresses,
-    });
-    return contexts[0]?.visitor;
+/** What the backend is told of an opened visit. */
+async function contextOf(more: Partial<Runtime> = {}): Promise<BackendContext | undefined> {
+  const { runtime: site } = testRuntime();
+  const contexts: BackendContext[] = [];
+  const { backend } = site;
+  const noting = (context: BackendContext) => {
+    contexts.push(context);
+    return backend(context);
   };
+  const headers = { "X-Client-Address": "198.51.100.7", "User-Agent": "Lynx/2.9" };
+  const request = testRequest("/tiny/start", "", { headers });
+  await openVisit(request, steps.start, { ...site, ...more, backend: noting });
+  return contexts[0];
+}
 
+describe("who the backend is told the visitor is (E6)", () => {
   it("is the address the server wrote, and the browser", async () => {
-    expect(await told(true)).toEqual({ address: "198.51.100.7", agent: "Lynx/2.9" });
+    const context = await contextOf({ knowsAddresses: true });
+    expect(context?.visitor).toEqual({ address: "198.51.100.7", agent: "Lynx/2.9" });
   });
 
   it("is no address where nobody overwrites the header: it would be the visitor's own word", async () => {
-    expect(await told(false)).toEqual({ address: undefined, agent: "Lynx/2.9" });
+    const context = await contextOf({ knowsAddresses: false });
+    expect(context?.visitor).toEqual({ address: undefined, agent: "Lynx/2.9" });
+  });
+});
+
+describe("how long a visitor's request waits for the backend in all", () => {
+  it("is eight seconds unless it is configured", async () => {
+    expect((await contextOf())?.deadlineMs).toBe(8_000);
+    const config = parseConfig({ VISIT_DEADLINE_MS: "1500" });
+    expect((await contextOf({ config }))?.deadlineMs).toBe(1_500);
   });
 });

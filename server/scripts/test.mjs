@@ -2,59 +2,75 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "./lib/root.mjs";
-import { main, run, say, seconds, Stop } from "./lib/run.mjs";
+import { main, runBeside, say, seconds, Stop } from "./lib/run.mjs";
 import { countsOfPlaywright, countsOfVitest } from "./lib/test-counts.mjs";
 
 const REPORTS = join(root, "build/reports");
-const VITEST_REPORT = join(REPORTS, "vitest.json");
-/** How the tests of the calls reach the backend beside the unit stage's way, within the process. */
-const VIAS = ["http", "instances"];
-const reportVia = (/** @type {string} */ via) => join(REPORTS, `vitest-${via}.json`);
+const UNIT_REPORT = join(REPORTS, "vitest.json");
+const CONTRACT_REPORT = join(REPORTS, "vitest-contract.json");
 const PLAYWRIGHT_REPORT = join(REPORTS, "playwright.json");
 
-/** @param {string} script @param {string[]} args @param {Record<string, string>} [env] */
-const node = (script, args, env) => run(process.execPath, [script, ...args], { env }).ok;
+const TEST = { NODE_ENV: "test" };
 
-/** @param {string} config @param {string} report @param {Record<string, string>} [env] */
-const vitest = (config, report, env) =>
-  node(
-    "node_modules/vitest/vitest.mjs",
-    [...["run", "--config", config, "--reporter=default", "--reporter=json"], `--outputFile.json=${report}`],
-    { NODE_ENV: "test", ...env },
-  );
+/** @param {string} config @param {string} report */
+const vitest = (config, report) => [
+  ...["node_modules/vitest/vitest.mjs", "run", "--config", config],
+  ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+];
 
+/**
+ * The programs of every stage, which run side by side.
+ * @type {Record<string, { programs: string[][], env?: Record<string, string> }>}
+ */
 const STAGES = {
-  lint: () =>
-    node("node_modules/eslint/bin/eslint.js", ["."]) &&
-    node("node_modules/prettier/bin/prettier.cjs", ["--check", "--log-level", "warn", "."]),
-  types: () => node("node_modules/typescript/bin/tsc", ["--noEmit"]),
-  unit: () => vitest("tests/vitest.config.ts", VITEST_REPORT),
-  contract: () =>
-    VIAS.every((via) => {
-      say(`\nby ${via}`);
-      return vitest("tests/contract.config.ts", reportVia(via), { BACKEND_VIA: via });
-    }),
-  rules: () => node("server/scripts/coverage-rules.mjs", []),
-  "flow-map": () => node("node_modules/tsx/dist/cli.mjs", ["server/scripts/flows.ts", "--check"]),
-  browser: () => node("node_modules/playwright/cli.js", ["test", "--config", "tests/playwright.config.ts"]),
+  lint: {
+    programs: [
+      ["node_modules/eslint/bin/eslint.js", "."],
+      ["node_modules/prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."],
+    ],
+  },
+  types: { programs: [["node_modules/typescript/bin/tsc", "--noEmit"]] },
+  rules: { programs: [["server/scripts/coverage-rules.mjs"]] },
+  flows: { programs: [["node_modules/tsx/dist/cli.mjs", "server/scripts/flows.ts", "--check"]] },
+  unit: { programs: [vitest("tests/vitest.config.ts", UNIT_REPORT)], env: TEST },
+  contract: { programs: [vitest("tests/contract.config.ts", CONTRACT_REPORT)], env: TEST },
+  browser: {
+    programs: [["node_modules/playwright/cli.js", "test", "--config", "tests/playwright.config.ts"]],
+  },
 };
+
+/** Stages that only read run beside each other, as each keeps one processor busy; those that run the product have them all. */
+const GROUPS = [["lint", "types", "rules", "flows"], ["unit"], ["contract"], ["browser"]];
 
 /** Stages that count tests: when one of them is asked for and no test ran, the run has failed. */
 const COUNTING = ["unit", "contract", "browser"];
 
-/** @param {string} name @returns {name is keyof typeof STAGES} */
-const isStage = (name) => Object.hasOwn(STAGES, name);
-
-/** @param {string[]} asked */
-function stagesToRun(asked) {
-  const unknown = asked.find((name) => !isStage(name));
+/** @param {string[]} asked @returns {string[][]} the groups that have something to run */
+function groupsToRun(asked) {
+  const unknown = asked.find((name) => !Object.hasOwn(STAGES, name));
   if (unknown)
     throw new Stop(`There is no stage "${unknown}"; the stages are ${Object.keys(STAGES).join(", ")}.`);
-  return Object.keys(STAGES).filter((name) => asked.length === 0 || asked.includes(name));
+  return GROUPS.map((group) => group.filter((name) => asked.length === 0 || asked.includes(name))).filter(
+    (group) => group.length > 0,
+  );
 }
 
-await main(() => {
-  const names = stagesToRun(process.argv.slice(2));
+/**
+ * Runs the programs of a stage. What it prints comes at once where it is alone, else when it is done.
+ * @param {string} name @param {boolean} isAlone @returns {Promise<{ ok: boolean, line: string }>}
+ */
+async function runStage(name, isAlone) {
+  const since = performance.now();
+  if (isAlone) say(`\n--- ${name}`);
+  const { programs = [], env } = STAGES[name] ?? {};
+  const ends = await Promise.all(programs.map((args) => runBeside(args, { quiet: !isAlone, env })));
+  if (!isAlone) say(`\n--- ${name}\n${ends.map(({ output }) => output).join("")}`.trimEnd());
+  const ok = ends.every((end) => end.ok);
+  return { ok, line: `${name.padEnd(10)} ${ok ? "ok    " : "FAILED"} ${seconds(since).padStart(8)}` };
+}
+
+await main(async () => {
+  const groups = groupsToRun(process.argv.slice(2));
   // A report left by an earlier run must not be counted as this one's.
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
@@ -62,19 +78,15 @@ await main(() => {
   const start = performance.now();
   const lines = [];
   let failed = "";
-  for (const name of names) {
-    say(`\n--- ${name}`);
-    const since = performance.now();
-    const ok = isStage(name) && STAGES[name]();
-    lines.push(`${name.padEnd(10)} ${ok ? "ok    " : "FAILED"} ${seconds(since).padStart(8)}`);
-    if (!ok) {
-      failed = name;
-      break;
-    }
+  for (const group of groups) {
+    const ends = await Promise.all(group.map((name) => runStage(name, group.length === 1)));
+    lines.push(...ends.map(({ line }) => line));
+    failed = group.filter((_, index) => !ends[index]?.ok).join(" and ");
+    if (failed) break;
   }
 
   const counts = [
-    ...[VITEST_REPORT, ...VIAS.map(reportVia)].map(countsOfVitest),
+    ...[UNIT_REPORT, CONTRACT_REPORT].map(countsOfVitest),
     countsOfPlaywright(PLAYWRIGHT_REPORT),
   ];
   const sum = (/** @type {"passed" | "failed" | "skipped"} */ key) =>
@@ -82,10 +94,10 @@ await main(() => {
   const ran = sum("passed") + sum("failed") > 0;
 
   say(`\n${lines.join("\n")}\n${"total".padEnd(17)} ${seconds(start).padStart(8)}`);
-  if (failed) say(`Stopped at "${failed}"; the stages after it did not run.`);
+  if (failed) say(`Stopped at ${failed}; the stages after it did not run.`);
   if (sum("skipped") > 0) say(`${sum("skipped")} skipped.`);
   if (!ran) say("No test ran.");
   say(`${sum("passed")} passed, ${sum("failed")} failed`);
-  const noTests = !ran && names.some((name) => COUNTING.includes(name));
+  const noTests = !ran && groups.flat().some((name) => COUNTING.includes(name));
   if (failed || noTests || sum("failed") > 0) process.exitCode = 1;
 });

@@ -1,19 +1,20 @@
-import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { expect, type BrowserContext, type Page } from "playwright/test";
 import {
   answerAs,
   arriveAsGuided,
   fill,
   open,
+  origin,
   press,
   settled,
   tellWhenShown,
+  test,
   walker,
+  watchForTrouble,
 } from "../support/browser";
 import { expectGoodPage, expectValidHtml, keepDocuments } from "../support/good-page";
 import type { Walker } from "../support/main/pages";
 import { mainGuide, mainStepOf, mainWalker } from "../support/main/walker";
-
-const origin = (): string => process.env["SITE_URL"] ?? "";
 
 /** Somebody with the phone of this worker. */
 const somebody = (more: Partial<Walker> = {}): Walker =>
@@ -26,8 +27,6 @@ async function goOnTo(page: Page, who: Walker, step: string): Promise<void> {
   for (let pages = 0; pages < 30 && stepAt(page) !== step; pages += 1) await answerAs(page, mainGuide(who));
   expect(stepAt(page)).toBe(step);
 }
-
-test.beforeEach(({ page }) => tellWhenShown(page));
 
 test("Back and forward, by the link and by the browser, find the answers again", async ({ page }) => {
   await open(page, "/");
@@ -51,7 +50,6 @@ test("Back and forward, by the link and by the browser, find the answers again",
 
 test("two tabs stay on two branches", async ({ page, context }) => {
   const other = await context.newPage();
-  await tellWhenShown(other);
   const [buyer, owner] = [somebody({ goal: "purchase" }), somebody()];
   await open(page, "/purchase");
   await goOnTo(page, buyer, "estimated-price");
@@ -83,21 +81,26 @@ test("the header leads to the chat page, and the walk goes on after it", async (
   expect(stepAt(page)).toBe("estimated-home-value");
 });
 
-test("a refused form: the summary has the focus, says what is wrong and leads to the field", async ({
-  page,
-  javaScriptEnabled,
-}) => {
-  await open(page, "/heloc-landing");
-  await goOnTo(page, somebody(), "amount-to-borrow");
-  await fill(page, { amountToBorrow: "9,999" });
-  await expect(press(page)).rejects.toThrow(/cannot be less than \$10,000/);
-  await expect(page).toHaveTitle(/^Error: /);
-  const summary = page.locator(".sum");
-  if (javaScriptEnabled) await expect(summary).toBeFocused();
-  await expect(page.locator('[name="amountToBorrow"]')).toHaveValue("9,999");
-  await summary.getByRole("link").click();
-  await expect(page.locator('[name="amountToBorrow"]')).toBeFocused();
-  await expectGoodPage(page, "amount-to-borrow with errors");
+test.describe("a refusal", () => {
+  // The browser itself writes a line about a refused form.
+  test.use({ onPurpose: [/the server responded with a status of 400/] });
+
+  test("a refused form: the summary has the focus, says what is wrong and leads to the field", async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await open(page, "/heloc-landing");
+    await goOnTo(page, somebody(), "amount-to-borrow");
+    await fill(page, { amountToBorrow: "9,999" });
+    await expect(press(page)).rejects.toThrow(/cannot be less than \$10,000/);
+    await expect(page).toHaveTitle(/^Error: /);
+    const summary = page.locator(".sum");
+    if (javaScriptEnabled) await expect(summary).toBeFocused();
+    await expect(page.locator('[name="amountToBorrow"]')).toHaveValue("9,999");
+    await summary.getByRole("link").click();
+    await expect(page.locator('[name="amountToBorrow"]')).toBeFocused();
+    await expectGoodPage(page, "amount-to-borrow with errors");
+  });
 });
 
 test("after a press the heading of the next page has the focus @js", async ({ page }) => {
@@ -109,7 +112,6 @@ test("after a press the heading of the next page has the focus @js", async ({ pa
 /** Opens the newest link that was texted to the visit of a page, on another device, and confirms there. */
 async function confirmElsewhere(page: Page, elsewhere: BrowserContext): Promise<void> {
   const phone = await elsewhere.newPage();
-  await tellWhenShown(phone);
   const document = keepDocuments(phone);
   const look = async (step: string) => {
     await expectGoodPage(phone, step);
@@ -145,8 +147,11 @@ test("the page that waits for a link goes on by itself when the link is opened e
   expect(stepAt(page)).toBe("m/instant-link/text-delivery");
   await look("instant-link/text-delivery");
   const elsewhere = await browser.newContext({ baseURL: origin(), javaScriptEnabled });
+  await tellWhenShown(elsewhere);
+  const trouble = watchForTrouble(elsewhere);
   await confirmElsewhere(page, elsewhere);
   await elsewhere.close();
+  expect(trouble()).toEqual([]);
   await expect(page).toHaveURL(/\/m\/instant-link\/review\?/);
   await expect(page.locator("h1")).toHaveText("When were you born?");
   await look("instant-link/review");
@@ -159,7 +164,7 @@ test("the page that waits for a link goes on by itself when the link is opened e
 /** Opens a page that is watched, with a clock in the test's hand. */
 async function sitDown(page: Page): Promise<void> {
   await page.clock.install();
-  await arriveAsGuided(page, origin(), mainGuide(somebody({ goal: "refinance" })), "home-owner", "/");
+  await arriveAsGuided(page, mainGuide(somebody({ goal: "refinance" })), "home-owner", "/");
   await page.waitForFunction(() => localStorage.getItem("amc-cache-expiration") !== null);
 }
 
@@ -200,7 +205,7 @@ test("NAV-01: the copy in the browser holds no personal value, and brings a visi
     last: "Quillfeather",
     partner: { first: "Ottoline", last: "Approved" },
   });
-  await arriveAsGuided(page, origin(), mainGuide(who), "address-confirmation", "/cashout");
+  await arriveAsGuided(page, mainGuide(who), "address-confirmation", "/cashout");
   await page.waitForFunction(() => localStorage.getItem("amc-cache-sealed-main") !== null);
   const business = await page.evaluate(() => localStorage.getItem("amc-cache-business") ?? "");
   const readable: unknown = JSON.parse(business);

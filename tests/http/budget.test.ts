@@ -31,14 +31,17 @@ async function fetchRaw(url: string): Promise<{ encoding: string | undefined; by
   return { encoding: answer.headers["content-encoding"], bytes };
 }
 
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "warn" } });
+}, 60_000);
+afterAll(() => site.stop(), 30_000);
+
 describe("what a page weighs", () => {
-  let site: Site;
   let pages: PageBytes[] = [];
   beforeAll(async () => {
-    site = await startSite({ env: { LOG_LEVEL: "warn" } });
     pages = await weighPages(site.url);
   }, 120_000);
-  afterAll(() => site.stop(), 30_000);
 
   it("the walks see most of the wizard", () => {
     expect(pages.length).toBeGreaterThanOrEqual(25);
@@ -80,13 +83,10 @@ describe.each([
   { flow: "main flow", weigh: weighOrders, least: 45 },
   { flow: "refinance wizard", weigh: weighRefinances, least: 30 },
 ])("what the pages of the $flow weigh", ({ weigh, least }) => {
-  let site: Site;
   let orders: Awaited<ReturnType<typeof weighOrders>> = [];
   beforeAll(async () => {
-    site = await startSite({ env: { LOG_LEVEL: "warn" } });
     orders = await weigh(site.url);
   }, 180_000);
-  afterAll(() => site.stop(), 30_000);
 
   it("the walks see most of the flow", () => {
     // A page about another home or mortgage is the same page.

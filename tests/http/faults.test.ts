@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mini } from "~/flows/mini/flow";
 import { faults, type Fault } from "../support/faulty-backend";
-import { sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { sessionOf, startHastyHouse, stateOf, type House } from "../support/house";
 import { isWaiting, walkTo } from "../support/journey";
 import { answersOf, person, withPhone, type Person } from "../support/people";
 import {
@@ -18,7 +18,7 @@ import { formIn, headingIn, problemsIn, stepOf, Visitor } from "../support/visit
 
 let house: House;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHastyHouse();
 }, 60_000);
 afterAll(() => house.stop(), 30_000);
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from "playwright/test";
+import { expect, test as base, type BrowserContext, type Page } from "playwright/test";
 import { guideOf, walkAlong, type Guide } from "./journey";
 import { person, type Person } from "./people";
 import { stepOf, Visitor, type Fields } from "./visitor";
@@ -8,6 +8,45 @@ const MOST_PAGES = 120;
 const MOST_TIMES = 4;
 /** A page that waits for a bureau may take as long as the slowest persona and a little more. */
 const WAIT_MS = 40_000;
+
+/** The site's address, without a slash at its end. */
+export const origin = (): string => process.env["SITE_URL"] ?? "";
+
+/**
+ * Notes what a good page never does: a line in the console, an error, a request to another host.
+ * @returns what was noted so far
+ */
+export function watchForTrouble(context: BrowserContext): () => readonly string[] {
+  const seen: string[] = [];
+  context.on("console", (line) => {
+    if (line.type() === "error" || line.type() === "warning")
+      seen.push(`console ${line.type()}: ${line.text()}`);
+  });
+  context.on("weberror", (error) => seen.push(`error: ${error.error().message}`));
+  context.on("request", (request) => {
+    const { origin: asked, protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && asked !== origin()) seen.push(`asked another host: ${asked}`);
+  });
+  context.on("response", (response) => {
+    if (response.status() >= 500) seen.push(`${response.status()} at ${new URL(response.url()).pathname}`);
+  });
+  return () => seen;
+}
+
+/** Every test in a browser: its pages tell when they stand, and trouble on any of them fails it. */
+export const test = base.extend<{ onPurpose: readonly RegExp[]; noTrouble: undefined }>({
+  /** trouble that a test brings about itself */
+  onPurpose: [[], { option: true }],
+  noTrouble: [
+    async ({ context, onPurpose }, use) => {
+      await tellWhenShown(context);
+      const trouble = watchForTrouble(context);
+      await use(undefined);
+      expect(trouble().filter((line) => !onPurpose.some((known) => known.test(line)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 declare global {
   interface Window {
@@ -25,9 +64,9 @@ export function walker(lastName: string, worker: number, more: Partial<Person> =
   return person(lastName, { phone: `(202) 555-010${(worker % 7) + 1}`, ...more });
 }
 
-/** Has every page tell where it was shown, which is how a test knows that it is drawn and alive. Call it before the first page. */
-export async function tellWhenShown(page: Page): Promise<void> {
-  await page.addInitScript(() => {
+/** Has every page tell where it was shown, which is how a test knows that it is drawn and alive. */
+export async function tellWhenShown(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     document.addEventListener("site:page", () => {
       window.shown = { at: location.href, turn: crypto.randomUUID() };
     });
@@ -176,43 +215,21 @@ export async function walkAsGuided(
 }
 
 /** Arrives at a step of the mini wizard. @see arriveAsGuided */
-export const arriveAt = (page: Page, origin: string, who: Person, step: string): Promise<Visitor> =>
-  arriveAsGuided(page, origin, guideOf(who), step, "/mini/home");
+export const arriveAt = (page: Page, who: Person, step: string): Promise<void> =>
+  arriveAsGuided(page, guideOf(who), step, "/mini/home");
 
 /** Walks over plain HTTP up to a step, and opens that step in the browser with the cookies of the walk: quick, where the way there is not the point. */
-export async function arriveAsGuided(
-  page: Page,
-  origin: string,
-  who: Guide,
-  step: string,
-  from: string,
-): Promise<Visitor> {
-  const visitor = new Visitor(origin);
+export async function arriveAsGuided(page: Page, who: Guide, step: string, from: string): Promise<void> {
+  const visitor = new Visitor(origin());
   const { page: found } = await walkAlong(visitor, who, step, from);
-  await page
-    .context()
-    .addCookies([...visitor.cookies].map(([name, value]) => ({ name, value, url: origin, httpOnly: true })));
-  await open(page, found.address);
-  return visitor;
+  await openAs(page, visitor, found.address);
 }
 
-/**
- * Notes what a good page never does: a line in the console, an error, a request to another host.
- * @returns what was noted so far
- */
-export function watchForTrouble(page: Page, origin: string): () => readonly string[] {
-  const seen: string[] = [];
-  page.on("console", (line) => {
-    if (line.type() === "error" || line.type() === "warning")
-      seen.push(`console ${line.type()}: ${line.text()}`);
-  });
-  page.on("pageerror", (error) => seen.push(`error: ${error.message}`));
-  page.on("request", (request) => {
-    const { origin: asked, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && asked !== origin) seen.push(`asked another host: ${asked}`);
-  });
-  page.on("response", (response) => {
-    if (response.status() >= 500) seen.push(`${response.status()} at ${new URL(response.url()).pathname}`);
-  });
-  return () => seen;
+/** Opens an address as a visitor who was there over plain HTTP, and waits until it stands. */
+export async function openAs(page: Page, { cookies }: Visitor, address: string): Promise<void> {
+  await page.context().clearCookies();
+  await page
+    .context()
+    .addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin(), httpOnly: true })));
+  await open(page, address);
 }

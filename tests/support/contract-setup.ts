@@ -1,15 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { via } from "~server/reference/testing/via";
 import { startSystemPostgres } from "./postgres";
 
-/**
- * For BACKEND_VIA=instances: one PostgreSQL of the system for all test files of the run, and at its end the proof that both backends
- * have answered.
- */
-export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (via() !== "instances") return undefined;
+/** One PostgreSQL of the system for all test files of the run, and at its end the proof that both backends have answered. */
+export async function setup(): Promise<() => Promise<void>> {
   const postgres = await startSystemPostgres();
   const folder = mkdtempSync(join(tmpdir(), "contract-"));
   const tally = join(folder, "answered");

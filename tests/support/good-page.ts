@@ -36,34 +36,49 @@ export function keepDocuments(page: Page): () => Promise<string | undefined> {
 
 const copies = new WeakMap<Page, Page>();
 
-/** Axe needs scripts: a page of a browser without them is looked at as a copy, drawn by one that has them. */
-async function withScripts(page: Page): Promise<Page> {
-  if (test.info().project.use.javaScriptEnabled !== false) return page;
+/** Axe needs scripts: a page without them is looked at as a copy in another tab. */
+async function copyOf(page: Page, text: string): Promise<Page> {
   const browser = page.context().browser();
   if (!browser) throw new Error("The page has no browser.");
   const copy = copies.get(page) ?? (await (await browser.newContext({ javaScriptEnabled: true })).newPage());
   copies.set(page, copy);
   await copy.setContent(
-    (await page.content()).replace(
-      /<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<noscript>[\s\S]*?<\/noscript>/g,
-      "",
-    ),
+    text.replace(/<script\b[\s\S]*?<\/script>|<link\b[^>]*>|<noscript>[\s\S]*?<\/noscript>/g, ""),
   );
   return copy;
 }
 
+/** A list of three and one of four are drawn alike. */
+const shortened = (marks: readonly string[]): string =>
+  marks.filter((mark, index) => mark !== marks[index - 1]).join(" ");
+
 /** How a page is drawn, without its words and numbers: where two outlines are the same, so is what a look at them finds. */
-export const outlineOf = (page: Page): Promise<string> =>
-  page.locator("main").evaluate((main) =>
-    [...main.querySelectorAll("*:not(svg *)")]
-      .map((one) => `${one.tagName}.${one.getAttribute("class") ?? ""}`)
-      // A list of three and one of four are drawn alike.
-      .filter((mark, index, all) => mark !== all[index - 1])
-      .join(" "),
+export const outlineOf = async (page: Page): Promise<string> =>
+  shortened(
+    await page
+      .locator("main")
+      .evaluate((main) =>
+        [...main.querySelectorAll("*:not(svg *)")].map(
+          (one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`,
+        ),
+      ),
   );
 
-/** What a page of any visitor has to be: one heading, no sideways scroll on a phone, nothing that axe finds. */
-export async function expectGoodPage(page: Page, step: string): Promise<void> {
+/** The outline of a page as it was served. */
+export function outlineIn(text: string): string {
+  const inside = /<main\b[^>]*>([\s\S]*)<\/main>/.exec(text)?.[1] ?? "";
+  const plain = inside
+    .replace(/(<svg\b[^>]*>)[\s\S]*?<\/svg>/g, "$1")
+    .replace(/<noscript>[\s\S]*?<\/noscript>/g, "<noscript>");
+  return shortened(
+    [...plain.matchAll(/<([a-z][\w-]*)\b([^>]*)>/g)].map(
+      ([, tag, attributes = ""]) => `${tag}.${/\sclass="([^"]*)"/.exec(attributes)?.[1] ?? ""}`,
+    ),
+  );
+}
+
+/** One heading, no sideways scroll on a phone, nothing that axe finds. */
+async function expectGood(page: Page, copy: Page, step: string): Promise<void> {
   await expect(page.locator("h1"), `headings of ${step}`).toHaveCount(1);
   const size = page.viewportSize() ?? PHONE;
   await page.setViewportSize(PHONE);
@@ -72,9 +87,21 @@ export async function expectGoodPage(page: Page, step: string): Promise<void> {
     .evaluate((root) => [root.scrollWidth, root.clientWidth] as const);
   expect(wide, `width of ${step} on a phone`).toBeLessThanOrEqual(room);
   await page.setViewportSize(size);
-  const { violations } = await new AxeBuilder({ page: await withScripts(page) }).withTags(RULES).analyze();
+  const { violations } = await new AxeBuilder({ page: copy }).withTags(RULES).analyze();
   const found = violations.flatMap(({ id, nodes }) => nodes.map(({ html: node }) => `${id}: ${node}`));
   expect(found, `what axe finds on ${step}`).toEqual([]);
+}
+
+/** What a page of any visitor has to be, as it is open. */
+export async function expectGoodPage(page: Page, step: string): Promise<void> {
+  const hasScripts = test.info().project.use.javaScriptEnabled !== false;
+  await expectGood(page, hasScripts ? page : await copyOf(page, await page.content()), step);
+}
+
+/** What a served page has to be where scripts do not run. */
+export async function expectGoodWithoutScripts(page: Page, text: string, step: string): Promise<void> {
+  const copy = await copyOf(page, text);
+  await expectGood(copy, copy, `${step} without scripts`);
 }
 
 /** The served text is HTML without a fault. */

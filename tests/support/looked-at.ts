@@ -2,17 +2,18 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test, type Page } from "playwright/test";
-import { settled } from "./browser";
-import { expectGoodPage, expectValidHtml, keepDocuments, outlineOf } from "./good-page";
+import { openAs } from "./browser";
+import { expectGoodPage, expectGoodWithoutScripts, expectValidHtml, outlineIn, outlineOf } from "./good-page";
+import { isWaiting } from "./journey";
+import type { Page as Served, Visitor } from "./visitor";
 
 /**
- * Takes a drawing of a page to be looked at, once per project and run: the walks share most of their pages. Workers are
- * processes, so they tell each other by files in the folder of results, which every run begins by emptying.
+ * Takes a drawing of a page to be looked at, once per run: the walks share most of their pages. Workers are processes, so they
+ * tell each other by files in the folder of results, which every run begins by emptying.
  * @returns false when it was taken before
  */
 function takes(drawing: string): boolean {
-  const { name, outputDir } = test.info().project;
-  const folder = join(outputDir, `looked-at-${name}`);
+  const folder = join(test.info().project.outputDir, "looked-at");
   const file = join(folder, createHash("sha256").update(drawing).digest("hex"));
   if (existsSync(file)) return false;
   mkdirSync(folder, { recursive: true });
@@ -20,16 +21,17 @@ function takes(drawing: string): boolean {
   return true;
 }
 
-/** A look at the pages of a walk, each drawing of each page once. With scripts it is drawn by the server first and brought to life. */
-export function pageChecks(page: Page): (step: string) => Promise<void> {
-  const document = keepDocuments(page);
-  return async (step) => {
-    if (!takes(`${step} ${await outlineOf(page)}`)) return;
-    if (test.info().project.use.javaScriptEnabled !== false) {
-      await page.reload();
-      await settled(page);
-    }
-    await expectGoodPage(page, step);
-    await expectValidHtml((await document()) ?? "", step);
-  };
+/**
+ * Looks at a page that a visitor was served, each drawing of each page once: its HTML, the page brought to life by scripts, and, where
+ * scripts draw it otherwise, the page as it is without them.
+ */
+export async function lookAt(page: Page, visitor: Visitor, step: string, served: Served): Promise<void> {
+  const outline = outlineIn(served.html);
+  if (!takes(`${step} ${outline}`)) return;
+  await expectValidHtml(served.html, step);
+  // A page that waits moves on by itself, so it is only looked at as it was served.
+  if (isWaiting(served.html)) return expectGoodWithoutScripts(page, served.html, step);
+  await openAs(page, visitor, served.address);
+  await expectGoodPage(page, step);
+  if ((await outlineOf(page)) !== outline) await expectGoodWithoutScripts(page, served.html, step);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from "vitest";
-import { startHouse, type House } from "./house";
+import { startHastyHouse, type House } from "./house";
 
-/** One house for all tests of a file: it is there before the first of them, and stopped after the last. */
+/** One hasty house for all tests of a file: it is there before the first of them, and stopped after the last. */
 export function sharedHouse(): Pick<House, "site" | "backend"> {
   let house: House | undefined;
   beforeAll(async () => {
-    house = await startHouse();
+    house = await startHastyHouse();
   }, 60_000);
   afterAll(() => house?.stop(), 30_000);
   const started = (): House => {

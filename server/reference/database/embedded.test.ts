@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { chmod, chown, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { tempDir } from "~server/reference/testing/fixture";
 import { loadKeys } from "~server/reference/keys";
-import { startEmbedded, type EmbeddedDatabase } from "./embedded";
+import { startEmbedded, type EmbeddedDatabase, type EmbeddedOptions } from "./embedded";
 import { isAlive, isServerOf, readPidFile } from "./pid-file";
 import { seeds } from "~server/reference/seeds/applications";
 import { presentationSeeds } from "~server/reference/seeds/presentations";
@@ -42,9 +41,12 @@ async function newDir(name?: string): Promise<string> {
   return name === undefined ? dir : join(dir, name);
 }
 
-async function start(dataDir: string, transport?: "socket" | "loopback"): Promise<EmbeddedDatabase> {
+async function start(
+  dataDir: string,
+  options: Pick<EmbeddedOptions, "transport" | "log"> = {},
+): Promise<EmbeddedDatabase> {
   const { database: password } = await loadKeys(dataDir);
-  const started = await startEmbedded({ dataDir, password, ...(transport ? { transport } : {}) });
+  const started = await startEmbedded({ dataDir, password, ...options });
   open.push(started);
   return started;
 }
@@ -169,7 +171,7 @@ describe("the embedded database", () => {
   it.each(["socket", "loopback"] as const)(
     "starts a server again that was killed under it, by %s",
     async (transport) => {
-      const database = await start(await newDir(), transport);
+      const database = await start(await newDir(), { transport });
       await query(database.url, "create table kept (x int); insert into kept values (9)");
       const { pid } = database;
       process.kill(pid, "SIGKILL");
@@ -182,7 +184,8 @@ describe("the embedded database", () => {
   it.skipIf(process.platform === "win32")(
     "goes on trying when the server does not start again at first",
     async () => {
-      const database = await start(await newDir());
+      const said: string[] = [];
+      const database = await start(await newDir(), { log: (message) => void said.push(message) });
       await query(database.url, "create table kept (x int); insert into kept values (9)");
       const { pid } = database;
       const client = new pg.Client({ connectionString: database.url });
@@ -193,7 +196,9 @@ describe("the embedded database", () => {
       process.kill(left, "SIGSTOP");
       try {
         process.kill(pid, "SIGKILL");
-        await sleep(12_000);
+        await expect
+          .poll(() => said.join("\n"), { timeout: 60_000 })
+          .toContain("the database server does not start again");
         expect(database.pid).toBe(pid);
       } finally {
         process.kill(left, "SIGKILL");
@@ -217,7 +222,7 @@ describe("the embedded database", () => {
   });
 
   it("listens on loopback where it is told to", async () => {
-    const { url } = await start(await newDir(), "loopback");
+    const { url } = await start(await newDir(), { transport: "loopback" });
     expect(new URL(url).hostname).toBe("127.0.0.1");
     expect(await query(url, "select 1 as one")).toEqual([{ one: 1 }]);
   });

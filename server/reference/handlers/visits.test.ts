@@ -167,13 +167,28 @@ it("an exchange that no application has taken yet is taken by its own visit only
   expect((await visitor.call("caw.progress", { body: own })).data).toEqual({ ok: true });
 });
 
+/** Waits until some queries of this database wait for rows that another holds. */
+const waiting = (queries: number) =>
+  expect
+    .poll(
+      async () => {
+        const [row] = await backend.sql(
+          `select count(distinct pid)::int as n from pg_locks where not granted and pid in
+             (select pid from pg_locks where database = (select oid from pg_database where datname = current_database()))`,
+        );
+        return row?.n;
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThanOrEqual(queries);
+
 describe("numbers of the people on a loan", () => {
   /** Holds the rows of an application's people until two calls wait for them. */
   async function meanwhile<T>(appId: string | undefined, calls: () => Promise<T>): Promise<T> {
     await backend.sql("begin");
     await backend.sql("select id from applicants where app_id = $1 for update", [appId]);
     const answers = calls();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await waiting(2);
     await backend.sql("commit");
     return answers;
   }
@@ -282,7 +297,7 @@ it("takes the application before its people, as everything that writes to both, 
   await backend.sql("begin");
   await backend.sql("select id from applications where id = $1 for update", [visitor.appId]);
   const saving = visitor.save({ borrowers: [bea] });
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await waiting(1);
   const free = await backend.sql("select id from applicants where app_id = $1 for update skip locked", [
     visitor.appId,
   ]);

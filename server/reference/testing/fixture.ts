@@ -203,7 +203,7 @@ async function databaseServer(): Promise<{ url: string; release: () => Promise<v
 async function startVia(options: ReferenceOptions): Promise<ReferenceBackend> {
   const first = await startReference(options);
   if (via() === "process") return first;
-  const backends = via() === "instances" ? [first, await startReference(options)] : [first];
+  const backends = [first, await startReference(options)];
   const served = await Promise.all(backends.map(serveOnLoopback));
   return {
     ...first,

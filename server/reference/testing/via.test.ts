@@ -59,7 +59,7 @@ describe("a backend behind HTTP", () => {
 });
 
 describe("the way to the backend", () => {
-  it("is within the process unless told, and one of three", () => {
+  it("is within the process unless told, and one of two", () => {
     vi.stubEnv("BACKEND_VIA", undefined);
     expect(via()).toBe("process");
     vi.stubEnv("BACKEND_VIA", "instances");

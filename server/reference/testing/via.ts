@@ -6,13 +6,13 @@ import type { ReferenceBackend } from "~server/reference/index";
 
 /**
  * How the requests of tests reach the backend, from BACKEND_VIA.
- * - `process`: by a function call.
- * - `http`: over a real HTTP server on loopback.
- * - `instances`: over HTTP, by turns to two backends with a pool each, on a database server that is not the embedded one.
+ * - `process`: by a function call, as a site calls the backend that it brings.
+ * - `instances`: over a real HTTP server on loopback, by turns to two backends with a pool each, on a database server that is not the
+ *   embedded one. One backend over HTTP needs no run of its own: what HTTP loses, or a backend keeps to itself, shows here too.
  */
-export type Via = "process" | "http" | "instances";
+export type Via = "process" | "instances";
 
-const VIAS: readonly Via[] = ["process", "http", "instances"];
+const VIAS: readonly Via[] = ["process", "instances"];
 
 /** @throws for a word that is no way */
 export function via(): Via {

@@ -1,4 +1,4 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { root } from "./root.mjs";
 
 /** A mistake that has a plain sentence: scripts print it without a stack. */
@@ -24,6 +24,28 @@ export function run(program, args, { quiet = false, env = {}, timeout } = {}) {
     timeout,
   });
   return { ok: result.status === 0, output: `${result.stdout ?? ""}${result.stderr ?? ""}` };
+}
+
+/**
+ * Starts a script of Node's in the project's folder, beside others.
+ * @param {string[]} args the script and its arguments
+ * @param {{ quiet?: boolean, env?: Record<string, string | undefined> }} [options] quiet: keep the output for the caller
+ * @returns {Promise<{ ok: boolean, output: string }>} once it has ended; output is empty unless quiet
+ */
+export function runBeside(args, { quiet = false, env = {} } = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => void (output += text));
+  }
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("close", (code) => resolve({ ok: code === 0, output }));
+  });
 }
 
 /**

@@ -32,6 +32,15 @@ export const largest = refiWalker({
   mortgagesOn: [0, 1, 2, 3, 0, 0, 1, 4],
 });
 
+/** Somebody who comes by every kind of page: three mortgages, cash, a friend, and no to the offer. */
+export const threeliens = refiWalker({
+  last: "Threeliens",
+  reasons: ["cash", "payment"],
+  partner: { first: "Leo", last: "Lee" },
+  mortgagesOn: [0, 0, 0],
+  accepts: false,
+});
+
 const CALLED = "thankyou-connecting-to-mb";
 const leo = { first: "Leo", last: "Lee" };
 const washington: ToldHome = { ...lakeHouse, city: "Washington", state: "DC", zip: "20001" };
