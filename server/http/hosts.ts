@@ -30,9 +30,7 @@ export interface Guarded<S extends WizardState> {
 }
 
 /** A page's own rule about who may open it: the node to go to instead, or undefined to let the walk decide. */
-export type Guard<S extends WizardState, Node extends string = string> = (
-  visit: Guarded<S>,
-) => Node | undefined;
+export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undefined;
 
 /** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */
 export interface FlowHost<S extends WizardState> {

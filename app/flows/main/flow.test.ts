@@ -5,7 +5,7 @@ import { placeKey } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import { mainCases } from "./cases";
 import { main } from "./flow";
-import { emptyMain } from "./state";
+import { mainStates } from "./state";
 
 describe("the main flow as a graph", () => {
   it("is sound", () => {
@@ -13,12 +13,12 @@ describe("the main flow as a graph", () => {
   });
 
   it.each(mainCases.map((story) => [story.name, story] as const))("%s", (_name, story) => {
-    const { trail } = play(main, emptyMain, story);
+    const { trail } = play(main, mainStates.empty, story);
     expect(placeKey(furthest(trail))).toBe(story.reaches);
   });
 
   it("has a case for every edge", () => {
-    const taken = edgesTaken(main, emptyMain, mainCases);
+    const taken = edgesTaken(main, mainStates.empty, mainCases);
     // An end is taken by staying: the page stands beside the walk.
     const ends = /^chat -> end$/;
     expect(edgesOf(main).filter((edge) => !taken.has(edge) && !ends.test(edge))).toEqual([]);
@@ -26,7 +26,7 @@ describe("the main flow as a graph", () => {
 
   it("writes every trail as text, for review", () => {
     const trails = mainCases.map((story) => {
-      const { trail } = play(main, emptyMain, story);
+      const { trail } = play(main, mainStates.empty, story);
       return `${story.name}\n${trail.map((stop) => `  ${placeKey(stop)}`).join("\n")}\n`;
     });
     expect(trails.join("\n")).toMatchSnapshot();

@@ -1,3 +1,4 @@
+import type { NodeName } from "~/wizard/flow";
 import type { Guard } from "~server/http/hosts";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { furthest } from "~/wizard/walk";
@@ -23,7 +24,7 @@ const codePage: Guard<MainState> = ({ state, trail, entry, previous }) => {
 };
 
 /** Rules of single pages that send somebody else than the walk would (MAIN-GUARD-01 to 07). */
-export const guards: Readonly<Record<string, Guard<MainState>>> = {
+export const guards = {
   // MAIN-GUARD-01
   phone: ({ state, entry }) => (onLoan(state).length === 0 ? entry : undefined),
   // MAIN-GUARD-03
@@ -31,4 +32,4 @@ export const guards: Readonly<Record<string, Guard<MainState>>> = {
   [CODE]: codePage,
   // MAIN-GUARD-07
   "manual-borrower": ({ state }) => (isFull(state) ? "phone" : undefined),
-};
+} satisfies Partial<Record<NodeName<typeof main>, Guard<MainState>>>;

@@ -1,11 +1,10 @@
-import { z } from "zod";
 import type { HomeAddress } from "~/domain/address";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { InstantLinkAnswers, InstantLinkFacts } from "~/modules/instant-link/state";
 import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
 import type { People } from "~/steps/people/borrower-list";
-import type { WizardState } from "~/wizard/state";
+import { statesOf, type WizardState } from "~/wizard/state";
 
 /** What brings somebody here, as the front page asks it. */
 export type Goal = "purchase" | "refinance" | "cashout" | "heloc" | "calculator" | "help";
@@ -102,27 +101,4 @@ export interface MainFacts extends IncomeFacts, CallAskedFacts, InstantLinkFacts
 
 export type MainState = WizardState<MainAnswers, MainFacts>;
 
-export const MAIN_VERSION = 1;
-
-export const emptyMain: MainState = {
-  version: MAIN_VERSION,
-  answers: {},
-  facts: {},
-  marks: {},
-  outcomes: {},
-};
-
-// The cookie is authenticated: what opens was written by this site. Its shape is checked against an older version only.
-const shape = z.object({
-  version: z.literal(MAIN_VERSION),
-  answers: z.custom<MainState["answers"]>((value) => typeof value === "object" && value !== null),
-  facts: z.custom<MainState["facts"]>((value) => typeof value === "object" && value !== null),
-  marks: z.record(z.string(), z.literal(1)),
-  outcomes: z.record(z.string(), z.string()),
-});
-
-/** The state in a cookie, or undefined for one of another version. */
-export function readMain(value: unknown): MainState | undefined {
-  const parsed = shape.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-}
+export const mainStates = statesOf<MainAnswers, MainFacts>(1);

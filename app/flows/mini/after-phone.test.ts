@@ -2,11 +2,11 @@ import type { Trail } from "~/wizard/state";
 import { describe, expect, it } from "vitest";
 import { outcomeAfterPhone } from "./after-phone";
 import { mini } from "./flow";
-import { emptyMini, type MiniState } from "./state";
+import { miniStates, type MiniState } from "./state";
 
 const phoneFirst: Trail = [{ node: "phone" }, { node: "validate-phone" }];
 const phoneLast: Trail = [{ node: "home" }, { node: "purc-rate-and-payment" }, ...phoneFirst];
-const state = (over: Partial<MiniState>): MiniState => ({ ...emptyMini, ...over });
+const state = (over: Partial<MiniState>): MiniState => ({ ...miniStates.empty, ...over });
 const facts = (known: MiniState["facts"]): MiniState => state({ facts: known });
 
 describe("how the code page ends", () => {
@@ -55,8 +55,8 @@ describe("how the code page ends", () => {
     expect(outcomeAfterPhone(ended("some-frozen"), phoneLast)).toBe("frozen-credit");
   });
   it("MINI-NEXT-10: nothing known starts with the offer, or goes on when the questions came first", () => {
-    expect(outcomeAfterPhone(emptyMini, phoneFirst)).toBe("accepted-offer");
-    expect(outcomeAfterPhone(emptyMini, phoneLast)).toBe("date-of-birth");
+    expect(outcomeAfterPhone(miniStates.empty, phoneFirst)).toBe("accepted-offer");
+    expect(outcomeAfterPhone(miniStates.empty, phoneLast)).toBe("date-of-birth");
   });
   it("GUARD-01: is decided once, whatever is learned later", () => {
     const later = state({

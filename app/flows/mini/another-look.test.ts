@@ -6,7 +6,7 @@ import { complete } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";
 import { mini } from "./flow";
 import { countedLook } from "~/steps/credit/soft-pull";
-import { emptyMini, type MiniAnswers, type MiniState } from "./state";
+import { miniStates, type MiniAnswers, type MiniState } from "./state";
 import { born, offer, one, paid, phone, place, price, rate, toPayment, two, type MiniStop } from "./stops";
 
 /** What was found of some people, or at one look, never counts for others, or for the next look. */
@@ -34,7 +34,7 @@ const start = [people(leo), offer, price, place, rate, ...phone, born, bornToo];
 const thawed = [...start, look(1, "all-frozen"), unlocked];
 
 const after = (...stops: MiniStop[]) =>
-  play(mini, emptyMini, { name: "", entry: "home", stops, reaches: "" }).state;
+  play(mini, miniStates.empty, { name: "", entry: "home", stops, reaches: "" }).state;
 /** As it goes through the cookie: an answer that is not there is no entry. */
 const stored = (state: MiniState): MiniState =>
   structuredClone({ ...state, answers: JSON.parse(JSON.stringify(state.answers)) });

@@ -5,7 +5,7 @@ import { placeKey } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import { miniCases } from "./cases";
 import { mini } from "./flow";
-import { emptyMini, type MiniFacts } from "./state";
+import { miniStates, type MiniFacts } from "./state";
 import { byLetter, opened, type MiniCase } from "./stops";
 
 describe("the mini purchase wizard as a graph", () => {
@@ -14,12 +14,12 @@ describe("the mini purchase wizard as a graph", () => {
   });
 
   it.each(miniCases.map((story) => [story.name, story] as const))("%s", (_name, story) => {
-    const { trail } = play(mini, emptyMini, story);
+    const { trail } = play(mini, miniStates.empty, story);
     expect(placeKey(furthest(trail))).toBe(story.reaches);
   });
 
   it("has a case for every edge", () => {
-    const taken = edgesTaken(mini, emptyMini, miniCases);
+    const taken = edgesTaken(mini, miniStates.empty, miniCases);
     // An end is taken by staying: a page from which nothing follows is never completed by a visitor.
     const ends = /^(?:m\/mbc\/calling-(?:you|soon)|error|chat) -> end$/;
     expect(edgesOf(mini).filter((edge) => !taken.has(edge) && !ends.test(edge))).toEqual([]);
@@ -27,7 +27,7 @@ describe("the mini purchase wizard as a graph", () => {
 
   it("writes every trail as text, for review", () => {
     const trails = miniCases.map((story) => {
-      const { trail } = play(mini, emptyMini, story);
+      const { trail } = play(mini, miniStates.empty, story);
       return `${story.name}\n${trail.map((stop) => `  ${placeKey(stop)}`).join("\n")}\n`;
     });
     expect(trails.join("\n")).toMatchSnapshot();
@@ -35,7 +35,7 @@ describe("the mini purchase wizard as a graph", () => {
 });
 
 describe("an application that is known already", () => {
-  const trailOf = (story: MiniCase) => play(mini, emptyMini, story).trail.map(({ node }) => node);
+  const trailOf = (story: MiniCase) => play(mini, miniStates.empty, story).trail.map(({ node }) => node);
   const fromHome = (known: MiniFacts["resumed"]) => trailOf(opened("known", known, ""));
 
   it("MINI-VARIANT-01: eligible goes from home to the congratulations, whatever else is known", () => {

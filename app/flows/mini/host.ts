@@ -1,47 +1,37 @@
-import type { FlowHost } from "~server/http/hosts";
-import { flowIdOf } from "~/domain/flow-id";
-import { walk } from "~/wizard/walk";
-import { applicantsAfterSave, borrowersOf } from "~/steps/people/buyers";
+import { hostOf } from "~server/http/host-of";
+import type { AppDataFields } from "~server/http/hosts";
+import { borrowersOf } from "~/steps/people/buyers";
 import { linkExchange } from "~/steps/application/link-exchange";
 import { newestLetter } from "~/steps/letters/letters";
 import { mini } from "./flow";
 import { quoteOf } from "./plan";
-import { emptyMini, readMini, type MiniState } from "./state";
+import { miniStates, type MiniState } from "./state";
 
 /** The mini purchase wizard as the server hosts it. */
-export const miniHost: FlowHost<MiniState> = {
+export const miniHost = hostOf({
   flow: mini,
-  flowId: () => flowIdOf("/mini/home"),
-  store: {
-    cacheKey: "mini-wiz",
-    path: "/mini",
-    empty: emptyMini,
-    read: readMini,
-    readable: readableMini,
-  },
-  application: ({ facts }) => ({
-    appId: facts.appId,
-    token: facts.token,
-    customerId: facts.customerId,
-    callUid: facts.callUid,
-  }),
+  states: miniStates,
+  cacheKey: "mini-wiz",
   appData: miniAppData,
-  learned: (state, saved) => ({
-    ...(saved.appId === undefined ? {} : { appId: saved.appId }),
-    ...(saved.applicants.length === 0 ? {} : { applicants: applicantsAfterSave(state, saved.applicants) }),
-  }),
+  people: borrowersOf,
   exchange: linkExchange,
-  validation: ({ facts }) => ({
-    isSoftPullCompleted: facts.isPreQualEligible !== undefined,
-    isAppClosed: facts.appClosed === true,
-  }),
-  trail: (state, entry) => walk(mini, state, entry),
   helpers: ["letter", "apple-pay"],
   letter: newestLetter,
-};
+  readable: [
+    "acceptedOffer",
+    "homeShoppingDate",
+    "homeValue",
+    "downPayment",
+    "propertyState",
+    "propertyCounty",
+    "termYears",
+    "propertyCities",
+    "isEnrolledInRealty",
+  ],
+});
 
 /** The record that every step of the wizard saves. */
-function miniAppData(state: MiniState): ReturnType<FlowHost<MiniState>["appData"]> {
+function miniAppData(state: MiniState): AppDataFields {
   const { answers, facts } = state;
   const quote = quoteOf(state);
   return {
@@ -66,23 +56,5 @@ function miniAppData(state: MiniState): ReturnType<FlowHost<MiniState>["appData"
     isEligible: facts.isEligible,
     isHardPullNeeded: facts.isEligible === undefined,
     borrowers: borrowersOf(state),
-  };
-}
-
-/** What a script may read in the browser: the plans, never the person. */
-function readableMini({ answers, marks }: MiniState): Record<string, unknown> {
-  const { acceptedOffer, homeShoppingDate, homeValue, downPayment, propertyState, propertyCounty } = answers;
-  const { termYears, propertyCities, isEnrolledInRealty } = answers;
-  return {
-    acceptedOffer,
-    homeShoppingDate,
-    homeValue,
-    downPayment,
-    propertyState,
-    propertyCounty,
-    termYears,
-    propertyCities,
-    isEnrolledInRealty,
-    steps: Object.keys(marks).filter((key) => !key.includes("@")),
   };
 }

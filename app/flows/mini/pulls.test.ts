@@ -6,13 +6,13 @@ import { furthest } from "~/wizard/walk";
 import { outcomeAfterPhone } from "./after-phone";
 import { mini } from "./flow";
 import { miniHost } from "./host";
-import { emptyMini, type MiniFacts } from "./state";
+import { miniStates, type MiniFacts } from "./state";
 import { buying, looking, paid, review, toPayment, type MiniStop } from "./stops";
 
 /** Where the walk stands after these stops. */
 function standsAt(...stops: readonly MiniStop[]): string {
   const story = { name: "a pull", entry: "home", stops, reaches: "" };
-  return placeKey(furthest(play(mini, emptyMini, story).trail));
+  return placeKey(furthest(play(mini, miniStates.empty, story).trail));
 }
 
 const digits = { needsFullSsn: ["A1"], needsLast4: ["A1"] };
@@ -84,7 +84,7 @@ describe("where a pull leads", () => {
 
   it("HARDPULL-07: the record says that one is needed until it is known whether the visitor is eligible", () => {
     const needed = (facts: Partial<MiniFacts>) =>
-      miniHost.appData({ ...emptyMini, facts }, []).isHardPullNeeded;
+      miniHost.appData({ ...miniStates.empty, facts }, []).isHardPullNeeded;
     expect([needed({}), needed({ isPreQualEligible: true })]).toEqual([true, true]);
     expect([needed({ isEligible: true }), needed({ isEligible: false })]).toEqual([false, false]);
   });
@@ -119,13 +119,13 @@ describe("who comes back by a code after a pull", () => {
   it.each(FIRST.slice(0, -1))("MINI-NEXT-09: stands where %s led, %s", (_rule, outcome, ...places) => {
     const outcomes = { "review-your-credit": outcome };
     const after = [true, false].map((acceptedOffer) =>
-      outcomeAfterPhone({ ...emptyMini, answers: { acceptedOffer }, outcomes }, []),
+      outcomeAfterPhone({ ...miniStates.empty, answers: { acceptedOffer }, outcomes }, []),
     );
     expect(after).toEqual(places.map(nodeOf));
   });
 
   it.each(HARD)("MINI-NEXT-01: stands where %s led, %s", (_rule, outcome, place) => {
     const facts: Partial<MiniFacts> = { isEligible: outcome === "eligible", hardPull: outcome };
-    expect(outcomeAfterPhone({ ...emptyMini, facts }, [])).toBe(place);
+    expect(outcomeAfterPhone({ ...miniStates.empty, facts }, [])).toBe(place);
   });
 });

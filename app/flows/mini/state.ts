@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { PlaceAnswers, PlaceFacts } from "~/steps/address/state-and-county";
@@ -10,7 +9,7 @@ import type { RealtyAnswers } from "~/steps/offers/realty";
 import type { BuyerAnswers } from "~/steps/people/buyers";
 import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
-import type { WizardState } from "~/wizard/state";
+import { statesOf, type WizardState } from "~/wizard/state";
 
 /** What the mini purchase wizard asks. Amounts in dollars. */
 export interface MiniAnswers
@@ -49,27 +48,4 @@ export interface MiniFacts
 
 export type MiniState = WizardState<MiniAnswers, MiniFacts>;
 
-export const MINI_VERSION = 1;
-
-export const emptyMini: MiniState = {
-  version: MINI_VERSION,
-  answers: {},
-  facts: {},
-  marks: {},
-  outcomes: {},
-};
-
-// The cookie is authenticated: what opens was written by this site. Its shape is checked against an older version only.
-const shape = z.object({
-  version: z.literal(MINI_VERSION),
-  answers: z.custom<MiniState["answers"]>((value) => typeof value === "object" && value !== null),
-  facts: z.custom<MiniState["facts"]>((value) => typeof value === "object" && value !== null),
-  marks: z.record(z.string(), z.literal(1)),
-  outcomes: z.record(z.string(), z.string()),
-});
-
-/** The state in a cookie, or undefined for one of another version. */
-export function readMini(value: unknown): MiniState | undefined {
-  const parsed = shape.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-}
+export const miniStates = statesOf<MiniAnswers, MiniFacts>(1);

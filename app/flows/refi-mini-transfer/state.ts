@@ -1,6 +1,5 @@
-import { z } from "zod";
 import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
-import type { WizardState } from "~/wizard/state";
+import { statesOf, type WizardState } from "~/wizard/state";
 
 /** What the transfer variant asks: a phone, where the record has none. */
 export type TransferAnswers = Pick<CallAnswers, "phoneNumber">;
@@ -24,27 +23,4 @@ export interface TransferFacts extends CallFacts {
 
 export type TransferState = WizardState<TransferAnswers, TransferFacts>;
 
-export const TRANSFER_VERSION = 1;
-
-export const emptyTransfer: TransferState = {
-  version: TRANSFER_VERSION,
-  answers: {},
-  facts: {},
-  marks: {},
-  outcomes: {},
-};
-
-// The cookie is authenticated: what opens was written by this site. Its shape is checked against an older version only.
-const shape = z.object({
-  version: z.literal(TRANSFER_VERSION),
-  answers: z.custom<TransferState["answers"]>((value) => typeof value === "object" && value !== null),
-  facts: z.custom<TransferState["facts"]>((value) => typeof value === "object" && value !== null),
-  marks: z.record(z.string(), z.literal(1)),
-  outcomes: z.record(z.string(), z.string()),
-});
-
-/** The state in a cookie, or undefined for one of another version. */
-export function readTransfer(value: unknown): TransferState | undefined {
-  const parsed = shape.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-}
+export const transferStates = statesOf<TransferAnswers, TransferFacts>(1);

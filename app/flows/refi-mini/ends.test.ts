@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { schemaOf, titleOf } from "~/wizard/step";
-import { emptyRefi, type RefiFacts, type RefiState } from "./state";
+import { refiStates, type RefiFacts, type RefiState } from "./state";
 import { bankerAssigned } from "./steps/banker-assigned.step";
 import { thankyouCallUs } from "./steps/thankyou-call-us.step";
 
-const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...emptyRefi, facts });
+const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...refiStates.empty, facts });
 
 describe("the page that ends with a call", () => {
   it.each([

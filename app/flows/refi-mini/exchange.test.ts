@@ -3,11 +3,11 @@ import { openExchange, submitExchangeProgress, type ExchangeProgress } from "~se
 import { testSite } from "~server/http/test-site";
 import type { Place } from "~/wizard/state";
 import { refiExchange } from "./exchange";
-import { emptyRefi, type RefiState } from "./state";
+import { refiStates, type RefiState } from "./state";
 import { ada, leo } from "./testing/people-visit";
 
 const identity = { appId: "a1", token: "t", sessionId: "s1", callUid: "U1" };
-const both: RefiState = { ...emptyRefi, answers: { borrower: ada, coBorrower: leo } };
+const both: RefiState = { ...refiStates.empty, answers: { borrower: ada, coBorrower: leo } };
 
 /** An exchange whose calls are written down. */
 function exchange() {
@@ -43,7 +43,7 @@ async function begun(to: Place): Promise<string[]> {
 describe("a refinance in the exchange", () => {
   it("EXCH-01, EXCH-12: opens with its flow's name, its criteria and its steps", async () => {
     const { asked, seen } = exchange();
-    const profile = refiExchange({ ...emptyRefi, answers: { borrower: ada } });
+    const profile = refiExchange({ ...refiStates.empty, answers: { borrower: ada } });
     await openExchange(asked, identity, profile, { node: "borrower", item: "0" });
     expect(seen[0]?.body).toMatchObject({
       mwFlowName: "miniRefiHomeFlow",

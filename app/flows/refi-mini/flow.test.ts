@@ -6,7 +6,7 @@ import { placeKey } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import { refiCases } from "./cases";
 import { refiMini } from "./flow";
-import { emptyRefi } from "./state";
+import { refiStates } from "./state";
 
 describe("the refinance wizard as a graph", () => {
   it("is sound", () => {
@@ -14,12 +14,12 @@ describe("the refinance wizard as a graph", () => {
   });
 
   it.each(refiCases.map((story) => [story.name, story] as const))("%s", (_name, story) => {
-    const { trail } = play(refiMini, emptyRefi, story);
+    const { trail } = play(refiMini, refiStates.empty, story);
     expect(placeKey(furthest(trail))).toBe(story.reaches);
   });
 
   it("has a case for every edge", () => {
-    const taken = edgesTaken(refiMini, emptyRefi, refiCases);
+    const taken = edgesTaken(refiMini, refiStates.empty, refiCases);
     // An end is taken by staying: the page stands beside the walk.
     const ends = /^chat -> end$/;
     expect(edgesOf(refiMini).filter((edge) => !taken.has(edge) && !ends.test(edge))).toEqual([]);
@@ -27,7 +27,7 @@ describe("the refinance wizard as a graph", () => {
 
   it("writes every trail as text, for review", () => {
     const trails = refiCases.map((story) => {
-      const { trail } = play(refiMini, emptyRefi, story);
+      const { trail } = play(refiMini, refiStates.empty, story);
       return `${story.name}\n${trail.map((stop) => `  ${placeKey(stop)}`).join("\n")}\n`;
     });
     expect(trails.join("\n")).toMatchSnapshot();
@@ -36,7 +36,7 @@ describe("the refinance wizard as a graph", () => {
   const positions = (name: string): string[] => {
     const story = refiCases.find((other) => other.name === name);
     if (!story) throw new Error(`There is no case "${name}".`);
-    const { state, trail } = play(refiMini, emptyRefi, story);
+    const { state, trail } = play(refiMini, refiStates.empty, story);
     return trail.map((place) => {
       const known = positionOf(refiMini, state, story.entry, place);
       const counted = known?.isHidden

@@ -5,15 +5,15 @@ import { furthest, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { refiMiniHost } from "./host";
 import { saveReasons } from "./wishes";
-import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "./state";
+import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "./state";
 import { address } from "./steps/address.step";
 import { addressConfirmation } from "./steps/address-confirmation.step";
 import { cashoutAmount } from "./steps/cashout-amount.step";
 import { home } from "./steps/home.step";
 
 const oak = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
-const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...emptyRefi, facts });
-const answering = (answers: Partial<RefiAnswers>): RefiState => ({ ...emptyRefi, answers });
+const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...refiStates.empty, facts });
+const answering = (answers: Partial<RefiAnswers>): RefiState => ({ ...refiStates.empty, answers });
 /** Where the visitor is once a page is completed. */
 const next = (state: RefiState) => furthest(walk(refiMini, state, "home")).node;
 
@@ -46,7 +46,7 @@ describe("the front door", () => {
   ] as const)("%j with a score of %s leads to %s", (reasons, scoreBand, node) => {
     const state = complete(
       refiMini,
-      emptyRefi,
+      refiStates.empty,
       "home",
       { node: "home" },
       { answers: { reasons, scoreBand } },
@@ -61,19 +61,19 @@ describe("the front door", () => {
     ["500-579", 500],
   ])("REFI-BANDS-01: a score of %s is saved as %i", (scoreBand, creditScore) => {
     expect(refiMiniHost.appData(answering({ scoreBand }), []).creditScore).toBe(creditScore);
-    expect(refiMiniHost.appData(emptyRefi, []).creditScore).toBeUndefined();
+    expect(refiMiniHost.appData(refiStates.empty, []).creditScore).toBeUndefined();
   });
 });
 
 describe("the amount of cash", () => {
   it.each(["12501", "37501", "62501", "100001", "150001"])("C6: %s is one of five", (cashAmount) => {
-    expect(schemaOf(cashoutAmount, emptyRefi).safeParse({ cashAmount }).data?.cashAmount.value).toBe(
+    expect(schemaOf(cashoutAmount, refiStates.empty).safeParse({ cashAmount }).data?.cashAmount.value).toBe(
       Number(cashAmount),
     );
   });
 
   it.each([undefined, "", "60000", "25,000", "all of it"])("C6: %j is none", (cashAmount) => {
-    expect(schemaOf(cashoutAmount, emptyRefi).safeParse({ cashAmount }).success).toBe(false);
+    expect(schemaOf(cashoutAmount, refiStates.empty).safeParse({ cashAmount }).success).toBe(false);
   });
 
   it("is of a cash-out, also for who came in there and was asked for no reasons", () => {
@@ -94,8 +94,8 @@ describe("cash that is not wanted any more", () => {
     const saved = saveReasons(before, { reasons, scoreBand: "740+" });
     return { saved, state: complete(refiMini, before, "home", { node: "home" }, saved) };
   };
-  const cameForCash = complete(refiMini, emptyRefi, "cashout-amount", ...amount);
-  const hadReasons = complete(refiMini, answeredHome(emptyRefi, ["cash"]).state, "home", ...amount);
+  const cameForCash = complete(refiMini, refiStates.empty, "cashout-amount", ...amount);
+  const hadReasons = complete(refiMini, answeredHome(refiStates.empty, ["cash"]).state, "home", ...amount);
 
   it.each([
     ["at the amount", cameForCash],
@@ -124,12 +124,12 @@ describe("cash that is not wanted any more", () => {
   );
 
   it("REFI-CASH-01: the record is told nothing of an amount that was never given", () => {
-    expect(answeredHome(emptyRefi, ["payment"]).saved.send).toBeUndefined();
+    expect(answeredHome(refiStates.empty, ["payment"]).saved.send).toBeUndefined();
   });
 });
 
 describe("the line of the address", () => {
-  const read = (line: string | undefined) => schemaOf(address, emptyRefi).safeParse({ address: line });
+  const read = (line: string | undefined) => schemaOf(address, refiStates.empty).safeParse({ address: line });
 
   it("ADDR-01: needs one part, whichever", () => {
     expect(read("92602").data?.address).toEqual({ zip: "92602" });
@@ -173,7 +173,7 @@ describe("the address to look over", () => {
     ] as const;
     const state = walked.reduce<RefiState>(
       (before, [place, saved]) => complete(refiMini, before, "home", place, saved),
-      emptyRefi,
+      refiStates.empty,
     );
     expect(next(state)).toBe("property-use");
     const retyped = (typedAddress: RefiAnswers["typedAddress"]) =>
@@ -185,7 +185,7 @@ describe("the address to look over", () => {
   it("REFI-ADDR-03: where we do not lend it leads to unable-to-qualify", () => {
     const state = complete(
       refiMini,
-      { ...emptyRefi, marks: { home: 1, address: 1 } },
+      { ...refiStates.empty, marks: { home: 1, address: 1 } },
       "home",
       { node: "address-confirmation" },
       { answers: { subject: oak, propertyState: "CA" }, outcome: "not-served" },

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
 import { manyFamilies } from "./conditions";
 import { homeValue } from "~/steps/homes/homes";
-import { emptyRefi, readRefi, type RefiState } from "./state";
+import { refiStates, type RefiState } from "./state";
 import { estimatedPrice } from "./steps/estimated-price.step";
 import { multiFamilyProperty } from "./steps/multi-family-property.step";
 import { propertyOwners } from "./steps/property-owners.step";
@@ -43,7 +43,7 @@ describe("the questions about a home", () => {
 
   it("PROP-03: a building for several families is asked for its size, in whatever case its kind was kept", () => {
     const isAsked = (kept: string): boolean => {
-      const state = readRefi({ ...emptyRefi, answers: { types: { "1": kept } } });
+      const state = refiStates.read({ ...refiStates.empty, answers: { types: { "1": kept } } });
       return state !== undefined && manyFamilies.holds(state, "1");
     };
     expect(["MULTIFAMILY", "multifamily", "2Unit", "SINGLE", "CONDO"].filter(isAsked)).toEqual([

@@ -4,7 +4,7 @@ import { placeOf } from "~/wizard/state";
 import { complete } from "~/wizard/save";
 import { refiMini } from "./flow";
 import { householdOf, joinedBy, withBorrower, type Household } from "~/steps/people/borrowers";
-import { emptyRefi, type RefiState } from "./state";
+import { refiStates, type RefiState } from "./state";
 import {
   eligible,
   found,
@@ -30,7 +30,7 @@ const spouses = [
   { at: "date-of-birth@A1" },
 ];
 const throughOffers = (people: readonly RefiStop[], pull: RefiStop): RefiState =>
-  play(refiMini, emptyRefi, {
+  play(refiMini, refiStates.empty, {
     name: "",
     entry: "home",
     stops: [...people, pull, on("L1", "1"), ...searched("savings")],

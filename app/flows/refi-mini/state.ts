@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { HomeAddress } from "~/domain/address";
 import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
 import type { ScoreFacts } from "~/steps/credit/lowest-score";
@@ -7,7 +6,7 @@ import type { HomesAnswers, HomesFacts } from "~/steps/homes/state";
 import type { MortgageAnswers, MortgageFacts } from "~/steps/mortgages/state";
 import type { OffersAnswers, OffersFacts } from "~/steps/offers/state";
 import type { PeopleAnswers, PeopleFacts } from "~/steps/people/state";
-import type { WizardState } from "~/wizard/state";
+import { statesOf, type WizardState } from "~/wizard/state";
 
 export type RefiReason = "payment" | "cash" | "payoff" | "debts" | "insurance" | "type";
 
@@ -37,27 +36,4 @@ export interface RefiFacts
 
 export type RefiState = WizardState<RefiAnswers, RefiFacts>;
 
-export const REFI_VERSION = 1;
-
-export const emptyRefi: RefiState = {
-  version: REFI_VERSION,
-  answers: {},
-  facts: {},
-  marks: {},
-  outcomes: {},
-};
-
-// The cookie is authenticated: what opens was written by this site. Its shape is checked against an older version only.
-const shape = z.object({
-  version: z.literal(REFI_VERSION),
-  answers: z.custom<RefiState["answers"]>((value) => typeof value === "object" && value !== null),
-  facts: z.custom<RefiState["facts"]>((value) => typeof value === "object" && value !== null),
-  marks: z.record(z.string(), z.literal(1)),
-  outcomes: z.record(z.string(), z.string()),
-});
-
-/** The state in a cookie, or undefined for one of another version. */
-export function readRefi(value: unknown): RefiState | undefined {
-  const parsed = shape.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-}
+export const refiStates = statesOf<RefiAnswers, RefiFacts>(1);

@@ -7,7 +7,7 @@ import { furthest, walk } from "~/wizard/walk";
 import { refiMini } from "./flow";
 import { homeIds, MOST_HOMES } from "~/steps/homes/homes";
 import { borrowerAt, borrowerIndexes, wantsCoBorrower } from "~/steps/people/borrowers";
-import { emptyRefi, type RefiState } from "./state";
+import { refiStates, type RefiState } from "./state";
 import { anyAnswer, oneLess, oneMore } from "./testing/any-answer";
 
 const SEQUENCES = 300;
@@ -159,7 +159,7 @@ it("whatever a visitor changes, nothing refers to what is gone, nothing is missi
   for (let sequence = 0; sequence < SEQUENCES; sequence += 1) {
     const dice = diceOf(seed + sequence);
     const told = [`TEST_SEED=${seed}, sequence ${sequence}`];
-    let state = answeredOn(emptyRefi, dice.between(0, MOST_BEFORE), dice);
+    let state = answeredOn(refiStates.empty, dice.between(0, MOST_BEFORE), dice);
     for (let move = 0; move < MOVES; move += 1) {
       const next = moved(state, dice);
       state = next.state;

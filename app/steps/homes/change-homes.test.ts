@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import type { Answers } from "~server/http/test-site";
 import { addHome as add, removeHome, TOO_MANY_HOMES } from "./change-homes";
 import { MOST_HOMES } from "./homes";
-import { emptyRefi, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
 import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
 import { cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
 
 const owner = (answers: Partial<RefiAnswers> = {}): RefiState => ({
-  ...emptyRefi,
+  ...refiStates.empty,
   answers: { subject: lakeHouse, otherHomes: { "2": cabin }, ...answers },
   facts: { liabilities: ["a"] },
 });

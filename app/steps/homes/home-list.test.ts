@@ -3,13 +3,13 @@ import { Refusal } from "~server/http/test-site";
 import { listedHomes, looseMortgages, ownerNames } from "./home-list";
 import { shownMortgages } from "~/steps/mortgages/shown-mortgages";
 import { ownersWithoutCoBorrower } from "~/steps/people/borrowers";
-import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
 import { ada, cabin, lakeHouse, leo } from "~/flows/refi-mini/testing/home-visit";
 
 /** Ada and Leo's house with a mortgage, their cabin, and a mortgage that they say is not theirs. */
 const state: RefiState = {
-  ...emptyRefi,
+  ...refiStates.empty,
   answers: {
     subject: lakeHouse,
     otherHomes: { "2": cabin },

@@ -10,7 +10,7 @@ import {
   withoutHome,
 } from "~/steps/mortgages/on-homes";
 import { borrowerIndexes, ownersWithoutCoBorrower, wantsCoBorrower } from "~/steps/people/borrowers";
-import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 
 const at = (street: string, unit?: string): HomeAddress => ({
   street,
@@ -22,7 +22,7 @@ const at = (street: string, unit?: string): HomeAddress => ({
 const leo = { firstName: "Leo", lastName: "Highrate" };
 /** Three homes; L1 is on the first, L2 on the second that was named for it, L3 on the second too, L4 on none. */
 const state: RefiState = {
-  ...emptyRefi,
+  ...refiStates.empty,
   answers: {
     subject: at("12 Oak Street"),
     otherHomes: { "10": at("10 Elm Street"), "2": at("2 Elm Street", "4") },
@@ -40,7 +40,7 @@ const having = (answers: RefiState["answers"]): RefiState => ({
 describe("the homes of a visit", () => {
   it("stand in the order in which they were named, the one to refinance first", () => {
     expect(homeIds(state)).toEqual(["1", "2", "10"]);
-    expect(homeIds(emptyRefi)).toEqual([]);
+    expect(homeIds(refiStates.empty)).toEqual([]);
     expect([homeName(state, "2"), homeName(state, "7")]).toEqual(["2 Elm Street, Unit 4", ""]);
   });
 
@@ -57,7 +57,7 @@ describe("the homes of a visit", () => {
   });
 
   it("get ids that nothing is known of: not that of a home that is gone", () => {
-    expect(nextHomeId(emptyRefi)).toBe("2");
+    expect(nextHomeId(refiStates.empty)).toBe("2");
     expect(nextHomeId(state)).toBe("11");
     const gone = having(withoutHome(state, "10"));
     expect(nextHomeId(gone)).toBe("3");
@@ -116,7 +116,7 @@ describe("the borrowers of a refinance", () => {
   it("BORR-05: are one, or two with a spouse or somebody else in the second slot", () => {
     expect(borrowerIndexes(state)).toEqual(["0"]);
     expect(borrowerIndexes(having({ coBorrower: leo }))).toEqual(["0", "1"]);
-    const wants = (answers: RefiState["answers"]) => wantsCoBorrower({ ...emptyRefi, answers });
+    const wants = (answers: RefiState["answers"]) => wantsCoBorrower({ ...refiStates.empty, answers });
     expect(wants({ maritalStatus: "married", spouseOnLoan: true })).toBe(true);
     expect(wants({ maritalStatus: "married", spouseOnLoan: false, friendOnLoan: true })).toBe(false);
     expect(wants({ maritalStatus: "unmarried", friendOnLoan: true })).toBe(true);

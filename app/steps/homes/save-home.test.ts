@@ -5,7 +5,7 @@ import { addressForm } from "~/steps/address/address";
 import { homeIds, MOST_HOMES } from "./homes";
 import { homeOfLiability } from "~/steps/mortgages/on-homes";
 import { saveHome } from "./save-home";
-import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 
 const oak: HomeAddress = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
 const elm: HomeAddress = { street: "3 Elm Road", unit: "4", city: "Austin", state: "TX", zip: "78701" };
@@ -23,7 +23,7 @@ const refuses = () => {
 };
 
 const stateOf = (answers: Partial<RefiAnswers>, facts: Partial<RefiFacts> = {}): RefiState => ({
-  ...emptyRefi,
+  ...refiStates.empty,
   answers,
   facts,
 });
@@ -32,7 +32,7 @@ const stateOf = (answers: Partial<RefiAnswers>, facts: Partial<RefiFacts> = {}):
 async function saved(
   home: HomeAddress,
   {
-    state = emptyRefi,
+    state = refiStates.empty,
     item,
     zipIsRight,
     answers = {},

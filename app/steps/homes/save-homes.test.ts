@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
 import { LINK_FAILED_MESSAGE, movesOf, registerMortgage } from "~/steps/mortgages/link-mortgages";
 import { NOT_LINKED, saveHomes, saveLienTypes } from "./save-homes";
-import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 import { lienVisit } from "~/flows/refi-mini/testing/lien-visit";
 import { ada, cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
 
@@ -12,7 +12,7 @@ const owner = (
   facts: Partial<RefiFacts> = {},
   answers: Partial<RefiAnswers> = {},
 ): RefiState => ({
-  ...emptyRefi,
+  ...refiStates.empty,
   answers: { subject: lakeHouse, otherHomes: { "2": cabin }, borrower: ada, liabilityHomes, ...answers },
   facts: { appId: "LH-1", token: "t", liabilities: Object.keys(liabilityHomes), ...facts },
 });

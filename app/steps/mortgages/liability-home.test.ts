@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { schemaOf, titleOf } from "~/wizard/step";
 import { MOST_HOMES } from "~/steps/homes/homes";
 import { chosenHome, homeChoices, withChosenHome } from "./liability-home";
-import { emptyRefi, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiAnswers, type RefiState } from "~/flows/refi-mini/state";
 import { liabilityProperty } from "~/flows/refi-mini/steps/liability-property.step";
 import { cabin, lakeHouse } from "~/flows/refi-mini/testing/home-visit";
 
@@ -10,7 +10,7 @@ const owner = (
   answers: Partial<RefiAnswers> = {},
   liabilities: readonly string[] = ["a", "b"],
 ): RefiState => ({
-  ...emptyRefi,
+  ...refiStates.empty,
   answers: { subject: lakeHouse, ...answers },
   facts: { liabilities },
 });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { LienType } from "~/domain/liens";
 import { inShort, offeredTypes, placeInList, typedOn, withLienType } from "./lien-types";
-import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 import { lakeHouse } from "~/flows/refi-mini/testing/home-visit";
 
 const liabilities = ["a", "b", "c", "d"];
 
 /** Mortgages on the home to refinance, d on another one. */
 const owner = (on: readonly string[], lienTypes: Record<string, LienType> = {}): RefiState => ({
-  ...emptyRefi,
+  ...refiStates.empty,
   answers: {
     subject: lakeHouse,
     liabilityHomes: {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal, testSite, type Answers } from "~server/http/test-site";
 import { newSession } from "~server/session/site-session";
 import { mainHost } from "~/flows/main/host";
-import { emptyMain, type MainState } from "~/flows/main/state";
+import { mainStates, type MainState } from "~/flows/main/state";
 import { saveAddress } from "./save-address";
 import { homeAddress } from "~/flows/main/steps/address.step";
 
@@ -32,7 +32,7 @@ function asked(
     isNewHere: false,
     trail,
     entry: "home",
-    state: { ...emptyMain, ...state },
+    state: { ...mainStates.empty, ...state },
     session: newSession(1),
     now: 1_000,
     backend: site.backendFor(state.facts?.appId),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cashWaysOf, cashWishOf, closedWayWords, type CashWish, type OpenWay } from "./cash-ways";
 import { cashWaysWords, keepRateWords, noWayWords } from "./cash-ways-words";
-import { emptyMain } from "~/flows/main/state";
+import { mainStates } from "~/flows/main/state";
 
 const wish: CashWish = {
   homeValue: 500_000,
@@ -110,11 +110,14 @@ describe("the wish of the answers", () => {
     desiredCashAmount: 40_000,
   };
   it("is none while something is not known, and takes an example score", () => {
-    expect(cashWishOf(emptyMain, 500)).toBeUndefined();
-    expect(cashWishOf({ ...emptyMain, answers }, 500)).toEqual(wish);
+    expect(cashWishOf(mainStates.empty, 500)).toBeUndefined();
+    expect(cashWishOf({ ...mainStates.empty, answers }, 500)).toEqual(wish);
   });
   it("takes the score that was told later, and the state of a letter", () => {
-    const state = { ...emptyMain, answers: { ...answers, estimatedBand: "660-679", propertyState: "TX" } };
+    const state = {
+      ...mainStates.empty,
+      answers: { ...answers, estimatedBand: "660-679", propertyState: "TX" },
+    };
     expect(cashWishOf(state, 500)).toEqual({ ...wish, score: 660, state: "TX" });
   });
 });

@@ -8,13 +8,13 @@ import { cashExamplesView } from "./cash-examples-words";
 import { findHome } from "./find-home";
 import { main } from "~/flows/main/flow";
 import { quickQuoteView } from "./quick-quote-words";
-import { emptyMain, type MainState } from "~/flows/main/state";
+import { mainStates, type MainState } from "~/flows/main/state";
 import { creditCardDebt } from "~/flows/main/steps/credit-card-debt.step";
 import { creditCardPayment } from "~/flows/main/steps/credit-card-payment.step";
 import { reviewCashout } from "~/flows/main/steps/review-cashout.step";
 
 const stateWith = (answers: MainState["answers"], facts: MainState["facts"] = {}): MainState => ({
-  ...emptyMain,
+  ...mainStates.empty,
   answers,
   facts,
 });
@@ -22,7 +22,7 @@ const stateWith = (answers: MainState["answers"], facts: MainState["facts"] = {}
 describe("cards", () => {
   it("a visitor who comes in at the payment is asked the debt next, and not twice", () => {
     const place = { node: "credit-card-payment" };
-    const paid = complete(main, emptyMain, place.node, place, { answers: { cardPayment: 600 } });
+    const paid = complete(main, mainStates.empty, place.node, place, { answers: { cardPayment: 600 } });
     const at = (state: MainState) => walk(main, state, place.node).at(-1)?.node;
     expect(at(paid)).toBe("credit-card-debt");
     const both = complete(
@@ -38,11 +38,11 @@ describe("cards", () => {
 
   it("takes amounts above nothing, up to a limit that is named", () => {
     const words = (typed: string) =>
-      schemaOf(creditCardDebt, emptyMain).safeParse({ cardDebt: typed }).error?.issues[0]?.message;
+      schemaOf(creditCardDebt, mainStates.empty).safeParse({ cardDebt: typed }).error?.issues[0]?.message;
     expect(words("1")).toBeUndefined();
     expect(words("0")).toMatch(/above \$0/);
     expect(words("500,001")).toBe("Card debt cannot be more than $500,000.");
-    const payment = schemaOf(creditCardPayment, emptyMain).safeParse({ cardPayment: "50,001" });
+    const payment = schemaOf(creditCardPayment, mainStates.empty).safeParse({ cardPayment: "50,001" });
     expect(payment.error?.issues[0]?.message).toContain("$50,000");
   });
 
@@ -131,20 +131,20 @@ describe("the home that is looked for", () => {
   });
 
   it("PROP-07: has the value of rank 1, else the first", async () => {
-    const ranked = await submit(emptyMain, estimates([2, 410_000], [1, 400_000]));
+    const ranked = await submit(mainStates.empty, estimates([2, 410_000], [1, 400_000]));
     expect(ranked.answers).toMatchObject({
       homeValue: 400_000,
       mortgageBalance: 200_000,
       propertyState: "CA",
     });
-    const first = await submit(emptyMain, estimates([3, 410_000], [2, 400_000]));
+    const first = await submit(mainStates.empty, estimates([3, 410_000], [2, 400_000]));
     expect(first.answers?.homeValue).toBe(410_000);
   });
 
   it("MAIN-ADDR-05: a home where we do not lend is told so at once", async () => {
     const found = estimates([1, 400_000]);
-    expect((await submit(emptyMain, found)).outcome).toBe("served");
-    const elsewhere = await submit(emptyMain, found, { ...typed, state: "DC", zip: "20001" });
+    expect((await submit(mainStates.empty, found)).outcome).toBe("served");
+    const elsewhere = await submit(mainStates.empty, found, { ...typed, state: "DC", zip: "20001" });
     expect(elsewhere).toMatchObject({ outcome: "not-served", answers: { propertyState: "DC" } });
   });
 
@@ -152,11 +152,11 @@ describe("the home that is looked for", () => {
     const fail = vi.fn(() => {
       throw new Refusal(400, "DOWN");
     });
-    expect((await submit(emptyMain, fail)).answers?.homeValue).toBeUndefined();
+    expect((await submit(mainStates.empty, fail)).answers?.homeValue).toBeUndefined();
     expect(fail).toHaveBeenCalled();
-    const nothing = await submit(emptyMain, { status: "not found", result: [] });
+    const nothing = await submit(mainStates.empty, { status: "not found", result: [] });
     expect(nothing.answers?.homeValue).toBeUndefined();
-    expect(schemaOf(reviewCashout, emptyMain).safeParse({}).success).toBe(false);
+    expect(schemaOf(reviewCashout, mainStates.empty).safeParse({}).success).toBe(false);
   });
 
   it("keeps what the visitor said of the same home, and looks another one up", async () => {
@@ -175,7 +175,7 @@ describe("figures of a home that may be known", () => {
   it("are asked only while they are not", () => {
     const passes = (state: MainState, fields: object) =>
       schemaOf(reviewCashout, state).safeParse(fields).success;
-    expect(passes(emptyMain, {})).toBe(false);
+    expect(passes(mainStates.empty, {})).toBe(false);
     expect(passes(stateWith({ homeValue: 500_000 }), {})).toBe(false);
     expect(passes(stateWith({ homeValue: 500_000, mortgageBalance: 0 }), {})).toBe(true);
     const offer = {

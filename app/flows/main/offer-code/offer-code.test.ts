@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Refusal, testSite, type Answers } from "~server/http/test-site";
 import { schemaOf } from "~/wizard/step";
 import { goWithoutCode, offerInForce, submitOfferCode } from "./offer-code";
-import { emptyMain, type KnownOffer, type MainState } from "~/flows/main/state";
+import { mainStates, type KnownOffer, type MainState } from "~/flows/main/state";
 import { offerCode } from "~/flows/main/steps/offer-code.step";
 
 const offer: KnownOffer = {
@@ -21,7 +21,7 @@ function submit(
 ) {
   const told: Answers = { "offer-code": answer };
   const { runtime, backendFor } = testSite(told);
-  return submitOfferCode({ runtime, backend: backendFor(), state: { ...emptyMain, answers }, values });
+  return submitOfferCode({ runtime, backend: backendFor(), state: { ...mainStates.empty, answers }, values });
 }
 const refusal = (status: number, code: string) => () => {
   throw new Refusal(status, code);
@@ -30,7 +30,7 @@ const wordsOf = async (result: ReturnType<typeof submit>): Promise<string> => {
   const came = await result;
   return came.kind === "refused" ? Object.values(came.errors).flat().join(" ") : came.kind;
 };
-const typed = (code: string) => schemaOf(offerCode, emptyMain).safeParse({ code });
+const typed = (code: string) => schemaOf(offerCode, mainStates.empty).safeParse({ code });
 
 describe("the code of a letter", () => {
   it("OFFER-01: is kept with what its letter says, and gives the home's state", async () => {
@@ -117,7 +117,7 @@ describe("the code of a letter", () => {
 
 describe("OFFER-03: an offer", () => {
   const at = (iso: string) => Date.parse(iso) / 1000;
-  const state = { ...emptyMain, facts: { offer } };
+  const state = { ...mainStates.empty, facts: { offer } };
   it("holds on its last day", () =>
     expect(offerInForce(state, at("2026-12-31T20:00:00-05:00"))).toEqual(offer));
   it("does not hold the day after", () =>

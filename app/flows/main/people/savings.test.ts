@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, testSite, type Answers } from "~server/http/test-site";
 import { ownSavings, withPrimary } from "./savings";
-import { emptyMain, type MainState } from "~/flows/main/state";
+import { mainStates, type MainState } from "~/flows/main/state";
 
 const now = Date.parse("2026-11-21T12:00:00Z") / 1000;
 const summary = {
@@ -13,7 +13,11 @@ const summary = {
 
 async function asked(answers: Answers, facts: MainState["facts"] = { appId: "app-1", token: "t" }) {
   const { backendFor, callsOf } = testSite(answers);
-  const own = await ownSavings({ backend: backendFor(facts.appId), state: { ...emptyMain, facts }, now });
+  const own = await ownSavings({
+    backend: backendFor(facts.appId),
+    state: { ...mainStates.empty, facts },
+    now,
+  });
   return { own, calls: callsOf("benefit-summary").length };
 }
 

@@ -9,7 +9,7 @@ import {
   type RefinanceWish,
 } from "./refinance";
 import { refinanceWords } from "./refinance-words";
-import { emptyMain } from "~/flows/main/state";
+import { mainStates } from "~/flows/main/state";
 
 const wish: RefinanceWish = {
   homeValue: 500_000,
@@ -130,14 +130,17 @@ describe("a refinance in words", () => {
 describe("the wish of the answers", () => {
   const answers = { homeValue: 500_000, mortgageBalance: 300_000, monthlyMortgagePayment: 2_400 };
   it("is none while something is not known", () => {
-    expect(refinanceWishOf(emptyMain, 500)).toBeUndefined();
+    expect(refinanceWishOf(mainStates.empty, 500)).toBeUndefined();
     expect(
-      refinanceWishOf({ ...emptyMain, answers: { ...answers, homeValue: undefined } }, 500),
+      refinanceWishOf({ ...mainStates.empty, answers: { ...answers, homeValue: undefined } }, 500),
     ).toBeUndefined();
   });
   it("takes an example where score and term are open, and no state where none is known", () => {
-    expect(refinanceWishOf({ ...emptyMain, answers }, 500)).toEqual(wish);
-    const state = { ...emptyMain, answers: { ...answers, termYears: 15 as const, propertyState: "TX" } };
+    expect(refinanceWishOf({ ...mainStates.empty, answers }, 500)).toEqual(wish);
+    const state = {
+      ...mainStates.empty,
+      answers: { ...answers, termYears: 15 as const, propertyState: "TX" },
+    };
     expect(refinanceWishOf(state, 500)).toEqual({ ...wish, termYears: 15, state: "TX" });
   });
 });

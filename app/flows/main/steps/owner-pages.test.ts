@@ -6,10 +6,10 @@ import { cashoutAmount } from "./cashout-amount.step";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 import { paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
-import { emptyMain, type MainState } from "~/flows/main/state";
+import { mainStates, type MainState } from "~/flows/main/state";
 
 function parse<Form extends z.ZodType>(step: Step<MainState, Form>, fields: Record<string, string>) {
-  const parsed = schemaOf(step, emptyMain).safeParse(fields);
+  const parsed = schemaOf(step, mainStates.empty).safeParse(fields);
   return parsed.success ? parsed.data : parsed.error.issues.map(({ message }) => message).join(" ");
 }
 

@@ -5,7 +5,7 @@ import { mainWalker } from "~tests/support/main/walker";
 import { parseForm } from "~server/http/form";
 import { schemaOf, titleOf } from "~/wizard/step";
 import { main } from "~/flows/main/flow";
-import { emptyMain } from "~/flows/main/state";
+import { mainStates } from "~/flows/main/state";
 import { estimatedPrice } from "./estimated-price.step";
 
 /** Pages whose words do not need the backend. */
@@ -31,7 +31,7 @@ function formOf(fields: Fields): FormData {
 function parse(page: string, fields: Fields) {
   const step = main.steps[page];
   if (!step) throw new Error(`no step ${page}`);
-  return parseForm(formOf(fields), schemaOf(step, emptyMain));
+  return parseForm(formOf(fields), schemaOf(step, mainStates.empty));
 }
 /** What the form says to bad fields, with what else it was posted with. */
 function wordsOf(page: string, fields: Fields): string {
@@ -56,7 +56,7 @@ describe("what the pages of a purchase and of a letter take", () => {
 describe("the price of a home", () => {
   it("LIMIT-04, LIMIT-06: is 30,000 to 907,750 dollars, and the words name the limit", () => {
     const words = (purchasePrice: string, downPayment: string) => {
-      const parsed = schemaOf(estimatedPrice, emptyMain).safeParse({ purchasePrice, downPayment });
+      const parsed = schemaOf(estimatedPrice, mainStates.empty).safeParse({ purchasePrice, downPayment });
       return parsed.error?.issues.map(({ message }) => message).join() ?? "";
     };
     expect(words("29,999", "1,000")).toContain("$30,000");
@@ -67,7 +67,7 @@ describe("the price of a home", () => {
 
   it("is asked for in other words once a seller has accepted", () => {
     const titles = (["dreaming", "looking", "offer"] as const).map((purchaseStage) =>
-      titleOf(estimatedPrice, { ...emptyMain, answers: { purchaseStage } }),
+      titleOf(estimatedPrice, { ...mainStates.empty, answers: { purchaseStage } }),
     );
     expect(new Set(titles).size).toBe(2);
     expect(titles[2]).toMatch(/agree/);

@@ -5,7 +5,7 @@ import { newSession } from "~server/session/site-session";
 import type { Place } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 import { mainHost } from "~/flows/main/host";
-import { emptyMain, type MainState } from "~/flows/main/state";
+import { mainStates, type MainState } from "~/flows/main/state";
 
 const KEY = "k".repeat(22);
 export const PHONE = "2025550101";
@@ -15,7 +15,7 @@ export { ada, leo } from "~/steps/people/testing/people-state";
 /** A state of the main flow whose pages in `done` were completed. */
 export function mainState(over: Partial<MainState>, ...done: readonly string[]): MainState {
   const marks = Object.fromEntries(done.map((node) => [node, 1] as const));
-  return { ...emptyMain, ...over, marks };
+  return { ...mainStates.empty, ...over, marks };
 }
 
 /** A visit on a page of the main flow, by the pages behind it, with a backend that answers as told. */

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { schemaOf } from "~/wizard/step";
-import { emptyMini } from "~/flows/mini/state";
+import { miniStates } from "~/flows/mini/state";
 import { estimatedPrice } from "./estimated-price.step";
 
 const wordsOf = (homeValue: string, downPayment: string): string[] =>
-  schemaOf(estimatedPrice, emptyMini)
+  schemaOf(estimatedPrice, miniStates.empty)
     .safeParse({ homeValue, downPayment })
     .error?.issues.map(({ message }) => message) ?? [];
 

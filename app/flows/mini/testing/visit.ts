@@ -2,7 +2,7 @@ import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { newSession } from "~server/session/site-session";
 import { miniHost } from "~/flows/mini/host";
-import { emptyMini, type MiniState } from "~/flows/mini/state";
+import { miniStates, type MiniState } from "~/flows/mini/state";
 
 const KEY = "k".repeat(22);
 
@@ -25,7 +25,7 @@ export function testVisit(
     isNewHere: false,
     trail: [{ node }],
     entry: "home",
-    state: { ...emptyMini, ...state },
+    state: { ...miniStates.empty, ...state },
     session: { ...newSession(1), tracking },
     now: 1_000,
     backend: backendFor(state.facts?.appId),

@@ -1,11 +1,11 @@
 import type { Answers } from "~server/http/test-site";
 import { visitAt } from "~server/http/test-place";
 import { refiTransferHost } from "~/flows/refi-mini-transfer/host";
-import { emptyTransfer, type TransferFacts } from "~/flows/refi-mini-transfer/state";
+import { transferStates, type TransferFacts } from "~/flows/refi-mini-transfer/state";
 
 /** A visit on home with a backend that answers as told. */
 export const quoteVisit = (search: string, facts: Partial<TransferFacts>, answers: Answers) =>
-  visitAt(refiTransferHost, { ...emptyTransfer, facts }, answers, { place: { node: "home" }, search });
+  visitAt(refiTransferHost, { ...transferStates.empty, facts }, answers, { place: { node: "home" }, search });
 
 /** What the backend answers when somebody's link opens. */
 export const opens: Answers = {

@@ -2,7 +2,7 @@ import type { Answers } from "~server/http/test-site";
 import { visitAt } from "~server/http/test-place";
 import type { HomeAddress } from "~/domain/address";
 import { refiMiniHost } from "~/flows/refi-mini/host";
-import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 
 export const KEY = "k".repeat(22);
 
@@ -24,7 +24,7 @@ export function adasHome(
   answers: Partial<RefiAnswers> = {},
   facts: Partial<RefiFacts> = { appId: "A1", token: "t" },
 ): RefiState {
-  return { ...emptyRefi, answers: { subject: lakeHouse, borrower: ada, ...answers }, facts };
+  return { ...refiStates.empty, answers: { subject: lakeHouse, borrower: ada, ...answers }, facts };
 }
 
 /** A visit on a page of a home with a backend that answers as told. */

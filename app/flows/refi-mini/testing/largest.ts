@@ -6,7 +6,7 @@ import { complete } from "~/wizard/save";
 import type { Place } from "~/wizard/state";
 import { furthest, walk } from "~/wizard/walk";
 import { refiMini } from "~/flows/refi-mini/flow";
-import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 import type { Owner } from "~/steps/people/state";
 import type { LiabilityId } from "~/steps/mortgages/state";
 import type { HomeId } from "~/steps/homes/state";
@@ -130,7 +130,7 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
     partialPhone: "***-***-0147",
     verifiedPhones: { "2025550147": true },
   };
-  return walkedThrough({ ...emptyRefi, answers, facts });
+  return walkedThrough({ ...refiStates.empty, answers, facts });
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {

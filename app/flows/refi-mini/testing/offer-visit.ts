@@ -5,7 +5,7 @@ import type { Visit } from "~server/http/visit";
 import { placeKey, type Place } from "~/wizard/state";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { FINDING, REVIEWING } from "~/flows/refi-mini/steps/congratulations.step";
-import { emptyRefi, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiAnswers, type RefiFacts, type RefiState } from "~/flows/refi-mini/state";
 
 const START = 1_800_000_000;
 
@@ -32,7 +32,7 @@ const facts: Partial<RefiFacts> = {
 export const ada = (
   over: { answers?: Partial<RefiAnswers>; facts?: Partial<RefiFacts> } = {},
 ): RefiState => ({
-  ...emptyRefi,
+  ...refiStates.empty,
   answers: { ...answers, ...over.answers },
   facts: { ...facts, ...over.facts },
 });

@@ -2,7 +2,7 @@ import type { Answers } from "~server/http/test-site";
 import { visitAt } from "~server/http/test-place";
 import type { Place } from "~/wizard/state";
 import { refiMiniHost } from "~/flows/refi-mini/host";
-import { emptyRefi, type RefiState } from "~/flows/refi-mini/state";
+import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 
 export const ada = { firstName: "Ada", lastName: "Lee" };
 export const leo = { firstName: "Leo", lastName: "Stone" };
@@ -29,7 +29,7 @@ export function refiPeople(over: Partial<RefiState> = {}, ...done: readonly stri
     values: { "1": 650_000 },
     ...over.answers,
   };
-  return { ...emptyRefi, ...over, answers, marks };
+  return { ...refiStates.empty, ...over, answers, marks };
 }
 
 /** A visit at a place of the refinance wizard with a backend that answers as told. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { parseForm } from "~server/http/form";
 import { newSession } from "~server/session/site-session";
 import { miniHost } from "~/flows/mini/host";
-import { emptyMini, type MiniState } from "~/flows/mini/state";
+import { miniStates, type MiniState } from "~/flows/mini/state";
 import { titleOf } from "~/wizard/step";
 import { incomeEmployerInfo } from "~/modules/income/steps/income-employer-info.step";
 import { incomeType } from "~/modules/income/steps/income-type.step";
@@ -19,7 +19,7 @@ const said = stateWith({
   incomeEmployers: { A1: { FullTimeEmployment: { name: "Acme", start: "2025-03" } } },
 });
 const state: MiniState = {
-  ...emptyMini,
+  ...miniStates.empty,
   answers: said.answers,
   facts: said.facts,
   outcomes: { "m/income/income-employer-info@A1/0/0": "recent" },

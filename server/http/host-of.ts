@@ -1,0 +1,85 @@
+import { flowIdOf } from "~/domain/flow-id";
+import type { Flow } from "~/wizard/flow";
+import type { States, WizardState } from "~/wizard/state";
+import { walk } from "~/wizard/walk";
+import { homeOf, type FlowHost, type Guard } from "./hosts";
+
+/** What a flow's facts may have of its application. */
+interface HostFacts {
+  appId: string;
+  token: string;
+  customerId: string;
+  callUid: string;
+  applicants: readonly { id: string; firstName: string; lastName: string }[];
+  /** what the soft pull said; absent while there was none */
+  isPreQualEligible: boolean;
+  appClosed: boolean;
+}
+
+/** What a flow says of its own hosting; all else follows from its state. */
+interface Own<S extends WizardState, Node extends string>
+  extends
+    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter">,
+    Partial<Pick<FlowHost<S>, "flowId" | "validation">> {
+  flow: Flow<S, Node>;
+  states: States<S>;
+  /** key of its cache, "mini-wiz" */
+  cacheKey: string;
+  /** what a script may read in the browser, by name or as it is shown: the plans, never the person; nothing unless told */
+  readable?:
+    readonly (keyof S["answers"] & string)[] | ((answers: S["answers"]) => Readonly<Record<string, unknown>>);
+  /** the people on the record in its order, who get the applicants' ids of a save; none unless told */
+  people?: (state: S) => readonly { firstName: string; lastName: string }[];
+  guards?: Readonly<Partial<Record<Node, Guard<S>>>>;
+}
+
+/** A flow as the server hosts it. */
+export function hostOf<S extends WizardState<object, HostFacts>, Node extends string>({
+  states,
+  cacheKey,
+  readable = [],
+  people,
+  ...own
+}: Own<S, Node>): FlowHost<S> {
+  const { flow } = own;
+  return {
+    flowId: () => flowIdOf(homeOf(flow)),
+    application: ({ facts: { appId, token, customerId, callUid } }) => ({
+      appId,
+      token,
+      customerId,
+      callUid,
+    }),
+    validation: ({ facts }) => ({
+      isSoftPullCompleted: facts.isPreQualEligible !== undefined,
+      isAppClosed: facts.appClosed === true,
+    }),
+    ...own,
+    store: {
+      cacheKey,
+      path: flow.prefix || "/",
+      ...states,
+      readable: ({ answers, marks }) => ({
+        ...(typeof readable === "function" ? readable(answers) : named<S["answers"]>(answers, readable)),
+        steps: Object.keys(marks).filter((key) => !key.includes("@")),
+      }),
+    },
+    learned: (state, saved) => {
+      if (!people) return {};
+      const ids = [...saved.applicants].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+      const applicants = people(state).flatMap(({ firstName, lastName }, index) => {
+        const id = ids[index]?.applicantId;
+        return id === undefined ? [] : [{ id, firstName, lastName }];
+      });
+      const learned: Partial<HostFacts> = {};
+      if (saved.appId !== undefined) learned.appId = saved.appId;
+      if (ids.length > 0) learned.applicants = applicants;
+      // The facts of a flow are at least these.
+      return learned as Partial<S["facts"]>;
+    },
+    trail: (state, entry) => walk(flow, state, entry),
+  };
+}
+
+const named = <Answers extends object>(answers: Answers, names: readonly (keyof Answers & string)[]) =>
+  Object.fromEntries(names.map((name) => [name, answers[name]]));
