@@ -87,10 +87,10 @@ export function calculatorAnswers(values: z.output<typeof calculatorForm>): Calc
   return {
     price,
     downPayment: downDollars(price, down),
-    ...("percent" in down && { downPercent: down.percent }),
+    downPercent: "percent" in down ? down.percent : undefined,
     termYears: isTermYears(termYears) ? termYears : 30,
     state,
-    ...(values.rate !== undefined && { rate: values.rate }),
+    rate: values.rate,
     ...(dues !== undefined && dues > 0 && { dues }),
   };
 }
