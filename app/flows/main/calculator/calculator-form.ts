@@ -87,7 +87,7 @@ export function calculatorAnswers(values: z.output<typeof calculatorForm>): Calc
   return {
     price,
     downPayment: downDollars(price, down),
-    downPercent: "percent" in down ? down.percent : undefined,
+    ...("percent" in down && { downPercent: down.percent }),
     termYears: isTermYears(termYears) ? termYears : 30,
     state,
     rate: values.rate,
