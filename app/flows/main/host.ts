@@ -42,7 +42,7 @@ function mainAppData(state: MainState, trail: Trail): AppDataFields {
   const propertyState = record.propertyState ?? answers.propertyState ?? facts.offer?.state;
   return {
     appId: facts.appId,
-    ...(transaction === undefined ? {} : { transactionType: transaction }),
+    transactionType: transaction,
     ...record,
     firstName: primary?.firstName,
     lastName: primary?.lastName,

@@ -50,7 +50,7 @@ export function answer(
   answers: Partial<IncomeAnswers> = {},
   outcome?: string,
 ): IncomeState {
-  const saved = { answers, ...(outcome === undefined ? {} : { outcome }) };
+  const saved = { answers, outcome };
   return complete(hostFlow, state, "start", placeOf(`m/income/${page}`), saved);
 }
 

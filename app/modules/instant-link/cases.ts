@@ -13,9 +13,9 @@ export const at = (
   facts?: Partial<InstantLinkFacts>,
 ) => ({
   at: `m/instant-link/${page}`,
-  ...(outcome === undefined ? {} : { outcome }),
-  ...(answers === undefined ? {} : { answers }),
-  ...(facts === undefined ? {} : { facts }),
+  outcome,
+  answers,
+  facts,
 });
 export const phone = (outcome: string) => at("quote", outcome, { phoneNumber: PHONE });
 export const opened = at(

@@ -74,8 +74,8 @@ export function prefillAnew(state: InstantLinkState, phoneNumber: string): Prefi
   return {
     phoneNumber,
     possession: possessionOf(state),
-    ...(dobCorrectionAttempts === undefined ? {} : { dobCorrectionAttempts }),
-    ...(hasReachedMaxDobCorrectionAttempts === undefined ? {} : { hasReachedMaxDobCorrectionAttempts }),
+    dobCorrectionAttempts,
+    hasReachedMaxDobCorrectionAttempts,
   };
 }
 

@@ -90,7 +90,7 @@ export function calculatorAnswers(values: z.output<typeof calculatorForm>): Calc
     ...("percent" in down && { downPercent: down.percent }),
     termYears: isTermYears(termYears) ? termYears : 30,
     state,
-    ...(values.rate !== undefined && { rate: values.rate }),
+    rate: values.rate,
     ...(dues !== undefined && dues > 0 && { dues }),
   };
 }

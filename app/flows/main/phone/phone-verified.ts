@@ -66,7 +66,7 @@ export async function phoneVerified(
   return done({
     answers: { borrowers, propertyState },
     facts: { ...answered.facts, ...called.facts },
-    ...(called.outcome === undefined ? {} : { outcome: called.outcome }),
+    outcome: called.outcome,
   });
 }
 

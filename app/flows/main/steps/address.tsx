@@ -17,7 +17,7 @@ export const loader = stepLoader(address, {
     const { propertyAddress, propertyState } = answers;
     const state = propertyAddress?.state ?? propertyState ?? facts.offer?.state;
     const data: Data = { isBuying: transactionOf(trail) === "purc" };
-    return { data, values: addressValues({ ...propertyAddress, ...(state ? { state } : {}) }) };
+    return { data, values: addressValues({ ...propertyAddress, state }) };
   },
 });
 

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { formatMoney } from "~/domain/money";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { amountField } from "~/steps/fields";
@@ -17,8 +16,7 @@ const checkLine = (dollars: number): string | undefined =>
 export const amountToBorrow = mainStep({
   id: "amount-to-borrow",
   title: "How much would you like to be able to borrow?",
-  asks: z.object({
+  fields: {
     amountToBorrow: amountField("Enter the amount you have in mind, for example 50,000.", checkLine),
-  }),
-  owns: ["amountToBorrow"],
+  },
 });

@@ -1,8 +1,6 @@
-import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatMoney } from "~/domain/money";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
@@ -21,7 +19,7 @@ const EXAMPLE_VALUE = 400_000;
 const EXAMPLE_OWED = 200_000;
 
 export const loader = stepLoader(amountToBorrow, {
-  load: ({ state: { answers } }) => {
+  load: () => {
     const { secondLien, maxSecondLienCltv } = LIMITS_2026_11;
     const share = maxSecondLienCltv.PrimaryHome ?? 0;
     const data: Data = {
@@ -34,11 +32,11 @@ export const loader = stepLoader(amountToBorrow, {
         line: formatMoney(EXAMPLE_VALUE * share - EXAMPLE_OWED),
       },
     };
-    return { data, values: { amountToBorrow: moneyText(answers.amountToBorrow) } };
+    return { data };
   },
 });
 
-export const action = stepAction(amountToBorrow, ({ values }) => done({ answers: values }));
+export const action = stepAction(amountToBorrow);
 
 export default function AmountToBorrow() {
   const { least, most, share, example } = useStep<Data>().data;

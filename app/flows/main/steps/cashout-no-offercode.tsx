@@ -98,7 +98,7 @@ export default function CashoutNoOffercode() {
       ) : null}
       <StepForm
         submit={isKnown ? "Continue with these figures" : "Work out my figures"}
-        {...(isKnown ? { secondary: { label: "Work them out again", intent: "update" } } : {})}
+        secondary={isKnown ? { label: "Work them out again", intent: "update" } : undefined}
         formKey={most ?? "open"}
       >
         <HomeFigureFields />

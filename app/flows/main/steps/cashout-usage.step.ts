@@ -7,12 +7,11 @@ const NONE = "Choose at least one of these.";
 export const cashoutUsage = mainStep({
   id: "cashout-usage",
   title: "What would you use the cash for?",
-  asks: z.object({
+  fields: {
     cashoutUsage: z
       .array(choice(["payingOffDebts", "homeRenovations", "savings", "investments", "else"], NONE), {
         error: NONE,
       })
       .min(1, NONE),
-  }),
-  owns: ["cashoutUsage"],
+  },
 });

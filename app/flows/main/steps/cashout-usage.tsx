@@ -1,17 +1,10 @@
 import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashoutUsage } from "./cashout-usage.step";
 
-export const loader = stepLoader(cashoutUsage, {
-  load: ({ state: { answers } }) => ({
-    data: {},
-    values: { cashoutUsage: [...(answers.cashoutUsage ?? [])] },
-  }),
-});
-
-export const action = stepAction(cashoutUsage, ({ values }) => done({ answers: values }));
+export const loader = stepLoader(cashoutUsage);
+export const action = stepAction(cashoutUsage);
 
 const USES = [
   { value: "payingOffDebts", label: "Paying off debts", hint: "Cards, car loans, medical bills" },

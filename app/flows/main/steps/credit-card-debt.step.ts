@@ -1,11 +1,9 @@
-import { z } from "zod";
 import { cardDebtField } from "~/flows/main/cards/card-fields";
 import { mainStep } from "~/flows/main/main-step";
 
 export const creditCardDebt = mainStep({
   id: "credit-card-debt",
   title: "How much do you owe on credit cards?",
-  asks: z.object({ cardDebt: cardDebtField }),
-  owns: ["cardDebt"],
+  fields: { cardDebt: cardDebtField },
   entry: true,
 });

@@ -1,15 +1,10 @@
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { moneyText } from "~/steps/fields";
 import { creditCardDebt } from "./credit-card-debt.step";
 
-export const loader = stepLoader(creditCardDebt, {
-  load: ({ state: { answers } }) => ({ data: {}, values: { cardDebt: moneyText(answers.cardDebt) } }),
-});
-
-export const action = stepAction(creditCardDebt, ({ values }) => done({ answers: values }));
+export const loader = stepLoader(creditCardDebt);
+export const action = stepAction(creditCardDebt);
 
 export default function CreditCardDebt() {
   return (

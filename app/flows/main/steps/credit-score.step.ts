@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { mainStep } from "~/flows/main/main-step";
 
 export const creditScore = mainStep({
   id: "credit-score",
   title: "What is your credit score?",
-  asks: z.object({ scoreBand: scoreBandField }),
-  owns: ["scoreBand"],
+  fields: { scoreBand: scoreBandField },
 });

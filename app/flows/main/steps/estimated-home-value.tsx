@@ -1,6 +1,5 @@
 import { moneyText } from "~/steps/fields";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 
@@ -11,7 +10,7 @@ export const loader = stepLoader(estimatedHomeValue, {
   }),
 });
 
-export const action = stepAction(estimatedHomeValue, ({ values }) => done({ answers: values }));
+export const action = stepAction(estimatedHomeValue);
 
 export default function EstimatedHomeValue() {
   return <HomeValuePage />;

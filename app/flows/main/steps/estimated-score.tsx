@@ -2,18 +2,14 @@ import { bandOptions } from "~/steps/offers/purchase-rate";
 import { SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedScore } from "./estimated-score.step";
 
 export const loader = stepLoader(estimatedScore, {
-  load: ({ state: { answers } }) => ({
-    data: { bands: bandOptions() },
-    values: { estimatedBand: answers.estimatedBand },
-  }),
+  load: () => ({ data: { bands: bandOptions() } }),
 });
 
-export const action = stepAction(estimatedScore, ({ values }) => done({ answers: values }));
+export const action = stepAction(estimatedScore);
 
 export default function EstimatedScore() {
   const { bands } = useStep<{ bands: { value: string; label: string }[] }>().data;

@@ -19,10 +19,7 @@ export const action = stepAction(hereToHelp);
 export default function HereToHelp() {
   const { page, data } = useStep<LandingData>();
   return (
-    <LandingPage
-      scene={<HelperScene />}
-      more={<PhoneBand hours={openingHours} {...(page.chat ? { chat: page.chat } : {})} />}
-    >
+    <LandingPage scene={<HelperScene />} more={<PhoneBand hours={openingHours} chat={page.chat} />}>
       <StepForm submit={data.copy.submit} />
     </LandingPage>
   );

@@ -1,10 +1,8 @@
-import { z } from "zod";
 import { yesNo } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
 export const homeOwner = mainStep({
   id: "home-owner",
   title: "Do you own a home?",
-  asks: z.object({ isHomeOwner: yesNo("Choose yes if you own a home, or no if you do not.") }),
-  owns: ["isHomeOwner"],
+  fields: { isHomeOwner: yesNo("Choose yes if you own a home, or no if you do not.") },
 });

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { homeCopy } from "~/content/landing/home";
 import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
@@ -9,10 +8,9 @@ export const GOALS = ["purchase", "refinance", "cashout", "heloc", "calculator",
 export const home = mainStep({
   id: "home",
   title: homeCopy.title,
-  asks: z.object({
+  fields: {
     goal: choice(GOALS, "Choose what you would like to do."),
-  }),
-  owns: ["goal"],
+  },
   entry: true,
   layout: "landing-page",
   aliases: ["/"],

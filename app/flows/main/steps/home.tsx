@@ -20,7 +20,7 @@ export const loader = stepLoader(home, {
   load: () => landing(copy, "purchase"),
 });
 
-export const action = stepAction(home, ({ values: { goal } }) => done({ answers: { goal } }));
+export const action = stepAction(home);
 
 export default function Home() {
   return (

@@ -1,55 +1,45 @@
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { ChoicePage } from "~/ui/choice-page";
 import { Details } from "~/ui/parts";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { lookingForCashout } from "./looking-for-cashout.step";
 
-export const loader = stepLoader(lookingForCashout, {
-  load: ({ state: { answers } }) => ({ data: {}, values: { cashoutWish: answers.cashoutWish } }),
-});
+export const loader = stepLoader(lookingForCashout);
+export const action = stepAction(lookingForCashout);
 
-export const action = stepAction(lookingForCashout, ({ values }) => done({ answers: values }));
+const OPTIONS = [
+  {
+    value: "refinance",
+    label: "With a new, larger mortgage",
+    hint: "It pays off the old one, and you get the rest in cash.",
+  },
+  {
+    value: "line",
+    label: "With a home equity line of credit",
+    hint: "Your mortgage stays, and you draw money when you need it.",
+  },
+  { value: "unsure", label: "I am not sure yet" },
+];
 
 export default function LookingForCashout() {
+  const lead = "If you do not know yet, that is fine: you see the ways side by side before you choose.";
   return (
-    <StepPage lead="If you do not know yet, that is fine: you see the ways side by side before you choose.">
-      <StepForm submit="Continue">
-        <RadioCards
-          name="cashoutWish"
-          label="How would you like to take the cash?"
-          hideLabel
-          options={[
-            {
-              value: "refinance",
-              label: "With a new, larger mortgage",
-              hint: "It pays off the old one, and you get the rest in cash.",
-            },
-            {
-              value: "line",
-              label: "With a home equity line of credit",
-              hint: "Your mortgage stays, and you draw money when you need it.",
-            },
-            { value: "unsure", label: "I am not sure yet" },
-          ]}
-        />
-        <Details summary="What is the difference?">
-          <p>
-            <strong>A new, larger mortgage</strong> is called a cash-out refinance. You have one loan, one
-            payment and, with us, a rate that does not change. But it replaces your mortgage as a whole: if
-            the rate you have is low, you give it up.
-          </p>
-          <p>
-            <strong>A line of credit</strong> stands beside your mortgage, which keeps its rate. You pay
-            interest only on what you have drawn. Its rate is usually higher and can change, and after the
-            first years the payment goes up, because then you pay the money back too.
-          </p>
-          <p>
-            A line suits costs that come bit by bit. A new mortgage suits one large sum, when the rate you
-            have today is no lower than the new one.
-          </p>
-        </Details>
-      </StepForm>
-    </StepPage>
+    <ChoicePage name="cashoutWish" label="How would you like to take the cash?" lead={lead} options={OPTIONS}>
+      <Details summary="What is the difference?">
+        <p>
+          <strong>A new, larger mortgage</strong> is called a cash-out refinance. You have one loan, one
+          payment and, with us, a rate that does not change. But it replaces your mortgage as a whole: if the
+          rate you have is low, you give it up.
+        </p>
+        <p>
+          <strong>A line of credit</strong> stands beside your mortgage, which keeps its rate. You pay
+          interest only on what you have drawn. Its rate is usually higher and can change, and after the first
+          years the payment goes up, because then you pay the money back too.
+        </p>
+        <p>
+          A line suits costs that come bit by bit. A new mortgage suits one large sum, when the rate you have
+          today is no lower than the new one.
+        </p>
+      </Details>
+    </ChoicePage>
   );
 }

@@ -1,12 +1,10 @@
-import { z } from "zod";
 import { choice } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
 export const lookingForPurc = mainStep({
   id: "looking-for-purc",
   title: "How far along are you?",
-  asks: z.object({
+  fields: {
     purchaseStage: choice(["dreaming", "looking", "offer"], "Choose what comes closest to where you are."),
-  }),
-  owns: ["purchaseStage"],
+  },
 });

@@ -1,6 +1,4 @@
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/http/result";
+import { ChoicePage } from "~/ui/choice-page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { lookingForPurc } from "./looking-for-purc.step";
 
@@ -18,18 +16,10 @@ const STAGES = [
   },
 ];
 
-export const loader = stepLoader(lookingForPurc, {
-  load: ({ state }) => ({ data: {}, values: { purchaseStage: state.answers.purchaseStage } }),
-});
-
-export const action = stepAction(lookingForPurc, ({ values }) => done({ answers: values }));
+export const loader = stepLoader(lookingForPurc);
+export const action = stepAction(lookingForPurc);
 
 export default function LookingForPurc() {
-  return (
-    <StepPage lead="There is no wrong answer. It tells us what to show you next.">
-      <StepForm submit="Continue">
-        <RadioCards name="purchaseStage" label="Where you are" hideLabel options={STAGES} />
-      </StepForm>
-    </StepPage>
-  );
+  const lead = "There is no wrong answer. It tells us what to show you next.";
+  return <ChoicePage name="purchaseStage" label="Where you are" lead={lead} options={STAGES} />;
 }

@@ -7,10 +7,9 @@ const NONE = "Choose at least one of these.";
 export const lookingForRefi = mainStep({
   id: "looking-for-refi",
   title: "What would you like to change about your mortgage?",
-  asks: z.object({
+  fields: {
     refiReasons: z
       .array(choice(["payment", "term", "rate", "insurance", "type"], NONE), { error: NONE })
       .min(1, NONE),
-  }),
-  owns: ["refiReasons"],
+  },
 });

@@ -1,15 +1,11 @@
 import { refiReasons } from "~/steps/loan/refi-reasons";
 import { CheckboxCards } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { lookingForRefi } from "./looking-for-refi.step";
 
-export const loader = stepLoader(lookingForRefi, {
-  load: ({ state: { answers } }) => ({ data: {}, values: { refiReasons: [...(answers.refiReasons ?? [])] } }),
-});
-
-export const action = stepAction(lookingForRefi, ({ values }) => done({ answers: values }));
+export const loader = stepLoader(lookingForRefi);
+export const action = stepAction(lookingForRefi);
 
 const REASONS = [
   { value: "payment", ...refiReasons.payment },

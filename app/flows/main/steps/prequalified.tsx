@@ -119,7 +119,7 @@ export default function Prequalified() {
       ) : null}
       <SummaryList heading="What this is based on" rows={rows} />
       <p>We assumed a single-family home that you live in.</p>
-      <StepForm submit="Connect me with a banker" {...(canTellIncome ? { secondary: income } : {})}>
+      <StepForm submit="Connect me with a banker" secondary={canTellIncome ? income : undefined}>
         {canTellIncome ? (
           <p>You can tell us your income first. It takes a few minutes and saves the banker asking.</p>
         ) : null}

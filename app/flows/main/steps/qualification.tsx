@@ -77,7 +77,7 @@ export default function Qualification() {
           <p>We took it for a single-family home that you live in.</p>
         </>
       ) : null}
-      <SummaryList {...(line ? { heading: "What this rests on" } : {})} rows={rows} />
+      <SummaryList heading={line ? "What this rests on" : undefined} rows={rows} />
       <Callout>
         <p>
           We do not look at your credit report for this, and it is not a credit decision. It only compares

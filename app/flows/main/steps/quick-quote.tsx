@@ -114,7 +114,8 @@ export default function QuickQuote() {
       {view ? <h2>Your figures</h2> : null}
       <StepForm
         submit={view ? "Continue with these figures" : "See my quote"}
-        {...(view && { intent: "go", secondary: { label: "Update my quote", intent: "update" } })}
+        intent={view ? "go" : undefined}
+        secondary={view ? { label: "Update my quote", intent: "update" } : undefined}
         formKey={view ? "quoted" : "asks"}
       >
         <MoneyField

@@ -60,16 +60,13 @@ export const loader = stepLoader(rateAndPayment, {
 
 export const action = stepAction(
   rateAndPayment,
-  ({ values: { termYears } }) => done(termYears === undefined ? {} : { answers: { termYears } }),
+  ({ values: { termYears } }) => done({ answers: termYears && { termYears } }),
   {
     update: ({ form }) => {
       const parsed = parseForm(form, refinancePlan);
       if (!parsed.ok) return refused(parsed.errors);
       const { termYears } = parsed.value;
-      return stayHere({
-        ...(termYears === undefined ? {} : { answers: { termYears } }),
-        notice: "Your numbers are updated.",
-      });
+      return stayHere({ answers: termYears && { termYears }, notice: "Your numbers are updated." });
     },
   },
 );

@@ -1,20 +1,17 @@
-import { yesNoWord } from "~/steps/fields";
 import { realtyView, type RealtyView } from "~/steps/offers/realty";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {
   load: ({ state: { answers } }) => ({
     data: realtyView(answers.purchasePrice, answers.propertyState ?? ""),
-    values: { isEnrolledInRealty: yesNoWord(answers.isEnrolledInRealty) },
     footer: { realtyDisclaimer: true },
   }),
 });
 
-export const action = stepAction(realty, ({ values }) => done({ answers: values }));
+export const action = stepAction(realty);
 
 export default function Realty() {
   const { data } = useStep<RealtyView>();

@@ -77,7 +77,7 @@ export const action = stepAction(reviewCashout, ({ values, state, trail }) => {
     answers: {
       homeValue: values.homeValue ?? value,
       mortgageBalance: values.mortgageBalance ?? balance,
-      ...(desiredCashAmount === undefined ? {} : { desiredCashAmount }),
+      desiredCashAmount,
     },
   });
 });

@@ -40,7 +40,7 @@ export const action = stepAction(savingsAlert, ({ values: { firstName, lastName 
 export default function SavingsAlert() {
   const { data } = useStep<AlertData>();
   return (
-    <LandingPage scene={<AlertScene />} {...(data.own ? { more: <OwnSavings own={data.own} /> } : {})}>
+    <LandingPage scene={<AlertScene />} more={data.own ? <OwnSavings own={data.own} /> : undefined}>
       <StepForm submit={data.copy.submit}>
         <div className="two">
           <TextField name="firstName" label="First name" autoComplete="given-name" autoCapitalize="words" />

@@ -91,7 +91,7 @@ export default function ThirdPartyTransfer() {
       <LinkList
         links={[...(elsewhere ? [{ to: elsewhere, label: "The home is in another state" }] : []), COUNSELORS]}
       />
-      <TalkToUs {...line} {...(partner ? { intent: "call" } : {})} />
+      <TalkToUs {...line} intent={partner ? "call" : undefined} />
     </StepPage>
   );
 }

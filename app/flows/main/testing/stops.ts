@@ -42,7 +42,7 @@ export const together: MainStop[] = [
 export const code = (outcome?: string): MainStop => ({
   at: "validate-phone",
   facts: { verifiedPhones: { [PHONE]: true }, appId: "LH-1", token: "t" },
-  ...(outcome === undefined ? {} : { outcome }),
+  outcome,
 });
 export const phone = (outcome?: string): MainStop[] => [
   { at: "phone", answers: { phoneNumber: PHONE } },

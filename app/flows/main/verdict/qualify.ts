@@ -144,7 +144,7 @@ function wayOf(
     ...home,
     purpose: "cashout",
     product,
-    ...(isBehind ? { seniorBalance: balance } : {}),
+    seniorBalance: isBehind ? balance : undefined,
   };
   // A new first mortgage pays off the old one; what is left of it is the cash.
   const paidOff = isBehind ? 0 : balance;

@@ -24,10 +24,8 @@ export function itemsOf(state: IncomeState, applicantId: string): IncomeItem[] {
       isSelected: true,
       amount: stated?.amount,
       isAnnual: stated?.annual ?? true,
-      ...(id === undefined ? {} : { instagenIncomeId: id }),
-      ...(employer === undefined
-        ? {}
-        : { employerInfo: { employerName: employer.name, startDate: employer.start, present: true } }),
+      instagenIncomeId: id,
+      employerInfo: employer && { employerName: employer.name, startDate: employer.start, present: true },
     };
   });
 }

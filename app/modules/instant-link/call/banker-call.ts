@@ -24,7 +24,7 @@ export function callable(state: InstantLinkState): CallState | undefined {
   const { phoneNumber } = answers;
   return {
     ...state,
-    answers: { propertyState: home.state, ...(phoneNumber === undefined ? {} : { phoneNumber }) },
+    answers: { propertyState: home.state, phoneNumber },
     facts,
   };
 }

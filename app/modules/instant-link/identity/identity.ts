@@ -141,7 +141,7 @@ export async function takeIdentity(
     phoneNumber,
     borrowers: [{ ...primary, ...born, isPrimary: true }, ...others],
     isProveInfoConfirmed: true,
-    ...(state.facts.prefill?.correlationId ? { proveCorrelationId: state.facts.prefill.correlationId } : {}),
+    proveCorrelationId: state.facts.prefill?.correlationId,
     ...(answers.email === undefined ? {} : { email: answers.email }),
   };
   const opened = await openedFrom(asked, next, send, String(home ?? "another"));

@@ -36,7 +36,7 @@ export async function openedFrom(
     {
       transactionType: purposeOf(fields.transactionType ?? next.answers.transactionType),
       deadlineMs: OPEN_MS,
-      ...(host.exchange ? { exchange: host.exchange } : {}),
+      exchange: host.exchange,
     },
   );
   if (opened.kind === "restricted") return "restricted";

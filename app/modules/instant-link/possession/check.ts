@@ -39,11 +39,10 @@ const TRUST_MS = 2_500;
 const TELL_MS = 1_500;
 
 /** Whose visit it is, in every request of the module (INSTANT-09); absent where nobody knows. */
-export const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => {
-  const customerId =
-    normalizeCustomerId(state.facts.customerId) ?? normalizeCustomerId(session.tracking["customerId"]);
-  return customerId === undefined ? {} : { customerId };
-};
+export const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => ({
+  customerId:
+    normalizeCustomerId(state.facts.customerId) ?? normalizeCustomerId(session.tracking["customerId"]),
+});
 
 /** Where a request came from: who, from which address and by which advertisement. */
 function origin(asked: CheckVisit) {
@@ -54,7 +53,7 @@ function origin(asked: CheckVisit) {
     sessionId: session.id,
     ...customerOf(asked),
     ...(sourceIp ? { sourceIp } : {}),
-    ...(sourceInfoId === undefined ? {} : { sourceInfoId }),
+    sourceInfoId,
   };
 }
 
@@ -70,25 +69,21 @@ export async function askCarrier(
   phoneNumber: string,
   key: string,
 ): Promise<{ authUrl?: string; facts: Facts }> {
-  const { backend, request, runtime, state } = asked;
+  const { backend, request, state } = asked;
   if (!mayAskCarrier(possessionOf(state))) return { facts: {} };
   const userAgent = request.headers.get("User-Agent")?.slice(0, 400);
   const body = { ...origin(asked), phoneNumber, ...(userAgent ? { userAgent } : {}) };
-  try {
-    const { correlationId, authUrl, possession } = await backend.call(
-      "mobile-authenticate",
-      { body },
-      { idempotencyKey: keyFor(key, "carrier", phoneNumber), deadlineMs: CARRIER_MS, once: true },
-    );
-    // Whatever came of it, it was the one attempt.
-    const tried = { ...possession, authAttempts: Math.max(possession.authAttempts, 1) };
-    const facts = withPrefill(state, phoneNumber, { correlationId, possession: tried });
-    return authUrl !== undefined && isOwnPath(authUrl) ? { authUrl, facts } : { facts };
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    runtime.log.warn({ call: error.callId, kind: error.kind }, "the carrier was not asked");
-    return { facts: {} };
-  }
+  const answer = await backend.try(
+    "mobile-authenticate",
+    { body },
+    { idempotencyKey: keyFor(key, "carrier", phoneNumber), deadlineMs: CARRIER_MS, once: true },
+  );
+  if (!answer) return { facts: {} };
+  const { correlationId, authUrl, possession } = answer;
+  // Whatever came of it, it was the one attempt.
+  const tried = { ...possession, authAttempts: Math.max(possession.authAttempts, 1) };
+  const facts = withPrefill(state, phoneNumber, { correlationId, possession: tried });
+  return authUrl !== undefined && isOwnPath(authUrl) ? { authUrl, facts } : { facts };
 }
 
 /** What came of a text with a link. */
@@ -121,11 +116,7 @@ export async function textLink(
   });
   const body = { ...origin(asked), phoneNumber };
   const send = (known?: string) =>
-    backend.call(
-      "identity.link.send",
-      { body: { ...body, ...(known === undefined ? {} : { correlationId: known }) } },
-      options(known),
-    );
+    backend.call("identity.link.send", { body: { ...body, correlationId: known } }, options(known));
   try {
     const sent = await send(correlationId).catch((error: unknown) => {
       // A check that is over, or about another phone, gives way to a new one.
@@ -180,20 +171,15 @@ export async function finishCarrier(
 ): Promise<string | undefined> {
   const prefill = state.facts.prefill;
   if (prefill?.correlationId === undefined) return undefined;
-  try {
-    const body = { correlationId: prefill.correlationId, vfp };
-    const { isAuthenticated, phoneNumber, outcome } = await backend.call(
-      "mobile-authenticate-finish",
-      { body },
-      { idempotencyKey: keyFor(prefill.correlationId, vfp), deadlineMs: CARRIER_MS },
-    );
-    if (!isAuthenticated) runtime.log.info({ outcome }, "the carrier did not vouch for a phone");
-    return isAuthenticated ? (phoneNumber ?? prefill.phoneNumber) : undefined;
-  } catch (error) {
-    if (!(error instanceof BackendError)) throw error;
-    runtime.log.warn({ call: error.callId, kind: error.kind }, "a carrier's answer was not taken");
-    return undefined;
-  }
+  const answer = await backend.try(
+    "mobile-authenticate-finish",
+    { body: { correlationId: prefill.correlationId, vfp } },
+    { idempotencyKey: keyFor(prefill.correlationId, vfp), deadlineMs: CARRIER_MS },
+  );
+  if (!answer) return undefined;
+  const { isAuthenticated, phoneNumber, outcome } = answer;
+  if (!isAuthenticated) runtime.log.info({ outcome }, "the carrier did not vouch for a phone");
+  return isAuthenticated ? (phoneNumber ?? prefill.phoneNumber) : undefined;
 }
 
 /** What is told to the application of a phone that prefill has proven. */
@@ -221,14 +207,9 @@ export async function takeOver(
     capturePhoneVerification: true,
     provePrefillActivity,
   };
-  await backend
-    .call(
-      "prove.phone-verification",
-      { body },
-      { idempotencyKey: keyFor(key, activity, appId), deadlineMs: TELL_MS },
-    )
-    .catch((error: unknown) => {
-      if (!(error instanceof BackendError)) throw error;
-      runtime.log.warn({ call: error.callId, kind: error.kind }, "a proven phone was not taken over");
-    });
+  await backend.try(
+    "prove.phone-verification",
+    { body },
+    { idempotencyKey: keyFor(key, activity, appId), deadlineMs: TELL_MS },
+  );
 }

@@ -66,9 +66,8 @@ export default function Quote() {
       lead="Once we know the phone is yours, we can fill in your details for you to check."
     >
       <StepForm
-        {...(data.code === "instead"
-          ? { submit: "Text me a code", intent: "code" }
-          : { submit: "Confirm my number" })}
+        submit={data.code === "instead" ? "Text me a code" : "Confirm my number"}
+        intent={data.code === "instead" ? "code" : undefined}
         secondary={others}
         beforeSubmit={data.words.map((words) => (
           <p className="hint" key={words}>

@@ -77,12 +77,7 @@ export default function TextDelivery() {
         picture="phone"
         lead={`The link we texted to ${phone} was not opened in time, or it did not arrive. Nothing is lost.`}
       >
-        <StepForm
-          submit={first?.label ?? ""}
-          {...(first ? { intent: first.intent } : {})}
-          secondary={rest}
-          formKey="over"
-        />
+        <StepForm submit={first?.label ?? ""} intent={first?.intent} secondary={rest} formKey="over" />
       </StepPage>
     );
   }

@@ -9,7 +9,7 @@ import type { ProfileFacts, ProfileState } from "~/modules/profile/state";
 
 /** What looking somebody up needs of a visit. */
 export interface LookUp {
-  backend: Pick<Backend, "call">;
+  backend: Pick<Backend, "try">;
   state: ProfileState;
 }
 
@@ -35,10 +35,8 @@ export async function lookUpOwner(
   const query = applicationOf(state);
   const { appId } = query;
   const [home, record] = await Promise.all([
-    appId === undefined
-      ? undefined
-      : backend.call("app.subject-prop", { query: { appId } }, limit).catch(() => undefined),
-    backend.call("app-data.load", { query }, limit).catch(() => undefined),
+    appId === undefined ? undefined : backend.try("app.subject-prop", { query: { appId } }, limit),
+    backend.try("app-data.load", { query }, limit),
   ]);
   const isHere = (street: string | undefined, zipcode: string | undefined): boolean =>
     samePlace({ street, zipcode }, { street: streetLine(address), zipcode: address.zip });

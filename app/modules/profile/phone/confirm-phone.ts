@@ -26,7 +26,7 @@ export async function confirmPhone(asked: Confirming): Promise<Submitted<Profile
   const { host, state, trail } = asked;
   const answered = await answerCode<ProfileState>(asked, {
     transactionType: purposeOf(host.appData(state, trail).transactionType),
-    ...(host.exchange ? { exchange: host.exchange.bind(host) } : {}),
+    exchange: host.exchange?.bind(host),
   });
   return "told" in answered ? completedWhenRestricted(answered.told) : done({ facts: answered.facts });
 }

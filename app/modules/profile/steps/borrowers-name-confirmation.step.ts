@@ -1,11 +1,9 @@
-import { z } from "zod";
 import { yesNo } from "~/steps/fields";
 import { profileStep } from "~/modules/profile/profile-step";
 
 export const borrowersNameConfirmation = profileStep({
   id: "borrowers-name-confirmation",
   title: "Is this your name?",
-  asks: z.object({ isKnownNameCorrect: yesNo("Choose whether this is your name.") }),
-  owns: ["isKnownNameCorrect"],
+  fields: { isKnownNameCorrect: yesNo("Choose whether this is your name.") },
   shares: ["borrowers"],
 });

@@ -1,6 +1,5 @@
-import { yesNoWord } from "~/steps/fields";
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
+import { ChoicePage } from "~/ui/choice-page";
+import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { fullName } from "~/domain/borrowers";
@@ -8,9 +7,8 @@ import { named, peopleOf } from "~/steps/people/borrower-list";
 import { borrowersNameConfirmation } from "./borrowers-name-confirmation.step";
 
 export const loader = stepLoader(borrowersNameConfirmation, {
-  load: ({ state: { answers, facts } }) => ({
+  load: ({ state: { facts } }) => ({
     data: { name: facts.lookedUpPrimaryBorrower ? fullName(facts.lookedUpPrimaryBorrower) : "" },
-    values: { isKnownNameCorrect: yesNoWord(answers.isKnownNameCorrect) },
   }),
 });
 
@@ -22,19 +20,10 @@ export const action = stepAction(borrowersNameConfirmation, ({ values: { isKnown
 
 export default function BorrowersNameConfirmationPage() {
   const { name } = useStep<{ name: string }>().data;
-  return (
-    <StepPage lead={`The record of this home names ${name}.`}>
-      <StepForm submit="Continue">
-        <RadioCards
-          name="isKnownNameCorrect"
-          label="Your name"
-          hideLabel
-          options={[
-            { value: "yes", label: `Yes, I am ${name}` },
-            { value: "no", label: "No, I am someone else" },
-          ]}
-        />
-      </StepForm>
-    </StepPage>
-  );
+  const options = [
+    { value: "yes", label: `Yes, I am ${name}` },
+    { value: "no", label: "No, I am someone else" },
+  ];
+  const lead = `The record of this home names ${name}.`;
+  return <ChoicePage name="isKnownNameCorrect" label="Your name" lead={lead} options={options} />;
 }

@@ -1,6 +1,5 @@
-import { yesNoWord } from "~/steps/fields";
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
+import { ChoicePage } from "~/ui/choice-page";
+import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressLine } from "~/domain/address";
@@ -16,31 +15,26 @@ export const loader = stepLoader(currentAddressConfirmation, {
       : undefined,
   load: ({ state }) => {
     primaryOf(state);
-    const { propertyAddress, isCurrentAddressPropertyAddress } = state.answers;
-    return {
-      data: { address: propertyAddress ? addressLine(propertyAddress) : "" },
-      values: { isCurrentAddressPropertyAddress: yesNoWord(isCurrentAddressPropertyAddress) },
-    };
+    const { propertyAddress } = state.answers;
+    return { data: { address: propertyAddress ? addressLine(propertyAddress) : "" } };
   },
 });
 
-export const action = stepAction(currentAddressConfirmation, ({ values }) => done({ answers: values }));
+export const action = stepAction(currentAddressConfirmation);
+
+const OPTIONS = [
+  { value: "yes", label: "Yes, I live there now" },
+  { value: "no", label: "No, I live somewhere else" },
+];
 
 export default function CurrentAddressConfirmationPage() {
   const { address } = useStep<{ address: string }>().data;
   return (
-    <StepPage lead={address}>
-      <StepForm submit="Continue">
-        <RadioCards
-          name="isCurrentAddressPropertyAddress"
-          label="Where you live"
-          hideLabel
-          options={[
-            { value: "yes", label: "Yes, I live there now" },
-            { value: "no", label: "No, I live somewhere else" },
-          ]}
-        />
-      </StepForm>
-    </StepPage>
+    <ChoicePage
+      name="isCurrentAddressPropertyAddress"
+      label="Where you live"
+      lead={address}
+      options={OPTIONS}
+    />
   );
 }

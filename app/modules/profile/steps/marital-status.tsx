@@ -1,5 +1,4 @@
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { ChoicePage } from "~/ui/choice-page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { unlessKnown } from "~/modules/profile/known";
@@ -18,20 +17,13 @@ export const action = stepAction(maritalStatus, ({ values, state }) =>
   done({ answers: { borrowers: withPrimary(state, { married: values.maritalStatus === "married" }) } }),
 );
 
+const OPTIONS = [
+  { value: "married", label: "Married", hint: "Also if you live apart." },
+  { value: "unmarried", label: "Unmarried", hint: "Single, divorced or widowed." },
+];
+
 export default function MaritalStatusPage() {
-  return (
-    <StepPage lead="In some states a husband or wife has rights in the home, so the papers differ. The answer does not change your rate or your chances.">
-      <StepForm submit="Continue">
-        <RadioCards
-          name="maritalStatus"
-          label="Marital status"
-          hideLabel
-          options={[
-            { value: "married", label: "Married", hint: "Also if you live apart." },
-            { value: "unmarried", label: "Unmarried", hint: "Single, divorced or widowed." },
-          ]}
-        />
-      </StepForm>
-    </StepPage>
-  );
+  const lead =
+    "In some states a husband or wife has rights in the home, so the papers differ. The answer does not change your rate or your chances.";
+  return <ChoicePage name="maritalStatus" label="Marital status" lead={lead} options={OPTIONS} />;
 }

@@ -1,6 +1,4 @@
-import { yesNoWord } from "~/steps/fields";
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { ChoicePage } from "~/ui/choice-page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { isAnsweredElsewhere } from "~/modules/profile/known";
@@ -17,7 +15,7 @@ export const loader = stepLoader(partnerAdd, {
       : undefined,
   load: ({ state }) => {
     primaryOf(state);
-    return { data: {}, values: { wantToAddPartner: yesNoWord(state.answers.wantToAddPartner) } };
+    return { data: {} };
   },
 });
 
@@ -27,20 +25,13 @@ export const action = stepAction(partnerAdd, ({ values: { wantToAddPartner }, st
   return done({ answers: { wantToAddPartner, ...(wantToAddPartner ? {} : alone) } });
 });
 
+const OPTIONS = [
+  { value: "yes", label: "Yes, we borrow together" },
+  { value: "no", label: "No, I borrow alone" },
+];
+
 export default function PartnerAddPage() {
-  return (
-    <StepPage lead="A second person's income and credit count together with yours. You can also borrow alone, whether you are married or not.">
-      <StepForm submit="Continue">
-        <RadioCards
-          name="wantToAddPartner"
-          label="Your partner"
-          hideLabel
-          options={[
-            { value: "yes", label: "Yes, we borrow together" },
-            { value: "no", label: "No, I borrow alone" },
-          ]}
-        />
-      </StepForm>
-    </StepPage>
-  );
+  const lead =
+    "A second person's income and credit count together with yours. You can also borrow alone, whether you are married or not.";
+  return <ChoicePage name="wantToAddPartner" label="Your partner" lead={lead} options={OPTIONS} />;
 }
