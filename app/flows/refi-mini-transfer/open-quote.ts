@@ -41,7 +41,7 @@ export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<
   if (verdict.go === "leave") return leaveTo(verdict.url);
   return {
     ...leaveTo<TransferState>(link.to, { ...link.facts, unopened: undefined }),
-    afresh: link.isAnother ? true : undefined,
+    ...(link.isAnother ? { afresh: true as const } : {}),
   };
 }
 

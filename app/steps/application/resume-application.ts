@@ -20,5 +20,5 @@ const keeps = ({ facts }: ApplicationRecord) => ({
 export async function resumeApplication(visit: LinkVisit): Promise<Submitted<ResumedState> | undefined> {
   const link = await openApplication(visit, { keeps, exchange: (facts) => linkExchange({ facts }) });
   if (link?.kind !== "opened") return link && leaveTo(link.to);
-  return { ...leaveTo<ResumedState>(link.to, link.facts), afresh: link.isAnother ? true : undefined };
+  return { ...leaveTo<ResumedState>(link.to, link.facts), ...(link.isAnother ? { afresh: true } : {}) };
 }

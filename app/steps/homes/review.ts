@@ -1,7 +1,7 @@
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { addressOf } from "~server/http/hosts";
-import { type Visit } from "~server/http/visit";
+import type { Visit } from "~server/http/visit";
 import { branchOf } from "~server/http/entries";
 import { addressLine } from "~/domain/address";
 import { fullName } from "~/domain/borrowers";

@@ -1,3 +1,4 @@
+import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import type { FooterInputs } from "~/ui/page-data";
 import { formatMoney } from "~/domain/money";
@@ -19,13 +20,22 @@ export interface ShownMortgage {
 /** The mortgages as the credit report tells of them, by id; those that cannot be had in time are left out. */
 export async function shownMortgages({
   backend,
+  runtime,
   state,
-}: Pick<Visit<MortgagesState>, "backend" | "state">): Promise<ReadonlyMap<LiabilityId, ShownMortgage>> {
+}: Pick<Visit<MortgagesState>, "backend" | "runtime" | "state">): Promise<
+  ReadonlyMap<LiabilityId, ShownMortgage>
+> {
   const { appId } = state.facts;
   if (appId === undefined) return new Map();
-  const found = await backend.try("softpull.liabilities", { query: { appId } }, { deadlineMs: DETAILS_MS });
+  const found = await backend
+    .call("softpull.liabilities", { query: { appId } }, { deadlineMs: DETAILS_MS })
+    .catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error;
+      runtime.log.warn({ call: error.callId, reason: error.message }, "mortgages are shown without amounts");
+      return { liabilities: [] };
+    });
   return new Map(
-    (found?.liabilities ?? []).map(({ liabilityId, creditor, balance, payment }) => [
+    found.liabilities.map(({ liabilityId, creditor, balance, payment }) => [
       liabilityId,
       { lender: creditor, owed: formatMoney(balance), monthly: formatMoney(payment) },
     ]),
