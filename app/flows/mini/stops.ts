@@ -61,7 +61,7 @@ export const toPayment: MiniStop[] = [
 export const paid = (outcome?: string): MiniStop => ({
   at: "credit-report-payment",
   facts: { paid: { receiptId: "R1", amount: 75 } },
-  ...(outcome === undefined ? {} : { outcome }),
+  outcome,
 });
 export const income = (item: string, jobs: number): MiniStop[] => [
   {
@@ -94,7 +94,7 @@ export const called = (
   (["calling-you", "calling-soon"] as const).map((outcome): MiniCase => ({
     name: `${name}, then ${outcome}`,
     entry,
-    ...(known ? { known } : {}),
+    known,
     stops: [...stops, { at, outcome }],
     reaches: `m/mbc/${outcome}`,
   }));

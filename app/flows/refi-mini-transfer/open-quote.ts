@@ -55,9 +55,7 @@ async function validated(
   // STEPVAL-04: without a call there is nothing to validate with.
   if (callUid === undefined) return { go: "continue" };
   const body = { appId, callUid, token, customerId, sessionId: session.id };
-  const answer = await backend
-    .call("caw.load-home.validate", { body }, { deadlineMs: VALIDATE_MS })
-    .catch(() => undefined);
+  const answer = await backend.try("caw.load-home.validate", { body }, { deadlineMs: VALIDATE_MS });
   // The page says it in its own words, wherever the address would have led.
   if (saysClosed(answer)) return { go: "closed" };
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, url, runtime.config));

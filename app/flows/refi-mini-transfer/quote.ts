@@ -88,8 +88,8 @@ async function readQuote(
   if (!record) return {};
   const figures = figuresOf(record, home, owed?.liabilities ?? []);
   if (!isSearched) return { figures };
-  const found = await findingOf(visit, { appId, record, ...(home ? { homeId: home.id } : {}) });
-  return { figures, ...(found ? { found } : {}) };
+  const found = await findingOf(visit, { appId, record, homeId: home?.id });
+  return { figures, found };
 }
 
 function figuresOf(

@@ -15,6 +15,6 @@ export function refiExchange(state: RefiState): ExchangeProfile {
     wizard: "refinance",
     kind: facts.resumed === undefined ? "homeRegFlow" : "resume-beginning",
     borrowerIds: borrowerIndexes(state),
-    ...(answers.accepted === undefined || ending === undefined ? {} : { takesCashOut: ending === "cashout" }),
+    takesCashOut: answers.accepted && ending ? ending === "cashout" : undefined,
   };
 }

@@ -5,9 +5,7 @@ import { stateInWords } from "~/domain/states";
 export function addressLines(home: HomeAddress): readonly string[] {
   const { street, city, state, zip } = formatAddress(home, "title");
   const town = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
-  return street === undefined
-    ? [town]
-    : [streetLine({ street, ...(home.unit ? { unit: home.unit } : {}) }), town];
+  return street === undefined ? [town] : [streetLine({ street, unit: home.unit }), town];
 }
 
 /** "Puerto Rico", "the District of Columbia"; "that state" where none is known. */

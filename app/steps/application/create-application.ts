@@ -101,9 +101,7 @@ export async function createApplication<S extends ApplicationState>(
   }
   const { appId, token } = created;
   const named = backend.forApplication(appId, token);
-  const applicants = await named
-    .call("app.applicants", { query: { appId } }, { deadlineMs: APPLICANTS_MS })
-    .catch(() => undefined);
+  const applicants = await named.try("app.applicants", { query: { appId } }, { deadlineMs: APPLICANTS_MS });
   const known = applicants
     ?.filter(({ isOnLoan }) => isOnLoan)
     .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName }));

@@ -190,7 +190,8 @@ export async function callMe(
     callConsent: { version, at: asked.now },
     alreadyOnCall: false,
   };
-  const saved = { facts, ...(values.phoneNumber ? { answers: { phoneNumber: values.phoneNumber } } : {}) };
+  const answers = values.phoneNumber ? { phoneNumber: values.phoneNumber } : undefined;
+  const saved = { facts, answers };
   const { appId, customerId, phoneNumber, state: propertyState } = who;
   const body = { appId, customerId, phoneNumber, state: propertyState };
   // Whoever goes back and corrects the number asks for another call.
@@ -296,7 +297,7 @@ async function primaryOf(backend: Backend, appId: string | undefined): Promise<s
 
 /** Asks whether a banker is free and whether the visitor is on the phone with one; answers that fail to come stop nobody. */
 async function bankerLine(
-  { state, runtime, key }: CallVisit,
+  { state, key }: CallVisit,
   backend: Backend,
   who: { appId: string; customerId: string; phoneNumber: string; state: string },
   consent: string,
@@ -314,23 +315,20 @@ async function bankerLine(
     )
     .catch(quietly);
   const held = precheck?.sessionReservationUid;
-  const reservation = held === undefined ? {} : { sessionReservationUid: held };
   const release = () => {
     if (held === undefined) return;
-    backend
-      .call(
-        "precheck.release",
-        { body: { sessionReservationUid: held } },
-        { detached: true, idempotencyKey: `${key}.release` },
-      )
-      .catch(() => runtime.log.warn("a banker stayed reserved"));
+    void backend.try(
+      "precheck.release",
+      { body: { sessionReservationUid: held } },
+      { detached: true, idempotencyKey: `${key}.release` },
+    );
   };
   if (precheck?.availability !== true) return { isBusy: false, release };
   const phoneVerified = state.facts.verifiedPhones?.[who.phoneNumber] === true;
   const dial = await backend
     .call(
       "instadial",
-      { body: { ...who, phoneVerified, ...reservation } },
+      { body: { ...who, phoneVerified, sessionReservationUid: held } },
       { ...ask, idempotencyKey: `${key}.dial`, consent },
     )
     .catch(quietly);

@@ -1,4 +1,3 @@
-import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import { formatPhone, telHref } from "~/domain/phone";
 import { callMeData, type CallState } from "./ask-for-call";
@@ -17,12 +16,7 @@ export async function bankerAssignedData(
   const record =
     appId === undefined
       ? undefined
-      : await backend
-          .call("app-data.load", { query: { appId } }, { deadlineMs: RECORD_MS })
-          .catch((error: unknown) => {
-            if (!(error instanceof BackendError)) throw error;
-            return undefined;
-          });
+      : await backend.try("app-data.load", { query: { appId } }, { deadlineMs: RECORD_MS });
   const found = record?.facts.assignedMortgageBanker;
   const { name, nmlsId, email, phoneNumber } = found ?? {};
   return {

@@ -85,7 +85,7 @@ export async function askCallBack<S extends WizardState>(
     flowId,
     stepId: pathOf(place.node),
     status: "in progress",
-    ...(appId === undefined ? {} : { appId }),
+    appId,
     ...callBackRecord({ topic, time, phoneNumber }),
     ...(isKnown ? {} : names),
   });

@@ -30,7 +30,7 @@ export function CallMeForm({
   intent,
   children,
 }: CallMeFormProps) {
-  const beside = intent === undefined ? {} : { intent, quiet: true };
+  const beside = { intent, quiet: intent !== undefined };
   if (call.isAsked) {
     return (
       <StepForm submit="See when we call" formKey="call" {...beside}>

@@ -53,7 +53,7 @@ export async function sendMessage<S extends WizardState>(press: Press<S>): Promi
     flowId,
     stepId: pathOf(place.node),
     status: "in progress",
-    ...(appId === undefined ? {} : { appId }),
+    appId,
     buttonClicked: "chat-message",
     ...parsed.value,
   });

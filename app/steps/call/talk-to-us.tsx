@@ -6,7 +6,7 @@ export function TalkToUs({ support, call, intent }: HelpLine & { intent?: string
   return (
     <>
       <h2>Talk to a loan expert</h2>
-      {call ? <CallMeForm call={call} {...(intent === undefined ? {} : { intent })} /> : null}
+      {call ? <CallMeForm call={call} intent={intent} /> : null}
       <p>
         {call ? "Or call us at " : "Call us at "}
         <a href={support.href}>{support.shown}</a>.

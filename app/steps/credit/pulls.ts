@@ -7,7 +7,7 @@ import type { CreditState, PendingPull } from "./state";
 
 /** What a pull needs of a visit. */
 export interface PullVisit<S extends CreditState = CreditState> {
-  backend: Pick<Backend, "call">;
+  backend: Pick<Backend, "call" | "try">;
   state: S;
   place: Place;
   session: { id: string };

@@ -6,10 +6,11 @@ import { formatMoney } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
 import { stateName } from "~/domain/states";
 import type { PurchasePlan } from "~/steps/offers/purchase-quote";
-import { placeKey } from "~/wizard/state";
+import type { ApplicantFacts, KnownApplicant } from "~/steps/people/applicants";
+import { placeKey, type WizardState } from "~/wizard/state";
 import type { CreditState } from "./state";
 
-type Seen<S extends CreditState> = Pick<Visit<S>, "host" | "session" | "trail" | "state" | "entry">;
+type Seen<S extends WizardState> = Pick<Visit<S>, "host" | "session" | "trail" | "state" | "entry">;
 
 /** A row of a review. @param change address where the answer is changed; undefined where it cannot be */
 export const reviewRow = (
@@ -17,12 +18,20 @@ export const reviewRow = (
   value: string,
   change: string | undefined,
   changeWhat?: string,
-): SummaryRow => ({ label, value, change, changeWhat });
+): SummaryRow => ({ label, value, ...(change && { change }), ...(changeWhat && { changeWhat }) });
 
-/** The dates of birth that were given on the pages before, without the dates themselves. @param node of the page that asks them */
-export function birthDateRows<S extends CreditState>(visit: Seen<S>, node = "date-of-birth"): SummaryRow[] {
-  const { facts, marks } = visit.state;
-  return (facts.applicants ?? []).flatMap(({ id, firstName }, index) => {
+/**
+ * The dates of birth that were given on the pages before, without the dates themselves.
+ * @param node of the page that asks them
+ * @param people whose dates are looked over
+ */
+export function birthDateRows<S extends WizardState<object, ApplicantFacts>>(
+  visit: Seen<S>,
+  node = "date-of-birth",
+  people: readonly KnownApplicant[] = visit.state.facts.applicants ?? [],
+): SummaryRow[] {
+  const { marks } = visit.state;
+  return people.flatMap(({ id, firstName }, index) => {
     if (marks[placeKey({ node, item: id })] !== 1) return [];
     const label = index === 0 ? "Your date of birth" : `${firstName}'s date of birth`;
     return [reviewRow(label, "Given", changeAddress(visit, node, id), index === 0 ? undefined : label)];

@@ -24,7 +24,7 @@ const person = {
 const answer = (change: Partial<typeof person>, isPreQualEligible?: boolean) => ({
   data: {
     applicants: [{ ...person, ...change }],
-    ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }),
+    isPreQualEligible,
   },
 });
 const yes = answer({}, true);

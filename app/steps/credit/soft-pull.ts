@@ -90,7 +90,7 @@ export async function runSoftPull(
       since: visit.now,
       failed: 0,
       notBefore: 0,
-      ...(page.people === undefined ? {} : { people: page.people }),
+      people: page.people,
     },
     facts,
   );

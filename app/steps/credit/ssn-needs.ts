@@ -1,4 +1,3 @@
-import { BackendError } from "~server/backend/client";
 import type { SoftPullResult } from "~/domain/credit-routing";
 import { sortByApplicantId } from "~/domain/ssn";
 import { pullBody, type PullVisit } from "./pulls";
@@ -38,13 +37,10 @@ const idOf = ({ applicantId }: { applicantId: string }): string => applicantId;
 
 async function whoNeedsAll(visit: PullVisit, applicants: readonly DigitsNeeded[]): Promise<string[]> {
   const { appId } = pullBody(visit);
-  const asked = await visit.backend
-    .call("ssn.required", { query: { appId } }, { deadlineMs: 2_000 })
-    .catch((error: unknown) => {
-      if (error instanceof BackendError) return [];
-      throw error;
-    });
-  const named = sortByApplicantId(asked.filter(({ isFullSSNRequired }) => isFullSSNRequired)).map(idOf);
+  const asked = await visit.backend.try("ssn.required", { query: { appId } }, { deadlineMs: 2_000 });
+  const named = sortByApplicantId((asked ?? []).filter(({ isFullSSNRequired }) => isFullSSNRequired)).map(
+    idOf,
+  );
   if (named.length > 0) return named;
   const known = sortByApplicantId(applicants).map(idOf);
   return known.length > 0 ? known : (visit.state.facts.applicants ?? []).map(({ id }) => id);

@@ -27,7 +27,8 @@ function Loose({ loose, subject }: { loose: readonly LooseMortgage[]; subject: s
         rows={loose.map(({ line, change }, index) => ({
           label: loose.length === 1 ? "Mortgage" : `Mortgage ${index + 1}`,
           value: line,
-          ...(change === undefined ? {} : { change, changeWhat: `the home of ${line}` }),
+          change,
+          changeWhat: `the home of ${line}`,
         }))}
       />
     </Panel>

@@ -1,5 +1,4 @@
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { ChoicePage } from "~/ui/choice-page";
 import { Details } from "~/ui/parts";
 
 /** The pages that ask what a home is. */
@@ -13,18 +12,15 @@ const USES = [
 /** The page that asks how a home is used. */
 export function HomeUsePage() {
   return (
-    <StepPage>
-      <StepForm submit="Continue">
-        <RadioCards name="propertyUse" label="How you use the home" hideLabel options={USES} />
-        <Details summary="Why we ask">
-          <p>
-            Loans on a home that somebody lives in cost the least. On a second home or one that is rented out
-            the rate is often higher, and less can be borrowed. The loan papers ask the same question, so say
-            what is true today.
-          </p>
-        </Details>
-      </StepForm>
-    </StepPage>
+    <ChoicePage name="propertyUse" label="How you use the home" options={USES}>
+      <Details summary="Why we ask">
+        <p>
+          Loans on a home that somebody lives in cost the least. On a second home or one that is rented out
+          the rate is often higher, and less can be borrowed. The loan papers ask the same question, so say
+          what is true today.
+        </p>
+      </Details>
+    </ChoicePage>
   );
 }
 
@@ -43,11 +39,12 @@ const TYPES = [
 /** The page that asks what kind of home it is. */
 export function HomeTypePage() {
   return (
-    <StepPage lead="Rates and rules are a little different for each kind.">
-      <StepForm submit="Continue">
-        <RadioCards name="propertyType" label="Kind of home" hideLabel options={TYPES} />
-      </StepForm>
-    </StepPage>
+    <ChoicePage
+      name="propertyType"
+      label="Kind of home"
+      lead="Rates and rules are a little different for each kind."
+      options={TYPES}
+    />
   );
 }
 
@@ -60,10 +57,11 @@ const COUNTS = [
 /** The page that asks how many homes a building has. */
 export function HomeUnitsPage() {
   return (
-    <StepPage lead="Count your own too, if you live there. A building with more than four homes is commercial property, which we do not lend on here.">
-      <StepForm submit="Continue">
-        <RadioCards name="units" label="Homes in the building" hideLabel options={COUNTS} />
-      </StepForm>
-    </StepPage>
+    <ChoicePage
+      name="units"
+      label="Homes in the building"
+      lead="Count your own too, if you live there. A building with more than four homes is commercial property, which we do not lend on here."
+      options={COUNTS}
+    />
   );
 }

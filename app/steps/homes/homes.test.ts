@@ -14,7 +14,7 @@ import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 
 const at = (street: string, unit?: string): HomeAddress => ({
   street,
-  ...(unit === undefined ? {} : { unit }),
+  unit,
   city: "Irvine",
   state: "CA",
   zip: "92602",

@@ -30,9 +30,9 @@ export async function registerHome(
     address: streetLine(home),
     zip: home.zip,
     city: home.city,
-    ...(home.county === undefined ? {} : { county: home.county }),
+    county: home.county,
     isSubjectProperty: true,
-    ...(homeValue !== undefined && homeValue >= HOME_VALUE_MIN ? { currentHomeValue: homeValue } : {}),
+    currentHomeValue: homeValue !== undefined && homeValue >= HOME_VALUE_MIN ? homeValue : undefined,
   };
   // Whoever goes back on the page and corrects the address tells of another home.
   const told = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];

@@ -1,10 +1,11 @@
 import type { SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
 import { addressOf } from "~server/http/hosts";
-import { type Visit } from "~server/http/visit";
+import type { Visit } from "~server/http/visit";
 import { branchOf } from "~server/http/entries";
 import { addressLine } from "~/domain/address";
 import { fullName } from "~/domain/borrowers";
+import { birthDateRows, reviewRow } from "~/steps/credit/review";
 import type { HomesState } from "~/steps/homes/state";
 import { borrowerAt, borrowerIndexes } from "~/steps/people/borrowers";
 import { placeKey } from "~/wizard/state";
@@ -26,11 +27,9 @@ export interface ReviewNodes {
 
 /** What a bureau is asked with, to look over, each with the address where it is changed; a date of birth only as "Given". */
 export function reviewRows(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
-  return [...people(visit, nodes), ...places(visit, nodes), ...birthDates(visit, nodes)];
-}
-
-function row(label: string, value: string, change: string | undefined, changeWhat?: string): SummaryRow {
-  return { label, value, ...(change === undefined ? {} : { change }), ...(changeWhat ? { changeWhat } : {}) };
+  // The last date is asked on the very page that shows them.
+  const before = visit.state.facts.applicants?.slice(0, -1);
+  return [...people(visit, nodes), ...places(visit, nodes), ...birthDateRows(visit, nodes.birthDate, before)];
 }
 
 function people(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
@@ -40,8 +39,8 @@ function people(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
     ? nodes.coBorrower.map(change).find((address) => address !== undefined)
     : change(nodes.household);
   return [
-    ...(borrower ? [row("Your name", fullName(borrower), change(nodes.borrower))] : []),
-    row(
+    ...(borrower ? [reviewRow("Your name", fullName(borrower), change(nodes.borrower))] : []),
+    reviewRow(
       "On the loan with you",
       coBorrower ? fullName(coBorrower) : "Nobody",
       other,
@@ -53,7 +52,7 @@ function people(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
 function places(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
   const { answers } = visit.state;
   const home = answers.subject
-    ? [row("Home to refinance", addressLine(answers.subject), changeAddress(visit, nodes.subject))]
+    ? [reviewRow("Home to refinance", addressLine(answers.subject), changeAddress(visit, nodes.subject))]
     : [];
   const residences = borrowerIndexes(visit.state).flatMap((index) => {
     const lives = answers.residences?.[index];
@@ -61,19 +60,11 @@ function places(visit: Seen, nodes: ReviewNodes): SummaryRow[] {
     const other = index === "0" ? undefined : borrowerAt(visit.state, index)?.firstName;
     const label = other === undefined ? "Where you live" : `Where ${other} lives`;
     const value = lives === "subject" ? "In the home to refinance" : addressLine(lives);
-    return [row(label, value, changeAddress(visit, nodes.residence, index), other && `where ${other} lives`)];
+    return [
+      reviewRow(label, value, changeAddress(visit, nodes.residence, index), other && `where ${other} lives`),
+    ];
   });
   return [...home, ...residences];
-}
-
-/** The dates that were given on the pages before. */
-function birthDates(visit: Seen, { birthDate }: ReviewNodes): SummaryRow[] {
-  const all = visit.state.facts.applicants ?? [];
-  return all.slice(0, -1).flatMap(({ id, firstName }, index) => {
-    if (visit.state.marks[placeKey({ node: birthDate, item: id })] !== 1) return [];
-    const label = index === 0 ? "Your date of birth" : `${firstName}'s date of birth`;
-    return [row(label, "Given", changeAddress(visit, birthDate, id), index === 0 ? undefined : label)];
-  });
 }
 
 /** Address of the page after one that is complete, for who leaves it as it is; undefined for one that is open. */

@@ -46,7 +46,7 @@ async function saved(
   const result = await saveHome({
     values: { ...addressForm.parse(home), zipIsRight },
     state,
-    place: { node: "address-confirmation", ...(item === undefined ? {} : { item }) },
+    place: { node: "address-confirmation", item },
     backend: site.backendFor(),
     runtime: site.runtime,
   });

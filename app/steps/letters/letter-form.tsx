@@ -24,7 +24,7 @@ export function LetterForm({ letter }: { letter: LetterView }) {
         formKey="letter"
         submit="Download my letter (PDF)"
         intent="download"
-        {...(text ? { secondary: text } : {})}
+        secondary={text}
       >
         {hint}
       </StepForm>

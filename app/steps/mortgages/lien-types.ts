@@ -24,7 +24,7 @@ function liensOn(state: MortgagesState, home: HomeId): readonly Lien[] {
   return liabilitiesOn(state, home).map((liabilityId) => {
     const type = state.answers.lienTypes?.[liabilityId];
     const balance = found.length - found.indexOf(liabilityId);
-    return { liabilityId, balance, ...(type === undefined ? {} : { type }) };
+    return { liabilityId, balance, type };
   });
 }
 

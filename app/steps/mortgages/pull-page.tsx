@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { PullPage, type PullData } from "~/steps/credit/pull";
+import { HelpByPhone, PullPage, type PullData } from "~/steps/credit/pull";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { Callout, LinkButton } from "~/ui/parts";
+import { Callout } from "~/ui/parts";
 
 /** What a page with a soft pull that a list of mortgages follows gets from its loader. */
 export interface FoundPullData extends PullData {
@@ -26,10 +26,7 @@ export function FoundPullPage({ children, safe }: { children: ReactNode; safe: s
         time.
       </p>
       <StepForm submit="Try again" intent="again" formKey="again" />
-      <p>If it still does not work, a loan expert can help you by phone.</p>
-      <p>
-        <LinkButton to={data.lineHref}>Call {data.line}</LinkButton>
-      </p>
+      <HelpByPhone line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

@@ -53,7 +53,7 @@ export const foundPullData = (
 export const pullTitle =
   (node: string, own: (state: MortgagesState, item?: string) => string) =>
   (state: MortgagesState, item?: string): string => {
-    const place = { node, ...(item === undefined ? {} : { item }) };
+    const place = { node, item };
     if (isFound(state, place)) return "We could not get the list of your mortgages yet";
     return titleWhilePulling(state, isSoftAt(placeKey(place)), own(state, item));
   };

@@ -32,7 +32,7 @@ export function OfferInDetail({
         ))}
       </Callout>
       <h2>What you pay each month</h2>
-      <Bars bars={monthly.bars} {...(monthly.legend ? { legend: monthly.legend } : {})} />
+      <Bars bars={monthly.bars} legend={monthly.legend} />
       {monthly.change ? (
         <p>
           <strong>{monthly.change}</strong> than today.

@@ -1,11 +1,10 @@
-import { useEffect, useRef } from "react";
-import { throwConfetti } from "~/browser/confetti";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkButton, Waiting } from "~/ui/parts";
 import type { NoOfferWords } from "./no-offer-words";
 import type { ResultView } from "./offer-page";
 import { Result } from "./result-view";
+import { useConfetti } from "./use-confetti";
 
 /** What the pages of a search show: that it runs, and how it ended. */
 export type OffersView =
@@ -34,13 +33,7 @@ function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
 }
 
 function Found({ confetti, result }: { confetti: boolean; result: ResultView }) {
-  const thrown = useRef(false);
-  useEffect(() => {
-    if (!confetti || thrown.current) return;
-    thrown.current = true;
-    // Decoration: a chunk that does not arrive is no loss.
-    throwConfetti().catch(() => undefined);
-  }, [confetti]);
+  useConfetti(confetti);
   return (
     <StepPage picture="house" lead={result.lead}>
       <Result view={result} />

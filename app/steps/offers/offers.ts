@@ -67,20 +67,11 @@ export async function offersOrNone(
  * @param filedId the backend's id of the home
  */
 export async function owedBeside(
-  { backend, runtime }: Pick<Visit<WizardState>, "backend" | "runtime">,
+  { backend }: Caller,
   { searchId, offerId, filedId }: { searchId: string; offerId: string; filedId: string | undefined },
 ): Promise<readonly Owed[] | undefined> {
-  const found = await backend
-    .call(
-      "lp.liabilities-by-id",
-      { query: { fatAiSearchId: searchId, fatAiId: offerId } },
-      { deadlineMs: OWED_MS },
-    )
-    .catch((error: unknown) => {
-      if (!(error instanceof BackendError)) throw error;
-      runtime.log.warn({ call: error.callId, kind: error.kind }, "what an offer pays off could not be had");
-      return undefined;
-    });
+  const query = { fatAiSearchId: searchId, fatAiId: offerId };
+  const found = await backend.try("lp.liabilities-by-id", { query }, { deadlineMs: OWED_MS });
   return found?.liabilities.map(({ creditor, kind, balance, payment, isPaidOff, propertyId }) => {
     const isMortgage = kind === "mortgage" || kind === "home-equity";
     // One that is on no home yet counts as on the home that was searched for, as the search itself takes it.

@@ -1,4 +1,3 @@
-import { BackendError } from "~server/backend/client";
 import type { Visit } from "~server/http/visit";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { WizardState } from "~/wizard/state";
@@ -22,11 +21,7 @@ export interface LoanOffer {
  * @param plan what is to be bought, as far as it was answered here
  */
 export async function offerOfPlan(
-  {
-    state,
-    backend,
-    runtime,
-  }: Pick<Visit<WizardState<object, { appId: string }>>, "state" | "backend" | "runtime">,
+  { state, backend }: Pick<Visit<WizardState<object, { appId: string }>>, "state" | "backend">,
   plan: PurchasePlan,
 ): Promise<LoanOffer | undefined> {
   const quote = quoteOfPlan(plan);
@@ -37,13 +32,7 @@ export async function offerOfPlan(
   }
   const { appId } = state.facts;
   if (appId === undefined) return undefined;
-  const record = await backend
-    .call("app-data.load", { query: { appId } }, { deadlineMs: 3_000 })
-    .catch((error: unknown) => {
-      if (!(error instanceof BackendError)) throw error;
-      runtime.log.warn({ kind: error.kind, status: error.status }, "the saved offer could not be read");
-      return undefined;
-    });
+  const record = await backend.try("app-data.load", { query: { appId } }, { deadlineMs: 3_000 });
   if (record?.purchasePrice === undefined || record.loanAmount === undefined) return undefined;
   const { purchasePrice, loanAmount, monthlyPayment: payment, apr, rate } = record;
   return { price: purchasePrice, loanAmount, payment, apr, rate };

@@ -73,7 +73,7 @@ export interface PurchaseRateView {
 export function purchaseRatePage(
   plan: PurchasePlan,
   { minScore, county, asksScore }: { minScore: number; county?: string; asksScore: boolean },
-): { data: PurchaseRateView; values: Record<string, string>; footer: FooterInputs } {
+): { data: PurchaseRateView; values: Record<string, string | undefined>; footer: FooterInputs } {
   const band = plan.scoreBand ?? EXAMPLE_BAND;
   const termYears = plan.termYears ?? EXAMPLE_TERM_YEARS;
   const quote = quoteOfPlan(plan);
@@ -87,7 +87,7 @@ export function purchaseRatePage(
       ...(asksScore ? { bands: bandOptions() } : {}),
       terms: termOptions(),
     },
-    values: { ...(asksScore ? { scoreBand: band } : {}), termYears: String(termYears) },
+    values: { scoreBand: asksScore ? band : undefined, termYears: String(termYears) },
     footer: {
       purchaseMortgageRateDisclaimer: true,
       aprRateDisclaimer: true,

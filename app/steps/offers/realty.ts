@@ -3,7 +3,7 @@ import type { Loaded } from "~server/http/result";
 import { formatMoney } from "~/domain/money";
 import { REBATE_STARTS, realtyOffer, realtyRebate } from "~/domain/realty";
 import { stateName } from "~/domain/states";
-import { yesNo, yesNoWord } from "~/steps/fields";
+import { yesNo } from "~/steps/fields";
 
 /** Whether somebody would like a partner agent. */
 export const realtyForm = z.object({
@@ -43,14 +43,7 @@ export function realtyView(price: number | undefined, state: string): RealtyView
   };
 }
 
-/** The page of the partner agents. @param price dollars, as realtyView takes it */
-export function realtyPage(
-  price: number | undefined,
-  { isEnrolledInRealty, propertyState = "" }: Partial<RealtyAnswers> & { propertyState?: string },
-): Loaded<RealtyView> {
-  return {
-    data: realtyView(price, propertyState),
-    values: { isEnrolledInRealty: yesNoWord(isEnrolledInRealty) },
-    footer: { realtyDisclaimer: true },
-  };
+/** The page of the partner agents, for a price and a state as realtyView takes them. */
+export function realtyPage(price: number | undefined, state = ""): Loaded<RealtyView> {
+  return { data: realtyView(price, state), footer: { realtyDisclaimer: true } };
 }

@@ -1,4 +1,4 @@
-import { RadioCards } from "~/ui/fields";
+import { ChoicePage } from "~/ui/choice-page";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import type { BorrowerView } from "./borrower-page";
@@ -21,34 +21,35 @@ const HOUSEHOLDS = [
 /** The page that asks who is married, and whether the spouse is on the loan. */
 export function HouseholdPage() {
   return (
-    <StepPage lead="You may take the loan with your spouse, or alone.">
-      <StepForm submit="Continue">
-        <RadioCards name="maritalStatus" label="Marital status" hideLabel options={HOUSEHOLDS} />
-        <WhyMarital>
-          If your spouse borrows with you, their income and credit count together with yours.
-        </WhyMarital>
-      </StepForm>
-    </StepPage>
+    <ChoicePage
+      name="maritalStatus"
+      label="Marital status"
+      lead="You may take the loan with your spouse, or alone."
+      options={HOUSEHOLDS}
+    >
+      <WhyMarital>
+        If your spouse borrows with you, their income and credit count together with yours.
+      </WhyMarital>
+    </ChoicePage>
   );
 }
+
+const FRIENDS = [
+  { value: "yes", label: "Yes", hint: "We ask for their name next." },
+  { value: "no", label: "No, just me" },
+];
 
 /** The page that asks whether somebody else is on the loan. */
 export function FriendPage() {
   return (
-    <StepPage lead="A partner, a parent or a friend, for example. Two people can be on this loan at most.">
-      <StepForm submit="Continue">
-        <RadioCards
-          name="friendOnLoan"
-          label="Somebody else on the loan"
-          hideLabel
-          options={[
-            { value: "yes", label: "Yes", hint: "We ask for their name next." },
-            { value: "no", label: "No, just me" },
-          ]}
-        />
-        <WhatBorrowingMeans />
-      </StepForm>
-    </StepPage>
+    <ChoicePage
+      name="friendOnLoan"
+      label="Somebody else on the loan"
+      lead="A partner, a parent or a friend, for example. Two people can be on this loan at most."
+      options={FRIENDS}
+    >
+      <WhatBorrowingMeans />
+    </ChoicePage>
   );
 }
 

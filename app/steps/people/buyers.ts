@@ -27,8 +27,8 @@ export function borrowersOf({ answers, facts }: BuyerState): AppDataBorrowerInpu
   const named = [answers.buyer, answers.coBuyer].filter((person) => person !== undefined);
   const people = named.length > 0 ? named : (facts.applicants ?? []);
   return people.map(({ firstName, lastName }, index) => {
-    const id = facts.applicants?.[index]?.id;
-    return { ...(id === undefined ? {} : { applicantId: id }), firstName, lastName, isPrimary: index === 0 };
+    const applicantId = facts.applicants?.[index]?.id;
+    return { applicantId, firstName, lastName, isPrimary: index === 0 };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { RadioCards, type Choice } from "~/ui/fields";
-import { StepForm, StepPage } from "~/ui/page";
+import { ChoicePage } from "~/ui/choice-page";
+import type { Choice } from "~/ui/fields";
 import { Details } from "~/ui/parts";
 
 /** What several flows say on their pages about the people on a loan. */
@@ -41,35 +41,34 @@ export function WhatBorrowingMeans() {
   );
 }
 
+const SERVED: readonly Choice[] = [
+  {
+    value: "yes",
+    label: "Yes",
+    hint: "Active duty, veteran, National Guard, Reserves, or a surviving spouse.",
+  },
+  { value: "no", label: "No" },
+];
+
 /** The page that asks for military service. @param props.name of the field */
 export function MilitaryPage({ name }: { name: string }) {
   return (
-    <StepPage lead="We ask because people who serve or have served, and some surviving spouses, may have the right to a VA loan.">
-      <StepForm submit="Continue">
-        <RadioCards
-          name={name}
-          label="Military service"
-          hideLabel
-          options={[
-            {
-              value: "yes",
-              label: "Yes",
-              hint: "Active duty, veteran, National Guard, Reserves, or a surviving spouse.",
-            },
-            { value: "no", label: "No" },
-          ]}
-        />
-        <Details summary="What is a VA loan?">
-          <p>
-            The Department of Veterans Affairs stands behind part of these loans. They often need no down
-            payment and no monthly mortgage insurance. Most people pay a one-time funding fee.
-          </p>
-          <p>
-            The numbers on this site are for other loans. If you answer yes, your banker can check with you
-            whether a VA loan would be better. Answering no does no harm.
-          </p>
-        </Details>
-      </StepForm>
-    </StepPage>
+    <ChoicePage
+      name={name}
+      label="Military service"
+      lead="We ask because people who serve or have served, and some surviving spouses, may have the right to a VA loan."
+      options={SERVED}
+    >
+      <Details summary="What is a VA loan?">
+        <p>
+          The Department of Veterans Affairs stands behind part of these loans. They often need no down
+          payment and no monthly mortgage insurance. Most people pay a one-time funding fee.
+        </p>
+        <p>
+          The numbers on this site are for other loans. If you answer yes, your banker can check with you
+          whether a VA loan would be better. Answering no does no harm.
+        </p>
+      </Details>
+    </ChoicePage>
   );
 }

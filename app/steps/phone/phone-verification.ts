@@ -18,7 +18,7 @@ export type PhoneState = WizardState<object, PhoneFacts>;
 
 /** What asking for a code needs of a visit. */
 export interface Asking {
-  backend: Pick<Backend, "call">;
+  backend: Pick<Backend, "call" | "try">;
   runtime: { config: { auth0OverridePhones: readonly string[] }; log: Pick<Logger, "warn"> };
   state: PhoneState;
   key: string;
@@ -85,21 +85,19 @@ export async function startVerification(
  * confirmed (PHONEVER-02).
  */
 export async function isVerifiedByCookie(
-  backend: Pick<Backend, "call">,
+  backend: Pick<Backend, "try">,
   { facts }: PhoneState,
   phoneNumber: string,
 ): Promise<boolean> {
   const { appId, token } = facts;
   const limit = { deadlineMs: STATUS_MS };
   if (appId === undefined || token === undefined) {
-    const told = await backend
-      .call("phone-verification.status", { body: { phoneNumber } }, limit)
-      .catch(() => undefined);
+    const told = await backend.try("phone-verification.status", { body: { phoneNumber } }, limit);
     return isCookieVerified(told?.cookieStatus) && told?.phoneNumber === phoneNumber;
   }
   const [status, record] = await Promise.all([
-    backend.call("phone-verification.status", { body: { appId } }, limit).catch(() => undefined),
-    backend.call("app-data.load", { query: { appId } }, limit).catch(() => undefined),
+    backend.try("phone-verification.status", { body: { appId } }, limit),
+    backend.try("app-data.load", { query: { appId } }, limit),
   ]);
   const onFile = record?.facts.phoneNumber ?? record?.phoneNumber;
   return isCookieVerified(status?.cookieStatus) && onFile === phoneNumber;

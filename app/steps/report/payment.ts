@@ -45,5 +45,5 @@ export async function paymentPage(
     ],
     wallet,
   };
-  return { data, ...(wallet?.kind === "google" ? { allows: "google-pay" } : {}) };
+  return { data, allows: wallet?.kind === "google" ? "google-pay" : undefined };
 }

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react";
-import { throwConfetti } from "~/browser/confetti";
+import { useConfetti } from "~/steps/offers/use-confetti";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { Estimates, type Estimate } from "~/steps/offers/estimates";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
@@ -56,13 +55,7 @@ export const action = stepAction(
 
 export default function Congratulations() {
   const { amounts, letter, call, incomeIsNext, confetti } = useStep<Data>().data;
-  const thrown = useRef(false);
-  useEffect(() => {
-    if (!confetti || thrown.current) return;
-    thrown.current = true;
-    // Decoration: a chunk that does not arrive is no loss.
-    throwConfetti().catch(() => undefined);
-  }, [confetti]);
+  useConfetti(confetti);
   return (
     <StepPage
       picture="house"
@@ -81,7 +74,7 @@ export default function Congratulations() {
         <p>Send it with your offer on a home, or give it to your real estate agent.</p>
         <LetterForm letter={letter} />
       </Panel>
-      <CallMe call={call} {...(incomeIsNext ? { intent: "call" } : {})} />
+      <CallMe call={call} intent={incomeIsNext ? "call" : undefined} />
     </StepPage>
   );
 }
@@ -91,7 +84,7 @@ function CallMe({ call, intent }: { call: CallMeView; intent?: string }) {
     <>
       <h2>Talk to a loan expert</h2>
       <p>They go through the next steps with you and answer your questions. It costs nothing.</p>
-      <CallMeForm call={call} {...(intent === undefined ? {} : { intent })} />
+      <CallMeForm call={call} intent={intent} />
     </>
   );
 }

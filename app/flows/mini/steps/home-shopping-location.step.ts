@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_CITIES, parseCities } from "~/domain/cities";
+import { writtenAs } from "~/wizard/answers";
 import { miniStep } from "~/flows/mini/mini-step";
 
 const NONE = "Enter at least one city or town.";
@@ -17,6 +18,5 @@ const cities = z
 export const homeShoppingLocation = miniStep({
   id: "home-shopping-location",
   title: "Where are you looking?",
-  asks: z.object({ propertyCities: cities }),
-  owns: ["propertyCities"],
+  fields: { propertyCities: writtenAs(cities, (names) => names.join("\n")) },
 });

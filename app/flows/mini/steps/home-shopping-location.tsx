@@ -3,7 +3,6 @@ import { TextArea } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { SummaryList } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { homeShoppingLocation } from "./home-shopping-location.step";
 
@@ -15,7 +14,7 @@ interface Data {
 
 export const loader = stepLoader(homeShoppingLocation, {
   load: (visit) => {
-    const { propertyState, propertyCounty, propertyCities } = visit.state.answers;
+    const { propertyState, propertyCounty } = visit.state.answers;
     const state = propertyState === undefined ? undefined : (stateName(propertyState) ?? propertyState);
     const county =
       propertyCounty === undefined
@@ -26,17 +25,17 @@ export const loader = stepLoader(homeShoppingLocation, {
     const area = [county, state].filter((part) => part !== undefined).join(", ");
     const change = changeAddress(visit, "state-and-county");
     const data: Data = { ...(area ? { area } : {}), ...(change ? { change } : {}) };
-    return { data, values: { propertyCities: propertyCities?.join("\n") } };
+    return { data };
   },
 });
 
-export const action = stepAction(homeShoppingLocation, ({ values }) => done({ answers: values }));
+export const action = stepAction(homeShoppingLocation);
 
 export default function HomeShoppingLocation() {
   const { area, change } = useStep<Data>().data;
   return (
     <StepPage lead="Tell us the cities or towns, up to five. It helps us and a partner agent to look in the right places; it does not bind you.">
-      {area ? <SummaryList rows={[{ label: "Area", value: area, ...(change ? { change } : {}) }]} /> : null}
+      {area ? <SummaryList rows={[{ label: "Area", value: area, change }]} /> : null}
       <StepForm submit="Continue">
         <TextArea name="propertyCities" label="Cities or towns" hint="One on each line." rows={5} />
       </StepForm>

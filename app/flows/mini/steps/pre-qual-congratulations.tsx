@@ -2,7 +2,7 @@ import { Estimates, type Estimate } from "~/steps/offers/estimates";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
-import { done, leaveTo } from "~server/http/result";
+import { leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { letterButtons, letterData } from "~/steps/letters/letters";
 import { offerOf, quoteOf } from "~/flows/mini/plan";
@@ -45,7 +45,7 @@ export const loader = stepLoader(preQualCongratulations, {
   },
 });
 
-export const action = stepAction(preQualCongratulations, () => done(), letterButtons("prequal", offerOf));
+export const action = stepAction(preQualCongratulations, undefined, letterButtons("prequal", offerOf));
 
 export default function PreQualCongratulations() {
   const { amounts, letter } = useStep<Data>().data;

@@ -7,7 +7,6 @@ import {
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { planOf } from "~/flows/mini/plan";
 import { purcRateAndPayment } from "./purc-rate-and-payment.step";
@@ -21,7 +20,7 @@ export const loader = stepLoader(purcRateAndPayment, {
     }),
 });
 
-export const action = stepAction(purcRateAndPayment, ({ values }) => done({ answers: values }), {
+export const action = stepAction(purcRateAndPayment, undefined, {
   update: updateNumbers(rateForm),
 });
 

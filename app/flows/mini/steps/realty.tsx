@@ -1,16 +1,15 @@
 import { realtyPage, type RealtyView } from "~/steps/offers/realty";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { offerOf } from "~/flows/mini/plan";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {
-  load: async (visit) => realtyPage((await offerOf(visit))?.price, visit.state.answers),
+  load: async (visit) => realtyPage((await offerOf(visit))?.price, visit.state.answers.propertyState),
 });
 
-export const action = stepAction(realty, ({ values }) => done({ answers: values }));
+export const action = stepAction(realty);
 
 export default function Realty() {
   const { data } = useStep<RealtyView>();

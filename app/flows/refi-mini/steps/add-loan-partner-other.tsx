@@ -1,13 +1,10 @@
 import { FriendPage } from "~/steps/people/borrowers-view";
-import { yesNoWord } from "~/steps/fields";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { joinedBy } from "~/steps/people/borrowers";
 import { addLoanPartnerOther } from "./add-loan-partner-other.step";
 
-export const loader = stepLoader(addLoanPartnerOther, {
-  load: ({ state }) => ({ data: {}, values: { friendOnLoan: yesNoWord(state.answers.friendOnLoan) } }),
-});
+export const loader = stepLoader(addLoanPartnerOther);
 
 export const action = stepAction(addLoanPartnerOther, ({ state, values }) =>
   done({ answers: joinedBy(state, values) }),

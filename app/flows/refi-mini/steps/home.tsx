@@ -22,7 +22,6 @@ export const meta = landingMeta("/refi-mini/home");
 
 export const loader = stepLoader(home, {
   load: async ({ state, backend, runtime }) => {
-    const { answers } = state;
     const { data, footer } = landing(copy);
     const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
     const bands = refiScoreBands(minScore).map(({ value }, index) => ({
@@ -30,11 +29,7 @@ export const loader = stepLoader(home, {
       label: index === 0 ? `Below ${minScore}` : value,
     }));
     const shown: Data = { ...data, minScore, bands };
-    return {
-      data: shown,
-      footer,
-      values: { reasons: [...(answers.reasons ?? [])], scoreBand: answers.scoreBand },
-    };
+    return { data: shown, footer };
   },
   learns: ({ state }, data) =>
     data === undefined || data.minScore === state.facts.minScore ? undefined : { minScore: data.minScore },

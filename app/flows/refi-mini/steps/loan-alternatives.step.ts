@@ -1,13 +1,11 @@
-import { z } from "zod";
 import { choice } from "~/steps/fields";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const loanAlternatives = refiStep({
   id: "loan-alternatives",
   title: "What would suit you better?",
-  asks: z.object({
+  fields: {
     alternative: choice(["line", "lower-rate", "later", "none"], "Choose what would suit you better."),
-  }),
-  owns: ["alternative"],
+  },
   outcomes: ["banker", "interested", "none"],
 });

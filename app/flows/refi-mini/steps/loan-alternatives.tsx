@@ -1,5 +1,5 @@
-import { RadioCards } from "~/ui/fields";
-import { StepForm, StepPage, useStep } from "~/ui/page";
+import { ChoicePage } from "~/ui/choice-page";
+import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { loanAlternatives } from "./loan-alternatives.step";
@@ -16,7 +16,7 @@ export const loader = stepLoader(loanAlternatives, {
     const data: Data = {
       wasDeclined: state.facts.benefit !== undefined && state.facts.benefit.kind !== "none",
     };
-    return { data, values: { alternative: state.answers.alternative } };
+    return { data };
   },
 });
 
@@ -24,41 +24,29 @@ export const action = stepAction(loanAlternatives, ({ values: { alternative } })
   done({ answers: { alternative }, outcome: OUTCOMES[alternative] }),
 );
 
+const OPTIONS = [
+  {
+    value: "line",
+    label: "A line of credit on my home",
+    hint: "Your mortgage stays as it is. You draw money when you need it, at a rate that can change. A loan expert looks at what is possible.",
+  },
+  {
+    value: "lower-rate",
+    label: "A loan when rates are lower",
+    hint: "We keep in mind that you are interested.",
+  },
+  {
+    value: "later",
+    label: "Not now, maybe later",
+    hint: "Nothing happens until you come back or call us.",
+  },
+  { value: "none", label: "None of these" },
+];
+
 export default function LoanAlternatives() {
   const { wasDeclined } = useStep<Data>().data;
-  return (
-    <StepPage
-      lead={
-        wasDeclined
-          ? "That is fine: a loan has to fit you. Tell us what you would rather have, and we see what we can do."
-          : "There may be something else that helps you. Tell us what you would like, and we see what we can do."
-      }
-    >
-      <StepForm submit="Continue">
-        <RadioCards
-          name="alternative"
-          label="What would suit you better"
-          hideLabel
-          options={[
-            {
-              value: "line",
-              label: "A line of credit on my home",
-              hint: "Your mortgage stays as it is. You draw money when you need it, at a rate that can change. A loan expert looks at what is possible.",
-            },
-            {
-              value: "lower-rate",
-              label: "A loan when rates are lower",
-              hint: "We keep in mind that you are interested.",
-            },
-            {
-              value: "later",
-              label: "Not now, maybe later",
-              hint: "Nothing happens until you come back or call us.",
-            },
-            { value: "none", label: "None of these" },
-          ]}
-        />
-      </StepForm>
-    </StepPage>
-  );
+  const lead = wasDeclined
+    ? "That is fine: a loan has to fit you. Tell us what you would rather have, and we see what we can do."
+    : "There may be something else that helps you. Tell us what you would like, and we see what we can do.";
+  return <ChoicePage name="alternative" label="What would suit you better" lead={lead} options={OPTIONS} />;
 }

@@ -123,7 +123,7 @@ export default function UnableToQualify() {
       />
       <h2>Talk to a loan expert</h2>
       {call ? (
-        <CallMeForm call={call} {...(partner ? { intent: "call" } : {})}>
+        <CallMeForm call={call} intent={partner ? "call" : undefined}>
           {asksState ? <StateField name="propertyState" label="The state your home is in" /> : null}
         </CallMeForm>
       ) : null}

@@ -54,10 +54,7 @@ const ofItem =
 
 const endings =
   (...names: readonly [string | undefined, ...(string | undefined)[]]): Say =>
-  (_state, _item, dice) => {
-    const outcome = oneOf(dice, names);
-    return outcome === undefined ? {} : { outcome };
-  };
+  (_state, _item, dice) => ({ outcome: oneOf(dice, names) });
 const calls = endings("calling-you", "calling-soon", undefined);
 
 /** Mortgages as a pull may find them: some that were there before, and some new ones. */
@@ -185,7 +182,7 @@ const saysOn: Readonly<Record<string, Say>> = {
     const choices = homeChoices(state, item).map(({ value }) => value);
     const [first = "1", ...rest] = choices.includes("new") ? [...choices, "new", "new"] : choices;
     const answers = withChosenHome(state, item, dice.chance(0.3) ? "1" : oneOf(dice, [first, ...rest]));
-    return answers === undefined ? {} : { answers };
+    return { answers };
   },
   "liability-type": ofItem("lienTypes", (dice) => oneOf(dice, LIEN_TYPES)),
   congratulations: (state, item, dice) => {

@@ -27,7 +27,7 @@ export const found = (applicantId: string, over: object = {}) => ({
 /** A pull's answer about Ada. */
 export const pulled = (over: object = {}, isPreQualEligible?: boolean) => ({
   applicants: [found("A-1", over)],
-  ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }),
+  isPreQualEligible,
 });
 
 const lien = (liabilityId: string, balance: number) => ({
@@ -58,7 +58,7 @@ export function creditState(
       borrower: ada,
       maritalStatus: "married",
       spouseOnLoan: joint,
-      ...(joint ? { coBorrower: leo } : {}),
+      coBorrower: joint ? leo : undefined,
       owners: { "1": ["0"] },
       veterans: { "0": false, "1": false },
       residences: { "0": "subject", "1": "subject" },

@@ -35,7 +35,7 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
   const person = (): PersonName => ({ firstName: letters(name), lastName: letters(name) });
   const address = (number: number): HomeAddress => ({
     street: `${12_345 + number * 777} ${letters(street)}`,
-    ...(unit > 0 ? { unit: letters(unit) } : {}),
+    unit: unit > 0 ? letters(unit) : undefined,
     city: letters(city),
     state: "CA",
     zip: String(90_001 + number * 371),
@@ -60,7 +60,7 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
     scoreBand: "720-739",
     cashAmount: 123_457,
     typedAddress: subject ?? {},
-    ...(subject ? { subject } : {}),
+    subject,
     otherHomes: Object.fromEntries(rest.map((other, index) => [String(index + 2), other])),
     uses: byHome(() => "INVESTMENT" as const),
     types: byHome(() => "MULTIFAMILY" as const),
@@ -157,7 +157,7 @@ function walkedThrough(from: RefiState): RefiState {
     if (state.marks[place.item === undefined ? place.node : `${place.node}@${place.item}`] === 1)
       return state;
     const outcome = endingAt(place);
-    state = complete(refiMini, state, "home", place, outcome === undefined ? {} : { outcome });
+    state = complete(refiMini, state, "home", place, { outcome });
   }
   throw new Error("The largest visitor does not reach the end.");
 }
