@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { formValues } from "~/wizard/answers";
-import { emptyMini } from "~/flows/mini/state";
+import { miniStates } from "~/flows/mini/state";
 import { homeShoppingLocation } from "./home-shopping-location.step";
 import { realty } from "./realty.step";
 
 const state = {
-  ...emptyMini,
+  ...miniStates.empty,
   answers: { propertyCities: ["Fort Collins", "Loveland"], isEnrolledInRealty: false },
 };
 
 describe("saved answers in their forms", () => {
   it("each city stands on its own line", () => {
     expect(formValues(homeShoppingLocation, state)).toEqual({ propertyCities: "Fort Collins\nLoveland" });
-    expect(formValues(homeShoppingLocation, emptyMini)).toEqual({ propertyCities: undefined });
+    expect(formValues(homeShoppingLocation, miniStates.empty)).toEqual({ propertyCities: undefined });
   });
 
   it("no agent is said as no", () => {
