@@ -24,10 +24,16 @@ const inBrowser = pathsWith(/@vitest-environment happy-dom/).filter((path) => !a
 const projects = ["processes", "code", "browser", "alone"];
 const rankOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
 
+/** The file that takes longest by far, and does not show it by its size. */
+const isLongest = ({ moduleId }: TestSpecification): number =>
+  Number(moduleId.endsWith("/every-call.test.ts"));
+
 /** Project by project: a worker goes on only with a file of the same one, and what takes longest comes first. */
 class ByProject extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(specs)).toSorted((one, other) => rankOf(one) - rankOf(other));
+    return (await super.sort(specs)).toSorted(
+      (one, other) => rankOf(one) - rankOf(other) || isLongest(other) - isLongest(one),
+    );
   }
 }
 
@@ -47,7 +53,15 @@ export default defineConfig({
     tags: [{ name: "sweep", description: "thousands of cases for one sentence: a second or more" }],
     hookTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: "processes", include: withProcesses, exclude: alone } },
+      {
+        extends: true,
+        test: {
+          name: "processes",
+          include: withProcesses,
+          exclude: alone,
+          globalSetup: "tests/support/data-model.ts",
+        },
+      },
       {
         extends: true,
         test: {

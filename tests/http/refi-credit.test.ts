@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { refiMini } from "~/flows/refi-mini/flow";
-import { sessionOf, startHouse, type House } from "../support/house";
+import { sessionOf, startHastyHouse, type House } from "../support/house";
 import type { RefiWalker } from "../support/refi/pages";
 import { refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
 import { everyFault, expectOpens, expectStaysThenGoes, type Pages } from "../support/trouble";
@@ -11,7 +11,7 @@ vi.setConfig({ maxConcurrency: 8 });
 
 let house: House;
 beforeAll(async () => {
-  house = await startHouse();
+  house = await startHastyHouse();
 }, 90_000);
 afterAll(() => house.stop(), 30_000);
 

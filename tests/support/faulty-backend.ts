@@ -4,7 +4,8 @@ import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import pg from "pg";
 import { startReference } from "~server/reference/index";
-import { migrationsFolder, silent, tempDir } from "~server/reference/testing/fixture";
+import { migrationsFolder, silent } from "~server/reference/testing/fixture";
+import { newDataFolder } from "./data-folder";
 
 /**
  * What can go wrong with a call:
@@ -50,7 +51,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** @param slowMs how long the slow personas take, in ms */
 export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<FaultyBackend> {
-  const dataDir = await tempDir("backend-");
+  const dataDir = newDataFolder("backend-");
   const reference = await startReference({ dataDir, migrationsFolder, log: silent, slowMs });
   const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });
   pool.on("error", () => undefined);

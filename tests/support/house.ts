@@ -7,8 +7,8 @@ import { startFaultyBackend, type FaultyBackend } from "./faulty-backend";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
 
-/** Longest that a visitor waits where the backend is at fault, in ms: what a call may take for itself and a little more. */
-export const HASTY_MS = 5_000;
+/** Longest that a visitor waits where the backend is at fault, in ms: what a call may take for itself, and the save after it. */
+export const HASTY_MS = 6_000;
 
 export const SESSION_SECRET = "a-secret-that-only-these-tests-know-0001";
 

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { emptyFolder, newDataFolder } from "./data-folder";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -34,6 +34,10 @@ export interface SiteOptions {
   dataDir?: string;
   port?: number;
 }
+
+/** Whether a site brings its database, with keys of its own. */
+const isEmbedded = ({ env = {} }: SiteOptions): boolean =>
+  ["BACKEND_URL", "DATABASE_URL", "BACKEND_SECRET"].every((name) => env[name] === undefined);
 
 /** The database server outlives a site that was killed: its pid is the first line of this file. */
 function endDatabase(dataDir: string): void {
@@ -83,11 +87,9 @@ const answers = (url: string): Promise<boolean> =>
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const main = path.join(root, "build", "main.js");
   if (!existsSync(main)) throw new Error("The site is not built: run npm run build first.");
-  const dataDir = options.dataDir ?? mkdtempSync(path.join(tmpdir(), "site-"));
+  const dataDir = options.dataDir ?? (isEmbedded(options) ? newDataFolder("site-") : emptyFolder("site-"));
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
-  // The database runs as a user of its own when root starts it, who must be able to walk into the folder.
-  chmodSync(dataDir, 0o711);
 
   const child = spawn(process.execPath, [...(options.program ?? [main])], {
     cwd: root,

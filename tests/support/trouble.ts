@@ -7,7 +7,7 @@ import { pageOf } from "./people";
 import { formFor, headingIn, problemsIn, type Fields, type Page, type Visitor } from "./visitor";
 
 /** Longest a visitor's request may take, in ms: the deadline, and what pages need on a busy machine. */
-const LONGEST_MS = HASTY_MS + 1_500;
+const LONGEST_MS = HASTY_MS + 3_000;
 
 /** The save that every step makes. */
 export const SAVE = "POST /app-data";
