@@ -60,7 +60,7 @@ export function defineFlow<S extends WizardState>() {
 }
 
 /** The names of a flow's nodes. */
-export type NodeName<F> = F extends Flow<infer _S, infer Node> ? Node : never;
+export type NodeName<F> = F extends Flow<WizardState, infer Node> ? Node : never;
 
 /** A sub-flow with ports instead of ends: the same steps serve every flow that mounts it. */
 export interface Module<S extends WizardState, Node extends string, Port extends string> {

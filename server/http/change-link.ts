@@ -1,6 +1,6 @@
 import type { WizardState } from "~/wizard/state";
 import { addressOf } from "./hosts";
-import { type Visit } from "./visit";
+import type { Visit } from "./visit";
 import { branchOf } from "./entries";
 
 /**

@@ -74,8 +74,7 @@ export function hostOf<S extends WizardState<object, HostFacts>, Node extends st
       const learned: Partial<HostFacts> = {};
       if (saved.appId !== undefined) learned.appId = saved.appId;
       if (ids.length > 0) learned.applicants = applicants;
-      // The facts of a flow are at least these.
-      return learned as Partial<S["facts"]>;
+      return learned;
     },
     trail: (state, entry) => walk(flow, state, entry),
   };

@@ -22,7 +22,7 @@ const AHEAD = {
       "profilePartnersName",
       "profileStart",
     ],
-    "app/modules/profile/people.ts": ["addressToCopy"],
+    "app/modules/profile/people/people.ts": ["addressToCopy"],
   },
   "/spw, the sales presentation": {
     "app/domain/presentation-borrowers.ts": ["addPageBorrower", "numOfBorrowersOnLoan", "removePageBorrower"],

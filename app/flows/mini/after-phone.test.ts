@@ -66,7 +66,7 @@ describe("how the code page ends", () => {
     expect(outcomeAfterPhone(later, phoneLast)).toBe("accepted-offer");
   });
   it("names nodes of the flow and declared endings only", () => {
-    const { outcomes } = mini.steps["validate-phone"] ?? {};
+    const { outcomes } = mini.steps["validate-phone"];
     expect(outcomes?.filter((node) => !(node in mini.steps))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { addressOf } from "~server/http/hosts";
 import { done, type Loaded, type Submitted } from "~server/http/result";
-import { type Visit } from "~server/http/visit";
+import type { Visit } from "~server/http/visit";
 import { branchOf } from "~server/http/entries";
 import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";

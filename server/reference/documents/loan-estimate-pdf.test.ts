@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { FORM_FOOT } from "./form";
 import { loanEstimatePdf } from "./loan-estimate-pdf";
-import { cashout, facts, heloan, large, longFacts } from "./sample-estimates";
+import { cashout, facts, heloan, large, longFacts } from "./testing/sample-estimates";
 
 describe("the Loan Estimate as a document", () => {
   it("has three pages of US Letter size, its own title and the day of issue", async () => {

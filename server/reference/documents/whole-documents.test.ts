@@ -4,7 +4,7 @@ import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-ac
 import { letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
 import { loanEstimatePdf } from "./loan-estimate-pdf";
-import { cashout, facts, heloan, helped, refinance } from "./sample-estimates";
+import { cashout, facts, heloan, helped, refinance } from "./testing/sample-estimates";
 
 /** What a reader sees of a document: each line with its page, where it begins in points, and its size; then its shapes. */
 async function seen(pdf: Uint8Array): Promise<string> {

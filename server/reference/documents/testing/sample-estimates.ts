@@ -1,5 +1,5 @@
 import { estimatedYearlyCosts, loanEstimate, type LoanEstimateFacts } from "~/domain/pricing/loan-estimate";
-import type { LoanEstimateDocument } from "./loan-estimate-pdf";
+import type { LoanEstimateDocument } from "~server/reference/documents/loan-estimate-pdf";
 
 /** Loan Estimates for tests: the published sample, and those that ask most of the form. */
 
