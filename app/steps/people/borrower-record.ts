@@ -2,7 +2,6 @@ import { streetLine } from "~/domain/address";
 import type { AppDataBorrowerInput } from "~/domain/borrowers";
 import type { HomesState } from "~/steps/homes/state";
 import { borrowerAt, borrowerIndexes } from "./borrowers";
-import type { PeopleFacts, PeopleState } from "./state";
 
 /** The borrowers with what is known of them, the primary first. */
 export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
@@ -23,17 +22,5 @@ export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
         ...(lives && { street: streetLine(lives), city: lives.city, state: lives.state, zip: lives.zip }),
       },
     ];
-  });
-}
-
-/** The applicants with the ids that the backend gave them, in the order of the borrowers. */
-export function applicantsAfterSave(
-  state: PeopleState,
-  saved: readonly { applicantId: string; isPrimary: boolean }[],
-): PeopleFacts["applicants"] {
-  const ordered = [...saved].sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
-  return ordered.flatMap(({ applicantId }, index) => {
-    const name = borrowerAt(state, String(index));
-    return name ? [{ id: applicantId, firstName: name.firstName, lastName: name.lastName }] : [];
   });
 }

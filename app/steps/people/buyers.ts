@@ -1,6 +1,6 @@
 import type { AppDataBorrowerInput, PersonName } from "~/domain/borrowers";
 import type { WizardState } from "~/wizard/state";
-import type { ApplicantFacts, KnownApplicant } from "./applicants";
+import type { ApplicantFacts } from "./applicants";
 
 type BuyerName = Pick<PersonName, "firstName" | "lastName">;
 
@@ -29,19 +29,5 @@ export function borrowersOf({ answers, facts }: BuyerState): AppDataBorrowerInpu
   return people.map(({ firstName, lastName }, index) => {
     const applicantId = facts.applicants?.[index]?.id;
     return { applicantId, firstName, lastName, isPrimary: index === 0 };
-  });
-}
-
-/** The applicants with the ids that the backend gave them, in the order of the borrowers. */
-export function applicantsAfterSave(
-  state: BuyerState,
-  saved: readonly { applicantId: string; isPrimary: boolean }[],
-): readonly KnownApplicant[] {
-  const ids = [...saved]
-    .sort((a, b) => Number(b.isPrimary) - Number(a.isPrimary))
-    .map(({ applicantId }) => applicantId);
-  return borrowersOf(state).flatMap(({ firstName, lastName }, index) => {
-    const id = ids[index];
-    return id === undefined ? [] : [{ id, firstName, lastName }];
   });
 }
