@@ -33,13 +33,13 @@ export interface Section {
  * A flow as a graph. `steps` names its nodes; a node "frozen-credit~hard" is a second visit to the page "frozen-credit" in
  * the same journey, and stands on the same path.
  */
-export interface Flow<S extends WizardState = WizardState> {
+export interface Flow<S extends WizardState = WizardState, Node extends string = string> {
   id: string;
   /** first path segment(s), "/mini" */
   prefix: string;
   /** the node an unknown or forbidden visit is sent to */
-  home: string;
-  steps: Readonly<Record<string, Step<S>>>;
+  home: Node;
+  steps: Readonly<Record<Node, Step<S>>>;
   edges: Readonly<Record<string, Edge<S, string>>>;
   blocks?: readonly Block<S>[];
   /** answers that what came of a node rests on here, beside those of its step: a page that stands twice may rest on something else each time */
@@ -138,7 +138,7 @@ export function defineFlow<S extends WizardState>() {
       nodes: readonly NoInfer<Node>[];
       hidden?: readonly NoInfer<Node>[];
     }[];
-  }): Flow<S> => flow;
+  }): Flow<S, Node> & { steps: Readonly<Record<string, Step<S>>> } => flow;
 }
 
 /** A node with all that a walk asks of it. */

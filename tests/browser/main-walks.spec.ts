@@ -1,8 +1,8 @@
 import { expect, test } from "playwright/test";
-import { open, tellWhenShown, walkAsGuided, walker, watchForTrouble } from "../support/browser";
+import { open, tellWhenShown, walker, walkInBrowser, watchForTrouble } from "../support/browser";
 import { pageChecks } from "../support/looked-at";
-import { moreWalks, orders } from "../support/main/orders";
-import { mainGuide, mainWalker } from "../support/main/walker";
+import { orders } from "../support/roads";
+import { roadOf } from "../support/roads-file";
 
 const origin = (): string => process.env["SITE_URL"] ?? "";
 /** The phone of this worker. */
@@ -10,30 +10,37 @@ const phoneOfWorker = (): string => walker("", test.info().parallelIndex).phone;
 
 test.beforeEach(({ page }) => tellWhenShown(page));
 
-for (const { name, who, from, until, by } of orders) {
+for (const { name, who, from } of orders) {
   test(`${name}: every page of the order, looked at`, async ({ page }) => {
     const trouble = watchForTrouble(page, origin());
-    const guide = mainGuide({ ...who, phone: phoneOfWorker() });
+    const { pages } = roadOf("main", name);
     await open(page, from);
-    const trail = await walkAsGuided(page, guide, until, pageChecks(page));
-    expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(by);
+    const trail = await walkInBrowser(
+      page,
+      { ...who, phone: phoneOfWorker() },
+      pages.at(-1) ?? "",
+      pageChecks(page),
+    );
+    expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(pages);
     expect(trouble()).toEqual([]);
   });
 }
 
-const profileWalk = {
-  name: "the profile",
-  who: mainWalker({ partner: { first: "Leo", last: "Approved" } }),
-  from: "/m/profile/property-address",
-  until: "looking-for-cashout",
-};
+/** Roads by the pages that no order comes by. */
+const MORE = [
+  "a home in a state without us",
+  "nothing to borrow against",
+  "entered at /quick-quote",
+  "entered at /review-cashout",
+  "the profile, typed by hand",
+];
 
-for (const { name, who, from, until } of [...moreWalks, profileWalk]) {
+for (const { name, who, from, pages } of MORE.map((one) => roadOf("main", one))) {
   test(`${name}: every page on the way, looked at`, async ({ page }) => {
     const trouble = watchForTrouble(page, origin());
     await open(page, from);
-    const guide = mainGuide({ ...who, phone: phoneOfWorker() });
-    await walkAsGuided(page, guide, until, pageChecks(page));
+    const walker = { ...who, phone: phoneOfWorker() };
+    await walkInBrowser(page, walker, pages.at(-1) ?? "", pageChecks(page));
     expect(trouble()).toEqual([]);
   });
 }

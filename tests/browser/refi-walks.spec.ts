@@ -1,8 +1,7 @@
 import { expect, test } from "playwright/test";
-import { open, tellWhenShown, walkAsGuided, watchForTrouble } from "../support/browser";
+import { open, tellWhenShown, walkInBrowser, watchForTrouble } from "../support/browser";
 import { pageChecks } from "../support/looked-at";
-import { largest } from "../support/refi/orders";
-import { refiGuide, refiWalker } from "../support/refi/walker";
+import { largest, persona } from "../support/persona";
 
 const origin = (): string => process.env["SITE_URL"] ?? "";
 
@@ -10,11 +9,10 @@ test.beforeEach(({ page }) => tellWhenShown(page));
 
 // Both ends of the wizard in a browser: the shortest way there is, the one with every kind of page, and the largest without scripts.
 const walks = [
-  { name: "Highrate alone", who: refiWalker(), until: "thankyou-connecting-to-mb" },
+  { name: "Highrate alone", who: persona("Highrate"), until: "thankyou-connecting-to-mb" },
   {
     name: "Threeliens with cash and a friend @js",
-    who: refiWalker({
-      last: "Threeliens",
+    who: persona("Threeliens", {
       reasons: ["cash", "payment"],
       partner: { first: "Leo", last: "Lee" },
       mortgagesOn: [0, 0, 0],
@@ -39,7 +37,7 @@ for (const { name, who, until } of walks) {
       looked.add(name);
       await check(name);
     };
-    const trail = await walkAsGuided(page, refiGuide(who), until, lookAt);
+    const trail = await walkInBrowser(page, who, until, lookAt);
     expect(trail.at(-1)?.replace(/\/.*$/, "")).toBe(until);
     expect(trouble()).toEqual([]);
   });

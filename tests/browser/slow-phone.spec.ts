@@ -1,15 +1,8 @@
 import { expect, test, type Page } from "playwright/test";
-import {
-  open,
-  tellWhenShown,
-  walkAsGuided,
-  walker,
-  walkInBrowser,
-  watchForTrouble,
-} from "../support/browser";
-import { orders } from "../support/main/orders";
-import { mainGuide } from "../support/main/walker";
-import { refiGuide, refiWalker } from "../support/refi/walker";
+import { open, tellWhenShown, walker, walkInBrowser, watchForTrouble } from "../support/browser";
+import { persona } from "../support/persona";
+import { orders } from "../support/roads";
+import { roadOf } from "../support/roads-file";
 
 const origin = (): string => process.env["SITE_URL"] ?? "";
 
@@ -56,15 +49,16 @@ test("Frozen without an offer reaches the letter on a slow phone @slow", async (
   expect(trouble()).toEqual([]);
 });
 
-for (const { name, who, from, until, by } of orders) {
+for (const { name, who, from } of orders) {
   test(`${name}: the order on a slow phone @slow`, async ({ page }) => {
     const trouble = watchForTrouble(page, origin());
+    const { pages } = roadOf("main", name);
     const { phone } = walker("", test.info().parallelIndex);
     await open(page, from);
-    const trail = await walkAsGuided(page, mainGuide({ ...who, phone }), until, async (step) => {
+    const trail = await walkInBrowser(page, { ...who, phone }, pages.at(-1) ?? "", async (step) => {
       expect(await isTooWide(page), step).toBe(false);
     });
-    expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(by);
+    expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(pages);
     expect(trouble()).toEqual([]);
   });
 }
@@ -80,9 +74,9 @@ test("what is tapped before the scripts are there still works @slow", async ({ p
 test("Threeliens with a friend walks the refinance on a slow phone @slow", async ({ page }) => {
   const trouble = watchForTrouble(page, origin());
   const partner = { first: "Leo", last: "Lee" };
-  const who = refiWalker({ last: "Threeliens", partner, mortgagesOn: [0, 0, 0] });
+  const who = persona("Threeliens", { partner, mortgagesOn: [0, 0, 0] });
   await open(page, "/refi-mini/home");
-  const trail = await walkAsGuided(page, refiGuide(who), "congratulations", async (step) => {
+  const trail = await walkInBrowser(page, who, "congratulations", async (step) => {
     expect(await isTooWide(page), step).toBe(false);
   });
   expect(trail.length).toBeGreaterThan(20);

@@ -10,6 +10,7 @@ import {
   watchForTrouble,
 } from "../support/browser";
 import { expectGoodPage, expectValidHtml, keepDocuments } from "../support/good-page";
+import { leo } from "../support/persona";
 
 /** The site's address, without a slash at its end. */
 const origin = (): string => process.env["SITE_URL"] ?? "";
@@ -41,7 +42,7 @@ test.describe("whole walks, every page looked at", () => {
   }) => {
     const trouble = watchForTrouble(page, origin());
     const checks = pageChecks(page);
-    const who = walker("Approved", workerOf(), { co: { firstName: "Leo", lastName: "Approved" } });
+    const who = walker("Approved", workerOf(), { partner: leo });
     await open(page, "/mini/home");
     const trail = await walkInBrowser(page, who, "congratulations", checks.look);
     expect(trail.filter((step) => step.startsWith("date-of-birth"))).toHaveLength(2);
@@ -102,7 +103,7 @@ test("Frozen lifts the freeze and is asked again", async ({ page }) => {
 test("Nodata gives the whole number, which stands nowhere afterwards", async ({ page, context }) => {
   const trouble = watchForTrouble(page, origin());
   const who = walker("Nodata", workerOf(), { hasOffer: false });
-  await arriveAt(page, origin(), who, "social-security");
+  await arriveAt(page, origin(), who, "/mini/social-security");
   await expectGoodPage(page, "social-security");
   const trail = await walkInBrowser(page, who, "home-shopping-location");
   expect(trail).toEqual(["social-security", "realty", "home-shopping-location"]);
@@ -128,7 +129,7 @@ test("Harddecline is declined with reasons to come, and is called", async ({ pag
 
 test("Declined hears no bad word and may have a banker call", async ({ page }) => {
   const who = walker("Declined", workerOf());
-  await arriveAt(page, origin(), who, "unable-to-pre-qualify");
+  await arriveAt(page, origin(), who, "/mini/unable-to-pre-qualify");
   await expect(page.getByText("No credit decision has been made")).toBeVisible();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Have a loan expert call me" }).click();
@@ -138,7 +139,7 @@ test("Declined hears no bad word and may have a banker call", async ({ page }) =
 test("Slow waits on a page that moves on by itself", async ({ page }) => {
   const trouble = watchForTrouble(page, origin());
   const who = walker("Slow", workerOf());
-  await arriveAt(page, origin(), who, "review-your-credit");
+  await arriveAt(page, origin(), who, "/mini/review-your-credit");
   let waited = false;
   await walkInBrowser(page, who, "get-approval", async () => {
     waited ||= (await page.locator(".wait").count()) > 0;
