@@ -84,7 +84,8 @@ const of = (name: string): Examined => {
 };
 
 beforeAll(async () => {
-  house = await startHouse({}, 4_500);
+  // Slower than the payment and its waiting page are together willing to wait, so that the page is seen.
+  house = await startHouse({}, 6_500);
   const [visitor] = await Promise.all([...tours.map((row, index) => tour(index === 0, ...row)), beside()]);
   if (!visitor) throw new Error("There was no tour.");
   payer = visitor;
