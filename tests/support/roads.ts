@@ -262,7 +262,7 @@ const written: Readonly<Record<string, readonly Road[]>> = {
 /** One road from every page at which a visitor may come in and no road above does. */
 function entries({ prefix, first, pages }: KnownFlow, known: readonly Road[]): Road[] {
   const begun = new Set(known.map(({ from }) => from.replace(/\?.*/, "")));
-  const paths = [...pages].flatMap(([page, { isEntry }]) => (isEntry ? [`${prefix}/${page}`] : []));
+  const paths = [...pages].flatMap(([page, { isEntry }]) => (isEntry ? [`${prefix}/${page}`] : [])).sort();
   const who = persona(prefix === "/refi-mini" ? "Highrate" : "Approved");
   return paths
     .filter((path) => !begun.has(path) && !(first === "/" && path === "/home"))
