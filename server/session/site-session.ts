@@ -23,11 +23,15 @@ export type FlowVisit = z.infer<typeof flowVisit>;
 const schema = z.object({
   id: z.string().refine(isSessionId),
   device: z.string().refine(isDeviceId),
+  /** which session of the visit this is: it changes when a code proves who is there, and the one before opens nothing then (F18) */
+  key: z.string().refine(isDeviceId).optional(),
   born: seconds,
   /** last activity, in seconds since 1970 */
   seen: seconds,
   flows: z.record(z.string().max(40), flowVisit),
   tracking: z.record(z.string().max(30), short),
+  /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
+  proven: z.array(z.string().max(2_048)).max(4).optional(),
   /** said once on the next page */
   notice: z.string().max(LONGEST_NOTICE).optional(),
   /** posts in the current minute: [minute, count] */
@@ -83,8 +87,22 @@ export function createSessionCookies(secrets: readonly string[], secure: boolean
   };
 }
 
+/** A visit ends twelve hours after it began or its phone was proven, however it is kept alive (F18). */
+export const LONGEST_VISIT_SECONDS = 12 * 60 * 60;
+
+/** The name under which a session is ended: its own, or that of a visit from before sessions had one. */
+export const sessionKey = ({ id, key }: Pick<SiteSession, "id" | "key">): string => key ?? id;
+
+/** The same visit with a session of its own from now on, which begins now. @param now seconds since 1970 */
+export const renewed = (session: SiteSession, now: number): SiteSession => ({
+  ...session,
+  key: newDeviceId(),
+  born: now,
+  seen: now,
+});
+
 /** A fresh visit. @param now seconds since 1970 */
 export function newSession(now: number, device?: string): SiteSession {
   const known = device !== undefined && isDeviceId(device) ? device : newDeviceId();
-  return { id: newSessionId(), device: known, born: now, seen: now, flows: {}, tracking: {} };
+  return { id: newSessionId(), device: known, key: newDeviceId(), born: now, seen: now, flows: {}, tracking: {} };
 }
