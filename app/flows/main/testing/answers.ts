@@ -1,8 +1,8 @@
 import { leo, type AnswersOf } from "~tests/support/persona";
-import { incomeAnswers } from "~/modules/income/testing-answers";
-import { instantLinkAnswers } from "~/modules/instant-link/testing-answers";
-import { mbcAnswers } from "~/modules/mbc/testing-answers";
-import { profileAnswers } from "~/modules/profile/testing-answers";
+import { incomeAnswers } from "~/modules/income/testing/answers";
+import { instantLinkAnswers } from "~/modules/instant-link/testing/answers";
+import { mbcAnswers } from "~/modules/mbc/testing/answers";
+import { profileAnswers } from "~/modules/profile/testing/answers";
 import type { main } from "~/flows/main/flow";
 import { button, callMe, chat, code, named, phone } from "~/steps/testing/answers";
 import { loanAnswers } from "./loan-answers";

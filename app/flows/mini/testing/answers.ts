@@ -1,6 +1,6 @@
 import { goodCard, type AnswersOf } from "~tests/support/persona";
-import { incomeAnswers } from "~/modules/income/testing-answers";
-import { mbcAnswers } from "~/modules/mbc/testing-answers";
+import { incomeAnswers } from "~/modules/income/testing/answers";
+import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import type { mini } from "~/flows/mini/flow";
 import {
   button,

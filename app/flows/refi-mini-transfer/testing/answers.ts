@@ -1,5 +1,5 @@
 import type { AnswersOf } from "~tests/support/persona";
-import { mbcAnswers } from "~/modules/mbc/testing-answers";
+import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import type { refiTransfer } from "~/flows/refi-mini-transfer/flow";
 import { callMe, noConsent } from "~/steps/testing/answers";
 
