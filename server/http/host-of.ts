@@ -1,6 +1,7 @@
 import { flowIdOf } from "~/domain/flow-id";
 import type { Flow } from "~/wizard/flow";
 import type { States, WizardState } from "~/wizard/state";
+import { learn } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
 import { homeOf, type FlowHost, type Guard } from "./hosts";
 
@@ -14,6 +15,7 @@ interface HostFacts {
   /** what the soft pull said; absent while there was none */
   isPreQualEligible: boolean;
   appClosed: boolean;
+  verifiedPhones: Record<string, true>;
 }
 
 /** What a flow says of its own hosting; all else follows from its state. */
@@ -75,6 +77,10 @@ export function hostOf<S extends WizardState<object, HostFacts>, Node extends st
       if (saved.appId !== undefined) learned.appId = saved.appId;
       if (ids.length > 0) learned.applicants = applicants;
       return learned;
+    },
+    opened: (facts) => {
+      const known: Partial<HostFacts> = facts;
+      return learn(states.empty, known);
     },
     trail: (state, entry) => walk(flow, state, entry),
   };

@@ -18,6 +18,17 @@ export interface ApplicationRef {
   callUid?: string;
 }
 
+/** What is known of an application that is opened on another device. */
+export interface OpenedFacts {
+  appId: string;
+  token: string;
+  callUid?: string;
+  customerId?: string;
+  applicants: readonly { id: string; firstName: string; lastName: string }[];
+  /** numbers of ten digits that were confirmed */
+  verifiedPhones: Record<string, true>;
+}
+
 /** What a guard may look at. */
 export interface Guarded<S extends WizardState> {
   state: S;
@@ -49,6 +60,8 @@ export interface FlowHost<S extends WizardState> {
   closed?(): Leave<S>;
   /** how the flow stands in the exchange; a flow without it reports nothing there */
   exchange?(state: S): ExchangeProfile;
+  /** the state of somebody who goes on with an application on another device, of which the backend alone knows something (F3) */
+  opened(facts: OpenedFacts): S;
   /** the walk of a visitor with this state who came in at `entry` */
   trail(state: S, entry: string): Trail;
   /** helper routes beside those that every flow has */
@@ -81,6 +94,7 @@ export interface AnyHost {
   flowId(entry: string): string;
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
+  opened(facts: OpenedFacts): WizardState;
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }

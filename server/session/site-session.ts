@@ -57,10 +57,27 @@ function withShortNotice(session: SiteSession): SiteSession {
   return { ...session, notice: `${notice.slice(0, LONGEST_NOTICE - 1).trimEnd()}…` };
 }
 
+/** Where visits that have ended are remembered, by the names of their sessions. */
+export interface EndedVisits {
+  /** @param afterMs how long it may still be used, for what was sent a moment before */
+  endVisit(id: string, afterMs?: number): Promise<void>;
+  hasEnded(id: string): Promise<boolean>;
+}
+
+/** For a site that remembers none. */
+const NOTHING_ENDED: EndedVisits = {
+  endVisit: () => Promise.resolve(),
+  hasEnded: () => Promise.resolve(false),
+};
+
 export interface SessionCookies {
   read(header: string | null): Promise<SiteSession | undefined>;
   write(session: SiteSession): Promise<string>;
   clear(): Promise<string>;
+  /** ends a visit: whatever was kept of it opens nothing from now on (F18) */
+  end(session: SiteSession): Promise<void>;
+  /** the same visit in a session of its own from now on; the one before opens nothing (F18). @param now seconds since 1970 */
+  renew(session: SiteSession, now: number): Promise<SiteSession>;
   /** whether the request carries an iw-sid at all, readable or not */
   present(header: string | null): boolean;
 }
@@ -69,7 +86,11 @@ export interface SessionCookies {
  * Reads and writes the signed cookie iw-sid.
  * @param secrets the first signs, all verify
  */
-export function createSessionCookies(secrets: readonly string[], secure: boolean): SessionCookies {
+export function createSessionCookies(
+  secrets: readonly string[],
+  secure: boolean,
+  ended: EndedVisits = NOTHING_ENDED,
+): SessionCookies {
   const cookie: Cookie = createCookie("iw-sid", {
     secrets: [...secrets],
     httpOnly: true,
@@ -79,9 +100,18 @@ export function createSessionCookies(secrets: readonly string[], secure: boolean
   });
   return {
     async read(header) {
-      return readSession(await cookie.parse(header).catch(() => undefined));
+      const session = readSession(await cookie.parse(header).catch(() => undefined));
+      if (session === undefined) return undefined;
+      const names = new Set([session.id, sessionKey(session)]);
+      const over = await Promise.all([...names].map((name) => ended.hasEnded(name)));
+      return over.includes(true) ? undefined : session;
     },
     write: (session) => cookie.serialize(withShortNotice(session)),
+    end: ({ id }) => ended.endVisit(id),
+    async renew(session, now) {
+      await ended.endVisit(sessionKey(session), GRACE_MS);
+      return { ...session, key: newDeviceId(), born: now, seen: now };
+    },
     clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
     present: (header) => /(?:^|;\s*)iw-sid=[^;]/.test(header ?? ""),
   };
@@ -90,19 +120,22 @@ export function createSessionCookies(secrets: readonly string[], secure: boolean
 /** A visit ends twelve hours after it began or its phone was proven, however it is kept alive (F18). */
 export const LONGEST_VISIT_SECONDS = 12 * 60 * 60;
 
+/** So long the session before a code still opens the visit: a form that was pressed twice is on its way with it. */
+const GRACE_MS = 60_000;
+
 /** The name under which a session is ended: its own, or that of a visit from before sessions had one. */
 export const sessionKey = ({ id, key }: Pick<SiteSession, "id" | "key">): string => key ?? id;
-
-/** The same visit with a session of its own from now on, which begins now. @param now seconds since 1970 */
-export const renewed = (session: SiteSession, now: number): SiteSession => ({
-  ...session,
-  key: newDeviceId(),
-  born: now,
-  seen: now,
-});
 
 /** A fresh visit. @param now seconds since 1970 */
 export function newSession(now: number, device?: string): SiteSession {
   const known = device !== undefined && isDeviceId(device) ? device : newDeviceId();
-  return { id: newSessionId(), device: known, key: newDeviceId(), born: now, seen: now, flows: {}, tracking: {} };
+  return {
+    id: newSessionId(),
+    device: known,
+    key: newDeviceId(),
+    born: now,
+    seen: now,
+    flows: {},
+    tracking: {},
+  };
 }

@@ -4,16 +4,8 @@ import { openExchange, type ExchangeProfile } from "~server/http/exchange";
 import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
 import { ownQuery, type Visit } from "~server/http/visit";
-import { normalizeCustomerId } from "~/domain/customer-id";
 import type { WizardState } from "~/wizard/state";
-
-/** What a link to an application carries; the token is taken out of the address at once. */
-const LINK_QUERY = ["appId", "token", "callUid", "customerId"] as const;
-
-/** What the ids of a link look like; anything else is not even asked about. */
-const APP_ID = /^[\w.-]{1,128}$/;
-const CALL_UID = /^[\w-]{1,64}$/;
-const TOKEN = /^[\w.~+/=-]{1,2048}$/;
+import { LINK_QUERY, linkIn, type Link } from "./link";
 
 /** What every flow learns of an application that is opened by its link. */
 export interface LinkFacts {
@@ -68,26 +60,6 @@ export type LinkVisit = Pick<
   host: { flow: { id: string; prefix: string; steps: Readonly<Record<string, { params?: string }>> } };
   state: { facts: { appId?: string } };
 };
-
-/** A link as an address spells it. */
-interface Link {
-  appId: string;
-  token: string;
-  callUid?: string;
-  customerId?: string;
-}
-
-/** @returns "malformed" for a link that is none; undefined for an address without one */
-function linkIn(query: URLSearchParams): Link | "malformed" | undefined {
-  const appId = query.get("appId");
-  const token = query.get("token");
-  if (!appId && !token) return undefined;
-  const callUid = query.get("callUid")?.trim().toUpperCase();
-  const customerId = normalizeCustomerId(query.get("customerId")?.slice(0, 128));
-  const fits = APP_ID.test(appId ?? "") && TOKEN.test(token ?? "") && (!callUid || CALL_UID.test(callUid));
-  if (!appId || !token || !fits) return "malformed";
-  return { appId, token, ...(callUid ? { callUid } : {}), ...(customerId === undefined ? {} : { customerId }) };
-}
 
 /**
  * Opens the application that the address names: binds the visit to it, learns what the backend knows and opens its exchange. Whatever
