@@ -1,7 +1,8 @@
+import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { placeKey, placeOf } from "~/wizard/state";
 import { describe, expect, it } from "vitest";
 import { done } from "~server/http/result";
-import { play } from "~/wizard/cases";
+import { play } from "~tests/support/cases";
 import { complete } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";
 import { mini } from "./flow";
@@ -21,7 +22,7 @@ const people = (coBuyer?: MiniAnswers["coBuyer"], buyer = ada): MiniStop => ({
 });
 const look = (postDob: number, outcome: string): MiniStop => {
   const ended = countedLook(
-    { counter: "postDob" },
+    { counter: "postDob", outcomes: FIRST_PULL_OUTCOMES },
     done({ outcome, facts: { softPullAttempts: { postDob, postFullSSN: 0, postUnlock: 0 } } }),
   );
   return { at: "review-your-credit", ...ended };

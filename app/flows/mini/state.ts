@@ -9,7 +9,8 @@ import type { RealtyAnswers } from "~/steps/offers/realty";
 import type { BuyerAnswers } from "~/steps/people/buyers";
 import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
-import { statesOf, type WizardState } from "~/wizard/state";
+import { statesOf } from "~server/session/states";
+import type { WizardState } from "~/wizard/state";
 
 /** What the mini purchase wizard asks. Amounts in dollars. */
 export interface MiniAnswers

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { edgesOf, edgesTaken, play } from "~/wizard/cases";
-import { lint } from "~/wizard/lint";
-import { positionOf } from "~/wizard/progress";
+import { edgesOf, edgesTaken, play } from "~tests/support/cases";
+import { lint } from "~tests/support/lint";
+import { positionOf } from "~server/http/progress";
 import { placeKey } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import { refiCases } from "./cases";

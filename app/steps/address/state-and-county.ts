@@ -36,6 +36,7 @@ export const placeForm = z.object({
 
 /** How the page of the place ends. */
 export const PLACE_OUTCOMES = ["served", "not-served"] as const;
+export type ServedOutcome = (typeof PLACE_OUTCOMES)[number];
 
 /** What the page of the place shows. */
 export interface PlaceView {
@@ -74,7 +75,9 @@ export async function submitPlace({
   values,
   backend,
   runtime,
-}: Omit<Asking, "state"> & { values: z.output<typeof placeForm> }): Promise<Submitted<PlaceState>> {
+}: Omit<Asking, "state"> & { values: z.output<typeof placeForm> }): Promise<
+  Submitted<PlaceState, ServedOutcome>
+> {
   const { propertyState, propertyCounty, shownState } = values;
   if (!(await lendsIn(backend, runtime.log, propertyState))) {
     const answers = { propertyState, propertyCounty: undefined };

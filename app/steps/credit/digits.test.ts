@@ -1,3 +1,4 @@
+import { LATER_PULL_OUTCOMES } from "./outcomes";
 import { describe, expect, it } from "vitest";
 import { verifyLast4 } from "./last4";
 import type { SoftPullPage } from "./soft-pull";
@@ -5,7 +6,7 @@ import { verifySsn } from "./ssn";
 import { timedVisit, type Weather } from "./testing/timed-visit";
 
 const KEY = "form-key";
-const page: SoftPullPage = { counter: "postFullSSN" };
+const page: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
 const applicant = {
   applicantId: "A1",
   consumerDataFound: true,

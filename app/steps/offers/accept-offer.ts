@@ -37,8 +37,11 @@ export async function acceptOffer(
   visit: OfferVisit,
   benefit: HomesBenefit,
   choice: z.output<typeof offerChoice>,
-): Promise<Submitted<OffersState>> {
-  const withoutOffer = done<OffersState>({ outcome: benefit.kind, answers: { accepted: undefined } });
+): Promise<Submitted<OffersState, HomesBenefit["kind"]>> {
+  const withoutOffer = done<OffersState, HomesBenefit["kind"]>({
+    outcome: benefit.kind,
+    answers: { accepted: undefined },
+  });
   if (choice.home !== undefined && !benefit.homes.some(({ homeId }) => homeId === choice.home)) {
     return refused({ offer: [NOT_YOURS] });
   }

@@ -8,6 +8,7 @@ import { expiryText } from "~/domain/card";
 import { signersOf } from "~/steps/credit/consent";
 import { outcomeOf } from "~/wizard/step";
 import { askHardPull } from "~/steps/credit/hard-pull";
+import { HARD_PULL_OUTCOMES, type HardPullEnding } from "~/steps/credit/outcomes";
 import { walletForm, type TypedCard, type WalletPayment } from "./payment-forms";
 import { reportFee } from "./report-fee";
 import type { ReportState } from "./state";
@@ -57,6 +58,9 @@ type Keyed = Pick<
 /** What paying needs: a visit, the card, and the key of the form, which is the payment's own. */
 export type Paying = Keyed & { values: TypedCard | Record<string, never> };
 
+/** What comes of paying: where the report led, as far as it has come. */
+type Paid = Submitted<ReportState, HardPullEnding>;
+
 type Receipt = { receiptId: string; amount: number };
 
 /** One kind of payment: how it is made, with the form's key, and what is said when it fails. */
@@ -71,11 +75,10 @@ interface Means {
 }
 
 /** The page is over once the fee is paid: the visitor goes on to where the report led. */
-export function alreadyPaid({
-  state,
-  place,
-}: Pick<Keyed, "state" | "place">): Submitted<ReportState> | undefined {
-  return state.facts.paid ? done({ outcome: outcomeOf(state, place.node) }) : undefined;
+export function alreadyPaid({ state, place }: Pick<Keyed, "state" | "place">): Paid | undefined {
+  if (!state.facts.paid) return undefined;
+  const before = outcomeOf(state, place.node);
+  return done({ outcome: HARD_PULL_OUTCOMES.find((known) => known === before) });
 }
 
 const isCard = (values: Paying["values"]): values is TypedCard => "number" in values;
@@ -85,7 +88,7 @@ const isCard = (values: Paying["values"]): values is TypedCard => "number" in va
  * come says so, and the form keeps its key; a declined card makes the next try a new act.
  * @throws BackendError for refusals that are neither
  */
-export async function payReport(paying: Paying): Promise<Submitted<ReportState>> {
+export async function payReport(paying: Paying): Promise<Paid> {
   const { values, backend } = paying;
   if (!isCard(values)) return alreadyPaid(paying) ?? refused({ "": ["Please enter the card again."] });
   return payWith(paying, {
@@ -101,9 +104,7 @@ export async function payReport(paying: Paying): Promise<Submitted<ReportState>>
  * The same with a wallet's token in place of the card: the handler of the wallet's button, whose intent is "wallet" (E9).
  * @throws BackendError as payReport
  */
-export async function payByWallet(
-  press: Keyed & Pick<Press<ReportState>, "form">,
-): Promise<Submitted<ReportState>> {
+export async function payByWallet(press: Keyed & Pick<Press<ReportState>, "form">): Promise<Paid> {
   const paidBefore = alreadyPaid(press);
   if (paidBefore) return paidBefore;
   const parsed = parseForm(press.form, walletForm);
@@ -127,7 +128,7 @@ export async function payByWallet(
 
 const callOf = ({ paymentMethod }: WalletPayment) => `credit-report.payment.${paymentMethod}` as const;
 
-async function payWith(paying: Keyed, means: Means): Promise<Submitted<ReportState>> {
+async function payWith(paying: Keyed, means: Means): Promise<Paid> {
   const { state, runtime, key } = paying;
   const paidBefore = alreadyPaid(paying);
   if (paidBefore) return paidBefore;

@@ -4,6 +4,7 @@ import { isSameAddress } from "~/domain/property";
 import { addressFrom } from "~/steps/address/address";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
+import type { ServedOutcome } from "~/steps/address/state-and-county";
 import type { MainState } from "~/flows/main/state";
 import type { homeSearch } from "~/flows/main/steps/cashout-search.step";
 
@@ -26,7 +27,7 @@ export async function findHome({
     known ?? lookUpValue(backend, home),
   ]);
   const isSameState = home.state === answers.propertyState;
-  return done<MainState>({
+  return done<MainState, ServedOutcome>({
     answers: {
       propertyAddress: home,
       propertyState: home.state,

@@ -2,6 +2,7 @@ import { FrozenPage, FrozenReportPage } from "~/steps/credit/frozen-view";
 import { useStep } from "~/ui/page";
 import { PullPage } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
+import { UNLOCK_OUTCOMES } from "~/steps/credit/outcomes";
 import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";
 import { askForFrozenReport, frozenReportData, goOnWithFrozenReport } from "~/steps/credit/frozen-report";
 import { softPullData } from "~/steps/credit/pull-data";
@@ -9,7 +10,11 @@ import { askSoftPullAgain, goOnWithSoftPull, runSoftPull, type SoftPullPage } fr
 import type { Place } from "~/wizard/state";
 import { frozenCredit } from "./frozen-credit.step";
 
-const pull: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };
+const pull = {
+  counter: "postUnlock",
+  outcomes: UNLOCK_OUTCOMES,
+  stays: { frozen: STILL_FROZEN },
+} satisfies SoftPullPage;
 
 /** The page stands twice in a journey: after the soft pull, and after the hard one that was paid for. */
 const isPaid = ({ place }: { place: Place }): boolean => place.node === "frozen-credit~hard";

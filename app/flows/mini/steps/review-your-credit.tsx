@@ -3,6 +3,7 @@ import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
+import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import type { Visit } from "~server/http/visit";
 import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import { softPullData } from "~/steps/credit/pull-data";
@@ -19,14 +20,15 @@ import { planOf } from "~/flows/mini/plan";
 import type { MiniState } from "~/flows/mini/state";
 import { reviewYourCredit } from "./review-your-credit.step";
 
-const pull: SoftPullPage = {
+const pull = {
   counter: "postDob",
+  outcomes: FIRST_PULL_OUTCOMES,
   stays: {
     // SOFTPULL1-09: an answer that decides nothing leads nowhere.
     invalid:
       "The credit bureaus gave us no clear answer. Check your details below and ask again, or call us.",
   },
-};
+} satisfies SoftPullPage;
 
 const reviewed = (visit: Visit<MiniState>) => {
   const { propertyCounty: county, phoneNumber, buyer } = visit.state.answers;

@@ -1,13 +1,14 @@
 import { Last4Page, LAST4_SAFE } from "~/steps/credit/last4-view";
 import { PullPage } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4FormKey } from "~/steps/credit/digits";
 import { verifyLast4 } from "~/steps/credit/last4";
 import { softPullData } from "~/steps/credit/pull-data";
 import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
-const pull: SoftPullPage = { counter: "postFullSSN" };
+const pull = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES } satisfies SoftPullPage;
 
 export const loader = stepLoader(socialSecurityLast4, {
   arrive: (visit) => goOnWithSoftPull(visit, pull),

@@ -2,12 +2,13 @@ import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
 import { PullPage } from "~/steps/credit/pull";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { softPullData } from "~/steps/credit/pull-data";
 import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import { verifySsn } from "~/steps/credit/ssn";
 import { socialSecurity } from "./social-security.step";
 
-const pull: SoftPullPage = { counter: "postFullSSN" };
+const pull = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES } satisfies SoftPullPage;
 
 export const loader = stepLoader(socialSecurity, {
   arrive: (visit) => goOnWithSoftPull(visit, pull),

@@ -1,6 +1,7 @@
 import { BirthDatePage } from "~/steps/credit/birth-date-page-view";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { birthDatePage } from "~/steps/credit/birth-date-page";
 import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
 import type { ReviewNodes } from "~/steps/homes/review";
@@ -18,14 +19,15 @@ const NODES: ReviewNodes = {
   birthDate: "date-of-birth",
 };
 
-const pull: SoftPullPage = {
+const pull = {
   counter: "postDob",
+  outcomes: FIRST_PULL_OUTCOMES,
   stays: {
     // SOFTPULL1-09: an answer that decides nothing leads nowhere.
     invalid:
       "The credit bureaus gave us no clear answer. Check your details below and ask again, or call us.",
   },
-};
+} satisfies SoftPullPage;
 
 export const loader = stepLoader(dateOfBirth, {
   arrive: (visit) => goOnWithPull(visit, pull),

@@ -1,12 +1,17 @@
 import { FrozenPage } from "~/steps/credit/frozen-view";
 import { stepAction, stepLoader } from "~server/http/step";
+import { UNLOCK_OUTCOMES } from "~/steps/credit/outcomes";
 import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
 import { goOnWithPull, pullAgain, withLiabilities, foundPullData } from "~/steps/mortgages/soft-pull";
 import { frozenCredit } from "./frozen-credit.step";
 
-const page: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };
+const page = {
+  counter: "postUnlock",
+  outcomes: UNLOCK_OUTCOMES,
+  stays: { frozen: STILL_FROZEN },
+} satisfies SoftPullPage;
 
 export const loader = stepLoader(frozenCredit, {
   arrive: (visit) => goOnWithPull(visit, page),

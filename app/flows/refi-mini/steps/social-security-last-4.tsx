@@ -1,5 +1,6 @@
 import { Last4Page, LAST4_SAFE } from "~/steps/credit/last4-view";
 import { stepAction, stepLoader } from "~server/http/step";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4FormKey } from "~/steps/credit/digits";
 import { verifyLast4 } from "~/steps/credit/last4";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
@@ -7,7 +8,7 @@ import { FoundPullPage } from "~/steps/mortgages/pull-page";
 import { goOnWithPull, pullAgain, withLiabilities, foundPullData } from "~/steps/mortgages/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
-const page: SoftPullPage = { counter: "postFullSSN" };
+const page = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES } satisfies SoftPullPage;
 
 export const loader = stepLoader(socialSecurityLast4, {
   arrive: (visit) => goOnWithPull(visit, page),

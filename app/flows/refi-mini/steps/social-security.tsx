@@ -1,6 +1,7 @@
 import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { verifySsn } from "~/steps/credit/ssn";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
@@ -13,7 +14,7 @@ import {
 } from "~/steps/mortgages/soft-pull";
 import { socialSecurity } from "./social-security.step";
 
-const page: SoftPullPage = { counter: "postFullSSN" };
+const page = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES } satisfies SoftPullPage;
 
 export const loader = stepLoader(socialSecurity, {
   arrive: (visit) => goOnWithPull(visit, page),

@@ -6,14 +6,16 @@ import { isLinkToken, transferToOf } from "~/domain/instant-link";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { learn } from "~/wizard/save";
 import { askCarrier, finishCarrier, standingOf, takeOver, textLink } from "./check";
-import { codeInstead, concluded } from "./proven";
+import { codeInstead, concluded, type ProvenOutcome } from "./proven";
 import { prefillAnew, type InstantLinkFacts, type InstantLinkState } from "~/modules/instant-link/state";
 import { linkNotDelivered, NO_CARRIER, NO_MORE_LINKS } from "./words";
 
 type QuoteVisit = Visit<InstantLinkState>;
 
 /** The carrier sends the browser back to the first page with a token of its own (INSTANT-02); undefined where there is none. */
-export async function fromCarrier(visit: QuoteVisit): Promise<Submitted<InstantLinkState> | undefined> {
+export async function fromCarrier(
+  visit: QuoteVisit,
+): Promise<Submitted<InstantLinkState, ProvenOutcome> | undefined> {
   const vfp = visit.url.searchParams.get("vfp");
   const { prefill, appId } = visit.state.facts;
   if (!isLinkToken(vfp) || prefill?.correlationId === undefined) return undefined;
@@ -50,7 +52,7 @@ export type Begun = QuoteVisit & {
 };
 
 /** Takes the phone: the carrier is asked first where scripts run, then a link is texted. @throws BackendError */
-export async function begin(asked: Begun): Promise<Submitted<InstantLinkState>> {
+export async function begin(asked: Begun): Promise<Submitted<InstantLinkState, ProvenOutcome | "link">> {
   const { values, key } = asked;
   const { phoneNumber } = values;
   let { state } = asked;
@@ -73,7 +75,7 @@ export async function begin(asked: Begun): Promise<Submitted<InstantLinkState>> 
 /** The button that asks for a code in place of a link. @throws BackendError, with words when no more are sent */
 export function codeForTyped(
   press: Press<InstantLinkState>,
-): Promise<Submitted<InstantLinkState>> | Submitted<InstantLinkState> {
+): Promise<Submitted<InstantLinkState, "code">> | Submitted<InstantLinkState> {
   const parsed = parseForm(press.form, phoneForm);
   return parsed.ok ? codeInstead(press, parsed.value.phoneNumber) : refused(parsed.errors);
 }

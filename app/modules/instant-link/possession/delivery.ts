@@ -2,7 +2,7 @@ import { leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/htt
 import type { Visit } from "~server/http/visit";
 import { standingOf, textLink } from "./check";
 import { startAgain } from "~/modules/instant-link/identity/identity";
-import { codeInstead, concluded, pageOfModule } from "./proven";
+import { codeInstead, concluded, pageOfModule, type ProvenOutcome } from "./proven";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 import { linkNotDelivered, linkTexted, NO_MORE_LINKS, NOT_OPENED } from "./words";
 
@@ -26,7 +26,7 @@ const toBeginning = (visit: DeliveryVisit): Submitted<InstantLinkState> =>
 /** The link may have been opened meanwhile, on another device; as long as it was not, the page waits, but not longer than it works. */
 export async function arriveAtDelivery(
   visit: DeliveryVisit,
-): Promise<Submitted<InstantLinkState> | undefined> {
+): Promise<Submitted<InstantLinkState, ProvenOutcome> | undefined> {
   const { state, now } = visit;
   const phone = phoneOf(state);
   if (phone === undefined) return toBeginning(visit);
@@ -43,7 +43,7 @@ export async function arriveAtDelivery(
 }
 
 /** "I opened the link": whether it is so, the backend knows. */
-export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<InstantLinkState>> {
+export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
   const phone = phoneOf(asked.state);
   if (phone === undefined) return toBeginning(asked);
   const standing = await standingOf(asked);
@@ -68,7 +68,7 @@ export async function resendLink(press: Keyed): Promise<Submitted<InstantLinkSta
 }
 
 /** "Use a code instead". @throws BackendError, with words when no more are sent */
-export async function codeForLink(press: Keyed): Promise<Submitted<InstantLinkState>> {
+export async function codeForLink(press: Keyed): Promise<Submitted<InstantLinkState, "code">> {
   const phone = phoneOf(press.state);
   return phone === undefined ? toBeginning(press) : codeInstead(press, phone);
 }

@@ -26,7 +26,7 @@ const trust = {
 const waiting = { isTrusted: false, isLinkOpened: false, isPossessionProven: false, possession: tried };
 const sent = { success: true, correlationId: "C1", attempts: 1 };
 
-const factsOf = (result: Submitted<InstantLinkState> | undefined): Partial<InstantLinkFacts> =>
+const factsOf = (result: Submitted<InstantLinkState, string> | undefined): Partial<InstantLinkFacts> =>
   result?.facts ?? {};
 
 const type = (calls: Answers, values: { phoneNumber: string; carrier?: string }, given: Given = {}) => {

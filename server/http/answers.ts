@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { WizardState } from "./state";
-import { schemaOf, type Step } from "./step";
+import type { WizardState } from "~/wizard/state";
+import { schemaOf, type Step } from "~/wizard/step";
 
 /** A saved answer as it stands in its form. */
 type Written = string | string[] | undefined;

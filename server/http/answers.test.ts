@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { formValues, ownAnswers, writtenAs } from "./answers";
-import type { WizardState } from "./state";
-import { NOTHING, stepFor } from "./step";
+import type { WizardState } from "~/wizard/state";
+import { NOTHING, stepFor } from "~/wizard/step";
 
 interface Answers {
   name: string;

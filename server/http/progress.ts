@@ -1,20 +1,11 @@
-import type { Flow } from "./flow";
-import type { Place, WizardState } from "./state";
-import { outlook } from "./walk";
-
-/** Where one is in words: the section, and the how-manieth of its steps. */
-export interface Position {
-  section: string;
-  sectionIndex: number;
-  sectionCount: number;
-  at: number;
-  of: number;
-  /** the page is not counted: `at` is that of the page before it, which no visitor should read twice (UI-062) */
-  isHidden?: true;
-}
+import type { ProgressPosition } from "~/ui/page-data";
+import type { Flow } from "~/wizard/flow";
+import type { Place, WizardState } from "~/wizard/state";
+import { outlook } from "~/wizard/walk";
 
 /**
- * The position of a place ("Your home, 2 of 5"). Hidden nodes are on the walk but not counted (UI-062).
+ * The position of a place ("Your home, 2 of 5"). Hidden nodes are on the walk but not counted: `at` is that of the page before,
+ * which no visitor should read twice (UI-062).
  * @returns undefined for pages outside every section.
  */
 export function positionOf<S extends WizardState>(
@@ -22,7 +13,7 @@ export function positionOf<S extends WizardState>(
   state: S,
   entry: string,
   place: Place,
-): Position | undefined {
+): ProgressPosition | undefined {
   const sectionIndex = flow.sections.findIndex((section) => section.nodes.includes(place.node));
   const section = flow.sections[sectionIndex];
   if (!section) return undefined;
