@@ -137,7 +137,8 @@ type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends strin
  */
 export function stepAction<S extends WizardState, Form extends z.ZodType, Outcome extends string>(
   spec: Step<S, Form, Outcome>,
-  submit: Submit<S, Form, NoInfer<Outcome>> = ({ values }) => done({ answers: ownAnswers(spec, values) }),
+  submit: Submit<S, Form, NoInfer<Outcome>> = ({ values, state, place }) =>
+    done({ answers: ownAnswers(spec, values, state, place.item) }),
   buttons: Buttons<S, NoInfer<Outcome>> = {},
 ) {
   return async ({ request }: ActionFunctionArgs) => {

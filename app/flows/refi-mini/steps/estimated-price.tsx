@@ -1,7 +1,6 @@
 import { moneyText } from "~/steps/fields";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { SUBJECT } from "~/steps/homes/homes";
 import { valueView } from "~/steps/homes/home-questions";
@@ -18,9 +17,7 @@ export const loader = stepLoader(estimatedPrice, {
   },
 });
 
-export const action = stepAction(estimatedPrice, ({ state, place: { item = SUBJECT }, values }) =>
-  done({ answers: { values: { ...state.answers.values, [item]: values.homeValue } } }),
-);
+export const action = stepAction(estimatedPrice);
 
 export default function EstimatedPrice() {
   const { found } = useStep<ReturnType<typeof valueView>>().data;
