@@ -36,6 +36,16 @@ export const placeForm = z.object({
 
 /** How the page of the place ends. */
 export const PLACE_OUTCOMES = ["served", "not-served"] as const;
+
+/** All about the page of the place. */
+export const PLACE = {
+  id: "state-and-county",
+  title: "Where will the home be?",
+  asks: placeForm,
+  owns: ["propertyState", "propertyCounty"],
+  outcomes: PLACE_OUTCOMES,
+} as const;
+
 export type ServedOutcome = (typeof PLACE_OUTCOMES)[number];
 
 /** What the page of the place shows. */

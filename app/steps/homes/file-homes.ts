@@ -5,7 +5,7 @@ import { TRY_AGAIN } from "~server/http/failure";
 import { keyFor } from "~server/http/keys";
 import { refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { isWholeAddress, streetLine, type HomeAddress } from "~/domain/address";
+import { isWholeAddress, type HomeAddress } from "~/domain/address";
 import {
   ADDRESS_NOT_SET_MESSAGE,
   APP_ID_REQUIRED_MESSAGE,
@@ -16,6 +16,7 @@ import {
   saveFailedMessage,
 } from "~/domain/property";
 import { assertProperty } from "~/domain/record-guards";
+import { addressOnRecord } from "./address-on-record";
 import { homeAddress, homeIds, SUBJECT } from "./homes";
 import { ownerOf } from "./owners";
 import { borrowerAt } from "~/steps/people/borrowers";
@@ -90,11 +91,7 @@ function registrationOf({ state, session }: Filing, appId: string, id: HomeId): 
   return {
     appId,
     sessionId: session.id,
-    state: home.state,
-    address: streetLine(home),
-    zip: home.zip,
-    city: home.city,
-    county: home.county,
+    ...addressOnRecord(home),
     isSubjectProperty: id === SUBJECT,
     propertyType: wireType(state, id),
     propertyUse: uses?.[id],
