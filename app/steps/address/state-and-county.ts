@@ -67,7 +67,7 @@ export async function placePage({ state, backend, runtime }: Asking): Promise<Lo
   const counties = chosen === undefined ? undefined : await countiesOf(backend, runtime.log, chosen);
   const data: PlaceView = {
     states: stateOptions(),
-    ...(chosen === undefined ? {} : { shownState: chosen }),
+    shownState: chosen,
     ...(counties === undefined ? {} : { counties: counties.map((name) => ({ value: name, label: name })) }),
   };
   const isSame = chosen === answers.propertyState;

@@ -85,7 +85,7 @@ export function chatData<S extends CallState>(
     ...(isCallReady({ state, session })
       ? { call: callMeData({ state, runtime }) }
       : { callBack: isCallerKnown(visit) ? {} : { asksName: true } }),
-    ...(chat ? { widget: chat } : {}),
+    widget: chat,
   };
 }
 

@@ -52,7 +52,7 @@ export function phonePage(
   const { partialPhone } = state.facts;
   const phone = {
     textWords: textMessageWords(runtime.config.brand.name),
-    ...(partialPhone === undefined ? {} : { onFile: partialPhone }),
+    onFile: partialPhone,
   };
   return { data: { phone }, values: { phoneNumber: number && formatPhone(number) } };
 }

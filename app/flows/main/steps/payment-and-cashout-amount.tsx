@@ -52,8 +52,8 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
         ways && {
           given: `For ${formatMoney(wish.cash)} in your hand${rangeWords(wish.cash)}, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
         }),
-      ...(noWay === undefined ? {} : { noWay }),
-      ...(keepRate === undefined ? {} : { keepRate }),
+      noWay,
+      keepRate,
     };
     return {
       data,

@@ -57,9 +57,9 @@ export const loader = stepLoader(thirdPartyTransfer, {
     const elsewhere = isOutside ? changeOfState(visit, asked) : undefined;
     const { call, ...line } = helpLine(withCallState(visit));
     const data: Data = {
-      ...(isOutside ? { place: placeName(state) } : {}),
-      ...(partner ? { partner } : {}),
-      ...(elsewhere === undefined ? {} : { elsewhere }),
+      place: isOutside ? placeName(state) : undefined,
+      partner,
+      elsewhere,
       // Bankers are licensed by state: where we do not lend there is nobody to call.
       line: !isOutside && call ? { call, ...line } : line,
     };

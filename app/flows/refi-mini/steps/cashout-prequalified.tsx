@@ -21,7 +21,7 @@ export const loader = stepLoader(cashoutPrequalified, {
   load: async (visit) => {
     const found = await acceptedOffer(visit);
     const { offer, accepted } = found ?? {};
-    const data: Data = { ...(accepted ? { accepted } : {}), banker: bankerData(visit) };
+    const data: Data = { accepted, banker: bankerData(visit) };
     return {
       data,
       footer: {

@@ -10,7 +10,7 @@ export const loader = stepLoader(estimatedPrice, {
   load: ({ state, place: { item = SUBJECT } }) => {
     const { found, value } = valueView(state, item);
     return {
-      data: { ...(found === undefined ? {} : { found }) },
+      data: { found },
       values: { homeValue: moneyText(value) },
       footer: found === undefined ? {} : { estimatedValuesDisclaimer: true },
     };

@@ -38,7 +38,7 @@ export const loader = stepLoader(quote, {
       words: [textMessageWords(name), lookUpWords(name)],
       ...codeOffered(possessionOf(state)),
       typeInstead: TYPE_INSTEAD,
-      ...(skip === undefined ? {} : { skipTo: skip }),
+      skipTo: skip,
     };
     const phone = state.answers.phoneNumber ?? state.facts.prefill?.phoneNumber;
     return { data, values: { phoneNumber: phone && formatPhone(phone) } };

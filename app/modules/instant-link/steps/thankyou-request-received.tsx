@@ -20,8 +20,8 @@ export const loader = stepLoader(thankyouRequestReceived, {
   load: ({ state, runtime }) => {
     const asking = callable(state);
     const data: ThankYou = {
-      ...(asking ? { call: callMeData({ state: asking, runtime }) } : {}),
-      ...(isNameless(state) ? { asksName: true } : {}),
+      call: asking && callMeData({ state: asking, runtime }),
+      asksName: isNameless(state),
       support: supportLine(runtime),
     };
     return { data };
