@@ -1,7 +1,7 @@
 /** The cities a buyer looks in, as typed: one a line, or separated by commas. */
 
 export const MAX_CITIES = 5;
-export const MAX_CITY_LENGTH = 60;
+const MAX_CITY_LENGTH = 60;
 
 /** Letters of any script with what names of places have. */
 const CITY = /^[\p{L}\p{M}'’.\- ]*\p{L}[\p{L}\p{M}'’.\- ]*$/u;

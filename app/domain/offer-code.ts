@@ -3,7 +3,7 @@
 import { daysBetween } from "./dates";
 
 /** Characters of the shortest and the longest code, without the dashes between its groups. */
-export const MIN_CODE = 6;
+const MIN_CODE = 6;
 export const MAX_CODE = 16;
 
 /** Days after which an offer that was worked out is not shown any more. */

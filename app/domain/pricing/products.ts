@@ -7,7 +7,7 @@ export type TermYears = 30 | 25 | 20 | 15;
 export const FIXED_PRODUCTS = ["30Y Fixed", "25Y Fixed", "20Y Fixed", "15Y Fixed"] as const;
 
 /** Loans that stand behind the first lien: a line of credit and a fixed loan. */
-export const SECOND_LIEN_PRODUCTS = ["HELOC", "HELOAN"] as const;
+const SECOND_LIEN_PRODUCTS = ["HELOC", "HELOAN"] as const;
 
 /** Every product. */
 export const PRODUCTS = [...FIXED_PRODUCTS, ...SECOND_LIEN_PRODUCTS] as const;

@@ -35,7 +35,7 @@ export const placeForm = z.object({
 });
 
 /** How the page of the place ends. */
-export const PLACE_OUTCOMES = ["served", "not-served"] as const;
+const PLACE_OUTCOMES = ["served", "not-served"] as const;
 
 /** All about the page of the place. */
 export const PLACE = {

@@ -28,6 +28,5 @@ export const HARD_PULL_OUTCOMES = ["no-data", "frozen", "ineligible", "eligible"
 /** Outcomes of the page of a freeze that the hard pull found. */
 export const FROZEN_REPORT_OUTCOMES = ["no-data", "eligible", "ineligible"] as const;
 
-export type FirstPullOutcome = (typeof FIRST_PULL_OUTCOMES)[number];
 export type LaterPullOutcome = (typeof LATER_PULL_OUTCOMES)[number];
 export type HardPullEnding = (typeof HARD_PULL_OUTCOMES)[number];

@@ -9,7 +9,7 @@ import type { BorrowerIndex, Owner, PeopleState } from "~/steps/people/state";
 /** Who owns a home: borrowers by their place, other people by name. */
 
 /** Fields for people who are not on the loan. Most homes need one; with a borrower who left the loan there may be three. */
-export const NAME_SLOTS = [
+const NAME_SLOTS = [
   { first: "otherFirstName", last: "otherLastName" },
   { first: "secondFirstName", last: "secondLastName" },
   { first: "thirdFirstName", last: "thirdLastName" },
@@ -27,7 +27,7 @@ export interface OwnersForm extends Partial<Record<NameField, string | undefined
 const isNamed = (owner: Owner): owner is PersonName => typeof owner !== "string";
 
 /** The owners of a home who are known by name only; a borrower who left the loan stays among them (BORR-PUR-05). */
-export function namedOwners({ answers }: Pick<PeopleState, "answers">, id: HomeId): readonly PersonName[] {
+function namedOwners({ answers }: Pick<PeopleState, "answers">, id: HomeId): readonly PersonName[] {
   return (answers.owners?.[id] ?? []).filter(isNamed);
 }
 

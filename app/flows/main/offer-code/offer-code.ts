@@ -10,7 +10,7 @@ import type { KnownOffer, MainState } from "~/flows/main/state";
 const LOOKUP_MS = 4_000;
 
 /** Going on without a code. */
-export const WITHOUT_CODE = "go on without a code";
+const WITHOUT_CODE = "go on without a code";
 
 /** The offer of the letter, while it lasts. @param now seconds since 1970 */
 export function offerInForce({ facts: { offer } }: MainState, now: number): KnownOffer | undefined {

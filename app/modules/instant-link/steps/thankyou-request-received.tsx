@@ -12,7 +12,7 @@ interface ThankYou {
   /** the call that is offered, where the visitor came for one */
   call?: CallMeView;
   /** nobody is on file for the phone: the name is asked with the call */
-  asksName?: true;
+  asksName: boolean;
   support: SupportLine;
 }
 
