@@ -158,8 +158,8 @@ function maskNumber(value: number | bigint): unknown {
 function maskPairs(pairs: readonly (readonly [unknown, unknown])[], depth: number): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const [name, value] of pairs) {
-    const told = value === null || value === undefined || typeof value === "boolean";
-    copy[maskText(String(name))] = isMaskedName(String(name)) && !told ? MASK : mask(value, depth + 1);
+    const isPlain = value === null || value === undefined || typeof value === "boolean";
+    copy[maskText(String(name))] = isMaskedName(String(name)) && !isPlain ? MASK : mask(value, depth + 1);
   }
   return copy;
 }

@@ -17,18 +17,18 @@ export function positionOf<S extends WizardState>(
   const sectionIndex = flow.sections.findIndex((section) => section.nodes.includes(place.node));
   const section = flow.sections[sectionIndex];
   if (!section) return undefined;
-  const counted = (node: string) => section.nodes.includes(node) && !section.hidden?.includes(node);
+  const isCounted = (node: string) => section.nodes.includes(node) && !section.hidden?.includes(node);
   const ahead = outlook(flow, state, entry);
   const here = ahead.findIndex((other) => other.node === place.node && other.item === place.item);
   if (here === -1) return undefined;
-  const of = Math.max(1, ahead.filter((other) => counted(other.node)).length);
-  const at = ahead.slice(0, here + 1).filter((other) => counted(other.node)).length;
+  const of = Math.max(1, ahead.filter((other) => isCounted(other.node)).length);
+  const at = ahead.slice(0, here + 1).filter((other) => isCounted(other.node)).length;
   return {
     section: section.title,
     sectionIndex,
     sectionCount: flow.sections.length,
     at: Math.min(Math.max(1, at), of),
     of,
-    ...(counted(place.node) ? {} : { isHidden: true as const }),
+    ...(isCounted(place.node) ? {} : { isHidden: true as const }),
   };
 }

@@ -149,12 +149,12 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       throw error;
     });
     const visit = await openVisit(request, spec, site);
-    const typed = echo(form, spec.sensitive ?? []);
+    const entered = echo(form, spec.sensitive ?? []);
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
     if (!countPost(visit.session, visit.now)) {
       return reply(
-        typed,
+        entered,
         { "": ["That was a lot of tries in a short time. Please wait a minute."] },
         key,
         429,
@@ -168,18 +168,18 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
         : await answer(spec, visit, form, key, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
-        return reply(withoutSecrets(typed), { "": [NO_SECRETS] }, key, 400);
+        return reply(withoutSecrets(entered), { "": [NO_SECRETS] }, key, 400);
       }
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
         const headers = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
-        return reply(typed, result.errors, next, result.status ?? 400, headers);
+        return reply(entered, result.errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);
     } catch (error) {
-      return backendFailure(error, visit, typed, key);
+      return backendFailure(error, visit, entered, key);
     }
   };
 }

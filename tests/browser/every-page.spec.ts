@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { origin, test, walker } from "../support/browser";
 import { guideOf, walkAlong, type Guide } from "../support/journey";
-import { lookAt } from "../support/looked-at";
+import { showOffer } from "../support/looked-at";
 import { moreWalks, orders } from "../support/main/orders";
 import { mainGuide, mainWalker } from "../support/main/walker";
 import { largest, threeliens } from "../support/refi/orders";
@@ -65,7 +65,7 @@ for (const { name, guide, from, until } of [...mini, ...main, ...refi]) {
     const visitor = new Visitor(origin());
     const { phone } = walker("", test.info().parallelIndex);
     await walkAlong(visitor, guide(phone), until, from, ({ step, page: served }) =>
-      lookAt(page, visitor, pageOf(step), served),
+      showOffer(page, visitor, pageOf(step), served),
     );
   });
 }
@@ -80,5 +80,5 @@ async function lookAtAddress(page: Page, address: string): Promise<void> {
   const visitor = new Visitor(origin());
   const served = await visitor.get(address);
   expect(served.status).toBe(200);
-  await lookAt(page, visitor, address, served);
+  await showOffer(page, visitor, address, served);
 }

@@ -25,7 +25,7 @@ function takes(drawing: string): boolean {
  * Looks at a page that a visitor was served, each drawing of each page once: its HTML, the page brought to life by scripts, and, where
  * scripts draw it otherwise, the page as it is without them.
  */
-export async function lookAt(page: Page, visitor: Visitor, step: string, served: Served): Promise<void> {
+export async function showOffer(page: Page, visitor: Visitor, step: string, served: Served): Promise<void> {
   const outline = outlineIn(served.html);
   if (!takes(`${step} ${outline}`)) return;
   await expectValidHtml(served.html, step);

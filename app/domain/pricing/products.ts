@@ -73,7 +73,7 @@ export function isSecondLienProduct(product: Product): product is SecondLienProd
 }
 
 /** Homes that count for price and limits: a multi-family building has at least two, whatever was counted. */
-export function countedUnits(propertyType: PropertyType, units: Units): Units {
+export function pricedUnits(propertyType: PropertyType, units: Units): Units {
   return propertyType === "MultiFamily" && units === 1 ? 2 : units;
 }
 

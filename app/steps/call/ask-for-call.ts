@@ -251,8 +251,8 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
   const opened = facts.appId === undefined ? await openedForCall(asked, transactionType) : undefined;
   const appId = facts.appId ?? opened?.appId;
   const backend = opened ? asked.backend.forApplication(opened.appId, opened.token) : asked.backend;
-  const typed = values.phoneNumber ?? answers.phoneNumber;
-  const isComplete = typed !== undefined && answers.propertyState !== undefined;
+  const phoneNumber = values.phoneNumber ?? answers.phoneNumber;
+  const isComplete = phoneNumber !== undefined && answers.propertyState !== undefined;
   const record = appId === undefined || isComplete ? undefined : await loaded(backend, appId);
   const customer = facts.customerId ?? session.tracking["customerId"];
   return {
@@ -260,7 +260,7 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
     appId,
     customerId:
       normalizeCustomerId(customer) ?? facts.applicants?.[0]?.id ?? (await primaryOf(backend, appId)),
-    phoneNumber: typed ?? record?.facts.phoneNumber ?? record?.phoneNumber,
+    phoneNumber: phoneNumber ?? record?.facts.phoneNumber ?? record?.phoneNumber,
     state: answers.propertyState ?? record?.propertyState,
     learned: opened ?? {},
   };

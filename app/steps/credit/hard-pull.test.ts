@@ -88,8 +88,8 @@ describe("the hard pull", () => {
 
   it("HARDPULL-06: a failing pull never throws, so that the payment before it is kept", async () => {
     const site = timedVisit(paying);
-    for (const weather of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
-      site.is(weather);
+    for (const answer of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
+      site.is(answer);
       const { outcome, facts } = await askHardPull(site.visit(), KEY);
       expect(outcome).toBeUndefined();
       expect(facts.pending?.kind).toBe("hard");

@@ -196,9 +196,9 @@ describe("a soft pull", () => {
 
   it.each(["rubbish" as const, { status: 502 }])(
     "counts a failure (%o) and tries again with a new key",
-    async (weather) => {
+    async (answer) => {
       const site = timedVisit(here);
-      site.is(weather);
+      site.is(answer);
       const asked = await runSoftPull(site.visit(), first, KEY);
       expect(pendingOf(asked)).toMatchObject({ kind: "soft", failed: 1 });
       site.learn(factsOf(asked));

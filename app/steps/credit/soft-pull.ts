@@ -19,7 +19,7 @@ import { bureausFrozen } from "./bureaus";
 import { isGivenUp, isSoftAt, startedAgain } from "./pending";
 import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
 import { neededDigits } from "./ssn-needs";
-import type { CreditFacts, CreditState, LookState, PendingPull } from "./state";
+import type { CreditFacts, CreditState, PullCountState, PendingPull } from "./state";
 
 /** How a page with a soft pull can end, beside the rules' outcomes: no pull is left to run (SOFTPULL-03). */
 export type SoftEnding = SoftPullOutcome | LaterSoftPullOutcome | "attempts-used";
@@ -59,18 +59,18 @@ const isOf = (pending: PendingPull, { people }: SoftPullPage): boolean => pendin
  * A first pull that leads on, counted among the answers. Pages that follow rest on it: their digits and the freeze that was lifted were of
  * the pull before, and count no more although this one may end in the same way.
  */
-export function countedLook<Outcome extends string>(
+export function countSoftPull<Outcome extends string>(
   page: SoftPullPage,
   pulled: Submitted<CreditState, Outcome>,
-): Submitted<LookState, Outcome>;
-export function countedLook<Outcome extends string>(
+): Submitted<PullCountState, Outcome>;
+export function countSoftPull<Outcome extends string>(
   page: SoftPullPage,
   pulled: Submitted<CreditState, Outcome> | undefined,
-): Submitted<LookState, Outcome> | undefined;
-export function countedLook<Outcome extends string>(
+): Submitted<PullCountState, Outcome> | undefined;
+export function countSoftPull<Outcome extends string>(
   { counter }: SoftPullPage,
   pulled: Submitted<CreditState, Outcome> | undefined,
-): Submitted<LookState, Outcome> | undefined {
+): Submitted<PullCountState, Outcome> | undefined {
   if (counter !== "postDob" || pulled?.kind !== "done") return pulled;
   const looks = pulled.facts?.softPullAttempts?.postDob;
   return looks === undefined ? pulled : { ...pulled, answers: { looks } };

@@ -76,11 +76,12 @@ function wireType({ answers }: MortgagesState, id: HomeId): string | undefined {
 
 /** An owner as the backend keeps them; a borrower whom it knows has an applicant's id, also one who was named before joining (BORR-01). */
 function wireOwner(state: MortgagesState, owner: Owner): NonNullable<Registration["owners"]> {
-  const told = typeof owner === "string" ? owner : ownerOf(state, owner);
-  const name = typeof told === "string" ? borrowerAt(state, told) : told;
+  const resolved = typeof owner === "string" ? owner : ownerOf(state, owner);
+  const name = typeof resolved === "string" ? borrowerAt(state, resolved) : resolved;
   if (name === undefined) return [];
   const { firstName, lastName, middleName, suffix } = name;
-  const applicantId = typeof told === "string" ? state.facts.applicants?.[Number(told)]?.id : undefined;
+  const applicantId =
+    typeof resolved === "string" ? state.facts.applicants?.[Number(resolved)]?.id : undefined;
   return [{ firstName, lastName, middleName, suffix, applicantId }];
 }
 
@@ -185,7 +186,7 @@ export async function fileHomes(visit: Filing, key: string, ids: readonly HomeId
     runtime.log.error({ homes: ids.length }, APP_ID_REQUIRED_MESSAGE);
     return {};
   }
-  const bodies = ids.map((id) => [id, told(visit, appId, id)] as const);
+  const bodies = ids.map((id) => [id, checkedRegistration(visit, appId, id)] as const);
   const sent = await Promise.allSettled(
     bodies.map(async ([id, body]) => [id, await fileHome(visit, key, id, body)] as const),
   );
@@ -195,7 +196,7 @@ export async function fileHomes(visit: Filing, key: string, ids: readonly HomeId
 }
 
 /** @throws NoRecord, logged */
-function told(visit: Filing, appId: string, id: HomeId): Registration {
+function checkedRegistration(visit: Filing, appId: string, id: HomeId): Registration {
   try {
     return registrationOf(visit, appId, id);
   } catch (error) {

@@ -32,8 +32,8 @@ export async function registerHome(
     currentHomeValue: homeValue !== undefined && homeValue >= HOME_VALUE_MIN ? homeValue : undefined,
   };
   // Whoever goes back on the page and corrects the address tells of another home.
-  const told = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];
-  const idempotencyKey = keyFor(key, "property", appId, ...told.map((part) => String(part ?? "")));
+  const sent = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];
+  const idempotencyKey = keyFor(key, "property", appId, ...sent.map((part) => String(part ?? "")));
   const options = { idempotencyKey, deadlineMs: REGISTER_MS };
   await backend.call("register.property", { body }, options).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;

@@ -38,7 +38,7 @@ async function saveSubject(
   if (listed !== undefined && listed !== SUBJECT) return isListed(home);
   const [isServed, facts] = await Promise.all([
     lendsIn(backend, runtime.log, home.state),
-    lookedUp(submission, SUBJECT, home),
+    lookUpHome(submission, SUBJECT, home),
   ]);
   return done({
     answers: { subject: home, propertyState: home.state },
@@ -72,7 +72,7 @@ async function saveOther(
       newHomes: { ...newHomes, [liability]: id },
       otherHomes: { ...otherHomes, [id]: home },
     },
-    facts: await lookedUp(submission, id, home),
+    facts: await lookUpHome(submission, id, home),
   });
 }
 
@@ -95,7 +95,7 @@ const isListed = (home: HomeAddress) =>
   });
 
 /** What the appraisal service says of a home, unless it was asked about this very address before (PROP-07). */
-export async function lookedUp(
+export async function lookUpHome(
   { state, backend, runtime }: Pick<HomeSubmission, "state" | "backend" | "runtime">,
   id: HomeId,
   home: HomeAddress,

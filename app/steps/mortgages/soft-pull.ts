@@ -11,7 +11,7 @@ import { titleWhilePulling, isSoftAt } from "~/steps/credit/pending";
 import { pullBody, type PullVisit } from "~/steps/credit/pulls";
 import {
   askSoftPullAgain,
-  countedLook,
+  countSoftPull,
   goOnWithSoftPull,
   runSoftPull,
   type AnyPullOutcome,
@@ -80,7 +80,7 @@ export async function withLiabilities<Outcome extends SoftEnding>(
 ): Promise<PulledHere<Outcome>> {
   if (isFound(visit.state, visit.place)) return prequalified(await mortgagesOf(visit));
   const pulled = await run(pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return countedLook(page, pulled);
+  if (!isPrequalified(pulled)) return countSoftPull(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessDown);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return { ...refused({ "": [TRY_AGAIN] }, 503), facts: { ...pulled.facts, ...stillToList(visit) } };
@@ -103,7 +103,7 @@ export async function goOnWithPull<Outcome extends SoftEnding>(
     return list && prequalified(list);
   }
   const pulled = await goOnWithSoftPull(visit, pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return countedLook(page, pulled);
+  if (!isPrequalified(pulled)) return countSoftPull(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessBackend);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return stayHere({ facts: { ...pulled.facts, ...stillToList(visit) } });

@@ -9,7 +9,7 @@ import { signersOf } from "~/steps/credit/consent";
 import { outcomeOf } from "~/wizard/step";
 import { askHardPull } from "~/steps/credit/hard-pull";
 import { HARD_PULL_OUTCOMES, type HardPullEnding } from "~/steps/credit/outcomes";
-import { walletForm, type TypedCard, type WalletPayment } from "./payment-forms";
+import { walletForm, type EnteredCard, type WalletPayment } from "./payment-forms";
 import { reportFee } from "./report-fee";
 import type { ReportState } from "./state";
 import { walletsOffered } from "./wallets";
@@ -56,7 +56,7 @@ type Keyed = Pick<
 };
 
 /** What paying needs: a visit, the card, and the key of the form, which is the payment's own. */
-export type Paying = Keyed & { values: TypedCard | Record<string, never> };
+export type Paying = Keyed & { values: EnteredCard | Record<string, never> };
 
 /** What comes of paying: where the report led, as far as it has come. */
 type Paid = Submitted<ReportState, HardPullEnding>;
@@ -81,7 +81,7 @@ export function alreadyPaid({ state, place }: Pick<Keyed, "state" | "place">): P
   return done({ outcome: HARD_PULL_OUTCOMES.find((known) => known === before) });
 }
 
-const isCard = (values: Paying["values"]): values is TypedCard => "number" in values;
+const isCard = (values: Paying["values"]): values is EnteredCard => "number" in values;
 
 /**
  * Charges the fee, once however often it is sent, and then asks for the report. Nothing of the card is kept. An answer that does not
@@ -111,8 +111,11 @@ export async function payByWallet(press: Keyed & Pick<Press<ReportState>, "form"
   if (!parsed.ok) {
     const { hardPullConsent: consent, ...others } = parsed.errors;
     // The wallet's own fields are hidden: what is wrong with them is said of the whole form.
-    const [told] = Object.values(others).flat();
-    return refused({ ...(told ? { "": [told] } : {}), ...(consent ? { hardPullConsent: consent } : {}) });
+    const [message] = Object.values(others).flat();
+    return refused({
+      ...(message ? { "": [message] } : {}),
+      ...(consent ? { hardPullConsent: consent } : {}),
+    });
   }
   const { value } = parsed;
   if (!walletsOffered(press.runtime.config).includes(value.paymentMethod))
@@ -157,7 +160,7 @@ async function payWith(paying: Keyed, means: Means): Promise<Paid> {
 }
 
 /** The card in the payment's words. */
-function cardOf({ number, expiry, cvc, nameOnCard, zip }: TypedCard) {
+function cardOf({ number, expiry, cvc, nameOnCard, zip }: EnteredCard) {
   return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
 }
 
@@ -170,7 +173,7 @@ async function charge({ key }: Keyed, appId: string, amount: number, { words, ch
     return { receiptId, amount: charged } satisfies Receipt;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const again = (told: string) => ({ ...refused({ [words.field]: [told] }), isOver: true as const });
+    const again = (message: string) => ({ ...refused({ [words.field]: [message] }), isOver: true as const });
     if (error.code === "CARD_DECLINED") return again(words.declined);
     if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
     if (error.isRetryable || error.kind === "garbage") return refused({ "": [words.unknown] }, 503);

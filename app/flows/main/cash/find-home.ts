@@ -18,8 +18,8 @@ export async function findHome({
   backend,
   runtime,
 }: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
-  const { mortgageBalance, ...typed } = values;
-  const home = addressFrom(typed);
+  const { mortgageBalance, ...address } = values;
+  const home = addressFrom(address);
   const before = answers.propertyAddress;
   const known = before === undefined || isSameAddress(before, home) ? answers.homeValue : undefined;
   const [isServed, homeValue] = await Promise.all([

@@ -53,7 +53,7 @@ export async function phoneVerified(
   const { state, trail } = asked;
   const transactionType = transactionOf(trail) ?? "pre";
   const answered = await answerCode(asked, { transactionType });
-  if ("told" in answered) return completedWhenRestricted(answered.told);
+  if ("reply" in answered) return completedWhenRestricted(answered.reply);
   const applicants = answered.facts.applicants ?? state.facts.applicants ?? [];
   const borrowers = withApplicantIds(peopleOf(state), applicants);
   const facts = { ...state.facts, ...answered.facts };

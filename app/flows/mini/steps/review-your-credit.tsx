@@ -8,7 +8,7 @@ import type { Visit } from "~server/http/visit";
 import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import { softPullData } from "~/steps/credit/pull-data";
 import { reviewRows } from "~/steps/credit/review";
-import { askSoftPullAgain, countedLook, goOnWithSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
+import { askSoftPullAgain, countSoftPull, goOnWithSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
 import { borrowersOf } from "~/steps/people/buyers";
 import { planOf } from "~/flows/mini/plan";
 import type { MiniState } from "~/flows/mini/state";
@@ -30,7 +30,7 @@ interface Data extends PullData {
 }
 
 export const loader = stepLoader(reviewYourCredit, {
-  arrive: async (visit) => countedLook(FIRST_PULL, await goOnWithSoftPull(visit, FIRST_PULL)),
+  arrive: async (visit) => countSoftPull(FIRST_PULL, await goOnWithSoftPull(visit, FIRST_PULL)),
   load: (visit) => ({
     data: { rows: reviewed(visit), consent: softPullWords(visit), ...softPullData(visit) },
   }),
@@ -39,8 +39,8 @@ export const loader = stepLoader(reviewYourCredit, {
 export const action = stepAction(
   reviewYourCredit,
   async (visit) =>
-    countedLook(FIRST_PULL, await runSoftPull(visit, FIRST_PULL, visit.key, softPullAgreed(visit))),
-  { again: async (press) => countedLook(FIRST_PULL, await askSoftPullAgain(press, FIRST_PULL)) },
+    countSoftPull(FIRST_PULL, await runSoftPull(visit, FIRST_PULL, visit.key, softPullAgreed(visit))),
+  { again: async (press) => countSoftPull(FIRST_PULL, await askSoftPullAgain(press, FIRST_PULL)) },
 );
 
 export default function ReviewYourCredit() {

@@ -24,7 +24,7 @@ export const action = stepAction(
   async (asked) => {
     const { state, trail } = asked;
     const answered = await answerCode(asked, { transactionType: "purc", exchange: linkExchange });
-    if ("told" in answered) return answered.told;
+    if ("reply" in answered) return answered.reply;
     const { facts } = answered;
     return done({
       facts,

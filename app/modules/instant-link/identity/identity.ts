@@ -60,10 +60,10 @@ export async function compare(
     );
     if (!answer.isFound) return nameless();
     const { isVerified, dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts } = answer;
-    const counted = { dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts };
+    const corrections = { dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts };
     if (isVerified)
-      return stayHere({ facts: withPrefill(state, phoneNumber, { ...counted, isMatched: true }) });
-    const facts = withPrefill(state, phoneNumber, counted);
+      return stayHere({ facts: withPrefill(state, phoneNumber, { ...corrections, isMatched: true }) });
+    const facts = withPrefill(state, phoneNumber, corrections);
     if (hasReachedMaxDobCorrectionAttempts) return stayHere({ facts });
     return {
       kind: "refused",

@@ -2,7 +2,7 @@ import { leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/htt
 import type { Visit } from "~server/http/visit";
 import { standingOf, textLink } from "./check";
 import { startAgain } from "~/modules/instant-link/identity/identity";
-import { codeInstead, concluded, pageOfModule, type ProvenOutcome } from "./proven";
+import { codeInstead, endWithProvenPhone, pageOfModule, type ProvenOutcome } from "./proven";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 import { linkNotDelivered, linkTexted, NO_MORE_LINKS, NOT_OPENED } from "./words";
 
@@ -33,7 +33,8 @@ export async function arriveAtDelivery(
   const { prefill, isLinkActive } = state.facts;
   if (prefill?.isProven || prefill?.correlationId === undefined) return undefined;
   const standing = await standingOf(visit);
-  if (typeof standing === "object" && standing.isPossessionProven) return concluded(visit, phone, standing);
+  if (typeof standing === "object" && standing.isPossessionProven)
+    return endWithProvenPhone(visit, phone, standing);
   if (!isLinkActive) return undefined;
   const elapsedSeconds = Math.max(now - (prefill.sentAt ?? now), 0);
   if (standing === "over" || elapsedSeconds >= LINK_LIFE_SECONDS) {
@@ -47,9 +48,9 @@ export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<Instan
   const phone = phoneOf(asked.state);
   if (phone === undefined) return toBeginning(asked);
   const standing = await standingOf(asked);
-  if (asked.state.facts.prefill?.isProven) return concluded(asked, phone, standing);
+  if (asked.state.facts.prefill?.isProven) return endWithProvenPhone(asked, phone, standing);
   if (standing === "over") return startAgain(asked, phone);
-  if (standing?.isPossessionProven) return concluded(asked, phone, standing);
+  if (standing?.isPossessionProven) return endWithProvenPhone(asked, phone, standing);
   return refused({ "": [NOT_OPENED.refusal] }, 409);
 }
 
