@@ -79,7 +79,7 @@ export const done = <S extends WizardState, const Outcome extends string = never
 export const refused = (errors: FormErrors, status?: number): Refused => ({
   kind: "refused",
   errors,
-  status,
+  ...(status === undefined ? {} : { status }),
 });
 export const leaveTo = <S extends WizardState>(
   to: string,
@@ -88,8 +88,8 @@ export const leaveTo = <S extends WizardState>(
 ): Leave<S> => ({
   kind: "leave",
   to,
-  cookies,
-  facts,
+  ...(cookies === undefined ? {} : { cookies }),
+  ...(facts === undefined ? {} : { facts }),
 });
 export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}): Stay<S> => ({
   kind: "stay",
@@ -98,5 +98,5 @@ export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}
 export const waitFor = <S extends WizardState>(view: WaitingView, facts?: Partial<S["facts"]>): Wait<S> => ({
   kind: "wait",
   view,
-  facts,
+  ...(facts === undefined ? {} : { facts }),
 });

@@ -58,7 +58,7 @@ export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
   const data: QuoteView = {
     kind: "quote",
     line,
-    figures,
+    ...(figures ? { figures } : {}),
     isPreQualified: isPreQualEligible,
     finding: found?.finding,
     call: callMeData(visit),

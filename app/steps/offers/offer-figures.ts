@@ -43,7 +43,7 @@ export function offerFigures(offer: Offer, owed: readonly Owed[] | undefined): O
     "balance",
   );
   return {
-    today,
+    ...(today === undefined ? {} : { today }),
     payment: monthlyPayment,
     stays: total(staying, "payment"),
     escrow: isExact && reported !== undefined ? Math.max(0, roundToCents(reported - (today ?? 0))) : 0,
