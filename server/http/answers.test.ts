@@ -116,7 +116,7 @@ describe("a page that is asked of each item", () => {
     const asks = z.object({ homeValue: z.string() });
     // @ts-expect-error the values of "worth" are dollars, and "name" has no entries
     stepFor<State>()({ id: "text", title: "Text", asks, entries: { homeValue: "worth" } });
-    // @ts-expect-error the same
+    // @ts-expect-error "name" is one text for all
     expect(stepFor<State>()({ id: "own", title: "Own", asks, entries: { homeValue: "name" } }).id).toBe(
       "own",
     );

@@ -31,7 +31,7 @@ function fileOf(importer: string, specifier: string): string | undefined {
 /** Whether a statement loads what it names: an import or export of types alone is gone when the program runs. */
 function isLoaded(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
   if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
-  return statement.importClause?.isTypeOnly !== true;
+  return statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
 }
 
 /** What a file loads when it is loaded. */
