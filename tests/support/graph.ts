@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { edgesOf, edgesTaken, play, type Case } from "~/wizard/cases";
+import { edgesOf, edgesTaken, play, type Case } from "./cases";
 import type { Flow } from "~/wizard/flow";
-import { lint } from "~/wizard/lint";
-import { positionOf, type Position } from "~/wizard/progress";
+import { lint } from "./lint";
+import { positionOf, type Position } from "~server/http/progress";
 import { placeKey, type WizardState } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 
