@@ -10,6 +10,7 @@ import {
   logLevel,
   parseEnvironment,
   port,
+  publicOrigin,
   text,
 } from "./environment";
 import { keepSecrets } from "./secrets";
@@ -83,7 +84,6 @@ const listOf = (text: string): string[] =>
 
 const isWeb = (text: string): boolean => isUrlWith(text, ["http:", "https:"]);
 const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isWeb(text);
-const isOrigin = (text: string): boolean => isWeb(text) && new URL(text).origin === text.replace(/\/$/, "");
 
 const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
 const DOT_FORM = /^\d{3}\.\d{3}\.\d{4}$/;
@@ -159,10 +159,7 @@ const environment = z.object({
   BACKEND_URL: z.string().refine(isWeb, "must be a web address").optional(),
   DATABASE_URL: databaseUrl,
   BACKEND_SECRET: backendSecret,
-  PUBLIC_ORIGIN: z
-    .string()
-    .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
-    .optional(),
+  PUBLIC_ORIGIN: publicOrigin,
   TRUST_PROXY: proxies,
   VISIT_DEADLINE_MS: deadline,
   COMPRESS: yesOrNo,

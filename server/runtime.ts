@@ -69,6 +69,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     secret: config.backendSecret,
+    siteOrigin: config.publicOrigin ?? `http://localhost:${config.port}`,
     migrationsFolder: migrationsFolder(),
     log,
   });

@@ -2,7 +2,13 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import { CodeField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
-import { answerContinue, continueView, type ContinueView } from "~/steps/application/continue-application";
+import {
+  answerContinue,
+  continueView,
+  type CodeAsked,
+  type ContinueView,
+  type NothingOpens,
+} from "~/steps/application/continue-application";
 import { takeTextedLink } from "~/steps/application/texted-link";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
@@ -15,7 +21,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const taken = await takeTextedLink(request, site);
   if (taken) throw taken;
   const { view, headers } = await continueView(request, site, newIdempotencyKey());
-  const status = { lost: 410, closed: 410, down: 503, ask: 200, code: 200 }[view.kind];
+  const status = { lost: 410, closed: 410, down: 503, ask: 200, code: 200 }[view.shown.kind];
   return data(view, { status, headers });
 };
 
@@ -31,13 +37,17 @@ export const action = async ({ request }: ActionFunctionArgs) => {
 };
 
 export default function Continue() {
-  const { data: view } = useStep<ContinueView>();
-  if (view.kind === "ask" || view.kind === "code") return <Code view={view} />;
-  return <NoWay view={view} />;
+  const {
+    data: { shown, support },
+  } = useStep<ContinueView>();
+  return "phoneShown" in shown ? (
+    <Code {...shown} support={support} />
+  ) : (
+    <NoWay {...shown} support={support} />
+  );
 }
 
-function Code({ view }: { view: Extract<ContinueView, { phoneShown: string }> }) {
-  const { kind, why, phoneShown, other, support } = view;
+function Code({ kind, why, phoneShown, other, support }: CodeAsked & Pick<ContinueView, "support">) {
   const ending = phoneShown.slice(-4);
   const lead =
     why === "away"
@@ -83,11 +93,7 @@ function Code({ view }: { view: Extract<ContinueView, { phoneShown: string }> })
 }
 
 /** There is nothing to open; each reason has its way on. */
-function NoWay({
-  view: { kind, support },
-}: {
-  view: Extract<ContinueView, { kind: "lost" | "closed" | "down" }>;
-}) {
+function NoWay({ kind, support }: NothingOpens & Pick<ContinueView, "support">) {
   return (
     <StepPage lead={WORDS[kind]}>
       <ButtonRow>

@@ -34,6 +34,7 @@ interface Own<S extends WizardState, Node extends string>
   /** the people on the record in its order, who get the applicants' ids of a save; none unless told */
   people?: (state: S) => readonly { firstName: string; lastName: string }[];
   guards?: Readonly<Partial<Record<Node, Guard<S>>>>;
+  linkAt?: Node;
 }
 
 /** A flow as the server hosts it. */
@@ -79,6 +80,7 @@ export function hostOf<S extends WizardState<object, HostFacts>, Node extends st
       if (ids.length > 0) learned.applicants = applicants;
       return learned;
     },
+    provenPhones: ({ facts }) => Object.keys(facts.verifiedPhones ?? {}),
     opened: (facts) => {
       const known: Partial<HostFacts> = facts;
       return learn(states.empty, known);

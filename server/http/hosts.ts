@@ -64,6 +64,10 @@ export interface FlowHost<S extends WizardState> {
   opened(facts: OpenedFacts): S;
   /** the walk of a visitor with this state who came in at `entry` */
   trail(state: S, entry: string): Trail;
+  /** the page that opens a link to an application itself; elsewhere the link's state is all that is known (F3) */
+  linkAt?: string;
+  /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
+  provenPhones?(state: S): readonly string[];
   /** helper routes beside those that every flow has */
   helpers?: readonly ("letter" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
@@ -91,6 +95,7 @@ export interface AnyHost {
   };
   readonly store: FlowStore<WizardState>;
   readonly helpers?: readonly string[];
+  readonly linkAt?: string;
   flowId(entry: string): string;
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;

@@ -76,6 +76,7 @@ export const tinyHost: FlowHost<TinyState> = {
   appData: () => ({ transactionType: "purc" }),
   learned: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
+  opened: () => emptyTiny,
   trail: (state, entry) => walk(tiny, state, entry),
 };
 

@@ -121,11 +121,17 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
   const visited = session.flows[host.flow.id];
   if (visited && (isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now))) {
     const isFrontDoor = isFront(host, node) && request.method === "GET";
-    const locked = stored && lockedUp(page, session, host.application(stored));
+    const locked =
+      stored &&
+      lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, host.application(stored));
     if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
-    if (!isIdleExempt(host, node)) throw await freshStart(host, runtime, "away", visited.first);
+    if (!isIdleExempt(host, node)) {
+      await runtime.sessions.end(session);
+      throw await freshStart(host, runtime, "away", visited.first);
+    }
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
     if (isFront(host, node) && request.method === "GET" && stored) {
+      await runtime.sessions.end(session);
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
       throw await freshStart(host, runtime, "away", at, ownQuery(url));
     }
@@ -141,7 +147,7 @@ const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
  * one
  */
 export function lockedUp(
-  { host, runtime, url }: { host: { flow: { id: string } }; runtime: Runtime; url: URL },
+  { host, runtime, to }: { host: { flow: { id: string } }; runtime: Runtime; to: string },
   session: SiteSession,
   { appId, token }: ApplicationRef,
 ): Response | undefined {
@@ -150,7 +156,7 @@ export function lockedUp(
     flow: host.flow.id,
     appId,
     token,
-    to: `${url.pathname}${url.search}`,
+    to,
     why: "away" as const,
   };
   return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });

@@ -1,6 +1,14 @@
 import path from "node:path";
 import { z } from "zod";
-import { backendSecret, databaseUrl, logLevel, parseEnvironment, port, text } from "~server/environment";
+import {
+  backendSecret,
+  databaseUrl,
+  logLevel,
+  parseEnvironment,
+  port,
+  publicOrigin,
+  text,
+} from "~server/environment";
 
 /** What the environment says to the reference backend that runs alone, with every default filled in. */
 export interface BackendConfig {
@@ -14,6 +22,8 @@ export interface BackendConfig {
   databaseUrl?: string;
   /** what the keys are derived from; they are made and kept in the data folder when it is not set */
   secret?: string;
+  /** where the site is that texts lead to */
+  siteOrigin?: string;
   logLevel: NonNullable<z.output<typeof logLevel>>;
 }
 
@@ -24,6 +34,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   BACKEND_SECRET: backendSecret,
   LOG_LEVEL: logLevel,
+  PUBLIC_ORIGIN: publicOrigin,
 });
 
 /** Every name the reference backend reads from the environment when it runs alone; `.env.example` explains them. */
@@ -41,6 +52,7 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     ...(set.DATABASE_URL && { databaseUrl: set.DATABASE_URL }),
     ...(set.BACKEND_SECRET && { secret: set.BACKEND_SECRET }),
+    ...(set.PUBLIC_ORIGIN && { siteOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
     logLevel: set.LOG_LEVEL ?? "info",
   };
 }

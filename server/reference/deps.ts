@@ -15,6 +15,8 @@ export interface Deps {
   /** how long the slow personas take, in ms */
   slowMs: number;
   log: Log;
+  /** where the site is that texts lead to, "https://www.lender.example" */
+  siteOrigin: string;
 }
 
 /** The same with the database itself, for what is no call. */

@@ -74,6 +74,8 @@ export interface SessionCookies {
   read(header: string | null): Promise<SiteSession | undefined>;
   write(session: SiteSession): Promise<string>;
   clear(): Promise<string>;
+  /** whether a visit was ended or is older than twelve hours. @param now seconds since 1970 */
+  isOver(session: SiteSession, now: number): Promise<boolean>;
   /** ends a visit: whatever was kept of it opens nothing from now on (F18) */
   end(session: SiteSession): Promise<void>;
   /** the same visit in a session of its own from now on; the one before opens nothing (F18). @param now seconds since 1970 */
@@ -98,13 +100,16 @@ export function createSessionCookies(
     path: "/",
     secure,
   });
+  const hasEnded = async (session: SiteSession): Promise<boolean> => {
+    const names = new Set([session.id, sessionKey(session)]);
+    const over = await Promise.all([...names].map((name) => ended.hasEnded(name)));
+    return over.includes(true);
+  };
   return {
+    isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),
     async read(header) {
       const session = readSession(await cookie.parse(header).catch(() => undefined));
-      if (session === undefined) return undefined;
-      const names = new Set([session.id, sessionKey(session)]);
-      const over = await Promise.all([...names].map((name) => ended.hasEnded(name)));
-      return over.includes(true) ? undefined : session;
+      return session && !(await hasEnded(session)) ? session : undefined;
     },
     write: (session) => cookie.serialize(withShortNotice(session)),
     end: ({ id }) => ended.endVisit(id),

@@ -19,20 +19,27 @@ import { resumed } from "./resumed-visit";
 
 /** An application goes on once the code of its phone is given: who opens its link, and who was away, is asked for it (F3, F19). */
 
+/** The page asks for a code. */
+export interface CodeAsked {
+  kind: "ask" | "code";
+  why: Parked["why"];
+  /** the last digits, "***-***-0101" */
+  phoneShown: string;
+  /** address of where the visitor stands in another application */
+  other?: string;
+}
+
+/** There is nothing to open: no link, one that holds no more or whose application has no phone to ask, or nobody who could say. */
+export interface NothingOpens {
+  kind: "lost" | "closed" | "down";
+}
+
 /** What the page shows. */
-export type ContinueView = { support: SupportLine; page: PageFrame } & (
-  | { kind: "lost" | "down" }
-  /** the link holds no more, or the application has no phone to ask */
-  | { kind: "closed" }
-  | {
-      kind: "ask" | "code";
-      why: Parked["why"];
-      /** the last digits, "***-***-0101" */
-      phoneShown: string;
-      /** address of where the visitor stands in another application */
-      other?: string;
-    }
-);
+export interface ContinueView {
+  support: SupportLine;
+  page: PageFrame;
+  shown: CodeAsked | NothingOpens;
+}
 
 /** A visit with an application that waits for its code. */
 interface Waiting {
@@ -85,13 +92,7 @@ const titleOf = (why: Parked["why"], name: string | undefined): string => {
   return name === undefined ? "Go on with your application" : `Welcome back, ${name}`;
 };
 
-function frame(
-  site: Runtime,
-  host: AnyHost | undefined,
-  title: string,
-  key: string,
-  notice?: string,
-): PageFrame {
+function frame(host: AnyHost | undefined, title: string, key: string, notice?: string): PageFrame {
   return {
     flow: host?.flow.id ?? "main",
     step: "continue",
@@ -115,27 +116,26 @@ export async function continueView(
   const headers = new Headers();
   const support = supportLine(site);
   const waiting = await waitingIn(request, site);
-  if (!waiting)
-    return { view: { kind: "lost", support, page: frame(site, undefined, TITLES.lost, key) }, headers };
+  const nothing = (kind: NothingOpens["kind"]) => ({
+    view: { shown: { kind }, support, page: frame(waiting?.host, TITLES[kind], key) },
+    headers,
+  });
+  if (!waiting) return nothing("lost");
   const { host, parked, session } = waiting;
   const record = await recordOf(waiting);
-  if (record === "closed" || record === "down" || record.facts.phoneNumber === undefined) {
-    const kind = record === "down" ? "down" : "closed";
-    return { view: { kind, support, page: frame(site, host, TITLES[kind], key) }, headers };
-  }
+  if (record === "down") return nothing("down");
+  if (record === "closed" || record.facts.phoneNumber === undefined) return nothing("closed");
   const { notice, ...quiet } = session;
   if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write(quiet));
   const name = record.borrowers?.find(({ isPrimary }) => isPrimary)?.firstName;
   const { why, other, sentAt } = parked;
-  const view: ContinueView = {
+  const shown: CodeAsked = {
     kind: sentAt === undefined ? "ask" : "code",
     why,
     phoneShown: record.facts.partialPhoneNumber ?? "",
     ...(other === undefined ? {} : { other }),
-    support,
-    page: frame(site, host, titleOf(why, name), key, notice),
   };
-  return { view, headers };
+  return { view: { shown, support, page: frame(host, titleOf(why, name), key, notice) }, headers };
 }
 
 /** Answers the page's buttons: a code is asked for, or given. */

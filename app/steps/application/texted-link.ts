@@ -31,6 +31,11 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   if (link === undefined) return undefined;
   const entry = entryOf(site, searchParams.get("flowId") ?? "");
   if (link === "malformed" || !entry) return redirect(CONTINUE, 303);
+  const { host } = entry;
+  if (host.linkAt !== undefined) {
+    searchParams.delete("flowId");
+    return redirect(`${host.flow.prefix}/${host.linkAt}?${searchParams.toString()}`, 303);
+  }
   const header = request.headers.get("Cookie");
   const session =
     (await site.sessions.read(header)) ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
