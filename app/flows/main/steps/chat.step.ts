@@ -6,6 +6,7 @@ export const chat = mainStep({
   title: "Talk to us",
   asks: callAsks,
   aside: true,
+  entry: true,
   rest: true,
   layout: "omni-chat",
 });
