@@ -115,9 +115,9 @@ describe("configuration of a lender's own site", () => {
     "speaks to a backend on this machine in the clear (%s), to another one over https only",
     (here) => {
       expect(mistakesOf({ ...own, BACKEND_URL: here })).toEqual([]);
-      expect(mistakesOf({ ...own, BACKEND_URL: here.replace(/\/\/[^:]*(?=:\d)|\/\/.*\]/, "//10.0.0.7") })).toEqual([
-        "BACKEND_URL must begin with https where it leads to another machine.",
-      ]);
+      expect(
+        mistakesOf({ ...own, BACKEND_URL: here.replace(/\/\/[^:]*(?=:\d)|\/\/.*\]/, "//10.0.0.7") }),
+      ).toEqual(["BACKEND_URL must begin with https where it leads to another machine."]);
     },
   );
 });
@@ -168,7 +168,9 @@ describe("a name that is written wrong", () => {
     ["POTR", "PORT"],
     ["BACKEND_HOTS", "BACKEND_HOST"],
   ])("%s: one sentence says what was probably meant, and not its value", (name, meant) => {
-    expect(mistakesOf({ [name]: "a value" })).toEqual([`${name} is no setting; ${meant} was probably meant.`]);
+    expect(mistakesOf({ [name]: "a value" })).toEqual([
+      `${name} is no setting; ${meant} was probably meant.`,
+    ]);
   });
 
   it("is found by its beginning, where only names of ours begin like that", () => {
@@ -178,8 +180,23 @@ describe("a name that is written wrong", () => {
   });
 
   it("is none of a shell's, a container's or a neighbour's", () => {
-    const others = ["HOME", "PATH", "PWD", "HOSTNAME", "LANG", "LOGNAME", "SESSION_MANAGER", "BACKEND_SERVICE_HOST"];
-    const more = ["GOOGLE_APPLICATION_CREDENTIALS", "NODE_ENV", "POSTGRES_URL", "PUBLIC_URL", "DATABASE_HOST"];
+    const others = [
+      "HOME",
+      "PATH",
+      "PWD",
+      "HOSTNAME",
+      "LANG",
+      "LOGNAME",
+      "SESSION_MANAGER",
+      "BACKEND_SERVICE_HOST",
+    ];
+    const more = [
+      "GOOGLE_APPLICATION_CREDENTIALS",
+      "NODE_ENV",
+      "POSTGRES_URL",
+      "PUBLIC_URL",
+      "DATABASE_HOST",
+    ];
     expect(mistakesOf(Object.fromEntries([...others, ...more].map((name) => [name, "x"])))).toEqual([]);
     expect(mistakesOf({ PUBLIC_ORGIN: " " })).toEqual([]);
   });

@@ -243,7 +243,8 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
 }
 
 /** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
-const OUR_BEGINNINGS = /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GOOGLE_PAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE)_/;
+const OUR_BEGINNINGS =
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GOOGLE_PAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE)_/;
 
 /** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
 function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {

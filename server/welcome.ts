@@ -20,7 +20,9 @@ export function welcome(config: Config, address: AddressInfo | string | null): s
             "Phone 202-555-0101 takes the code 000000.",
             `Codes and letters that were "sent" are shown at ${origin}/reference/outbox`,
           ]
-        : ["Others can reach this site, so the codes it sends are shown nowhere: DEMONSTRATION=on shows them to everybody."]),
+        : [
+            "Others can reach this site, so the codes it sends are shown nowhere: DEMONSTRATION=on shows them to everybody.",
+          ]),
     );
   }
   return `${lines.join("\n")}\n\n`;

@@ -1,17 +1,26 @@
 import type { PageFrame } from "~/ui/page-data";
+import { watchPage } from "./manners";
+import { goOn, guardRequests } from "./network";
 import { whenQuiet } from "./quiet";
 import { guardParts } from "./reload";
+import { watchSending } from "./sending";
 import { spareSmallPhone } from "./small-phone";
 
 declare global {
   interface DocumentEventMap {
     /** the root tells of every page that it has shown; undefined for a page of no flow */
     "site:page": CustomEvent<PageFrame | undefined>;
+    /** a form is on its way, or is not any more */
+    "site:sending": CustomEvent<boolean>;
   }
 }
 
 /** Starts everything that needs JavaScript, once the page stands. What can wait comes in a part of its own. */
 export function startBrowser(): void {
+  if (goOn()) return;
+  guardRequests();
+  watchSending();
+  watchPage();
   guardParts();
   spareSmallPhone();
   let shown: PageFrame | undefined;

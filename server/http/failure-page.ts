@@ -41,7 +41,8 @@ export async function readableRefusal(
   answer: Response,
   brand: { name: string; supportPhone: string },
 ): Promise<Response> {
-  const isText = answer.status >= 400 && answer.headers.get("Content-Type")?.startsWith("text/plain") === true;
+  const isText =
+    answer.status >= 400 && answer.headers.get("Content-Type")?.startsWith("text/plain") === true;
   const isLookedAt = request.headers.get("Accept")?.includes("text/html") === true;
   if (!isText || !isLookedAt) return answer;
   const text = await answer.text();

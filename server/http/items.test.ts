@@ -153,7 +153,10 @@ describe("an address that leaves its item out", () => {
 
   it("ROUTE-06: needs the visit's own id all the same", async () => {
     expect(await sent("/tiny/room", steps.room)).toEqual([302, "/tiny/start?said=first"]);
-    expect(await sent("/tiny/room/1?sessionId=zzzz9999", steps.room)).toEqual([302, "/tiny/start?said=first"]);
+    expect(await sent("/tiny/room/1?sessionId=zzzz9999", steps.room)).toEqual([
+      302,
+      "/tiny/start?said=first",
+    ]);
   });
 });
 

@@ -177,7 +177,9 @@ describe("two tabs on two branches", () => {
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
     const looked = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"])));
     const [said = ""] = looked.headers.getSetCookie();
-    expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain("needs answers that come before it");
+    expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain(
+      "needs answers that come before it",
+    );
   });
 });
 

@@ -26,12 +26,7 @@ const isSampleToken = (token: string): boolean =>
 /** Whether a token is the application's own, or that of a link to it which is still good. */
 export async function opensApplication(
   db: Queries,
-  {
-    token,
-    appId,
-    now,
-    demonstration,
-  }: { token: string; appId: string; now: Date; demonstration: boolean },
+  { token, appId, now, demonstration }: { token: string; appId: string; now: Date; demonstration: boolean },
 ): Promise<boolean> {
   // A database that was once used for a demonstration still has them.
   if (!demonstration && isSampleToken(token)) return false;

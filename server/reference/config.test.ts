@@ -43,7 +43,9 @@ describe("configuration of the reference backend alone", () => {
     expect(mistakesOf({ BACKEND_SECRETS: SECRET })).toEqual([
       "BACKEND_SECRETS is no setting; BACKEND_SECRET was probably meant.",
     ]);
-    expect(mistakesOf({ SESSION_SECRETS: SECRET, PUBLIC_ORIGIN: "x", BRAND_NAME: "x", HOST: "x" })).toEqual([]);
+    expect(mistakesOf({ SESSION_SECRETS: SECRET, PUBLIC_ORIGIN: "x", BRAND_NAME: "x", HOST: "x" })).toEqual(
+      [],
+    );
   });
 
   it("takes what is set, and leaves the site's own names alone", () => {

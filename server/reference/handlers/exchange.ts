@@ -73,7 +73,8 @@ export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, N
     if (named === undefined)
       return row.tokenHash && sameText(row.tokenHash, tokenHash(token)) ? { result: "success" } : invalid;
     const [application] = await db.select().from(applications).where(eq(applications.id, named));
-    if (!application || !(await opensApplication(db, { token, appId: named, now: now(), demonstration }))) return invalid;
+    if (!application || !(await opensApplication(db, { token, appId: named, now: now(), demonstration })))
+      return invalid;
     if (application.status === "closed")
       return { result: "redirect", url: "/", reason: "application-closed" };
     return { result: "success" };

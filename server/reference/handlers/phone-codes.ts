@@ -79,7 +79,8 @@ export function phoneCodeService({ keys, now, demonstration }: Deps) {
       );
     }
     const id = newId("code");
-    const code = demonstration && isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
+    const code =
+      demonstration && isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
     await db.insert(phoneCodes).values({
       id,
       phoneNumber: phone,
