@@ -108,14 +108,15 @@ export function Footer({ site, page }: { site: SiteData; page?: PageFrame | unde
 /** Without scripts nobody is asked whether they are still there, so a page that does not wait for ever says so beforehand (IDLE-02). */
 function Patience({ site, page }: { site: SiteData; page?: PageFrame | undefined }) {
   if (!page?.refresh || page.refresh.to === page.action) return null;
-  const minutes = String(page.refresh.seconds / 60);
-  const words = (
-    <p>
-      This page waits {minutes} minutes for you and then closes, to keep your answers safe. Each page you go
-      to waits as long again.
-    </p>
+  const minutes = page.refresh.seconds / 60;
+  const words = `This page waits ${minutes} minutes for you and then closes, to keep your answers safe. Each page you go to waits as long again.`;
+  return site.scripts ? (
+    <noscript>
+      <p>{words}</p>
+    </noscript>
+  ) : (
+    <p>{words}</p>
   );
-  return site.scripts ? <noscript>{words}</noscript> : words;
 }
 
 /** A switch with a check and a cross, beside the words and about as large. */
