@@ -10,6 +10,12 @@ const SECURE = "__Secure-";
 /** The cookies that this site makes for itself; any other passes as it is. */
 const OURS = /^(?:iw-sid$|amc-|basic$|current_bc$)/;
 
+/** Those of them that open nothing to anybody: they count under their plain names for as long as browsers have them. */
+const HARMLESS = /^(?:basic|current_bc)$/;
+
+/** The device outlives visits, and a visit knows its own, so that it is written anew under its name at the first answer. */
+const DEVICE = "amc-device";
+
 /** Longest that a visit lives: after that nobody has a cookie from before the names changed. */
 const OLD_NAMES_MS = 12 * 60 * 60 * 1000;
 
@@ -42,7 +48,8 @@ export function knownCookies(header: string | null, upMs: number): KnownCookies 
     if (plain !== undefined) return [`${plain}${pair.slice(name.length)}`];
     if (!OURS.test(name)) return [pair];
     old.add(name);
-    return renamed.has(name) || upMs > OLD_NAMES_MS ? [] : [pair];
+    const counts = HARMLESS.test(name) || (name !== DEVICE && upMs <= OLD_NAMES_MS);
+    return counts && !renamed.has(name) ? [pair] : [];
   });
   return { header: kept.join("; "), old };
 }
