@@ -198,7 +198,7 @@ test("the header's menu closes on Escape, with the focus where it was opened, an
 test("UI-052: an amount and a phone are written out when their field is left, never while somebody types @js", async ({
   page,
 }) => {
-  await arriveAt(page, approved(), "estimated-price");
+  await arriveAt(page, approved(), "/mini/estimated-price");
   const price = page.locator('[name="homeValue"]');
   await price.pressSequentially("450000");
   await expect(price).toHaveValue("450000");
@@ -208,7 +208,7 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
   await price.fill("45,00");
   await price.blur();
   await expect(price).toHaveValue("45,00");
-  await arriveAt(page, approved(), "phone");
+  await arriveAt(page, approved(), "/mini/phone");
   const phone = page.locator('[name="phoneNumber"]');
   await phone.pressSequentially("2025550101");
   await expect(phone).toHaveValue("2025550101");
@@ -220,7 +220,7 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
 });
 
 test("UI-052: the day and month of a date are written out when they are left @js", async ({ page }) => {
-  await arriveAt(page, approved(), "date-of-birth");
+  await arriveAt(page, approved(), "/mini/date-of-birth");
   const month = page.locator('main input[name$="month"]').first();
   await month.pressSequentially("3");
   await expect(month).toHaveValue("3");
@@ -229,7 +229,7 @@ test("UI-052: the day and month of a date are written out when they are left @js
 });
 
 test("UI-047: a page that waits counts the seconds @js", async ({ page }) => {
-  await arriveAt(page, walker("Slow", workerOf()), "review-your-credit");
+  await arriveAt(page, walker("Slow", workerOf()), "/mini/review-your-credit");
   await button(page).click();
   const left = page.locator(".wait .num");
   await expect(left).toHaveText(/^\d+ seconds to go$/);
@@ -239,7 +239,7 @@ test("UI-047: a page that waits counts the seconds @js", async ({ page }) => {
 });
 
 test("focus and title follow from item to item of one page @js", async ({ page }) => {
-  await arriveAt(page, approved(), "m/income/income-employer-info");
+  await arriveAt(page, approved(), "/mini/m/income/income-employer-info");
   const before = { step: stepAt(page), title: await page.title() };
   await answer(page, approved());
   expect(stepAt(page)).not.toBe(before.step);
@@ -251,7 +251,7 @@ test("focus and title follow from item to item of one page @js", async ({ page }
 
 test("a page that stays itself after a press has the focus, not the body @js", async ({ page }) => {
   const who = approved();
-  await arriveAt(page, who, "phone");
+  await arriveAt(page, who, "/mini/phone");
   await answer(page, who);
   expect(stepAt(page)).toBe("validate-phone");
   await page.locator('main button[value="resend"]').click();
@@ -280,7 +280,7 @@ test("who opens a page that is none, or too early, is told so where they land", 
   await expect(
     page.getByRole("status").filter({ hasText: "needs answers that come before it" }),
   ).toBeVisible();
-  await arriveAt(page, approved(), "accepted-offer");
+  await arriveAt(page, approved(), "/mini/accepted-offer");
   const { searchParams } = new URL(page.url());
   await open(page, `/mini/realty?sessionId=${searchParams.get("sessionId") ?? ""}`);
   expect(stepAt(page)).toBe("accepted-offer");

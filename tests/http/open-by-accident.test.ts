@@ -6,10 +6,10 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "../support/data-folder";
-import { walkTo } from "../support/journey";
-import { person } from "../support/people";
+import { persona } from "../support/persona";
 import { freePort, startSite, type Site, type SiteOptions } from "../support/site";
-import { headingIn, problemsIn, stepOf, Visitor } from "../support/visitor";
+import { headingIn, problemsIn, Visitor } from "../support/visitor";
+import { stepAt, walkTo } from "../support/walk";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const LIMIT_MS = 60_000;
@@ -45,15 +45,15 @@ async function failing(
 
 /** The outbox, the code that everybody knows, and a sample person's link, as somebody from outside finds them. */
 async function waysIn(site: Site) {
-  const who = person("Approved");
+  const who = persona("Approved");
   const visitor = new Visitor(site.url);
   const outbox = await visitor.get("/reference/outbox");
-  const { page } = await walkTo(visitor, who, "validate-phone");
+  const { page } = await walkTo(visitor, who, "/mini/validate-phone");
   const after = await visitor.submit(page, { code: who.code });
   const link = await new Visitor(site.url).get("/mini/home?appId=seed-eligible&token=seed-eligible-token");
   return {
     outbox: outbox.status,
-    knownCode: stepOf(after.address) !== "validate-phone",
+    knownCode: stepAt(after.address) !== "validate-phone",
     sampleLink: link.html.includes("Elena"),
     after,
   };
@@ -193,7 +193,7 @@ describe("cookies", () => {
 
   it("of a visit that was under way under the old names are read, renamed and taken away", async () => {
     const visitor = new Visitor(site.url);
-    const { page } = await walkTo(visitor, person("Approved"), "estimated-price");
+    const { page } = await walkTo(visitor, persona("Approved"), "/mini/estimated-price");
     const old = new Visitor(site.url);
     for (const [name, value] of visitor.cookies)
       old.cookies.set(name.replace(/^__(?:Host|Secure)-/, ""), value);
