@@ -1,6 +1,6 @@
 import { formIn } from "~tests/support/visitor";
 import type { AnswersAt } from "~tests/support/persona";
-import type { income } from "./module";
+import type { income } from "~/modules/income/module";
 
 /** Names of the chosen kinds of income on the page of amounts. */
 const kindsIn = (html: string): string[] =>

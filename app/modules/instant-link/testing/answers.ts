@@ -1,6 +1,6 @@
 import type { AnswersAt } from "~tests/support/persona";
 import { code, dateOfBirth, phone } from "~/steps/testing/answers";
-import type { instantLink } from "./module";
+import type { instantLink } from "~/modules/instant-link/module";
 
 /** A phone without a file behind it: it is confirmed by a code, and everything is typed. */
 export const instantLinkAnswers: AnswersAt<"m/instant-link", typeof instantLink> = {

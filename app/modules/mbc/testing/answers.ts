@@ -1,5 +1,5 @@
 import type { AnswersAt } from "~tests/support/persona";
-import type { mbc } from "./module";
+import type { mbc } from "~/modules/mbc/module";
 
 /** The pages of a call have nothing to answer. */
 export const mbcAnswers: AnswersAt<"m/mbc", typeof mbc> = {

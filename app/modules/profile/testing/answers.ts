@@ -1,5 +1,5 @@
 import type { AnswersAt } from "~tests/support/persona";
-import type { profile } from "./module";
+import type { profile } from "~/modules/profile/module";
 
 const NAME = /name/i;
 
