@@ -1,4 +1,5 @@
 import { withCommas } from "~/ui/with-commas";
+import { watchSending } from "./sending";
 
 const OPEN_MENU = "details.menu[open]";
 
@@ -53,6 +54,7 @@ function writeOut({ target }: FocusEvent): void {
 
 /** What a page does by itself with a mouse and a keyboard, whichever page it is. */
 export function watchPage(): void {
+  watchSending();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);
   document.addEventListener("keydown", closeByKey);

@@ -3,9 +3,6 @@ import { perTab } from "./storage";
 /** How a form that did not reach the site is answered in the router's own words: the page stays, and knows that nothing came of it. */
 const UNSENT = '[{"_1":2},"data",{"_3":4},"unsent",true]\n';
 
-/** Said of a form that did not reach the site. */
-export const UNSENT_EVENT = "site:unsent";
-
 const GOING_KEY = "amc-going";
 const GOING_MS = 10_000;
 const AGAIN_MS = 5_000;
@@ -39,7 +36,7 @@ export function guardRequests(): void {
     } catch (error) {
       if (init.signal?.aborted) throw error;
     }
-    document.dispatchEvent(new Event(UNSENT_EVENT));
+    document.dispatchEvent(new Event("site:unsent"));
     return new Response(UNSENT, { status: 503 });
   }
 

@@ -1,5 +1,3 @@
-import { UNSENT_EVENT } from "./network";
-
 const SLOW_MS = 500;
 const SENDING = "Sending...";
 const NOT_SENT =
@@ -82,7 +80,7 @@ export function watchSending(): void {
     if (detail) begin();
     else end();
   });
-  document.addEventListener(UNSENT_EVENT, () => (isUnsent = true));
+  document.addEventListener("site:unsent", () => (isUnsent = true));
   // A page that comes back as it was left, in the middle of sending, would never hear of an answer.
   window.addEventListener("pageshow", ({ persisted }) => persisted && isSending && window.location.reload());
 }

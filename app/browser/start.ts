@@ -1,9 +1,7 @@
 import type { PageFrame } from "~/ui/page-data";
-import { watchPage } from "./manners";
 import { goOn, guardRequests } from "./network";
 import { whenQuiet } from "./quiet";
 import { guardParts } from "./reload";
-import { watchSending } from "./sending";
 import { spareSmallPhone } from "./small-phone";
 
 declare global {
@@ -12,6 +10,8 @@ declare global {
     "site:page": CustomEvent<PageFrame | undefined>;
     /** a form is on its way, or is not any more */
     "site:sending": CustomEvent<boolean>;
+    /** a form did not reach the site */
+    "site:unsent": Event;
   }
 }
 
@@ -19,10 +19,15 @@ declare global {
 export function startBrowser(): void {
   if (goOn()) return;
   guardRequests();
-  watchSending();
-  watchPage();
   guardParts();
   spareSmallPhone();
+  // Nobody misses this before they have looked at the page, which stands and posts without it.
+  whenQuiet(() => {
+    void import("./manners").then(
+      ({ watchPage }) => watchPage(),
+      () => undefined,
+    );
+  });
   let shown: PageFrame | undefined;
   let watch: ((page: PageFrame | undefined) => void) | undefined;
   let asked = false;

@@ -8,6 +8,20 @@ const approved = () => walker("Approved", workerOf());
 const button = (page: Page) => page.locator("main form .btn").first();
 const isPost = (route: Route) => route.request().method() === "POST";
 
+/** Waits for what comes to a page once it is quiet. */
+async function whole(page: Page): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled === false) return;
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/manners-")),
+  );
+  await page.waitForLoadState("networkidle");
+}
+
+async function openWhole(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await whole(page);
+}
+
 /** Holds every post back until the test lets it through. */
 async function holdPosts(page: Page): Promise<{ letThrough(): void; count(): number }> {
   let letThrough: () => void = () => undefined;
@@ -29,7 +43,7 @@ test.describe("an error summary", () => {
   test("a click on its links, and on the skip link, keeps it, the fields' errors and the title", async ({
     page,
   }) => {
-    await open(page, "/mini/home");
+    await openWhole(page, "/mini/home");
     await button(page).click();
     const summary = page.locator(".sum");
     await summary.getByRole("link", { name: "Enter your last name." }).click();
@@ -53,7 +67,7 @@ test.describe("a form that does not reach the site", () => {
     page,
     context,
   }) => {
-    await open(page, "/mini/home");
+    await openWhole(page, "/mini/home");
     await page.locator('[name="firstName"]').fill("Ada");
     await page.locator('[name="lastName"]').fill("Approved");
     await context.setOffline(true);
@@ -72,7 +86,7 @@ test.describe("a form that does not reach the site", () => {
   test("an answer that is none of ours, such as a proxy's page, is no blank page either @js", async ({
     page,
   }) => {
-    await open(page, "/mini/home");
+    await openWhole(page, "/mini/home");
     await page.locator('[name="firstName"]').fill("Ada");
     await page.locator('[name="lastName"]').fill("Approved");
     let broken = true;
@@ -93,7 +107,7 @@ test.describe("a form that does not reach the site", () => {
     page,
     context,
   }) => {
-    await open(page, "/mini/home");
+    await openWhole(page, "/mini/home");
     await page.locator('[name="firstName"]').fill("Ada");
     await button(page).click();
     await expect(page.locator(".sum")).toContainText("Enter your last name.");
@@ -158,7 +172,7 @@ test.describe("a page whose script does not load", () => {
 test("a press that takes long says so after half a second, once, and a second press does nothing @js", async ({
   page,
 }) => {
-  await open(page, "/mini/home");
+  await openWhole(page, "/mini/home");
   await page.locator('[name="firstName"]').fill("Ada");
   await page.locator('[name="lastName"]').fill("Approved");
   const posts = await holdPosts(page);
@@ -182,7 +196,7 @@ test("a press that takes long says so after half a second, once, and a second pr
 test("the header's menu closes on Escape, with the focus where it was opened, and on a press beside it @js", async ({
   page,
 }) => {
-  await open(page, "/mini/home");
+  await openWhole(page, "/mini/home");
   const menu = page.getByRole("banner").locator("details");
   await menu.locator("summary").click();
   await menu.getByRole("link", { name: /^Call/ }).focus();
@@ -199,6 +213,7 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
   page,
 }) => {
   await arriveAt(page, approved(), "/mini/estimated-price");
+  await whole(page);
   const price = page.locator('[name="homeValue"]');
   await price.pressSequentially("450000");
   await expect(price).toHaveValue("450000");
@@ -209,6 +224,7 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
   await price.blur();
   await expect(price).toHaveValue("45,00");
   await arriveAt(page, approved(), "/mini/phone");
+  await whole(page);
   const phone = page.locator('[name="phoneNumber"]');
   await phone.pressSequentially("2025550101");
   await expect(phone).toHaveValue("2025550101");
@@ -221,6 +237,7 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
 
 test("UI-052: the day and month of a date are written out when they are left @js", async ({ page }) => {
   await arriveAt(page, approved(), "/mini/date-of-birth");
+  await whole(page);
   const month = page.locator('main input[name$="month"]').first();
   await month.pressSequentially("3");
   await expect(month).toHaveValue("3");
