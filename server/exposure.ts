@@ -12,8 +12,8 @@ export function isThisMachine(host: string): boolean {
 }
 
 /**
- * Whether the demonstration's ways in are open: the outbox with codes and links, phones whose code everybody knows, tokens of sample people,
- * weather. On a machine by itself they are; where others may come they have to be asked for.
+ * Whether the demonstration's ways in are open: the outbox with codes and links, phones whose code everybody knows, tokens of sample
+ * people, simulated faults. On a machine by itself they are; where others may come they have to be asked for.
  * @param publicOrigin where the public finds the site; on https it is meant for others
  * @param host address the process listens on
  * @param asked what DEMONSTRATION says

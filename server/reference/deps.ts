@@ -14,7 +14,7 @@ export interface Deps {
   now: () => Date;
   /** how long the slow personas take, in ms */
   slowMs: number;
-  /** whether codes, tokens and weather that everybody knows are good (DEMONSTRATION) */
+  /** whether codes, tokens and simulated fault that everybody knows are good (DEMONSTRATION) */
   demonstration: boolean;
   log: Log;
 }

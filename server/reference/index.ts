@@ -18,7 +18,7 @@ import { refinancesPlanted } from "./seeds/refinances";
 import { employeeSeeds } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
-import { createWeather } from "./weather";
+import { createSimulatedFaults } from "./simulated-faults";
 
 export interface ReferenceOptions {
   /** keys and, without databaseUrl, the embedded database live here; made when missing */
@@ -36,7 +36,7 @@ export interface ReferenceOptions {
   slowMs?: number;
   /** false leaves the seeded presentations out, whose Loan Estimates take half a second to draw; default true */
   presentations?: boolean;
-  /** false: no outbox, no code, token or weather that everybody knows; default true */
+  /** false: no outbox, no code, token or simulated fault that everybody knows; default true */
   demonstration?: boolean;
   /** the moment it is; replaced by tests */
   clock?: () => Date;
@@ -115,7 +115,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
-      ...(demonstration && { weather: createWeather(deps) }),
+      ...(demonstration && { simulateFault: createSimulatedFaults(deps) }),
       log,
     });
     if (demonstration) mountOutbox(app, deps);
