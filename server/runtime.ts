@@ -69,6 +69,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     secret: config.backendSecret,
+    demonstration: config.demonstration,
     migrationsFolder: migrationsFolder(),
     log,
   });

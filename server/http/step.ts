@@ -149,7 +149,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       throw error;
     });
     const visit = await openVisit(request, spec, site);
-    const entered = echo(form, spec.sensitive ?? []);
+    const all = echo(form, spec.sensitive ?? []);
+    const entered = withoutSecrets(all);
+    const hasSecret = Object.keys(entered).length < Object.keys(all).length;
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
     if (!countPost(visit.session, visit.now)) {
@@ -162,19 +164,22 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+    // Another button's fields are not validated, so nothing else would keep such a number from where they go.
+    if (button && hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
     try {
       const result = button
         ? await button({ ...visit, form, key })
         : await answer(spec, visit, form, key, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
-        return reply(withoutSecrets(entered), { "": [NO_SECRETS] }, key, 400);
+        return reply(entered, { "": [NO_SECRETS] }, key, 400);
       }
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
         const headers = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
-        return reply(entered, result.errors, next, result.status ?? 400, headers);
+        const errors = hasSecret ? { ...result.errors, "": [NO_SECRETS] } : result.errors;
+        return reply(entered, errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);

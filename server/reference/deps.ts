@@ -14,6 +14,8 @@ export interface Deps {
   now: () => Date;
   /** how long the slow personas take, in ms */
   slowMs: number;
+  /** whether codes, tokens and simulated fault that everybody knows are good (DEMONSTRATION) */
+  demonstration: boolean;
   log: Log;
 }
 

@@ -36,6 +36,8 @@ export interface ReferenceOptions {
   slowMs?: number;
   /** false leaves the seeded presentations out, whose Loan Estimates take half a second to draw; default true */
   presentations?: boolean;
+  /** false: no outbox, no code, token or simulated fault that everybody knows; default true */
+  demonstration?: boolean;
   /** the moment it is; replaced by tests */
   clock?: () => Date;
 }
@@ -62,6 +64,7 @@ const HOUR_MS = 60 * 60_000;
  */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceBackend> {
   const { dataDir, log, migrationsFolder } = options;
+  const demonstration = options.demonstration !== false;
   const keys = await loadKeys(dataDir, options.secret);
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
@@ -86,6 +89,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       keys,
       now: options.clock ?? (() => new Date()),
       slowMs: options.slowMs ?? DEFAULT_SLOW_MS,
+      demonstration,
       log,
     };
     const idempotency = createIdempotency(deps.db, keys);
@@ -93,9 +97,8 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       await checkInstallation(deps.db, keys);
       await plantSeeds(deps, [
         ...employeeSeeds,
-        ...applicationSeeds(deps),
-        ...refinancesPlanted(deps),
-        ...(options.presentations === false ? [] : presentedSeeds(deps)),
+        ...(demonstration ? [...applicationSeeds(deps), ...refinancesPlanted(deps)] : []),
+        ...(demonstration && options.presentations !== false ? presentedSeeds(deps) : []),
       ]);
       await plantLeads(deps.db, deps);
       await plantSurveyLoans(deps);
@@ -112,10 +115,10 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
-      simulateFault: createSimulatedFaults(deps),
+      ...(demonstration && { simulateFault: createSimulatedFaults(deps) }),
       log,
     });
-    mountOutbox(app, deps);
+    if (demonstration) mountOutbox(app, deps);
     mountDescription(app);
     let stopping: Promise<void> | null = null;
     return {

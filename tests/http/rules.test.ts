@@ -57,7 +57,7 @@ describe("addresses", () => {
     "ROUTE-05: %s leads to the wizard's home",
     async (address) => {
       const answer = await new Visitor(house.site.url).request(address);
-      expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home"]);
+      expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home?said=unknown"]);
     },
   );
 
@@ -66,7 +66,7 @@ describe("addresses", () => {
     const { id } = await sessionOf(visitor);
     for (const address of ["/mini/accepted-offer", at("accepted-offer", "zzzzzzzz")]) {
       const answer = await visitor.request(address);
-      expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home"]);
+      expect([answer.status, locationOf(answer)]).toEqual([302, "/mini/home?said=first"]);
     }
     expect((await visitor.request(at("accepted-offer", id))).status).toBe(200);
     const stranger = await new Visitor(house.site.url).get(at("accepted-offer", id));

@@ -97,6 +97,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     env: {
       ...process.env,
       NODE_ENV: "production",
+      // A site with a backend of its own has to know where it stands.
+      ...(options.env?.["BACKEND_URL"] === undefined ? {} : { PUBLIC_ORIGIN: url }),
       ...options.env,
       PORT: String(port),
       HOST: "127.0.0.1",

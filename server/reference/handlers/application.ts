@@ -60,7 +60,7 @@ async function justOpened(
 
 /** Opening an application from the draft of a visit, and binding visits to it. */
 export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { now } = deps;
+  const { now, demonstration } = deps;
   const create: Handler<"app.create"> = async ({ body, context, db }) => {
     const { sessionId, flowId } = body;
     const visit: VisitKey = { sessionId, flowId, deviceDigest: deviceDigestOf(deps, context) };
@@ -121,7 +121,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
     },
     "app.sync.session": async ({ body, db }) => {
       const row = await applicationOf(db, body.appId);
-      if (!(await opensApplication(db, { token: body.token, appId: row.id, now: now() }))) {
+      if (!(await opensApplication(db, { token: body.token, appId: row.id, now: now(), demonstration }))) {
         throw new ApiError(403, "FORBIDDEN", "Please start again.");
       }
       await db

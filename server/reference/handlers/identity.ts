@@ -104,7 +104,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
 
   /** Texts a link, unless the phone loses what it is sent. */
   async function text(db: Queries, at: Date, check: IdentityCheck, phoneNumber: string): Promise<boolean> {
-    const { texts } = bureauFileOf(phoneNumber);
+    const { texts } = bureauFileOf(phoneNumber, deps);
     const vfp = newVfp();
     const delivered = texts !== "get-lost";
     await db.insert(identityLinks).values({
@@ -153,7 +153,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         }));
       const { correlationId } = check;
       const isSupported =
-        bureauFileOf(phoneNumber).carrierVouches &&
+        bureauFileOf(phoneNumber, deps).carrierVouches &&
         check.provenBy === null &&
         !(await hasTriedMobile(db, body.sessionId));
       if (!isSupported) return { correlationId, isSupported, possession: await possessionOf(db, check) };
@@ -181,7 +181,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     "mobile-check-trust": async ({ body, context, db }) => {
       const check = await checkOf(db, now(), body.correlationId, visitOf(deps, context));
       const isPossessionProven = check.provenBy !== null;
-      const file = bureauFileOf(check.phoneNumber);
+      const file = bureauFileOf(check.phoneNumber, deps);
       return {
         ...(isPossessionProven && { trustScore: file.trustScore }),
         isTrusted: isPossessionProven && isTrusted(file),
@@ -198,7 +198,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       if (visit.sessionId !== undefined) await takeVisitTurn(db, visit.sessionId);
       const check = await checkOf(db, at, body.correlationId, visit);
       mustBeProven(check);
-      const file = bureauFileOf(check.phoneNumber);
+      const file = bureauFileOf(check.phoneNumber, deps);
       const answered = (isVerified: boolean, isFound: boolean, dobCorrectionAttempts: number) => ({
         isVerified,
         isFound,
@@ -242,7 +242,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     "mobile-verify-identity": async ({ body, context, db }) => {
       const check = await checkOf(db, now(), body.correlationId, visitOf(deps, context));
       mustBeProven(check);
-      const { person } = bureauFileOf(check.phoneNumber);
+      const { person } = bureauFileOf(check.phoneNumber, deps);
       if (check.status !== "verified" || !person || check.phoneNumber === null) {
         throw new ApiError(409, "NOT_VERIFIED", "Please check your date of birth first.");
       }

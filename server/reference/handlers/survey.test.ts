@@ -203,7 +203,9 @@ describe("answering a survey", () => {
 
 it("an employee's token is refused before anything is read; another token does not matter", async () => {
   const keys = { encryption: "", fingerprint: "", database: "" };
-  const { fetch } = testRouter(surveyHandlers({ keys, now: () => new Date(), slowMs: 0, log: silent }));
+  const { fetch } = testRouter(
+    surveyHandlers({ keys, now: () => new Date(), slowMs: 0, demonstration: true, log: silent }),
+  );
   const path = "/customer-survey/get-loan-data?xaid=7001001&xcid=1";
   const ask = async (url: string, token: string, body?: unknown) => {
     const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": token + url };
