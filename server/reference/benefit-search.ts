@@ -101,7 +101,8 @@ export async function searchOf(
   const mortgages = owed.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
   const liensOf = (home: Home, index: number) =>
     mortgages.filter(({ propertyId }) => (propertyId === null ? index === 0 : propertyId === home.id));
-  const onLoan = (await borrowersOf(db, appId)).map(({ id }) => id);
+  const people = await borrowersOf(db, appId);
+  const onLoan = people.map(({ id }) => id);
   const monthlyIncome = await monthlyIncomeOf(db, onLoan);
   // Debts of who left the loan are that person's own.
   const debts = owed
@@ -114,6 +115,8 @@ export async function searchOf(
   return {
     properties: valued,
     score: scoreOf(await pullsOf(db, appId), data),
+    borrowers: Math.max(1, people.length),
+    hasServed: people[0]?.isVeteran ?? false,
     products: wish.products,
     debts,
     ...(elsewhere.length === 0 ? {} : { otherMonthlyDebts: paymentsOf([...debts, ...elsewhere]) }),
@@ -131,6 +134,8 @@ const storedTerms = z.object({
   cashAtClose: z.number(),
   cashOutAmount: z.number(),
   closingCosts: z.number(),
+  escrow: z.number().optional(),
+  inFiveYears: z.object({ paid: z.number(), principal: z.number() }).optional(),
   breakEvenMonths: z.number().optional(),
   lifetimeSavings: z.number().optional(),
   liensPaidOff: z.array(z.string()),
@@ -183,10 +188,16 @@ export function offerOfRow(
     cashoutAmount: terms.cashOutAmount,
     termYears: terms.termMonths / 12,
     closingCosts: terms.closingCosts,
+    ...(terms.escrow === undefined ? {} : { escrow: terms.escrow }),
+    ...(terms.inFiveYears === undefined ? {} : { inFiveYears: terms.inFiveYears }),
     ...(terms.breakEvenMonths === undefined ? {} : { breakEvenMonths: terms.breakEvenMonths }),
     ...(terms.lifetimeSavings === undefined ? {} : { lifetimeSavings: terms.lifetimeSavings }),
   };
 }
+
+/** Ids of the debts without a home behind them that an offer pays off, by its kept terms. */
+export const paidOffDebts = (terms: Record<string, unknown>): readonly string[] =>
+  storedTerms.parse(terms).debtsPaidOff;
 
 /** Ids of what was owed when the search was made, and of what the offer pays off of it. */
 export function owedIds(

@@ -1,5 +1,5 @@
 import { roundHalfUp, roundToCents } from "~/domain/money";
-import { monthlyEscrow } from "~/domain/pricing/adjustments";
+import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { exactMonthlyPayment, monthlyPayment } from "~/domain/pricing/payment";
 import type { liabilities, SavedData } from "./database/schema";
 import type { Persona } from "./personas";
