@@ -1,4 +1,3 @@
-import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
 import { paymentsOf, type ExistingLien, type OtherDebt } from "~/domain/pricing/existing-liens";
@@ -6,9 +5,10 @@ import type { Product } from "~/domain/pricing/products";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
 import { toCents } from "~/domain/money";
 import type { CallOutput } from "~server/backend/contract/index";
-import { incomeItems, type offers, type SavedData } from "./database/schema";
+import type { offers, SavedData } from "./database/schema";
 import type { Queries } from "./deps";
 import { homesOf, liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "./homes";
+import { yearlyIncome } from "./incomes";
 import { applicationOf, borrowersOf, pullsOf, type CreditPull } from "./store";
 
 /** From what is stored of an application to a search for benefits, and from an offer to its row and back. */
@@ -75,17 +75,6 @@ function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty |
   };
 }
 
-/** Dollars a month of all registered incomes; undefined when there are none. */
-async function monthlyIncomeOf(db: Queries, applicantIds: readonly string[]): Promise<number | undefined> {
-  if (applicantIds.length === 0) return undefined;
-  const items = await db
-    .select({ cents: incomeItems.annualCents })
-    .from(incomeItems)
-    .where(inArray(incomeItems.applicantId, [...applicantIds]));
-  const yearly = items.reduce((sum, { cents }) => sum + cents, 0);
-  return yearly > 0 ? yearly / 1200 : undefined;
-}
-
 /**
  * The search that the stored homes, liens, debts, incomes and scores of an application make. A mortgage that was not linked to a home
  * yet is taken to be on the subject property, or the first home: counting it nowhere would promise cash that is owed.
@@ -103,7 +92,7 @@ export async function searchOf(
     mortgages.filter(({ propertyId }) => (propertyId === null ? index === 0 : propertyId === home.id));
   const people = await borrowersOf(db, appId);
   const onLoan = people.map(({ id }) => id);
-  const monthlyIncome = await monthlyIncomeOf(db, onLoan);
+  const income = (await yearlyIncome(db, people)) ?? 0;
   // Debts of who left the loan are that person's own.
   const debts = owed
     .filter(({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId))
@@ -120,7 +109,7 @@ export async function searchOf(
     products: wish.products,
     debts,
     ...(elsewhere.length === 0 ? {} : { otherMonthlyDebts: paymentsOf([...debts, ...elsewhere]) }),
-    ...(monthlyIncome === undefined ? {} : { monthlyIncome }),
+    ...(income > 0 ? { monthlyIncome: income / 12 } : {}),
     ...(wish.cashoutAmount === undefined ? {} : { cashoutAmount: wish.cashoutAmount }),
   };
 }

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import { loanEstimateExpiry, missingForApplication } from "~/domain/pricing/loan-estimate-timing";
 import type { CallOutput } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
-import { documents, incomeItems, loanEstimates } from "~server/reference/database/schema";
+import { documents, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { yearlyIncome } from "~server/reference/incomes";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./address";
 import { knownLoanOf, surroundingsOf } from "./figures";
@@ -18,7 +19,7 @@ import {
   subjectProperty,
   type LoanEstimate,
 } from "./store";
-import { applicationOf, borrowersOf, pullsOf, type Applicant } from "~server/reference/store";
+import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
 
 /** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
 
@@ -28,15 +29,6 @@ type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
 export interface EstimateState {
   estimate: LoanEstimate | undefined;
   missing: Missing[];
-}
-
-/** A person's income in dollars a year, all items together; undefined while nothing was said. */
-async function yearlyIncome(db: Queries, people: readonly Applicant[]): Promise<number | undefined> {
-  if (people.length === 0) return undefined;
-  const ids = people.map((person) => person.id);
-  const items = await db.select().from(incomeItems).where(inArray(incomeItems.applicantId, ids));
-  if (items.length === 0) return undefined;
-  return items.reduce((sum, item) => sum + item.annualCents, 0) / 100;
 }
 
 const hourOf = new Intl.DateTimeFormat("en-US", {
