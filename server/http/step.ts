@@ -221,7 +221,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   return {
     flow: host.flow.id,
     step: pathOf(place.node),
-    title: titleOf(spec, state, place.item),
+    title: loaded?.title ?? titleOf(spec, state, place.item),
     ...(before ? { back: addressOf(host.flow, before, session.id, branchOf(visit)) } : {}),
     ...(progress ? { progress } : {}),
     layout: spec.layout ?? host.flow.layout,
