@@ -1,0 +1,561 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refinanceOf } from "~/flows/main/refinance/refinance";
+import { FIXED_PRODUCTS, termYearsOf, type Product, type TermYears } from "~/domain/pricing/products";
+import { compareCashOut } from "~/domain/tools/cash-out-comparison";
+import { estimatePurchase } from "~/domain/tools/purchase-estimate";
+import { quotePurchase } from "~/domain/pricing/price";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { drawnText, type DrawnLine } from "~server/reference/testing/drawn-text";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
+
+/**
+ * F6: forty loans, each through the offer call or the site's estimate, the presentation call and its Loan Estimate. The figures of the calls
+ * and those drawn on the form are the same, and payment, APR and five years are computed here once more, month by month.
+ */
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+interface Asked {
+  state: string;
+  value: number;
+  score: number;
+  product: Product;
+  /** default 1 */
+  borrowers?: 1 | 2;
+  veteran?: boolean;
+}
+interface Buying extends Asked {
+  down: number;
+}
+interface Owning extends Asked {
+  kind: "refinance" | "cashout" | "heloan" | "heloc";
+  /** dollars and cents owed on the home, at a high rate */
+  owed: number;
+  /** dollars wanted in hand */
+  cash?: number;
+  /** dollars of a second lien */
+  behind?: number;
+  /** dollars of a card at a high payment */
+  card?: number;
+}
+
+const buy = (
+  state: string,
+  value: number,
+  down: number,
+  score: number,
+  term: TermYears,
+  more = {},
+): Buying => ({
+  state,
+  value,
+  down,
+  score,
+  product: FIXED_PRODUCTS.find((one) => termYearsOf(one) === term) ?? "30Y Fixed",
+  ...more,
+});
+
+const purchases: Buying[] = [
+  buy("CA", 400_000, 80_000, 740, 30),
+  buy("CO", 450_000, 90_000, 700, 25),
+  buy("TX", 325_000, 32_500, 680, 30),
+  buy("FL", 275_500, 27_550, 660, 20),
+  buy("VA", 500_000, 25_000, 760, 30, { borrowers: 2 }),
+  buy("NY", 850_000, 170_000, 780, 30),
+  buy("PA", 210_000, 6_300, 720, 30),
+  buy("WA", 907_750, 181_550, 745, 15),
+  buy("GA", 133_333, 40_000, 620, 30),
+  buy("MN", 299_999, 60_001, 599, 30, { borrowers: 2 }),
+  buy("VT", 240_000, 24_000, 640, 15, { veteran: true }),
+  buy("OH", 100_000, 20_000, 580, 20),
+  buy("AZ", 615_250, 61_525, 699, 25, { borrowers: 2, veteran: true }),
+  buy("TN", 387_000, 193_500, 810, 30),
+];
+
+const own = (
+  kind: Owning["kind"],
+  state: string,
+  value: number,
+  owed: number,
+  score: number,
+  product: Product,
+  more: Partial<Owning> = {},
+): Owning => ({ kind, state, value, owed, score, product, ...more });
+
+const owned: Owning[] = [
+  own("refinance", "CA", 640_000, 310_000.38, 740, "30Y Fixed"),
+  own("refinance", "CO", 520_000, 245_000, 760, "15Y Fixed"),
+  own("refinance", "FL", 385_000, 250_123.45, 700, "20Y Fixed"),
+  own("refinance", "TX", 430_000, 190_000, 680, "25Y Fixed", { borrowers: 2 }),
+  own("refinance", "NY", 710_000, 500_000, 720, "30Y Fixed", { veteran: true }),
+  own("refinance", "WA", 460_000, 410_000.01, 730, "30Y Fixed"),
+  own("refinance", "AL", 222_000, 120_000.5, 640, "30Y Fixed"),
+  own("refinance", "OK", 150_000, 99_999.99, 600, "30Y Fixed", { borrowers: 2, veteran: true }),
+  own("refinance", "NJ", 910_000, 400_000, 780, "15Y Fixed", { behind: 60_000 }),
+  own("refinance", "MD", 505_000, 333_333.33, 690, "20Y Fixed"),
+  own("cashout", "CA", 640_000, 310_000, 740, "30Y Fixed", { cash: 90_000 }),
+  own("cashout", "CO", 520_000, 245_000.25, 700, "30Y Fixed", { cash: 75_000 }),
+  own("cashout", "TX", 430_000, 190_000, 760, "20Y Fixed", { cash: 80_000 }),
+  own("cashout", "WA", 710_000, 120_000, 780, "15Y Fixed", { cash: 200_000, borrowers: 2 }),
+  own("cashout", "FL", 385_000, 150_000, 680, "30Y Fixed", { cash: 60_000, veteran: true }),
+  own("cashout", "TN", 300_000, 100_000.99, 660, "25Y Fixed", { cash: 25_000 }),
+  own("cashout", "GA", 450_000, 200_000, 720, "30Y Fixed", { cash: 50_000, behind: 40_000 }),
+  own("cashout", "MN", 500_000, 220_000, 710, "30Y Fixed", { cash: 30_000, card: 12_000 }),
+  own("cashout", "VA", 333_000, 140_000, 620, "30Y Fixed", { cash: 20_000 }),
+  own("cashout", "AZ", 800_000, 300_000, 800, "30Y Fixed", { cash: 100_000 }),
+  own("heloan", "CA", 640_000, 310_000, 740, "HELOAN", { cash: 60_000 }),
+  own("heloan", "CO", 520_000, 245_000, 680, "HELOAN", { cash: 25_000 }),
+  own("heloan", "TX", 430_000, 190_000, 760, "HELOAN", { cash: 12_000 }),
+  own("heloc", "FL", 385_000, 150_000, 720, "HELOC", { cash: 40_000 }),
+  own("heloc", "WA", 710_000, 300_000, 780, "HELOC", { cash: 100_000 }),
+  own("heloc", "VA", 333_000, 140_000, 640, "HELOC", { cash: 10_000 }),
+];
+
+const idOf = (visitor: Visitor): string => visitor.appId ?? "";
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+async function applied({ score, borrowers = 1, veteran = false }: Asked): Promise<Visitor> {
+  const visitor = await backend.visitor().opened("Onelien", borrowers === 2 ? "Sample" : undefined);
+  const people = ["Bea Onelien", "Cole Sample"].slice(0, borrowers).map((name, index) => {
+    const [firstName = "", lastName = ""] = name.split(" ");
+    return { firstName, lastName, isPrimary: index === 0, isOnLoan: true, isVeteran: veteran };
+  });
+  await visitor.save({ creditScore: score, borrowers: people });
+  return visitor;
+}
+
+/** The rest of what an application for a Loan Estimate takes. */
+async function complete(visitor: Visitor, borrowers: number): Promise<void> {
+  const positions = ([1, 2] as const).slice(0, borrowers);
+  for (const position of positions) {
+    await visitor.call("income.register", {
+      body: {
+        appId: idOf(visitor),
+        applicantId: visitor.applicant(position),
+        sessionId: visitor.sessionId,
+        add: [{ userIncomeType: "employment", annualIncome: 900_000 }],
+        remove: [],
+      },
+    });
+  }
+  const data = positions.map((position) => ({
+    applicantId: visitor.applicant(position),
+    ssn: `21909999${position}`,
+  }));
+  await visitor.call("verify.sync.ssn", {
+    body: { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data },
+  });
+}
+
+type Rate = CallOutput<"lp.get-presentation">["loanPresentation"]["rates"][number];
+
+async function presented(
+  visitor: Visitor,
+  offer: CallBody<"lp.create-from-wizard">["offer"],
+): Promise<{ rate: Rate; lockFee: number; applicationFee: number; escrow: number | null }> {
+  const made = await visitor.call("lp.create-from-wizard", { body: { appId: idOf(visitor), offer } });
+  const { data } = await visitor.call("lp.get-presentation", {
+    query: { presentationId: made.data.presentationId },
+  });
+  const { rates, chosenRateId, fees, proposeEscrow } = data.loanPresentation;
+  const rate = rates.find(({ rateId }) => rateId === chosenRateId);
+  if (!rate) throw new Error("No rate was chosen.");
+  return { rate, lockFee: fees.lock.amount, applicationFee: fees.application.amount, escrow: proposeEscrow };
+}
+
+/** What a Loan Estimate has drawn, read by its labels. */
+class Form {
+  constructor(private readonly lines: readonly DrawnLine[]) {}
+
+  static async of(visitor: Visitor): Promise<Form> {
+    const { data } = await visitor.call("lp.loan-estimate", { query: { appId: idOf(visitor) } });
+    if (!data.currentLoanEstimateDocInfo) throw new Error(`Missing: ${data.missing.join()}`);
+    const { documentId } = data.currentLoanEstimateDocInfo;
+    const file = await visitor.call("document-by-id", { body: { documentId } });
+    return new Form(await drawnText(Buffer.from(file.data.base64, "base64")));
+  }
+
+  has(label: string): boolean {
+    return this.lines.some(({ text }) => text.startsWith(label));
+  }
+
+  get text(): string {
+    return this.lines.map(({ text }) => text).join(" ");
+  }
+
+  /** The figure beside a label, to its right at the same height; "" where it is blank. */
+  beside(label: string): string {
+    const at =
+      this.lines.find(({ text }) => text === label) ?? this.lines.find(({ text }) => text.startsWith(label));
+    if (!at) throw new Error(`The form has no line "${label}".`);
+    // The form has two columns of costs: what stands beyond the gap is the other one's.
+    const end = at.page === 2 && at.x < 300 ? 300 : 612;
+    const [next] = this.lines
+      .filter((one) => one.page === at.page && Math.abs(one.y - at.y) < 0.6 && one.x > at.x && one.x < end)
+      .sort((one, other) => one.x - other.x);
+    return next?.text ?? "";
+  }
+
+  dollars(label: string): number {
+    const figure = this.beside(label);
+    const amount = Number(figure.replace(/[$,%+ ]/g, "").replace("—", "0") || 0);
+    if (Number.isNaN(amount)) throw new Error(`"${label}" is "${figure}".`);
+    return amount;
+  }
+
+  /** A charge that may not be on this form. */
+  charge(label: string): number {
+    return this.has(label) ? this.dollars(label) : 0;
+  }
+}
+
+/** Lines that the law counts into the finance charge (12 CFR 1026.4). */
+const FINANCE_CHARGES = [
+  "Processing Fee",
+  "Underwriting Fee",
+  "Rate Lock Fee",
+  "Flood Determination Fee",
+  "Tax Service Fee",
+  "Title - Settlement Agent Fee",
+  "Prepaid Interest",
+];
+const pointsOn = (form: Form): number =>
+  form.has("% of Loan Amount (Points)")
+    ? form.dollars("% of Loan Amount (Points)")
+    : form.dollars(/[\d.]+% of Loan Amount \(Points\)/.exec(form.text)?.[0] ?? "none");
+
+interface Level {
+  loan: number;
+  rate: number;
+  months: number;
+  value: number;
+  insurance: number;
+}
+
+/** The schedule of a loan, computed month by month and by nothing of the product's. */
+function scheduled({ loan, rate, months, value, insurance }: Level) {
+  const monthly = rate / 1200;
+  let annuity = 0;
+  for (let month = 1; month <= months; month += 1) annuity += (1 + monthly) ** -month;
+  const exact = loan / annuity;
+  const payment = Math.round(exact * 100) / 100;
+  let owed = loan;
+  let insured = 0;
+  const payments: number[] = [];
+  let owedInFive = loan;
+  for (let month = 1; month <= months; month += 1) {
+    const isInsured = insurance > 0 && owed > value * 0.78 && insured < Math.ceil(months / 2);
+    if (isInsured) insured += 1;
+    payments.push(payment + (isInsured ? insurance : 0));
+    owed = owed * (1 + monthly) - exact;
+    if (month === 60) owedInFive = owed;
+  }
+  return { payment, payments, paidInFive: payments.slice(0, 60).reduce((a, b) => a + b, 0), owedInFive };
+}
+
+/** The rate at which the payments are worth what was financed, by halving, in percent a year. */
+function aprOf(financed: number, payments: readonly number[]): number {
+  let [low, high] = [0, 1];
+  for (let turn = 0; turn < 60; turn += 1) {
+    const middle = (low + high) / 2;
+    const worth = payments.reduce(
+      (sum, payment, index) => sum + payment / (1 + middle / 12) ** (index + 1),
+      0,
+    );
+    if (worth > financed) low = middle;
+    else high = middle;
+  }
+  return low * 100;
+}
+
+interface Shown {
+  rate: Rate;
+  form: Form;
+  /** the value by which insurance ends */
+  value: number;
+  lockFee: number;
+  applicationFee: number;
+  escrow: number | null;
+}
+
+/** The presentation and its Loan Estimate say the same, and what they say can be computed. */
+function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: Shown): void {
+  const dollars = (label: string) => form.dollars(label);
+  const sections = ["A. Origination", "B. Services You Cannot", "C. Services You Can"].map(dollars);
+  const others = ["E. Taxes", "F. Prepaids", "G. Initial Escrow", "H. Other"].map(dollars);
+  const [loanCosts, otherCosts] = [dollars("D. TOTAL LOAN COSTS"), dollars("I. TOTAL OTHER COSTS")];
+  expect(sections.reduce((a, b) => a + b)).toBe(loanCosts);
+  expect(others.reduce((a, b) => a + b)).toBe(otherCosts);
+  const total = dollars("J. TOTAL CLOSING COSTS");
+  expect(total).toBe(loanCosts + otherCosts + dollars("Lender Credits"));
+  // Calls and form.
+  expect(rate.closingCosts).toBe(total);
+  expect(form.charge("Rate Lock Fee")).toBe(lockFee);
+  expect(form.charge("Application Fee")).toBe(applicationFee);
+  expect(form.dollars("Monthly Principal & Interest")).toBe(rate.principalAndInterest);
+  expect(dollars("Interest Rate")).toBe(rate.rate);
+  expect(dollars("Estimated Escrow")).toBe(Math.round(rate.escrow));
+  expect(escrow).toBe(rate.escrow);
+  expect(dollars("Annual Percentage")).toBe(rate.apr);
+  expect(dollars("In 5 Years")).toBe(rate.inFiveYears.paid);
+  const side = form.text.includes("To borrower.") ? -1 : 1;
+  // The form has whole dollars, and the call the cents of what is paid off too.
+  expect(Math.abs(side * dollars("Estimated Cash to Close") - rate.cashToClose)).toBeLessThanOrEqual(0.5);
+  // Lines that are there when there is nothing to say on them.
+  for (const label of ["Transfer Taxes", "Mortgage Insurance Premium", "Mortgage Insurance per month"])
+    expect(form.has(label)).toBe(true);
+  // Once more, by another way.
+  const schedule = scheduled({
+    loan: rate.loanAmount,
+    rate: rate.rate,
+    months: rate.termYears * 12,
+    value,
+    insurance: rate.mortgageInsurance,
+  });
+  expect(rate.principalAndInterest).toBe(schedule.payment);
+  const charged = FINANCE_CHARGES.reduce((sum, label) => sum + form.charge(label), pointsOn(form));
+  expect(rate.closingCharges).toBe(charged);
+  expect(Math.abs(rate.apr - aprOf(rate.loanAmount - charged, schedule.payments))).toBeLessThan(0.00051);
+  const paid = schedule.paidInFive + loanCosts + form.charge("Prepaid Interest");
+  expect(Math.abs(rate.inFiveYears.paid - paid)).toBeLessThan(0.51);
+  expect(Math.abs(rate.inFiveYears.principal - (rate.loanAmount - schedule.owedInFive))).toBeLessThan(0.51);
+}
+
+describe("F6: a purchase costs the same", () => {
+  it.each(purchases.map((one) => [`${one.state} ${one.value} ${one.product}`, one] as const))(
+    "%s in estimate, presentation and Loan Estimate",
+    async (_name, asked) => {
+      const { state, value, down, score, product, borrowers = 1, veteran = false } = asked;
+      if (product === "HELOC" || product === "HELOAN") throw new Error("Nobody buys by a line.");
+      const termYears = termYearsOf(product);
+      const visitor = await applied(asked);
+      await visitor.save({
+        propertyAddress: "9 Fern Way",
+        propertyCity: "Anytown",
+        propertyState: state,
+        propertyZip: "80537",
+      });
+      const offer = { purpose: "purchase" as const, product, rate: 6, apr: 6 };
+      const { rate, ...fees } = await presented(visitor, {
+        ...offer,
+        loanAmount: value - down,
+        purchasePrice: value,
+      });
+      await complete(visitor, borrowers);
+      const form = await Form.of(visitor);
+      expectOneLoan({ rate, form, value, ...fees });
+      expect(form.dollars("Down Payment/Funds from Borrower")).toBe(down);
+      expect(rate.cashToClose).toBe(rate.closingCosts + down);
+      // The page of the rate, and the calculator where it knows the score.
+      const quote = quotePurchase({ price: value, downPayment: down, score, termYears, state });
+      expect([quote.rate, quote.apr, quote.principalAndInterest, quote.mortgageInsurance]).toEqual([
+        rate.rate,
+        rate.apr,
+        rate.principalAndInterest,
+        rate.mortgageInsurance,
+      ]);
+      expect(cents((quote.estimatedTaxes ?? 0) + quote.estimatedInsurance)).toBe(cents(rate.escrow));
+      if (borrowers > 1 || veteran) return;
+      expect(quote.closingCosts).toBe(rate.closingCosts);
+      if (score !== 740) return;
+      const estimate = estimatePurchase({ price: value, downPayment: down, termYears, state });
+      expect([estimate.apr, estimate.closingCosts, estimate.cashNeeded]).toEqual([
+        rate.apr,
+        rate.closingCosts,
+        rate.cashToClose,
+      ]);
+    },
+  );
+});
+
+/** Puts the home on record, and what is owed: exactly that, whatever the bureaus would say. */
+async function owning(visitor: Visitor, { state, value, owed, behind, card }: Owning): Promise<void> {
+  const { data } = await visitor.call("register.property", {
+    body: {
+      appId: idOf(visitor),
+      state,
+      address: "1 Nowhere Lane",
+      zip: "80521",
+      city: "Anytown",
+      isSubjectProperty: true,
+      propertyType: "SINGLE",
+      propertyUse: "HOME",
+      currentHomeValue: value,
+    },
+  });
+  const debts = [
+    { kind: "mortgage", balance: owed, place: "FirstLien", at: data.propertyId },
+    ...(behind === undefined
+      ? []
+      : [{ kind: "home-equity", balance: behind, place: "SecondLien", at: data.propertyId }]),
+    ...(card === undefined ? [] : [{ kind: "card", balance: card, place: null, at: null }]),
+  ];
+  for (const [index, { kind, balance, place, at }] of debts.entries()) {
+    // Three percent a month: whatever is offered, it saves.
+    await backend.sql(
+      `insert into liabilities (id, app_id, applicant_id, kind, creditor, balance_cents, payment_cents, lien_priority, property_id, found_at)
+       values ($1, $2, $3, $4, 'Alder Creek Bank', $5, $6, $7, $8, now())`,
+      [
+        `${idOf(visitor)}-debt-${index}`,
+        idOf(visitor),
+        visitor.applicant(),
+        kind,
+        cents(balance),
+        cents(balance * 0.03),
+        place,
+        at,
+      ],
+    );
+  }
+}
+
+async function offered(visitor: Visitor, { kind, product, cash }: Owning) {
+  const { data } = await visitor.call("benefit-summary", {
+    body: {
+      appId: idOf(visitor),
+      sessionId: visitor.sessionId,
+      productCode: product,
+      ...(cash === undefined ? {} : { cashoutAmount: cash }),
+    },
+  });
+  const fatAiSearchId = data.propertyBenefits[0]?.fatAiSearchId ?? "";
+  const found = await visitor.call("lp.recommended-rates", { query: { fatAiSearchId } });
+  return { fatAiSearchId, offers: found.data.bestOffers.filter(({ purpose }) => purpose === kind) };
+}
+
+describe("F6: a loan on a home that is owned costs the same", () => {
+  const presentable = owned.filter(({ kind }) => kind === "refinance" || kind === "cashout");
+  it.each(presentable.map((one) => [`${one.kind} ${one.state} ${one.owed} ${one.product}`, one] as const))(
+    "%s in offer, presentation and Loan Estimate",
+    async (_name, asked) => {
+      const { kind, value, owed, cash = 0, behind = 0, card = 0, borrowers = 1, veteran = false } = asked;
+      const visitor = await applied(asked);
+      await owning(visitor, asked);
+      const { fatAiSearchId, offers } = await offered(visitor, asked);
+      await complete(visitor, borrowers);
+      expect(offers.length).toBeGreaterThan(0);
+      for (const offer of offers) {
+        const { rate, ...fees } = await presented(visitor, {
+          purpose: kind === "refinance" ? "refinance" : "cashout",
+          product: offer.product,
+          rate: offer.rate,
+          apr: offer.apr,
+          loanAmount: offer.loanAmount,
+          homeValue: value,
+          ...(kind === "cashout" ? { cashOut: Math.max(0, offer.cashAtClose) } : {}),
+          fatAiSearchId,
+          fatAiOfferId: offer.id,
+        });
+        const form = await Form.of(visitor);
+        expectOneLoan({ rate, form, value, ...fees });
+        expect({
+          rate: offer.rate,
+          apr: offer.apr,
+          points: offer.points,
+          payment: offer.monthlyPayment,
+          costs: offer.closingCosts,
+          escrow: offer.escrow,
+          five: offer.inFiveYears,
+          cash: cents(offer.cashAtClose),
+        }).toEqual({
+          rate: rate.rate,
+          apr: rate.apr,
+          points: rate.points,
+          payment: rate.monthlyPayment,
+          costs: rate.closingCosts,
+          escrow: rate.escrow,
+          five: rate.inFiveYears,
+          cash: cents(-rate.cashToClose) + 0,
+        });
+        // By another way: what is lent, less what is paid off and what it costs.
+        const debts = Math.round(offer.cashoutAmount * 100 - Math.max(0, offer.cashAtClose) * 100) / 100;
+        const paidOff = owed + (kind === "cashout" ? behind : 0) + (kind === "cashout" ? debts : 0);
+        expect(cents(offer.loanAmount - paidOff - offer.closingCosts)).toBe(cents(offer.cashAtClose));
+        expect([0, card]).toContain(kind === "cashout" ? debts : 0);
+        expect(form.dollars("Estimated Total Payoffs")).toBe(-Math.round(paidOff));
+      }
+      // The site's own page, which takes one borrower and liens of one kind.
+      if (borrowers > 1 || veteran || behind > 0 || card > 0) return;
+      const { score, state, product } = asked;
+      if (product === "HELOC" || product === "HELOAN") return;
+      if (kind === "refinance") {
+        const page = refinanceOf({
+          homeValue: value,
+          balance: owed,
+          monthlyPayment: owed * 0.03,
+          score,
+          termYears: termYearsOf(product),
+          state,
+          minScore: 500,
+        });
+        if (!page.isOffered) throw new Error("The page offers nothing.");
+        const { loanAmount, apr, closingCosts } = page.loan;
+        expect(offers.map((one) => [one.loanAmount, one.apr, one.closingCosts])).toContainEqual([
+          loanAmount,
+          apr,
+          closingCosts,
+        ]);
+      } else {
+        expectSamePage(asked, offers, cash);
+      }
+    },
+  );
+
+  const behindIt = owned.filter(({ kind }) => kind === "heloan" || kind === "heloc");
+  it.each(behindIt.map((one) => [`${one.kind} ${one.state} ${one.owed}`, one] as const))(
+    "%s in offer and estimate",
+    async (_name, asked) => {
+      const visitor = await applied(asked);
+      await owning(visitor, asked);
+      const { offers } = await offered(visitor, asked);
+      expectSamePage(asked, offers, asked.cash ?? 0);
+      for (const offer of offers) {
+        expect(cents(offer.loanAmount - offer.closingCosts)).toBe(cents(offer.cashAtClose));
+        expect(offer.escrow).toBe(0);
+        if (asked.kind === "heloc") {
+          expect(offer.apr).toBe(offer.rate);
+          continue;
+        }
+        // Its APR counts the interest up to the end of the month: fifteen days of it, the day's rounded to cents.
+        const interest = Math.round((Math.round(offer.loanAmount * offer.rate) / 100 / 365) * 100) / 100;
+        const charged = 495 + 15 + 350 + Math.round(interest * 15);
+        const { payment, payments } = scheduled({
+          loan: offer.loanAmount,
+          rate: offer.rate,
+          months: offer.termYears * 12,
+          value: asked.value,
+          insurance: 0,
+        });
+        expect(offer.monthlyPayment).toBe(payment);
+        expect(Math.abs(offer.apr - aprOf(offer.loanAmount - charged, payments))).toBeLessThan(0.00051);
+      }
+    },
+  );
+});
+
+/** The page that compares the ways to cash shows the loan that was offered for it. */
+function expectSamePage(
+  { kind, value, owed, score, state, product }: Owning,
+  offers: readonly CallOutput<"lp.recommended-rates">["bestOffers"][number][],
+  cash: number,
+): void {
+  const mortgage = { balance: owed, monthlyPayment: owed * 0.03, ratePercent: 6 };
+  const termYears = FIXED_PRODUCTS.find((one) => one === product);
+  const { options } = compareCashOut({
+    home: { value, state, mortgage },
+    cash,
+    score,
+    ...(termYears === undefined ? {} : { termYears: termYearsOf(termYears) }),
+  });
+  const ways = { refinance: "none", cashout: "cashout", heloan: "equityLoan", heloc: "lineOfCredit" };
+  const option = options.find((one) => one.kind === ways[kind]);
+  if (!option?.available) throw new Error("The page does not have this way.");
+  expect(offers.map((one) => [one.loanAmount, one.apr, one.closingCosts, one.cashAtClose])).toContainEqual([
+    option.loan.loanAmount,
+    option.apr,
+    option.loan.closingCosts,
+    option.cashInHand,
+  ]);
+}
