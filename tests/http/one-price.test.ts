@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refinanceOf } from "~/flows/main/refinance/refinance";
-import { FIXED_PRODUCTS, termYearsOf, type Product, type TermYears } from "~/domain/pricing/products";
+import { FIXED_PRODUCTS, termYearsOf } from "~/domain/pricing/products";
 import { compareCashOut } from "~/domain/tools/cash-out-comparison";
 import { estimatePurchase } from "~/domain/tools/purchase-estimate";
 import { quotePurchase } from "~/domain/pricing/price";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
-import { drawnText, type DrawnLine } from "~server/reference/testing/drawn-text";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
+import { aprOf, scheduled } from "./one-price/again";
+import { Form } from "./one-price/form";
+import { owned, purchases, type Asked, type Owning } from "./one-price/loans";
 
 /**
  * F6: forty loans, each through the offer call or the site's estimate, the presentation call and its Loan Estimate. The figures of the calls
@@ -16,102 +18,6 @@ import { startTestBackend, type TestBackend, type Visitor } from "~server/refere
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend()));
 afterAll(() => backend.stop());
-
-interface Asked {
-  state: string;
-  value: number;
-  score: number;
-  product: Product;
-  /** default 1 */
-  borrowers?: 1 | 2;
-  veteran?: boolean;
-}
-interface Buying extends Asked {
-  down: number;
-}
-interface Owning extends Asked {
-  kind: "refinance" | "cashout" | "heloan" | "heloc";
-  /** dollars and cents owed on the home, at a high rate */
-  owed: number;
-  /** dollars wanted in hand */
-  cash?: number;
-  /** dollars of a second lien */
-  behind?: number;
-  /** dollars of a card at a high payment */
-  card?: number;
-}
-
-const buy = (
-  state: string,
-  value: number,
-  down: number,
-  score: number,
-  term: TermYears,
-  more = {},
-): Buying => ({
-  state,
-  value,
-  down,
-  score,
-  product: FIXED_PRODUCTS.find((one) => termYearsOf(one) === term) ?? "30Y Fixed",
-  ...more,
-});
-
-const purchases: Buying[] = [
-  buy("CA", 400_000, 80_000, 740, 30),
-  buy("CO", 450_000, 90_000, 700, 25),
-  buy("TX", 325_000, 32_500, 680, 30),
-  buy("FL", 275_500, 27_550, 660, 20),
-  buy("VA", 500_000, 25_000, 760, 30, { borrowers: 2 }),
-  buy("NY", 850_000, 170_000, 780, 30),
-  buy("PA", 210_000, 6_300, 720, 30),
-  buy("WA", 907_750, 181_550, 745, 15),
-  buy("GA", 133_333, 40_000, 620, 30),
-  buy("MN", 299_999, 60_001, 599, 30, { borrowers: 2 }),
-  buy("VT", 240_000, 24_000, 640, 15, { veteran: true }),
-  buy("OH", 100_000, 20_000, 580, 20),
-  buy("AZ", 615_250, 61_525, 699, 25, { borrowers: 2, veteran: true }),
-  buy("TN", 387_000, 193_500, 810, 30),
-];
-
-const own = (
-  kind: Owning["kind"],
-  state: string,
-  value: number,
-  owed: number,
-  score: number,
-  product: Product,
-  more: Partial<Owning> = {},
-): Owning => ({ kind, state, value, owed, score, product, ...more });
-
-const owned: Owning[] = [
-  own("refinance", "CA", 640_000, 310_000.38, 740, "30Y Fixed"),
-  own("refinance", "CO", 520_000, 245_000, 760, "15Y Fixed"),
-  own("refinance", "FL", 385_000, 250_123.45, 700, "20Y Fixed"),
-  own("refinance", "TX", 430_000, 190_000, 680, "25Y Fixed", { borrowers: 2 }),
-  own("refinance", "NY", 710_000, 500_000, 720, "30Y Fixed", { veteran: true }),
-  own("refinance", "WA", 460_000, 410_000.01, 730, "30Y Fixed"),
-  own("refinance", "AL", 222_000, 120_000.5, 640, "30Y Fixed"),
-  own("refinance", "OK", 150_000, 99_999.99, 600, "30Y Fixed", { borrowers: 2, veteran: true }),
-  own("refinance", "NJ", 910_000, 400_000, 780, "15Y Fixed", { behind: 60_000 }),
-  own("refinance", "MD", 505_000, 333_333.33, 690, "20Y Fixed"),
-  own("cashout", "CA", 640_000, 310_000, 740, "30Y Fixed", { cash: 90_000 }),
-  own("cashout", "CO", 520_000, 245_000.25, 700, "30Y Fixed", { cash: 75_000 }),
-  own("cashout", "TX", 430_000, 190_000, 760, "20Y Fixed", { cash: 80_000 }),
-  own("cashout", "WA", 710_000, 120_000, 780, "15Y Fixed", { cash: 200_000, borrowers: 2 }),
-  own("cashout", "FL", 385_000, 150_000, 680, "30Y Fixed", { cash: 60_000, veteran: true }),
-  own("cashout", "TN", 300_000, 100_000.99, 660, "25Y Fixed", { cash: 25_000 }),
-  own("cashout", "GA", 450_000, 200_000, 720, "30Y Fixed", { cash: 50_000, behind: 40_000 }),
-  own("cashout", "MN", 500_000, 220_000, 710, "30Y Fixed", { cash: 30_000, card: 12_000 }),
-  own("cashout", "VA", 333_000, 140_000, 620, "30Y Fixed", { cash: 20_000 }),
-  own("cashout", "AZ", 800_000, 300_000, 800, "30Y Fixed", { cash: 100_000 }),
-  own("heloan", "CA", 640_000, 310_000, 740, "HELOAN", { cash: 60_000 }),
-  own("heloan", "CO", 520_000, 245_000, 680, "HELOAN", { cash: 25_000 }),
-  own("heloan", "TX", 430_000, 190_000, 760, "HELOAN", { cash: 12_000 }),
-  own("heloc", "FL", 385_000, 150_000, 720, "HELOC", { cash: 40_000 }),
-  own("heloc", "WA", 710_000, 300_000, 780, "HELOC", { cash: 100_000 }),
-  own("heloc", "VA", 333_000, 140_000, 640, "HELOC", { cash: 10_000 }),
-];
 
 const idOf = (visitor: Visitor): string => visitor.appId ?? "";
 const cents = (dollars: number): number => Math.round(dollars * 100);
@@ -165,52 +71,6 @@ async function presented(
   return { rate, lockFee: fees.lock.amount, applicationFee: fees.application.amount, escrow: proposeEscrow };
 }
 
-/** What a Loan Estimate has drawn, read by its labels. */
-class Form {
-  constructor(private readonly lines: readonly DrawnLine[]) {}
-
-  static async of(visitor: Visitor): Promise<Form> {
-    const { data } = await visitor.call("lp.loan-estimate", { query: { appId: idOf(visitor) } });
-    if (!data.currentLoanEstimateDocInfo) throw new Error(`Missing: ${data.missing.join()}`);
-    const { documentId } = data.currentLoanEstimateDocInfo;
-    const file = await visitor.call("document-by-id", { body: { documentId } });
-    return new Form(await drawnText(Buffer.from(file.data.base64, "base64")));
-  }
-
-  has(label: string): boolean {
-    return this.lines.some(({ text }) => text.startsWith(label));
-  }
-
-  get text(): string {
-    return this.lines.map(({ text }) => text).join(" ");
-  }
-
-  /** The figure beside a label, to its right at the same height; "" where it is blank. */
-  beside(label: string): string {
-    const at =
-      this.lines.find(({ text }) => text === label) ?? this.lines.find(({ text }) => text.startsWith(label));
-    if (!at) throw new Error(`The form has no line "${label}".`);
-    // The form has two columns of costs: what stands beyond the gap is the other one's.
-    const end = at.page === 2 && at.x < 300 ? 300 : 612;
-    const [next] = this.lines
-      .filter((one) => one.page === at.page && Math.abs(one.y - at.y) < 0.6 && one.x > at.x && one.x < end)
-      .sort((one, other) => one.x - other.x);
-    return next?.text ?? "";
-  }
-
-  dollars(label: string): number {
-    const figure = this.beside(label);
-    const amount = Number(figure.replace(/[$,%+ ]/g, "").replace("—", "0") || 0);
-    if (Number.isNaN(amount)) throw new Error(`"${label}" is "${figure}".`);
-    return amount;
-  }
-
-  /** A charge that may not be on this form. */
-  charge(label: string): number {
-    return this.has(label) ? this.dollars(label) : 0;
-  }
-}
-
 /** Lines that the law counts into the finance charge (12 CFR 1026.4). */
 const FINANCE_CHARGES = [
   "Processing Fee",
@@ -225,50 +85,6 @@ const pointsOn = (form: Form): number =>
   form.has("% of Loan Amount (Points)")
     ? form.dollars("% of Loan Amount (Points)")
     : form.dollars(/[\d.]+% of Loan Amount \(Points\)/.exec(form.text)?.[0] ?? "none");
-
-interface Level {
-  loan: number;
-  rate: number;
-  months: number;
-  value: number;
-  insurance: number;
-}
-
-/** The schedule of a loan, computed month by month and by nothing of the product's. */
-function scheduled({ loan, rate, months, value, insurance }: Level) {
-  const monthly = rate / 1200;
-  let annuity = 0;
-  for (let month = 1; month <= months; month += 1) annuity += (1 + monthly) ** -month;
-  const exact = loan / annuity;
-  const payment = Math.round(exact * 100) / 100;
-  let owed = loan;
-  let insured = 0;
-  const payments: number[] = [];
-  let owedInFive = loan;
-  for (let month = 1; month <= months; month += 1) {
-    const isInsured = insurance > 0 && owed > value * 0.78 && insured < Math.ceil(months / 2);
-    if (isInsured) insured += 1;
-    payments.push(payment + (isInsured ? insurance : 0));
-    owed = owed * (1 + monthly) - exact;
-    if (month === 60) owedInFive = owed;
-  }
-  return { payment, payments, paidInFive: payments.slice(0, 60).reduce((a, b) => a + b, 0), owedInFive };
-}
-
-/** The rate at which the payments are worth what was financed, by halving, in percent a year. */
-function aprOf(financed: number, payments: readonly number[]): number {
-  let [low, high] = [0, 1];
-  for (let turn = 0; turn < 60; turn += 1) {
-    const middle = (low + high) / 2;
-    const worth = payments.reduce(
-      (sum, payment, index) => sum + payment / (1 + middle / 12) ** (index + 1),
-      0,
-    );
-    if (worth > financed) low = middle;
-    else high = middle;
-  }
-  return low * 100;
-}
 
 interface Shown {
   rate: Rate;

@@ -122,14 +122,14 @@ export function creditHandlers(
       if (!(await isFeePaid(db, appId))) {
         throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
       }
-      let isReviewed = false;
+      const verdictOf = { isUnexplained: false };
       const decide: Ask<CallOutput<"credit.hardpull">> = (...asked) => {
         const verdict = hardPull(...asked);
-        isReviewed = isUnexplained(verdict);
-        return isReviewed ? { applicants: verdict.applicants } : verdict;
+        verdictOf.isUnexplained = isUnexplained(verdict);
+        return verdictOf.isUnexplained ? { applicants: verdict.applicants } : verdict;
       };
       const result = await pull(db, "credit.hardpull", appId, context, decide);
-      if (isReviewed) await requestReview(deps, db, appId);
+      if (verdictOf.isUnexplained) await requestReview(deps, db, appId);
       if (result.isEligible === false) {
         const pulled = (await pullsOf(db, appId)).filter(({ kind }) => kind === "hard").at(-1);
         const decidedOn = pulled?.decidedOn ?? undefined;
