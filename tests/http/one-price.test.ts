@@ -375,3 +375,50 @@ function expectSamePage(
     option.cashInHand,
   ]);
 }
+
+describe("F11: the least that is lent", () => {
+  it("a first lien of 64,999 has no price, one of 65,000 has", async () => {
+    const asked = { state: "CO", value: 200_000, score: 740, product: "30Y Fixed" } as const;
+    const offer = {
+      purpose: "purchase" as const,
+      product: "30Y Fixed",
+      rate: 6,
+      apr: 6,
+      purchasePrice: 200_000,
+    };
+    const visitor = await applied(asked);
+    const made = (loanAmount: number) =>
+      visitor.call("lp.create-from-wizard", {
+        body: { appId: idOf(visitor), offer: { ...offer, loanAmount } },
+      });
+    expect((await made(64_999)).code).toBe("NOT_PRICED");
+    expect((await made(65_000)).status).toBe(200);
+  });
+
+  it.each(["heloc", "heloan"] as const)("a %s of 10,000 is offered, and none of less", async (kind) => {
+    const product = kind === "heloc" ? "HELOC" : "HELOAN";
+    const asked: Owning = { kind, product, state: "CO", value: 500_000, owed: 200_000, score: 740 };
+    const loansFor = async (cash: number) => {
+      const visitor = await applied(asked);
+      await owning(visitor, asked);
+      return (await offered(visitor, { ...asked, cash })).offers;
+    };
+    // The cash that a loan of 10,000 leaves, and a dollar less.
+    const [smallest = 0] = (await loansFor(9_000)).map(({ loanAmount }) => loanAmount).sort((a, b) => a - b);
+    expect(smallest).toBeGreaterThan(10_000);
+    const costs = compareCashOut({
+      home: {
+        value: 500_000,
+        state: "CO",
+        mortgage: { balance: 200_000, monthlyPayment: 6_000, ratePercent: 6 },
+      },
+      cash: 10_000,
+      score: 740,
+    }).options.find((one) => one.kind === (kind === "heloc" ? "lineOfCredit" : "equityLoan"));
+    if (!costs?.available) throw new Error("The way is not open.");
+    // Costs change by less than a dollar between neighbouring sizes.
+    const cash = 10_000 - costs.loan.closingCosts;
+    expect((await loansFor(cash)).map(({ loanAmount }) => loanAmount)).toContain(10_000);
+    for (const { loanAmount } of await loansFor(cash - 10)) expect(loanAmount).toBeGreaterThan(10_000);
+  });
+});
