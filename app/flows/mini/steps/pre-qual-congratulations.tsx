@@ -17,6 +17,7 @@ interface Data {
   amounts: Estimate[];
   notes: DecidedWords;
   hasLetter: boolean;
+  isIncomeKnown: boolean;
   letter: LetterView;
 }
 
@@ -43,6 +44,7 @@ export const loader = stepLoader(preQualCongratulations, {
           "Your approval, if you go on, is decided on the new numbers.",
         ),
         hasLetter: decided?.income !== "too-low",
+        isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
         letter: letterData(visit, "prequal"),
       },
       footer: {
@@ -61,7 +63,7 @@ export const loader = stepLoader(preQualCongratulations, {
 export const action = stepAction(preQualCongratulations, undefined, letterButtons("prequal"));
 
 export default function PreQualCongratulations() {
-  const { amounts, notes, hasLetter, letter } = useStep<Data>().data;
+  const { amounts, notes, hasLetter, isIncomeKnown, letter } = useStep<Data>().data;
   return (
     <StepPage
       picture="letter"
@@ -70,8 +72,9 @@ export default function PreQualCongratulations() {
       <Estimates amounts={amounts} />
       <DecidedNotes {...notes} />
       <p>
-        This is a pre-qualification, not a commitment to lend. We have not checked your income yet, and an
-        appraisal of the home comes later.
+        This is a pre-qualification, not a commitment to lend.{" "}
+        {isIncomeKnown ? "An" : "We have not checked your income yet, and an"} appraisal of the home comes
+        later.
       </p>
       {hasLetter ? (
         <Panel heading="Your letter">
