@@ -6,7 +6,7 @@ export const MOST_POSTS_PER_MINUTE = 60;
 /** Counts a post of this visit. @param now seconds since 1970 @returns false when there were too many this minute */
 export function countPost(session: SiteSession, now: number): boolean {
   const minute = Math.floor(now / 60);
-  const [counted, posts] = session.posts ?? [minute, 0];
-  session.posts = [minute, counted === minute ? posts + 1 : 1];
+  const [countedMinute, posts] = session.posts ?? [minute, 0];
+  session.posts = [minute, countedMinute === minute ? posts + 1 : 1];
   return session.posts[1] <= MOST_POSTS_PER_MINUTE;
 }

@@ -52,7 +52,7 @@ export function askedLoan({ data }: Pick<Application, "data">): DecidedLoan | un
 }
 
 /** The loan of a purchase that the last decision of a kind was made on; undefined when there is no such decision, or it was no. */
-export function decidedLoan(
+function decidedLoan(
   pulls: readonly CreditPull[],
   kind: LetterKind,
 ): (DecidedLoan & { purchasePrice: number }) | undefined {
@@ -71,7 +71,7 @@ interface Amounts {
 }
 
 /** What was asked for since, within what was decided: a lower price lowers the loan with it, so that no more of it is lent. */
-export function withinDecision(decided: Amounts, asked: Partial<Amounts>): Amounts {
+function withinDecision(decided: Amounts, asked: Partial<Amounts>): Amounts {
   const purchasePrice = Math.min(asked.purchasePrice ?? decided.purchasePrice, decided.purchasePrice);
   // Cents of a dollar lost to binary fractions are given back before the dollar is cut.
   const share = Number(((purchasePrice * decided.loanAmount) / decided.purchasePrice).toPrecision(12));

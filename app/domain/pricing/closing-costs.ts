@@ -83,7 +83,7 @@ export interface ClosingCosts {
 }
 
 /** Cash to close of a purchase in whole dollars: every figure positive, `cashToClose` from the borrower. */
-export interface PurchaseCash {
+interface PurchaseCash {
   kind: "purchase";
   totalClosingCosts: number;
   closingCostsFinanced: number;
@@ -97,7 +97,7 @@ export interface PurchaseCash {
 }
 
 /** Cash to close of a loan without a seller, in whole dollars. */
-export interface RefinanceCash {
+interface RefinanceCash {
   kind: "refinance";
   loanAmount: number;
   totalClosingCosts: number;

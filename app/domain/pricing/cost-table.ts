@@ -13,7 +13,7 @@ export function costPurposeOf({ product, purpose }: { product: Product; purpose:
 }
 
 /** One charge: the sum of its parts in dollars, rounded once to whole dollars. */
-export interface FeeItem {
+interface FeeItem {
   label: string;
   dollars?: number;
   /** dollars for each borrower */
@@ -87,7 +87,7 @@ export interface CostSection {
 }
 
 /** What a charge depends on. Dollars. */
-export interface ChargedLoan {
+interface ChargedLoan {
   purpose: CostPurpose;
   loanAmount: number;
   propertyValue: number;

@@ -13,7 +13,7 @@ interface Priced {
 }
 
 /** The facts that a priced loan's closing costs follow from, with taxes and insurance estimated from the value of the home. */
-export function costedLoan(input: LoanInput, { rate, points }: Priced): CostedLoan {
+function costedLoan(input: LoanInput, { rate, points }: Priced): CostedLoan {
   const { loanAmount, value, price = value, state, borrowers = 1, hasServed = false } = input;
   return {
     purpose: costPurposeOf(input),

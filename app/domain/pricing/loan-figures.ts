@@ -21,7 +21,7 @@ import { COSTS_2026_11 } from "./costs-2026-11";
 import { balanceAfter, monthlyPayment } from "./payment";
 
 /** Mortgage insurance: dollars a month, and how many months from the first it is charged for. */
-export interface MortgageInsurance {
+interface MortgageInsurance {
   monthly: number;
   months: number;
 }
@@ -109,7 +109,7 @@ function paymentPeriods(
 }
 
 /** A loan with level payments, as its annual percentage rate is found. */
-export interface LevelLoan {
+interface LevelLoan {
   loanAmount: number;
   termMonths: number;
   principalAndInterest: number;

@@ -5,7 +5,7 @@ import type { ApplicationFeeType, CostPurpose, CostTable } from "./cost-table";
 import { COSTS_2026_11 } from "./costs-2026-11";
 
 /** What the fees depend on. Dollars. */
-export interface UpfrontFeesInput {
+interface UpfrontFeesInput {
   purpose: CostPurpose;
   loanAmount: number;
   /** who has served pays no application fee; default false */
@@ -13,7 +13,7 @@ export interface UpfrontFeesInput {
 }
 
 /** The fees of one loan in whole dollars. */
-export interface UpfrontFees {
+interface UpfrontFees {
   /** version of the cost table */
   version: string;
   applicationFeeType: ApplicationFeeType;

@@ -25,7 +25,7 @@ export interface PullVisit<S extends CreditState = CreditState> {
 }
 
 /** The deadline of one ask in ms: a visitor's page does not wait longer for a bureau. */
-export const PULL_DEADLINE_MS = 3_000;
+const PULL_DEADLINE_MS = 3_000;
 
 /** How one ask of a pull ended: with an answer, with the pull to be asked again, or with a refusal that no try changes. */
 export type PullEnd<Answer> =

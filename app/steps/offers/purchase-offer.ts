@@ -2,7 +2,7 @@ import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { Estimate } from "./estimates";
 
 /** The amounts a page of good news speaks of, in dollars. */
-export interface LoanOffer {
+interface LoanOffer {
   purchasePrice: number;
   loanAmount: number;
   /** dollars and cents a month, principal and interest */

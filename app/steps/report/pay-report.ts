@@ -8,7 +8,8 @@ import { expiryText } from "~/domain/card";
 import { signersOf } from "~/steps/credit/consent";
 import { outcomeOf } from "~/wizard/step";
 import { askHardPull } from "~/steps/credit/hard-pull";
-import { walletForm, type TypedCard, type WalletPayment } from "./payment-forms";
+import { HARD_PULL_OUTCOMES, type HardPullEnding } from "~/steps/credit/outcomes";
+import { walletForm, type EnteredCard, type WalletPayment } from "./payment-forms";
 import { reportFee } from "./report-fee";
 import type { ReportState } from "./state";
 import { walletsOffered } from "./wallets";
@@ -55,7 +56,10 @@ type Keyed = Pick<
 };
 
 /** What paying needs: a visit, the card, and the key of the form, which is the payment's own. */
-export type Paying = Keyed & { values: TypedCard | Record<string, never> };
+export type Paying = Keyed & { values: EnteredCard | Record<string, never> };
+
+/** What comes of paying: where the report led, as far as it has come. */
+type Paid = Submitted<ReportState, HardPullEnding>;
 
 type Receipt = { receiptId: string; amount: number };
 
@@ -71,21 +75,20 @@ interface Means {
 }
 
 /** The page is over once the fee is paid: the visitor goes on to where the report led. */
-export function alreadyPaid({
-  state,
-  place,
-}: Pick<Keyed, "state" | "place">): Submitted<ReportState> | undefined {
-  return state.facts.paid ? done({ outcome: outcomeOf(state, place.node) }) : undefined;
+export function alreadyPaid({ state, place }: Pick<Keyed, "state" | "place">): Paid | undefined {
+  if (!state.facts.paid) return undefined;
+  const before = outcomeOf(state, place.node);
+  return done({ outcome: HARD_PULL_OUTCOMES.find((known) => known === before) });
 }
 
-const isCard = (values: Paying["values"]): values is TypedCard => "number" in values;
+const isCard = (values: Paying["values"]): values is EnteredCard => "number" in values;
 
 /**
  * Charges the fee, once however often it is sent, and then asks for the report. Nothing of the card is kept. An answer that does not
  * come says so, and the form keeps its key; a declined card makes the next try a new act.
  * @throws BackendError for refusals that are neither
  */
-export async function payReport(paying: Paying): Promise<Submitted<ReportState>> {
+export async function payReport(paying: Paying): Promise<Paid> {
   const { values, backend } = paying;
   if (!isCard(values)) return alreadyPaid(paying) ?? refused({ "": ["Please enter the card again."] });
   return payWith(paying, {
@@ -101,17 +104,18 @@ export async function payReport(paying: Paying): Promise<Submitted<ReportState>>
  * The same with a wallet's token in place of the card: the handler of the wallet's button, whose intent is "wallet" (E9).
  * @throws BackendError as payReport
  */
-export async function payByWallet(
-  press: Keyed & Pick<Press<ReportState>, "form">,
-): Promise<Submitted<ReportState>> {
+export async function payByWallet(press: Keyed & Pick<Press<ReportState>, "form">): Promise<Paid> {
   const paidBefore = alreadyPaid(press);
   if (paidBefore) return paidBefore;
   const parsed = parseForm(press.form, walletForm);
   if (!parsed.ok) {
     const { hardPullConsent: consent, ...others } = parsed.errors;
     // The wallet's own fields are hidden: what is wrong with them is said of the whole form.
-    const [told] = Object.values(others).flat();
-    return refused({ ...(told ? { "": [told] } : {}), ...(consent ? { hardPullConsent: consent } : {}) });
+    const [message] = Object.values(others).flat();
+    return refused({
+      ...(message ? { "": [message] } : {}),
+      ...(consent ? { hardPullConsent: consent } : {}),
+    });
   }
   const { value } = parsed;
   if (!walletsOffered(press.runtime.config).includes(value.paymentMethod))
@@ -127,7 +131,7 @@ export async function payByWallet(
 
 const callOf = ({ paymentMethod }: WalletPayment) => `credit-report.payment.${paymentMethod}` as const;
 
-async function payWith(paying: Keyed, means: Means): Promise<Submitted<ReportState>> {
+async function payWith(paying: Keyed, means: Means): Promise<Paid> {
   const { state, runtime, key } = paying;
   const paidBefore = alreadyPaid(paying);
   if (paidBefore) return paidBefore;
@@ -156,7 +160,7 @@ async function payWith(paying: Keyed, means: Means): Promise<Submitted<ReportSta
 }
 
 /** The card in the payment's words. */
-function cardOf({ number, expiry, cvc, nameOnCard, zip }: TypedCard) {
+function cardOf({ number, expiry, cvc, nameOnCard, zip }: EnteredCard) {
   return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
 }
 
@@ -169,7 +173,7 @@ async function charge({ key }: Keyed, appId: string, amount: number, { words, ch
     return { receiptId, amount: charged } satisfies Receipt;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const again = (told: string) => ({ ...refused({ [words.field]: [told] }), isOver: true as const });
+    const again = (message: string) => ({ ...refused({ [words.field]: [message] }), isOver: true as const });
     if (error.code === "CARD_DECLINED") return again(words.declined);
     if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
     if (error.isRetryable || error.kind === "garbage") return refused({ "": [words.unknown] }, 503);

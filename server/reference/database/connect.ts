@@ -33,7 +33,7 @@ export interface ConnectOptions {
 async function bringUpToDate(url: string, migrationsFolder: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: "homeward-migrations",
+    application_name: "larkspur-migrations",
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: MIGRATION_MS,
     keepAlive: true,

@@ -8,13 +8,7 @@ import { keepConsent } from "~server/reference/consents";
 import { writeLiabilities } from "~server/reference/homes";
 import type { Deps, Queries } from "~server/reference/deps";
 import { askedLoan } from "~server/reference/letter-terms";
-import {
-  hardPull,
-  softPull,
-  weatherOf,
-  type Persona,
-  type PulledApplicant,
-} from "~server/reference/personas";
+import { hardPull, softPull, faultOf, type Persona, type PulledApplicant } from "~server/reference/personas";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
@@ -77,11 +71,11 @@ export function creditHandlers(
     const finish = (status: "done" | "failed", result: Result | null) =>
       db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
 
-    const weather = weatherOf(persona, failures);
-    if (weather === "slow") await sleep(slowMs);
-    if (weather === "fails" || weather === "garbage") {
+    const fault = faultOf(persona, failures);
+    if (fault === "slow") await sleep(slowMs);
+    if (fault === "fails" || fault === "garbage") {
       await finish("failed", null);
-      if (weather === "garbage")
+      if (fault === "garbage")
         throw new RawResponse(200, "<html><body>bureau gateway: stream reset</body></html>");
       throw PULL_FAILED;
     }
