@@ -8,8 +8,8 @@ import { walkTo } from "~tests/support/walk";
 /** F2: what an approval says is what was decided, and what the income carries. */
 
 let site: Site;
-beforeAll(async () => void (site = await startSite()));
-afterAll(() => site.stop());
+beforeAll(async () => void (site = await startSite()), 90_000);
+afterAll(() => site.stop(), 30_000);
 
 const plain = (html: string): string =>
   html
@@ -54,7 +54,7 @@ async function texted(visitor: Visitor, page: Page): Promise<string> {
   return textOf(await drawnText(new Uint8Array(await file.arrayBuffer())));
 }
 
-describe("an approval", () => {
+describe("an approval", { timeout: 120_000 }, () => {
   it("F2: a price that is raised afterwards raises neither page nor letter, and another decision is offered", async ({
     expect,
   }) => {

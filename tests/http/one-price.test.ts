@@ -140,7 +140,7 @@ function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: S
   expect(Math.abs(rate.inFiveYears.principal - (rate.loanAmount - schedule.owedInFive))).toBeLessThan(0.51);
 }
 
-describe("F6: a purchase costs the same", () => {
+describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
   it.each(purchases.map((one) => [`${one.state} ${one.value} ${one.product}`, one] as const))(
     "%s in estimate, presentation and Loan Estimate",
     async (_name, asked) => {
@@ -242,7 +242,7 @@ async function offered(visitor: Visitor, { kind, product, cash }: Owning) {
   return { fatAiSearchId, offers: found.data.bestOffers.filter(({ purpose }) => purpose === kind) };
 }
 
-describe("F6: a loan on a home that is owned costs the same", () => {
+describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 }, () => {
   const presentable = owned.filter(({ kind }) => kind === "refinance" || kind === "cashout");
   it.each(presentable.map((one) => [`${one.kind} ${one.state} ${one.owed} ${one.product}`, one] as const))(
     "%s in offer, presentation and Loan Estimate",
@@ -377,7 +377,7 @@ function expectSamePage(
   ]);
 }
 
-describe("F11: the least that is lent", () => {
+describe("F11: the least that is lent", { timeout: 60_000 }, () => {
   it("a first lien of 64,999 has no price, one of 65,000 has", async () => {
     const asked = { state: "CO", value: 200_000, score: 740, product: "30Y Fixed" } as const;
     const offer = {
