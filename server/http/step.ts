@@ -227,7 +227,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   return {
     flow: host.flow.id,
     step: pathOf(place.node),
-    title: titleOf(spec, state, place.item),
+    title: loaded?.title ?? titleOf(spec, state, place.item),
     back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
     progress,
     layout: spec.layout ?? host.flow.layout,

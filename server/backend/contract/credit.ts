@@ -69,7 +69,7 @@ export const creditCalls = {
     path: "/credit/hardpull",
     body: pullBody,
     response: z.object({
-      /** absent: no decision yet */
+      /** absent: no decision yet, or one that nobody could give reasons for (F7) */
       isEligible: z.boolean().optional(),
       applicants: z.array(
         z.object({
@@ -80,6 +80,10 @@ export const creditCalls = {
           isExperianFrozen: z.boolean(),
           isTransUnionFrozen: z.boolean(),
           scores: z.object({ equifax: score, experian: score, transUnion: score }).optional(),
+          /** what of this person's stands against the loan */
+          hardStops: z.array(z.string().max(60)).max(10).optional(),
+          /** what lowered the score most, as the bureau names it, most important first */
+          keyFactors: z.array(z.string().max(120)).max(6).optional(),
         }),
       ),
     }),

@@ -7,6 +7,19 @@ import { cents, moment } from "./columns";
 /** Field values of app-data as saved, the borrowers aside. */
 export type SavedData = Record<string, unknown>;
 
+/** The loan that a decision was made on. Dollars, percent. */
+export interface DecidedLoan {
+  /** absent of a home that is owned */
+  purchasePrice?: number;
+  loanAmount: number;
+  /** such as "30-year fixed conventional" */
+  loanTerm?: string;
+  rate?: number;
+  /** two letters */
+  state?: string;
+  county?: string;
+}
+
 /** An application; a "draft" holds the answers of a visit that has not opened one yet. */
 export const applications = pgTable(
   "applications",
@@ -80,6 +93,8 @@ export const creditPulls = pgTable(
     kind: text("kind", { enum: ["soft", "hard"] }).notNull(),
     status: text("status", { enum: ["running", "done", "failed"] }).notNull(),
     result: jsonb("result").$type<Record<string, unknown>>(),
+    /** F2: the loan that was asked for when the bureaus were; null where none was named yet */
+    decidedOn: jsonb("decided_on").$type<DecidedLoan>(),
     startedAt: moment("started_at").notNull(),
     finishedAt: moment("finished_at"),
   },

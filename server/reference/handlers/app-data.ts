@@ -2,6 +2,7 @@ import { contract, type CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { letterTerms } from "~server/reference/letter-terms";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
@@ -59,6 +60,9 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
       const isEligible = decision(pulls, "hard");
       const isPreQualEligible = decision(pulls, "soft");
+      const file = { row, pulls, people: people.filter((person) => person.isOnLoan) };
+      const prequal = await letterTerms(db, file, "prequal");
+      const approval = await letterTerms(db, file, "approval");
       return fitting({
         ...saved,
         ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
@@ -85,6 +89,9 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
           ...(typeof phoneNumber === "string"
             ? { phoneNumber, partialPhoneNumber: maskedPhone(phoneNumber) }
+            : {}),
+          ...(prequal || approval
+            ? { letters: { ...(prequal && { prequal }), ...(approval && { approval }) } }
             : {}),
           ...(banker ? { assignedMortgageBanker: shownBanker(banker) } : {}),
           creditReportFee: feeCents(people.filter((person) => person.isOnLoan).length) / 100,

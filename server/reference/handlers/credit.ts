@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import type { CallOutput } from "~server/backend/contract/index";
-import { noticeOfDecline } from "~server/reference/documents/adverse-action";
+import { isUnexplained, noticeOfDecline, requestReview } from "~server/reference/documents/adverse-action";
 import { newId } from "~server/reference/crypto";
 import { creditPulls } from "~server/reference/database/schema";
 import { keepConsent } from "~server/reference/consents";
 import { writeLiabilities } from "~server/reference/homes";
 import type { Deps, Queries } from "~server/reference/deps";
+import { askedLoan } from "~server/reference/letter-terms";
 import { hardPull, softPull, faultOf, type Persona, type PulledApplicant } from "~server/reference/personas";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/reference/router";
 import {
@@ -62,7 +63,10 @@ export function creditHandlers(
     const earlier = await pullsOf(db, appId);
     const failures = earlier.filter((one) => one.call === call && one.status === "failed").length;
     const id = newId("pull");
-    await db.insert(creditPulls).values({ id, appId, call, kind, status: "running", startedAt: now() });
+    const decidedOn = askedLoan(await applicationOf(db, appId)) ?? null;
+    await db
+      .insert(creditPulls)
+      .values({ id, appId, call, kind, status: "running", decidedOn, startedAt: now() });
     await keepConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
     const finish = (status: "done" | "failed", result: Result | null) =>
       db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
@@ -107,18 +111,24 @@ export function creditHandlers(
     "credit.softpull": ({ context, db }) => soft(db, "credit.softpull", context),
     "credit.run-softpull": ({ context, db }) => soft(db, "credit.run-softpull", context),
     "credit.hardpull": async ({ body, context, db }) => {
-      const { id: appId } = await applicationOf(db, body.appId);
+      const row = await applicationOf(db, body.appId);
+      const { id: appId } = row;
       if (!(await isFeePaid(db, appId))) {
         throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
       }
-      const result = await pull<CallOutput<"credit.hardpull">>(
-        db,
-        "credit.hardpull",
-        appId,
-        context,
-        hardPull,
-      );
-      if (result.isEligible === false) await noticeOfDecline(deps, db, appId, result);
+      const verdictOf = { isUnexplained: false };
+      const decide: Ask<CallOutput<"credit.hardpull">> = (...asked) => {
+        const verdict = hardPull(...asked);
+        verdictOf.isUnexplained = isUnexplained(verdict);
+        return verdictOf.isUnexplained ? { applicants: verdict.applicants } : verdict;
+      };
+      const result = await pull(db, "credit.hardpull", appId, context, decide);
+      if (verdictOf.isUnexplained) await requestReview(deps, db, appId);
+      if (result.isEligible === false) {
+        const pulled = (await pullsOf(db, appId)).filter(({ kind }) => kind === "hard").at(-1);
+        const decidedOn = pulled?.decidedOn ?? undefined;
+        await noticeOfDecline(deps, db, { row, pull: result, decidedOn });
+      }
       return result;
     },
   };

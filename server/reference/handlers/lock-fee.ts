@@ -17,8 +17,8 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
   const ledger = createLedger(deps);
 
   /**
-   * The fee of the presentation; of a deposit only the deposit. 12 CFR 1026.19(e)(2)(i), E2: it is due only after the current Loan
-   * Estimate was acknowledged.
+   * The fee of the presentation; of a deposit only the deposit. 12 CFR 1026.19(e)(2)(i), E2: it is due only after the customer
+   * has said, with the current Loan Estimate in hand, that they mean to go on (F8).
    * @throws ApiError 404 APPLICATION_NOT_FOUND, 409 NO_PRESENTATION, FEE_WAIVED, INTENT_REQUIRED
    */
   async function feeDue(db: Queries, appId: string, purpose: FeeType): Promise<Due> {
@@ -27,7 +27,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     const amountCents = purpose === "lock" ? presentation.lockFeeCents : presentation.applicationDueCents;
     if (amountCents === 0) throw new ApiError(409, "FEE_WAIVED", "There is nothing to pay.");
     const estimate = await currentEstimate(db, appId);
-    if (estimate?.acknowledgedAt == null) {
+    if (estimate?.intentToProceedAt == null) {
       throw new ApiError(
         409,
         "INTENT_REQUIRED",
