@@ -1,4 +1,5 @@
 import type { Queries, Database } from "./database/connect";
+import type { Limits } from "~server/limits/limits";
 import type { Keys } from "./keys";
 
 /** Where the backend writes what happened; message first is for people, fields for machines. */
@@ -14,6 +15,8 @@ export interface Deps {
   now: () => Date;
   /** how long the slow personas take, in ms */
   slowMs: number;
+  /** refuse with ApiError 429 LIMIT_MET */
+  limits: Limits;
   log: Log;
 }
 
