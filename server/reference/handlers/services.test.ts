@@ -3,7 +3,7 @@ import { VALID_STATES } from "~/domain/states";
 import type { CallBody } from "~server/backend/contract/index";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
-let at = new Date("2026-11-20T12:00:00Z");
+let at = new Date("2026-11-17T17:00:00Z");
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend({ clock: () => at })));
 afterAll(() => backend.stop());
