@@ -161,16 +161,16 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       const { appId, phoneNumber } = body;
       const callAt = body.callAt === undefined ? undefined : new Date(body.callAt);
       await takeTurns(db, body);
-      const open = await openCall(db, phoneNumber);
+      const persona = personaFor(await borrowersOf(db, appId));
+      if (persona === "launchfails") throw new ApiError(500, "LAUNCH_FAILED", "Failed to call customer.");
+      // Without a banker who is free the call waits for one, and nothing rings.
+      const isFree = persona !== "nodial" && persona !== "nobanker";
+      const open = isFree ? await openCall(db, phoneNumber) : undefined;
       const isAnothers = open !== undefined && (open.appId !== appId || open.kind === "launch");
       const known = isAnothers ? open : await recentDial(db, appId, "launch");
       if (known) return launched(known);
-      const persona = personaFor(await borrowersOf(db, appId));
-      if (persona === "launchfails") throw new ApiError(500, "LAUNCH_FAILED", "Failed to call customer.");
       mustBeInHours(body, callAt);
       await countCall(db, body, context);
-      // Without a banker who is free the call waits for one.
-      const isFree = persona !== "nodial" && persona !== "nobanker";
       const status = callAt ? "scheduled" : isFree ? "launched" : "not launched";
       await assign(db, appId, context);
       await consentToCall(db, appId, phoneNumber, context);
