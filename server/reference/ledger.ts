@@ -40,6 +40,9 @@ export async function paidBefore(db: Queries, appId: string, purpose: Purpose): 
   return paid;
 }
 
+/** The act of paying a fee, which happens once. */
+export const paymentOf = ({ appId, purpose }: Pick<Due, "appId" | "purpose">): string => `pay ${purpose} ${appId}`;
+
 /** Who pays, as far as limits count it. */
 export interface Payer {
   /** network address, where the caller tells it */
@@ -61,7 +64,7 @@ export function createLedger({ now, slowMs, limits, keys }: Pick<Deps, "now" | "
   /** Charges unless that was done: two cards at once are never both charged. What was declined is each card's own affair. */
   const inTurn = (db: Queries, { appId, purpose }: Due, work: () => Promise<Payment>): Promise<Payment> =>
     once(db, {
-      name: `pay ${purpose} ${appId}`,
+      name: paymentOf({ appId, purpose }),
       known: () => paidBefore(db, appId, purpose),
       work,
       sharesRefusals: false,

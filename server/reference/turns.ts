@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, isNotNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { ApiError } from "./api-error";
 import { turns as table } from "./database/schema";
 import type { Queries } from "./deps";
@@ -94,6 +94,15 @@ export async function once<Result>(db: Queries, act: Act<Result>): Promise<Resul
     await sleep(pause);
   }
   throw new ApiError(503, "STILL_WORKING", "This takes longer than usual. Please try again.");
+}
+
+/** Whether somebody is at an act just now. */
+export async function isUnderWay(db: Queries, name: string): Promise<boolean> {
+  const found = await db
+    .select({ name: table.name })
+    .from(table)
+    .where(and(eq(table.name, name), isNull(table.refusal), gt(table.leaseUntil, new Date())));
+  return found.length > 0;
 }
 
 /** Forgets turns that nobody waits for any more. */

@@ -53,7 +53,7 @@ describe("what came of an earlier look", () => {
     const asked = await checked(creditState(), { "credit.softpull": pulled(person) });
     const site = creditVisit(asked.state, goodCredit, place);
     const result = await withLiabilities(site.visit, page, (pull) =>
-      runSoftPull(site.visit, pull, "form-key"),
+      runSoftPull(site.visit, pull),
     );
     const onward = after(asked.state, place, result);
     expect(onward.at).toBe("liability-property@L-large");
@@ -78,7 +78,7 @@ describe("numbers of two", () => {
     expect(given.at).toBe("social-security@A-2");
     const site = creditVisit(given.state, goodCredit, two);
     const result = await withLiabilities(site.visit, later, (pull) =>
-      runSoftPull(site.visit, pull, "form-key"),
+      runSoftPull(site.visit, pull),
     );
     const onward = after(given.state, two, numberGiven(given.state, result));
     expect([onward.at, onward.state.facts.isPreQualEligible]).toEqual(["liability-property@L-large", true]);

@@ -99,7 +99,7 @@ describe("a later soft pull of a refinance", () => {
     };
     const site = creditVisit(state, { ...goodCredit, ...answers }, place);
     const result = await withLiabilities(site.visit, page, (pull) =>
-      runSoftPull(site.visit, pull, "form-key"),
+      runSoftPull(site.visit, pull),
     );
     return after(state, place, result).at;
   }

@@ -23,7 +23,7 @@ export const goOnWithFrozenReport = (
 
 /** The buttons of the page: who has lifted the freeze, or tries again, has the report asked for. */
 export async function askForFrozenReport(
-  visit: PullVisit<HardPullState> & { key: string },
+  visit: PullVisit<HardPullState>,
 ): Promise<Submitted<HardPullState>> {
-  return hardPullResult(visit, await askHardPull(visit, visit.key), stays);
+  return hardPullResult(visit, await askHardPull(visit), stays);
 }

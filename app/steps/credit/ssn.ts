@@ -17,7 +17,6 @@ export async function verifySsn(
   visit: PullVisit,
   ssn: string,
   pull: SoftPullPage,
-  key: string,
 ): Promise<Submitted<CreditState>> {
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
@@ -29,7 +28,7 @@ export async function verifySsn(
   if (words !== undefined) return refused({ ssn: [words] });
   const asked = visit.state.facts.needsFullSsn ?? [];
   if (asked[asked.length - 1] !== applicantId) return done();
-  return runSoftPull(visit, pull, key);
+  return runSoftPull(visit, pull);
 }
 
 async function handOver(visit: PullVisit, applicantId: string, ssn: string): Promise<string | undefined> {

@@ -1,6 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import { parseForm } from "~server/http/form";
-import { done, refused, type Submitted } from "~server/http/result";
+import { keyFor } from "~server/http/keys";
+import { done, refused, waitFor, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { hardPullConsent } from "~/content/consents";
@@ -50,16 +51,14 @@ const NOT_OFFERED = "We do not take this wallet. Please enter a card.";
 type Keyed = Pick<
   Visit<ReportState>,
   "state" | "backend" | "runtime" | "session" | "place" | "flowId" | "now"
-> & {
-  key: string;
-};
+>;
 
-/** What paying needs: a visit, the card, and the key of the form, which is the payment's own. */
+/** What paying needs: a visit and the card. */
 export type Paying = Keyed & { values: TypedCard | Record<string, never> };
 
 type Receipt = { receiptId: string; amount: number };
 
-/** One kind of payment: how it is made, with the form's key, and what is said when it fails. */
+/** One kind of payment: how it is made, and what is said when it fails. */
 interface Means {
   words: Words;
   /** @param amount dollars @throws BackendError */
@@ -78,11 +77,30 @@ export function alreadyPaid({
   return state.facts.paid ? done({ outcome: outcomeOf(state, place.node) }) : undefined;
 }
 
+/** Longest a visitor waits to hear whether the fee is paid already, in ms. */
+const STANDING_MS = 2_500;
+
+/**
+ * What the page of the payment does on arrival: a fee that was paid, in another tab, on another device or before the answer was lost, is not
+ * asked for again, and while it is being taken the page says so (F1). A backend that does not answer charges nothing twice either.
+ */
+export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Submitted<ReportState> | undefined> {
+  const known = alreadyPaid(visit);
+  const { appId, reportFee: fee } = visit.state.facts;
+  if (known || appId === undefined) return known;
+  const record = await visit.backend.try("app-data.load", { query: { appId } }, { deadlineMs: STANDING_MS });
+  if (record?.facts.isHardPullPaid) {
+    return done({ facts: { paid: { amount: fee ?? record.facts.creditReportFee } } });
+  }
+  if (!record?.facts.isHardPullBeingPaid) return undefined;
+  return waitFor({ doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 });
+}
+
 const isCard = (values: Paying["values"]): values is TypedCard => "number" in values;
 
 /**
  * Charges the fee, once however often it is sent, and then asks for the report. Nothing of the card is kept. An answer that does not
- * come says so, and the form keeps its key; a declined card makes the next try a new act.
+ * come says so, and the next try is the same act; a declined card makes it a new one.
  * @throws BackendError for refusals that are neither
  */
 export async function payReport(paying: Paying): Promise<Submitted<ReportState>> {
@@ -128,7 +146,7 @@ export async function payByWallet(
 const callOf = ({ paymentMethod }: WalletPayment) => `credit-report.payment.${paymentMethod}` as const;
 
 async function payWith(paying: Keyed, means: Means): Promise<Submitted<ReportState>> {
-  const { state, runtime, key } = paying;
+  const { state, runtime } = paying;
   const paidBefore = alreadyPaid(paying);
   if (paidBefore) return paidBefore;
   const { appId } = state.facts;
@@ -145,7 +163,7 @@ async function payWith(paying: Keyed, means: Means): Promise<Submitted<ReportSta
   };
   if (runtime.now() - started > QUICK_MS) return done({ facts });
   // What was paid is kept, whatever becomes of the report: its own page asks for it again.
-  const pulled = await askHardPull(paying, key, version).catch((error: unknown) => {
+  const pulled = await askHardPull(paying, version).catch((error: unknown) => {
     runtime.log.error(
       { reason: error instanceof Error ? error.name : "unknown" },
       "the report was paid but could not be asked for",
@@ -160,16 +178,22 @@ function cardOf({ number, expiry, cvc, nameOnCard, zip }: TypedCard) {
   return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
 }
 
-async function charge({ key }: Keyed, appId: string, amount: number, { words, charge: pay }: Means) {
+async function charge({ state }: Keyed, appId: string, amount: number, { words, charge: pay }: Means) {
+  const tries = state.facts.payTries ?? 0;
   try {
     const { receiptId, amount: charged } = await pay(appId, amount, {
-      idempotencyKey: key,
+      // By the application and the fee, so that every tab and every rendering of the page sends the same payment (F1).
+      idempotencyKey: keyFor(appId, "credit report fee", String(tries)),
       deadlineMs: PAYMENT_MS,
     });
     return { receiptId, amount: charged } satisfies Receipt;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const again = (told: string) => ({ ...refused({ [words.field]: [told] }), isOver: true as const });
+    const again = (told: string) => ({
+      ...refused({ [words.field]: [told] }),
+      facts: { payTries: tries + 1 },
+      isOver: true as const,
+    });
     if (error.code === "CARD_DECLINED") return again(words.declined);
     if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
     if (error.isRetryable || error.kind === "garbage") return refused({ "": [words.unknown] }, 503);

@@ -3,7 +3,7 @@ import type { Visit } from "~server/http/visit";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "~/steps/credit/hard-pull";
 import { isHard, standingOf } from "~/steps/credit/pending";
 import { hardPullData } from "~/steps/credit/pull-data";
-import { pullBody, type PullVisit } from "~/steps/credit/pulls";
+import { type PullVisit } from "~/steps/credit/pulls";
 import { placeKey } from "~/wizard/state";
 import type { ReportWaitView } from "./report-wait-view";
 import type { ReportState } from "./state";
@@ -33,14 +33,12 @@ export async function arriveWaiting(visit: Waiting): Promise<Submitted<ReportSta
   if (isHere(visit)) return undefined;
   if (facts.pending?.kind === "hard") return goOnWithHardPull(visit);
   if (facts.paid === undefined && facts.resumed?.isHardPullPaid !== true) return undefined;
-  // The same key for every tab of this visit, so that opening the page twice asks the bureaus once.
-  const { appId, sessionId } = pullBody(visit);
-  return hardPullResult(visit, await askHardPull(visit, `${appId} ${sessionId}`));
+  return hardPullResult(visit, await askHardPull(visit));
 }
 
 /** The button of the waiting page: on to where the report led, or another try. */
-export async function askForReport(visit: Waiting & { key: string }): Promise<Submitted<ReportState>> {
+export async function askForReport(visit: Waiting): Promise<Submitted<ReportState>> {
   const outcome = visit.state.outcomes[placeKey(visit.place)];
   if (outcome !== undefined) return done({ outcome });
-  return hardPullResult(visit, await askHardPull(visit, visit.key));
+  return hardPullResult(visit, await askHardPull(visit));
 }

@@ -12,7 +12,10 @@ export interface ReportAnswers {
 export interface ReportFacts {
   /** for all borrowers together */
   reportFee: number;
-  paid: { receiptId: string; amount: number };
+  /** the receipt is with another tab or device where it was paid there */
+  paid: { receiptId?: string; amount: number };
+  /** how many tries to pay were answered with a refusal: the next one is another act */
+  payTries: number;
 }
 
 /** The part of a flow's state that paying for the credit report and waiting for it read and write. */

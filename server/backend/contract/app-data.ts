@@ -174,6 +174,8 @@ export const appDataCalls = {
         isEligible: z.boolean().optional(),
         isPreQualEligible: z.boolean().optional(),
         isHardPullPaid: z.boolean(),
+        /** true while the fee is being taken: nobody need pay it */
+        isHardPullBeingPaid: z.boolean().optional(),
         acceptedOffer: z.boolean().optional(),
         phoneNumber: phoneDigits.optional(),
         /** "***-***-0101" */

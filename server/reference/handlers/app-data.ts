@@ -2,6 +2,8 @@ import { contract, type CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { paymentOf } from "~server/reference/ledger";
+import { isUnderWay } from "~server/reference/turns";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
@@ -50,10 +52,11 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
     "app-data.load": async ({ query, context, db }) => {
       const row =
         query.appId === undefined ? await draftOf(deps, db, context) : await applicationOf(db, query.appId);
-      const [people, pulls, isHardPullPaid] = await Promise.all([
+      const [people, pulls, isHardPullPaid, isBeingPaid] = await Promise.all([
         allApplicants(db, row.id),
         pullsOf(db, row.id),
         isFeePaid(db, row.id),
+        isUnderWay(db, paymentOf({ appId: row.id, purpose: "credit-report" })),
       ]);
       const banker = await employeeById(db, row.bankerId);
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
@@ -82,6 +85,7 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
           ...(isEligible === undefined ? {} : { isEligible }),
           ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }),
           isHardPullPaid,
+          ...(isBeingPaid && !isHardPullPaid ? { isHardPullBeingPaid: true } : {}),
           ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
           ...(typeof phoneNumber === "string"
             ? { phoneNumber, partialPhoneNumber: maskedPhone(phoneNumber) }

@@ -60,7 +60,24 @@ function isAnswerTo(pull: CreditPull, now: { attempt: number; inputs: string }):
   if (pull.kind === "hard" && typeof verdict === "boolean") return true;
   // Those of old do not say what they were asked with.
   if (pull.inputs !== "" && pull.inputs !== now.inputs) return false;
-  return typeof verdict === "boolean" || now.attempt <= pull.attempt;
+  return typeof verdict === "boolean" || leadsOn(pull) || now.attempt <= pull.attempt;
+}
+
+/** A first look that found a freeze, or what is missing, leads to pages that ask otherwise; the same look would find the same. */
+function leadsOn({ call, result }: CreditPull): boolean {
+  if (call !== "credit.softpull") return false;
+  const { data } = contract[call].response.safeParse(result);
+  return (
+    data?.applicants.some(
+      (one) =>
+        !one.consumerDataFound ||
+        one.isLast4SSNRequired ||
+        one.isFullSSNRequired ||
+        one.isEquifaxFrozen ||
+        one.isExperianFrozen ||
+        one.isTransUnionFrozen,
+    ) === true
+  );
 }
 
 const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not answer. Please try again.");

@@ -24,7 +24,7 @@ export const loader = stepLoader(frozenCredit, {
 
 export const action = stepAction(
   frozenCredit,
-  (visit) => (isPaid(visit) ? askForFrozenReport(visit) : runSoftPull(visit, pull, visit.key)),
+  (visit) => (isPaid(visit) ? askForFrozenReport(visit) : runSoftPull(visit, pull)),
   { again: (press) => (isPaid(press) ? askForFrozenReport(press) : askSoftPullAgain(press, pull)) },
 );
 

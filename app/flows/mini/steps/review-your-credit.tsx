@@ -52,7 +52,7 @@ export const loader = stepLoader(reviewYourCredit, {
 
 export const action = stepAction(
   reviewYourCredit,
-  async (visit) => countedLook(pull, await runSoftPull(visit, pull, visit.key, softPullAgreed(visit))),
+  async (visit) => countedLook(pull, await runSoftPull(visit, pull, softPullAgreed(visit))),
   { again: async (press) => countedLook(pull, await askSoftPullAgain(press, pull)) },
 );
 

@@ -16,7 +16,7 @@ export const loader = stepLoader(socialSecurityLast4, {
 
 export const action = stepAction(
   socialSecurityLast4,
-  (submission) => verifyLast4(submission, submission.values.last4, pull, submission.key),
+  (submission) => verifyLast4(submission, submission.values.last4, pull),
   { again: (press) => askSoftPullAgain(press, pull) },
 );
 

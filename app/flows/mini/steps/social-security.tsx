@@ -16,7 +16,7 @@ export const loader = stepLoader(socialSecurity, {
 
 export const action = stepAction(
   socialSecurity,
-  (submission) => verifySsn(submission, submission.values.ssn, pull, submission.key),
+  (submission) => verifySsn(submission, submission.values.ssn, pull),
   { again: (press) => askSoftPullAgain(press, pull) },
 );
 

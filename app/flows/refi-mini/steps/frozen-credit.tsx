@@ -15,7 +15,7 @@ export const loader = stepLoader(frozenCredit, {
 
 export const action = stepAction(
   frozenCredit,
-  (visit) => withLiabilities(visit, page, (pull) => runSoftPull(visit, pull, visit.key)),
+  (visit) => withLiabilities(visit, page, (pull) => runSoftPull(visit, pull)),
   { again: (press) => pullAgain(press, page) },
 );
 

@@ -16,7 +16,7 @@ export const loader = stepLoader(socialSecurityLast4, {
 
 export const action = stepAction(
   socialSecurityLast4,
-  (visit) => withLiabilities(visit, page, (pull) => verifyLast4(visit, visit.values.last4, pull, visit.key)),
+  (visit) => withLiabilities(visit, page, (pull) => verifyLast4(visit, visit.values.last4, pull)),
   { again: (press) => pullAgain(press, page) },
 );
 

@@ -23,10 +23,10 @@ export const loader = stepLoader(socialSecurity, {
 export const action = stepAction(
   socialSecurity,
   async (visit) => {
-    const { state, values, key } = visit;
+    const { state, values } = visit;
     return numberGiven(
       state,
-      await withLiabilities(visit, page, (pull) => verifySsn(visit, values.ssn, pull, key)),
+      await withLiabilities(visit, page, (pull) => verifySsn(visit, values.ssn, pull)),
     );
   },
   { again: (press) => pullAgain(press, page) },
