@@ -30,6 +30,7 @@ describe("the hard pull", () => {
     expect(facts).toEqual({
       pending: undefined,
       hardPull: "eligible",
+      hardPullAttempts: 1,
       isEligible: true,
       scores: { A1: 742 },
       frozenAt: [],
