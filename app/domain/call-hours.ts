@@ -70,7 +70,8 @@ export function callTimes(now: number, place: CallPlace, hours: readonly OpenDay
 
 /** Whether a moment may be chosen: it begins one of the times on offer. @param at seconds since 1970 */
 export const isOffered = (at: number, now: number, place: CallPlace, hours: readonly OpenDays[]): boolean =>
-  callTimes(now - HOUR, place, hours).some((time) => time.at <= at && at < time.until) && mayRing(at, place, hours);
+  callTimes(now - HOUR, place, hours).some((time) => time.at <= at && at < time.until) &&
+  mayRing(at, place, hours);
 
 const hourWords = (zone: string, at: number): { hour: string; half: string } => {
   const hour = hourIn(zone, at);

@@ -98,7 +98,13 @@ const zonesByArea = new Map(
 );
 
 /** The zones of a home's state and of a phone number; somewhere in the country where neither is known. @param phone ten digits */
-export function zonesOf({ state, phone }: { state?: string | undefined; phone?: string | undefined }): readonly string[] {
+export function zonesOf({
+  state,
+  phone,
+}: {
+  state?: string | undefined;
+  phone?: string | undefined;
+}): readonly string[] {
   const ofState = state === undefined ? [] : (STATES[state]?.[0] ?? []);
   const ofPhone = phone === undefined ? [] : (zonesByArea.get(phone.slice(0, 3)) ?? ANYWHERE);
   const all = [...new Set([...ofState, ...ofPhone])];

@@ -151,14 +151,8 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const typed = echo(form, spec.sensitive ?? []);
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
-    if (!countPost(visit.session, visit.now)) {
-      return reply(
-        typed,
-        { "": ["That was a lot of tries in a short time. Please wait a minute."] },
-        key,
-        429,
-      );
-    }
+    const tooMany = await countPost(visit.runtime, visit.session, request);
+    if (tooMany !== undefined) return reply(typed, { "": [tooMany] }, key, 429);
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
     try {

@@ -1,6 +1,12 @@
 import { createHmac } from "node:crypto";
 import type pg from "pg";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from "rate-limiter-flexible";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
+import { networkOf } from "./address";
 import { LIMIT_NAMES, type LimitName, type LimitSettings } from "./table";
 
 /** A limit that is met. */
@@ -25,6 +31,11 @@ export interface Limits {
    * @throws LimitMet when that is one too many
    */
   take(limit: LimitName, what?: string): Promise<number>;
+  /**
+   * The same for what happens often, such as posts: counted exactly in this process, and told to the others a tenth of the limit at a time.
+   * @throws LimitMet
+   */
+  takeOften(limit: LimitName, what: string): Promise<void>;
   /** Takes one back: it did not happen, or was right after all. */
   giveBack(limit: LimitName, what?: string): Promise<void>;
   /** Begins to count anew. */
@@ -34,7 +45,9 @@ export interface Limits {
 export interface LimitOptions {
   settings: LimitSettings;
   /** where all processes count together; without it each counts for itself */
-  pool?: pg.Pool;
+  pool?: pg.Pool | undefined;
+  /** table of the counters */
+  table?: string;
   /** key of the digests under which is counted, so that the table names no number and no address */
   secret: string;
   log: { error(fields: Record<string, unknown>, message: string): void };
@@ -44,16 +57,26 @@ export interface LimitOptions {
   refuse?: (met: LimitMet) => Error;
 }
 
-/** Table of the counters, in the reference backend as in the site's store. */
-export const COUNTERS = "limit_counters";
-
 /** The event of the log line that says that a budget of everybody together is spent. */
 export const ALARM = "limit_alarm";
 
 /** Limits counted by rate-limiter-flexible, on PostgreSQL where there is one (F5). */
-export function createLimits({ settings, pool, secret, log, isInsured = false, refuse }: LimitOptions): Limits {
+export function createLimits({
+  settings,
+  pool,
+  secret,
+  log,
+  table = "limit_counters",
+  isInsured = false,
+  refuse,
+}: LimitOptions): Limits {
   const made = new Map<LimitName, RateLimiterAbstract>();
-  const digest = (what: string): string => createHmac("sha256", secret).update(what).digest("base64url").slice(0, 32);
+  const often = new Map<LimitName, RateLimiterMemory>();
+  const digest = (name: LimitName, what: string): string =>
+    createHmac("sha256", secret)
+      .update(name.endsWith("-per-address") ? networkOf(what) : what)
+      .digest("base64url")
+      .slice(0, 32);
 
   function limiterOf(name: LimitName): RateLimiterAbstract {
     const known = made.get(name);
@@ -66,7 +89,7 @@ export function createLimits({ settings, pool, secret, log, isInsured = false, r
           ...shape,
           storeClient: pool,
           storeType: "pool",
-          tableName: COUNTERS,
+          tableName: table,
           tableCreated: true,
           // One of them clears the table for all.
           clearExpiredByTimeout: name === LIMIT_NAMES[0],
@@ -77,25 +100,55 @@ export function createLimits({ settings, pool, secret, log, isInsured = false, r
     return limiter;
   }
 
+  /** What a limiter said, as what we say: met, or what went wrong. */
+  function metOr(name: LimitName, error: unknown): Error {
+    if (!(error instanceof RateLimiterRes)) return error instanceof Error ? error : new Error(String(error));
+    const { points } = settings(name);
+    if (name.endsWith("-in-all") && error.consumedPoints === points + 1) {
+      log.error({ event: ALARM, limit: name, points }, "a budget of everybody together is spent");
+    }
+    const met = new LimitMet(name, error.msBeforeNext);
+    return refuse ? refuse(met) : met;
+  }
+
+  function oftenOf(name: LimitName): RateLimiterMemory {
+    const { points, seconds } = settings(name);
+    const made = often.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    often.set(name, made);
+    return made;
+  }
+
   return {
+    async takeOften(name, what) {
+      const key = digest(name, what);
+      const { points } = settings(name);
+      const batch = Math.max(1, Math.ceil(points / 10));
+      const mine = oftenOf(name);
+      try {
+        const { consumedPoints } = await mine.consume(key);
+        if (!pool || consumedPoints % batch !== 0) return;
+        await limiterOf(name)
+          .consume(key, batch)
+          .catch(async (error: unknown) => {
+            if (error instanceof RateLimiterRes) await mine.block(key, Math.ceil(error.msBeforeNext / 1000));
+            throw error;
+          });
+      } catch (error) {
+        throw metOr(name, error);
+      }
+    },
     async take(name, what = "all") {
       try {
-        return (await limiterOf(name).consume(digest(what))).remainingPoints;
+        return (await limiterOf(name).consume(digest(name, what))).remainingPoints;
       } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error;
-        const { points } = settings(name);
-        if (name.endsWith("-in-all") && error.consumedPoints === points + 1) {
-          log.error({ event: ALARM, limit: name, points }, "a budget of everybody together is spent");
-        }
-        const met = new LimitMet(name, error.msBeforeNext);
-        throw refuse ? refuse(met) : met;
+        throw metOr(name, error);
       }
     },
     async giveBack(name, what = "all") {
-      await limiterOf(name).reward(digest(what));
+      await limiterOf(name).reward(digest(name, what));
     },
     async forget(name, what = "all") {
-      await limiterOf(name).delete(digest(what));
+      await limiterOf(name).delete(digest(name, what));
     },
   };
 }
@@ -106,7 +159,11 @@ export function comeBack(waitMs: number): string {
   if (minutes === 1) return "in a minute";
   if (minutes < 90) return `in ${String(minutes)} minutes`;
   const hours = Math.ceil(minutes / 60);
-  return hours < 24 ? `in ${String(hours)} hours` : hours < 36 ? "tomorrow" : `in ${String(Math.ceil(hours / 24))} days`;
+  return hours < 24
+    ? `in ${String(hours)} hours`
+    : hours < 36
+      ? "tomorrow"
+      : `in ${String(Math.ceil(hours / 24))} days`;
 }
 
 /** What a visitor is told, in a sentence that goes before the phone line. */
@@ -126,6 +183,7 @@ const REASONS: readonly (readonly [prefix: string, words: string])[] = [
 
 /** The sentence for a limit that is met: why, and when to come back. */
 export function limitWords({ limit, waitMs }: LimitMet): string {
-  const [, why = "That was a lot in a short time."] = REASONS.find(([prefix]) => limit.startsWith(prefix)) ?? [];
+  const [, why = "That was a lot in a short time."] =
+    REASONS.find(([prefix]) => limit.startsWith(prefix)) ?? [];
   return `${why} Please come back ${comeBack(waitMs)}.`;
 }

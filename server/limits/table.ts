@@ -26,7 +26,7 @@ const limit = (points: number, seconds: number, demonstration = points): Default
 /** In the order of the table in docs/operating.md. "in-all" are budgets: who meets one raises an alarm. */
 const DEFAULTS = {
   // what is posted
-  "posts-per-visit": limit(60, MINUTE),
+  "posts-per-visit": limit(60, MINUTE, 600),
   "posts-per-address": limit(300, MINUTE, 100_000),
   // texts with codes and links
   "texts-per-number": limit(20, DAY, 2_000),
@@ -101,8 +101,11 @@ export function readLimits(text: string): LimitChoices | undefined {
 /** The limits as they hold: what each is set to. */
 export type LimitSettings = (name: LimitName) => Limit;
 
-/** @param otherwise the preset where LIMITS names none */
-export function limitSettings(choices: LimitChoices | undefined, otherwise: LimitPreset): LimitSettings {
+/** @param otherwise the preset where the choices name none */
+export function limitSettings(
+  choices: LimitChoices | undefined,
+  otherwise: LimitPreset = "production",
+): LimitSettings {
   const preset = choices?.preset ?? otherwise;
   return (name) => {
     const { points, demonstration, seconds } = DEFAULTS[name];

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { readLimits, type LimitChoices } from "~server/limits/table";
 import { backendSecret, databaseUrl, logLevel, parseEnvironment, port, text } from "~server/environment";
 
 /** What the environment says to the reference backend that runs alone, with every default filled in. */
@@ -15,6 +16,8 @@ export interface BackendConfig {
   /** what the keys are derived from; they are made and kept in the data folder when it is not set */
   secret?: string;
   logLevel: NonNullable<z.output<typeof logLevel>>;
+  /** limits that are not the demonstration's */
+  limits?: LimitChoices;
 }
 
 const environment = z.object({
@@ -24,6 +27,11 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   BACKEND_SECRET: backendSecret,
   LOG_LEVEL: logLevel,
+  LIMITS: z
+    .string()
+    .transform(readLimits)
+    .refine((choices) => choices !== undefined, { error: "names no limit, or no whole number" })
+    .optional(),
 });
 
 /** Every name the reference backend reads from the environment when it runs alone; `.env.example` explains them. */
@@ -42,5 +50,6 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     ...(set.DATABASE_URL && { databaseUrl: set.DATABASE_URL }),
     ...(set.BACKEND_SECRET && { secret: set.BACKEND_SECRET }),
     logLevel: set.LOG_LEVEL ?? "info",
+    ...(set.LIMITS && { limits: set.LIMITS }),
   };
 }

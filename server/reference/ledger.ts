@@ -41,7 +41,8 @@ export async function paidBefore(db: Queries, appId: string, purpose: Purpose): 
 }
 
 /** The act of paying a fee, which happens once. */
-export const paymentOf = ({ appId, purpose }: Pick<Due, "appId" | "purpose">): string => `pay ${purpose} ${appId}`;
+export const paymentOf = ({ appId, purpose }: Pick<Due, "appId" | "purpose">): string =>
+  `pay ${purpose} ${appId}`;
 
 /** Who pays, as far as limits count it. */
 export interface Payer {
@@ -60,7 +61,12 @@ export function mustMatch(amountDollars: number, { amountCents }: Due): void {
  * Charging fees. The ledger takes one payment of a purpose per application: while one is at it everybody else waits for what comes of it,
  * a repeat, with whatever key, gets the first receipt, and a crash between charge and answer is made good by asking again (F1).
  */
-export function createLedger({ now, slowMs, limits, keys }: Pick<Deps, "now" | "slowMs" | "limits" | "keys">) {
+export function createLedger({
+  now,
+  slowMs,
+  limits,
+  keys,
+}: Pick<Deps, "now" | "slowMs" | "limits" | "keys">) {
   /** Charges unless that was done: two cards at once are never both charged. What was declined is each card's own affair. */
   const inTurn = (db: Queries, { appId, purpose }: Due, work: () => Promise<Payment>): Promise<Payment> =>
     once(db, {
@@ -126,8 +132,7 @@ export function createLedger({ now, slowMs, limits, keys }: Pick<Deps, "now" | "
     byCard(db: Queries, due: Due, card: CardBody, payer: Payer): Promise<Payment> {
       const last4 = card.number.slice(-4);
       const checked = checkCard(card, now());
-      if ("problem" in checked)
-        return Promise.reject(new ApiError(400, "CARD_INVALID", checked.problem));
+      if ("problem" in checked) return Promise.reject(new ApiError(400, "CARD_INVALID", checked.problem));
       return inTurn(db, due, async () => {
         const tries = triesOf(due, payer, card.number);
         await tries.take();

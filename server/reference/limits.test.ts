@@ -69,17 +69,26 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     await text(backend.visitor(), phone, "203.0.113.2");
     const answers = [];
     for (const digit of times(32))
-      answers.push((await check(backend.visitor(), phone, `1111${String(digit).padStart(2, "0")}`, "203.0.113.9")).status);
+      answers.push(
+        (await check(backend.visitor(), phone, `1111${String(digit).padStart(2, "0")}`, "203.0.113.9"))
+          .status,
+      );
     expect(answers.filter((status) => status === 429)).toHaveLength(2);
     expect((await check(backend.visitor(), phone, "000000", "203.0.113.3")).status).toBe(200);
   });
 
   it("F5: texts are counted per address over all visits and numbers; the budget of all raises an alarm and stops texts alone", async () => {
     const many = (address: string, count: number) =>
-      Promise.all(times(count).map((digit) => text(backend.visitor(), `3035551${address.at(-1) ?? ""}${digit}${digit}`, address)));
+      Promise.all(
+        times(count).map((digit) =>
+          text(backend.visitor(), `3035551${address.at(-1) ?? ""}${digit}${digit}`, address),
+        ),
+      );
     const one = await many("198.51.100.7", 8);
     expect(one.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(one.find(({ status }) => status === 429)?.displayMessage).toMatch(/Please come back in \d+ minutes\./);
+    expect(one.find(({ status }) => status === 429)?.displayMessage).toMatch(
+      /Please come back in \d+ minutes\./,
+    );
     expect(alarms).toEqual([]);
     await many("198.51.100.8", 5);
     const sent = await backend.sql("select id from outbox where kind = 'text'");
@@ -103,7 +112,10 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
     for (const digit of times(22)) {
       const answer = await backend
         .visitor()
-        .call("offer-code", { params: { offerCode: `CASH0000${String(digit + 10)}` }, headers: from("192.0.2.77") });
+        .call("offer-code", {
+          params: { offerCode: `CASH0000${String(digit + 10)}` },
+          headers: from("192.0.2.77"),
+        });
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);

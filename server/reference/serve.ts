@@ -78,8 +78,8 @@ async function listen(server: Server, { port, host }: BackendConfig): Promise<vo
 
 async function serve(config: BackendConfig): Promise<void> {
   const log = createLogger({ level: config.logLevel });
-  const { dataDir, databaseUrl, secret } = config;
-  const starting = startReference({ dataDir, databaseUrl, secret, migrationsFolder, log });
+  const { dataDir, databaseUrl, secret, limits } = config;
+  const starting = startReference({ dataDir, databaseUrl, secret, limits, migrationsFolder, log });
   // Asked to end before it has started: only an embedded database must not be left behind.
   let stop = async (): Promise<void> => (databaseUrl === undefined ? (await starting).stop() : undefined);
   let hurry = stop;

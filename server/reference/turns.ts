@@ -28,10 +28,19 @@ const told = ({ refusal }: Row): ApiError | undefined =>
   refusal ? new ApiError(refusal.status, refusal.code, refusal.displayMessage) : undefined;
 
 /** The row of who is at it; undefined when it is `me` by now. */
-async function claim(db: Queries, name: string, me: string, waitedFor: string | undefined): Promise<Row | undefined> {
+async function claim(
+  db: Queries,
+  name: string,
+  me: string,
+  waitedFor: string | undefined,
+): Promise<Row | undefined> {
   const now = new Date();
   const mine = { owner: me, leaseUntil: new Date(now.getTime() + LEASE_MS), refusal: null };
-  const made = await db.insert(table).values({ name, ...mine }).onConflictDoNothing().returning({ name: table.name });
+  const made = await db
+    .insert(table)
+    .values({ name, ...mine })
+    .onConflictDoNothing()
+    .returning({ name: table.name });
   if (made.length > 0) return undefined;
   const [row] = await db.select().from(table).where(eq(table.name, name));
   if (!row) return claim(db, name, me, waitedFor);
@@ -47,7 +56,11 @@ async function claim(db: Queries, name: string, me: string, waitedFor: string | 
   return taken.length > 0 ? undefined : row;
 }
 
-async function workAs<Result>(db: Queries, me: string, { name, known, work, sharesRefusals }: Act<Result>): Promise<Result> {
+async function workAs<Result>(
+  db: Queries,
+  me: string,
+  { name, known, work, sharesRefusals }: Act<Result>,
+): Promise<Result> {
   const mine = and(eq(table.name, name), eq(table.owner, me));
   const beat = setInterval(() => {
     // A missed beat only shortens the lease.
@@ -67,7 +80,9 @@ async function workAs<Result>(db: Queries, me: string, { name, known, work, shar
         ? { status: error.status, code: error.code, displayMessage: error.displayMessage }
         : undefined;
     // A database that is away frees the turn by the end of its lease.
-    await (refusal ? db.update(table).set({ refusal }).where(mine) : db.delete(table).where(mine)).catch(() => undefined);
+    await (refusal ? db.update(table).set({ refusal }).where(mine) : db.delete(table).where(mine)).catch(
+      () => undefined,
+    );
     throw error;
   } finally {
     clearInterval(beat);

@@ -3,7 +3,7 @@ import { mainHost } from "~/flows/main/host";
 import { ALL_TYPES } from "~/modules/income/state";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { putSession, SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
+import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
 import { walkAlong } from "../support/journey";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { mainStepOf, mainWalker, saidOn, walkMain } from "../support/main/walker";
@@ -155,11 +155,6 @@ describe("the cookie of answers of the main flow", () => {
       const visitor = new Visitor(house.site.url);
       let largest = { size: 0, at: "" };
       const go = async (who: Walker, from: string, until: string) => {
-        if (visitor.cookies.size > 0) {
-          // So many pages are not answered within one minute.
-          const { posts: _counted, ...session } = await sessionOf(visitor);
-          await putSession(visitor, session);
-        }
         const guide = {
           stepOf: mainStepOf,
           answers: (step: string, html: string) => most(who, step, html),

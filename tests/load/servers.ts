@@ -67,6 +67,7 @@ export async function startServer(
       PATH: process.env["PATH"],
       NODE_ENV: "production",
       BACKEND_URL: "http://backend.invalid",
+      LIMITS: "demonstration",
       SESSION_SECRETS: "a secret of a bench that guards nothing",
       COMPRESS: "off",
       HOST: "127.0.0.1",

@@ -97,6 +97,8 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     env: {
       ...process.env,
       NODE_ENV: "production",
+      // Everybody here comes from one address, as the same few people.
+      LIMITS: "demonstration",
       ...options.env,
       PORT: String(port),
       HOST: "127.0.0.1",

@@ -22,8 +22,6 @@ export const goOnWithFrozenReport = (
 ): Promise<Submitted<HardPullState> | undefined> => goOnWithHardPull(visit, stays);
 
 /** The buttons of the page: who has lifted the freeze, or tries again, has the report asked for. */
-export async function askForFrozenReport(
-  visit: PullVisit<HardPullState>,
-): Promise<Submitted<HardPullState>> {
+export async function askForFrozenReport(visit: PullVisit<HardPullState>): Promise<Submitted<HardPullState>> {
   return hardPullResult(visit, await askHardPull(visit), stays);
 }

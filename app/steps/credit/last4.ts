@@ -41,11 +41,7 @@ function wholeNumber(facts: Facts, applicantId: string): Facts {
   return { needsFullSsn: needed.includes(applicantId) ? needed : [...needed, applicantId] };
 }
 
-async function goOn(
-  visit: PullVisit,
-  pull: SoftPullPage,
-  learned: Facts,
-): Promise<Submitted<CreditState>> {
+async function goOn(visit: PullVisit, pull: SoftPullPage, learned: Facts): Promise<Submitted<CreditState>> {
   const facts = { ...visit.state.facts, ...learned };
   const asked = facts.needsLast4 ?? [];
   const isLast = asked[asked.length - 1] === visit.place.item;

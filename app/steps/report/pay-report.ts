@@ -84,7 +84,9 @@ const STANDING_MS = 2_500;
  * What the page of the payment does on arrival: a fee that was paid, in another tab, on another device or before the answer was lost, is not
  * asked for again, and while it is being taken the page says so (F1). A backend that does not answer charges nothing twice either.
  */
-export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Submitted<ReportState> | undefined> {
+export async function arriveAtPayment(
+  visit: Visit<ReportState>,
+): Promise<Submitted<ReportState> | undefined> {
   const known = alreadyPaid(visit);
   const { appId, reportFee: fee } = visit.state.facts;
   if (known || appId === undefined) return known;

@@ -22,7 +22,10 @@ export function PaymentPage() {
   const { rows, total, consent, wallet } = data;
   if (data.waiting) {
     return (
-      <StepPage picture="clock" lead="You have sent your payment. You do not pay again, however long this takes.">
+      <StepPage
+        picture="clock"
+        lead="You have sent your payment. You do not pay again, however long this takes."
+      >
         <Waiting view={data.waiting} checkHref={page.action} everySeconds={2} />
       </StepPage>
     );

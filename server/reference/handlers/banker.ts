@@ -80,7 +80,11 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   /** Counts a call before it is placed; the dial and the launch of one call are one. @throws ApiError 429 LIMIT_MET */
-  async function countCall(db: Queries, { appId, phoneNumber }: WhoToCall, context: CallContext): Promise<void> {
+  async function countCall(
+    db: Queries,
+    { appId, phoneNumber }: WhoToCall,
+    context: CallContext,
+  ): Promise<void> {
     const mine = and(eq(dials.appId, appId), eq(dials.phoneNumber, phoneNumber), gt(dials.at, sameCall()));
     const begun = await db.select({ id: dials.id }).from(dials).where(mine).limit(1);
     if (begun.length > 0) return;

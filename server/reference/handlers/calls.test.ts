@@ -23,10 +23,13 @@ const who = (visitor: Visitor, phoneNumber: string, state = "DC") => ({
 });
 const launch = (visitor: Visitor, phone: string, more: { state?: string; callAt?: string } = {}) => {
   const { callAt, state } = more;
-  return visitor.call("instadial.launch", { body: { ...who(visitor, phone, state), ...(callAt && { callAt }) } });
+  return visitor.call("instadial.launch", {
+    body: { ...who(visitor, phone, state), ...(callAt && { callAt }) },
+  });
 };
 const opened = () => backend.visitor().opened("Approved");
-const dialsTo = (phone: string) => backend.sql("select kind, status, call_at from dials where phone_number = $1", [phone]);
+const dialsTo = (phone: string) =>
+  backend.sql("select kind, status, call_at from dials where phone_number = $1", [phone]);
 
 describe("F4: calls", () => {
   it("F4: nobody is rung on a Sunday at 5 in the morning; the day and time they chose is kept instead", async () => {
@@ -38,7 +41,9 @@ describe("F4: calls", () => {
     expect(dial).toMatchObject({ status: 409, code: "CALL_HOURS" });
     const callAt = "2026-11-23T15:00:00.000Z";
     expect((await launch(visitor, phone, { callAt })).data).toMatchObject({ dialLaunched: false, callAt });
-    expect(await dialsTo(phone)).toEqual([{ kind: "launch", status: "scheduled", call_at: new Date(callAt) }]);
+    expect(await dialsTo(phone)).toEqual([
+      { kind: "launch", status: "scheduled", call_at: new Date(callAt) },
+    ]);
   });
 
   it("F4: the hours are those of the home and of the number, whichever is stricter", async () => {

@@ -112,7 +112,8 @@ export function creditHandlers(
     const left = asked.find(({ status }) => status === "running");
     const id = left?.id ?? newId("pull");
     if (left === undefined) {
-      for (const person of people) await deps.limits.take(`${kind}-pulls-per-person`, personDigest(deps, person));
+      for (const person of people)
+        await deps.limits.take(`${kind}-pulls-per-person`, personDigest(deps, person));
       await deps.limits.take(`${kind}-pulls-in-all`);
       const attempt = Math.max(0, ...asked.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
       const inputs = inputsOf(deps, people);
@@ -150,7 +151,9 @@ export function creditHandlers(
     return once(db, {
       name: `${kindOf(call)} pull ${appId}`,
       known: async () => {
-        const last = (await pullsOf(db, appId)).filter((one) => one.call === call && one.status === "done").at(-1);
+        const last = (await pullsOf(db, appId))
+          .filter((one) => one.call === call && one.status === "done")
+          .at(-1);
         return last && isAnswerTo(last, { attempt, inputs }) ? reads(last.result) : undefined;
       },
       work: () => askBureaus(db, { ...asked, people }),
@@ -175,10 +178,7 @@ export function creditHandlers(
         // A file that is locked, or that nobody was matched to, tells nothing of what is owed.
         const read = applicants.filter(
           (one) =>
-            one.consumerDataFound &&
-            !one.isCreditFrozen &&
-            !one.isLast4SSNRequired &&
-            !one.isFullSSNRequired,
+            one.consumerDataFound && !one.isCreditFrozen && !one.isLast4SSNRequired && !one.isFullSSNRequired,
         );
         const people = await borrowersOf(db, appId);
         const owing = people.filter(({ id }) => read.some(({ applicantId }) => applicantId === id));

@@ -18,11 +18,12 @@ const again = (visitor: Visitor, attempt?: number) =>
 const hard = (visitor: Visitor, attempt?: number) =>
   visitor.call("credit.hardpull", { body: { ...visitor.pull, ...(attempt && { attempt }) } });
 const pullsOf = (visitor: Visitor, kind: "soft" | "hard") =>
-  backend.sql("select call, attempt, status from credit_pulls where app_id = $1 and kind = $2 order by started_at", [
-    visitor.appId,
-    kind,
-  ]);
-const paymentsOf = ({ appId }: Visitor) => backend.sql("select id, last4 from payments where app_id = $1", [appId]);
+  backend.sql(
+    "select call, attempt, status from credit_pulls where app_id = $1 and kind = $2 order by started_at",
+    [visitor.appId, kind],
+  );
+const paymentsOf = ({ appId }: Visitor) =>
+  backend.sql("select id, last4 from payments where app_id = $1", [appId]);
 const giveSsn = (visitor: Visitor, ssn: string) =>
   visitor.call("verify.sync.ssn", {
     body: {
@@ -101,9 +102,10 @@ describe("F1: pulls", () => {
       "insert into credit_pulls (id, app_id, call, kind, attempt, status, started_at) values ($1, $2, 'credit.hardpull', 'hard', 1, 'running', now())",
       [`pull_left_${visitor.appId}`, visitor.appId],
     );
-    await backend.sql("insert into turns (name, owner, lease_until) values ($1, 'a process that died', now())", [
-      `hard pull ${visitor.appId}`,
-    ]);
+    await backend.sql(
+      "insert into turns (name, owner, lease_until) values ($1, 'a process that died', now())",
+      [`hard pull ${visitor.appId}`],
+    );
     expect((await hard(visitor)).data.isEligible).toBe(true);
     expect(await pullsOf(visitor, "hard")).toHaveLength(1);
   });
@@ -115,9 +117,9 @@ describe("F1: payments", () => {
     const [one, other] = await Promise.all([visitor.pay(SLOW_CARD), visitor.pay("5555555555554444")]);
     expect(one.data.receiptId).toBe(other.data.receiptId);
     expect(await paymentsOf(visitor)).toHaveLength(1);
-    expect(await backend.sql("select outcome from payment_attempts where app_id = $1", [visitor.appId])).toHaveLength(
-      Number((await paymentsOf(visitor))[0]?.last4 === "0341"),
-    );
+    expect(
+      await backend.sql("select outcome from payment_attempts where app_id = $1", [visitor.appId]),
+    ).toHaveLength(Number((await paymentsOf(visitor))[0]?.last4 === "0341"));
   });
 
   it("F1: fifty presses with keys of their own are one payment", async () => {
@@ -131,7 +133,9 @@ describe("F1: payments", () => {
 describe("F1: applications", () => {
   it("F1: tabs that open an application for the same visit share it, whatever their keys", async () => {
     const visitor = backend.visitor();
-    await visitor.save({ borrowers: [{ firstName: "Bea", lastName: "Sample", isPrimary: true, isOnLoan: true }] });
+    await visitor.save({
+      borrowers: [{ firstName: "Bea", lastName: "Sample", isPrimary: true, isOnLoan: true }],
+    });
     const create = () => visitor.call("app.v2.create", { body: visitor.creation });
     const opened = await Promise.all(times(8).map(create));
     const later = await create();

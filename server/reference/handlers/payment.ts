@@ -28,10 +28,7 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
     return due;
   }
 
-  async function wallet(
-    method: "google" | "apple",
-    { body: { appId, amount }, context, db }: WalletCall,
-  ) {
+  async function wallet(method: "google" | "apple", { body: { appId, amount }, context, db }: WalletCall) {
     const paid =
       (await paidBefore(db, appId, purpose)) ??
       (await ledger.byWallet(db, await feeDue(db, appId, amount), method, context.consent));

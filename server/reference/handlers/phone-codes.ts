@@ -30,7 +30,11 @@ export function phoneCodeService(deps: Deps) {
     `${phone} ${sessionId} ${deviceDigest}`;
 
   /** Counts a try before the code is looked at. @returns how many are left; undefined when that was one too many */
-  async function countTry(phone: string, visit: VisitOnDevice, hasAsked: boolean): Promise<number | undefined> {
+  async function countTry(
+    phone: string,
+    visit: VisitOnDevice,
+    hasAsked: boolean,
+  ): Promise<number | undefined> {
     const left = await limits.take("code-tries-per-visit", trier(phone, visit)).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === "LIMIT_MET") return undefined;
       throw error;
@@ -130,12 +134,7 @@ export function phoneCodeService(deps: Deps) {
    * Checks a code against every open one of the phone; five wrong tries close them to the visit that made them, until it has another sent.
    * @throws ApiError 429 LIMIT_MET for an address, or for visits that had no code sent, with too many wrong ones
    */
-  async function check(
-    db: Queries,
-    phone: string,
-    code: string,
-    visit: VisitOnDevice,
-  ): Promise<CodeStatus> {
+  async function check(db: Queries, phone: string, code: string, visit: VisitOnDevice): Promise<CodeStatus> {
     const { sessionId, deviceDigest } = visit;
     await db.execute(turn(phone));
     const at = now();

@@ -210,7 +210,9 @@ it("an employee's token is refused before anything is read; another token does n
     secret: "s",
     log: silent,
   });
-  const { fetch } = testRouter(surveyHandlers({ keys, now: () => new Date(), slowMs: 0, limits, log: silent }));
+  const { fetch } = testRouter(
+    surveyHandlers({ keys, now: () => new Date(), slowMs: 0, limits, log: silent }),
+  );
   const path = "/customer-survey/get-loan-data?xaid=7001001&xcid=1";
   const ask = async (url: string, token: string, body?: unknown) => {
     const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": token + url };

@@ -22,6 +22,7 @@ function isOffice(at) {
  * @param {number} now ms since 1970
  */
 export function msBackToOffice(now) {
-  for (let hours = 0; hours < WEEK_HOURS; hours += 1) if (isOffice(now - hours * HOUR_MS)) return hours * HOUR_MS;
+  for (let hours = 0; hours < WEEK_HOURS; hours += 1)
+    if (isOffice(now - hours * HOUR_MS)) return hours * HOUR_MS;
   return 0;
 }
