@@ -57,7 +57,8 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
   const pool = openPool(url, onError, CONNECTIONS);
   const db = drizzle(pool);
   const remembered = new Set<string>();
-  let isOpen = true;
+  let closed = false;
+  const isOpen = (): boolean => !closed;
 
   const upToDate = (waitMs: number): Promise<void> =>
     whenReady(
@@ -67,12 +68,15 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
     );
   const isAway = (error: unknown): boolean =>
     error instanceof Error && error.message.startsWith("The database cannot be reached");
+  /** Whether it is up to date by now, or never will be asked again. */
+  const isCaughtUp = (): Promise<boolean> =>
+    upToDate(0).then(
+      () => true,
+      () => false,
+    );
   async function catchUp(): Promise<void> {
-    while (isOpen) {
-      await sleep(TRY_AGAIN_MS, undefined, { ref: false });
-      const error: unknown = isOpen && (await upToDate(0).catch((reason: unknown) => reason));
-      if (!error) return;
-    }
+    do await sleep(TRY_AGAIN_MS, undefined, { ref: false });
+    while (isOpen() && !(await isCaughtUp()));
   }
   try {
     await upToDate(START_MS);
@@ -121,7 +125,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
       return found.length > 0;
     },
     async close() {
-      isOpen = false;
+      closed = true;
       clearInterval(hourly);
       await pool.end();
     },

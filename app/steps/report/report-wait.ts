@@ -3,7 +3,7 @@ import type { Visit } from "~server/http/visit";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "~/steps/credit/hard-pull";
 import { isHard, standingOf } from "~/steps/credit/pending";
 import { hardPullData } from "~/steps/credit/pull-data";
-import { type PullVisit } from "~/steps/credit/pulls";
+import type { PullVisit } from "~/steps/credit/pulls";
 import { placeKey } from "~/wizard/state";
 import type { ReportWaitView } from "./report-wait-view";
 import type { ReportState } from "./state";
