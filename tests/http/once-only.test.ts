@@ -2,10 +2,10 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withEmbedded } from "../support/embedded";
 import { SESSION_SECRET } from "../support/house";
-import { isWaiting, walkTo } from "../support/journey";
-import { goodCard, person, withPhone } from "../support/people";
+import { goodCard, persona, withPhone } from "../support/persona";
 import { startSite, type Site } from "../support/site";
-import { headingIn, stepOf, Visitor, type Page } from "../support/visitor";
+import { headingIn, Visitor, type Page } from "../support/visitor";
+import { isWaiting, stepAt, walkTo } from "../support/walk";
 
 /** Its network takes twelve seconds, longer than the site waits for an answer. */
 const SLOW_CARD = { ...goodCard, number: "4000 0000 0000 0341" };
@@ -36,7 +36,7 @@ let people = 0;
 async function walked(until: string, lastName = "Approved") {
   const visitor = new Visitor(site.url);
   const firstName = `Ada${"abcdefghijklmnop".charAt((people += 1))}`;
-  const { page } = await withPhone((phone) => walkTo(visitor, person(lastName, { phone, firstName }), until));
+  const { page } = await withPhone((phone) => walkTo(visitor, persona(lastName, { phone, first: firstName }), `/mini/${until}`));
   const [row] = await rows("select app_id from applicants where first_name = $1 order by app_id desc", [
     firstName,
   ]);
@@ -64,7 +64,7 @@ describe("F1: money and credit, once", () => {
       const other = visitor.clone();
       const [reloaded] = await Promise.all([other.get(page.address)]);
       const ends = await Promise.all([visitor.submit(page, goodCard), other.submit(reloaded, goodCard)]);
-      expect(ends.map(({ address }) => stepOf(address))).toEqual(["credit-scores", "credit-scores"]);
+      expect(ends.map(({ address }) => stepAt(address))).toEqual(["credit-scores", "credit-scores"]);
       expect(await paymentsOf(appId)).toHaveLength(1);
       expect(await pullsOf(appId, "hard")).toHaveLength(1);
     },
@@ -86,7 +86,7 @@ describe("F1: money and credit, once", () => {
       expect(reloaded.html).not.toMatch(/name="number"/);
       const again = visitor.clone().submit(page, SLOW_CARD);
       const end = await waited(visitor, reloaded);
-      expect(["credit-scores", "frozen-wait"]).toContain(stepOf(end.address));
+      expect(["credit-scores", "frozen-wait"]).toContain(stepAt(end.address));
       await Promise.all([stopped, again]);
       expect(await paymentsOf(appId)).toHaveLength(1);
       expect(await pullsOf(appId, "hard")).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("F1: money and credit, once", () => {
       const ends = await Promise.all(presses);
       expect(ends.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
       const settled = await visitor.submit(page, goodCard);
-      expect(["credit-scores", "frozen-wait"]).toContain(stepOf((await waited(visitor, settled)).address));
+      expect(["credit-scores", "frozen-wait"]).toContain(stepAt((await waited(visitor, settled)).address));
       expect(await paymentsOf(appId)).toHaveLength(1);
       expect(await pullsOf(appId, "hard")).toHaveLength(1);
     },
@@ -114,7 +114,7 @@ describe("F1: money and credit, once", () => {
   it("F1: five tabs that ask for a look at the credit have one", { timeout: TEST_MS }, async () => {
     const { visitor, page, appId } = await walked(REVIEW);
     const ends = await Promise.all(Array.from({ length: 5 }, () => visitor.clone().submit(page)));
-    expect(new Set(ends.map(({ address }) => stepOf(address)))).toEqual(new Set(["get-approval"]));
+    expect(new Set(ends.map(({ address }) => stepAt(address)))).toEqual(new Set(["get-approval"]));
     expect(await pullsOf(appId, "soft")).toHaveLength(1);
   });
 
@@ -141,7 +141,7 @@ describe("F1: money and credit, once", () => {
         }),
       );
       const ends = await Promise.all(devices.map(({ visitor, page }) => waited(visitor, page)));
-      expect(new Set(ends.map(({ address }) => stepOf(address)))).toEqual(new Set(["credit-scores"]));
+      expect(new Set(ends.map(({ address }) => stepAt(address)))).toEqual(new Set(["credit-scores"]));
       expect(await pullsOf(appId, "hard")).toHaveLength(1);
     },
   );

@@ -14,11 +14,11 @@ import {
   stateOf,
   type House,
 } from "../support/house";
-import { walkTo } from "../support/journey";
-import { person, withPhone, type Person } from "../support/people";
-import { formIn, headingIn, stepOf, Visitor, type Page } from "../support/visitor";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
+import { walkTo, stepAt } from "../support/walk";
 
-const ada = person("Approved");
+const ada = persona("Approved");
 const AWAY = "You were away for a while, so we cleared your answers to keep them safe.";
 const FRESH = "We could not read your saved answers, so we started you on a fresh page.";
 const MISSING = "We couldn&#x27;t find that page...";
@@ -31,9 +31,9 @@ beforeAll(async () => {
 afterAll(() => house.stop(), 30_000);
 
 /** A new visitor who has walked up to a page. */
-async function arrived(until: string, who: Person = ada, from?: string) {
+async function arrived(until: string, who: Persona = ada, from?: string) {
   const visitor = new Visitor(house.site.url);
-  const { page } = await withPhone((phone) => walkTo(visitor, { ...who, phone }, until, from));
+  const { page } = await withPhone((phone) => walkTo(visitor, { ...who, phone }, `/mini/${until}`, from));
   return { visitor, page };
 }
 const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
@@ -105,7 +105,7 @@ describe("addresses", () => {
     const slash = await visitor.get("/mini/home/");
     expect([slash.status, headingIn(slash.html)]).toEqual([200, "Let's find out what you can buy"]);
     const next = await visitor.submit(slash, { firstName: "Ada", lastName: "Approved" });
-    expect(stepOf(next.address)).toBe("accepted-offer");
+    expect(stepAt(next.address)).toBe("accepted-offer");
     const head = await new Visitor(house.site.url).request("/mini/home", { method: "HEAD" });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe("");
@@ -155,7 +155,7 @@ describe("moving between steps", () => {
     const { id } = await sessionOf(visitor);
     const before = callsOf(id).length;
     const next = await visitor.submit(page, { acceptedOffer: "yes" });
-    expect(stepOf(next.address)).toBe("estimated-price");
+    expect(stepAt(next.address)).toBe("estimated-price");
     const steps = () => callsOf(id).slice(before);
     await expect.poll(() => steps().length).toBeGreaterThanOrEqual(3);
     const told = steps().map(({ path, body }): [string, unknown] => [path, JSON.parse(body)]);
@@ -212,7 +212,7 @@ describe("idle visitors", () => {
   it("IDLE-02: after 19 minutes everything is as it was", async () => {
     const { visitor, page } = await arrived("accepted-offer");
     await ageBy(visitor, 19);
-    expect(stepOf((await visitor.submit(page, { acceptedOffer: "yes" })).address)).toBe("estimated-price");
+    expect(stepAt((await visitor.submit(page, { acceptedOffer: "yes" })).address)).toBe("estimated-price");
   });
 
   it("IDLE-03: it begins again at the entry that was used", async () => {
@@ -225,7 +225,7 @@ describe("idle visitors", () => {
   });
 
   it("IDLE-07: a last page stays as long as the visitor likes", async () => {
-    const { visitor, page } = await arrived("unqualified-borrower", person("Approved", { state: "DC" }));
+    const { visitor, page } = await arrived("unqualified-borrower", persona("Approved", { state: "DC" }));
     await ageBy(visitor, 60);
     expect((await visitor.request(page.address)).status).toBe(200);
   });
@@ -279,7 +279,7 @@ describe("cookies that are not ours", () => {
     [
       "answers of another visit",
       async (visitor) => {
-        const { visitor: other } = await arrived("estimated-price", person("Stranger"));
+        const { visitor: other } = await arrived("estimated-price", persona("Stranger"));
         visitor.cookies.set(FLOW_COOKIE, other.cookies.get(FLOW_COOKIE) ?? "");
       },
     ],
@@ -304,7 +304,7 @@ describe("cookies that are not ours", () => {
     const home = await visitor.get("/mini/home");
     expect(home.status).toBe(200);
     const next = await visitor.submit(home, { firstName: "Ada", lastName: "Approved" });
-    expect(stepOf(next.address)).toBe("accepted-offer");
+    expect(stepAt(next.address)).toBe("accepted-offer");
   });
 });
 

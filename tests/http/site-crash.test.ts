@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diceOf, freshSeed } from "../support/dice";
 import { endEmbedded, killEmbedded, withEmbedded } from "../support/embedded";
 import { SESSION_SECRET, stateOf } from "../support/house";
-import { isWaiting, walkTo } from "../support/journey";
-import { goodCard, person, withPhone } from "../support/people";
+import { persona, withPhone, goodCard } from "../support/persona";
 import { startSite, type Site } from "../support/site";
-import { formIn, headingIn, problemsIn, stepOf, Visitor, type Page } from "../support/visitor";
+import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo, stepAt, isWaiting } from "../support/walk";
 
 const env = { LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET };
 const PAYMENT = "credit-report-payment";
@@ -32,7 +32,9 @@ let payers: Payer[];
 
 async function arrived(card: typeof goodCard): Promise<Payer> {
   const visitor = new Visitor(site.url);
-  const { page } = await withPhone((phone) => walkTo(visitor, person("Approved", { phone }), PAYMENT));
+  const { page } = await withPhone((phone) =>
+    walkTo(visitor, persona("Approved", { phone }), `/mini/${PAYMENT}`),
+  );
   return { visitor, page, card };
 }
 
@@ -71,13 +73,13 @@ async function insist({ visitor, card }: Payer, from: Page): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   let page = from;
   expectSound(page);
-  while (stepOf(page.address) === PAYMENT && Date.now() < until) {
+  while (stepAt(page.address) === PAYMENT && Date.now() < until) {
     // As long at least as it takes to type a card again.
     if (page !== from) await sleep(500);
     page = isWaiting(page.html) ? await visitor.get(page.address) : await visitor.submit(page, card);
     expectSound(page);
   }
-  expect(["credit-scores", "frozen-wait"], `seed ${seed}`).toContain(stepOf(page.address));
+  expect(["credit-scores", "frozen-wait"], `seed ${seed}`).toContain(stepAt(page.address));
 }
 
 const receiptOf = async (visitor: Visitor) => (await stateOf(visitor))?.facts.paid?.receiptId;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { offersAnswers } from "~tests/support/refi/offers";
-import { refiWalker } from "~tests/support/refi/walker";
+import { persona } from "~tests/support/persona";
 import { BackendError } from "~server/backend/errors";
 import { parseForm } from "~server/http/form";
 import { owedBeside } from "~/steps/offers/offers";
@@ -15,6 +14,7 @@ import type { RefiState } from "~/flows/refi-mini/state";
 import { wishOf } from "~/flows/refi-mini/wishes";
 import { congratulations } from "~/flows/refi-mini/steps/congratulations.step";
 import { loanAlternatives } from "~/flows/refi-mini/steps/loan-alternatives.step";
+import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { ada, offerVisit, silently } from "~/flows/refi-mini/testing/offer-visit";
 
 const found: HomesBenefit = {
@@ -171,9 +171,9 @@ describe("the choice", () => {
 });
 
 describe("how the pages are answered", () => {
-  const answered = (page: string, html = "") => {
-    const { good } = offersAnswers[page] ?? {};
-    return typeof good === "function" ? good(refiWalker(), html, "") : (good ?? {});
+  const answered = (page: "congratulations" | "loan-alternatives", html = "") => {
+    const { good } = refiAnswers[page];
+    return typeof good === "function" ? good(persona("Highrate"), html, "") : good;
   };
   const parse = (schema: z.ZodType, fields: object) => {
     const form = new FormData();
@@ -184,15 +184,15 @@ describe("how the pages are answered", () => {
   it("the first offer of the page is chosen by who accepts", () => {
     const html = '<input type="radio" id="f-offer" name="offer" value="o1"/><input name="offer" value="o2"/>';
     expect(answered("congratulations", html)).toEqual({ offer: "o1" });
-    const declines = offersAnswers["congratulations"]?.good;
-    const who = refiWalker({ accepts: false });
+    const declines = refiAnswers.congratulations.good;
+    const who = persona("Highrate", { accepts: false });
     expect(typeof declines === "function" && declines(who, html, "")).toEqual({ intent: "decline" });
     expect(parse(schemaOf(congratulations, state), answered("congratulations", html)).ok).toBe(true);
   });
 
   it("an alternative has to be one of those of the page", () => {
     expect(parse(schemaOf(loanAlternatives, state), answered("loan-alternatives")).ok).toBe(true);
-    for (const { fields, says } of offersAnswers["loan-alternatives"]?.bad ?? []) {
+    for (const { fields, says } of refiAnswers["loan-alternatives"].bad ?? []) {
       const parsed = parse(schemaOf(loanAlternatives, state), fields);
       expect(parsed.ok ? "" : text(parsed.errors)).toMatch(says);
     }

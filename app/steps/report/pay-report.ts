@@ -88,12 +88,11 @@ export async function arriveAtPayment(
   visit: Visit<ReportState>,
 ): Promise<Submitted<ReportState> | undefined> {
   const known = alreadyPaid(visit);
-  const { appId, reportFee: fee } = visit.state.facts;
+  const { appId } = visit.state.facts;
   if (known || appId === undefined) return known;
   const record = await visit.backend.try("app-data.load", { query: { appId } }, { deadlineMs: STANDING_MS });
-  if (record?.facts.isHardPullPaid) {
-    return done({ facts: { paid: { amount: fee ?? record.facts.creditReportFee } } });
-  }
+  const paid = record?.facts.creditReportReceipt;
+  if (paid) return done({ facts: { paid } });
   if (!record?.facts.isHardPullBeingPaid) return undefined;
   return waitFor({ doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 });
 }

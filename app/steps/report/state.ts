@@ -12,8 +12,7 @@ export interface ReportAnswers {
 export interface ReportFacts {
   /** for all borrowers together */
   reportFee: number;
-  /** the receipt is with another tab or device where it was paid there */
-  paid: { receiptId?: string; amount: number };
+  paid: { receiptId: string; amount: number };
   /** how many tries to pay were answered with a refusal: the next one is another act */
   payTries: number;
 }

@@ -2,7 +2,7 @@ import { contract, type CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { paymentOf } from "~server/reference/ledger";
+import { paidBefore, paymentOf } from "~server/reference/ledger";
 import { isUnderWay } from "~server/reference/turns";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
@@ -12,7 +12,6 @@ import {
   deviceDigestOf,
   feeCents,
   isDraftOf,
-  isFeePaid,
   pullsOf,
   type Application,
 } from "~server/reference/store";
@@ -52,10 +51,10 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
     "app-data.load": async ({ query, context, db }) => {
       const row =
         query.appId === undefined ? await draftOf(deps, db, context) : await applicationOf(db, query.appId);
-      const [people, pulls, isHardPullPaid, isBeingPaid] = await Promise.all([
+      const [people, pulls, paid, isBeingPaid] = await Promise.all([
         allApplicants(db, row.id),
         pullsOf(db, row.id),
-        isFeePaid(db, row.id),
+        paidBefore(db, row.id, "credit-report"),
         isUnderWay(db, paymentOf({ appId: row.id, purpose: "credit-report" })),
       ]);
       const banker = await employeeById(db, row.bankerId);
@@ -84,8 +83,9 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
         facts: {
           ...(isEligible === undefined ? {} : { isEligible }),
           ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }),
-          isHardPullPaid,
-          ...(isBeingPaid && !isHardPullPaid ? { isHardPullBeingPaid: true } : {}),
+          isHardPullPaid: paid !== undefined,
+          ...(paid ? { creditReportReceipt: { receiptId: paid.id, amount: paid.amountCents / 100 } } : {}),
+          ...(isBeingPaid && !paid ? { isHardPullBeingPaid: true } : {}),
           ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
           ...(typeof phoneNumber === "string"
             ? { phoneNumber, partialPhoneNumber: maskedPhone(phoneNumber) }
