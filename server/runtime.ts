@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isDialable } from "~/domain/phone";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
+import type { BotCheck } from "./http/bots";
 import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
 import { createLimits, type Limits } from "./limits/limits";
 import { limitSettings } from "./limits/table";
@@ -25,6 +26,8 @@ export interface Runtime {
   store: Pick<Store, "endVisit" | "hasEnded" | "close">;
   /** what may happen only so often */
   limits: Limits;
+  /** tells people from programs, where there is a service for it */
+  botCheck?: BotCheck;
   /** the reference backend's own pages (outbox), where it is embedded */
   reference?: (request: Request) => Promise<Response>;
   /** true where the server writes the visitor's address into each request; elsewhere that header is anybody's */

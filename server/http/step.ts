@@ -24,12 +24,13 @@ import {
   reply,
   withoutSecrets,
 } from "./failure";
+import { isTrapped, noBotCheck } from "./bots";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { countPost } from "./rate";
+import { countPost, orCallUs } from "./rate";
 import { reportStep } from "./report";
-import { done, refused, type Loaded, type Submitted } from "./result";
+import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
@@ -126,6 +127,9 @@ export type Buttons<S extends WizardState, Outcome extends string = string> = Re
   Record<string, (press: Press<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
 >;
 
+const THANKS = "Thank you. We have what you sent.";
+const NOT_TAKEN = "We could not take that. Please try again.";
+
 /** What can come of a valid form. */
 type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string = string> = (
   submission: Submission<S, Form>,
@@ -153,6 +157,11 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
     const tooMany = await countPost(visit.runtime, visit.session, request);
     if (tooMany !== undefined) return reply(typed, { "": [tooMany] }, key, 429);
+    // The ordinary answer, so that nobody learns why nothing was done.
+    if (isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
+    if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
+      return reply(typed, { "": [orCallUs(NOT_TAKEN, visit.runtime)] }, key, 400);
+    }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
     try {

@@ -36,7 +36,9 @@ let people = 0;
 async function walked(until: string, lastName = "Approved") {
   const visitor = new Visitor(site.url);
   const firstName = `Ada${"abcdefghijklmnop".charAt((people += 1))}`;
-  const { page } = await withPhone((phone) => walkTo(visitor, persona(lastName, { phone, first: firstName }), `/mini/${until}`));
+  const { page } = await withPhone((phone) =>
+    walkTo(visitor, persona(lastName, { phone, first: firstName }), `/mini/${until}`),
+  );
   const [row] = await rows("select app_id from applicants where first_name = $1 order by app_id desc", [
     firstName,
   ]);
