@@ -1,4 +1,4 @@
-import { TRAP } from "~/domain/trap-name";
+import { TRAP } from "~/ui/trap-name";
 
 /** Tells people from programs, where a lender has a service for that. */
 export interface BotCheck {

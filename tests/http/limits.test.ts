@@ -86,7 +86,7 @@ describe("limits as a visitor meets them", () => {
         return visitor.submit(await visitor.get("/offer-code"), { code });
       };
       const pages = [];
-      for (const letter of ["A", "B", "C", "D", "E"]) pages.push(await guess(`CASH2222${letter}A`));
+      for (const letter of ["A", "B", "C", "D", "E"]) pages.push(await guess(`CASH2${letter}22CA`));
       expect(pages.map(({ status }) => status)).toEqual([400, 400, 400, 400, 429]);
       for (const page of pages.slice(-1)) expectMet(page);
       const good = from("198.51.100.21");
@@ -100,18 +100,13 @@ describe("limits as a visitor meets them", () => {
   it("F5: posts of a visit", { timeout: TEST_MS }, async () => {
     const visitor = from("198.51.100.30");
     const page = await visitor.get("/mini/home");
-    const statuses = await Promise.all(
-      Array.from({ length: 90 }, async () => (await visitor.clone().post(page, { firstName: "Ada" })).status),
-    );
-    // A visit begins with its first answer: until then each of these is a visit of its own.
-    const settled = await visitor.submit(page, { firstName: "Ada" });
-    expect(settled.status).toBe(400);
-    const again = [];
+    const statuses: number[] = [];
     for (let posts = 0; posts < 82; posts += 1)
-      again.push((await visitor.post(settled, { firstName: "Ada" })).status);
-    expect(statuses).not.toContain(500);
-    expect(again.filter((status) => status === 429).length).toBeGreaterThan(0);
-    expectMet(await visitor.submit(settled, { firstName: "Ada" }));
+      statuses.push((await visitor.post(page, { firstName: "Ada" })).status);
+    expect(statuses.slice(-3)).toEqual([400, 429, 429]);
+    expectMet(await visitor.submit(page, { firstName: "Ada" }));
+    const other = from("198.51.100.30");
+    expect((await other.submit(await other.get("/mini/home"), { firstName: "Ada" })).status).toBe(400);
   });
 
   it(
