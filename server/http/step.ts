@@ -76,7 +76,8 @@ export function stepLoader<
     const state = learned ? learn(visit.state, learned) : visit.state;
     const notice = visit.session.notice ?? saidBy(visit.url);
     delete visit.session.notice;
-    const frame = frameOf(visit, spec, loaded, notice);
+    // What a page that waits has just been told, its heading says.
+    const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;

@@ -84,7 +84,7 @@ describe("F1: money and credit, once", () => {
         .toHaveLength(1);
       const reloaded = await visitor.get(page.address);
       expect(isWaiting(reloaded.html)).toBe(true);
-      expect(headingIn(reloaded.html)).not.toBe("");
+      expect(headingIn(reloaded.html)).toBe("We are taking your payment");
       expect(reloaded.html).not.toMatch(/name="number"/);
       const again = visitor.clone().submit(page, SLOW_CARD);
       const end = await waited(visitor, reloaded);

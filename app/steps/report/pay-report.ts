@@ -1,7 +1,7 @@
 import { BackendError } from "~server/backend/client";
 import { parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
-import { done, refused, waitFor, type Submitted } from "~server/http/result";
+import { done, refused, stayHere, waitFor, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { hardPullConsent } from "~/content/consents";
@@ -80,21 +80,32 @@ export function alreadyPaid({
 /** Longest a visitor waits to hear whether the fee is paid already, in ms. */
 const STANDING_MS = 2_500;
 
+/** What the backend knows of the fee: paid, being taken, or neither as far as it says. */
+async function standingOf({
+  state,
+  backend,
+}: Pick<Keyed, "state" | "backend">): Promise<ReportState["facts"]["paid"] | "being-paid" | undefined> {
+  const { appId } = state.facts;
+  if (appId === undefined) return undefined;
+  const record = await backend.try("app-data.load", { query: { appId } }, { deadlineMs: STANDING_MS });
+  if (record?.facts.creditReportReceipt) return record.facts.creditReportReceipt;
+  return record?.facts.isHardPullBeingPaid ? "being-paid" : undefined;
+}
+
 /**
  * What the page of the payment does on arrival: a fee that was paid, in another tab, on another device or before the answer was lost, is not
  * asked for again, and while it is being taken the page says so (F1). A backend that does not answer charges nothing twice either.
  */
-export async function arriveAtPayment(
-  visit: Visit<ReportState>,
-): Promise<Submitted<ReportState> | undefined> {
+export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Submitted<ReportState> | undefined> {
   const known = alreadyPaid(visit);
-  const { appId } = visit.state.facts;
-  if (known || appId === undefined) return known;
-  const record = await visit.backend.try("app-data.load", { query: { appId } }, { deadlineMs: STANDING_MS });
-  const paid = record?.facts.creditReportReceipt;
-  if (paid) return done({ facts: { paid } });
-  if (!record?.facts.isHardPullBeingPaid) return undefined;
-  return waitFor({ doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 });
+  if (known) return known;
+  const standing = await standingOf(visit);
+  if (standing === "being-paid") {
+    const view = { doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 };
+    return waitFor(view, { isBeingPaid: true });
+  }
+  if (standing) return done({ facts: { paid: standing, isBeingPaid: undefined } });
+  return visit.state.facts.isBeingPaid ? stayHere({ facts: { isBeingPaid: undefined } }) : undefined;
 }
 
 const isCard = (values: Paying["values"]): values is TypedCard => "number" in values;
@@ -179,8 +190,8 @@ function cardOf({ number, expiry, cvc, nameOnCard, zip }: TypedCard) {
   return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
 }
 
-async function charge({ state }: Keyed, appId: string, amount: number, { words, charge: pay }: Means) {
-  const tries = state.facts.payTries ?? 0;
+async function charge(paying: Keyed, appId: string, amount: number, { words, charge: pay }: Means) {
+  const tries = paying.state.facts.payTries ?? 0;
   try {
     const { receiptId, amount: charged } = await pay(appId, amount, {
       // By the application and the fee, so that every tab and every rendering of the page sends the same payment (F1).
@@ -197,7 +208,10 @@ async function charge({ state }: Keyed, appId: string, amount: number, { words, 
     });
     if (error.code === "CARD_DECLINED") return again(words.declined);
     if (error.code === "IDEMPOTENCY_MISMATCH") return again(words.changed);
-    if (error.isRetryable || error.kind === "garbage") return refused({ "": [words.unknown] }, 503);
+    if (error.isRetryable || error.kind === "garbage") {
+      // Who is told that it is under way, or done, need not type a card again.
+      return (await standingOf(paying)) ? stayHere() : refused({ "": [words.unknown] }, 503);
+    }
     throw error;
   }
 }
