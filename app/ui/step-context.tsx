@@ -14,7 +14,7 @@ export interface StepView<Data extends object = object> {
   errors: FormErrors;
 }
 
-export const StepContext = createContext<StepView | undefined>(undefined);
+const StepContext = createContext<StepView | undefined>(undefined);
 
 function isStepData<Data extends object>(value: unknown): value is StepData<Data> {
   return typeof value === "object" && value !== null && "page" in value;

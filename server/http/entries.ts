@@ -4,7 +4,7 @@ import type { FlowVisit, SiteSession } from "~server/session/site-session";
 import type { AnyHost, FlowHost } from "./hosts";
 
 /** The latest entries of a visit, newest first. */
-export const entriesUsed = (visited: FlowVisit | undefined): string[] =>
+const entriesUsed = (visited: FlowVisit | undefined): string[] =>
   visited === undefined ? [] : [visited.first, ...(visited.others ?? [])];
 
 /** Entries that are remembered beside the last one: as many branches of a flow as a visitor may have open in tabs. */

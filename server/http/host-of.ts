@@ -1,7 +1,8 @@
 import { flowIdOf } from "~/domain/flow-id";
 import type { Flow } from "~/wizard/flow";
-import type { States, WizardState } from "~/wizard/state";
+import type { WizardState } from "~/wizard/state";
 import { walk } from "~/wizard/walk";
+import type { States } from "~server/session/states";
 import { homeOf, type FlowHost, type Guard } from "./hosts";
 
 /** What a flow's facts may have of its application. */

@@ -42,7 +42,10 @@ function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
 }
 
 /** Completes the step, saves the record, and answers with the redirect to what is next. */
-export async function settle<S extends WizardState>(visit: Visit<S>, result: Done<S>): Promise<Response> {
+export async function settle<S extends WizardState>(
+  visit: Visit<S>,
+  result: Done<S, string>,
+): Promise<Response> {
   const { host, entry, place, session } = visit;
   const next = complete(host.flow, visit.state, entry, place, result);
   const application = host.application(next);

@@ -78,9 +78,10 @@ async function answer(request: Request, answers: Answers, seen: Seen[]): Promise
     ...(consent === null ? {} : { consent }),
   });
   if (id === undefined || !(id in answers)) return problem(404, "NOT_FOUND");
-  const told = answers[id];
+  const answer = answers[id];
   try {
-    const data: unknown = typeof told === "function" ? await Reflect.apply(told, undefined, [body]) : told;
+    const data: unknown =
+      typeof answer === "function" ? await Reflect.apply(answer, undefined, [body]) : answer;
     return Response.json(contract[id].wrapped ? { data } : data);
   } catch (error) {
     if (error instanceof Refusal) return problem(error.status, error.code);

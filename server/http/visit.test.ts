@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pathOf } from "~/wizard/flow";
+import { NOTHING, stepFor } from "~/wizard/step";
 import {
   completed,
   cookiesFor,
@@ -12,12 +13,15 @@ import {
   tiny,
   tinyHost,
   tinyStore,
+  type TinyState,
 } from "./test-visit";
 import type { BackendContext } from "~server/backend/client";
 import { parseConfig } from "~server/config";
 import type { Runtime } from "~server/runtime";
 import { freshStart, openVisit } from "./visit";
 import { branchOf } from "./entries";
+import { done } from "./result";
+import { stepAction, stepLoader } from "./step";
 
 const steps = tinySteps;
 const { runtime } = testRuntime();
@@ -387,4 +391,20 @@ describe("how long a visitor's request waits for the backend in all", () => {
     const config = parseConfig({ VISIT_DEADLINE_MS: "1500" });
     expect((await contextOf({ config }))?.deadlineMs).toBe(1_500);
   });
+});
+
+it("a page ends only as its step declares: anything else does not compile", () => {
+  const pull = stepFor<TinyState>()({ id: "p", title: "P", asks: NOTHING, outcomes: ["good", "bad"] });
+  const ends = [
+    stepAction(pull, () => done({ outcome: "good" })),
+    // @ts-expect-error a form's own outcome
+    stepAction(pull, () => done({ outcome: "odd" })),
+    // @ts-expect-error that of another button
+    stepAction(pull, () => done(), { skip: () => done({ outcome: "odd" }) }),
+    // @ts-expect-error that of a page that goes on by itself
+    stepLoader(pull, { arrive: async () => done({ outcome: "odd" }) }),
+    // @ts-expect-error any at all, of a step that has none
+    stepAction(steps.town, () => done({ outcome: "good" })),
+  ];
+  expect(ends).toHaveLength(5);
 });

@@ -23,7 +23,7 @@ import { employeeSeeds } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
 import { pruneTurns } from "./turns";
-import { createWeather } from "./weather";
+import { createSimulatedFaults } from "./simulated-faults";
 
 export interface ReferenceOptions {
   /** keys and, without databaseUrl, the embedded database live here; made when missing */
@@ -131,7 +131,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
-      weather: createWeather(deps),
+      simulateFault: createSimulatedFaults(deps),
       log,
     });
     mountOutbox(app, deps);

@@ -199,7 +199,7 @@ export function hardPull(
 }
 
 /** How a bureau misbehaves; `failures` counts the earlier failures of this very call on this application. */
-export function weatherOf(persona: Persona, failures: number): "fair" | "slow" | "fails" | "garbage" {
+export function faultOf(persona: Persona, failures: number): "fair" | "slow" | "fails" | "garbage" {
   switch (persona) {
     case "slow":
       return "slow";

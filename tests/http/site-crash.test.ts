@@ -93,14 +93,17 @@ async function expectPaidOnce(paid: readonly Payer[]): Promise<void> {
     await twin.submit(page, card);
     expect(await receiptOf(twin)).toBe(receipts[index]);
   }
-  const ledger = await withEmbedded(site.dataDir, async (connectionString) => {
+  const { ledger, pulledTwice } = await withEmbedded(site.dataDir, async (connectionString) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
       const { rows } = await client.query<{ id: string; cents: number }>(
         "select id, amount_cents::int as cents from payments where app_id not like 'seed-%'",
       );
-      return rows;
+      const pulled = await client.query(
+        "select app_id from credit_pulls where kind = 'hard' and status <> 'failed' group by app_id having count(*) > 1",
+      );
+      return { ledger: rows, pulledTwice: pulled.rows };
     } finally {
       await client.end();
     }

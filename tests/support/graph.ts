@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { edgesOf, edgesTaken, play, type Case } from "~/wizard/cases";
+import { edgesOf, edgesTaken, play, type Case } from "./cases";
 import type { Flow } from "~/wizard/flow";
-import { lint } from "~/wizard/lint";
-import { positionOf, type Position } from "~/wizard/progress";
+import { lint } from "./lint";
+import { positionOf } from "~server/http/progress";
+import type { ProgressPosition } from "~/ui/page-data";
 import { placeKey, type WizardState } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 
@@ -22,7 +23,7 @@ export interface Graph<S extends WizardState> {
 export function positionsOf<S extends WizardState>(
   { flow, empty }: Pick<Graph<S>, "flow" | "empty">,
   story: Case<S>,
-): { place: string; position: Position | undefined }[] {
+): { place: string; position: ProgressPosition | undefined }[] {
   const { state, trail } = play(flow, empty, story);
   return trail.map((place) => ({
     place: placeKey(place),

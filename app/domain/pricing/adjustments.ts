@@ -2,7 +2,7 @@
 
 import { roundToCents } from "~/domain/money";
 import { columnOf, valueAt, valueFor } from "./grid";
-import { countedUnits, type LoanPurpose, type Occupancy, type PropertyType } from "./products";
+import { pricedUnits, type LoanPurpose, type Occupancy, type PropertyType } from "./products";
 import type { TermYears, Units } from "./products";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
@@ -28,7 +28,7 @@ export interface AdjustmentInput {
 export function priceAdjustment(input: AdjustmentInput, sheet: RateSheet = RATES_2026_11): number {
   const { score, ltv, loanAmount, termYears, purpose = "purchase" } = input;
   const { occupancy = "PrimaryHome", propertyType = "SingleFamily", hasSubordinate = false } = input;
-  const units = countedUnits(propertyType, input.units ?? 1);
+  const units = pricedUnits(propertyType, input.units ?? 1);
   const grids = sheet.adjustments;
   const column = columnOf(grids.columns, ltv);
   const rowIf = (applies: boolean, row: readonly number[]): number => (applies ? valueAt(row, column) : 0);

@@ -5,7 +5,7 @@ import type { OfferKind, OwnedProperty } from "./benefit-types";
 import { isWithinDebtToIncome } from "./dti";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "./eligibility";
 import { balanceOf, type ExistingLien, type OtherDebt } from "./existing-liens";
-import { countedUnits, isSecondLienProduct, type Product } from "./products";
+import { pricedUnits, isSecondLienProduct, type Product } from "./products";
 import { loanTerms } from "./price-loan";
 import type { RateSheet } from "./rate-sheet";
 
@@ -72,7 +72,7 @@ function priceSteps({ value, product, propertyType, units }: OpenLoan, sheet: Ra
   // Whatever the price of a line or loan behind the first lien, its closing costs the same.
   if (isSecondLienProduct(product)) return [];
   const steps = sheet.adjustments.columns.map((percent) => Math.floor((value * percent) / 100));
-  return [...steps, sheet.conformingLimits[countedUnits(propertyType, units)]];
+  return [...steps, sheet.conformingLimits[pricedUnits(propertyType, units)]];
 }
 
 /** The whole-dollar loan up to `max` that leaves most after its own closing costs, which a dearer price may cut. */

@@ -21,7 +21,7 @@ export interface PresentationFees {
 }
 
 /** The fees in force. */
-export const PRESENTATION_FEES_2026_11: PresentationFees = {
+const PRESENTATION_FEES_2026_11: PresentationFees = {
   version: "2026-11",
   applicationFee: 495,
   applicationDeposit: 195,

@@ -123,7 +123,7 @@ function assertTerms(terms: PurchaseTerms): void {
 }
 
 /** Dollars paid down on a price in dollars. */
-export function downPaymentDollars(price: number, downPayment: DownPayment): number {
+function downPaymentDollars(price: number, downPayment: DownPayment): number {
   return roundToCents("dollars" in downPayment ? downPayment.dollars : (price * downPayment.percent) / 100);
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { itIsAGraph } from "~tests/support/graph";
-import { play } from "~/wizard/cases";
+import { play } from "~tests/support/cases";
 import { miniCases } from "./cases";
 import { mini } from "./flow";
 import { miniStates, type MiniFacts } from "./state";

@@ -20,6 +20,7 @@ import { lendsIn, noBankersIn } from "~/steps/address/places";
 import { ASK_MS, bankerLine, throwUnlessDown } from "./banker-line";
 import { callLater } from "./call-later";
 import { CHOOSE_A_TIME, chosenTime, isoOf, laterThan, mayCallNow } from "./call-times";
+import type { CallOutcome } from "./call-edges";
 import { supportLine } from "./support-line";
 
 /** What a call needs of the answers. */
@@ -155,7 +156,7 @@ export type CallAsked = CallVisit & { values: CallForm };
 export function callMeButton(
   press: CallVisit & { form: FormData },
   transactionType: TransactionType,
-): Promise<Submitted<CallSaved>> | Submitted<CallSaved> {
+): Promise<Submitted<CallSaved, CallOutcome>> | Submitted<CallSaved> {
   const parsed = parseForm<z.ZodType<CallForm>>(press.form, callAsks(press.state));
   return parsed.ok ? callMe({ ...press, values: parsed.value }, transactionType) : refused(parsed.errors);
 }
@@ -168,7 +169,7 @@ export function callMeButton(
 export function callWithConsent(
   asked: CallVisit,
   transactionType: TransactionType,
-): Promise<Submitted<CallSaved>> {
+): Promise<Submitted<CallSaved, CallOutcome>> {
   const { appId, token } = asked.state.facts;
   const isOpen = appId !== undefined && token !== undefined;
   const backend = isOpen ? asked.backend.forApplication(appId, token) : asked.backend;
@@ -188,7 +189,7 @@ export function callWithConsent(
 export async function callMe(
   asked: CallAsked,
   transactionType: TransactionType,
-): Promise<Submitted<CallSaved>> {
+): Promise<Submitted<CallSaved, CallOutcome>> {
   const { state, values, runtime } = asked;
   if (state.facts.leadTrackingUid !== undefined) return done({ outcome: "calling-soon" });
   const who = await whoToCall(asked, transactionType);
@@ -244,7 +245,7 @@ export async function callMe(
 export async function callMeInState(
   asked: CallVisit & { values: CallInStateForm },
   transactionType: TransactionType,
-): Promise<Submitted<WizardState<CallAnswers, CallLearned>>> {
+): Promise<Submitted<WizardState<CallAnswers, CallLearned>, CallOutcome>> {
   const { propertyState = asked.state.answers.propertyState } = asked.values;
   if (propertyState === undefined) return callMe(asked, transactionType);
   if (!(await lendsIn(asked.backend, asked.runtime.log, propertyState))) {
@@ -273,8 +274,8 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
   const opened = facts.appId === undefined ? await openedForCall(asked, transactionType) : undefined;
   const appId = facts.appId ?? opened?.appId;
   const backend = opened ? asked.backend.forApplication(opened.appId, opened.token) : asked.backend;
-  const typed = values.phoneNumber ?? answers.phoneNumber;
-  const isComplete = typed !== undefined && answers.propertyState !== undefined;
+  const phoneNumber = values.phoneNumber ?? answers.phoneNumber;
+  const isComplete = phoneNumber !== undefined && answers.propertyState !== undefined;
   const record = appId === undefined || isComplete ? undefined : await loaded(backend, appId);
   const customer = facts.customerId ?? session.tracking["customerId"];
   return {
@@ -282,7 +283,7 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
     appId,
     customerId:
       normalizeCustomerId(customer) ?? facts.applicants?.[0]?.id ?? (await primaryOf(backend, appId)),
-    phoneNumber: typed ?? record?.facts.phoneNumber ?? record?.phoneNumber,
+    phoneNumber: phoneNumber ?? record?.facts.phoneNumber ?? record?.phoneNumber,
     state: answers.propertyState ?? record?.propertyState,
     learned: opened ?? {},
   };

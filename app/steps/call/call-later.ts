@@ -3,6 +3,7 @@ import { done, type Submitted } from "~server/http/result";
 import type { Logger } from "~server/log";
 import type { CallTime } from "~/domain/call-hours";
 import type { CallSaved } from "./ask-for-call";
+import type { CallOutcome } from "./call-edges";
 import { isoOf } from "./call-times";
 
 const LAUNCH_MS = 3_000;
@@ -30,7 +31,7 @@ export async function callLater(
   { backend, runtime }: { backend: Backend; runtime: { log: Pick<Logger, "info"> } },
   { act, version, time, ...who }: LaterCall,
   saved: Pick<Extract<Submitted<CallSaved>, { kind: "done" }>, "facts" | "answers">,
-): Promise<Submitted<CallSaved>> {
+): Promise<Submitted<CallSaved, CallOutcome>> {
   const body = { ...who, callAt: isoOf(time.at) };
   const options = { idempotencyKey: act, deadlineMs: LAUNCH_MS, consent: version };
   const { leadTrackingUid, callAt } = await backend.call("instadial.launch", { body }, options);

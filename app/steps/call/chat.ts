@@ -4,7 +4,7 @@ import { keyFor } from "~server/http/keys";
 import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { typedSecretIn } from "~server/session/secrets-guard";
+import { secretInText } from "~server/session/secrets-guard";
 import { buildAppData } from "~/domain/app-data";
 import type { TransactionType } from "~/domain/application";
 import { pathOf } from "~/wizard/flow";
@@ -34,7 +34,7 @@ const messageForm = z.object({
     .max(MAX_MESSAGE, `Use at most ${String(MAX_MESSAGE)} characters.`)
     .transform((text) => text.trim())
     .refine(
-      (text) => !["ssn", "card"].includes(typedSecretIn(text) ?? ""),
+      (text) => !["ssn", "card"].includes(secretInText(text) ?? ""),
       "Please take out the long number: we never need a Social Security, account or card number here.",
     ),
   email: emailField("Enter your email address, such as ada@example.com."),
@@ -86,7 +86,7 @@ export function chatData<S extends CallState>(
     ...(isCallReady({ state, session })
       ? { call: callMeData({ state, runtime }) }
       : { callBack: isCallerKnown(visit) ? {} : { asksName: true } }),
-    ...(chat ? { widget: chat } : {}),
+    widget: chat,
   };
 }
 

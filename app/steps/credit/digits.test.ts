@@ -1,10 +1,11 @@
+import { LATER_PULL_OUTCOMES } from "./outcomes";
 import { describe, expect, it } from "vitest";
 import { verifyLast4 } from "./last4";
 import type { SoftPullPage } from "./soft-pull";
 import { verifySsn } from "./ssn";
-import { timedVisit, type Weather } from "./testing/timed-visit";
+import { timedVisit, type BureauAnswer } from "./testing/timed-visit";
 
-const page: SoftPullPage = { counter: "postFullSSN" };
+const page: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
 const applicant = {
   applicantId: "A1",
   consumerDataFound: true,
@@ -16,7 +17,7 @@ const applicant = {
   isExperianFrozen: false,
   isTransUnionFrozen: false,
 };
-const pulled: Weather = { data: { isPreQualEligible: true, applicants: [applicant] } };
+const pulled: BureauAnswer = { data: { isPreQualEligible: true, applicants: [applicant] } };
 const RERUN = "/credit/run-softpull";
 
 describe("the last four digits", () => {
@@ -67,10 +68,10 @@ describe("the last four digits", () => {
 describe("a Social Security number", () => {
   const here = { node: "social-security", item: "A1" };
   const calls =
-    (check: Weather, sync: Weather) =>
-    (path: string): Weather =>
+    (check: BureauAnswer, sync: BureauAnswer) =>
+    (path: string): BureauAnswer =>
       path === RERUN ? pulled : path === "/credit/ssn/check-duplicate" ? check : sync;
-  const fresh: Weather = { data: { isDuplicate: false } };
+  const fresh: BureauAnswer = { data: { isDuplicate: false } };
   const unique = { ssn: ["Please enter a unique SSN for each borrower."] };
 
   it.each(["SSN Already Associated", "Duplicate SSN in body"])(

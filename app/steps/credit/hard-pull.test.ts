@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { arriveWaiting } from "~/steps/report/report-wait";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
+import { FROZEN_REPORT_OUTCOMES, HARD_PULL_OUTCOMES } from "./outcomes";
 import { isGivenUp } from "./pending";
 import { timedVisit } from "./testing/timed-visit";
+
+const page = { outcomes: HARD_PULL_OUTCOMES };
 
 const paying = { node: "credit-report-payment" };
 const waitingRoom = { node: "frozen-wait" };
@@ -43,8 +46,12 @@ describe("the hard pull", () => {
     site.is({ data: { applicants: [{ ...person, hardPullScore: null, isEquifaxFrozen: true }] } });
     const pulled = await askHardPull(site.visit());
     expect(pulled).toMatchObject({ outcome: "frozen", facts: { frozenAt: ["Equifax"] } });
-    expect(hardPullResult(site.visit(), pulled, { frozen: "still frozen" })).toMatchObject({ kind: "stay" });
-    expect(hardPullResult(site.visit(), pulled)).toMatchObject({ kind: "done", outcome: "frozen" });
+    const stays = { outcomes: FROZEN_REPORT_OUTCOMES, stays: { frozen: "still frozen" } };
+    expect(hardPullResult(site.visit(), pulled, stays)).toMatchObject({
+      kind: "stay",
+      notice: "still frozen",
+    });
+    expect(hardPullResult(site.visit(), pulled, page)).toMatchObject({ kind: "done", outcome: "frozen" });
   });
 
   it("HARDPULL-05: an answer that decides nothing has no outcome, is logged, and waits for the visitor", async () => {
@@ -67,7 +74,7 @@ describe("the hard pull", () => {
     site.learn((await askHardPull(site.visit())).facts);
     for (const tries of [1, 2]) {
       site.pass(4);
-      expect((await goOnWithHardPull(site.visit()))?.kind).toBe("wait");
+      expect((await goOnWithHardPull(site.visit(), page))?.kind).toBe("wait");
       expect(site.seen).toHaveLength(tries);
       site.pass(1);
       site.learn((await askHardPull(site.visit())).facts);
@@ -75,14 +82,14 @@ describe("the hard pull", () => {
     }
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(3);
     site.pass(60);
-    expect(await goOnWithHardPull(site.visit())).toBeUndefined();
+    expect(await goOnWithHardPull(site.visit(), page)).toBeUndefined();
     expect(site.seen).toHaveLength(3);
   });
 
   it("HARDPULL-06: a failing pull never throws, so that the payment before it is kept", async () => {
     const site = timedVisit(paying);
-    for (const weather of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
-      site.is(weather);
+    for (const answer of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
+      site.is(answer);
       const { outcome, facts } = await askHardPull(site.visit());
       expect(outcome).toBeUndefined();
       expect(facts.pending?.kind).toBe("hard");

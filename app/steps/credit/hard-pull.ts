@@ -1,7 +1,8 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
-import { HARD_PULL_LOG, isValidScore, routeHardPull, type HardPullOutcome } from "~/domain/credit-routing";
+import { HARD_PULL_LOG, isValidScore, routeHardPull } from "~/domain/credit-routing";
 import { bureausFrozen } from "./bureaus";
+import type { HardPullEnding } from "./outcomes";
 import { givenUp, isGivenUp, isHard, startedAgain } from "./pending";
 import { askOnce, isDue, keyFrom, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
 import type { HardPullState, PendingPull } from "./state";
@@ -9,7 +10,7 @@ import type { HardPullState, PendingPull } from "./state";
 /** What came of asking the hard pull; without an outcome it still runs, or is to be tried again (facts.pending). */
 export interface HardPulled {
   /** never "failed": an answer that decides nothing waits for the visitor to try again (HARDPULL-05) */
-  outcome?: Exclude<HardPullOutcome, "failed">;
+  outcome?: HardPullEnding;
   facts: HardPullState["facts"];
 }
 
@@ -92,15 +93,25 @@ function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer:
   };
 }
 
+/** What a page says of its hard pull. */
+export interface HardPullPage<Outcome extends HardPullEnding> {
+  /** endings that complete the page */
+  outcomes: readonly Outcome[];
+  /** what is said of those that do not */
+  stays?: Partial<Record<HardPullEnding, string>>;
+}
+
 /** What a page does with a hard pull: go on, say that nothing changed, wait, or say that it failed. */
-export function hardPullResult(
+export function hardPullResult<Outcome extends HardPullEnding>(
   visit: PullVisit<HardPullState>,
   { outcome, facts }: HardPulled,
-  stays: Partial<Record<HardPullOutcome, string>> = {},
-): Submitted<HardPullState> {
+  { outcomes, stays = {} }: HardPullPage<Outcome>,
+): Submitted<HardPullState, Outcome> {
   if (outcome !== undefined) {
-    const notice = stays[outcome];
-    return notice === undefined ? done({ outcome, facts }) : stayHere({ facts, notice });
+    const ending = outcomes.find((known) => known === outcome);
+    return ending === undefined
+      ? stayHere({ facts, notice: stays[outcome] })
+      : done({ outcome: ending, facts });
   }
   const { pending } = facts;
   if (!pending || isGivenUp(pending)) return stayHere({ facts });
@@ -108,11 +119,11 @@ export function hardPullResult(
 }
 
 /** What a page shows on arrival: the pull that is on its way is asked again; one that was given up waits for the visitor. */
-export async function goOnWithHardPull(
+export async function goOnWithHardPull<Outcome extends HardPullEnding>(
   visit: PullVisit<HardPullState>,
-  stays: Partial<Record<HardPullOutcome, string>> = {},
-): Promise<Submitted<HardPullState> | undefined> {
+  page: HardPullPage<Outcome>,
+): Promise<Submitted<HardPullState, Outcome> | undefined> {
   const known = pendingHard(visit);
   if (!known || isGivenUp(known)) return undefined;
-  return hardPullResult(visit, await askHardPull(visit), stays);
+  return hardPullResult(visit, await askHardPull(visit), page);
 }

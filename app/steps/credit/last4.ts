@@ -1,8 +1,8 @@
-import { done, type Submitted } from "~server/http/result";
+import { done } from "~server/http/result";
 import { pullBody, type PullVisit } from "./pulls";
-import { runSoftPull, type SoftPullPage } from "./soft-pull";
+import { runSoftPull, type Pulled, type SoftEnding, type SoftPullPage } from "./soft-pull";
 import { LAST4_TRIES } from "./ssn-needs";
-import type { CreditFacts, CreditState } from "./state";
+import type { CreditFacts } from "./state";
 
 type Facts = Partial<CreditFacts>;
 
@@ -12,11 +12,11 @@ type Facts = Partial<CreditFacts>;
  * @param last4 four digits; passed on, never kept
  * @throws BackendError when the digits could not be checked
  */
-export async function verifyLast4(
+export async function verifyLast4<Outcome extends SoftEnding>(
   visit: PullVisit,
   last4: string,
-  pull: SoftPullPage,
-): Promise<Submitted<CreditState>> {
+  pull: SoftPullPage<Outcome>,
+): Promise<Pulled<Outcome>> {
   const { facts } = visit.state;
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
@@ -41,7 +41,11 @@ function wholeNumber(facts: Facts, applicantId: string): Facts {
   return { needsFullSsn: needed.includes(applicantId) ? needed : [...needed, applicantId] };
 }
 
-async function goOn(visit: PullVisit, pull: SoftPullPage, learned: Facts): Promise<Submitted<CreditState>> {
+async function goOn<Outcome extends SoftEnding>(
+  visit: PullVisit,
+  pull: SoftPullPage<Outcome>,
+  learned: Facts,
+): Promise<Pulled<Outcome>> {
   const facts = { ...visit.state.facts, ...learned };
   const asked = facts.needsLast4 ?? [];
   const isLast = asked[asked.length - 1] === visit.place.item;

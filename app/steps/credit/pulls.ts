@@ -26,7 +26,7 @@ export interface PullVisit<S extends CreditState = CreditState> {
 }
 
 /** The deadline of one ask in ms: a visitor's page does not wait longer for a bureau. */
-export const PULL_DEADLINE_MS = 3_000;
+const PULL_DEADLINE_MS = 3_000;
 
 /**
  * The key of an attempt of a pull, the same in every tab and for every rendering of a page: by the application, what is asked, and the

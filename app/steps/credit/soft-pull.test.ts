@@ -1,3 +1,4 @@
+import { FIRST_PULL_OUTCOMES, UNLOCK_OUTCOMES } from "./outcomes";
 import { describe, expect, it } from "vitest";
 import type { Submitted } from "~server/http/result";
 import { isGivenUp } from "./pending";
@@ -6,8 +7,16 @@ import type { CreditState, PendingPull } from "./state";
 import { timedVisit } from "./testing/timed-visit";
 
 const here = { node: "review-your-credit" };
-const first: SoftPullPage = { counter: "postDob", stays: { invalid: "no clear answer" } };
-const unlock: SoftPullPage = { counter: "postUnlock", stays: { frozen: "still frozen" } };
+const first: SoftPullPage = {
+  counter: "postDob",
+  outcomes: FIRST_PULL_OUTCOMES,
+  stays: { invalid: "no clear answer" },
+};
+const unlock: SoftPullPage = {
+  counter: "postUnlock",
+  outcomes: UNLOCK_OUTCOMES,
+  stays: { frozen: "still frozen" },
+};
 
 const person = {
   applicantId: "A1",
@@ -28,12 +37,12 @@ const answer = (change: Partial<typeof person>, isPreQualEligible?: boolean) => 
 });
 const yes = answer({}, true);
 
-function factsOf(result: Submitted<CreditState> | undefined): CreditState["facts"] {
+function factsOf(result: Submitted<CreditState, string> | undefined): CreditState["facts"] {
   if (!result || result.kind === "refused") throw new Error("nothing was learned");
   return result.facts ?? {};
 }
 
-function pendingOf(result: Submitted<CreditState> | undefined): PendingPull {
+function pendingOf(result: Submitted<CreditState, string> | undefined): PendingPull {
   const { pending } = factsOf(result);
   if (!pending) throw new Error("no pull is pending");
   return pending;
@@ -186,9 +195,9 @@ describe("a soft pull", () => {
 
   it.each(["rubbish" as const, { status: 502 }])(
     "counts a failure (%o) and tries again with a new key",
-    async (weather) => {
+    async (answer) => {
       const site = timedVisit(here);
-      site.is(weather);
+      site.is(answer);
       const asked = await runSoftPull(site.visit(), first);
       expect(pendingOf(asked)).toMatchObject({ kind: "soft", failed: 1 });
       site.learn(factsOf(asked));
@@ -214,7 +223,7 @@ describe("a soft pull", () => {
   it("waits 1, 2, 4, ... s between failures and gives up after seven tries; then the visitor starts it again", async () => {
     const site = timedVisit(here);
     site.is({ status: 500 });
-    let result: Submitted<CreditState> | undefined = await runSoftPull(site.visit(), first);
+    let result: Submitted<CreditState, string> | undefined = await runSoftPull(site.visit(), first);
     const waits: number[] = [];
     while (!isGivenUp(pendingOf(result))) {
       site.learn(factsOf(result));

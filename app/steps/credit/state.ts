@@ -60,7 +60,7 @@ export interface HardPullFacts {
 }
 
 /** Which look at the credit pages rest on. */
-export interface LookAnswers {
+export interface PullCountAnswers {
   /** how often the credit was looked at from the first page that does: what followed an earlier look does not count */
   looks: number;
 }
@@ -69,7 +69,7 @@ export interface LookAnswers {
 export type CreditState = WizardState<object, CreditFacts>;
 
 /** The same with the count of the looks. */
-export type LookState = WizardState<LookAnswers, CreditFacts>;
+export type PullCountState = WizardState<PullCountAnswers, CreditFacts>;
 
 /** The part of a flow's state that a hard pull reads and writes. */
 export type HardPullState = WizardState<object, CreditFacts & HardPullFacts>;

@@ -37,11 +37,11 @@ function textTo({ answers, facts }: LetterState): { phoneNumber?: string; shown:
 /** What a page with a letter shows of its buttons: those that can work, and where a text goes. */
 export function letterData({ state }: { state: LetterState }, kind: LetterKind): LetterView {
   const letters = lettersOf(state, kind);
-  const told = letters.toldMax ?? [];
+  const notified = letters.toldMax ?? [];
   const to = textTo(state);
   return {
-    canDownload: !told.includes("download"),
-    textTo: told.includes("text") ? undefined : to?.shown,
+    canDownload: !notified.includes("download"),
+    textTo: notified.includes("text") ? undefined : to?.shown,
   };
 }
 
@@ -80,9 +80,9 @@ export async function giveLetter<S extends LetterState>(
     letters: { ...state.facts.letters, [kind]: next },
   });
   const tellMax = (): Submitted<LetterState> => {
-    const told = letters.toldMax ?? [];
-    if (told.includes(channel)) return stayHere();
-    return stayHere({ facts: keep({ ...letters, toldMax: [...told, channel] }), notice: TOLD[channel] });
+    const notified = letters.toldMax ?? [];
+    if (notified.includes(channel)) return stayHere();
+    return stayHere({ facts: keep({ ...letters, toldMax: [...notified, channel] }), notice: TOLD[channel] });
   };
   if (usedBy(letters, channel) >= LETTER_LIMITS[channel]) return tellMax();
   const offer = await offerOf(press);

@@ -6,7 +6,7 @@ import { parseForm } from "~server/http/form";
 import { owedBeside } from "~/steps/offers/offers";
 import { cashOffer, offer } from "~/steps/offers/testing/sample-offers";
 import { schemaOf } from "~/wizard/step";
-import { lookAt, resultPage, throwsConfetti } from "./offer-page";
+import { showOffer, resultPage, throwsConfetti } from "./offer-page";
 import { acceptOffer } from "./accept-offer";
 import type { HomesBenefit } from "./state";
 import type { Visit } from "~server/http/visit";
@@ -165,7 +165,7 @@ describe("the choice", () => {
     const form = new FormData();
     form.set("home", "2");
     form.set("offer", "o2");
-    const result = lookAt(visitWith(), form);
+    const result = showOffer(visitWith(), form);
     expect(result).toMatchObject({ kind: "leave", to: expect.stringMatching(/savings\?.*home=2&offer=o2$/) });
   });
 });

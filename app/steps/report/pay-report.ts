@@ -9,7 +9,8 @@ import { expiryText } from "~/domain/card";
 import { signersOf } from "~/steps/credit/consent";
 import { outcomeOf } from "~/wizard/step";
 import { askHardPull } from "~/steps/credit/hard-pull";
-import { walletForm, type TypedCard, type WalletPayment } from "./payment-forms";
+import { HARD_PULL_OUTCOMES, type HardPullEnding } from "~/steps/credit/outcomes";
+import { walletForm, type EnteredCard, type WalletPayment } from "./payment-forms";
 import { reportFee } from "./report-fee";
 import type { ReportState } from "./state";
 import { walletsOffered } from "./wallets";
@@ -54,7 +55,10 @@ type Keyed = Pick<
 >;
 
 /** What paying needs: a visit and the card. */
-export type Paying = Keyed & { values: TypedCard | Record<string, never> };
+export type Paying = Keyed & { values: EnteredCard | Record<string, never> };
+
+/** What comes of paying: where the report led, as far as it has come. */
+type Paid = Submitted<ReportState, HardPullEnding>;
 
 type Receipt = { receiptId: string; amount: number };
 
@@ -70,11 +74,10 @@ interface Means {
 }
 
 /** The page is over once the fee is paid: the visitor goes on to where the report led. */
-export function alreadyPaid({
-  state,
-  place,
-}: Pick<Keyed, "state" | "place">): Submitted<ReportState> | undefined {
-  return state.facts.paid ? done({ outcome: outcomeOf(state, place.node) }) : undefined;
+export function alreadyPaid({ state, place }: Pick<Keyed, "state" | "place">): Paid | undefined {
+  if (!state.facts.paid) return undefined;
+  const before = outcomeOf(state, place.node);
+  return done({ outcome: HARD_PULL_OUTCOMES.find((known) => known === before) });
 }
 
 /** Longest a visitor waits to hear whether the fee is paid already, in ms. */
@@ -96,7 +99,7 @@ async function standingOf({
  * What the page of the payment does on arrival: a fee that was paid, in another tab, on another device or before the answer was lost, is not
  * asked for again, and while it is being taken the page says so (F1). A backend that does not answer charges nothing twice either.
  */
-export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Submitted<ReportState> | undefined> {
+export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Paid | undefined> {
   const known = alreadyPaid(visit);
   if (known) return known;
   const standing = await standingOf(visit);
@@ -108,14 +111,14 @@ export async function arriveAtPayment(visit: Visit<ReportState>): Promise<Submit
   return visit.state.facts.isBeingPaid ? stayHere({ facts: { isBeingPaid: undefined } }) : undefined;
 }
 
-const isCard = (values: Paying["values"]): values is TypedCard => "number" in values;
+const isCard = (values: Paying["values"]): values is EnteredCard => "number" in values;
 
 /**
  * Charges the fee, once however often it is sent, and then asks for the report. Nothing of the card is kept. An answer that does not
  * come says so, and the next try is the same act; a declined card makes it a new one.
  * @throws BackendError for refusals that are neither
  */
-export async function payReport(paying: Paying): Promise<Submitted<ReportState>> {
+export async function payReport(paying: Paying): Promise<Paid> {
   const { values, backend } = paying;
   if (!isCard(values)) return alreadyPaid(paying) ?? refused({ "": ["Please enter the card again."] });
   return payWith(paying, {
@@ -131,17 +134,18 @@ export async function payReport(paying: Paying): Promise<Submitted<ReportState>>
  * The same with a wallet's token in place of the card: the handler of the wallet's button, whose intent is "wallet" (E9).
  * @throws BackendError as payReport
  */
-export async function payByWallet(
-  press: Keyed & Pick<Press<ReportState>, "form">,
-): Promise<Submitted<ReportState>> {
+export async function payByWallet(press: Keyed & Pick<Press<ReportState>, "form">): Promise<Paid> {
   const paidBefore = alreadyPaid(press);
   if (paidBefore) return paidBefore;
   const parsed = parseForm(press.form, walletForm);
   if (!parsed.ok) {
     const { hardPullConsent: consent, ...others } = parsed.errors;
     // The wallet's own fields are hidden: what is wrong with them is said of the whole form.
-    const [told] = Object.values(others).flat();
-    return refused({ ...(told ? { "": [told] } : {}), ...(consent ? { hardPullConsent: consent } : {}) });
+    const [message] = Object.values(others).flat();
+    return refused({
+      ...(message ? { "": [message] } : {}),
+      ...(consent ? { hardPullConsent: consent } : {}),
+    });
   }
   const { value } = parsed;
   if (!walletsOffered(press.runtime.config).includes(value.paymentMethod))
@@ -157,7 +161,7 @@ export async function payByWallet(
 
 const callOf = ({ paymentMethod }: WalletPayment) => `credit-report.payment.${paymentMethod}` as const;
 
-async function payWith(paying: Keyed, means: Means): Promise<Submitted<ReportState>> {
+async function payWith(paying: Keyed, means: Means): Promise<Paid> {
   const { state, runtime } = paying;
   const paidBefore = alreadyPaid(paying);
   if (paidBefore) return paidBefore;
@@ -186,7 +190,7 @@ async function payWith(paying: Keyed, means: Means): Promise<Submitted<ReportSta
 }
 
 /** The card in the payment's words. */
-function cardOf({ number, expiry, cvc, nameOnCard, zip }: TypedCard) {
+function cardOf({ number, expiry, cvc, nameOnCard, zip }: EnteredCard) {
   return { number, expiry: expiryText(expiry), cvc, nameOnCard, zip };
 }
 
@@ -201,8 +205,8 @@ async function charge(paying: Keyed, appId: string, amount: number, { words, cha
     return { receiptId, amount: charged } satisfies Receipt;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
-    const again = (told: string) => ({
-      ...refused({ [words.field]: [told] }),
+    const again = (message: string) => ({
+      ...refused({ [words.field]: [message] }),
       facts: { payTries: tries + 1 },
       isOver: true as const,
     });

@@ -43,7 +43,7 @@ export async function bringUpToDate(
 ): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: "homeward-migrations",
+    application_name: "larkspur-migrations",
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: MIGRATION_MS,
     keepAlive: true,

@@ -19,7 +19,7 @@ export function openPool(url: string, onError: (error: Error) => void, max = 10)
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    application_name: "homeward",
+    application_name: "larkspur",
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,

@@ -134,7 +134,7 @@ export const progressEvents = pgTable("progress_events", {
 });
 
 /** Which visit has met its one failure of a call: "<session> <call>". */
-export const weatherMarks = pgTable("weather_marks", {
+export const faultMarks = pgTable("weather_marks", {
   key: text("key").primaryKey(),
   at: moment("at").notNull(),
 });

@@ -7,13 +7,7 @@ import { creditPulls } from "~server/reference/database/schema";
 import { keepConsent } from "~server/reference/consents";
 import { writeLiabilities } from "~server/reference/homes";
 import type { Deps, Queries } from "~server/reference/deps";
-import {
-  hardPull,
-  softPull,
-  weatherOf,
-  type Persona,
-  type PulledApplicant,
-} from "~server/reference/personas";
+import { hardPull, softPull, faultOf, type Persona, type PulledApplicant } from "~server/reference/personas";
 import { inputsOf, personDigest } from "~server/reference/persons";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/reference/router";
 import {
@@ -125,11 +119,11 @@ export function creditHandlers(
     const finish = (status: "done" | "failed", result: Result | null) =>
       db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
 
-    const weather = weatherOf(persona, asked.filter(({ status }) => status === "failed").length);
-    if (weather === "slow") await sleep(slowMs);
-    if (weather === "fails" || weather === "garbage") {
+    const fault = faultOf(persona, asked.filter(({ status }) => status === "failed").length);
+    if (fault === "slow") await sleep(slowMs);
+    if (fault === "fails" || fault === "garbage") {
       await finish("failed", null);
-      if (weather === "garbage")
+      if (fault === "garbage")
         throw new RawResponse(200, "<html><body>bureau gateway: stream reset</body></html>");
       throw PULL_FAILED;
     }

@@ -1,11 +1,4 @@
-import { callAsks } from "~/steps/call/ask-for-call";
+import { CHAT } from "~/steps/call/chat-step";
 import { mainStep } from "~/flows/main/main-step";
 
-export const chat = mainStep({
-  id: "chat",
-  title: "Talk to us",
-  asks: callAsks,
-  aside: true,
-  rest: true,
-  layout: "omni-chat",
-});
+export const chat = mainStep(CHAT);

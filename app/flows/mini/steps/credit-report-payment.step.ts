@@ -1,3 +1,4 @@
+import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { paymentTitle } from "~/steps/report/payment-title";
 import { cardForm, PAYMENT_SECRETS } from "~/steps/report/payment-forms";
 import { NOTHING } from "~/wizard/step";
@@ -10,6 +11,6 @@ export const creditReportPayment = miniStep({
   asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),
   // Back leads past it: what is paid only sends on to where the report led.
   passed: ({ facts }) => facts.paid !== undefined,
-  outcomes: ["no-data", "frozen", "ineligible", "eligible"],
+  outcomes: HARD_PULL_OUTCOMES,
   sensitive: PAYMENT_SECRETS,
 });

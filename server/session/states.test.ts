@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { statesOf } from "./state";
+import { statesOf } from "./states";
 
 const states = statesOf<{ name: string }, { appId: string }>(3);
 const full = {

@@ -1,7 +1,8 @@
-import { nodeOf, type Flow } from "./flow";
-import { complete, learn, type Saved } from "./save";
-import { placeKey, placeOf, type Trail, type WizardState } from "./state";
-import { furthest, indexOn, walk } from "./walk";
+import { nodeOf, type Flow } from "~/wizard/flow";
+import { complete, learn, type Saved } from "~/wizard/save";
+import { placeKey, placeOf, type Trail, type WizardState } from "~/wizard/state";
+import type { Condition } from "~/wizard/step";
+import { furthest, indexOn, walk } from "~/wizard/walk";
 
 /** One stop of a journey: what the visitor leaves there, by the key of the place. */
 export interface Stop<S extends WizardState> extends Saved<S> {
@@ -61,14 +62,34 @@ export function edgesTaken<S extends WizardState>(
   stories: readonly Case<S>[],
 ): Set<string> {
   const taken = new Set<string>();
+  const watched = withEdgesWatched(flow, (name) => taken.add(name));
   for (const story of stories) {
     // Every stop on the way counts: an edge may be taken once and never again.
     for (let stops = 0; stops <= story.stops.length; stops += 1) {
       const { state } = play(flow, empty, { ...story, stops: story.stops.slice(0, stops) });
-      walk(flow, state, story.entry, (node, edge) => taken.add(edgeName(flow, node, edge)));
+      walk(watched, state, story.entry);
     }
   }
   return taken;
+}
+
+/** The flow, telling of each edge that is taken: the walk asks them in order and takes the first that holds. */
+function withEdgesWatched<S extends WizardState>(flow: Flow<S>, take: (name: string) => void): Flow<S> {
+  const watched = Object.keys(flow.steps).map((node) => {
+    const edges = nodeOf(flow, node).edges.map(({ when, to }, index) => ({
+      to,
+      when: {
+        name: when?.name ?? "",
+        holds: (...asked: Parameters<Condition<S>["holds"]>): boolean => {
+          const isTaken = when?.holds(...asked) ?? true;
+          if (isTaken) take(edgeName(flow, node, index));
+          return isTaken;
+        },
+      },
+    }));
+    return [node, edges] as const;
+  });
+  return { ...flow, edges: Object.fromEntries(watched) };
 }
 
 function edgeName<S extends WizardState>(flow: Flow<S>, node: string, edge: number): string {

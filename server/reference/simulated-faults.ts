@@ -1,26 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { CallId } from "~server/backend/contract/index";
 import { ApiError, RawResponse, type CallContext } from "./router";
-import { weatherMarks } from "./database/schema";
+import { faultMarks } from "./database/schema";
 import type { Store } from "./deps";
 
 /**
  * Weather for who asks for it, whatever the call: by a phone number in its body, or by the source id of the visit, which a link
  * carries (`?sourceId=weather-failing`, or for one call `weather-failing.valid-states`).
  */
-export type Weather = "slow" | "flaky" | "failing" | "garbage";
+export type SimulatedFault = "slow" | "flaky" | "failing" | "garbage";
 
-const PHONES: Readonly<Record<string, Weather>> = {
+const PHONES: Readonly<Record<string, SimulatedFault>> = {
   "2025550161": "slow",
   "2025550162": "flaky",
   "2025550163": "failing",
   "2025550164": "garbage",
 };
 const SOURCE = /^weather-(slow|flaky|failing|garbage)(?:\.(.+))?$/;
-const KINDS: readonly Weather[] = ["slow", "flaky", "failing", "garbage"];
+const KINDS: readonly SimulatedFault[] = ["slow", "flaky", "failing", "garbage"];
 
-/** Which weather a call meets; undefined for fair weather. Pure. */
-export function weatherFor(id: CallId, common: CallContext["common"], body: unknown): Weather | undefined {
+/** Which fault a call meets; undefined for none. Pure. */
+export function faultFor(
+  id: CallId,
+  common: CallContext["common"],
+  body: unknown,
+): SimulatedFault | undefined {
   const [, kind, only] = SOURCE.exec(common.sourceId ?? "") ?? [];
   const fromSource = KINDS.find((one) => one === kind && (only === undefined || only === id));
   if (fromSource !== undefined) return fromSource;
@@ -31,13 +35,13 @@ export function weatherFor(id: CallId, common: CallContext["common"], body: unkn
 
 const failed = () => new ApiError(500, "INTERNAL", "Something went wrong. Please try again.");
 
-/** Makes the weather before a call is handled. Throws ApiError 500 INTERNAL or a RawResponse. */
-export function createWeather({ db, now, slowMs }: Pick<Store, "db" | "now" | "slowMs">) {
-  return async function weather(
+/** Makes the fault before a call is handled. Throws ApiError 500 INTERNAL or a RawResponse. */
+export function createSimulatedFaults({ db, now, slowMs }: Pick<Store, "db" | "now" | "slowMs">) {
+  return async function simulateFault(
     id: CallId,
     { context, body }: { context: CallContext; body: unknown },
   ): Promise<void> {
-    const kind = weatherFor(id, context.common, body);
+    const kind = faultFor(id, context.common, body);
     switch (kind) {
       case undefined:
         return;
@@ -48,10 +52,10 @@ export function createWeather({ db, now, slowMs }: Pick<Store, "db" | "now" | "s
       case "flaky": {
         const key = `${context.common.sessionId ?? ""} ${id}`;
         const first = await db
-          .insert(weatherMarks)
+          .insert(faultMarks)
           .values({ key, at: now() })
           .onConflictDoNothing()
-          .returning({ key: weatherMarks.key });
+          .returning({ key: faultMarks.key });
         if (first.length > 0) throw failed();
         return;
       }

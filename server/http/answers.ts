@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { WizardState } from "./state";
-import { schemaOf, type Step } from "./step";
+import type { WizardState } from "~/wizard/state";
+import { schemaOf, type Step } from "~/wizard/step";
 
 /** A saved answer as it stands in its form. */
 type Written = string | string[] | undefined;
@@ -39,20 +39,39 @@ export function formValues<S extends WizardState>(
 ): Record<string, Written> {
   const schema = schemaOf(step, state, item);
   if (!(schema instanceof z.ZodObject)) return {};
-  const saved: Readonly<Record<string, unknown>> = { ...state.answers };
+  const saved = recordOf(state.answers);
+  const own = (step.owns ?? []).map((name) => [name, saved[name]] as const);
+  const entries = Object.entries(step.entries ?? {}).map(
+    ([field, name]) => [field, recordOf(saved[name])[itemOf(step, item)]] as const,
+  );
   const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
   return Object.fromEntries(
-    (step.owns ?? []).flatMap((name) => {
+    [...own, ...entries].flatMap(([name, value]) => {
       const field = fields[name];
-      return field === undefined ? [] : [[name, writtenBy(field, saved[name])]];
+      return field === undefined ? [] : [[name, writtenBy(field, value)]];
     }),
   );
 }
 
-/** What a valid form says of the answers that its step owns. */
-export function ownAnswers<S extends WizardState>(step: Step<S>, values: unknown): Partial<S["answers"]> {
-  const said: Readonly<Record<string, unknown>> = typeof values === "object" ? { ...values } : {};
+/** What a valid form says of the answers that its step owns, and of its item's entries. */
+export function ownAnswers<S extends WizardState>(
+  step: Step<S>,
+  values: unknown,
+  state: S,
+  item?: string,
+): Partial<S["answers"]> {
+  const said = recordOf(values);
+  const saved = recordOf(state.answers);
   const own = (step.owns ?? []).filter((name) => Object.hasOwn(said, name));
+  const entries = Object.entries(step.entries ?? {}).map(([field, name]) => [
+    name,
+    { ...recordOf(saved[name]), [itemOf(step, item)]: said[field] },
+  ]);
   // The form's type says so of each: a question's fields have their answers' types.
-  return Object.fromEntries(own.map((name) => [name, said[name]])) as Partial<S["answers"]>;
+  return Object.fromEntries([...own.map((name) => [name, said[name]]), ...entries]) as Partial<S["answers"]>;
 }
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" ? { ...value } : {};
+
+const itemOf = ({ itemUnnamed = "" }: Pick<Step, "itemUnnamed">, item = itemUnnamed): string => item;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { END, type Flow } from "./flow";
-import { lint } from "./lint";
-import type { WizardState } from "./state";
-import { ended, NOTHING, stepFor } from "./step";
+import { END, type Flow } from "~/wizard/flow";
+import { lint } from "~tests/support/lint";
+import type { WizardState } from "~/wizard/state";
+import { ended, NOTHING, stepFor } from "~/wizard/step";
 
 type State = WizardState<{ name: string }>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestBackend, type TestBackend, type Visitor } from "./testing/fixture";
-import { weatherFor } from "./weather";
+import { faultFor } from "./simulated-faults";
 
 let backend: TestBackend;
 beforeAll(async () => void (backend = await startTestBackend({ slowMs: 600 })));
@@ -47,9 +47,9 @@ describe("weather by phone", () => {
   });
 
   it("reads nothing but the number and the source", () => {
-    expect(weatherFor("uuidv4", {}, undefined)).toBeUndefined();
-    expect(weatherFor("uuidv4", {}, { phoneNumber: 2025550163 })).toBeUndefined();
-    expect(weatherFor("uuidv4", { sourceId: "weather-sunny" }, {})).toBeUndefined();
-    expect(weatherFor("uuidv4", {}, { phoneNumber: "2025550164" })).toBe("garbage");
+    expect(faultFor("uuidv4", {}, undefined)).toBeUndefined();
+    expect(faultFor("uuidv4", {}, { phoneNumber: 2025550163 })).toBeUndefined();
+    expect(faultFor("uuidv4", { sourceId: "weather-sunny" }, {})).toBeUndefined();
+    expect(faultFor("uuidv4", {}, { phoneNumber: "2025550164" })).toBe("garbage");
   });
 });

@@ -1,6 +1,6 @@
-import { END, nodeOf, type Flow } from "./flow";
-import type { WizardState } from "./state";
-import type { Step } from "./step";
+import { END, nodeOf, type Flow } from "~/wizard/flow";
+import type { WizardState } from "~/wizard/state";
+import type { Step } from "~/wizard/step";
 
 /** What is wrong with a flow as a graph, one sentence each; an empty list is a sound flow. */
 export function lint<S extends WizardState>(flow: Flow<S>): string[] {

@@ -1,14 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { formValues, ownAnswers, writtenAs } from "./answers";
-import type { WizardState } from "./state";
-import { NOTHING, stepFor } from "./step";
+import type { WizardState } from "~/wizard/state";
+import { NOTHING, stepFor } from "~/wizard/step";
 
 interface Answers {
   name: string;
   cities: readonly string[];
   price: number;
   loud: boolean;
+  /** dollars, by home */
+  worth: Readonly<Record<string, number>>;
 }
 type State = WizardState<Answers>;
 
@@ -77,13 +79,46 @@ describe("answers in their form again", () => {
 
 describe("answers that a form says", () => {
   it("are those that its step owns, and no others", () => {
-    expect(ownAnswers(step, { name: "Ada", price: 5, button: "go" })).toStrictEqual({
+    expect(ownAnswers(step, { name: "Ada", price: 5, button: "go" }, state({}))).toStrictEqual({
       name: "Ada",
       price: 5,
     });
-    expect(ownAnswers(step, { price: undefined })).toStrictEqual({ price: undefined });
-    for (const nothing of [undefined, null, "text"]) expect(ownAnswers(step, nothing)).toStrictEqual({});
+    expect(ownAnswers(step, { price: undefined }, state({}))).toStrictEqual({ price: undefined });
+    for (const nothing of [undefined, null, "text"])
+      expect(ownAnswers(step, nothing, state({}))).toStrictEqual({});
     const bare = stepFor<State>()({ id: "bare", title: "Bare", asks: NOTHING });
-    expect(ownAnswers(bare, { name: "Ada" })).toStrictEqual({});
+    expect(ownAnswers(bare, { name: "Ada" }, state({}))).toStrictEqual({});
+  });
+});
+
+describe("a page that is asked of each item", () => {
+  const worth = stepFor<State>()({
+    id: "worth",
+    title: "Worth",
+    asks: z.object({ homeValue: dollars() }),
+    entries: { homeValue: "worth" },
+    itemUnnamed: "1",
+  });
+  const known = state({ name: "Ada", worth: { "1": 5, "2": 6 } });
+
+  it("shows and keeps the entry of its item, or of the one that is meant where none is named", () => {
+    expect(worth.ownsEach).toEqual(["worth"]);
+    expect([undefined, "2", "3"].map((item) => formValues(worth, known, item))).toEqual([
+      { homeValue: "$5" },
+      { homeValue: "$6" },
+      { homeValue: undefined },
+    ]);
+    expect(ownAnswers(worth, { homeValue: 7 }, known, "2")).toStrictEqual({ worth: { "1": 5, "2": 7 } });
+    expect(ownAnswers(worth, { homeValue: 7 }, state({}))).toStrictEqual({ worth: { "1": 7 } });
+  });
+
+  it("names an answer that has such entries, or does not compile", () => {
+    const asks = z.object({ homeValue: z.string() });
+    // @ts-expect-error the values of "worth" are dollars, and "name" has no entries
+    stepFor<State>()({ id: "text", title: "Text", asks, entries: { homeValue: "worth" } });
+    // @ts-expect-error "name" is one text for all
+    expect(stepFor<State>()({ id: "own", title: "Own", asks, entries: { homeValue: "name" } }).id).toBe(
+      "own",
+    );
   });
 });
