@@ -17,6 +17,7 @@ import {
 } from "./environment";
 import { isDemonstration, isThisMachine } from "./exposure";
 import { backendConfigNames } from "./reference/config";
+import { readLimits, type LimitChoices } from "./limits/table";
 import { keepSecrets } from "./secrets";
 
 export { ConfigError } from "./environment";
@@ -72,6 +73,10 @@ export interface Config {
   /** who reads Google's tokens, and our account there; Google's own test gateway unless set */
   googlePayGateway?: { name: string; merchantId: string };
   applePayMerchantId?: string;
+  /** a PostgreSQL of the site's own store; beside the embedded database when it is not set */
+  siteDatabaseUrl?: string;
+  /** what may happen only so often, here and in the embedded backend */
+  limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
   chat?: { scriptUrl: string; key: string };
 }
@@ -193,6 +198,15 @@ const environment = z.object({
     .refine((value) => isUrlWith(value, ["https:"]), "must be a web address that begins with https")
     .optional(),
   CHAT_PUBLIC_KEY: text,
+  SITE_DATABASE_URL: databaseUrl,
+  LIMITS: z
+    .string()
+    .transform(readLimits)
+    .refine((choices) => choices !== undefined, {
+      error:
+        "must be production or demonstration, or limits with their numbers, such as texts-per-address=20, separated by commas",
+    })
+    .optional(),
 });
 
 type Environment = z.output<typeof environment>;
@@ -305,6 +319,8 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ...(set.GOOGLE_PAY_MERCHANT_ID && { googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID }),
     ...(gateway && gatewayAccount && { googlePayGateway: { name: gateway, merchantId: gatewayAccount } }),
     ...(set.APPLE_PAY_MERCHANT_ID && { applePayMerchantId: set.APPLE_PAY_MERCHANT_ID }),
+    ...(set.SITE_DATABASE_URL && { siteDatabaseUrl: set.SITE_DATABASE_URL }),
+    limits: { preset: embedded ? "demonstration" : "production", points: new Map(), ...set.LIMITS },
     ...(set.CHAT_SCRIPT_URL &&
       set.CHAT_PUBLIC_KEY && { chat: { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY } }),
   };

@@ -2,7 +2,10 @@ import { createBackend, type Backend } from "~server/backend/client";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { parseConfig } from "~server/config";
 import { createLogger } from "~server/log";
+import { createLimits } from "~server/limits/limits";
+import { limitSettings } from "~server/limits/table";
 import type { Runtime } from "~server/runtime";
+import { storeInProcess } from "~server/store/in-process";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
 import { compileMounts, type AnyHost } from "./hosts";
@@ -46,6 +49,12 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
       sleep: () => Promise.resolve(),
     }),
     now: Date.now,
+    store: storeInProcess(),
+    limits: createLimits({
+      settings: limitSettings(undefined, "demonstration"),
+      secret: "s",
+      log: { error: () => undefined },
+    }),
     stop: () => Promise.resolve(),
   };
   const backendFor = (appId?: string): Backend =>

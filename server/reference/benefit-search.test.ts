@@ -53,6 +53,8 @@ it("a failed or frozen pull has no score, so the one before it counts", () => {
     appId: "a",
     call: "credit.hardpull",
     kind: "hard",
+    attempt: 1,
+    inputs: "",
     status,
     result: { applicants: scores.map((hardPullScore) => ({ hardPullScore })) },
     startedAt: new Date(0),

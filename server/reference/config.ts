@@ -12,6 +12,7 @@ import {
   yesOrNo,
 } from "~server/environment";
 import { isDemonstration } from "~server/exposure";
+import { readLimits, type LimitChoices } from "~server/limits/table";
 
 /** What the environment says to the reference backend that runs alone, with every default filled in. */
 export interface BackendConfig {
@@ -28,6 +29,8 @@ export interface BackendConfig {
   /** the outbox is shown, test phones have a code that everybody knows, sample people have tokens */
   demonstration: boolean;
   logLevel: NonNullable<z.output<typeof logLevel>>;
+  /** limits that are not the demonstration's */
+  limits?: LimitChoices;
 }
 
 const environment = z.object({
@@ -38,6 +41,11 @@ const environment = z.object({
   BACKEND_SECRET: backendSecret,
   DEMONSTRATION: yesOrNo,
   LOG_LEVEL: logLevel,
+  LIMITS: z
+    .string()
+    .transform(readLimits)
+    .refine((choices) => choices !== undefined, { error: "names no limit, or no whole number" })
+    .optional(),
 });
 
 /** Every name the reference backend reads from the environment when it runs alone; `.env.example` explains them. */
@@ -60,5 +68,6 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     ...(set.BACKEND_SECRET && { secret: set.BACKEND_SECRET }),
     demonstration: isDemonstration(undefined, host, set.DEMONSTRATION),
     logLevel: set.LOG_LEVEL ?? "info",
+    ...(set.LIMITS && { limits: set.LIMITS }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Queries, Database } from "./database/connect";
+import type { Limits } from "~server/limits/limits";
 import type { Keys } from "./keys";
 
 /** Where the backend writes what happened; message first is for people, fields for machines. */
@@ -16,6 +17,8 @@ export interface Deps {
   slowMs: number;
   /** whether codes, tokens and simulated fault that everybody knows are good (DEMONSTRATION) */
   demonstration: boolean;
+  /** refuse with ApiError 429 LIMIT_MET */
+  limits: Limits;
   log: Log;
 }
 

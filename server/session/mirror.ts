@@ -17,7 +17,7 @@ const purpose = (store: Store) => `mirror|${store.cacheKey}`;
 
 /** Seals a visit for the browser's own storage. Its age is that of the last activity in it. */
 export function sealCopy(store: Store, sealer: Sealer, { session, state }: VisitCopy): string {
-  const { notice: _said, posts: _counted, ...lasting } = session;
+  const { notice: _said, ...lasting } = session;
   return sealer.seal({ session: lasting, state }, purpose(store));
 }
 

@@ -30,8 +30,6 @@ const schema = z.object({
   tracking: z.record(z.string().max(30), short),
   /** said once on the next page */
   notice: z.string().max(LONGEST_NOTICE).optional(),
-  /** posts in the current minute: [minute, count] */
-  posts: z.tuple([seconds, seconds]).optional(),
 });
 
 /** The visit: who, since when, where in each flow. It holds no answers. */

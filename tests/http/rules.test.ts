@@ -349,15 +349,6 @@ describe("posts that are not taken", () => {
     const answer = await visitor.post(page, { acceptedOffer: "yes" }, { Origin: "http://www.house.example" });
     expect([answer.status, locationOf(answer).split("?")[0]]).toEqual([303, "/mini/estimated-price"]);
   });
-
-  it("429: more posts in a minute than a person makes", async () => {
-    const { visitor, page } = await arrived("accepted-offer");
-    const minute = Math.floor(Date.now() / 60_000);
-    await putSession(visitor, { ...(await sessionOf(visitor)), posts: [minute, 60] });
-    const answer = await visitor.submit(page, { acceptedOffer: "yes" });
-    expect(answer.status).toBe(429);
-    expect(answer.html).toContain("Please wait a minute.");
-  });
 });
 
 describe("error pages", () => {

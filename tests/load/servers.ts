@@ -68,6 +68,7 @@ export async function startServer(
       NODE_ENV: "production",
       BACKEND_URL: "https://backend.invalid",
       PUBLIC_ORIGIN: url,
+      LIMITS: "demonstration",
       SESSION_SECRETS: "a secret of a bench that guards nothing",
       COMPRESS: "off",
       HOST: "127.0.0.1",

@@ -190,6 +190,10 @@ export const appDataCalls = {
         isEligible: z.boolean().optional(),
         isPreQualEligible: z.boolean().optional(),
         isHardPullPaid: z.boolean(),
+        /** of the fee, once it is paid; dollars */
+        creditReportReceipt: z.object({ receiptId: idText, amount: dollars }).optional(),
+        /** true while the fee is being taken: nobody need pay it */
+        isHardPullBeingPaid: z.boolean().optional(),
         acceptedOffer: z.boolean().optional(),
         phoneNumber: phoneDigits.optional(),
         /** "***-***-0101" */

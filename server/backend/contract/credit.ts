@@ -4,7 +4,16 @@ import { defineCall, type CallError } from "./define";
 
 /** Soft and hard pulls. A pull that outlasts its deadline is asked again later with the same idempotency key. */
 
-const pullBody = z.strictObject({ sessionId: idText, flowId: idText, appId: idText });
+const pullBody = z.strictObject({
+  sessionId: idText,
+  flowId: idText,
+  appId: idText,
+  /**
+   * Which ask of this call the visitor makes for the application, from 1, the first unless told. An attempt happens once, whoever asks
+   * for it and with whatever key; one that decided is never made again while what is known of the borrowers stays the same (F1).
+   */
+  attempt: z.number().int().min(1).max(20).optional(),
+});
 /** A soft pull that names no application is of the common query's. */
 const softPullBody = pullBody.partial({ appId: true });
 

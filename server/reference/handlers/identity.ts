@@ -26,6 +26,7 @@ import {
 import type { BureauPerson } from "~server/reference/data/recognised-phones";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { deviceDigestOf, visitOf } from "~server/reference/store";
+import { countText } from "~server/reference/texts";
 import { prefillHandlers, type PrefillNames } from "./prefill";
 
 type Names =
@@ -221,6 +222,9 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         ...(body.last4SSN !== undefined && { last4SSN: body.last4SSN }),
       };
       const row = eq(identityChecks.correlationId, check.correlationId);
+      // A fresh visit gives no fresh tries at the digits of whose phone it is (F5).
+      const isDigitsTry = body.last4SSN !== undefined;
+      if (isDigitsTry) await deps.limits.take("last-four-per-person", `phone ${check.phoneNumber ?? ""}`);
       if (!isThem(person, given)) {
         await db
           .update(identityChecks)
@@ -228,6 +232,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
           .where(row);
         return answered(false, true, before + 1);
       }
+      if (isDigitsTry) await deps.limits.giveBack("last-four-per-person", `phone ${check.phoneNumber ?? ""}`);
       const withNumber = body.last4SSN !== undefined && {
         lastFourGiven: true,
         ssnSealed: seal(keys, `identity.${check.correlationId}.ssn`, person.ssn),
@@ -288,6 +293,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         );
       }
       await mayText(db, at, phoneNumber);
+      await countText(deps, phoneNumber, context.consent.address);
       const success = await text(db, at, check, phoneNumber);
       return { success, correlationId: check.correlationId, attempts: deliveryAttempts + 1 };
     },
