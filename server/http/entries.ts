@@ -32,7 +32,9 @@ export function entryFor<S extends WizardState>(
   const reaching = [...first, ...used].find((entry) =>
     walk(host.flow, state, entry).some((place) => place.node === node),
   );
-  return reaching ?? (isOpen ? node : used[0]);
+  // A page beside the walk belongs to where the visitor was; only who comes to it first begins there.
+  const begins = isOpen && (used[0] === undefined || host.flow.steps[node]?.aside !== true);
+  return reaching ?? (begins ? node : used[0]);
 }
 
 /**

@@ -19,7 +19,6 @@ const session = testSession({
   flows: { tiny: { first: "start", current: "town", previous: "start" } },
   tracking: { customerId: "77" },
   notice: "said once",
-  posts: [1, 2],
 });
 const state = completed("start");
 
@@ -137,7 +136,6 @@ describe("a lost visit", () => {
     expect(visit.state).toEqual(state);
     expect(visit.session).toMatchObject({ seen: START + 600, device: session.device });
     expect(visit.session.notice).toMatch(/^Welcome back/);
-    expect(visit.session.posts).toBeUndefined();
   });
 
   it("also where a fresh session has been opened meanwhile", async () => {

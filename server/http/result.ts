@@ -61,6 +61,8 @@ export type Submitted<S extends WizardState, Outcome extends string = never> =
 /** What a page shows beside its frame. */
 export interface Loaded<Data extends object> {
   data: Data;
+  /** the heading, where it depends on what was loaded; the step's own unless told */
+  title?: string;
   /** the saved answers in the form's words; those of the step's own answers unless told */
   values?: Readonly<Record<string, string | string[] | undefined>>;
   footer?: FooterInputs;

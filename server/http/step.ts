@@ -23,13 +23,14 @@ import {
   reply,
   withoutSecrets,
 } from "./failure";
+import { isTrapped, noBotCheck } from "./bots";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { positionOf } from "./progress";
-import { countPost } from "./rate";
+import { countPost, orCallUs } from "./rate";
 import { reportStep } from "./report";
-import { done, refused, type Loaded, type Submitted } from "./result";
+import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
@@ -75,7 +76,8 @@ export function stepLoader<
     const state = learned ? learn(visit.state, learned) : visit.state;
     const notice = visit.session.notice ?? saidBy(visit.url);
     delete visit.session.notice;
-    const frame = frameOf(visit, spec, loaded, notice);
+    // What a page that waits has just been told, its heading says.
+    const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
@@ -126,6 +128,9 @@ export type Buttons<S extends WizardState, Outcome extends string = never> = Rea
   Record<string, (press: Press<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
 >;
 
+const THANKS = "Thank you. We have what you sent.";
+const NOT_TAKEN = "We could not take that. Please try again.";
+
 /** What can come of a valid form. */
 type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string> = (
   submission: Submission<S, Form>,
@@ -149,32 +154,36 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       throw error;
     });
     const visit = await openVisit(request, spec, site);
-    const entered = echo(form, spec.sensitive ?? []);
+    const all = echo(form, spec.sensitive ?? []);
+    const entered = withoutSecrets(all);
+    const hasSecret = Object.keys(entered).length < Object.keys(all).length;
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
-    if (!countPost(visit.session, visit.now)) {
-      return reply(
-        entered,
-        { "": ["That was a lot of tries in a short time. Please wait a minute."] },
-        key,
-        429,
-      );
+    const tooMany = await countPost(visit.runtime, visit.session, request);
+    if (tooMany !== undefined) return reply(entered, { "": [tooMany] }, key, 429);
+    // The ordinary answer, so that nobody learns why nothing was done.
+    if (isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
+    if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
+      return reply(entered, { "": [orCallUs(NOT_TAKEN, visit.runtime)] }, key, 400);
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+    // Another button's fields are not validated, so nothing else would keep such a number from where they go.
+    if (button && hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
     try {
       const result = button
         ? await button({ ...visit, form, key })
         : await answer(spec, visit, form, key, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
-        return reply(withoutSecrets(entered), { "": [NO_SECRETS] }, key, 400);
+        return reply(entered, { "": [NO_SECRETS] }, key, 400);
       }
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
         const headers = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
-        return reply(entered, result.errors, next, result.status ?? 400, headers);
+        const errors = hasSecret ? { ...result.errors, "": [NO_SECRETS] } : result.errors;
+        return reply(entered, errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);
@@ -222,7 +231,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   return {
     flow: host.flow.id,
     step: pathOf(place.node),
-    title: titleOf(spec, state, place.item),
+    title: loaded?.title ?? titleOf(spec, state, place.item),
     back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
     progress,
     layout: spec.layout ?? host.flow.layout,

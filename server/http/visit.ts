@@ -176,7 +176,7 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   const { session, state, visited } = visitor;
   const isOpen = step.entry === true || !needsSessionId(mount);
   const entry = entryFor(host, isOpen, node, visited, state, url.searchParams.get("entry"));
-  if (entry === undefined) throw redirect(homeOf(host.flow));
+  if (entry === undefined) throw redirect(homeSaying(host, "first"));
   const trail = walk(host.flow, state, entry);
   const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
   const place = placeFor(mount, url, trail);
@@ -189,7 +189,10 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
       : onTrail || step.aside
         ? undefined
         : insteadOf(host, state, entry, trail, place);
-  if (belongs) throw await sentBack(page, addressOf(host.flow, belongs, session.id, branch), session);
+  if (belongs) {
+    const to = addressOf(host.flow, belongs, session.id, branch);
+    throw await sentBack(page, to, session, belongs.node === instead);
+  }
   if (request.method === "GET" && leavesItemOut(step, mount, place)) {
     const kept = new URLSearchParams(ownQuery(url));
     if (url.searchParams.has("change")) kept.set("change", "1");
@@ -235,20 +238,25 @@ export function notFound(pathname: string): Response {
 }
 
 /** Home, with a sentence that says why. */
-const homeSaying = (host: AnyHost, said?: string): string =>
-  `${homeOf(host.flow)}${said === undefined ? "" : `?said=${said}`}`;
+const homeSaying = (host: AnyHost, said: string): string => `${homeOf(host.flow)}?said=${said}`;
 
 const OTHER_TAB =
   "Another tab or window of yours has gone on in the meantime, so that last answer was not saved. This is where you are now.";
 
-/** The way back to where the visitor belongs; whose answer was not taken is told so. */
+const NOT_YET =
+  "The page you opened needs answers that come before it, or is not part of your request. This is where you are now.";
+
+/** The way back to where the visitor belongs; whose answer was not taken is told so, and who opened a page out of order. */
 async function sentBack(
   { request, runtime }: { request: Request; runtime: Runtime },
   to: string,
   session: SiteSession,
+  byGuard: boolean,
 ): Promise<Response> {
-  if (request.method !== "POST") return redirect(to, 303);
-  const line = await runtime.sessions.write({ ...session, notice: OTHER_TAB });
+  const isPost = request.method === "POST";
+  // A page's own guard leads on to what has come of it meanwhile, and that page says it.
+  if (!isPost && byGuard) return redirect(to, 303);
+  const line = await runtime.sessions.write({ ...session, notice: isPost ? OTHER_TAB : NOT_YET });
   return redirect(to, { status: 303, headers: { "Set-Cookie": line } });
 }
 
@@ -267,10 +275,10 @@ async function sessionFor<S extends WizardState>({
   const asked = url.searchParams.get("sessionId");
   if (!session) {
     if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
-    if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? undefined : "cookies"));
+    if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? "first" : "cookies"));
     return tracked(newSession(now, readDevice(header)), url);
   }
-  if (!mayComeIn && asked !== session.id) throw redirect(homeOf(host.flow));
+  if (!mayComeIn && asked !== session.id) throw redirect(homeSaying(host, "first"));
   return step.entry ? tracked(session, url) : session;
 }
 

@@ -5,7 +5,8 @@ import { createSealer } from "./seal";
 
 const sealer = createSealer(["a secret of at least thirty-two letters"]);
 const visit = { session: testSession(), state: completed("start") };
-const open = (text: string, store = tinyStore) => openCopy(store, sealer, text, visit.session.device, START_MS);
+const open = (text: string, store = tinyStore) =>
+  openCopy(store, sealer, text, visit.session.device, START_MS);
 const sealed = (value: unknown) => sealer.seal(value, `mirror|tiny-wiz|${visit.session.device}`);
 
 describe("a copy of a visit", () => {

@@ -18,7 +18,7 @@ const purpose = (store: Store, device: string) => `mirror|${store.cacheKey}|${de
 
 /** Seals a visit for the browser's own storage. Its age is that of the last activity in it. */
 export function sealCopy(store: Store, sealer: Sealer, { session, state }: VisitCopy): string {
-  const { notice: _said, posts: _counted, ...lasting } = session;
+  const { notice: _said, ...lasting } = session;
   return sealer.seal({ session: lasting, state }, purpose(store, session.device));
 }
 

@@ -34,8 +34,6 @@ const schema = z.object({
   proven: z.array(z.string().max(2_048)).max(4).optional(),
   /** said once on the next page */
   notice: z.string().max(LONGEST_NOTICE).optional(),
-  /** posts in the current minute: [minute, count] */
-  posts: z.tuple([seconds, seconds]).optional(),
 });
 
 /** The visit: who, since when, where in each flow. It holds no answers. */
@@ -64,12 +62,6 @@ export interface EndedVisits {
   hasEnded(id: string): Promise<boolean>;
 }
 
-/** For a site that remembers none. */
-const NOTHING_ENDED: EndedVisits = {
-  endVisit: () => Promise.resolve(),
-  hasEnded: () => Promise.resolve(false),
-};
-
 export interface SessionCookies {
   read(header: string | null): Promise<SiteSession | undefined>;
   write(session: SiteSession): Promise<string>;
@@ -91,7 +83,7 @@ export interface SessionCookies {
 export function createSessionCookies(
   secrets: readonly string[],
   secure: boolean,
-  ended: EndedVisits = NOTHING_ENDED,
+  ended: EndedVisits,
 ): SessionCookies {
   const cookie: Cookie = createCookie("iw-sid", {
     secrets: [...secrets],

@@ -20,7 +20,11 @@ const receiptOf = async (visitor: Visitor) => (await stateOf(visitor))?.facts.pa
 /** Sends a form until it is taken, as somebody does who is told to try again. */
 async function insist(visitor: Visitor, page: Page, fields: Record<string, string>): Promise<Page> {
   let last = await visitor.submit(page, fields);
-  for (let tries = 0; last.status === 503 && tries < 4; tries += 1) last = await visitor.submit(last, fields);
+  const at = stepAt(page.address);
+  // A process that died lets go of a payment after a while: the page waits until then, and asks again.
+  const isOpen = () => last.status === 503 || isWaiting(last.html) || stepAt(last.address) === at;
+  for (const until = Date.now() + 60_000; isOpen() && Date.now() < until;)
+    last = isWaiting(last.html) ? await visitor.get(last.address) : await visitor.submit(last, fields);
   return last;
 }
 

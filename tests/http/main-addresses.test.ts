@@ -77,7 +77,7 @@ describe("ways in", () => {
   it("ROUTE-05: under the flow's name a page leads to its own address, and an unknown one home", async () => {
     expect(await to("/main")).toBe("302 /");
     expect(await to("/main/cashout?a=b")).toBe("302 /cashout?a=b");
-    expect(await to("/main/nowhere")).toBe("302 /");
+    expect(await to("/main/nowhere")).toBe("302 /?said=unknown");
   });
 
   it("ROUTE-07: the call-back page and the offer page need no visit", async () => {

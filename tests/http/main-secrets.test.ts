@@ -4,7 +4,7 @@ import { mainAnswers } from "~/flows/main/testing/answers";
 import { ALL_TYPES } from "~/modules/income/state";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { putSession, SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
+import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
@@ -152,11 +152,6 @@ describe("the cookie of answers of the main flow", () => {
       const visitor = new Visitor(house.site.url);
       let largest = { size: 0, at: "" };
       const go = async (who: Persona, from: string, until: string) => {
-        if (visitor.cookies.size > 0) {
-          // So many pages are not answered within one minute.
-          const { posts: _counted, ...session } = await sessionOf(visitor);
-          await putSession(visitor, session);
-        }
         await walkTo(visitor, { ...who, says }, `/${until}`, from, ({ step }) => {
           const size = COOKIE.length + 1 + (visitor.cookies.get(COOKIE) ?? "").length;
           if (size > largest.size) largest = { size, at: step };

@@ -32,7 +32,7 @@ describe("ways in", () => {
   it.each([
     ["/refi-mini", "302 /refi-mini/home"],
     ["/refi-mini/?sourceId=ad-7", "302 /refi-mini/home?sourceId=ad-7"],
-    ["/refi-mini/nothing-here", "302 /refi-mini/home"],
+    ["/refi-mini/nothing-here", "302 /refi-mini/home?said=unknown"],
     ["/refi-mini-transfer?appId=a1", "302 /refi-mini-transfer/home?appId=a1"],
   ])("ROUTE-05: %s leads home", async (path, answer) => {
     expect(await to(path)).toBe(answer);

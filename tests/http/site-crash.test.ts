@@ -57,7 +57,7 @@ function faultsOf({ status, html }: Page): string[] {
     ...(/ECONN|postgres|Connection terminated|Error:|\n\s+at .+:\d+/i.test(text) ? ["a stack"] : []),
     ...(/4242|0341/.test(html) ? ["the card's number"] : []),
     // The card is never shown again; the consent beside it stays given.
-    ...(status === 503 && !/name="hardPullConsent"[^>]*checked/.test(form)
+    ...(status === 503 && form !== "" && !/name="hardPullConsent"[^>]*checked/.test(form)
       ? ["what was ticked is gone"]
       : []),
     ...(status === 503 && !/again/.test(problemsIn(html).join()) ? ["no word of what to do"] : []),
@@ -93,20 +93,24 @@ async function expectPaidOnce(paid: readonly Payer[]): Promise<void> {
     await twin.submit(page, card);
     expect(await receiptOf(twin)).toBe(receipts[index]);
   }
-  const ledger = await withEmbedded(site.dataDir, async (connectionString) => {
+  const { ledger, pulledTwice } = await withEmbedded(site.dataDir, async (connectionString) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
       const { rows } = await client.query<{ id: string; cents: number }>(
         "select id, amount_cents::int as cents from payments where app_id not like 'seed-%'",
       );
-      return rows;
+      const pulled = await client.query(
+        "select app_id from credit_pulls where kind = 'hard' and status <> 'failed' group by app_id having count(*) > 1",
+      );
+      return { ledger: rows, pulledTwice: pulled.rows };
     } finally {
       await client.end();
     }
   });
   expect(ledger.map(({ id }) => id).toSorted()).toEqual(receipts.toSorted());
   expect(ledger.map(({ cents }) => cents)).toEqual(paid.map(() => 7_500));
+  expect(pulledTwice).toEqual([]);
 }
 
 describe("processes are killed in the middle of payments", () => {

@@ -259,7 +259,9 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
       else {
         const mount = mountAt(path);
         if (!mount) throw new Error(`Nothing is served at ${path}.`);
-        expect(led).toBe(known.get(name)?.isEntry || !needsSessionId(mount) ? "200" : `302 ${first}`);
+        expect(led).toBe(
+          known.get(name)?.isEntry || !needsSessionId(mount) ? "200" : `302 ${first}?said=first`,
+        );
       }
     });
 

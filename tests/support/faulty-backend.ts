@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import pg from "pg";
 import { startReference } from "~server/reference/index";
+import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { migrationsFolder, silent } from "~server/reference/testing/fixture";
 import { newDataFolder } from "./data-folder";
 
@@ -54,7 +55,15 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** @param slowMs how long the slow personas take, in ms */
 export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<FaultyBackend> {
   const dataDir = newDataFolder("backend-");
-  const reference = await startReference({ dataDir, migrationsFolder, log: silent, slowMs });
+  // As the sites whose backend it is.
+  const back = msBackToOffice(Date.now());
+  const reference = await startReference({
+    dataDir,
+    migrationsFolder,
+    log: silent,
+    slowMs,
+    clock: () => new Date(Date.now() - back),
+  });
   const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });
   pool.on("error", () => undefined);
   const calls: SeenCall[] = [];

@@ -29,7 +29,15 @@ const mini: readonly Road[] = [
   { name: "Slow: two waiting pages", who: persona("Slow"), from: HOME },
   ...byName(HOME)(["Approved", "Lastfour", "Wronglastfour", "Fullssn", "Onefullssn", "Nodata"]),
   ...byName(HOME)(["Noreport", "Duplicate", "Frozen", "Onefrozen", "Twofrozen", "Stayfrozen"]),
-  ...byName(HOME)(["Declined", "Unclear", "Harddecline", "Hardfrozen", "Hardnodata", "Hardunclear"]),
+  ...byName(HOME)([
+    "Declined",
+    "Unclear",
+    "Harddecline",
+    "Hardfrozen",
+    "Hardnodata",
+    "Hardunclear",
+    "Unexplained",
+  ]),
   ...byName(HOME)([
     "Flaky",
     "Failing",

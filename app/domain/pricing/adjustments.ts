@@ -57,27 +57,3 @@ export function monthlyInsurance(
   const yearlyPercent = valueFor(sheet.insuranceRates, score, columnOf(sheet.insuranceColumns, ltv));
   return roundToCents((loanAmount * yearlyPercent) / 1200);
 }
-
-/** Dollars a month of estimated property tax; undefined when the state is not known. */
-export function monthlyTaxes(
-  value: number,
-  state: string | undefined,
-  sheet: RateSheet = RATES_2026_11,
-): number | undefined {
-  const yearlyPercent = sheet.propertyTax[state ?? ""];
-  return yearlyPercent === undefined ? undefined : roundToCents((value * yearlyPercent) / 1200);
-}
-
-/** Dollars a month of estimated homeowners insurance. */
-export const monthlyHomeInsurance = (value: number, sheet: RateSheet = RATES_2026_11): number =>
-  roundToCents((value * sheet.homeInsurance) / 1200);
-
-/** Dollars a month of estimated property tax and homeowner's insurance; undefined when the state is not known. */
-export function monthlyEscrow(
-  value: number,
-  state: string | undefined,
-  sheet: RateSheet = RATES_2026_11,
-): number | undefined {
-  const taxes = monthlyTaxes(value, state, sheet);
-  return taxes === undefined ? undefined : roundToCents(taxes + (value * sheet.homeInsurance) / 1200);
-}

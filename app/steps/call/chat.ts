@@ -19,6 +19,7 @@ import {
   type CallState,
 } from "./ask-for-call";
 import { isCallerKnown } from "./call-back";
+import { appointment } from "./call-data";
 import type { ChatView } from "./chat-view";
 import { emailField } from "~/steps/fields";
 import { supportLine } from "./support-line";
@@ -102,6 +103,8 @@ export async function callFromAside(
   const notice =
     called.outcome === "calling-you"
       ? "We are calling you now. Please keep your phone near."
-      : "Thank you. A loan expert will call you soon.";
+      : called.facts?.callTime
+        ? `Thank you. ${appointment(called.facts.callTime, { ...asked.state.answers, ...called.answers })}`
+        : "Thank you. A loan expert will call you soon.";
   return stayHere({ facts: called.facts, answers: called.answers, notice });
 }

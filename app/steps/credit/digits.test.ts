@@ -5,7 +5,6 @@ import type { SoftPullPage } from "./soft-pull";
 import { verifySsn } from "./ssn";
 import { timedVisit, type BureauAnswer } from "./testing/timed-visit";
 
-const KEY = "form-key";
 const page: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
 const applicant = {
   applicantId: "A1",
@@ -29,7 +28,7 @@ describe("the last four digits", () => {
   it("SOFTPULL1-04: lead to another pull once the last applicant's are right", async () => {
     const site = timedVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
     site.is(says(true));
-    const result = await verifyLast4(site.visit(), "4321", page, KEY);
+    const result = await verifyLast4(site.visit(), "4321", page);
     expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });
     expect(site.seen.map(({ path }) => path)).toEqual(["/app/borrower/verify-last4-ssn", RERUN]);
   });
@@ -41,7 +40,7 @@ describe("the last four digits", () => {
     ]) {
       const site = timedVisit(here, facts);
       site.is(says(true));
-      const result = await verifyLast4(site.visit(), "4321", page, KEY);
+      const result = await verifyLast4(site.visit(), "4321", page);
       expect(result).toMatchObject({ kind: "done" });
       expect(result).not.toHaveProperty("outcome");
       expect(site.seen).toHaveLength(1);
@@ -52,16 +51,16 @@ describe("the last four digits", () => {
     const site = timedVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
     site.is(says(false));
     for (const left of ["2 tries", "1 try"]) {
-      const wrong = await verifyLast4(site.visit(), "1111", page, KEY);
+      const wrong = await verifyLast4(site.visit(), "1111", page);
       if (wrong.kind !== "refused") throw new Error("the page was left");
       expect(wrong.errors["last4"]?.join()).toContain(left);
       site.learn(wrong.facts);
     }
-    const third = await verifyLast4(site.visit(), "1111", page, KEY);
+    const third = await verifyLast4(site.visit(), "1111", page);
     expect(third).toMatchObject({ kind: "done", facts: { needsFullSsn: ["A1"], last4Tries: { A1: 3 } } });
     if (third.kind !== "done") throw new Error("the page stayed");
     site.learn(third.facts);
-    expect(await verifyLast4(site.visit(), "4321", page, KEY)).toMatchObject({ kind: "done" });
+    expect(await verifyLast4(site.visit(), "4321", page)).toMatchObject({ kind: "done" });
     expect(site.seen).toHaveLength(3);
   });
 });
@@ -80,12 +79,12 @@ describe("a Social Security number", () => {
     async (words) => {
       const site = timedVisit(here, { needsFullSsn: ["A1"] });
       site.is(calls(fresh, { status: 409, words }));
-      expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({
+      expect(await verifySsn(site.visit(), "219099998", page)).toEqual({
         kind: "refused",
         errors: unique,
       });
       site.is(calls({ data: { isDuplicate: true } }, { data: { verified: true } }));
-      expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({
+      expect(await verifySsn(site.visit(), "219099998", page)).toEqual({
         kind: "refused",
         errors: unique,
       });
@@ -95,17 +94,17 @@ describe("a Social Security number", () => {
   it("SSN-07: another refusal is not taken for a duplicate", async () => {
     const site = timedVisit(here, { needsFullSsn: ["A1"] });
     site.is(calls(fresh, { status: 409, words: "Something else" }));
-    await expect(verifySsn(site.visit(), "219099998", page, KEY)).rejects.toMatchObject({ status: 409 });
+    await expect(verifySsn(site.visit(), "219099998", page)).rejects.toMatchObject({ status: 409 });
   });
 
   it("goes out as nine digits, and the last applicant's leads to another pull", async () => {
     const site = timedVisit(here, { needsFullSsn: ["A1"] });
     site.is(calls(fresh, { data: { verified: true } }));
-    const result = await verifySsn(site.visit(), "219099998", page, KEY);
+    const result = await verifySsn(site.visit(), "219099998", page);
     expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });
     expect(site.seen[1]?.body).toContain('"ssn":"219099998"');
     expect(JSON.stringify(result)).not.toContain("219099998");
     site.learn({ needsFullSsn: ["A1", "A2"] });
-    expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({ kind: "done" });
+    expect(await verifySsn(site.visit(), "219099998", page)).toEqual({ kind: "done" });
   });
 });

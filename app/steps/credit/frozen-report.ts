@@ -27,6 +27,6 @@ export const goOnWithFrozenReport = (visit: PullVisit<HardPullState>): Promise<A
   goOnWithHardPull(visit, page);
 
 /** The buttons of the page: who has lifted the freeze, or tries again, has the report asked for. */
-export async function askForFrozenReport(visit: PullVisit<HardPullState> & { key: string }): Promise<Asked> {
-  return hardPullResult(visit, await askHardPull(visit, visit.key), page);
+export async function askForFrozenReport(visit: PullVisit<HardPullState>): Promise<Asked> {
+  return hardPullResult(visit, await askHardPull(visit), page);
 }

@@ -16,22 +16,21 @@ export async function verifyLast4<Outcome extends SoftEnding>(
   visit: PullVisit,
   last4: string,
   pull: SoftPullPage<Outcome>,
-  key: string,
 ): Promise<Pulled<Outcome>> {
   const { facts } = visit.state;
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
   const before = facts.last4Tries?.[applicantId] ?? 0;
-  if (before >= LAST4_TRIES) return goOn(visit, pull, key, wholeNumber(facts, applicantId));
+  if (before >= LAST4_TRIES) return goOn(visit, pull, wholeNumber(facts, applicantId));
 
   const { appId } = pullBody(visit);
   const { isVerified } = await visit.backend.call("verify-last4", {
     body: { appId, applicantId, last4SSN: last4 },
   });
-  if (isVerified) return goOn(visit, pull, key, {});
+  if (isVerified) return goOn(visit, pull, {});
   const tries = before + 1;
   const learned: Facts = { last4Tries: { ...facts.last4Tries, [applicantId]: tries } };
-  if (tries >= LAST4_TRIES) return goOn(visit, pull, key, { ...learned, ...wholeNumber(facts, applicantId) });
+  if (tries >= LAST4_TRIES) return goOn(visit, pull, { ...learned, ...wholeNumber(facts, applicantId) });
   const left = LAST4_TRIES - tries;
   const words = `Those digits are not the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
   return { kind: "refused", errors: { last4: [words] }, facts: learned };
@@ -45,7 +44,6 @@ function wholeNumber(facts: Facts, applicantId: string): Facts {
 async function goOn<Outcome extends SoftEnding>(
   visit: PullVisit,
   pull: SoftPullPage<Outcome>,
-  key: string,
   learned: Facts,
 ): Promise<Pulled<Outcome>> {
   const facts = { ...visit.state.facts, ...learned };
@@ -53,5 +51,5 @@ async function goOn<Outcome extends SoftEnding>(
   const isLast = asked[asked.length - 1] === visit.place.item;
   const askWholeNext = (facts.needsFullSsn ?? []).length > 0;
   if (!isLast || askWholeNext) return done({ facts: learned });
-  return runSoftPull(visit, pull, key, learned);
+  return runSoftPull(visit, pull, learned);
 }

@@ -17,7 +17,7 @@ import {
 import { placeKey } from "~/wizard/state";
 import { bureausFrozen } from "./bureaus";
 import { isGivenUp, isSoftAt, startedAgain } from "./pending";
-import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
+import { askOnce, isDue, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
 import { neededDigits } from "./ssn-needs";
 import type { CreditFacts, CreditState, PullCountState, PendingPull } from "./state";
 
@@ -78,14 +78,12 @@ export function countSoftPull<Outcome extends string>(
 
 /**
  * Runs the soft pull of a page that was just submitted, or goes on with the one that runs.
- * @param key key of the form
  * @param facts what the page learned before; kept whatever comes of the pull
  * @throws BackendError when the backend refuses the pull (4xx)
  */
 export async function runSoftPull<Outcome extends SoftEnding>(
   visit: PullVisit,
   page: SoftPullPage<Outcome>,
-  key: string,
   facts: Facts = {},
 ): Promise<Pulled<Outcome>> {
   const known = askedHere(visit);
@@ -96,13 +94,15 @@ export async function runSoftPull<Outcome extends SoftEnding>(
   if (!attemptAllowed(attemptsOf(visit.state), page.counter)) return noPullLeft(visit, facts);
   const kind = page.counter === "postDob" ? "soft" : "rerun";
   const at = placeKey(visit.place);
+  const attempt = attemptOf(visit.state, kind);
   return ask(
     visit,
     page,
     {
       kind,
       at,
-      key: keyFrom(key, kind),
+      key: pullKey(visit, kind, attempt),
+      attempt,
       since: visit.now,
       failed: 0,
       notBefore: 0,
@@ -118,11 +118,11 @@ export async function runSoftPull<Outcome extends SoftEnding>(
  * @throws BackendError when the backend refuses the pull (4xx)
  */
 export function askSoftPullAgain<Outcome extends SoftEnding>(
-  visit: PullVisit & { key: string },
+  visit: PullVisit,
   page: SoftPullPage<Outcome>,
 ): Promise<Pulled<Outcome>> | Pulled<Outcome> {
   const known = askedHere(visit);
-  return known && isOf(known, page) ? runSoftPull(visit, page, visit.key) : stayHere();
+  return known && isOf(known, page) ? runSoftPull(visit, page) : stayHere();
 }
 
 /**
@@ -140,6 +140,12 @@ export async function goOnWithSoftPull<Outcome extends SoftEnding>(
   return ask(visit, page, known, {}, (reason) =>
     stayHere({ facts: { pending: undefined }, notice: reason ?? REFUSED }),
   );
+}
+
+/** Which ask of its kind the next pull is, for the application (F1): the later ones are counted apart by what went before, and asked alike. */
+function attemptOf(state: CreditState, kind: "soft" | "rerun"): number {
+  const { postDob, postFullSSN, postUnlock } = attemptsOf(state);
+  return (kind === "soft" ? postDob : postFullSSN + postUnlock) + 1;
 }
 
 const attemptsOf = ({ facts }: CreditState) => facts.softPullAttempts ?? NO_ATTEMPTS;
@@ -163,7 +169,7 @@ async function ask<Outcome extends SoftEnding>(
   facts: Facts,
   refusal?: (reason: string | undefined) => Submitted<CreditState>,
 ): Promise<Submitted<CreditState, Outcome>> {
-  const body = pullBody(visit);
+  const body = { ...pullBody(visit), attempt: pending.attempt };
   const call = pending.kind === "soft" ? "credit.softpull" : "credit.run-softpull";
   const consent = (facts.softPullConsent ?? visit.state.facts.softPullConsent)?.version;
   const pulled = await askOnce(visit, pending, (options) =>

@@ -16,7 +16,6 @@ export async function verifySsn<Outcome extends SoftEnding>(
   visit: PullVisit,
   ssn: string,
   pull: SoftPullPage<Outcome>,
-  key: string,
 ): Promise<Pulled<Outcome>> {
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
@@ -28,7 +27,7 @@ export async function verifySsn<Outcome extends SoftEnding>(
   if (words !== undefined) return refused({ ssn: [words] });
   const asked = visit.state.facts.needsFullSsn ?? [];
   if (asked[asked.length - 1] !== applicantId) return done();
-  return runSoftPull(visit, pull, key);
+  return runSoftPull(visit, pull);
 }
 
 async function handOver(visit: PullVisit, applicantId: string, ssn: string): Promise<string | undefined> {

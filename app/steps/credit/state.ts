@@ -10,6 +10,8 @@ export interface PendingPull {
   at?: string;
   /** idempotency key of the ask: asking again is the same ask */
   key: string;
+  /** which ask of its kind for the application, from 1 */
+  attempt?: number;
   /** seconds since 1970 */
   since: number;
   /** tries that ended in a failure */
@@ -48,6 +50,8 @@ export interface CreditFacts extends ApplicantFacts {
 
 /** What is learned of a hard pull. */
 export interface HardPullFacts {
+  /** how often the report was asked for and answered, whatever it said */
+  hardPullAttempts: number;
   hardPull: HardPullOutcome;
   isEligible: boolean;
   /** by applicant id */

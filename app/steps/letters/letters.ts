@@ -2,7 +2,7 @@ import { BackendError } from "~server/backend/client";
 import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { endingWords, formatPhone } from "~/domain/phone";
-import type { LoanOffer } from "~/steps/offers/purchase-offer";
+import { decidedLetter } from "./decided";
 import type { LetterView } from "./letter-form";
 import type { LetterChannel, LetterKind, Letters, LetterState } from "./state";
 
@@ -51,19 +51,16 @@ type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runti
   key: string;
 };
 
-/** The amounts that a letter names; undefined when nobody knows them. */
-type OfferOf<S extends LetterState> = (giving: Giving<S>) => Promise<LoanOffer | undefined>;
-
-/** The two letter buttons of a page: `{ ...letterButtons("prequal", offerOf) }`. */
-export function letterButtons<S extends LetterState>(kind: LetterKind, offerOf: OfferOf<S>) {
+/** The two letter buttons of a page: `{ ...letterButtons("prequal") }`. */
+export function letterButtons<S extends LetterState>(kind: LetterKind) {
   return {
-    download: (press: Giving<S>) => giveLetter(press, kind, "download", offerOf),
-    text: (press: Giving<S>) => giveLetter(press, kind, "text", offerOf),
+    download: (press: Giving<S>) => giveLetter(press, kind, "download"),
+    text: (press: Giving<S>) => giveLetter(press, kind, "text"),
   };
 }
 
 /**
- * Has a letter made and sends the visitor to it, or texts it. Five downloads and three texts; a maximum is told once, and the
+ * Has a letter made of what was decided (F2) and sends the visitor to it, or texts it. Five downloads and three texts; a maximum is told once, and the
  * backend's own count holds where this one was lost.
  * @throws BackendError for any failure that is not the limit
  */
@@ -71,7 +68,6 @@ export async function giveLetter<S extends LetterState>(
   press: Giving<S>,
   kind: LetterKind,
   channel: LetterChannel,
-  offerOf: OfferOf<S>,
 ): Promise<Submitted<LetterState>> {
   const { state, backend, key } = press;
   const { appId } = state.facts;
@@ -85,13 +81,13 @@ export async function giveLetter<S extends LetterState>(
     return stayHere({ facts: keep({ ...letters, toldMax: [...notified, channel] }), notice: TOLD[channel] });
   };
   if (usedBy(letters, channel) >= LETTER_LIMITS[channel]) return tellMax();
-  const offer = await offerOf(press);
+  const decided = await decidedLetter(press, kind);
   const to = textTo(state);
-  if (appId === undefined || offer === undefined)
+  if (appId === undefined || decided === undefined || decided.loanAmount === 0)
     return refused({ "": ["We cannot write this letter yet. Please call us."] }, 409);
   if (channel === "text" && to === undefined)
     return refused({ "": ["We do not know a number to text. Please download the letter."] }, 409);
-  const { loanAmount, price: purchasePrice } = offer;
+  const { loanAmount, purchasePrice } = decided;
   const phoneNumber = channel === "text" ? to?.phoneNumber : undefined;
   const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, phoneNumber };
   try {

@@ -132,9 +132,7 @@ export async function checkWithDate<Outcome extends SoftEnding>(
   // What an earlier pull found was found with the date before.
   const asked = { ...visit, state: learn<MortgagesState>(visit.state, { found: undefined }) };
   const learned = { found: undefined, ...(await saveLastDate(asked, dob)), ...softPullAgreed(visit) };
-  // Another date typed into the same form is another ask.
-  const key = keyFor(visit.key, dob);
-  return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, key, learned));
+  return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, learned));
 }
 
 /**

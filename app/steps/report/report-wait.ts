@@ -4,7 +4,7 @@ import { askHardPull, goOnWithHardPull, hardPullResult } from "~/steps/credit/ha
 import { isHard, standingOf } from "~/steps/credit/pending";
 import { hardPullData } from "~/steps/credit/pull-data";
 import { HARD_PULL_OUTCOMES, type HardPullEnding } from "~/steps/credit/outcomes";
-import { pullBody, type PullVisit } from "~/steps/credit/pulls";
+import type { PullVisit } from "~/steps/credit/pulls";
 import { placeKey } from "~/wizard/state";
 import type { ReportWaitView } from "./report-wait-view";
 import type { ReportState } from "./state";
@@ -38,17 +38,13 @@ export async function arriveWaiting(
   if (isHere(visit)) return undefined;
   if (facts.pending?.kind === "hard") return goOnWithHardPull(visit, page);
   if (facts.paid === undefined && facts.resumed?.isHardPullPaid !== true) return undefined;
-  // The same key for every tab of this visit, so that opening the page twice asks the bureaus once.
-  const { appId, sessionId } = pullBody(visit);
-  return hardPullResult(visit, await askHardPull(visit, `${appId} ${sessionId}`), page);
+  return hardPullResult(visit, await askHardPull(visit), page);
 }
 
 /** The button of the waiting page: on to where the report led, or another try. */
-export async function askForReport(
-  visit: Waiting & { key: string },
-): Promise<Submitted<ReportState, HardPullEnding>> {
+export async function askForReport(visit: Waiting): Promise<Submitted<ReportState, HardPullEnding>> {
   const before = visit.state.outcomes[placeKey(visit.place)];
   const outcome = HARD_PULL_OUTCOMES.find((known) => known === before);
   if (outcome !== undefined) return done({ outcome });
-  return hardPullResult(visit, await askHardPull(visit, visit.key), page);
+  return hardPullResult(visit, await askHardPull(visit), page);
 }

@@ -9,6 +9,7 @@ import {
   type SavedData,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { askedLoan } from "~server/reference/letter-terms";
 import { hardPull, softPull, type Persona } from "~server/reference/personas";
 import type { Plantable } from "./planting";
 
@@ -107,7 +108,8 @@ async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, see
     isOnLoan: true,
     dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
   });
-  const pull = { appId: id, status: "done" as const, startedAt: at, finishedAt: at };
+  const decidedOn = askedLoan({ data }) ?? null;
+  const pull = { appId: id, status: "done" as const, decidedOn, startedAt: at, finishedAt: at };
   const softResult = softPull(seed.soft, [person], 0);
   await db
     .insert(creditPulls)

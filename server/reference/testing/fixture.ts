@@ -188,6 +188,7 @@ interface TestOptions {
   log?: Log;
   /** whether to plant the seeded presentations, which takes half a second */
   presentations?: boolean;
+  limits?: ReferenceOptions["limits"];
 }
 
 /** A database server for one test file, and what lets go of it. */

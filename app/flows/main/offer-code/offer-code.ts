@@ -77,6 +77,6 @@ function refusalOf(error: unknown, line: string): string {
       return `${displayMessage} You can also ${orGoOn}`;
   }
   // A backend that does not know the call refuses it too, with a code of its own.
-  if (status >= 500 || status === 401 || status === 403) throw error;
+  if (status >= 500 || status === 401 || status === 403 || code === "LIMIT_MET") throw error;
   return `We cannot look up codes just now. You can ${orGoOn}`;
 }

@@ -1,4 +1,5 @@
 import { CHAT } from "~/steps/call/chat-step";
 import { mainStep } from "~/flows/main/main-step";
 
-export const chat = mainStep(CHAT);
+/** Found by its address alone too: it is where advertisements and letters send people. */
+export const chat = mainStep({ ...CHAT, entry: true });

@@ -23,7 +23,7 @@ export const loader = stepLoader(frozenCredit, {
 
 export const action = stepAction(
   frozenCredit,
-  (visit) => (isPaid(visit) ? askForFrozenReport(visit) : runSoftPull(visit, UNLOCK_PULL, visit.key)),
+  (visit) => (isPaid(visit) ? askForFrozenReport(visit) : runSoftPull(visit, UNLOCK_PULL)),
   { again: (press) => (isPaid(press) ? askForFrozenReport(press) : askSoftPullAgain(press, UNLOCK_PULL)) },
 );
 

@@ -38,8 +38,7 @@ export const loader = stepLoader(reviewYourCredit, {
 
 export const action = stepAction(
   reviewYourCredit,
-  async (visit) =>
-    countSoftPull(FIRST_PULL, await runSoftPull(visit, FIRST_PULL, visit.key, softPullAgreed(visit))),
+  async (visit) => countSoftPull(FIRST_PULL, await runSoftPull(visit, FIRST_PULL, softPullAgreed(visit))),
   { again: async (press) => countSoftPull(FIRST_PULL, await askSoftPullAgain(press, FIRST_PULL)) },
 );
 

@@ -15,7 +15,7 @@ export const loader = stepLoader(socialSecurityLast4, {
 
 export const action = stepAction(
   socialSecurityLast4,
-  (submission) => verifyLast4(submission, submission.values.last4, LATER_PULL, submission.key),
+  (submission) => verifyLast4(submission, submission.values.last4, LATER_PULL),
   { again: (press) => askSoftPullAgain(press, LATER_PULL) },
 );
 

@@ -15,7 +15,7 @@ export const loader = stepLoader(socialSecurity, {
 
 export const action = stepAction(
   socialSecurity,
-  (submission) => verifySsn(submission, submission.values.ssn, LATER_PULL, submission.key),
+  (submission) => verifySsn(submission, submission.values.ssn, LATER_PULL),
   { again: (press) => askSoftPullAgain(press, LATER_PULL) },
 );
 

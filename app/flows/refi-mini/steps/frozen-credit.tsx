@@ -14,7 +14,7 @@ export const loader = stepLoader(frozenCredit, {
 
 export const action = stepAction(
   frozenCredit,
-  (visit) => withLiabilities(visit, UNLOCK_PULL, (pull) => runSoftPull(visit, pull, visit.key)),
+  (visit) => withLiabilities(visit, UNLOCK_PULL, (pull) => runSoftPull(visit, pull)),
   { again: (press) => pullAgain(press, UNLOCK_PULL) },
 );
 

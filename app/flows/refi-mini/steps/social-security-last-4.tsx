@@ -14,8 +14,7 @@ export const loader = stepLoader(socialSecurityLast4, {
 
 export const action = stepAction(
   socialSecurityLast4,
-  (visit) =>
-    withLiabilities(visit, LATER_PULL, (pull) => verifyLast4(visit, visit.values.last4, pull, visit.key)),
+  (visit) => withLiabilities(visit, LATER_PULL, (pull) => verifyLast4(visit, visit.values.last4, pull)),
   { again: (press) => pullAgain(press, LATER_PULL) },
 );
 

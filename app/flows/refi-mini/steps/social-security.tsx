@@ -21,10 +21,10 @@ export const loader = stepLoader(socialSecurity, {
 export const action = stepAction(
   socialSecurity,
   async (visit) => {
-    const { state, values, key } = visit;
+    const { state, values } = visit;
     return numberGiven(
       state,
-      await withLiabilities(visit, LATER_PULL, (pull) => verifySsn(visit, values.ssn, pull, key)),
+      await withLiabilities(visit, LATER_PULL, (pull) => verifySsn(visit, values.ssn, pull)),
     );
   },
   { again: (press) => pullAgain(press, LATER_PULL) },

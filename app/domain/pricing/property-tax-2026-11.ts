@@ -2,7 +2,7 @@
  * Yearly property tax by state in percent of a home's price, rounded to a tenth. Rough figures for an estimate: counties
  * and towns differ, and the bill of a home is its own.
  */
-export const PROPERTY_TAX: Readonly<Record<string, number>> = {
+export const PROPERTY_TAX_2026_11: Readonly<Record<string, number>> = {
   AL: 0.4,
   AK: 1.1,
   AZ: 0.6,
