@@ -1,4 +1,4 @@
-import { TRAP } from "~/ui/trap-name";
+import { TRAP } from "~/ui/page-data";
 
 /**
  * A field that nobody sees: who fills it is a program that fills everything. It stands in forms that anybody can send, needs no script and

@@ -1,4 +1,4 @@
-import { TRAP } from "~/ui/trap-name";
+import { TRAP } from "~/ui/page-data";
 
 /** Tells people from programs, where a lender has a service for that. */
 export interface BotCheck {

@@ -95,7 +95,6 @@ export function limited(backend: Backend, counted: Counted): Backend {
       taken.push([limit, whose]);
     }
     return async () => {
-      if (!FORGIVEN.includes(id)) return;
       for (const [limit, whose] of taken) await counted.limits.giveBack(limit, whose);
     };
   }
@@ -108,9 +107,15 @@ export function limited(backend: Backend, counted: Counted): Backend {
     async call(id, input, options) {
       const body: unknown = input.body;
       const forgive = await take(id, body);
-      const answer = await backend.call(id, input, options);
-      await forgive();
-      return answer;
+      try {
+        const answer = await backend.call(id, input, options);
+        if (FORGIVEN.includes(id)) await forgive();
+        return answer;
+      } catch (error) {
+        // What failed on our side did not happen, and is the visitor's no more.
+        if (error instanceof BackendError && error.isRetryable) await forgive();
+        throw error;
+      }
     },
     try: (id, input, options) =>
       asked.call(id, input, options).catch((error: unknown) => {

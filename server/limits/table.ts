@@ -47,7 +47,7 @@ const DEFAULTS = {
   "links-per-address": limit(60, HOUR, 5_000),
   // calls
   "calls-per-number": limit(3, DAY, 60),
-  "calls-per-visit": limit(3, DAY),
+  "calls-per-visit": limit(3, DAY, 12),
   "calls-per-address": limit(10, DAY, 2_000),
   "calls-in-all": limit(600, HOUR, 5_000),
   // messages and calls by hand, which anybody can ask for

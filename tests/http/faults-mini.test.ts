@@ -124,6 +124,12 @@ describe.concurrent("credit pulls and payment", () => {
       at("credit-report-payment", async ({ visitor, page, typed }) => {
         const { tab, mend, calls } = inTrouble(house, visitor, "POST /credit-report/payment", fault);
         const failed = await timed(tab.submit(page, typed));
+        if (failed.status === 200) {
+          // It went through all the same, which the page has found out: nobody types a card again (F1).
+          expect(["credit-scores", "frozen-wait"]).toContain(pageAt(failed.address));
+          expect(calls("POST /credit-report/payment")).toHaveLength(1);
+          return;
+        }
         expect(failed.status).toBe(503);
         expect(problemsIn(failed.html)[0]).toMatch(/do not know yet whether your payment went through/);
         expectKept(failed, typed);

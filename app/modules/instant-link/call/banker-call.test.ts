@@ -65,7 +65,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     const test = testVisit(calls, {
       page: "thankyou-request-received",
       answers: { ...answers, ...given },
-      facts: { transferTo: "banker", verifiedPhones: { [String(answers.phoneNumber)]: true } },
+      facts: { transferTo: "banker", verifiedPhones: { [answers.phoneNumber]: true } },
     });
     return { ...test, result: callByBanker({ ...test.visit, values: said }) };
   };
