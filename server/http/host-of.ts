@@ -17,6 +17,7 @@ interface HostFacts {
   isPreQualEligible: boolean;
   appClosed: boolean;
   verifiedPhones: Record<string, true>;
+  partialPhone: string;
 }
 
 /** What a flow says of its own hosting; all else follows from its state. */
@@ -80,6 +81,8 @@ export function hostOf<S extends WizardState<object, HostFacts>, Node extends st
       if (ids.length > 0) learned.applicants = applicants;
       return learned;
     },
+    hasPhone: ({ facts }) =>
+      facts.partialPhone !== undefined || Object.keys(facts.verifiedPhones ?? {}).length > 0,
     provenPhones: ({ facts }) => Object.keys(facts.verifiedPhones ?? {}),
     opened: (facts) => {
       const known: Partial<HostFacts> = facts;

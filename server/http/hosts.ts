@@ -66,6 +66,8 @@ export interface FlowHost<S extends WizardState> {
   trail(state: S, entry: string): Trail;
   /** the page that opens a link to an application itself; elsewhere the link's state is all that is known (F3) */
   linkAt?: string;
+  /** whether the backend has a phone on record that a code can be texted to: without one nobody can be let in again (F19) */
+  hasPhone?(state: S): boolean;
   /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
   provenPhones?(state: S): readonly string[];
   /** helper routes beside those that every flow has */
@@ -100,6 +102,7 @@ export interface AnyHost {
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
   opened(facts: OpenedFacts): WizardState;
+  hasPhone?(state: WizardState): boolean;
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }

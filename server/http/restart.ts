@@ -26,7 +26,7 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
   if (session && state && isAway) {
     const to = addressOf(host.flow, furthest(host.trail(state, entry)), session.id);
-    const locked = lockedUp({ host, runtime, to }, session, host.application(state));
+    const locked = lockedUp({ host, runtime, to }, session, state);
     if (locked) return locked;
   }
   if (session) await runtime.sessions.end(session);

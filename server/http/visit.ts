@@ -27,7 +27,6 @@ import {
   NAVIGATION_QUERY,
   needsSessionId,
   type AnyHost,
-  type ApplicationRef,
   type FlowHost,
   type Mount,
 } from "./hosts";
@@ -121,9 +120,7 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
   const visited = session.flows[host.flow.id];
   if (visited && (isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now))) {
     const isFrontDoor = isFront(host, node) && request.method === "GET";
-    const locked =
-      stored &&
-      lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, host.application(stored));
+    const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
     if (!isIdleExempt(host, node)) {
       await runtime.sessions.end(session);
@@ -144,21 +141,16 @@ const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
 
 /**
  * The way to the code for who was away from an application: it is kept, and nobody else sees it (F19). @returns undefined for a visit without
- * one
+ * one, and for one whose phone nobody knows
  */
 export function lockedUp(
-  { host, runtime, to }: { host: { flow: { id: string } }; runtime: Runtime; to: string },
+  { host, runtime, to }: { host: AnyHost; runtime: Runtime; to: string },
   session: SiteSession,
-  { appId, token }: ApplicationRef,
+  state: WizardState,
 ): Response | undefined {
-  if (appId === undefined || token === undefined) return undefined;
-  const parked = {
-    flow: host.flow.id,
-    appId,
-    token,
-    to,
-    why: "away" as const,
-  };
+  const { appId, token } = host.application(state);
+  if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
+  const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
   return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
 }
 

@@ -41,7 +41,6 @@ async function proven(visitor: Visitor, page: Page, code = "000000"): Promise<Pa
 
 const ways: readonly [flow: string, from: string, until: string, who: Partial<Persona>][] = [
   ["mini", "/mini/home", "/mini/date-of-birth", {}],
-  ["refinance", "/refi-mini/home", "/refi-mini/date-of-birth", {}],
   ["cash-out", "/cashout", "/banker-assigned", {}],
   ["a purchase of the main flow", "/purchase", "/address", { goal: "purchase" }],
 ];
