@@ -15,7 +15,7 @@ import {
   type Standing,
 } from "./trouble";
 import { formIn, formsIn, Visitor, type Page } from "./visitor";
-import { pageAt, said, stops, walkTo } from "./walk";
+import { pageAt, said, spotAt, stops, walkTo } from "./walk";
 
 /** Nearly all of a fault is waiting, so many can wait side by side. */
 const SIDE_BY_SIDE = 7;
@@ -162,6 +162,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
         const checks: Promise<unknown>[] = [];
         let before = "";
         for await (const { page, waits } of stops(visitor, walker, from)) {
+          if (!spotAt(page.address)) continue;
           const at = pageAt(page.address);
           const isFirstGo = rows.inTwoGoes?.includes(at) && before !== at;
           before = at;

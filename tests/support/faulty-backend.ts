@@ -120,7 +120,7 @@ export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<Fault
     cell: async (sql, values = []) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
       const [found] = rows[0] ?? [];
-      return found === undefined || found === null ? undefined : String(found);
+      return typeof found === "string" ? found : undefined;
     },
     count: async (sql, values = []) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });

@@ -50,7 +50,7 @@ export const chat: PageAnswers = {
     { fields: { intent: "message", message: "Hello", email: "ada" }, says: /Enter your email address/ },
     {
       fields: { intent: "message", message: "My number is 219-09-9998", email: "ada@example.com" },
-      says: /take out the long number/,
+      says: /please take it out and try again/,
     },
   ],
 };
