@@ -52,6 +52,8 @@ export interface Faults {
   county?: readonly (Spot & { next: string })[];
   /** pages whose first answer brings a second question: nothing is saved before that */
   inTwoGoes?: readonly string[];
+  /** pages whose words change with what is said after them: tried before the walk goes on */
+  inTurn?: readonly string[];
   /** pages whose post saves nothing, or says in other words that it did not */
   notSaved?: readonly string[];
 }
@@ -179,6 +181,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
             // Its failure is reported below, once the walk is over.
             check.catch(() => undefined);
             checks.push(check);
+            if (rows.inTurn?.includes(at)) await check.catch(() => undefined);
           }
           if (at === last) break;
         }
