@@ -12,6 +12,7 @@ import {
   parseEnvironment,
   port,
   proxies,
+  publicOrigin,
   text,
   yesOrNo,
 } from "./environment";
@@ -92,7 +93,6 @@ const listOf = (text: string): string[] =>
 
 const isWeb = (text: string): boolean => isUrlWith(text, ["http:", "https:"]);
 const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isWeb(text);
-const isOrigin = (text: string): boolean => isWeb(text) && new URL(text).origin === text.replace(/\/$/, "");
 
 const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
 const DOT_FORM = /^\d{3}\.\d{3}\.\d{4}$/;
@@ -153,10 +153,7 @@ const environment = z.object({
   DATABASE_URL: databaseUrl,
   BACKEND_SECRET: backendSecret,
   DEMONSTRATION: yesOrNo,
-  PUBLIC_ORIGIN: z
-    .string()
-    .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
-    .optional(),
+  PUBLIC_ORIGIN: publicOrigin,
   TRUST_PROXY: proxies,
   VISIT_DEADLINE_MS: deadline,
   COMPRESS: yesOrNo,

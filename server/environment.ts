@@ -52,6 +52,15 @@ export const databaseUrl = z
   .optional();
 
 /** the one secret all keys of the reference backend are derived from */
+const isOrigin = (value: string): boolean =>
+  isUrlWith(value, ["http:", "https:"]) && new URL(value).origin === value.replace(/\/$/, "");
+
+/** Where visitors reach the site. */
+export const publicOrigin = z
+  .string()
+  .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
+  .optional();
+
 export const backendSecret = z
   .string()
   .refine((value) => value.length >= 32, "must be at least 32 characters")

@@ -54,7 +54,7 @@ const NO_STORE =
 async function storeAt(
   url: string | undefined,
   { config, log, now }: Pick<Runtime, "config" | "log" | "now">,
-): Promise<Pick<Runtime, "store" | "limits">> {
+): Promise<Pick<Runtime, "store" | "limits" | "sessions">> {
   // Loaded only when it is used: a site without a store carries no database code in memory.
   const opened =
     url &&
@@ -69,7 +69,12 @@ async function storeAt(
     log,
     isInsured: true,
   });
-  return { store: store ?? storeInProcess(), limits };
+  const kept = store ?? storeInProcess(now);
+  return {
+    store: kept,
+    limits,
+    sessions: createSessionCookies(config.sessionSecrets, config.secureCookies, kept),
+  };
 }
 
 /** Calls that went well are for who looks for them; those that failed are for everybody. */
@@ -94,7 +99,6 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     log,
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
-    sessions: createSessionCookies(config.sessionSecrets, config.secureCookies),
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {
@@ -108,6 +112,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     secret: config.backendSecret,
+    siteOrigin: config.publicOrigin ?? `http://localhost:${config.port}`,
     demonstration: config.demonstration,
     migrationsFolder: migrationsFolder("reference"),
     limits: config.limits,
@@ -127,7 +132,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
 async function storeBeside(
   reference: Pick<ReferenceBackend, "databaseUrl" | "stop">,
   shared: Pick<Runtime, "config" | "log" | "now">,
-): Promise<Pick<Runtime, "store" | "limits">> {
+): Promise<Pick<Runtime, "store" | "limits" | "sessions">> {
   const { siteDatabaseUrl, databaseUrl } = shared.config;
   try {
     const beside =

@@ -17,7 +17,10 @@ import { passedOn } from "./visit-backend";
 
 /** The cookies a response carries: the session always, the state when it changed. */
 export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
-  const { runtime, session, host } = visit;
+  const { runtime, host } = visit;
+  const provenBy = (some: S) => host.provenPhones?.(some).length ?? 0;
+  const isNewlyProven = provenBy(state) > provenBy(visit.state);
+  const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
   if (readDevice(visit.request.headers.get("Cookie")) !== session.device) {

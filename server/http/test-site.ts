@@ -41,7 +41,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
     log: createLogger({ to: { write: (line: string) => void lines.push(line) } }),
     mounts: compileMounts(hosts),
     sealer: createSealer(["s".repeat(32)]),
-    sessions: createSessionCookies(["s".repeat(32)], false),
+    sessions: createSessionCookies(["s".repeat(32)], false, storeInProcess()),
     backend: createBackend({
       fetch: (request) => answer(request, answers, seen),
       baseUrl: "http://backend.test",

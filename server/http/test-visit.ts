@@ -79,6 +79,7 @@ export const tinyHost: FlowHost<TinyState> = {
   appData: () => ({ transactionType: "purc" }),
   learned: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
+  opened: () => emptyTiny,
   trail: (state, entry) => walk(tiny, state, entry),
 };
 
@@ -109,7 +110,7 @@ export function testRuntime({
     log: createLogger({ level: "silent" }),
     mounts: compileMounts([host]),
     sealer: createSealer([secret]),
-    sessions: createSessionCookies([secret], false),
+    sessions: createSessionCookies([secret], false, storeInProcess()),
     backend: noBackend,
     now: () => nowMs,
     store: storeInProcess(),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { pathOf } from "~/wizard/flow";
 import { NOTHING, stepFor } from "~/wizard/step";
 import {
@@ -290,7 +290,9 @@ describe("a page beside the walk", () => {
 });
 
 describe("idling", () => {
-  const idle = testRuntime();
+  let idle = testRuntime();
+  // Who was away has ended their visit, so that the next one needs a site of their own.
+  beforeEach(() => void (idle = testRuntime()));
   const visit = async (
     minutes: number,
     path: string,
@@ -308,6 +310,7 @@ describe("idling", () => {
     const answer = await thrown(visit(20, at("town"), steps.town));
     expect(answer.status).toBe(303);
     expect(target(answer)).toBe("/tiny/letter?said=away");
+    idle = testRuntime();
     expect((await visit(19.9, at("town"), steps.town)).place.node).toBe("town~again");
   });
 

@@ -9,8 +9,15 @@ import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import { clearFlowCookie, cookieName, readFlowCookie } from "~server/session/flow-cookie";
-import { newSession, TRACKING_QUERY, type FlowVisit, type SiteSession } from "~server/session/site-session";
+import {
+  LONGEST_VISIT_SECONDS,
+  newSession,
+  TRACKING_QUERY,
+  type FlowVisit,
+  type SiteSession,
+} from "~server/session/site-session";
 import { entryFor, othersThan } from "./entries";
+import { CONTINUE, park } from "./parked";
 import {
   addressOf,
   carries,
@@ -111,15 +118,40 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
   const hasCookie = parseCookies(header ?? "")[cookieName(host.store.cacheKey)] !== undefined;
   if (!stored && !step.entry && hasCookie) throw await freshStart(host, runtime, "fresh");
   const visited = session.flows[host.flow.id];
-  if (visited && isIdle(session.seen * 1000, now * 1000)) {
-    if (!isIdleExempt(host, node)) throw await freshStart(host, runtime, "away", visited.first);
+  if (visited && (isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now))) {
+    const isFrontDoor = isFront(host, node) && request.method === "GET";
+    const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
+    if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
+    if (!isIdleExempt(host, node)) {
+      await runtime.sessions.end(session);
+      throw await freshStart(host, runtime, "away", visited.first);
+    }
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
     if (isFront(host, node) && request.method === "GET" && stored) {
+      await runtime.sessions.end(session);
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
       throw await freshStart(host, runtime, "away", at, ownQuery(url));
     }
   }
   return { session, state: stored ?? host.store.empty, visited };
+}
+
+const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
+  now - born > LONGEST_VISIT_SECONDS;
+
+/**
+ * The way to the code for who was away from an application: it is kept, and nobody else sees it (F19). @returns undefined for a visit without
+ * one, and for one whose phone nobody knows
+ */
+export function lockedUp(
+  { host, runtime, to }: { host: AnyHost; runtime: Runtime; to: string },
+  session: SiteSession,
+  state: WizardState,
+): Response | undefined {
+  const { appId, token } = host.application(state);
+  if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
+  const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
+  return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
 }
 
 /** Where on the walk the visitor is. */

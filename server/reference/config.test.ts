@@ -43,9 +43,14 @@ describe("configuration of the reference backend alone", () => {
     expect(mistakesOf({ BACKEND_SECRETS: SECRET })).toEqual([
       "BACKEND_SECRETS is no setting; BACKEND_SECRET was probably meant.",
     ]);
-    expect(mistakesOf({ SESSION_SECRETS: SECRET, PUBLIC_ORIGIN: "x", BRAND_NAME: "x", HOST: "x" })).toEqual(
-      [],
+    expect(mistakesOf({ SESSION_SECRETS: SECRET, BRAND_NAME: "x", HOST: "x" })).toEqual([]);
+  });
+
+  it("F3: knows where the site is that its texts lead to", () => {
+    expect(readBackendConfig({ PUBLIC_ORIGIN: "https://www.lender.example" }).siteOrigin).toBe(
+      "https://www.lender.example",
     );
+    expect(mistakesOf({ PUBLIC_ORIGIN: "www.lender.example" })).toHaveLength(1);
   });
 
   it("takes what is set, and leaves the site's own names alone", () => {

@@ -8,6 +8,7 @@ import {
   misspeltNames,
   parseEnvironment,
   port,
+  publicOrigin,
   text,
   yesOrNo,
 } from "~server/environment";
@@ -26,6 +27,8 @@ export interface BackendConfig {
   databaseUrl?: string;
   /** what the keys are derived from; they are made and kept in the data folder when it is not set */
   secret?: string;
+  /** where the site is that texts lead to */
+  siteOrigin?: string;
   /** the outbox is shown, test phones have a code that everybody knows, sample people have tokens */
   demonstration: boolean;
   logLevel: NonNullable<z.output<typeof logLevel>>;
@@ -41,6 +44,7 @@ const environment = z.object({
   BACKEND_SECRET: backendSecret,
   DEMONSTRATION: yesOrNo,
   LOG_LEVEL: logLevel,
+  PUBLIC_ORIGIN: publicOrigin,
   LIMITS: z
     .string()
     .transform(readLimits)
@@ -66,6 +70,7 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     ...(set.DATABASE_URL && { databaseUrl: set.DATABASE_URL }),
     ...(set.BACKEND_SECRET && { secret: set.BACKEND_SECRET }),
+    ...(set.PUBLIC_ORIGIN && { siteOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
     demonstration: isDemonstration(undefined, host, set.DEMONSTRATION),
     logLevel: set.LOG_LEVEL ?? "info",
     ...(set.LIMITS && { limits: set.LIMITS }),

@@ -20,6 +20,8 @@ export interface Deps {
   /** refuse with ApiError 429 LIMIT_MET */
   limits: Limits;
   log: Log;
+  /** where the site is that texts lead to, "https://www.lender.example" */
+  siteOrigin: string;
 }
 
 /** The same with the database itself, for what is no call. */

@@ -39,6 +39,8 @@ export interface ReferenceOptions {
   log: Log;
   /** how long the slow personas take, in ms */
   slowMs?: number;
+  /** where the site is that texts lead to; the site's own default when left out */
+  siteOrigin?: string;
   /** false leaves the seeded presentations out, whose Loan Estimates take half a second to draw; default true */
   presentations?: boolean;
   /** false: no outbox, no code, token or simulated fault that everybody knows; default true */
@@ -61,6 +63,7 @@ export interface ReferenceBackend {
 }
 
 const DEFAULT_SLOW_MS = 12_000;
+const SITE_ORIGIN = "http://localhost:3000";
 const DEFAULT_WAIT_MS = 30_000;
 const HEALTH_MS = 2_000;
 const HOUR_MS = 60 * 60_000;
@@ -110,6 +113,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       demonstration,
       limits,
       log,
+      siteOrigin: options.siteOrigin ?? SITE_ORIGIN,
     };
     const idempotency = createIdempotency(deps.db, keys);
     const furnish = async (): Promise<void> => {

@@ -110,12 +110,10 @@ describe("F5: limits of what is protected, which fresh cookies do not reset", ()
   it("F5: codes of letters are counted per address", async () => {
     const statuses: number[] = [];
     for (const digit of times(22)) {
-      const answer = await backend
-        .visitor()
-        .call("offer-code", {
-          params: { offerCode: `CASH0000${String(digit + 10)}` },
-          headers: from("192.0.2.77"),
-        });
+      const answer = await backend.visitor().call("offer-code", {
+        params: { offerCode: `CASH0000${String(digit + 10)}` },
+        headers: from("192.0.2.77"),
+      });
       statuses.push(answer.status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);

@@ -65,8 +65,17 @@ function originOf({ host }: BackendConfig, server: Server): string {
 
 async function serve(config: BackendConfig): Promise<void> {
   const log = createLogger({ level: config.logLevel });
-  const { dataDir, databaseUrl, secret, demonstration, limits } = config;
-  const starting = startReference({ dataDir, databaseUrl, secret, demonstration, limits, migrationsFolder, log });
+  const { dataDir, databaseUrl, secret, demonstration, limits, siteOrigin } = config;
+  const starting = startReference({
+    dataDir,
+    databaseUrl,
+    secret,
+    demonstration,
+    limits,
+    siteOrigin,
+    migrationsFolder,
+    log,
+  });
   // Asked to end before it has started: only an embedded database must not be left behind.
   let stop = async (): Promise<void> => (databaseUrl === undefined ? (await starting).stop() : undefined);
   let hurry = stop;

@@ -27,8 +27,8 @@ export interface StoreOptions {
 export interface Store {
   /** where the limits are counted */
   pool: pg.Pool;
-  /** Ends a visit for every process; one that was ended stays so. Never fails: this process remembers it at least. */
-  endVisit(id: string): Promise<void>;
+  /** Ends a visit for every process, at once or after some ms; one that was ended stays so. Never fails: this process remembers it at least. */
+  endVisit(id: string, afterMs?: number): Promise<void>;
   /** Whether a visit was ended; while the database is away, as far as this process knows. */
   hasEnded(id: string): Promise<boolean>;
   close(): Promise<void>;
@@ -56,7 +56,8 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
     log.error({ error: error.name, reason: error.message }, "a connection to the site's store was lost");
   const pool = openPool(url, onError, CONNECTIONS);
   const db = drizzle(pool);
-  const remembered = new Set<string>();
+  /** when each ended or will end, in ms since 1970 */
+  const remembered = new Map<string, number>();
   let closed = false;
   const isOpen = (): boolean => !closed;
 
@@ -96,33 +97,36 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
     db.delete(endedVisits).where(lt(endedVisits.endedAt, new Date(now() - KEEP_MS)));
   const hourly = setInterval(() => void prune().catch(() => undefined), HOUR_MS).unref();
 
-  function remember(id: string): void {
-    remembered.add(id);
-    const [oldest] = remembered;
+  function remember(id: string, endedAt: number): void {
+    if (!remembered.has(id)) remembered.set(id, endedAt);
+    const [oldest] = remembered.keys();
     if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
   }
 
   return {
     pool,
-    async endVisit(id) {
-      remember(id);
+    async endVisit(id, afterMs = 0) {
+      const endedAt = now() + afterMs;
+      remember(id, endedAt);
       await db
         .insert(endedVisits)
-        .values({ id, endedAt: new Date(now()) })
+        .values({ id, endedAt: new Date(endedAt) })
         .onConflictDoNothing()
         .catch((error: unknown) =>
           log.error({ error: String(error) }, "the end of a visit could not be kept"),
         );
     },
     async hasEnded(id) {
-      if (remembered.has(id)) return true;
-      const found = await db
-        .select({ id: endedVisits.id })
+      const known = remembered.get(id);
+      if (known !== undefined) return known <= now();
+      const [found] = await db
+        .select({ endedAt: endedVisits.endedAt })
         .from(endedVisits)
         .where(eq(endedVisits.id, id))
         .catch(() => []);
-      if (found.length > 0) remember(id);
-      return found.length > 0;
+      if (found === undefined) return false;
+      remember(id, found.endedAt.getTime());
+      return found.endedAt.getTime() <= now();
     },
     async close() {
       closed = true;

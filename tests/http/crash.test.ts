@@ -23,7 +23,7 @@ async function insist(visitor: Visitor, page: Page, fields: Record<string, strin
   const at = stepAt(page.address);
   // A process that died lets go of a payment after a while: the page waits until then, and asks again.
   const isOpen = () => last.status === 503 || isWaiting(last.html) || stepAt(last.address) === at;
-  for (const until = Date.now() + 60_000; isOpen() && Date.now() < until; )
+  for (const until = Date.now() + 60_000; isOpen() && Date.now() < until;)
     last = isWaiting(last.html) ? await visitor.get(last.address) : await visitor.submit(last, fields);
   return last;
 }

@@ -13,6 +13,7 @@ const looking = persona("Approved", { hasOffer: false });
 const code = "/mini/validate-phone";
 
 itStandsEveryFault("mini", house, {
+  inTurn: ["congratulations"],
   stays: [
     { at: "/mini/home", paths: [SAVE] },
     { at: "/mini/estimated-price", paths: [SAVE] },

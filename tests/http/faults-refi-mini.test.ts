@@ -29,9 +29,7 @@ itStandsEveryFault("refi-mini", house, {
   goesOn: [
     at("home", "Highrate", ["POST /progress"]),
     at("address-confirmation", "Highrate", ["GET /valid-states", "POST /appraisal/prequal"]),
-    ...["POST /precheck", "POST /instadial", "POST /instadial/launch"].map((path) =>
-      at("banker-assigned", "Highrate", [path]),
-    ),
+    // No number is confirmed here, so a call is asked for at a time, and its calls are held where somebody is called at once.
   ],
   opens: [
     at("home", "Highrate", ["GET /min-credit-score"]),

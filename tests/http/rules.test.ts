@@ -5,6 +5,7 @@ import { compileMounts, needsSessionId } from "~server/http/hosts";
 import { notFound } from "~server/http/visit";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
+import { storeInProcess } from "~server/store/in-process";
 import {
   FLOW_COOKIE,
   putSession,
@@ -250,7 +251,9 @@ describe("cookies that are not ours", () => {
     [
       "a visit signed with a retired secret",
       async (visitor) => {
-        const line = await createSessionCookies([retired], false).write(await sessionOf(visitor));
+        const line = await createSessionCookies([retired], false, storeInProcess()).write(
+          await sessionOf(visitor),
+        );
         visitor.cookies.set("iw-sid", line.slice("iw-sid=".length, line.indexOf(";")));
       },
     ],

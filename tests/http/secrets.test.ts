@@ -32,7 +32,10 @@ async function watched(who: Persona, until: string): Promise<Watched> {
     visitor.seen.push({ what: "the sealed answers", text: JSON.stringify((await stateOf(visitor)) ?? {}) });
     const mirror = await (await visitor.request("/mini/-/mirror")).text();
     const { sealed } = JSON.parse(mirror);
-    const opened = typeof sealed === "string" ? sealer.open(sealed, "mirror|mini-wiz") : {};
+    const opened =
+      typeof sealed === "string"
+        ? sealer.open(sealed, `mirror|mini-wiz|${(await sessionOf(visitor)).device}`)
+        : {};
     expect(opened).toBeDefined();
     visitor.seen.push({ what: "the copy in the browser", text: JSON.stringify(opened) });
   });

@@ -89,7 +89,7 @@ describe("the site and its backend as two programs", () => {
         "/mini/congratulations",
         "/mini/home?appId=seed-eligible&token=seed-eligible-token",
       );
-      expect(trail).toEqual(["home", "congratulations"]);
+      expect(trail).toEqual(["continue", "continue", "home", "congratulations"]);
     });
   });
 

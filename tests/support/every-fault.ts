@@ -15,7 +15,7 @@ import {
   type Standing,
 } from "./trouble";
 import { formIn, formsIn, Visitor, type Page } from "./visitor";
-import { pageAt, said, stops, walkTo } from "./walk";
+import { pageAt, said, spotAt, stops, walkTo } from "./walk";
 
 /** Nearly all of a fault is waiting, so many can wait side by side. */
 const SIDE_BY_SIDE = 7;
@@ -52,6 +52,8 @@ export interface Faults {
   county?: readonly (Spot & { next: string })[];
   /** pages whose first answer brings a second question: nothing is saved before that */
   inTwoGoes?: readonly string[];
+  /** pages whose words change with what is said after them: tried before the walk goes on */
+  inTurn?: readonly string[];
   /** pages whose post saves nothing, or says in other words that it did not */
   notSaved?: readonly string[];
 }
@@ -162,6 +164,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
         const checks: Promise<unknown>[] = [];
         let before = "";
         for await (const { page, waits } of stops(visitor, walker, from)) {
+          if (!spotAt(page.address)) continue;
           const at = pageAt(page.address);
           const isFirstGo = rows.inTwoGoes?.includes(at) && before !== at;
           before = at;
@@ -178,6 +181,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
             // Its failure is reported below, once the walk is over.
             check.catch(() => undefined);
             checks.push(check);
+            if (rows.inTurn?.includes(at)) await check.catch(() => undefined);
           }
           if (at === last) break;
         }

@@ -74,13 +74,14 @@ function explorer(flow: string) {
       const found: Seen = { page, isFirst, fields: [], free: [], hostile: [], twice: [], bad: [] };
       // Roads are walked side by side, so a page is taken at once.
       known.set(asked, found);
-      Object.assign(found, await examine(visitor, said(who, page), page));
+      // What must not go through comes first: what does, such as a payment, may be done once.
       for (const { fields, says } of answersByFlow[flow]?.[name]?.bad ?? []) {
         // What is not there yet can be neither filled in nor pressed.
         if (!canSend(page, fields)) continue;
         const { status, html } = await visitor.clone().submit(page, fields);
         found.bad.push({ says, outcome: { what: JSON.stringify(fields), status, html } });
       }
+      Object.assign(found, await examine(visitor, said(who, page), page));
     },
   };
 }
@@ -122,7 +123,8 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
           const waiting: Seen = { page, isFirst, fields: [], free: [], hostile: [], twice: [], bad: [] };
           seen.set(pageAt(page.address), new Map([["", waiting]]));
         }
-        isFirst = false;
+        // The page that asks for the code of a link is none of the flow.
+        if (!page.address.startsWith("/continue")) isFirst = false;
         await openLinks();
         if (!waits && (step === last || pageAt(page.address) === last || formsIn(page.html).length === 0))
           return;
@@ -259,7 +261,9 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
       else {
         const mount = mountAt(path);
         if (!mount) throw new Error(`Nothing is served at ${path}.`);
-        expect(led).toBe(known.get(name)?.isEntry || !needsSessionId(mount) ? "200" : `302 ${first}?said=first`);
+        const isOpen = known.get(name)?.isEntry || !needsSessionId(mount);
+        // Without what it is asked about, the address of some pages is that of none.
+        expect(isOpen ? ["200"] : [`302 ${first}?said=first`, `302 ${first}?said=unknown`]).toContain(led);
       }
     });
 

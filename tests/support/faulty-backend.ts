@@ -41,6 +41,8 @@ export interface FaultyBackend {
   mend(who?: string): void;
   /** The first column of the first row of a query on the backend's own tables, as a number. */
   count(sql: string, values?: readonly string[]): Promise<number>;
+  /** the first cell of the first row as text; undefined without one */
+  cell(sql: string, values?: readonly string[]): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -115,6 +117,11 @@ export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<Fault
     trouble: (path, fault, who = EVERYBODY) =>
       void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),
     mend: (who = EVERYBODY) => void troubles.delete(who),
+    cell: async (sql, values = []) => {
+      const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
+      const [found] = rows[0] ?? [];
+      return typeof found === "string" ? found : undefined;
+    },
     count: async (sql, values = []) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
       return Number(rows[0]?.[0] ?? 0);

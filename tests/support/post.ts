@@ -1,6 +1,9 @@
 import { sessionOf, type House } from "./house";
 import { formIn, Visitor } from "./visitor";
 
+/** Links into applications that were opened already: each is opened by the first who sees it. */
+const tried = new Set<string>();
+
 /** The links that were texted to somebody; each is opened once, by another device, which presses the button that is there. */
 export function postFor(visitor: Visitor, { backend, site }: House) {
   const opened = new Set<string>();
@@ -10,6 +13,13 @@ export function postFor(visitor: Visitor, { backend, site }: House) {
     const html = await (await fetch(`${backend.url}/outbox`)).text();
     const links = html.matchAll(/href="(\/identity\/[^"]+|outbox\/letters\/[^"]+)"/g);
     const dead: string[] = [];
+    for (const [, href = ""] of html.matchAll(/href="(\/continue\?[^"]+)"/g)) {
+      const link = href.replaceAll("&amp;", "&");
+      if (tried.has(link)) continue;
+      tried.add(link);
+      const page = await new Visitor(site.url).get(link);
+      if (page.status !== 200 || formIn(page.html) === undefined) dead.push(link);
+    }
     for (const [, href = ""] of links) {
       const link = href.replaceAll("&amp;", "&");
       const isLetter = link.startsWith("outbox/");

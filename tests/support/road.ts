@@ -84,7 +84,7 @@ async function walkRoad(house: House, road: Road, who: Persona): Promise<Travell
   let last: Page | undefined;
   for await (const { page, step, waits } of stops(visitor, who, road.from)) {
     const spot = spotAt(page.address);
-    if (spot?.flow.id !== flow) {
+    if (spot?.flow.id !== flow && !page.address.startsWith("/continue")) {
       // The road leads into another flow, which has roads of its own.
       pages.push(page.address.replace(/\?.*/, ""));
       last = page;

@@ -60,6 +60,7 @@ const askedOn = (html: string): ReadonlySet<string> =>
  */
 export function said(who: Persona, { address, html }: Pick<Page, "address" | "html">): Fields {
   const asked = askedOn(html);
+  if (address.startsWith("/continue")) return asked.has("code") ? { code: who.code } : { intent: "send" };
   const { flow, page = "", item = "" } = spotAt(address) ?? {};
   const written = answersByFlow[flow?.id ?? ""]?.[page];
   if (written === undefined) {

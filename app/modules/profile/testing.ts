@@ -118,6 +118,7 @@ const host: FlowHost<ProfileState> = {
   appData: (state) => ({ transactionType: "purchase", ...profileRecord(state) }),
   learned: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
+  opened: () => emptyProfile,
   trail: (state, entry) => walk(wholeFlow, state, entry),
 };
 

@@ -11,9 +11,13 @@ export const button: PageAnswers = { good: {} };
 /** A post without the consent to calls. */
 export const noConsent: Bad = { fields: {}, says: /Tick the box if we may call you/ };
 
-/** The consent to a call, and the number where the page asks for one. */
+/** The first time that a page offers for a call, where it asks for one. */
+export const firstTime = (html: string): string =>
+  /<select\b[^>]*\sname="callAt"[\s\S]*?<option[^>]*\svalue="([^"]+)"/.exec(html)?.[1] ?? "";
+
+/** The consent to a call, and the number and the time where the page asks for them. */
 export const callMe: PageAnswers = {
-  good: ({ phone }) => ({ callConsent: "yes", phoneNumber: phone }),
+  good: ({ phone }, html) => ({ callConsent: "yes", phoneNumber: phone, callAt: firstTime(html) }),
   bad: [noConsent],
 };
 
@@ -46,7 +50,7 @@ export const chat: PageAnswers = {
     { fields: { intent: "message", message: "Hello", email: "ada" }, says: /Enter your email address/ },
     {
       fields: { intent: "message", message: "My number is 219-09-9998", email: "ada@example.com" },
-      says: /take out the long number/,
+      says: /please take it out and try again/,
     },
   ],
 };

@@ -4,6 +4,7 @@ import { opensApplication } from "~server/reference/access";
 import { newAppId, newId, newToken, tokenHash } from "~server/reference/crypto";
 import { applications, applicationTokens, outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { linkTo } from "~server/reference/application-link";
 import { ApiError, type Handler, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
@@ -22,12 +23,6 @@ type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.sessi
 const SAME_OPENING_MS = 60_000;
 /** As long as anybody comes back to an application. */
 const TWIN_DAYS = 180;
-
-/** The first page of a flow: "refiMiniFlow" begins at /refi-mini/home. */
-function homeOf(flowId: string): string {
-  const name = flowId.replace(/Flow$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return name === "home" || name === "unknown" ? "/" : `/${name}/home`;
-}
 
 const nameOf = (people: readonly Applicant[]): string | undefined => {
   const buyer = people.find(({ isPrimary }) => isPrimary);
@@ -109,7 +104,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
         kind: "text",
         recipient: phone,
         subject: "Link to your application",
-        body: `Larkspur Home Loans: continue where you left off at ${homeOf(body.flowId)}?appId=${appId}&token=${token}`,
+        body: `Larkspur Home Loans: continue where you left off at ${linkTo(deps, { flowId, appId, token })}`,
         sentAt: at,
       });
     }

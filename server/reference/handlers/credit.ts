@@ -207,8 +207,7 @@ export function creditHandlers(
         reads: (kept) => contract["credit.hardpull"].response.safeParse(kept).data,
         and: async (result, decidedOn) => {
           if (verdictOf.isUnexplained) await requestReview(deps, db, appId);
-          if (result.isEligible === false)
-            await noticeOfDecline(deps, db, { row, pull: result, decidedOn });
+          if (result.isEligible === false) await noticeOfDecline(deps, db, { row, pull: result, decidedOn });
         },
       });
     },

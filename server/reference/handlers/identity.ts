@@ -48,7 +48,7 @@ function isThem(person: BureauPerson, given: { dob?: string; last4SSN?: string }
 
 /** Checks of who somebody is by their phone; the contract tells their order. */
 function checkHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { keys, now } = deps;
+  const { keys, now, siteOrigin } = deps;
 
   async function hasTriedMobile(db: Queries, sessionId: string): Promise<boolean> {
     const tried = await db
@@ -123,7 +123,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       .set({ phoneNumber, expiresAt: later(at, CHECK_LIFE_MS) })
       .where(eq(identityChecks.correlationId, check.correlationId));
     if (delivered) {
-      const address = `/identity/thank-you/${check.sessionId}?vfp=${vfp}`;
+      const address = `${siteOrigin}/identity/thank-you/${check.sessionId}?vfp=${vfp}`;
       await db.insert(outbox).values({
         id: newId("out"),
         kind: "text",

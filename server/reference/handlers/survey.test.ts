@@ -211,7 +211,15 @@ it("an employee's token is refused before anything is read; another token does n
     log: silent,
   });
   const { fetch } = testRouter(
-    surveyHandlers({ keys, now: () => new Date(), slowMs: 0, limits, demonstration: true, log: silent }),
+    surveyHandlers({
+      keys,
+      now: () => new Date(),
+      slowMs: 0,
+      limits,
+      demonstration: true,
+      log: silent,
+      siteOrigin: "http://site.test",
+    }),
   );
   const path = "/customer-survey/get-loan-data?xaid=7001001&xcid=1";
   const ask = async (url: string, token: string, body?: unknown) => {

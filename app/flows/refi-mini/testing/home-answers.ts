@@ -1,3 +1,4 @@
+import { firstTime } from "~/steps/testing/answers";
 import { someAnswers, type Persona, type ToldHome } from "~tests/support/persona";
 
 /** The home that the mortgage of a page is on; without a number in the heading there is only one. */
@@ -70,10 +71,11 @@ export const homeAnswers = someAnswers({
     ],
   },
   "unable-to-qualify": {
-    good: ({ phone, homes: [home] }) => ({
+    good: ({ phone, homes: [home] }, html) => ({
       propertyState: home.state,
       phoneNumber: phone,
       callConsent: "yes",
+      callAt: firstTime(html),
     }),
     bad: [
       {

@@ -1,5 +1,5 @@
 import type { AnswersAt } from "~tests/support/persona";
-import { code, dateOfBirth, phone } from "~/steps/testing/answers";
+import { code, dateOfBirth, firstTime, phone } from "~/steps/testing/answers";
 import type { instantLink } from "~/modules/instant-link/module";
 
 /** A phone without a file behind it: it is confirmed by a code, and everything is typed. */
@@ -14,7 +14,12 @@ export const instantLinkAnswers: AnswersAt<"m/instant-link", typeof instantLink>
     bad: [{ fields: { street: "PO Box 12", city: "Irvine", state: "CA", zip: "92602" }, says: /PO box/ }],
   },
   "m/instant-link/thankyou-request-received": {
-    good: ({ first, last }) => ({ callConsent: "yes", firstName: first, lastName: last }),
+    good: ({ first, last }, html) => ({
+      callConsent: "yes",
+      firstName: first,
+      lastName: last,
+      callAt: firstTime(html),
+    }),
     bad: [{ fields: { callConsent: "yes" }, says: /Enter your first name/ }],
   },
 };
