@@ -47,7 +47,9 @@ export interface Examined {
 function freeFields(form: string): string[] {
   const tags = [...form.matchAll(/<(?:input|textarea)\b[^>]*>/gi)].map(([tag]) => tag);
   const open = tags.filter((tag) => !/type="(?:hidden|radio|checkbox)"/i.test(tag));
-  return open.map((tag) => /\sname="([^"]*)"/.exec(tag)?.[1] ?? "").filter((name) => name !== "" && name !== TRAP);
+  return open
+    .map((tag) => /\sname="([^"]*)"/.exec(tag)?.[1] ?? "")
+    .filter((name) => name !== "" && name !== TRAP);
 }
 
 async function send(visitor: Visitor, page: Page, what: string, fields: Fields): Promise<Outcome> {
