@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { faults } from "./faulty-backend";
 import { sessionOf, type House } from "./house";
-import { persona, withPhone, type Fields, type Persona } from "./persona";
+import { onTheWay, persona, withPhone, type Fields, type Persona } from "./persona";
 import { addressOn, coveringRoads, roadOf } from "./roads-file";
 import {
   everyFault,
@@ -156,7 +156,7 @@ export function itStandsEveryFault(flow: string, house: Pick<House, "backend" | 
 
   describe.concurrent(`a step of ${flow} that cannot be saved`, () => {
     it.for(coveringRoads(flow))("%s: every page keeps what was typed", { timeout: 2 * WAIT }, (name) =>
-      withPhone(async (phone) => {
+      onTheWay(roadOf(flow, name).from, async (phone) => {
         const { who, from } = roadOf(flow, name);
         const last = pageAt(addressOn(flow, name));
         const visitor = new Visitor(house.site.url);

@@ -3,7 +3,7 @@ import { needsSessionId } from "~server/http/hosts";
 import { examine, typedIn, type Examined, type Outcome } from "./examine";
 import { flowOf } from "./flows";
 import { sessionOf, startHouse, type House } from "./house";
-import { persona, withPhone, type Fields, type Persona } from "./persona";
+import { onTheWay, persona, withPhone, type Fields, type Persona } from "./persona";
 import { postFor } from "./post";
 import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
@@ -112,7 +112,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
   const walk = (name: string) => {
     const road = roadOf(flow, name);
     const last = road.pages.at(-1);
-    return withPhone(async (phone) => {
+    return onTheWay(road.from, async (phone) => {
       const visitor = new Visitor(house.site.url);
       const who = { ...road.who, ...(road.who.phone === persona().phone ? { phone } : {}) };
       const openLinks = postFor(visitor, house);

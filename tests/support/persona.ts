@@ -173,6 +173,7 @@ export const largest = persona("Eightliens", {
 /** The seventh is that of the sample applications, whose links ask for its code. */
 const testPhones = [1, 2, 3, 4, 5, 6].map((digit) => `(202) 555-010${digit}`);
 const waiting: ((phone: string) => void)[] = [];
+let sample: Promise<unknown> = Promise.resolve();
 
 /**
  * Lends one of six phones whose code is always 000000: a right code spends every code of its phone, so two who walk at the
@@ -187,4 +188,15 @@ export async function withPhone<Result>(walk: (phone: string) => Promise<Result>
     if (next) next(phone);
     else testPhones.push(phone);
   }
+}
+
+/**
+ * Lends a phone to somebody on their way from an address. Who begins with the link of a sample application takes turns: the samples share a
+ * phone, whose right code spends every open one.
+ */
+export function onTheWay<Result>(from: string, walk: (phone: string) => Promise<Result>): Promise<Result> {
+  if (!/[?&]appId=/.test(from)) return withPhone(walk);
+  const next = sample.then(() => withPhone(walk));
+  sample = next.catch(() => undefined);
+  return next;
 }

@@ -6,7 +6,7 @@ import { formFor, headingIn, problemsIn, type Page, type Visitor } from "./visit
 import { pageAt, spotAt, waited } from "./walk";
 
 /** Longest a visitor's request may take, in ms: the deadline, and what pages need on a busy machine. */
-const LONGEST_MS = HASTY_MS + 3_000;
+const LONGEST_MS = HASTY_MS + 6_000;
 
 /** The save that every step makes. */
 export const SAVE = "POST /app-data";
