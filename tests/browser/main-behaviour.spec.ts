@@ -216,7 +216,7 @@ test("NAV-01: the copy in the browser holds no personal value, and brings a visi
   for (const personal of ["Wilhelmina", "Quillfeather", "Ottoline", street, zip, who.phone, digits]) {
     expect(kept).not.toContain(personal);
   }
-  await context.clearCookies();
+  await context.clearCookies({ name: /^(?!.*amc-device)/ });
   await page.goto("/");
   await expect(page.locator(".note")).toContainText("Welcome back");
   expect(stepAt(page)).toBe("address-confirmation");

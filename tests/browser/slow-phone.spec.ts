@@ -21,6 +21,7 @@ const isTooWide = (page: Page): Promise<boolean> =>
   page.locator("html").evaluate((root) => root.scrollWidth > root.clientWidth);
 
 test("Approved walks whole on a slow phone @slow", async ({ page }) => {
+  test.setTimeout(240_000);
   await open(page, "/mini/home");
   const who = walker("Approved", test.info().parallelIndex);
   const trail = await walkInBrowser(page, who, "congratulations", async (step) => {

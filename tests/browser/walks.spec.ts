@@ -41,7 +41,7 @@ async function expectLetter(page: Page): Promise<void> {
 
 test("Frozen lifts the freeze and is asked again", async ({ page }) => {
   const who = walker("Frozen", workerOf());
-  await arriveAt(page, who, "review-your-credit");
+  await arriveAt(page, who, "/mini/review-your-credit");
   const trail = await walkInBrowser(page, who, "get-approval");
   expect(trail).toContain("frozen-credit");
   expect(trail.indexOf("frozen-credit")).toBeGreaterThan(trail.indexOf("review-your-credit"));
@@ -60,7 +60,7 @@ test("Nodata gives the whole number, which stands nowhere afterwards", async ({ 
 
 test("Harddecline is declined with reasons to come, and is called", async ({ page }) => {
   const who = walker("Harddecline", workerOf());
-  await arriveAt(page, who, "unqualified-declined");
+  await arriveAt(page, who, "/mini/unqualified-declined");
   await expectGoodPage(page, "unqualified-declined");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Have a loan expert call me" }).click();
