@@ -3,15 +3,11 @@ import type { Saved } from "~/wizard/save";
 import type { WizardState } from "~/wizard/state";
 import type { AppDataFields } from "./hosts";
 
-/** What a step that is answered leaves behind, and what only the backend gets. */
-interface Left<S extends WizardState, Outcome extends string> extends Saved<S, Outcome> {
+/** The step is answered: what it leaves behind, and what only the backend gets. */
+export interface Done<S extends WizardState, Outcome extends string = string> extends Saved<S, Outcome> {
+  kind: "done";
   /** fields of the app-data save beside the state's own: what must not be stored here (a date of birth) */
   send?: Partial<AppDataFields>;
-}
-
-/** The step is answered. */
-export interface Done<S extends WizardState, Outcome extends string = never> extends Left<S, Outcome> {
-  kind: "done";
 }
 
 /** The form did not go through: the same page again, with the words. */
@@ -54,15 +50,13 @@ export interface Leave<S extends WizardState> {
   afresh?: true;
 }
 
-/** What can come of a submitted step; `Outcome` are those that it may end with, none unless told. */
-export type Submitted<S extends WizardState, Outcome extends string = never> =
+/** What can come of a submitted step; `Outcome` are those that the step declares. */
+export type Submitted<S extends WizardState, Outcome extends string = string> =
   Done<S, Outcome> | Refused<S> | Stay<S> | Wait<S> | Leave<S>;
 
 /** What a page shows beside its frame. */
 export interface Loaded<Data extends object> {
   data: Data;
-  /** the heading, where it depends on what was loaded; the step's own unless told */
-  title?: string;
   /** the saved answers in the form's words; those of the step's own answers unless told */
   values?: Readonly<Record<string, string | string[] | undefined>>;
   footer?: FooterInputs;
@@ -72,8 +66,8 @@ export interface Loaded<Data extends object> {
   cookies?: readonly string[];
 }
 
-export const done = <S extends WizardState, const Outcome extends string = never>(
-  saved: Left<S, Outcome> = {},
+export const done = <S extends WizardState, Outcome extends string = string>(
+  saved: Omit<Done<S, Outcome>, "kind"> = {},
 ): Done<S, Outcome> => ({
   kind: "done",
   ...saved,

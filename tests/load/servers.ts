@@ -66,9 +66,7 @@ export async function startServer(
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
-      BACKEND_URL: "https://backend.invalid",
-      PUBLIC_ORIGIN: url,
-      LIMITS: "demonstration",
+      BACKEND_URL: "http://backend.invalid",
       SESSION_SECRETS: "a secret of a bench that guards nothing",
       COMPRESS: "off",
       HOST: "127.0.0.1",

@@ -4,7 +4,6 @@ import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import pg from "pg";
 import { startReference } from "~server/reference/index";
-import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { migrationsFolder, silent } from "~server/reference/testing/fixture";
 import { newDataFolder } from "./data-folder";
 
@@ -41,8 +40,6 @@ export interface FaultyBackend {
   mend(who?: string): void;
   /** The first column of the first row of a query on the backend's own tables, as a number. */
   count(sql: string, values?: readonly string[]): Promise<number>;
-  /** the first cell of the first row as text; undefined without one */
-  cell(sql: string, values?: readonly string[]): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -55,15 +52,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** @param slowMs how long the slow personas take, in ms */
 export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<FaultyBackend> {
   const dataDir = newDataFolder("backend-");
-  // As the sites whose backend it is.
-  const back = msBackToOffice(Date.now());
-  const reference = await startReference({
-    dataDir,
-    migrationsFolder,
-    log: silent,
-    slowMs,
-    clock: () => new Date(Date.now() - back),
-  });
+  const reference = await startReference({ dataDir, migrationsFolder, log: silent, slowMs });
   const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });
   pool.on("error", () => undefined);
   const calls: SeenCall[] = [];
@@ -117,11 +106,6 @@ export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<Fault
     trouble: (path, fault, who = EVERYBODY) =>
       void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),
     mend: (who = EVERYBODY) => void troubles.delete(who),
-    cell: async (sql, values = []) => {
-      const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
-      const [found] = rows[0] ?? [];
-      return typeof found === "string" ? found : undefined;
-    },
     count: async (sql, values = []) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
       return Number(rows[0]?.[0] ?? 0);

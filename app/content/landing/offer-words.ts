@@ -69,10 +69,7 @@ function purchaseRows(offer: PurchaseExample) {
     },
     { label: "Loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
-    {
-      label: "Closing costs, with the taxes and insurance paid ahead",
-      value: formatMoney(loan.closingCosts),
-    },
+    { label: "Closing costs, before prepaid taxes and insurance", value: formatMoney(loan.closingCosts) },
   ];
 }
 

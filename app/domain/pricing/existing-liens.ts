@@ -1,9 +1,10 @@
 /** What a homeowner owes and pays today. Dollars, rates in percent. */
 
 import { roundToCents } from "~/domain/money";
+import { monthlyEscrow } from "./adjustments";
 import { actuarialApr, levelPayments } from "./apr";
 import { exactMonthlyPayment } from "./payment";
-import { monthlyEscrow } from "./property-costs";
+import type { RateSheet } from "./rate-sheet";
 
 /** A lien on a home. */
 export interface ExistingLien {
@@ -35,12 +36,13 @@ export interface OtherDebt {
 export function principalAndInterestOf(
   lien: ExistingLien,
   home: { value: number; state?: string },
+  sheet: RateSheet,
 ): number | undefined {
   const { balance, monthlyPayment, ratePercent, remainingMonths, includesEscrow } = lien;
   if (includesEscrow !== true) return monthlyPayment;
   if (ratePercent !== undefined && remainingMonths !== undefined && remainingMonths > 0)
     return Math.min(monthlyPayment, roundToCents(exactMonthlyPayment(balance, ratePercent, remainingMonths)));
-  const escrow = monthlyEscrow(home.value, home.state);
+  const escrow = monthlyEscrow(home.value, home.state, sheet);
   return escrow === undefined ? undefined : Math.max(0, roundToCents(monthlyPayment - escrow));
 }
 

@@ -11,7 +11,6 @@ import { miniStates, type MiniState } from "./state";
 export const miniHost = hostOf({
   flow: mini,
   states: miniStates,
-  linkAt: "home",
   cacheKey: "mini-wiz",
   appData: miniAppData,
   people: borrowersOf,

@@ -1,6 +1,5 @@
 import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
-import { statesOf } from "~server/session/states";
-import type { WizardState } from "~/wizard/state";
+import { statesOf, type WizardState } from "~/wizard/state";
 
 /** What the transfer variant asks: a phone, where the record has none. */
 export type TransferAnswers = Pick<CallAnswers, "phoneNumber">;

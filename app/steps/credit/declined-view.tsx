@@ -1,11 +1,10 @@
-import type { HelpLine } from "~/steps/call/help-line";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 
 /** The full report did not bear the loan out: what follows, and who can help. */
 export function DeclinedPage() {
-  const { call, line, lineHref } = useStep<HelpLine>().data;
+  const { call, line, lineHref } = useStep<TalkToBankerView>().data;
   return (
     <StepPage
       picture="letter"
@@ -24,7 +23,7 @@ export function DeclinedPage() {
         The answer is about this loan, today. A loan expert can go through the reasons with you and look for
         another loan that fits.
       </p>
-      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      <TalkToBanker call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );
 }

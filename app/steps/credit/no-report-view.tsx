@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import type { HelpLine } from "~/steps/call/help-line";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
 
 /** The page of somebody whom the bureaus do not know (E3). @param children what else there is to say first */
 export function NoReportPage({ children }: { children?: ReactNode }) {
-  const { data } = useStep<HelpLine>();
+  const { data } = useStep<TalkToBankerView>();
   return (
     <StepPage
       picture="letter"
@@ -23,7 +22,7 @@ export function NoReportPage({ children }: { children?: ReactNode }) {
         <li>A digit or a letter is different from what the bureaus have.</li>
       </ul>
       <p>A loan expert can look with you, and can use other records such as rent and utility payments.</p>
-      <TalkToUs call={data.call} line={data.line} lineHref={data.lineHref} />
+      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import type { HelpLine } from "~/steps/call/help-line";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
 
 /** What NotPrequalifiedPage needs of its loader. */
-export interface NotPrequalifiedView extends HelpLine {
+export interface NotPrequalifiedView extends TalkToBankerView {
   /** address of help for people with a low credit score, where configured */
   lowCredit?: string;
 }
@@ -29,7 +28,7 @@ export function NotPrequalifiedPage({ children }: { children: ReactNode }) {
           </a>
         </p>
       ) : null}
-      <TalkToUs call={data.call} line={data.line} lineHref={data.lineHref} />
+      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

@@ -10,10 +10,10 @@ export function ssnField() {
   return z
     .string({ error: NINE })
     .max(20, NINE)
-    .transform((entered, ctx) => {
-      const ssn = parseSsn(entered);
+    .transform((typed, ctx) => {
+      const ssn = parseSsn(typed);
       if (ssn !== undefined) return ssn.replaceAll("-", "");
-      ctx.addIssue({ code: "custom", message: normalizeSsn(entered) === undefined ? NINE : NOT_ISSUED });
+      ctx.addIssue({ code: "custom", message: normalizeSsn(typed) === undefined ? NINE : NOT_ISSUED });
       return z.NEVER;
     });
 }
@@ -23,6 +23,6 @@ export function last4Field() {
   return z
     .string({ error: FOUR })
     .max(10, FOUR)
-    .transform((entered) => entered.trim())
+    .transform((typed) => typed.trim())
     .refine(isLast4Ssn, FOUR);
 }

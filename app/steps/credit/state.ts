@@ -10,8 +10,6 @@ export interface PendingPull {
   at?: string;
   /** idempotency key of the ask: asking again is the same ask */
   key: string;
-  /** which ask of its kind for the application, from 1 */
-  attempt?: number;
   /** seconds since 1970 */
   since: number;
   /** tries that ended in a failure */
@@ -50,8 +48,6 @@ export interface CreditFacts extends ApplicantFacts {
 
 /** What is learned of a hard pull. */
 export interface HardPullFacts {
-  /** how often the report was asked for and answered, whatever it said */
-  hardPullAttempts: number;
   hardPull: HardPullOutcome;
   isEligible: boolean;
   /** by applicant id */
@@ -60,7 +56,7 @@ export interface HardPullFacts {
 }
 
 /** Which look at the credit pages rest on. */
-export interface PullCountAnswers {
+export interface LookAnswers {
   /** how often the credit was looked at from the first page that does: what followed an earlier look does not count */
   looks: number;
 }
@@ -69,7 +65,7 @@ export interface PullCountAnswers {
 export type CreditState = WizardState<object, CreditFacts>;
 
 /** The same with the count of the looks. */
-export type PullCountState = WizardState<PullCountAnswers, CreditFacts>;
+export type LookState = WizardState<LookAnswers, CreditFacts>;
 
 /** The part of a flow's state that a hard pull reads and writes. */
 export type HardPullState = WizardState<object, CreditFacts & HardPullFacts>;

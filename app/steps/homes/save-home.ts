@@ -2,7 +2,6 @@ import { done, refused, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { addressFrom } from "~/steps/address/address";
-import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { zipAsked, type confirmedAddress } from "~/steps/address/confirmed-address";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
@@ -20,7 +19,7 @@ export type HomeSubmission = Pick<
 /** Keeps the address of the home the loan is for, or of the one that a mortgage is on, and what it may be worth (REFI-ADDR-02 to 05, PROP-07). */
 export function saveHome(
   submission: HomeSubmission,
-): Promise<Submitted<MortgagesState, ServedOutcome>> | Submitted<MortgagesState> {
+): Promise<Submitted<MortgagesState>> | Submitted<MortgagesState> {
   const home = addressFrom(submission.values);
   const question = zipAsked(home, submission.values.zipIsRight);
   if (question !== undefined) return refused({ zip: [question] });
@@ -32,13 +31,13 @@ export function saveHome(
 async function saveSubject(
   submission: HomeSubmission,
   home: HomeAddress,
-): Promise<Submitted<MortgagesState, ServedOutcome>> {
+): Promise<Submitted<MortgagesState>> {
   const { state, backend, runtime } = submission;
   const listed = homeAt(state, home);
   if (listed !== undefined && listed !== SUBJECT) return isListed(home);
   const [isServed, facts] = await Promise.all([
     lendsIn(backend, runtime.log, home.state),
-    lookUpHome(submission, SUBJECT, home),
+    lookedUp(submission, SUBJECT, home),
   ]);
   return done({
     answers: { subject: home, propertyState: home.state },
@@ -72,7 +71,7 @@ async function saveOther(
       newHomes: { ...newHomes, [liability]: id },
       otherHomes: { ...otherHomes, [id]: home },
     },
-    facts: await lookUpHome(submission, id, home),
+    facts: await lookedUp(submission, id, home),
   });
 }
 
@@ -95,7 +94,7 @@ const isListed = (home: HomeAddress) =>
   });
 
 /** What the appraisal service says of a home, unless it was asked about this very address before (PROP-07). */
-export async function lookUpHome(
+export async function lookedUp(
   { state, backend, runtime }: Pick<HomeSubmission, "state" | "backend" | "runtime">,
   id: HomeId,
   home: HomeAddress,

@@ -2,7 +2,7 @@ import { BackendError } from "~server/backend/client";
 import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { endingWords, formatPhone } from "~/domain/phone";
-import { decidedLetter } from "./decided";
+import type { LoanOffer } from "~/steps/offers/purchase-offer";
 import type { LetterView } from "./letter-form";
 import type { LetterChannel, LetterKind, Letters, LetterState } from "./state";
 
@@ -37,11 +37,11 @@ function textTo({ answers, facts }: LetterState): { phoneNumber?: string; shown:
 /** What a page with a letter shows of its buttons: those that can work, and where a text goes. */
 export function letterData({ state }: { state: LetterState }, kind: LetterKind): LetterView {
   const letters = lettersOf(state, kind);
-  const notified = letters.toldMax ?? [];
+  const told = letters.toldMax ?? [];
   const to = textTo(state);
   return {
-    canDownload: !notified.includes("download"),
-    textTo: notified.includes("text") ? undefined : to?.shown,
+    canDownload: !told.includes("download"),
+    textTo: told.includes("text") ? undefined : to?.shown,
   };
 }
 
@@ -51,16 +51,19 @@ type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runti
   key: string;
 };
 
-/** The two letter buttons of a page: `{ ...letterButtons("prequal") }`. */
-export function letterButtons<S extends LetterState>(kind: LetterKind) {
+/** The amounts that a letter names; undefined when nobody knows them. */
+type OfferOf<S extends LetterState> = (giving: Giving<S>) => Promise<LoanOffer | undefined>;
+
+/** The two letter buttons of a page: `{ ...letterButtons("prequal", offerOf) }`. */
+export function letterButtons<S extends LetterState>(kind: LetterKind, offerOf: OfferOf<S>) {
   return {
-    download: (press: Giving<S>) => giveLetter(press, kind, "download"),
-    text: (press: Giving<S>) => giveLetter(press, kind, "text"),
+    download: (press: Giving<S>) => giveLetter(press, kind, "download", offerOf),
+    text: (press: Giving<S>) => giveLetter(press, kind, "text", offerOf),
   };
 }
 
 /**
- * Has a letter made of what was decided (F2) and sends the visitor to it, or texts it. Five downloads and three texts; a maximum is told once, and the
+ * Has a letter made and sends the visitor to it, or texts it. Five downloads and three texts; a maximum is told once, and the
  * backend's own count holds where this one was lost.
  * @throws BackendError for any failure that is not the limit
  */
@@ -68,6 +71,7 @@ export async function giveLetter<S extends LetterState>(
   press: Giving<S>,
   kind: LetterKind,
   channel: LetterChannel,
+  offerOf: OfferOf<S>,
 ): Promise<Submitted<LetterState>> {
   const { state, backend, key } = press;
   const { appId } = state.facts;
@@ -76,18 +80,18 @@ export async function giveLetter<S extends LetterState>(
     letters: { ...state.facts.letters, [kind]: next },
   });
   const tellMax = (): Submitted<LetterState> => {
-    const notified = letters.toldMax ?? [];
-    if (notified.includes(channel)) return stayHere();
-    return stayHere({ facts: keep({ ...letters, toldMax: [...notified, channel] }), notice: TOLD[channel] });
+    const told = letters.toldMax ?? [];
+    if (told.includes(channel)) return stayHere();
+    return stayHere({ facts: keep({ ...letters, toldMax: [...told, channel] }), notice: TOLD[channel] });
   };
   if (usedBy(letters, channel) >= LETTER_LIMITS[channel]) return tellMax();
-  const decided = await decidedLetter(press, kind);
+  const offer = await offerOf(press);
   const to = textTo(state);
-  if (appId === undefined || decided === undefined || decided.loanAmount === 0)
+  if (appId === undefined || offer === undefined)
     return refused({ "": ["We cannot write this letter yet. Please call us."] }, 409);
   if (channel === "text" && to === undefined)
     return refused({ "": ["We do not know a number to text. Please download the letter."] }, 409);
-  const { loanAmount, purchasePrice } = decided;
+  const { loanAmount, price: purchasePrice } = offer;
   const phoneNumber = channel === "text" ? to?.phoneNumber : undefined;
   const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, phoneNumber };
   try {

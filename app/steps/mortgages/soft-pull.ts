@@ -11,12 +11,9 @@ import { titleWhilePulling, isSoftAt } from "~/steps/credit/pending";
 import { pullBody, type PullVisit } from "~/steps/credit/pulls";
 import {
   askSoftPullAgain,
-  countSoftPull,
+  countedLook,
   goOnWithSoftPull,
   runSoftPull,
-  type AnyPullOutcome,
-  type Pulled,
-  type SoftEnding,
   type SoftPullPage,
 } from "~/steps/credit/soft-pull";
 import type { CreditState } from "~/steps/credit/state";
@@ -35,14 +32,8 @@ function peopleOf({ answers }: Pick<MortgagesState, "answers">): string {
   return keyFor("people", JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven, numbersGiven]));
 }
 
-/** What comes of a pull, with the list of the mortgages. */
-type PulledHere<Outcome extends SoftEnding> = Submitted<MortgagesState, Outcome | AnyPullOutcome>;
-
 /** A page's pull, of the people of this state. */
-const pullOf = <Outcome extends SoftEnding>(
-  page: SoftPullPage<Outcome>,
-  state: MortgagesState,
-): SoftPullPage<Outcome> => ({
+const pullOf = (page: SoftPullPage, state: MortgagesState): SoftPullPage => ({
   ...page,
   people: peopleOf(state),
 });
@@ -73,45 +64,43 @@ export const pullTitle =
  * @param run what leads to the pull; it gets the page's pull, of these people
  * @throws BackendError when the backend refuses the pull, or the list once more
  */
-export async function withLiabilities<Outcome extends SoftEnding>(
+export async function withLiabilities(
   visit: PullVisit<MortgagesState>,
-  page: SoftPullPage<Outcome>,
-  run: (pull: SoftPullPage<Outcome>) => Promise<Pulled<Outcome>>,
-): Promise<PulledHere<Outcome>> {
+  page: SoftPullPage,
+  run: (pull: SoftPullPage) => Promise<Submitted<CreditState>>,
+): Promise<Submitted<MortgagesState>> {
   if (isFound(visit.state, visit.place)) return prequalified(await mortgagesOf(visit));
   const pulled = await run(pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return countSoftPull(page, pulled);
+  if (!isPrequalified(pulled)) return countedLook(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessDown);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return { ...refused({ "": [TRY_AGAIN] }, 503), facts: { ...pulled.facts, ...stillToList(visit) } };
 }
 
 /** The "try again" button of a page with a soft pull, or with the list that did not come. */
-export const pullAgain = <Outcome extends SoftEnding>(
+export const pullAgain = (
   press: PullVisit<MortgagesState> & { key: string },
-  page: SoftPullPage<Outcome>,
-): Promise<PulledHere<Outcome>> =>
+  page: SoftPullPage,
+): Promise<Submitted<MortgagesState>> =>
   withLiabilities(press, page, async (pull) => askSoftPullAgain(press, pull));
 
 /** On arrival: goes on with a pull that is on its way, or with the list that did not come. */
-export async function goOnWithPull<Outcome extends SoftEnding>(
+export async function goOnWithPull(
   visit: PullVisit<MortgagesState>,
-  page: SoftPullPage<Outcome>,
-): Promise<PulledHere<Outcome> | undefined> {
+  page: SoftPullPage,
+): Promise<Submitted<MortgagesState> | undefined> {
   if (isFound(visit.state, visit.place)) {
     const list = await mortgagesOf(visit).catch(unlessBackend);
     return list && prequalified(list);
   }
   const pulled = await goOnWithSoftPull(visit, pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return countSoftPull(page, pulled);
+  if (!isPrequalified(pulled)) return countedLook(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessBackend);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return stayHere({ facts: { ...pulled.facts, ...stillToList(visit) } });
 }
 
-const isPrequalified = (
-  pulled: Submitted<CreditState, string> | undefined,
-): pulled is Done<CreditState, "prequalified"> =>
+const isPrequalified = (pulled: Submitted<CreditState> | undefined): pulled is Done<CreditState> =>
   pulled?.kind === "done" && pulled.outcome === "prequalified";
 
 /** What a page that asks the last date of birth needs of a visit. */
@@ -124,25 +113,27 @@ export type LastDateVisit = DatedVisit &
  * @param dob YYYY-MM-DD
  * @throws BackendError when the date could not be saved, or the pull is refused
  */
-export async function checkWithDate<Outcome extends SoftEnding>(
+export async function checkWithDate(
   visit: LastDateVisit,
   dob: string,
-  page: SoftPullPage<Outcome>,
-): Promise<PulledHere<Outcome>> {
+  page: SoftPullPage,
+): Promise<Submitted<MortgagesState>> {
   // What an earlier pull found was found with the date before.
   const asked = { ...visit, state: learn<MortgagesState>(visit.state, { found: undefined }) };
   const learned = { found: undefined, ...(await saveLastDate(asked, dob)), ...softPullAgreed(visit) };
-  return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, learned));
+  // Another date typed into the same form is another ask.
+  const key = keyFor(visit.key, dob);
+  return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, key, learned));
 }
 
 /**
  * A Social Security number that no pull followed, since others are still to come. Given again it may be another one, so the pull that came
  * after them counts no more and is asked for again.
  */
-export function numberGiven<Outcome extends string>(
+export function numberGiven(
   { answers }: MortgagesState,
-  given: Submitted<MortgagesState, Outcome>,
-): Submitted<MortgagesState, Outcome> {
+  given: Submitted<MortgagesState>,
+): Submitted<MortgagesState> {
   if (given.kind !== "done" || given.outcome !== undefined) return given;
   return {
     ...given,
@@ -151,7 +142,7 @@ export function numberGiven<Outcome extends string>(
   };
 }
 
-const prequalified = (facts: MortgagesState["facts"]): Done<MortgagesState, "prequalified"> =>
+const prequalified = (facts: MortgagesState["facts"]): Done<MortgagesState> =>
   done({ outcome: "prequalified", facts });
 
 const stillToList = ({ state, place }: PullVisit<MortgagesState>): Pick<MortgageFacts, "found"> => ({

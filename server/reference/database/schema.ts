@@ -8,4 +8,3 @@ export * from "./presentation-tables";
 export * from "./identity-tables";
 export * from "./marketing-tables";
 export * from "./offer-tables";
-export * from "./once-tables";

@@ -82,16 +82,9 @@ export const dials = pgTable(
     /** as the site said; null where it is not asked */
     phoneVerified: boolean("phone_verified"),
     status: text("status").notNull(),
-    /** when the number rings: at once, or when the customer chose */
-    callAt: moment("call_at"),
-    sessionId: text("session_id"),
     at: moment("at").notNull(),
   },
-  (table) => [
-    index("dials_app").on(table.appId),
-    index("dials_phone").on(table.phoneNumber, table.at),
-    index("dials_visit").on(table.sessionId, table.at),
-  ],
+  (table) => [index("dials_app").on(table.appId)],
 );
 
 export const reservations = pgTable("reservations", {
@@ -134,7 +127,7 @@ export const progressEvents = pgTable("progress_events", {
 });
 
 /** Which visit has met its one failure of a call: "<session> <call>". */
-export const faultMarks = pgTable("weather_marks", {
+export const weatherMarks = pgTable("weather_marks", {
   key: text("key").primaryKey(),
   at: moment("at").notNull(),
 });

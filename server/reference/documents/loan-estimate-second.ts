@@ -1,6 +1,5 @@
 import { formatMoney } from "~/domain/money";
-import type { CashToClose } from "~/domain/pricing/closing-costs";
-import type { CostSection } from "~/domain/pricing/cost-table";
+import type { CashToClose, CostSection } from "~/domain/pricing/loan-estimate";
 import { band, type Cell, type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import type { LoanEstimateDocument } from "./loan-estimate-text";
 import { brandColor, white } from "./pen";
@@ -48,9 +47,7 @@ function totalRow(form: Form, column: Column, label: string, amount: number): vo
 
 function section(form: Form, column: Column, title: string, { total, lines }: CostSection): void {
   totalRow(form, column, title, total);
-  // The form has a line of nothing too, and leaves its amount blank.
-  for (const { label, amount } of lines)
-    costRow(form, column, label, amount === 0 ? "" : formatMoney(amount));
+  for (const { label, amount } of lines) costRow(form, column, label, formatMoney(amount));
   gap(form, 9);
 }
 

@@ -41,7 +41,7 @@ function presentedFacts(
     isLinkOpened: presentation.linkOpenedAt !== null,
     isPerformanceViewed: presentation.performanceViewedAt !== null,
     hasChosenRate: presentation.chosenRateId !== null,
-    isIntentGiven: estimate?.intentToProceedAt != null,
+    isEstimateAcknowledged: estimate?.acknowledgedAt != null,
     applicationFee: fees.application,
     lockFee: fees.lock,
   };

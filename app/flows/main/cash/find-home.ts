@@ -4,7 +4,6 @@ import { isSameAddress } from "~/domain/property";
 import { addressFrom } from "~/steps/address/address";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
-import type { ServedOutcome } from "~/steps/address/state-and-county";
 import type { MainState } from "~/flows/main/state";
 import type { homeSearch } from "~/flows/main/steps/cashout-search.step";
 
@@ -18,8 +17,8 @@ export async function findHome({
   backend,
   runtime,
 }: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
-  const { mortgageBalance, ...address } = values;
-  const home = addressFrom(address);
+  const { mortgageBalance, ...typed } = values;
+  const home = addressFrom(typed);
   const before = answers.propertyAddress;
   const known = before === undefined || isSameAddress(before, home) ? answers.homeValue : undefined;
   const [isServed, homeValue] = await Promise.all([
@@ -27,7 +26,7 @@ export async function findHome({
     known ?? lookUpValue(backend, home),
   ]);
   const isSameState = home.state === answers.propertyState;
-  return done<MainState, ServedOutcome>({
+  return done<MainState>({
     answers: {
       propertyAddress: home,
       propertyState: home.state,

@@ -25,9 +25,9 @@ export const loader = stepLoader(addressConfirmation, {
     const change = changeAddress(visit, "address");
     const data: Data = {
       lines: home ? addressLines(home) : [],
-      value,
-      ownValue: homeValue,
-      change,
+      ...(value === undefined ? {} : { value }),
+      ...(homeValue === undefined ? {} : { ownValue: homeValue }),
+      ...(change === undefined ? {} : { change }),
     };
     return { data, footer: value === undefined ? {} : { estimatedValuesDisclaimer: true } };
   },

@@ -1,5 +1,11 @@
-import { CHAT } from "~/steps/call/chat-step";
+import { callAsks } from "~/steps/call/ask-for-call";
 import { mainStep } from "~/flows/main/main-step";
 
-/** Found by its address alone too: it is where advertisements and letters send people. */
-export const chat = mainStep({ ...CHAT, entry: true });
+export const chat = mainStep({
+  id: "chat",
+  title: "Talk to us",
+  asks: callAsks,
+  aside: true,
+  rest: true,
+  layout: "omni-chat",
+});

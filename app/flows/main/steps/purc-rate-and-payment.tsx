@@ -1,5 +1,4 @@
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate";
-import { updateNumbers } from "~/steps/offers/update-numbers";
+import { purchaseRatePage, updateNumbers, type PurchaseRateView } from "~/steps/offers/purchase-rate";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";

@@ -55,13 +55,13 @@ export const loader = stepLoader(thirdPartyTransfer, {
     const isOutside = asked !== undefined || (state !== undefined && !isValidState(state));
     const partner = partnerAt(visit.runtime.config.links.transfer);
     const elsewhere = isOutside ? changeOfState(visit, asked) : undefined;
-    const { call, ...line } = helpLine(withCallState(visit));
+    const { support, call } = helpLine(withCallState(visit));
     const data: Data = {
-      place: isOutside ? placeName(state) : undefined,
-      partner,
-      elsewhere,
+      ...(isOutside ? { place: placeName(state) } : {}),
+      ...(partner ? { partner } : {}),
+      ...(elsewhere === undefined ? {} : { elsewhere }),
       // Bankers are licensed by state: where we do not lend there is nobody to call.
-      line: !isOutside && call ? { call, ...line } : line,
+      line: !isOutside && call ? { support, call } : { support },
     };
     const footer: FooterInputs = partner
       ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }

@@ -8,22 +8,13 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, callMeButton, callMeData } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
-import { askedFor } from "~/flows/mini/plan";
-import { approvalLead, approvalTitle } from "~/steps/letters/approval-words";
-import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
-import { DecidedNotes } from "~/steps/letters/decided-view";
+import { offerOf } from "~/flows/mini/plan";
 import { letterButtons, letterData } from "~/steps/letters/letters";
 import { amountsOf } from "~/steps/offers/purchase-offer";
-import { firstNameOf } from "~/steps/people/buyers";
 import { congratulations } from "./congratulations.step";
 
 interface Data {
-  lead: string;
   amounts: Estimate[];
-  notes: DecidedWords;
-  /** a letter there is only of a loan that we make */
-  hasLetter: boolean;
-  isIncomeKnown: boolean;
   letter: LetterView;
   call: CallMeView;
   incomeIsNext: boolean;
@@ -34,55 +25,43 @@ interface Data {
 export const loader = stepLoader(congratulations, {
   load: async (visit) => {
     const { facts, answers } = visit.state;
-    const approved = await decidedLetter(visit, "approval");
-    const isIncomeKnown = approved !== undefined && approved.income !== "not-checked";
+    const offer = await offerOf(visit);
     const data: Data = {
-      lead: approvalLead(approved),
-      amounts: amountsOf(
-        approved,
-        isIncomeKnown ? "Loan you are approved for" : "Loan your credit is approved for",
-      ),
-      notes: decidedWords(
-        approved,
-        askedFor(visit.state),
-        "More than that takes another decision, which a loan expert makes with you.",
-      ),
-      hasLetter: approved?.income !== "too-low",
-      isIncomeKnown,
+      amounts: amountsOf(offer, "Loan you are approved for"),
       letter: letterData(visit, "approval"),
       call: callMeData(visit),
       incomeIsNext: incomeComesLast.holds(visit.state),
-      confetti: facts.confettiShown === undefined && approved?.income === "fits",
+      confetti: facts.confettiShown === undefined,
     };
     return {
       data,
-      title: approvalTitle(firstNameOf(visit.state), approved),
       footer: {
         purchaseMortgageRateDisclaimer: true,
-        loanAmount: approved?.loanAmount,
+        loanAmount: offer?.loanAmount,
         state: answers.propertyState,
         county: answers.propertyCounty,
         transactionType: "purc",
       },
     };
   },
-  learns: (_visit, data) => (data?.confetti ? { confettiShown: true as const } : undefined),
+  learns: ({ state }) => (state.facts.confettiShown ? undefined : { confettiShown: true as const }),
 });
 
 export const action = stepAction(
   congratulations,
   (submission) => (incomeComesLast.holds(submission.state) ? done() : callMe(submission, "purc")),
-  { ...letterButtons("approval"), call: (press) => callMeButton(press, "purc") },
+  { ...letterButtons("approval", offerOf), call: (press) => callMeButton(press, "purc") },
 );
 
 export default function Congratulations() {
-  const { lead, amounts, notes, hasLetter, isIncomeKnown, letter, call, incomeIsNext, confetti } =
-    useStep<Data>().data;
+  const { amounts, letter, call, incomeIsNext, confetti } = useStep<Data>().data;
   useConfetti(confetti);
   return (
-    <StepPage picture="house" lead={lead}>
+    <StepPage
+      picture="house"
+      lead="Congratulations! We have looked at your credit report and it meets our terms. Your approval letter shows sellers that you are ready."
+    >
       <Estimates amounts={amounts} />
-      <DecidedNotes {...notes} />
       {incomeIsNext ? (
         <p>One thing is left: your income. The approval is complete once we have added it.</p>
       ) : null}
@@ -91,12 +70,10 @@ export default function Congratulations() {
         needs an appraisal and a clear title before we can lend on it.
       </p>
       {incomeIsNext ? <StepForm submit="Continue to income" /> : null}
-      {hasLetter ? (
-        <Panel heading={isIncomeKnown ? "Your approval letter" : "Your credit approval letter"}>
-          <p>Send it with your offer on a home, or give it to your real estate agent.</p>
-          <LetterForm letter={letter} />
-        </Panel>
-      ) : null}
+      <Panel heading="Your approval letter">
+        <p>Send it with your offer on a home, or give it to your real estate agent.</p>
+        <LetterForm letter={letter} />
+      </Panel>
       <CallMe call={call} intent={incomeIsNext ? "call" : undefined} />
     </StepPage>
   );

@@ -1,4 +1,3 @@
-import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { NOTHING } from "~/wizard/step";
 import { reportWaitTitle } from "~/steps/report/report-wait";
 import { miniStep } from "~/flows/mini/mini-step";
@@ -7,5 +6,5 @@ export const frozenWait = miniStep({
   id: "frozen-wait",
   title: reportWaitTitle,
   asks: NOTHING,
-  outcomes: HARD_PULL_OUTCOMES,
+  outcomes: ["no-data", "frozen", "ineligible", "eligible"],
 });

@@ -1,5 +1,9 @@
-import { purchaseRatePage, rateForm, type PurchaseRateView } from "~/steps/offers/purchase-rate";
-import { updateNumbers } from "~/steps/offers/update-numbers";
+import {
+  purchaseRatePage,
+  rateForm,
+  updateNumbers,
+  type PurchaseRateView,
+} from "~/steps/offers/purchase-rate";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";

@@ -1,12 +1,12 @@
 import { NoReportPage } from "~/steps/credit/no-report-view";
-import type { HelpLine } from "~/steps/call/help-line";
+import type { TalkToBankerView } from "~/steps/call/talk-to-banker";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/help-line";
+import { bankerData } from "~/steps/call/banker-data";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
-interface Data extends HelpLine {
+interface Data extends TalkToBankerView {
   /** the credit report fee was paid */
   isPaid: boolean;
 }

@@ -1,4 +1,11 @@
-import { CHAT } from "~/steps/call/chat-step";
+import { callAsks } from "~/steps/call/ask-for-call";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
-export const chat = refiStep(CHAT);
+export const chat = refiStep({
+  id: "chat",
+  title: "Talk to us",
+  asks: callAsks,
+  aside: true,
+  rest: true,
+  layout: "omni-chat",
+});

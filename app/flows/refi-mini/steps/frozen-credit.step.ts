@@ -1,4 +1,3 @@
-import { UNLOCK_OUTCOMES } from "~/steps/credit/outcomes";
 import { NOTHING } from "~/wizard/step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { LOOK } from "~/flows/refi-mini/rests-on";
@@ -8,7 +7,7 @@ export const frozenCredit = refiStep({
   id: "frozen-credit",
   title: pullTitle("frozen-credit", () => "Your credit is frozen"),
   asks: NOTHING,
-  outcomes: UNLOCK_OUTCOMES,
+  outcomes: ["failed", "prequalified", "not-prequalified", "attempts-used"],
   // A freeze that was lifted was of that look; the next one may be of another person.
   restsOn: [...LOOK, "looks", "numbersGiven"],
 });

@@ -1,13 +1,11 @@
 import { homeUnitsForm, homeUnitsTitle } from "~/steps/homes/home-questions";
-import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const multiFamilyProperty = refiStep({
   id: "multi-family-property",
   title: homeUnitsTitle,
   asks: homeUnitsForm,
-  entries: { units: "units" },
-  itemUnnamed: SUBJECT,
+  ownsEach: ["units"],
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,
 });

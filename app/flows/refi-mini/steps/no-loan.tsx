@@ -2,9 +2,8 @@ import { StepPage, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/help-line";
-import type { HelpLine } from "~/steps/call/help-line";
-import { TalkToUs } from "~/steps/call/talk-to-us";
+import { bankerData } from "~/steps/call/banker-data";
+import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
 import { transactionOf } from "~/flows/refi-mini/wishes";
 import { noLoan } from "./no-loan.step";
 
@@ -28,7 +27,7 @@ export default function NoLoan() {
           { to: "/refi-mini/home", label: "Start again with other answers" },
         ]}
       />
-      <TalkToUs {...useStep<HelpLine>().data} />
+      <TalkToBanker {...useStep<TalkToBankerView>().data} />
     </StepPage>
   );
 }

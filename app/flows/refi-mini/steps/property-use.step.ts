@@ -1,13 +1,11 @@
 import { homeUseForm, homeUseTitle } from "~/steps/homes/home-questions";
-import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyUse = refiStep({
   id: "property-use",
   title: homeUseTitle,
   asks: homeUseForm,
-  entries: { propertyUse: "uses" },
-  itemUnnamed: SUBJECT,
+  ownsEach: ["uses"],
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,
 });

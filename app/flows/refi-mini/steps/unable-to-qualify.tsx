@@ -51,11 +51,11 @@ export const loader = stepLoader(unableToQualify, {
     const partner = partnerAt(links.transfer);
     const lowCredit = isElsewhere ? undefined : partnerAt(links.lowCredit);
     const data: Data = {
-      place: isElsewhere ? stateInWords(propertyState ?? "") : undefined,
+      ...(isElsewhere ? { place: stateInWords(propertyState ?? "") } : {}),
       minScore: lowestScore(state),
-      change,
-      partner,
-      lowCredit,
+      ...(change === undefined ? {} : { change }),
+      ...(partner ? { partner } : {}),
+      ...(lowCredit ? { lowCredit } : {}),
       support: supportLine(runtime),
       // Bankers are licensed by state: where we do not lend there is nobody to call.
       ...(isElsewhere || isOutside || !isCustomerKnown(visit) ? {} : { call: callMeData(visit) }),

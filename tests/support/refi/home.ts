@@ -1,0 +1,86 @@
+import type { RefiAnswers, RefiWalker, ToldHome } from "./pages";
+
+/** The home that the mortgage of a page is on; without a number in the heading there is only one. */
+function homeOfMortgage(who: RefiWalker, html: string): ToldHome {
+  const place = Number(/with mortgage (\d+) of \d+\?/.exec(html)?.[1] ?? 1) - 1;
+  return who.homes[who.mortgagesOn[place] ?? 0] ?? who.homes[0];
+}
+
+/** "12 Oak Street, Unit 4, Irvine, CA 92602" */
+const lineOf = ({ street, unit, city, state, zip }: ToldHome): string =>
+  [street, ...(unit ? [`Unit ${unit}`] : []), city, `${state} ${zip}`].join(", ");
+
+const NO_PART = /Enter the address of the home: street, city, state and ZIP code\./;
+const OAK = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602" };
+
+/** How the pages before the borrowers that name the home are answered: home, cashout-amount, address, address-confirmation. */
+export const homeAnswers: RefiAnswers = {
+  home: {
+    good: ({ reasons, scoreBand }) => ({ reasons, scoreBand }),
+    bad: [
+      { fields: {}, says: /Choose at least one of these/ },
+      { fields: { scoreBand: "740+" }, says: /Choose at least one of these/ },
+      { fields: { reasons: "fun", scoreBand: "740+" }, says: /Choose at least one of these/ },
+      { fields: { reasons: "payment" }, says: /Choose the range your credit score is in/ },
+      { fields: { reasons: "payment", scoreBand: "700" }, says: /Choose one of the ranges/ },
+      { fields: { reasons: ["payment", "cash"], scoreBand: "0-9999" }, says: /Choose one of the ranges/ },
+    ],
+  },
+  "cashout-amount": {
+    good: { cashAmount: "62501" },
+    bad: [
+      { fields: {}, says: /Choose about how much cash/ },
+      { fields: { cashAmount: "60000" }, says: /Choose one of the amounts/ },
+      { fields: { cashAmount: "$62,501" }, says: /Choose one of the amounts/ },
+    ],
+  },
+  address: {
+    good: ({ homes: [home] }) => ({ address: lineOf(home) }),
+    bad: [
+      { fields: {}, says: NO_PART },
+      { fields: { address: "   " }, says: NO_PART },
+      { fields: { address: "12" }, says: NO_PART },
+      { fields: { address: "#4, ?!, 🏠" }, says: NO_PART },
+      { fields: { address: "PO Box 12, Irvine, CA 92602" }, says: /A PO box is not one\./ },
+      { fields: { address: "12 Straße ".repeat(30) }, says: /Use at most 200 characters/ },
+    ],
+  },
+  "address-confirmation": {
+    good: (who, html, item) => {
+      const { street, unit, city, state, zip } = item === "" ? who.homes[0] : homeOfMortgage(who, html);
+      return { street, unit: unit ?? "", city, state, zip };
+    },
+    bad: [
+      { fields: {}, says: /Enter the house number and the street\./ },
+      { fields: { ...OAK, street: "12" }, says: /Enter the house number and the street\./ },
+      { fields: { ...OAK, street: "PO Box 12" }, says: /A PO box is not one\./ },
+      { fields: { street: OAK.street }, says: /Enter the city or town\./ },
+      { fields: { ...OAK, city: "" }, says: /Enter the city or town\./ },
+      { fields: { ...OAK, state: "" }, says: /Choose the state\./ },
+      { fields: { ...OAK, state: "Atlantis" }, says: /Choose a state from the list\./ },
+      { fields: { ...OAK, zip: "926" }, says: /A ZIP code has five digits/ },
+      { fields: { ...OAK, unit: "4".repeat(21) }, says: /Use at most 20 characters/ },
+      { fields: { ...OAK, state: "TX" }, says: /92602 is a ZIP code in California, and you chose Texas/ },
+      { fields: { ...OAK, street: "12 Calle Ñandú", zip: "78701" }, says: /78701 is a ZIP code in Texas/ },
+    ],
+  },
+  "unable-to-qualify": {
+    good: ({ phone, homes: [home] }) => ({
+      propertyState: home.state,
+      phoneNumber: phone,
+      callConsent: "yes",
+    }),
+    bad: [
+      {
+        fields: { propertyState: "CA", phoneNumber: "(202) 555-0101" },
+        says: /Tick the box if we may call you\./,
+      },
+      { fields: { callConsent: "yes", phoneNumber: "(202) 555-0101" }, says: /Choose the state\./ },
+      { fields: { callConsent: "yes", propertyState: "CA" }, says: /Enter the phone number/ },
+      {
+        fields: { callConsent: "yes", propertyState: "DC", phoneNumber: "(202) 555-0101" },
+        says: /We have no loan experts for the District of Columbia yet/,
+      },
+    ],
+  },
+};
