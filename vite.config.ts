@@ -10,6 +10,8 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return "react";
+  // Shown on pages that compare nothing, too.
+  if (/\/app\/steps\/offers\/estimates\.tsx$/.test(id)) return "estimates";
   if (/\/app\/(?:ui\/(?:bars|comparison)|steps\/offers\/offer-in-detail)\.tsx$/.test(id)) return "offers";
   return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page)\.tsx?$/.test(
     id,

@@ -1,6 +1,6 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse } from "@remix-run/react";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
-import { useMatches, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createContext, useContext, useEffect, type ReactNode } from "react";
 import { siteFor } from "~server/http/site";
@@ -88,6 +88,11 @@ export default function App() {
   const { page, title } = useLeaf(site.brand.name);
   // What runs beside the pages (app/browser) hears of each one that is shown; an event, so that it shares no module with them.
   useEffect(() => void document.dispatchEvent(new CustomEvent("site:page", { detail: page })), [page]);
+  const isSending = useNavigation().formMethod !== undefined;
+  useEffect(
+    () => void document.dispatchEvent(new CustomEvent("site:sending", { detail: isSending })),
+    [isSending],
+  );
   return (
     <Document
       title={title}
@@ -119,13 +124,20 @@ export function ErrorBoundary() {
   const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   const title = missing ? "Page not found" : "Something went wrong";
+  const { pathname, search } = useLocation();
   return (
     <Document
       title={`${title} | ${site.brand.name}`}
       scripts={false}
       head={<meta name="robots" content="noindex" />}
     >
-      <SiteFrame site={site}>{missing ? <NotFound home="/" /> : <ErrorPage />}</SiteFrame>
+      <SiteFrame site={site}>
+        {missing ? (
+          <NotFound home="/" />
+        ) : (
+          <ErrorPage again={pathname + search} phone={site.brand.supportPhone} />
+        )}
+      </SiteFrame>
     </Document>
   );
 }

@@ -50,7 +50,11 @@ describe("configuration of the embedded default", () => {
 });
 
 describe("configuration of a lender's own site", () => {
-  const own = { BACKEND_URL: "https://backend.example.com/", SESSION_SECRETS: `${SECRET}, ${SECRET}-older` };
+  const own = {
+    BACKEND_URL: "https://backend.example.com/",
+    SESSION_SECRETS: `${SECRET}, ${SECRET}-older`,
+    PUBLIC_ORIGIN: "https://www.example.com/",
+  };
 
   it("has no test phones, no sample lead sources and no word of a demonstration", () => {
     const config = parseConfig(own);
@@ -65,7 +69,6 @@ describe("configuration of a lender's own site", () => {
     const config = parseConfig({
       ...own,
       PORT: "8080",
-      PUBLIC_ORIGIN: "https://www.example.com/",
       TRUST_PROXY: "2",
       COMPRESS: "off",
       BRAND_NAME: "Example Lending",
@@ -101,11 +104,22 @@ describe("configuration of a lender's own site", () => {
     });
   });
 
-  it("cannot do without secrets", () => {
+  it("cannot do without secrets, nor without knowing where it stands", () => {
     expect(mistakesOf({ BACKEND_URL: "https://backend.example.com" })).toEqual([
       "SESSION_SECRETS must be set when BACKEND_URL is set.",
+      "PUBLIC_ORIGIN must be set when BACKEND_URL is set.",
     ]);
   });
+
+  it.for(["http://127.0.0.1:4000", "http://localhost:4000", "http://[::1]:4000"])(
+    "speaks to a backend on this machine in the clear (%s), to another one over https only",
+    (here) => {
+      expect(mistakesOf({ ...own, BACKEND_URL: here })).toEqual([]);
+      expect(
+        mistakesOf({ ...own, BACKEND_URL: here.replace(/\/\/[^:]*(?=:\d)|\/\/.*\]/, "//10.0.0.7") }),
+      ).toEqual(["BACKEND_URL must begin with https where it leads to another machine."]);
+    },
+  );
 });
 
 describe("mistakes in the environment", () => {
@@ -142,6 +156,49 @@ describe("mistakes in the environment", () => {
 
   it("are all told at once", () => {
     expect(mistakesOf({ PORT: "x", LOG_LEVEL: "loud", COMPRESS: "perhaps" })).toHaveLength(3);
+  });
+});
+
+describe("a name that is written wrong", () => {
+  it.each([
+    ["PUBLIC_ORGIN", "PUBLIC_ORIGIN"],
+    ["BACKEND_ULR", "BACKEND_URL"],
+    ["SESSION_SECRET", "SESSION_SECRETS"],
+    ["public_origin", "PUBLIC_ORIGIN"],
+    ["POTR", "PORT"],
+    ["BACKEND_HOTS", "BACKEND_HOST"],
+  ])("%s: one sentence says what was probably meant, and not its value", (name, meant) => {
+    expect(mistakesOf({ [name]: "a value" })).toEqual([
+      `${name} is no setting; ${meant} was probably meant.`,
+    ]);
+  });
+
+  it("is found by its beginning, where only names of ours begin like that", () => {
+    expect(mistakesOf({ BRAND_COLOUR: "blue" })).toEqual([
+      "BRAND_COLOUR is no setting; .env.example lists them all.",
+    ]);
+  });
+
+  it("is none of a shell's, a container's or a neighbour's", () => {
+    const others = [
+      "HOME",
+      "PATH",
+      "PWD",
+      "HOSTNAME",
+      "LANG",
+      "LOGNAME",
+      "SESSION_MANAGER",
+      "BACKEND_SERVICE_HOST",
+    ];
+    const more = [
+      "GOOGLE_APPLICATION_CREDENTIALS",
+      "NODE_ENV",
+      "POSTGRES_URL",
+      "PUBLIC_URL",
+      "DATABASE_HOST",
+    ];
+    expect(mistakesOf(Object.fromEntries([...others, ...more].map((name) => [name, "x"])))).toEqual([]);
+    expect(mistakesOf({ PUBLIC_ORGIN: " " })).toEqual([]);
   });
 });
 
@@ -186,7 +243,11 @@ describe(".env.example", () => {
 
 describe("Google's gateway", () => {
   const google = { GOOGLE_PAY_MERCHANT_ID: "G1" };
-  const own = { BACKEND_URL: "https://backend.example", SESSION_SECRETS: "s".repeat(32) };
+  const own = {
+    BACKEND_URL: "https://backend.example",
+    SESSION_SECRETS: "s".repeat(32),
+    PUBLIC_ORIGIN: "https://www.example.com",
+  };
 
   it("is name and account; the test gateway serves where only the reference backend reads tokens", () => {
     const set = parseConfig({ ...google, GOOGLE_PAY_GATEWAY: "gate:account-1" });

@@ -8,10 +8,17 @@ import {
   databaseUrl,
   isUrlWith,
   logLevel,
+  misspeltNames,
   parseEnvironment,
   port,
+  proxies,
+  publicOrigin,
   text,
+  yesOrNo,
 } from "./environment";
+import { isDemonstration, isThisMachine } from "./exposure";
+import { backendConfigNames } from "./reference/config";
+import { readLimits, type LimitChoices } from "./limits/table";
 import { keepSecrets } from "./secrets";
 
 export { ConfigError } from "./environment";
@@ -42,6 +49,8 @@ export interface Config {
   /** scheme, host and port the visitor sees; no slash at its end */
   publicOrigin?: string;
   secureCookies: boolean;
+  /** the demonstration's ways in are open: the outbox, the test phones, the sample people's tokens */
+  demonstration: boolean;
   /** proxies in front whose forwarded headers count; 0 trusts none */
   trustProxy: number;
   /** longest a visitor's request waits for the backend in all, in ms */
@@ -65,15 +74,16 @@ export interface Config {
   /** who reads Google's tokens, and our account there; Google's own test gateway unless set */
   googlePayGateway?: { name: string; merchantId: string };
   applePayMerchantId?: string;
+  /** a PostgreSQL of the site's own store; beside the embedded database when it is not set */
+  siteDatabaseUrl?: string;
+  /** what may happen only so often, here and in the embedded backend */
+  limits: LimitChoices;
   /** the provider of the chat: its script, and the public key that tells it whose visitors these are */
   chat?: { scriptUrl: string; key: string };
 }
 
 const TEST_PHONES = [1, 2, 3, 4, 5, 6, 7].map((digit) => `202555010${digit}`);
 const TEST_LEAD_SOURCES = [1, 2, 3, 4, 5, 6, 7, 8].map((digit) => `lead-${digit}`);
-
-const YES = ["1", "true", "yes", "on"];
-const NO = ["0", "false", "no", "off"];
 
 const listOf = (text: string): string[] =>
   text
@@ -83,27 +93,10 @@ const listOf = (text: string): string[] =>
 
 const isWeb = (text: string): boolean => isUrlWith(text, ["http:", "https:"]);
 const isLink = (text: string): boolean => /^\/(?!\/)\S*$/.test(text) || isWeb(text);
-const isOrigin = (text: string): boolean => isWeb(text) && new URL(text).origin === text.replace(/\/$/, "");
 
 const link = z.string().refine(isLink, "must be a web address or a path that begins with /").optional();
 const DOT_FORM = /^\d{3}\.\d{3}\.\d{4}$/;
 const phone = z.string().regex(DOT_FORM, "must be a phone in dot form, such as 800.555.0100").optional();
-
-const yesOrNo = z
-  .string()
-  .toLowerCase()
-  .refine((value) => [...YES, ...NO].includes(value), "must be on or off")
-  .transform((value) => YES.includes(value))
-  .optional();
-
-const proxies = z
-  .string()
-  .toLowerCase()
-  .refine((value) => /^\d$/.test(value) || YES.includes(value) || NO.includes(value), {
-    error: "must be on, off, or the number of proxies in front",
-  })
-  .transform((value) => (/^\d$/.test(value) ? Number(value) : Number(YES.includes(value))))
-  .optional();
 
 const deadline = z
   .string()
@@ -159,10 +152,8 @@ const environment = z.object({
   BACKEND_URL: z.string().refine(isWeb, "must be a web address").optional(),
   DATABASE_URL: databaseUrl,
   BACKEND_SECRET: backendSecret,
-  PUBLIC_ORIGIN: z
-    .string()
-    .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
-    .optional(),
+  DEMONSTRATION: yesOrNo,
+  PUBLIC_ORIGIN: publicOrigin,
   TRUST_PROXY: proxies,
   VISIT_DEADLINE_MS: deadline,
   COMPRESS: yesOrNo,
@@ -204,6 +195,15 @@ const environment = z.object({
     .refine((value) => isUrlWith(value, ["https:"]), "must be a web address that begins with https")
     .optional(),
   CHAT_PUBLIC_KEY: text,
+  SITE_DATABASE_URL: databaseUrl,
+  LIMITS: z
+    .string()
+    .transform(readLimits)
+    .refine((choices) => choices !== undefined, {
+      error:
+        "must be production or demonstration, or limits with their numbers, such as texts-per-address=20, separated by commas",
+    })
+    .optional(),
 });
 
 type Environment = z.output<typeof environment>;
@@ -253,16 +253,33 @@ function auth0Of(env: Environment): { auth0?: Auth0Account } {
   return { auth0: { issuer, clientId: AUTH0_CLIENT_ID, clientSecret: AUTH0_CLIENT_SECRET } };
 }
 
+/** Beginnings that only settings of ours have; others, such as BACKEND_, a container's neighbours have too. */
+const OUR_BEGINNINGS =
+  /^(?:APPLE_PAY|AUTH0|BRAND|CHAT|FREEZE|GOOGLE_PAY|STEP_REDIRECT|THIRD_PARTY|VISIT_DEADLINE)_/;
+
+/** What a site with a backend of its own cannot do without, and what must not go over a network in the clear. */
+function checkOwnBackend({ BACKEND_URL, SESSION_SECRETS, PUBLIC_ORIGIN }: Environment): void {
+  if (BACKEND_URL === undefined) return;
+  const mistakes: string[] = [];
+  const { protocol, hostname } = new URL(BACKEND_URL);
+  if (SESSION_SECRETS === undefined) mistakes.push("SESSION_SECRETS must be set when BACKEND_URL is set.");
+  // Without it links in texts have no host, and the cookies are not kept to https.
+  if (PUBLIC_ORIGIN === undefined) mistakes.push("PUBLIC_ORIGIN must be set when BACKEND_URL is set.");
+  if (protocol !== "https:" && !isThisMachine(hostname))
+    mistakes.push("BACKEND_URL must begin with https where it leads to another machine.");
+  if (mistakes.length > 0) throw new ConfigError(mistakes);
+}
+
 /**
  * Checks the environment without touching the disk; `sessionSecrets` is empty where the site may make its own.
  * @throws ConfigError with one sentence per mistake
  */
 export function parseConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const misspelt = misspeltNames(env, [...configNames, ...backendConfigNames], OUR_BEGINNINGS);
+  if (misspelt.length > 0) throw new ConfigError(misspelt);
   const set = parseEnvironment(environment, env);
   const embedded = set.BACKEND_URL === undefined;
-  if (!embedded && set.SESSION_SECRETS === undefined) {
-    throw new ConfigError(["SESSION_SECRETS must be set when BACKEND_URL is set."]);
-  }
+  checkOwnBackend(set);
   if (!embedded && set.GOOGLE_PAY_MERCHANT_ID && !set.GOOGLE_PAY_GATEWAY) {
     throw new ConfigError([
       "GOOGLE_PAY_GATEWAY must be set when GOOGLE_PAY_MERCHANT_ID and BACKEND_URL are set.",
@@ -271,10 +288,12 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
   if ((set.CHAT_SCRIPT_URL === undefined) !== (set.CHAT_PUBLIC_KEY === undefined)) {
     throw new ConfigError(["CHAT_SCRIPT_URL and CHAT_PUBLIC_KEY must be set together."]);
   }
+  const host = set.HOST ?? "127.0.0.1";
+  const demonstration = embedded && isDemonstration(set.PUBLIC_ORIGIN, host, set.DEMONSTRATION);
   const [gateway, gatewayAccount] = set.GOOGLE_PAY_GATEWAY?.split(":") ?? [];
   return {
     port: set.PORT ?? 3000,
-    host: set.HOST ?? "127.0.0.1",
+    host,
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     sessionSecrets: set.SESSION_SECRETS ?? [],
     ...(set.BACKEND_URL && { backendUrl: set.BACKEND_URL.replace(/\/+$/, "") }),
@@ -282,6 +301,7 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     ...(set.BACKEND_SECRET && { backendSecret: set.BACKEND_SECRET }),
     ...(set.PUBLIC_ORIGIN && { publicOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
     secureCookies: set.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
+    demonstration,
     trustProxy: set.TRUST_PROXY ?? 0,
     visitDeadlineMs: set.VISIT_DEADLINE_MS ?? 8_000,
     compress: set.COMPRESS ?? true,
@@ -290,12 +310,14 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     sourcePhones: set.SOURCE_PHONES ?? new Map(),
     links: linksOf(set),
     redirectHosts: set.STEP_REDIRECT_HOSTS ?? [],
-    auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (embedded ? TEST_PHONES : []),
+    auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (demonstration ? TEST_PHONES : []),
     ...auth0Of(set),
-    leadSourceIds: set.LEAD_SOURCE_IDS ?? (embedded ? TEST_LEAD_SOURCES : []),
+    leadSourceIds: set.LEAD_SOURCE_IDS ?? (demonstration ? TEST_LEAD_SOURCES : []),
     ...(set.GOOGLE_PAY_MERCHANT_ID && { googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID }),
     ...(gateway && gatewayAccount && { googlePayGateway: { name: gateway, merchantId: gatewayAccount } }),
     ...(set.APPLE_PAY_MERCHANT_ID && { applePayMerchantId: set.APPLE_PAY_MERCHANT_ID }),
+    ...(set.SITE_DATABASE_URL && { siteDatabaseUrl: set.SITE_DATABASE_URL }),
+    limits: { preset: embedded ? "demonstration" : "production", points: new Map(), ...set.LIMITS },
     ...(set.CHAT_SCRIPT_URL &&
       set.CHAT_PUBLIC_KEY && { chat: { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY } }),
   };

@@ -14,6 +14,27 @@ export class ConfigError extends Error {
 export const isUrlWith = (text: string, schemes: readonly string[]): boolean =>
   URL.canParse(text) && schemes.includes(new URL(text).protocol);
 
+const YES = ["1", "true", "yes", "on"];
+const NO = ["0", "false", "no", "off"];
+
+/** something that is on or off */
+export const yesOrNo = z
+  .string()
+  .toLowerCase()
+  .refine((value) => [...YES, ...NO].includes(value), "must be on or off")
+  .transform((value) => YES.includes(value))
+  .optional();
+
+/** how many proxies stand in front; on is one */
+export const proxies = z
+  .string()
+  .toLowerCase()
+  .refine((value) => /^\d$/.test(value) || YES.includes(value) || NO.includes(value), {
+    error: "must be on, off, or the number of proxies in front",
+  })
+  .transform((value) => (/^\d$/.test(value) ? Number(value) : Number(YES.includes(value))))
+  .optional();
+
 /** any text */
 export const text = z.string().optional();
 
@@ -31,6 +52,15 @@ export const databaseUrl = z
   .optional();
 
 /** the one secret all keys of the reference backend are derived from */
+const isOrigin = (value: string): boolean =>
+  isUrlWith(value, ["http:", "https:"]) && new URL(value).origin === value.replace(/\/$/, "");
+
+/** Where visitors reach the site. */
+export const publicOrigin = z
+  .string()
+  .refine(isOrigin, "must be an origin, such as https://www.example.com, with no path")
+  .optional();
+
 export const backendSecret = z
   .string()
   .refine((value) => value.length >= 32, "must be at least 32 characters")
@@ -67,4 +97,49 @@ export function parseEnvironment<Shape extends z.ZodRawShape>(
   const parsed = schema.safeParse(withoutBlanks(env, Object.keys(schema.shape)));
   if (parsed.success) return parsed.data;
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}.`));
+}
+
+/** How many letters have to be changed, added, left out or swapped with their neighbour to make one word of another. */
+function letterChanges(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number): number => rows[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row += 1) {
+    rows.push([row]);
+    for (let column = 1; column <= other.length; column += 1) {
+      const same = one[row - 1] === other[column - 1];
+      const swapped = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1];
+      rows[row]?.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + (same ? 0 : 1),
+          row > 1 && column > 1 && swapped ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(one.length, other.length);
+}
+
+/** Short names resemble many others (HOST and HOME), so one letter is all that may differ in them. */
+const mostChanges = (name: string): number => (name.length < 8 ? 1 : 2);
+
+/**
+ * One sentence for each name of the environment that is none of ours and looks like one: a setting that is written wrong would
+ * otherwise be left at its default without a word.
+ * @param known every name that is a setting
+ * @param ours names that begin like this are nobody else's
+ */
+export function misspeltNames(
+  env: Readonly<Record<string, string | undefined>>,
+  known: readonly string[],
+  ours?: RegExp,
+): string[] {
+  return Object.keys(env).flatMap((name) => {
+    const upper = name.toUpperCase();
+    if (known.includes(name) || !env[name]?.trim()) return [];
+    const meant = known.find((one) => letterChanges(upper, one) <= mostChanges(one));
+    if (meant !== undefined) return [`${name} is no setting; ${meant} was probably meant.`];
+    return ours?.test(upper) ? [`${name} is no setting; .env.example lists them all.`] : [];
+  });
 }

@@ -1,5 +1,5 @@
 /** What stands in a log in place of a value that must not be in one. */
-export const MASK = "[redacted]";
+const MASK = "[redacted]";
 
 /** Names whose values are never logged, in lower case and without dashes and underscores. */
 const NAMES = new Set([
@@ -24,7 +24,7 @@ const ENDINGS = [
 ];
 
 /** True when a value of this name is never logged; case, dashes and underscores do not count. */
-export function isMaskedName(name: string): boolean {
+function isMaskedName(name: string): boolean {
   const plain = name.toLowerCase().replace(/[-_]/g, "");
   return NAMES.has(plain) || ENDINGS.some((ending) => plain.endsWith(ending));
 }
@@ -158,8 +158,8 @@ function maskNumber(value: number | bigint): unknown {
 function maskPairs(pairs: readonly (readonly [unknown, unknown])[], depth: number): Record<string, unknown> {
   const copy: Record<string, unknown> = {};
   for (const [name, value] of pairs) {
-    const told = value === null || value === undefined || typeof value === "boolean";
-    copy[maskText(String(name))] = isMaskedName(String(name)) && !told ? MASK : mask(value, depth + 1);
+    const isPlain = value === null || value === undefined || typeof value === "boolean";
+    copy[maskText(String(name))] = isMaskedName(String(name)) && !isPlain ? MASK : mask(value, depth + 1);
   }
   return copy;
 }

@@ -8,10 +8,13 @@ import sirv from "sirv";
 import { ConfigError, readConfig, type Config } from "./config";
 import { writeClientAddress } from "./http/client-address";
 import { compress } from "./http/compress";
+import { knownCookies, renameCookies, type KnownCookies } from "./http/cookie-names";
+import { failurePage, readableRefusal } from "./http/failure-page";
 import { ownPosts } from "./http/own-posts";
 import { createPageHandlers } from "./http/page-handlers";
 import { refusal, unreadable } from "./http/readable";
 import { securityHeaders } from "./http/security";
+import { listen } from "./listen";
 import { onStopSignals } from "./stop-signals";
 import { welcome } from "./welcome";
 
@@ -40,10 +43,26 @@ async function loadBuild(): Promise<SiteBuild> {
   return build;
 }
 
+type Pages = (request: Request) => Promise<Response>;
+
+/** Puts our cookies into a request by the names that the pages know. */
+function takeCookies(request: Request): KnownCookies {
+  const known = knownCookies(request.headers.get("Cookie"), process.uptime() * 1000);
+  if (known.header !== undefined) request.headers.set("Cookie", known.header);
+  return known;
+}
+
+/** What stands until the site does. */
+const starting =
+  ({ brand }: Config): Pages =>
+  async () => {
+    const answer = failurePage(503, brand);
+    answer.headers.set("Retry-After", "2");
+    return answer;
+  };
+
 async function serve(config: Config): Promise<void> {
-  const build = await loadBuild();
-  const runtime = await build.entry.module.start();
-  const pages = ownPosts(createPageHandlers(build), config.publicOrigin);
+  let pages = starting(config);
   const fixed = Object.entries(securityHeaders(config.secureCookies));
   const assets = sirv(at("./client"), {
     etag: true,
@@ -61,11 +80,13 @@ async function serve(config: Config): Promise<void> {
   const page = createRequestListener(
     async (request: Request, { address }: ClientAddress) => {
       writeClientAddress(request, address, config.trustProxy);
-      const answer = await pages(request);
+      const cookies = config.secureCookies ? takeCookies(request) : undefined;
+      const answer = await readableRefusal(request, await pages(request), config.brand);
+      if (cookies) renameCookies(answer.headers, cookies.old);
       for (const [name, value] of fixed) if (!answer.headers.has(name)) answer.headers.set(name, value);
       return config.compress ? compress(request, answer) : answer;
     },
-    { onError: () => new Response("Something went wrong.", { status: 500 }) },
+    { onError: () => failurePage(500, config.brand) },
   );
   const server = createServer((request, response) => {
     const status = unreadable(request);
@@ -83,7 +104,12 @@ async function serve(config: Config): Promise<void> {
       assets(request, response, () => void page(request, response));
     } else void page(request, response);
   });
-  server.listen(config.port, config.host, () => process.stdout.write(welcome(config, server.address())));
+  // Before anything else is started: a port that is taken then leaves no database server behind.
+  await listen(server, config, { port: "PORT", host: "HOST" });
+  const build = await loadBuild();
+  const runtime = await build.entry.module.start();
+  pages = ownPosts(createPageHandlers(build), config.publicOrigin);
+  process.stdout.write(welcome(config, server.address()));
   const stop = (): void => {
     server.close(() => void runtime.stop().then(() => process.exit(0)));
     server.closeIdleConnections();

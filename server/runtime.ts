@@ -3,8 +3,14 @@ import { fileURLToPath } from "node:url";
 import { isDialable } from "~/domain/phone";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
+import type { BotCheck } from "./http/bots";
 import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
+import { createLimits, type Limits } from "./limits/limits";
+import { limitSettings } from "./limits/table";
 import { createLogger, type Logger } from "./log";
+import type { ReferenceBackend } from "./reference/index";
+import { storeInProcess } from "./store/in-process";
+import type { Store } from "./store/store";
 import { createSealer, type Sealer } from "./session/seal";
 import { createSessionCookies, type SessionCookies } from "./session/site-session";
 
@@ -16,6 +22,12 @@ export interface Runtime {
   sealer: Sealer;
   sessions: SessionCookies;
   backend: BackendFactory;
+  /** the site's own: visits that were ended */
+  store: Pick<Store, "endVisit" | "hasEnded" | "close">;
+  /** what may happen only so often */
+  limits: Limits;
+  /** tells people from programs, where there is a service for it */
+  botCheck?: BotCheck;
   /** the reference backend's own pages (outbox), where it is embedded */
   reference?: (request: Request) => Promise<Response>;
   /** true where the server writes the visitor's address into each request; elsewhere that header is anybody's */
@@ -26,12 +38,43 @@ export interface Runtime {
 }
 
 /** Where the migrations lie: beside the built server, or in the sources. */
-function migrationsFolder(): string {
+function migrationsFolder(whose: "reference" | "store"): string {
   const here = path.dirname(fileURLToPath(import.meta.url));
   const build = here.lastIndexOf(`${path.sep}build${path.sep}`);
+  const built = whose === "reference" ? "migrations" : "store-migrations";
   return build === -1
-    ? path.resolve(here, "reference", "migrations")
-    : path.join(here.slice(0, build), "build", "migrations");
+    ? path.resolve(here, whose, "migrations")
+    : path.join(here.slice(0, build), "build", built);
+}
+
+const NO_STORE =
+  "SITE_DATABASE_URL is not set: limits are counted and ended visits remembered by each process for itself.";
+
+/** The site's store and its limits. @param url of its database; none where each process keeps to itself */
+async function storeAt(
+  url: string | undefined,
+  { config, log, now }: Pick<Runtime, "config" | "log" | "now">,
+): Promise<Pick<Runtime, "store" | "limits" | "sessions">> {
+  // Loaded only when it is used: a site without a store carries no database code in memory.
+  const opened =
+    url &&
+    (await import("./store/store")).openStore({ url, migrationsFolder: migrationsFolder("store"), log, now });
+  const store = opened ? await opened : undefined;
+  if (!store) log.info(NO_STORE);
+  const limits = createLimits({
+    settings: limitSettings(config.limits),
+    pool: store?.pool,
+    table: "site_limit_counters",
+    secret: config.sessionSecrets[0] ?? "",
+    log,
+    isInsured: true,
+  });
+  const kept = store ?? storeInProcess(now);
+  return {
+    store: kept,
+    limits,
+    sessions: createSessionCookies(config.sessionSecrets, config.secureCookies, kept),
+  };
 }
 
 /** Calls that went well are for who looks for them; those that failed are for everybody. */
@@ -56,12 +99,12 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     log,
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
-    sessions: createSessionCookies(config.sessionSecrets, config.secureCookies),
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {
     const backend = createBackend({ baseUrl: config.backendUrl, log: quiet(log) });
-    return { ...shared, backend, stop: () => Promise.resolve() };
+    const own = await storeAt(config.siteDatabaseUrl, shared);
+    return { ...shared, ...own, backend, stop: () => own.store.close() };
   }
   // Loaded only when it is used: a site with a backend of its own carries no database code in memory.
   const { startReference } = await import("./reference/index");
@@ -69,15 +112,38 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
     secret: config.backendSecret,
-    migrationsFolder: migrationsFolder(),
+    siteOrigin: config.publicOrigin ?? `http://localhost:${config.port}`,
+    demonstration: config.demonstration,
+    migrationsFolder: migrationsFolder("reference"),
+    limits: config.limits,
     log,
   });
+  const own = await storeBeside(reference, shared);
   const backend = createBackend({
     baseUrl: "http://reference.localhost",
     fetch: reference.fetch,
     log: quiet(log),
   });
-  return { ...shared, backend, reference: reference.fetch, stop: () => reference.stop() };
+  const stop = () => own.store.close().then(() => reference.stop());
+  return { ...shared, ...own, backend, reference: reference.fetch, stop };
+}
+
+/** The store of a site with the backend inside: a database of its own on the embedded server. */
+async function storeBeside(
+  reference: Pick<ReferenceBackend, "databaseUrl" | "stop">,
+  shared: Pick<Runtime, "config" | "log" | "now">,
+): Promise<Pick<Runtime, "store" | "limits" | "sessions">> {
+  const { siteDatabaseUrl, databaseUrl } = shared.config;
+  try {
+    const beside =
+      databaseUrl === undefined
+        ? (await import("./store/store")).besideBackend(reference.databaseUrl)
+        : undefined;
+    return await storeAt(siteDatabaseUrl ?? (await beside), shared);
+  } catch (error) {
+    await reference.stop();
+    throw error;
+  }
 }
 
 let running: Promise<Runtime> | undefined;

@@ -15,12 +15,12 @@ export function onStopSignals(
   signals: Pick<EventEmitter, "on"> = process,
 ): void {
   let since: number | undefined;
-  const told = (): void => {
+  const onSignal = (): void => {
     if (since === undefined) {
       since = performance.now();
       stop();
     } else if (performance.now() - since > ONE_WISH_MS) hurry();
   };
-  signals.on("SIGTERM", told);
-  signals.on("SIGINT", told);
+  signals.on("SIGTERM", onSignal);
+  signals.on("SIGINT", onSignal);
 }

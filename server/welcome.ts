@@ -14,8 +14,15 @@ export function welcome(config: Config, address: AddressInfo | string | null): s
       "  Ada Approved      is pre-qualified at once and approved after the report",
       "  Leo Lastfour      is asked for the last four digits of the SSN: 4321",
       "  Fay Frozen        has a freeze at every bureau, lifted at the second try",
-      "Phone 202-555-0101 takes the code 000000; the card 4242 4242 4242 4242 is accepted.",
-      `Codes and letters that were "sent" are shown at ${origin}/reference/outbox`,
+      "The card 4242 4242 4242 4242 is accepted.",
+      ...(config.demonstration
+        ? [
+            "Phone 202-555-0101 takes the code 000000.",
+            `Codes and letters that were "sent" are shown at ${origin}/reference/outbox`,
+          ]
+        : [
+            "Others can reach this site, so the codes it sends are shown nowhere: DEMONSTRATION=on shows them to everybody.",
+          ]),
     );
   }
   return `${lines.join("\n")}\n\n`;

@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** Every test file of the product and of its pages, with its text. */
-const files = ["app", "server", "tests/http"].flatMap((folder) =>
+const files = ["app", "server", "tests/http", "tests/unit"].flatMap((folder) =>
   readdirSync(`${root}${folder}`, { recursive: true, encoding: "utf8" })
     .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
     .filter((path) => /\.test\.tsx?$/.test(path))
@@ -66,7 +66,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "code",
-          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts"],
+          include: ["app/**/*.test.{ts,tsx}", "server/**/*.test.ts", "tests/unit/**/*.test.ts"],
           exclude: [...withProcesses, ...inBrowser, ...alone],
         },
       },

@@ -45,7 +45,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   let dialog: IdleDialog | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Date.now();
-  let told = last;
+  let reported = last;
   /** by the clock that nobody sets */
   let closedAt = Number.NEGATIVE_INFINITY;
 
@@ -78,7 +78,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   const inform = (): void => {
     if (!page) return;
     const asked = page;
-    told = Date.now();
+    reported = Date.now();
     void tell(asked.flow, quiet()).then((answer) => {
       if (answer === "away" && page === asked && asked.watched) becomeIdle();
     });
@@ -87,7 +87,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
   const note = (atMs: number): void => {
     last = Math.max(last, atMs);
     local.set(ACTIVITY_KEY, String(last));
-    if (Date.now() - told >= TELL_EVERY_MS) inform();
+    if (Date.now() - reported >= TELL_EVERY_MS) inform();
   };
 
   function closeDialog(): void {
@@ -162,7 +162,7 @@ export function watchIdle({ go, tell }: IdleOptions): IdleWatch {
         }
       }
       last = Date.now();
-      told = last;
+      reported = last;
       local.set(ACTIVITY_KEY, String(last));
       check();
       return true;

@@ -20,5 +20,11 @@ export function reloadOnce(reload: () => void): void {
  * by itself for the pages; this is for what is loaded later.
  */
 export function guardParts(reload: () => void = () => window.location.reload()): void {
-  window.addEventListener("vite:preloadError", () => reloadOnce(reload));
+  let isUsed = false;
+  // What is loaded later is a nicety: nobody loses for it what was typed or pressed.
+  for (const name of ["input", "submit"]) document.addEventListener(name, () => (isUsed = true), true);
+  document.addEventListener("site:page", () => (isUsed = false));
+  window.addEventListener("vite:preloadError", () => {
+    if (!isUsed) reloadOnce(reload);
+  });
 }

@@ -8,5 +8,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 export function spareSmallPhone(): void {
   const memory = "deviceMemory" in navigator ? navigator.deviceMemory : undefined;
   if (typeof memory !== "number" || memory > SMALL_MEMORY_GB) return;
-  document.cookie = `basic=1; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax`;
+  // On https every cookie of ours has the name that only this host can set.
+  const [host, secure] = window.location.protocol === "https:" ? ["__Host-", "; secure"] : ["", ""];
+  document.cookie = `${host}basic=1; path=/; max-age=${ONE_YEAR_SECONDS}; samesite=lax${secure}`;
 }

@@ -1,4 +1,5 @@
 import type { PageFrame } from "~/ui/page-data";
+import { goOn, guardRequests } from "./network";
 import { whenQuiet } from "./quiet";
 import { guardParts } from "./reload";
 import { spareSmallPhone } from "./small-phone";
@@ -7,13 +8,26 @@ declare global {
   interface DocumentEventMap {
     /** the root tells of every page that it has shown; undefined for a page of no flow */
     "site:page": CustomEvent<PageFrame | undefined>;
+    /** a form is on its way, or is not any more */
+    "site:sending": CustomEvent<boolean>;
+    /** a form did not reach the site */
+    "site:unsent": Event;
   }
 }
 
 /** Starts everything that needs JavaScript, once the page stands. What can wait comes in a part of its own. */
 export function startBrowser(): void {
+  if (goOn()) return;
+  guardRequests();
   guardParts();
   spareSmallPhone();
+  // Nobody misses this before they have looked at the page, which stands and posts without it.
+  whenQuiet(() => {
+    void import("./manners").then(
+      ({ watchPage }) => watchPage(),
+      () => undefined,
+    );
+  });
   let shown: PageFrame | undefined;
   let watch: ((page: PageFrame | undefined) => void) | undefined;
   let asked = false;

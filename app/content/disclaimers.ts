@@ -21,7 +21,7 @@ const transactionWords: Record<string, string> = {
 };
 
 /** The period that the stated savings come from. */
-export const savingsPeriod = "1/1/25 to 7/31/25";
+const savingsPeriod = "1/1/25 to 7/31/25";
 
 /** 0.8 -> "80%", 0.7525 -> "75.25%". */
 export function percentOfFraction(fraction: number): string {

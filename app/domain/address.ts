@@ -17,7 +17,7 @@ export interface HomeAddress {
   county?: string;
 }
 
-export const ADDRESS_INCOMPLETE_MESSAGE = "Address must have all fields.";
+const ADDRESS_INCOMPLETE_MESSAGE = "Address must have all fields.";
 
 /** How street and city are written: as they came, with capital first letters, or everything in capitals. */
 export type AddressStyle = "as-is" | "title" | "upper";

@@ -2,7 +2,7 @@
 
 import { type AppDataBorrower, type AppDataBorrowerInput, borrowersForAppData } from "./borrowers";
 
-export const FLOW_ID_REQUIRED_MESSAGE = "Flow ID is required for app data update.";
+const FLOW_ID_REQUIRED_MESSAGE = "Flow ID is required for app data update.";
 
 export type StepStatus = "complete" | "in progress";
 

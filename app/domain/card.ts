@@ -28,8 +28,8 @@ export function cardBrand(digits: string): CardBrand {
 }
 
 /** A number typed with spaces and dashes as its digits, or undefined unless its length fits its brand and its check digit is right. */
-export function parseCardNumber(typed: string): string | undefined {
-  const digits = typed.replace(/[\s-]/g, "");
+export function parseCardNumber(entered: string): string | undefined {
+  const digits = entered.replace(/[\s-]/g, "");
   const lengths = BRANDS.find(({ starts }) => starts.test(digits))?.lengths ?? OTHER_LENGTHS;
   return lengths.includes(digits.length) && passesLuhn(digits) ? digits : undefined;
 }
@@ -41,8 +41,8 @@ export interface CardExpiry {
 }
 
 /** Reads "04/27", "4/2027", "04 / 27", "0427"; two-digit years are of this century. */
-export function parseExpiry(typed: string): CardExpiry | undefined {
-  const text = typed.trim();
+export function parseExpiry(entered: string): CardExpiry | undefined {
+  const text = entered.trim();
   const match = /^(\d{1,2})\s*[/-]\s*(\d{2}|\d{4})$/.exec(text) ?? /^(\d{2})(\d{2})$/.exec(text);
   if (!match) return undefined;
   const month = Number(match[1]);
@@ -66,12 +66,12 @@ export function cvcLength(brand: CardBrand): 3 | 4 {
 }
 
 /** Whether a typed security code fits the brand. */
-export function isCvc(typed: string, brand: CardBrand): boolean {
-  const code = typed.trim();
+export function isCvc(entered: string, brand: CardBrand): boolean {
+  const code = entered.trim();
   return /^\d+$/.test(code) && code.length === cvcLength(brand);
 }
 
 /** The five digits of a typed ZIP or ZIP+4, undefined for anything else. */
-export function parseZip(typed: string): string | undefined {
-  return /^(\d{5})(-?\d{4})?$/.exec(typed.trim())?.[1];
+export function parseZip(entered: string): string | undefined {
+  return /^(\d{5})(-?\d{4})?$/.exec(entered.trim())?.[1];
 }

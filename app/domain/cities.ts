@@ -1,7 +1,7 @@
 /** The cities a buyer looks in, as typed: one a line, or separated by commas. */
 
 export const MAX_CITIES = 5;
-export const MAX_CITY_LENGTH = 60;
+const MAX_CITY_LENGTH = 60;
 
 /** Letters of any script with what names of places have. */
 const CITY = /^[\p{L}\p{M}'’.\- ]*\p{L}[\p{L}\p{M}'’.\- ]*$/u;
@@ -10,12 +10,12 @@ export type ParsedCities = { ok: true; cities: string[] } | { ok: false; message
 
 /** One to five names of at most 60 characters, each once. */
 export function parseCities(text: string): ParsedCities {
-  const typed = text
+  const entered = text
     .split(/[\n\r,;]+/)
     .map((city) => city.replace(/\s+/g, " ").trim())
     .filter((city) => city !== "");
   const seen = new Set<string>();
-  const cities = typed.filter((city) => !seen.has(city.toLowerCase()) && seen.add(city.toLowerCase()));
+  const cities = entered.filter((city) => !seen.has(city.toLowerCase()) && seen.add(city.toLowerCase()));
   if (cities.length === 0) return { ok: false, message: "Enter at least one city or town." };
   if (cities.length > MAX_CITIES) return { ok: false, message: `Enter at most ${MAX_CITIES} cities.` };
   if (cities.some((city) => city.length > MAX_CITY_LENGTH)) {

@@ -110,6 +110,8 @@ export function comparedPlace(street: string): string {
   const at = unitAt(words);
   const unit = words.slice(at).map((word) => UNITS.get(word) ?? word);
   // "unit building 3": the more telling word is enough.
-  const told = unit.filter((word, index) => word !== "unit" || !DESIGNATORS.has(unit[index + 1] ?? ""));
-  return [spelledOut(words.slice(0, at)), ...told].join(" ");
+  const designation = unit.filter(
+    (word, index) => word !== "unit" || !DESIGNATORS.has(unit[index + 1] ?? ""),
+  );
+  return [spelledOut(words.slice(0, at)), ...designation].join(" ");
 }

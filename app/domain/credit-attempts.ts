@@ -1,7 +1,7 @@
 /** How often credit may be pulled again while it is locked. */
 
 /** No counter of pulls goes beyond this. */
-export const SOFT_PULL_ATTEMPT_LIMIT = 4;
+const SOFT_PULL_ATTEMPT_LIMIT = 4;
 
 /** Pulls made so far: after the date of birth, after a full SSN, after an unlock. */
 export interface SoftPullAttempts {

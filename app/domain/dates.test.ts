@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import {
   type DateParts,
   MONTH_OPTIONS,
-  type TypedDateError,
+  type DatePartsError,
   ageOn,
   capitalizeName,
   daysBetween,
   displayFromStorage,
   isAllowedAge,
   isoDateOf,
-  parseTypedDate,
+  parseDateParts,
   partsOfStorageDate,
   toDisplayDate,
   toStorageDate,
@@ -85,10 +85,10 @@ describe("dates", () => {
     [{ month: "jan", day: "1", year: "1985" }, "1985-01-01"],
     [{ month: "12", day: "31", year: "1985" }, "1985-12-31"],
   ])("reads the typed date %j", (typed, iso) => {
-    expect(parseTypedDate(typed)).toEqual({ ok: true, iso });
+    expect(parseDateParts(typed)).toEqual({ ok: true, iso });
   });
 
-  it.each<[DateParts, TypedDateError]>([
+  it.each<[DateParts, DatePartsError]>([
     [{ month: "", day: " ", year: "" }, "empty"],
     [{ month: "", day: "1", year: "1985" }, "missing-month"],
     [{ month: "", day: "1", year: "" }, "missing-month"],
@@ -96,21 +96,21 @@ describe("dates", () => {
     [{ month: "1", day: "", year: "1985" }, "missing-day"],
     [{ month: "1", day: "1", year: "" }, "missing-year"],
     [{ month: "13", day: "1", year: "1985" }, "bad-month"],
-    ...["0", "ma", "xy", "x1", "1x", "012"].map((month): [DateParts, TypedDateError] => [
+    ...["0", "ma", "xy", "x1", "1x", "012"].map((month): [DateParts, DatePartsError] => [
       { month, day: "1", year: "1985" },
       "bad-month",
     ]),
-    ...["0", "32", "x1", "1x", "012"].map((day): [DateParts, TypedDateError] => [
+    ...["0", "32", "x1", "1x", "012"].map((day): [DateParts, DatePartsError] => [
       { month: "1", day, year: "1985" },
       "bad-day",
     ]),
-    ...["85", "11985", "19850"].map((year): [DateParts, TypedDateError] => [
+    ...["85", "11985", "19850"].map((year): [DateParts, DatePartsError] => [
       { month: "1", day: "1", year },
       "bad-year",
     ]),
     [{ month: "1", day: "1", year: "0985" }, "bad-year"],
     [{ month: "2", day: "30", year: "1985" }, "not-a-date"],
   ])("says why %j is no date", (typed, error) => {
-    expect(parseTypedDate(typed)).toEqual({ ok: false, error });
+    expect(parseDateParts(typed)).toEqual({ ok: false, error });
   });
 });

@@ -119,7 +119,7 @@ export function isoDateOf(instant: Date, timeZone = "America/New_York"): string 
 }
 
 /** Why three typed fields are no date. */
-export type TypedDateError =
+export type DatePartsError =
   | "empty"
   | "missing-month"
   | "missing-day"
@@ -130,7 +130,7 @@ export type TypedDateError =
   | "not-a-date";
 
 /** A typed date in storage form, or what is wrong with it. */
-export type TypedDate = { ok: true; iso: string } | { ok: false; error: TypedDateError };
+export type ParsedDate = { ok: true; iso: string } | { ok: false; error: DatePartsError };
 
 function monthNumber(text: string): number | undefined {
   if (/^\d{1,2}$/.test(text)) return Number(text);
@@ -140,8 +140,8 @@ function monthNumber(text: string): number | undefined {
 }
 
 /** Reads the three fields of a date question; a month may be a number or a name ("Mar"). */
-export function parseTypedDate(typed: DateParts): TypedDate {
-  const [month, day, year] = [typed.month.trim(), typed.day.trim(), typed.year.trim()];
+export function parseDateParts(entered: DateParts): ParsedDate {
+  const [month, day, year] = [entered.month.trim(), entered.day.trim(), entered.year.trim()];
   if (!month && !day && !year) return { ok: false, error: "empty" };
   if (!month) return { ok: false, error: "missing-month" };
   if (!day) return { ok: false, error: "missing-day" };

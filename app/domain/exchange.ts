@@ -7,11 +7,11 @@ import {
   ssnExchangeSteps,
 } from "./exchange-steps";
 
-export const INITIATION_KINDS = ["homeRegFlow", "resume-beginning", "resume-ssn-verification"] as const;
+const INITIATION_KINDS = ["homeRegFlow", "resume-beginning", "resume-ssn-verification"] as const;
 export type InitiationKind = (typeof INITIATION_KINDS)[number];
 
 /** Criteria of a purchase exchange, as they go on the wire (EXCH-11). */
-export const PURCHASE_CRITERIA = [
+const PURCHASE_CRITERIA = [
   "mw-hardpull+aussie-approved",
   "hardpull+aussie",
   "hardpull-not-approved",
@@ -20,7 +20,7 @@ export const PURCHASE_CRITERIA = [
 ] as const;
 
 /** Criteria of a refinance exchange (EXCH-12). */
-export const REFINANCE_CRITERIA = ["mw-quote-tool-approved", "mw-pre-qualification-approved"] as const;
+const REFINANCE_CRITERIA = ["mw-quote-tool-approved", "mw-pre-qualification-approved"] as const;
 
 /** Which wizard an exchange is of. */
 export type ExchangeWizard = "purchase" | "refinance";
@@ -41,9 +41,9 @@ const WIZARDS = {
   },
 } as const;
 
-export const PROGRESS_CHECK = "before";
+const PROGRESS_CHECK = "before";
 export const EXCHANGE_INITIALIZATION_ERROR = "CAW_EXCHANGE_INITIALIZATION_ERR";
-export const EXCHANGE_SUBMISSION_ERROR = "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR";
+const EXCHANGE_SUBMISSION_ERROR = "CAW_EXCHANGE_PROGRESS_SUBMISSION_ERR";
 
 /** What an exchange is initialised with. */
 export interface ExchangeStart {

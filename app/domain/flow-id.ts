@@ -1,5 +1,5 @@
 /** The flow id of a path that names no flow. */
-export const UNKNOWN_FLOW_ID = "unknown";
+const UNKNOWN_FLOW_ID = "unknown";
 
 /**
  * The flow id of a path: its first segment in camel case and "Flow", "homeFlow" for the root, "unknown" when the segment

@@ -38,7 +38,7 @@ const RACE_NOT_PROVIDED = 6;
 const SEX = { male: 1, female: 2, unknown: 3, both: 6 } as const;
 
 /** At most so many ethnicities, and so many races, are reported. */
-export const MOST_REPORTED = 5;
+const MOST_REPORTED = 5;
 
 /** Longest free text that is reported. */
 export const DESCRIPTION_MAX = 100;

@@ -30,11 +30,11 @@ const EMPLOYMENT_TYPES: readonly IncomeType[] = [
 ];
 
 /** Two years of work history are asked for. */
-export const TWO_YEARS_DAYS = 730;
+const TWO_YEARS_DAYS = 730;
 
 export const INCOME_REQUIRED_MESSAGE = "Required";
-export const ANNUAL_INCOME_MESSAGE = `Income cannot be greater than ${formatMoney(INCOME_MAX)} per year`;
-export const MONTHLY_INCOME_MESSAGE = `Income cannot be greater than ${formatMoney(MONTHLY_INCOME_MAX)} per month`;
+const ANNUAL_INCOME_MESSAGE = `Income cannot be greater than ${formatMoney(INCOME_MAX)} per year`;
+const MONTHLY_INCOME_MESSAGE = `Income cannot be greater than ${formatMoney(MONTHLY_INCOME_MAX)} per month`;
 
 /** Where someone works or worked; dates YYYY-MM-DD. */
 export interface EmployerInfo {

@@ -22,13 +22,13 @@ export function asksLienTypes(liens: readonly unknown[]): boolean {
  * chosen, the next without one has the type that is left (LIAB-02). Any lien beyond that is an "Other", the only type a home can
  * have twice.
  */
-export function typedLiens<HomeLien extends Lien>(liens: readonly HomeLien[]): HomeLien[] {
+export function liensWithTypes<HomeLien extends Lien>(liens: readonly HomeLien[]): HomeLien[] {
   if (!asksLienTypes(liens)) return byBalance(liens);
   const left = LIEN_TYPES.filter((type) => liens.every((lien) => lien.type !== type));
   if (left.length > 1) return [...liens];
-  const untyped = liens.filter(({ type }) => type === undefined);
+  const withoutType = liens.filter(({ type }) => type === undefined);
   return liens.map((lien) =>
-    lien.type === undefined ? { ...lien, type: left[untyped.indexOf(lien)] ?? "Other" } : lien,
+    lien.type === undefined ? { ...lien, type: left[withoutType.indexOf(lien)] ?? "Other" } : lien,
   );
 }
 

@@ -6,14 +6,14 @@ export const LOAN_MIN = 65_000;
 export const LOAN_MAX = 5_000_000;
 export const CASHOUT_MAX = 10_000_000;
 export const HOME_VALUE_MIN = 30_000;
-export const PURCHASE_PRICE_MAX = 907_750;
+const PURCHASE_PRICE_MAX = 907_750;
 /** dollars in a year */
 export const INCOME_MAX = 1_000_000;
 /** dollars in a month: the yearly maximum divided by twelve, rounded down */
 export const MONTHLY_INCOME_MAX = Math.floor(INCOME_MAX / 12);
 export const MIN_AGE = 18;
 export const MAX_AGE = 120;
-export const MAX_BORROWERS = 2;
+const MAX_BORROWERS = 2;
 export const DEFAULT_MIN_CREDIT_SCORE = 500;
 
 function outside(what: string, dollars: number, min: number, max: number): string | undefined {

@@ -1,6 +1,6 @@
 /** Connecting a customer to a mortgage banker by a call we launch. */
 
-export const CALL_FAILED_MESSAGE = "Failed to call customer.";
+const CALL_FAILED_MESSAGE = "Failed to call customer.";
 
 export type MbcStep = "m/mbc/calling-you" | "m/mbc/calling-soon";
 

@@ -3,7 +3,7 @@
 import { daysBetween } from "./dates";
 
 /** Characters of the shortest and the longest code, without the dashes between its groups. */
-export const MIN_CODE = 6;
+const MIN_CODE = 6;
 export const MAX_CODE = 16;
 
 /** Days after which an offer that was worked out is not shown any more. */
@@ -13,8 +13,8 @@ export const OFFER_DAYS = 30;
  * A code as it is compared: capital letters and digits, without spaces and dashes.
  * @returns undefined when nothing is typed, or something that no letter prints
  */
-export function normalOfferCode(typed: string): string | undefined {
-  const code = typed.replace(/[\s\-–—]+/g, "").toUpperCase();
+export function normalOfferCode(entered: string): string | undefined {
+  const code = entered.replace(/[\s\-–—]+/g, "").toUpperCase();
   const isLikeACode = code.length >= MIN_CODE && code.length <= MAX_CODE && /^[A-Z0-9]+$/.test(code);
   return isLikeACode ? code : undefined;
 }

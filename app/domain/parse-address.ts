@@ -136,14 +136,14 @@ export function parseAddress(text: string): Partial<HomeAddress> | undefined {
     .filter((segment) => HAS_LETTER.test(segment) || HAS_DIGIT.test(segment));
   const { parts, unit } = cutUnit(segments);
   const { street, city } = streetAndCity(parts);
-  const told = {
+  const found = {
     street: HAS_LETTER.test(street) ? street : "",
     city: TOWN.test(city) ? city : "",
     state: state ?? "",
     zip: zip ?? "",
   };
-  if (Object.values(told).every((part) => part === "")) return undefined;
-  const { street: line, ...area } = formatAddress(told, "title");
+  if (Object.values(found).every((part) => part === "")) return undefined;
+  const { street: line, ...area } = formatAddress(found, "title");
   return {
     ...(line === undefined ? {} : { street: line }),
     ...(unit === undefined ? {} : { unit }),

@@ -41,7 +41,7 @@ export function isRealtyAvailable(state: string): boolean {
 }
 
 /** Whether an agent's commission in percent reduces the rebate; by how much is not ours to say (REALTY-05). */
-export function isRebateReduced(commissionPercent: number): boolean {
+function isRebateReduced(commissionPercent: number): boolean {
   return commissionPercent < FULL_COMMISSION_PERCENT;
 }
 

@@ -17,10 +17,10 @@ export interface RegisteredProperty {
 }
 
 export const NOT_A_LIABILITY_MESSAGE = "Passed in liability is not a liability.";
-export const NOT_A_PROPERTY_MESSAGE = "Passed in property is not a property.";
-export const NOT_REGISTERED_MESSAGE = "Passed in property is not a registered property.";
+const NOT_A_PROPERTY_MESSAGE = "Passed in property is not a property.";
+const NOT_REGISTERED_MESSAGE = "Passed in property is not a registered property.";
 export const LIABILITY_NOT_FOUND_MESSAGE = "Liability not found.";
-export const NOT_A_BORROWER_MESSAGE = "Passed in object is not a borrower type.";
+const NOT_A_BORROWER_MESSAGE = "Passed in object is not a borrower type.";
 
 type Fields = Record<string, unknown>;
 

@@ -15,14 +15,14 @@ export function isFullSsn(ssn: string): boolean {
 }
 
 /** Nine typed digits, with or without spaces and dashes, as ddd-dd-dddd; undefined for anything else. */
-export function normalizeSsn(typed: string): string | undefined {
-  const match = /^(\d{3})[\s-]*(\d{2})[\s-]*(\d{4})$/.exec(typed.trim());
+export function normalizeSsn(entered: string): string | undefined {
+  const match = /^(\d{3})[\s-]*(\d{2})[\s-]*(\d{4})$/.exec(entered.trim());
   return match ? `${match[1] ?? ""}-${match[2] ?? ""}-${match[3] ?? ""}` : undefined;
 }
 
 /** A typed number in the form ddd-dd-dddd, or undefined unless it is one that can have been issued. */
-export function parseSsn(typed: string): string | undefined {
-  const ssn = normalizeSsn(typed);
+export function parseSsn(entered: string): string | undefined {
+  const ssn = normalizeSsn(entered);
   return ssn !== undefined && isFullSsn(ssn) ? ssn : undefined;
 }
 

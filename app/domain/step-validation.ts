@@ -1,8 +1,8 @@
 /** The backend's say on whether a visitor may be on a step: when to ask, and what its answer means. */
 
-export const MISSING_CALL_UID_OR_TOKEN_MESSAGE = "Call UID or token is missing.";
-export const INVALID_METADATA_MESSAGE = "Invalid metadata.";
-export const UNUSABLE_ADDRESS_MESSAGE = "Step validation gave an unusable address.";
+const MISSING_CALL_UID_OR_TOKEN_MESSAGE = "Call UID or token is missing.";
+const INVALID_METADATA_MESSAGE = "Invalid metadata.";
+const UNUSABLE_ADDRESS_MESSAGE = "Step validation gave an unusable address.";
 
 /** What is known before the call. */
 export interface StepValidationFacts {

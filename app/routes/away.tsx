@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { LinkButton } from "~/ui/parts";
-import { homeOf } from "~server/http/hosts";
 import { runtime } from "~server/runtime";
 
 /** Where a page that was left alone for too long goes when no script runs. */
@@ -9,7 +8,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   const { mounts } = await runtime();
   const asked = new URL(request.url).searchParams.get("flow") ?? "";
   const host = mounts.flowOf(`/${asked}`);
-  return { title: "You were away", home: host ? `${homeOf(host.flow)}?said=away` : "/" };
+  return { title: "You were away", home: host ? `${host.flow.prefix}/-/restart?said=away` : "/" };
 };
 
 export default function Away() {
@@ -18,11 +17,11 @@ export default function Away() {
     <div className="pg">
       <h1>{title}</h1>
       <div className="lead">
-        <p>Nothing happened on the page for twenty minutes, so we closed it to keep your answers safe.</p>
+        <p>Nothing happened on the page for twenty minutes, so we closed it to keep what you told us safe.</p>
       </div>
       <div className="acts">
         <LinkButton to={home} main plain>
-          Start again
+          Go on
         </LinkButton>
       </div>
     </div>

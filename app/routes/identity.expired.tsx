@@ -13,7 +13,7 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   return {
     title: isUsed ? "This link was used already" : "This link no longer works",
     isUsed,
-    ...(goOn === undefined ? {} : { goOn }),
+    goOn,
   };
 };
 

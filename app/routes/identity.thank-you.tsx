@@ -16,7 +16,7 @@ export const loader = async ({ request, params }: LoaderFunctionArgs) => {
     title: isDone ? "Thank you, that is confirmed" : "Is this your phone?",
     isDone,
     key: newIdempotencyKey(),
-    ...(goOn === undefined ? {} : { goOn }),
+    goOn,
   };
 };
 

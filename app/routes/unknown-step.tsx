@@ -7,7 +7,7 @@ import { runtime } from "~server/runtime";
 const NOT_BARE = "mini";
 
 /**
- * An unknown step goes to its flow's home (ROUTE-05), and so does the bare prefix of a flow, with its query; that of mini is no page (ROUTE-04).
+ * An unknown step goes to its flow's home, which says so (ROUTE-05), and so does the bare prefix of a flow, with its query; that of mini is no page (ROUTE-04).
  * The main flow's pages stand at the root, and are found under its name too.
  */
 export const loader = async ({ request }: LoaderFunctionArgs) => {
@@ -17,12 +17,12 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
   if (host && host.flow.prefix === "") {
     const below = pathname.slice(`/${host.flow.id}`.length);
     const isPage = mounts.find(below)?.host === host || below === "/instant-loan-quote";
-    return redirect(`${isPage ? below : "/"}${search}`, 302);
+    return redirect(isPage || below === "" ? `${below || "/"}${search}` : "/?said=unknown", 302);
   }
   const below = host ? pathname.slice(host.flow.prefix.length).replaceAll("/", "") : "";
   const isBare = below === "";
   if (!host || (isBare && host.flow.id === NOT_BARE)) throw notFound(pathname.replace(/(.)\/+$/, "$1"));
-  return redirect(`${homeOf(host.flow)}${isBare ? search : ""}`, 302);
+  return redirect(`${homeOf(host.flow)}${isBare ? search : "?said=unknown"}`, 302);
 };
 
 export const action = loader;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { formatMoney, parseMoney } from "~/domain/money";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
-import { writtenAs } from "~/wizard/answers";
+import { writtenAs } from "~server/http/answers";
 
 /** Longest name we keep; the longest on record fits. */
 export const MAX_NAME = 60;

@@ -1,8 +1,29 @@
-/** What is left of a page that failed (ERRPAGE-02): header and footer carry the ways out; only screen readers get a heading. */
-export function ErrorPage() {
+import { LinkButton } from "./parts";
+import { telephone } from "./telephone";
+
+/**
+ * What is left of a page that failed (ERRPAGE-02): a sentence, a way to try again, and the phone.
+ * @param again address of the page that failed
+ * @param phone the support number in dot form
+ */
+export function ErrorPage({ again, phone }: { again: string; phone: string }) {
+  const line = telephone(phone);
   return (
-    <div className="pg none">
-      <h1 className="vh">Something went wrong</h1>
+    <div className="pg">
+      <h1>Something went wrong</h1>
+      <div className="lead">
+        <p>
+          We could not show you this page. Nothing that you sent before is lost, and nothing is done twice.
+        </p>
+      </div>
+      <div className="acts">
+        <LinkButton to={again} main plain>
+          Try again
+        </LinkButton>
+      </div>
+      <p>
+        Or call us: <a href={line.href}>{line.shown}</a>
+      </p>
     </div>
   );
 }

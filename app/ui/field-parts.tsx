@@ -57,7 +57,7 @@ export function listValue(values: FormValues, name: string): string[] {
 }
 
 /** Label text with its "(optional)". */
-export function LabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) {
+function LabelText({ label, optional }: Pick<FieldProps, "label" | "optional">) {
   return (
     <>
       {label}

@@ -17,8 +17,8 @@ import {
   SsnField,
   TextArea,
   TextField,
-  withCommas,
 } from "./fields";
+import { withCommas } from "./with-commas";
 import type { FormErrors, FormValues, PageFrame } from "./page-data";
 import { StepProvider } from "./step-context";
 import { testFrame } from "./test-step";

@@ -1,5 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
 import { FieldFrame, textValue, useField, type FieldProps } from "./field-parts";
+import { withCommas } from "./with-commas";
 
 export { Checkbox, CheckboxCards, RadioCards, type Choice } from "./choices";
 export { DateField, type DateFieldProps } from "./date-field";
@@ -83,11 +84,6 @@ export type TextFieldProps = FieldProps &
 /** One line of text. */
 export function TextField(props: TextFieldProps) {
   return <Control {...props} />;
-}
-
-/** "450000" -> "450,000"; what a person typed otherwise stays as typed. */
-export function withCommas(value: string): string {
-  return /^\d+$/.test(value) ? value.replace(/\B(?=(\d{3})+$)/g, ",") : value;
 }
 
 /** An amount in whole dollars; commas, spaces and dollar signs are welcome. */

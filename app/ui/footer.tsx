@@ -21,6 +21,7 @@ export function Footer({ site, page }: { site: SiteData; page?: PageFrame | unde
   return (
     <footer className="foot">
       <div className="in">
+        <Patience site={site} page={page} />
         {page?.footer.showLogo ? (
           <p className="logo">
             <Logo />
@@ -101,6 +102,20 @@ export function Footer({ site, page }: { site: SiteData; page?: PageFrame | unde
         ) : null}
       </div>
     </footer>
+  );
+}
+
+/** Without scripts nobody is asked whether they are still there, so a page that does not wait for ever says so beforehand (IDLE-02). */
+function Patience({ site, page }: { site: SiteData; page?: PageFrame | undefined }) {
+  if (!page?.refresh || page.refresh.to === page.action) return null;
+  const minutes = page.refresh.seconds / 60;
+  const words = `This page waits ${minutes} minutes for you and then closes, to keep your answers safe. Each page you go to waits as long again.`;
+  return site.scripts ? (
+    <noscript>
+      <p>{words}</p>
+    </noscript>
+  ) : (
+    <p>{words}</p>
   );
 }
 

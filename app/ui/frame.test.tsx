@@ -139,21 +139,29 @@ describe("error pages", () => {
     expect(screen.getByRole("contentinfo")).toBeTruthy();
   });
 
-  it("ERRPAGE-02: another error shows header and footer and no message; screen readers get a heading", () => {
+  it("ERRPAGE-02: another error has a sentence, a way to try again and the phone, between header and footer", () => {
     render(
       <TestStep
         frame={page}
         view={() => (
           <SiteFrame site={testSite}>
-            <ErrorPage />
+            <ErrorPage again="/mini/home?a=b" phone="800.555.0100" />
           </SiteFrame>
         )}
       />,
     );
     const main = document.getElementById("main");
     const heading = main?.querySelector("h1");
-    expect(heading?.className).toBe("vh");
-    expect(main?.textContent).toBe(heading?.textContent);
+    expect(heading?.textContent).toBe("Something went wrong");
+    expect(main?.textContent).toContain("Nothing that you sent before is lost");
+    const links = [...(main?.querySelectorAll("a") ?? [])].map((link) => [
+      link.textContent,
+      link.getAttribute("href"),
+    ]);
+    expect(links).toEqual([
+      ["Try again", "/mini/home?a=b"],
+      ["(800) 555-0100", "tel:+18005550100"],
+    ]);
     expect(screen.getByRole("banner")).toBeTruthy();
     expect(screen.getByRole("contentinfo")).toBeTruthy();
     expect(screen.getByRole("link", { name: /home page/ })).toBeTruthy();

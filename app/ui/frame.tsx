@@ -64,7 +64,7 @@ export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameP
 }
 
 /** The first word of the name on its own, the rest after it: "Larkspur" "Home Loans". */
-export function Wordmark({ name }: { name: string }) {
+function Wordmark({ name }: { name: string }) {
   const [first, ...rest] = name.split(" ");
   return (
     <>

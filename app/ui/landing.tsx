@@ -83,7 +83,7 @@ function useBrand(): SiteData["brand"] {
 }
 
 /** Who lends, and under which licence: state law wants the number on whatever solicits. */
-export function TrustLine() {
+function TrustLine() {
   const brand = useBrand();
   return (
     <p className="hint">
@@ -110,7 +110,7 @@ export function Reasons({ reasons }: Pick<LandingCopy, "reasons">) {
  * An example in numbers. The APR comes first and as large as every payment, each payment with its count, and the rest of what
  * Regulation Z wants stands right below (12 CFR 1026.24, 1026.16).
  */
-export function OfferCard({ offer: { heading, figures, rows, terms } }: { offer: OfferWords }) {
+function OfferCard({ offer: { heading, figures, rows, terms } }: { offer: OfferWords }) {
   return (
     <section className="band">
       <h2>{heading}</h2>

@@ -154,3 +154,6 @@ export interface MirrorAnswer {
   /** the visit ended because nobody was there (IDLE-02) */
   away?: true;
 }
+
+/** The name of the field that people never see, in the words of a form: programs that fill everything fill it. */
+export const TRAP = "website";

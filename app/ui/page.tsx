@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 import type { PageFrame, ProgressPosition } from "./page-data";
@@ -48,11 +48,15 @@ export function useStepHeading({ page, errors }: Pick<StepView, "page" | "errors
   const heading = useRef<HTMLHeadingElement>(null);
   useErrorTitle(Object.keys(errors).length > 0, page.title);
   const shown = `${page.action} ${page.title}`;
+  const isWaiting = page.refresh?.to === page.action;
   useEffect(() => {
     // A client-side navigation leaves the focus on a link that is gone; a full load starts at the top by itself.
-    if (shownStep !== undefined && shownStep !== shown) heading.current?.focus();
+    const isOther = shownStep !== undefined && shownStep !== shown;
+    // The same page again after a press: what had the focus may be gone. One that asks again by itself takes it from nobody.
+    const isLost = shownStep === shown && !isWaiting && document.activeElement === document.body;
+    if (isOther || isLost) heading.current?.focus();
     shownStep = shown;
-  }, [shown]);
+  }, [shown, page.key, isWaiting]);
   return heading;
 }
 
@@ -154,7 +158,6 @@ export function StepForm({
   document,
 }: StepFormProps) {
   const { page } = useStepContext();
-  const sending = useNavigation().formMethod !== undefined;
   const others = secondary ? (Array.isArray(secondary) ? secondary : [secondary]) : [];
   return (
     <Form
@@ -169,11 +172,10 @@ export function StepForm({
       {beforeSubmit}
       {submit === null ? null : (
         <div className="acts">
-          {/* Not `disabled`: that breaks the back/forward cache; the key makes a second press harmless. */}
+          {/* Never `disabled`: that breaks the back/forward cache; the key makes a second press harmless, app/browser/sending keeps it from being one. */}
           <button
             className={quiet ? "btn2" : "btn"}
             type="submit"
-            aria-disabled={sending ? true : undefined}
             {...(intent ? { name: "intent", value: intent } : {})}
           >
             {submit}

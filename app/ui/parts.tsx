@@ -177,7 +177,7 @@ export function Steps({ items }: { items: readonly ReactNode[] }) {
 }
 
 /** The sentence that stands before any figures of a person's own until there is a Loan Estimate (12 CFR 1026.19(e)(2)(ii)). */
-export const estimateSentence =
+const estimateSentence =
   "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.";
 
 /** That sentence, above the figures, in text of at least 12 points. */

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { createContext, useContext, type ReactNode } from "react";
+import { createContext, useContext, useRef, type ReactNode } from "react";
 import type { FormErrors, FormReply, FormValues, PageFrame } from "./page-data";
 
 /** What a step's loader answers: the frame, and beside it whatever the page itself shows. */
@@ -14,7 +14,7 @@ export interface StepView<Data extends object = object> {
   errors: FormErrors;
 }
 
-export const StepContext = createContext<StepView | undefined>(undefined);
+const StepContext = createContext<StepView | undefined>(undefined);
 
 function isStepData<Data extends object>(value: unknown): value is StepData<Data> {
   return typeof value === "object" && value !== null && "page" in value;
@@ -22,6 +22,11 @@ function isStepData<Data extends object>(value: unknown): value is StepData<Data
 
 function isFormReply(value: unknown): value is FormReply {
   return typeof value === "object" && value !== null && "errors" in value;
+}
+
+/** What app/browser/network answers for a form that did not reach the site: what was wrong before is wrong still. */
+function isUnsent(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "unsent" in value;
 }
 
 /**
@@ -33,7 +38,9 @@ export function useStep<Data extends object = object>(): StepView<Data> {
   const loaded: unknown = useLoaderData();
   const answered: unknown = useActionData();
   if (!isStepData<Data>(loaded)) throw new Error("A step page needs a loader that answers { page }.");
-  const reply = isFormReply(answered) ? answered : undefined;
+  const latest = useRef<FormReply>();
+  if (!isUnsent(answered)) latest.current = isFormReply(answered) ? answered : undefined;
+  const reply = latest.current;
   return {
     // A refused try keeps its key, so that the next one is known to the backend as the same act.
     page: reply?.key === undefined ? loaded.page : { ...loaded.page, key: reply.key },

@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { WaitingView } from "./page-data";
 
 /** "about 10 seconds", "about a minute", "about 2 minutes". */
@@ -28,19 +28,31 @@ export function useAskAgain(everySeconds: number | undefined): void {
   }, [everySeconds, revalidate, state]);
 }
 
+/** Seconds that have gone by since the page was told how far it is. */
+function useSeconds(view: WaitingView): number {
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    setSeconds(0);
+    const timer = setInterval(() => setSeconds((passed) => passed + 1), 1_000);
+    return () => clearInterval(timer);
+  }, [view]);
+  return seconds;
+}
+
 /** Says what is being done and how long it usually takes; without script the page is asked again by a refresh or by the link. */
 export function Waiting({ view, checkHref, everySeconds }: WaitingProps) {
   useAskAgain(everySeconds);
-  const late = view.elapsedSeconds > view.usualSeconds;
+  const elapsed = view.elapsedSeconds + useSeconds(view);
+  const late = elapsed > view.usualSeconds;
   return (
     <div className="wait">
       <p id="doing">{view.doing}</p>
       {/* Past the usual time the bar has no value: it does not pretend to know. */}
-      <progress
-        aria-labelledby="doing"
-        max={view.usualSeconds}
-        value={late ? undefined : view.elapsedSeconds}
-      />
+      <progress aria-labelledby="doing" max={view.usualSeconds} value={late ? undefined : elapsed} />
+      {/* UI-047. Not read aloud by itself: a number every second would be a nuisance. */}
+      <p className="num">
+        {late ? "Still working on it" : `${String(view.usualSeconds - elapsed)} seconds to go`}
+      </p>
       <p role="status">
         {late
           ? "This is taking longer than usual. We are still working on it, and you don't need to do anything."

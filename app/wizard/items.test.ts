@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defineFlow, END, type Flow } from "./flow";
-import { lint } from "./lint";
+import { lint } from "~tests/support/lint";
 import { change, complete } from "./save";
 import type { Place, WizardState } from "./state";
 import { NOTHING, stepFor, when } from "./step";

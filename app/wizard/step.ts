@@ -70,6 +70,10 @@ export interface Step<
   shares?: readonly AnswerOf<S>[];
   /** answers that are records by item ("2": ...), of which only this step writes its own item's entry: it goes when its item goes */
   ownsEach?: readonly AnswerOf<S>[];
+  /** form fields whose values are such entries, by their answers: { propertyUse: "uses" } */
+  entries?: Readonly<Record<string, AnswerOf<S>>>;
+  /** the item that it is about where its place names none */
+  itemUnnamed?: string;
   /** form fields that leave no trace: not echoed, not stored, not logged */
   sensitive?: readonly string[];
   /** names of its outcomes, where it has several */
@@ -119,16 +123,30 @@ type Question<S extends WizardState, Shape extends z.ZodRawShape, Outcome extend
   "asks" | "owns"
 > & { fields: Fields<S, Shape> };
 
+/** Answers that are records by item, of values such as a field's. */
+type RecordsOf<S extends WizardState, Value> = {
+  [Name in AnswerOf<S>]-?: Readonly<Record<string, Value>> extends S["answers"][Name] ? Name : never;
+}[AnswerOf<S>];
+
+/** A step that only asks something about an item: each field is its item's entry in the answer it names. */
+type ItemQuestion<S extends WizardState, Form extends z.ZodType, Outcome extends string> = Omit<
+  Step<S, Form, Outcome>,
+  "entries" | "ownsEach"
+> & { entries: { [Field in keyof z.output<Form>]: RecordsOf<S, z.output<Form>[Field]> } };
+
 /** Gives a flow's or module's own way to declare steps: `const miniStep = stepFor<MiniState>()`; the form's type follows. */
 export function stepFor<S extends WizardState>() {
   function step<Shape extends z.ZodRawShape, const Outcome extends string = never>(
     question: Question<S, Shape, Outcome>,
   ): Step<S, z.ZodObject<Shape>, Outcome>;
   function step<Form extends z.ZodType, const Outcome extends string = never>(
-    spec: Step<S, Form, Outcome>,
+    question: ItemQuestion<S, Form, Outcome>,
+  ): Step<S, Form, Outcome>;
+  function step<Form extends z.ZodType, const Outcome extends string = never>(
+    spec: Step<S, Form, Outcome> & { entries?: never },
   ): Step<S, Form, Outcome>;
   function step(spec: Step<S> | Question<S, z.ZodRawShape, string>): Step<S> {
-    if (!("fields" in spec)) return spec;
+    if (!("fields" in spec)) return spec.entries ? { ...spec, ownsEach: Object.values(spec.entries) } : spec;
     const { fields, ...rest } = spec;
     return { ...rest, asks: z.object(fields), owns: Object.keys(fields) as AnswerOf<S>[] };
   }

@@ -1,9 +1,6 @@
 import { END, nodeOf, type Block, type Flow } from "./flow";
 import { placeKey, samePlace, type Place, type Trail, type WizardState } from "./state";
 
-/** Told of every edge the walk takes; tests use it to see that each is taken by some case. */
-export type EdgeListener = (from: string, edge: number) => void;
-
 /** The block item within a place's item: "A1/0/1" inside a block whose items are "A1/0" and "A2/1" is about "A1/0". */
 function outerOf<S extends WizardState>(block: Block<S>, state: S, place: Place): string | undefined {
   const item = place.item;
@@ -18,19 +15,18 @@ function arrive<S extends WizardState>(
   node: string,
   outer: string | undefined,
   trail: Trail,
-  listener?: EdgeListener,
 ): Place | undefined {
   if (node === END) return undefined;
   const { step, block } = nodeOf(flow, node);
   let within = block && outer !== undefined ? outer : undefined;
   if (block && within === undefined) {
     within = block.each(state)[0];
-    if (within === undefined) return arrive(flow, state, block.otherwise, undefined, trail, listener);
+    if (within === undefined) return arrive(flow, state, block.otherwise, undefined, trail);
   }
   if (!step.each) return within === undefined ? { node } : { node, item: within };
   const first = step.each(state, within)[0];
   const item = within === undefined || first === undefined ? first : `${within}/${first}`;
-  if (item === undefined) return follow(flow, state, { node, item: within }, trail, listener);
+  if (item === undefined) return follow(flow, state, { node, item: within }, trail);
   return { node, item };
 }
 
@@ -40,21 +36,18 @@ function follow<S extends WizardState>(
   state: S,
   place: Place,
   trail: Trail,
-  listener?: EdgeListener,
 ): Place | undefined {
   const { edges, block } = nodeOf(flow, place.node);
-  const chosen = edges.findIndex((edge) => edge.when?.holds(state, place.item, trail, place.node) ?? true);
-  const edge = edges[chosen];
+  const edge = edges.find(({ when }) => when?.holds(state, place.item, trail, place.node) ?? true);
   if (!edge)
     throw new Error(`No way out of "${place.node}" in flow ${flow.id}: its last edge has a condition.`);
-  listener?.(place.node, chosen);
   const outer = block && outerOf(block, state, place);
-  if (!block || block.nodes.includes(edge.to)) return arrive(flow, state, edge.to, outer, trail, listener);
+  if (!block || block.nodes.includes(edge.to)) return arrive(flow, state, edge.to, outer, trail);
   const items = block.each(state);
   const next = outer === undefined ? undefined : items[items.indexOf(outer) + 1];
   const first = block.nodes[0];
-  if (next !== undefined && first !== undefined) return arrive(flow, state, first, next, trail, listener);
-  return arrive(flow, state, edge.to, undefined, trail, listener);
+  if (next !== undefined && first !== undefined) return arrive(flow, state, first, next, trail);
+  return arrive(flow, state, edge.to, undefined, trail);
 }
 
 /** The place after `place`: its next item, or what its edges say. */
@@ -63,7 +56,6 @@ function after<S extends WizardState>(
   state: S,
   place: Place,
   trail: Trail,
-  listener?: EdgeListener,
 ): Place | undefined {
   const { step, block } = nodeOf(flow, place.node);
   if (step.each && place.item !== undefined) {
@@ -72,7 +64,7 @@ function after<S extends WizardState>(
     const next = items[items.indexOf(place.item) + 1];
     if (next !== undefined) return { node: place.node, item: next };
   }
-  return follow(flow, state, place, trail, listener);
+  return follow(flow, state, place, trail);
 }
 
 function journey<S extends WizardState>(
@@ -80,12 +72,11 @@ function journey<S extends WizardState>(
   state: S,
   entry: string,
   goesOn: (place: Place) => boolean,
-  listener?: EdgeListener,
 ): Trail {
   const trail: Place[] = [];
   const seen = new Set<string>();
   let passed = 0;
-  let place = arrive(flow, state, entry, undefined, trail, listener);
+  let place = arrive(flow, state, entry, undefined, trail);
   // Passing through more places than there are behind means going in a circle: nothing new lies that way.
   while (place && passed <= trail.length) {
     const key = placeKey(place);
@@ -98,7 +89,7 @@ function journey<S extends WizardState>(
       passed = 0;
       if (!goesOn(place)) return trail;
     }
-    place = after(flow, state, place, trail, listener);
+    place = after(flow, state, place, trail);
   }
   return trail;
 }
@@ -107,13 +98,8 @@ function journey<S extends WizardState>(
  * Walks the flow from the entry that was used over what is known so far.
  * @returns the completed places in order and, last, the first place that is not complete.
  */
-export function walk<S extends WizardState>(
-  flow: Flow<S>,
-  state: S,
-  entry: string,
-  listener?: EdgeListener,
-): Trail {
-  return journey(flow, state, entry, (place) => state.marks[placeKey(place)] === 1, listener);
+export function walk<S extends WizardState>(flow: Flow<S>, state: S, entry: string): Trail {
+  return journey(flow, state, entry, (place) => state.marks[placeKey(place)] === 1);
 }
 
 /** The walk as it would go on if everything still open were answered: for progress and for pruning. */

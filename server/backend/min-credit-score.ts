@@ -2,7 +2,7 @@ import type { Backend } from "./client";
 import { BackendError } from "./errors";
 
 /** What holds when the backend does not say. */
-export const defaultMinCreditScore = 500;
+const defaultMinCreditScore = 500;
 
 interface Log {
   warn(fields: Record<string, unknown>, message: string): void;

@@ -18,7 +18,7 @@ const hiddenParts = [
 const hidden = "[redacted]";
 
 /** True when values of this name stay out of logs; `more` adds names of one call. */
-export function isSensitiveName(name: string, more: readonly string[] = []): boolean {
+function isSensitiveName(name: string, more: readonly string[] = []): boolean {
   const lower = name.toLowerCase();
   return (
     hiddenParts.some((part) => lower.includes(part)) || more.some((extra) => extra.toLowerCase() === lower)

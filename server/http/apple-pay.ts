@@ -47,7 +47,7 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
   if (!session || !state || isIdle(session.seen * 1000, runtime.now())) return json({}, 401);
   if (host.application(state).appId === undefined) return json({}, 401);
-  const isFew = countPost(session, Math.floor(runtime.now() / 1000));
+  const isFew = (await countPost(runtime, session, request)) === undefined;
   const headers = new Headers({ "Set-Cookie": await runtime.sessions.write(session) });
   if (!isFew) return json({}, 429, headers);
   const validationURL = appleAddress(form.get("validationURL"));

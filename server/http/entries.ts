@@ -4,7 +4,7 @@ import type { FlowVisit, SiteSession } from "~server/session/site-session";
 import type { AnyHost, FlowHost } from "./hosts";
 
 /** The latest entries of a visit, newest first. */
-export const entriesUsed = (visited: FlowVisit | undefined): string[] =>
+const entriesUsed = (visited: FlowVisit | undefined): string[] =>
   visited === undefined ? [] : [visited.first, ...(visited.others ?? [])];
 
 /** Entries that are remembered beside the last one: as many branches of a flow as a visitor may have open in tabs. */
@@ -32,7 +32,9 @@ export function entryFor<S extends WizardState>(
   const reaching = [...first, ...used].find((entry) =>
     walk(host.flow, state, entry).some((place) => place.node === node),
   );
-  return reaching ?? (isOpen ? node : used[0]);
+  // A page beside the walk belongs to where the visitor was; only who comes to it first begins there.
+  const begins = isOpen && (used[0] === undefined || host.flow.steps[node]?.aside !== true);
+  return reaching ?? (begins ? node : used[0]);
 }
 
 /**

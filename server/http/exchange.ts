@@ -16,7 +16,7 @@ import type { Backend } from "~server/backend/client";
 import { newIdempotencyKey } from "~server/session/ids";
 
 /** Longest a visitor waits for an exchange to open, in ms: the next page asks the backend about it, so it has to be there. */
-export const EXCHANGE_OPEN_MS = 1_500;
+const EXCHANGE_OPEN_MS = 1_500;
 
 /** What a flow tells of itself to the exchange. */
 export interface ExchangeProfile {

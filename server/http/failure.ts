@@ -3,8 +3,9 @@ import type { FormReply, FormValues } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import { BackendError } from "~server/backend/client";
 import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
-import { typedSecretIn } from "~server/session/secrets-guard";
+import { secretInText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
+import { orCallUs } from "./rate";
 import type { Visit } from "./visit";
 
 /** What a visitor is told of a failure that is none of theirs. */
@@ -38,10 +39,10 @@ export const NO_SECRETS =
   "That looks like a Social Security number, a card number or a date of birth. We never keep those here, so please take it out and try again.";
 
 /** What was typed, without the fields that hold such a number: it is not shown again either. */
-export const withoutSecrets = (typed: FormValues): FormValues =>
+export const withoutSecrets = (entered: FormValues): FormValues =>
   Object.fromEntries(
-    Object.entries(typed).filter(
-      ([, value]) => ![value].flat().some((text) => typedSecretIn(text) !== undefined),
+    Object.entries(entered).filter(
+      ([, value]) => ![value].flat().some((text) => secretInText(text) !== undefined),
     ),
   );
 
@@ -78,6 +79,9 @@ export function backendFailure<S extends WizardState>(
   );
   const ended = endedToken(error, visit);
   if (ended) return ended;
+  if (kind === "http" && status === 429 && displayMessage !== undefined) {
+    return reply(values, { "": [orCallUs(displayMessage, visit.runtime)] }, key, 429);
+  }
   if (kind === "http" && status !== undefined && status < 500 && displayMessage !== undefined) {
     return reply(values, { "": [displayMessage] }, key, 400);
   }

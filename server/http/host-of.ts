@@ -1,7 +1,9 @@
 import { flowIdOf } from "~/domain/flow-id";
 import type { Flow } from "~/wizard/flow";
-import type { States, WizardState } from "~/wizard/state";
+import type { WizardState } from "~/wizard/state";
+import { learn } from "~/wizard/save";
 import { walk } from "~/wizard/walk";
+import type { States } from "~server/session/states";
 import { homeOf, type FlowHost, type Guard } from "./hosts";
 
 /** What a flow's facts may have of its application. */
@@ -14,6 +16,8 @@ interface HostFacts {
   /** what the soft pull said; absent while there was none */
   isPreQualEligible: boolean;
   appClosed: boolean;
+  verifiedPhones: Record<string, true>;
+  partialPhone: string;
 }
 
 /** What a flow says of its own hosting; all else follows from its state. */
@@ -31,6 +35,7 @@ interface Own<S extends WizardState, Node extends string>
   /** the people on the record in its order, who get the applicants' ids of a save; none unless told */
   people?: (state: S) => readonly { firstName: string; lastName: string }[];
   guards?: Readonly<Partial<Record<Node, Guard<S>>>>;
+  linkAt?: Node;
 }
 
 /** A flow as the server hosts it. */
@@ -75,6 +80,13 @@ export function hostOf<S extends WizardState<object, HostFacts>, Node extends st
       if (saved.appId !== undefined) learned.appId = saved.appId;
       if (ids.length > 0) learned.applicants = applicants;
       return learned;
+    },
+    hasPhone: ({ facts }) =>
+      facts.partialPhone !== undefined || Object.keys(facts.verifiedPhones ?? {}).length > 0,
+    provenPhones: ({ facts }) => Object.keys(facts.verifiedPhones ?? {}),
+    opened: (facts) => {
+      const known: Partial<HostFacts> = facts;
+      return learn(states.empty, known);
     },
     trail: (state, entry) => walk(flow, state, entry),
   };

@@ -18,6 +18,17 @@ export interface ApplicationRef {
   callUid?: string;
 }
 
+/** What is known of an application that is opened on another device. */
+export interface OpenedFacts {
+  appId: string;
+  token: string;
+  callUid?: string;
+  customerId?: string;
+  applicants: readonly { id: string; firstName: string; lastName: string }[];
+  /** numbers of ten digits that were confirmed */
+  verifiedPhones: Record<string, true>;
+}
+
 /** What a guard may look at. */
 export interface Guarded<S extends WizardState> {
   state: S;
@@ -49,8 +60,16 @@ export interface FlowHost<S extends WizardState> {
   closed?(): Leave<S>;
   /** how the flow stands in the exchange; a flow without it reports nothing there */
   exchange?(state: S): ExchangeProfile;
+  /** the state of somebody who goes on with an application on another device, of which the backend alone knows something (F3) */
+  opened(facts: OpenedFacts): S;
   /** the walk of a visitor with this state who came in at `entry` */
   trail(state: S, entry: string): Trail;
+  /** the page that opens a link to an application itself; elsewhere the link's state is all that is known (F3) */
+  linkAt?: string;
+  /** whether the backend has a phone on record that a code can be texted to: without one nobody can be let in again (F19) */
+  hasPhone?(state: S): boolean;
+  /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
+  provenPhones?(state: S): readonly string[];
   /** helper routes beside those that every flow has */
   helpers?: readonly ("letter" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
@@ -78,9 +97,12 @@ export interface AnyHost {
   };
   readonly store: FlowStore<WizardState>;
   readonly helpers?: readonly string[];
+  readonly linkAt?: string;
   flowId(entry: string): string;
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
+  opened(facts: OpenedFacts): WizardState;
+  hasPhone?(state: WizardState): boolean;
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }

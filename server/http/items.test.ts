@@ -105,14 +105,15 @@ describe("an item in the path", () => {
     expect(await sent(`/tiny/paint/3?${query}`, steps.paint)).toEqual([303, paint]);
   });
 
-  it("of nobody's takes no answer, and says so; looking at it says nothing", async () => {
+  it("of nobody's takes no answer, and says so; who only looks is told where they are", async () => {
     const init = { method: "POST", body: "x=1" };
     const answer = await thrown(open(`/tiny/room/77?${query}`, steps.room, upToTwo, init));
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, room("2")]);
     const [line = ""] = answer.headers.getSetCookie();
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
     const looked = await thrown(open(`/tiny/room/77?${query}`, steps.room));
-    expect(looked.headers.getSetCookie()).toEqual([]);
+    const [said = ""] = looked.headers.getSetCookie();
+    expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain("where you are now");
   });
 });
 
@@ -151,8 +152,11 @@ describe("an address that leaves its item out", () => {
   });
 
   it("ROUTE-06: needs the visit's own id all the same", async () => {
-    expect(await sent("/tiny/room", steps.room)).toEqual([302, "/tiny/start"]);
-    expect(await sent("/tiny/room/1?sessionId=zzzz9999", steps.room)).toEqual([302, "/tiny/start"]);
+    expect(await sent("/tiny/room", steps.room)).toEqual([302, "/tiny/start?said=first"]);
+    expect(await sent("/tiny/room/1?sessionId=zzzz9999", steps.room)).toEqual([
+      302,
+      "/tiny/start?said=first",
+    ]);
   });
 });
 

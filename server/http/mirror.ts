@@ -3,6 +3,7 @@ import { IDLE_MINUTES, isIdle } from "~/domain/idle";
 import { furthest } from "~/wizard/walk";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
+import { readDevice } from "~server/session/device-cookie";
 import { entriesOf, openCopy, sealCopy } from "~server/session/mirror";
 import { BodyRefused, readForm } from "./form";
 import { addressOf } from "./hosts";
@@ -88,8 +89,9 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   if (present && readFlowCookie(host.store, sealer, header, present.id)) return json({}, 409);
   const sealed = form.get("sealed");
   const nowMs = runtime.now();
-  const copy = typeof sealed === "string" ? openCopy(host.store, sealer, sealed, nowMs) : undefined;
-  if (!copy) return json({}, 410);
+  const copy =
+    typeof sealed === "string" ? openCopy(host.store, sealer, sealed, readDevice(header), nowMs) : undefined;
+  if (!copy || (await sessions.isOver(copy.session, Math.floor(nowMs / 1000)))) return json({}, 410);
   const session = { ...copy.session, seen: Math.floor(nowMs / 1000), notice: WELCOME_BACK };
   const entry = entryIn(host, session);
   const headers = new Headers();

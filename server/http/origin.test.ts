@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isOwnOrigin } from "./origin";
-import { countPost, MOST_POSTS_PER_MINUTE } from "./rate";
+import { createLimits } from "~server/limits/limits";
+import { limitSettings, readLimits } from "~server/limits/table";
+import { countPost } from "./rate";
+import { testSite } from "./test-site";
 import { saidBy } from "./said";
 import { newSession } from "~server/session/site-session";
 
@@ -33,14 +36,44 @@ describe("where a post comes from", () => {
   });
 });
 
-describe("posts of a visit", () => {
-  it("are counted by the minute", () => {
+describe("F5: posts", () => {
+  const site = () => {
+    const { runtime } = testSite({});
+    const choices = readLimits("posts-per-visit=3, posts-per-address=5");
+    const limits = createLimits({
+      settings: limitSettings(choices, "production"),
+      secret: "s",
+      log: { error: () => undefined },
+    });
+    return { ...runtime, limits, knowsAddresses: true };
+  };
+  const post = (address: string) =>
+    new Request("http://site.test/", { headers: { "X-Client-Address": address } });
+
+  it("F5: of a visit are counted, and so are those of an address, whose fresh cookies begin nothing anew", async () => {
+    const counting = site();
     const session = newSession(0);
-    const taken = Array.from({ length: MOST_POSTS_PER_MINUTE + 2 }, () => countPost(session, 30));
-    expect(taken.filter(Boolean)).toHaveLength(MOST_POSTS_PER_MINUTE);
-    expect(countPost(session, 59)).toBe(false);
-    expect(countPost(session, 60)).toBe(true);
-    expect(session.posts).toEqual([1, 1]);
+    const count = async (from: string, visit = session) =>
+      (await countPost(counting, visit, post(from))) === undefined;
+    const taken = [];
+    for (let posts = 0; posts < 5; posts += 1) taken.push(await count("192.0.2.1"));
+    expect(taken).toEqual([true, true, true, false, false]);
+    const fresh = [];
+    for (let posts = 0; posts < 4; posts += 1) fresh.push(await count("192.0.2.1", newSession(0)));
+    expect(fresh).toEqual([true, true, false, false]);
+    expect(await count("192.0.2.2", newSession(0))).toBe(true);
+    expect(await countPost(counting, session, post("192.0.2.9"))).toMatch(
+      /come back in a minute\. Or call us at \(\d{3}\)/,
+    );
+  });
+
+  it("F5: a connection with IPv6 has a whole /64 of addresses, which are counted as one", async () => {
+    const counting = site();
+    const from = (address: string) => countPost(counting, newSession(0), post(address));
+    for (const last of ["1", "2:3", "ffff", "a:b:c", "5"])
+      expect(await from(`2001:db8:1:2::${last}`)).toBeUndefined();
+    expect(await from("2001:db8:1:2:9:9:9:9")).toBeDefined();
+    expect(await from("2001:db8:1:3::1")).toBeUndefined();
   });
 });
 

@@ -5,7 +5,7 @@ import { isRedirectTarget } from "./redirect-target";
 const here = new URL("http://10.0.0.7:3000/refi-mini/date-of-birth");
 const config = parseConfig({
   PUBLIC_ORIGIN: "https://www.lender.example",
-  BACKEND_URL: "http://backend.internal:4000/api",
+  BACKEND_URL: "https://backend.internal:4000/api",
   SESSION_SECRETS: "s".repeat(32),
   STEP_REDIRECT_HOSTS: "Partner.example, help.lender.example:8443",
 });
@@ -20,7 +20,7 @@ describe("STEPVAL-05: where step validation may send a visitor", () => {
     "https://partner.example/welcome",
     "https://PARTNER.example",
     "https://help.lender.example:8443/",
-    "http://backend.internal:4000/closed",
+    "https://backend.internal:4000/closed",
   ])("%s", (url) => {
     expect(may(url)).toBe(true);
   });
@@ -33,7 +33,7 @@ describe("STEPVAL-05: where step validation may send a visitor", () => {
     "https://sub.partner.example/",
     "https://partner.example@evil.example/",
     "https://user:pw@partner.example/",
-    "https://backend.internal:4000/",
+    "http://backend.internal:4000/",
     "http://www.lender.example/",
     "//evil.example/",
     "/\\evil.example/",

@@ -1,13 +1,16 @@
 import { redirect } from "@remix-run/node";
 import type { Runtime } from "~server/runtime";
-import { homeOf } from "./hosts";
+import { readFlowCookie } from "~server/session/flow-cookie";
+import { furthest } from "~/wizard/walk";
+import { addressOf, homeOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { freshStart, notFound } from "./visit";
+import { freshStart, lockedUp, notFound } from "./visit";
 import { entryIn } from "./entries";
 
 /**
  * /<flow>/-/restart: ends the visit and clears its answers (IDLE-05, IDLE-11). With ?said=away it opens the first step of the
- * visit (IDLE-03), else the flow's home; the ended visit leaves nothing in the address (IDLE-06).
+ * visit (IDLE-03), else the flow's home; the ended visit leaves nothing in the address (IDLE-06). Who was away from an application is asked
+ * for its code instead, and goes on (F19).
  * @throws Response 404 outside of every flow
  */
 export async function restart(request: Request, runtime: Runtime): Promise<Response> {
@@ -16,7 +19,16 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
   if (!host) throw notFound(url.pathname);
   // A link on another site must not be able to end a visit.
   if (!isOwnOrigin(request, runtime.config.publicOrigin)) return redirect(homeOf(host.flow), 303);
-  if (url.searchParams.get("said") !== "away") return freshStart(host, runtime, "restart");
-  const session = await runtime.sessions.read(request.headers.get("Cookie"));
-  return freshStart(host, runtime, "away", session ? entryIn(host, session) : host.flow.home);
+  const header = request.headers.get("Cookie");
+  const session = await runtime.sessions.read(header);
+  const isAway = url.searchParams.get("said") === "away";
+  const entry = session && isAway ? entryIn(host, session) : host.flow.home;
+  const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
+  if (session && state && isAway) {
+    const to = addressOf(host.flow, furthest(host.trail(state, entry)), session.id);
+    const locked = lockedUp({ host, runtime, to }, session, state);
+    if (locked) return locked;
+  }
+  if (session) await runtime.sessions.end(session);
+  return freshStart(host, runtime, isAway ? "away" : "restart", entry);
 }

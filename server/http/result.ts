@@ -3,11 +3,15 @@ import type { Saved } from "~/wizard/save";
 import type { WizardState } from "~/wizard/state";
 import type { AppDataFields } from "./hosts";
 
-/** The step is answered: what it leaves behind, and what only the backend gets. */
-export interface Done<S extends WizardState, Outcome extends string = string> extends Saved<S, Outcome> {
-  kind: "done";
+/** What a step that is answered leaves behind, and what only the backend gets. */
+interface Left<S extends WizardState, Outcome extends string> extends Saved<S, Outcome> {
   /** fields of the app-data save beside the state's own: what must not be stored here (a date of birth) */
   send?: Partial<AppDataFields>;
+}
+
+/** The step is answered. */
+export interface Done<S extends WizardState, Outcome extends string = never> extends Left<S, Outcome> {
+  kind: "done";
 }
 
 /** The form did not go through: the same page again, with the words. */
@@ -50,13 +54,15 @@ export interface Leave<S extends WizardState> {
   afresh?: true;
 }
 
-/** What can come of a submitted step; `Outcome` are those that the step declares. */
-export type Submitted<S extends WizardState, Outcome extends string = string> =
+/** What can come of a submitted step; `Outcome` are those that it may end with, none unless told. */
+export type Submitted<S extends WizardState, Outcome extends string = never> =
   Done<S, Outcome> | Refused<S> | Stay<S> | Wait<S> | Leave<S>;
 
 /** What a page shows beside its frame. */
 export interface Loaded<Data extends object> {
   data: Data;
+  /** the heading, where it depends on what was loaded; the step's own unless told */
+  title?: string;
   /** the saved answers in the form's words; those of the step's own answers unless told */
   values?: Readonly<Record<string, string | string[] | undefined>>;
   footer?: FooterInputs;
@@ -66,8 +72,8 @@ export interface Loaded<Data extends object> {
   cookies?: readonly string[];
 }
 
-export const done = <S extends WizardState, Outcome extends string = string>(
-  saved: Omit<Done<S, Outcome>, "kind"> = {},
+export const done = <S extends WizardState, const Outcome extends string = never>(
+  saved: Left<S, Outcome> = {},
 ): Done<S, Outcome> => ({
   kind: "done",
   ...saved,

@@ -4,6 +4,8 @@ const SAID: Readonly<Record<string, string>> = {
   fresh: "We could not read your saved answers, so we started you on a fresh page.",
   cookies:
     "We could not find your visit. This site needs its own cookies to keep your answers between pages.",
+  first: "The page you opened needs answers that come before it. You can give them from here on.",
+  unknown: "There is no page at that address, so we brought you to where this begins.",
   restart: "Your answers were cleared. You can start again here.",
   letter:
     "We could not find a pre-qualification here. You can start one now, or open the link that we sent you.",

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { buildAppData } from "~/domain/app-data";
 import { change, complete, learn } from "~/wizard/save";
 import type { Place, WizardState } from "~/wizard/state";
-import { furthest, placeAfter, walk } from "~/wizard/walk";
+import { furthest, indexOn, placeAfter, walk } from "~/wizard/walk";
 import { pathOf } from "~/wizard/flow";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
 import { writeFlowCookie } from "~server/session/flow-cookie";
@@ -17,7 +17,10 @@ import { passedOn } from "./visit-backend";
 
 /** The cookies a response carries: the session always, the state when it changed. */
 export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S): Promise<Headers> {
-  const { runtime, session, host } = visit;
+  const { runtime, host } = visit;
+  const provenBy = (some: S) => host.provenPhones?.(some).length ?? 0;
+  const isNewlyProven = provenBy(state) > provenBy(visit.state);
+  const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
   if (readDevice(visit.request.headers.get("Cookie")) !== session.device) {
@@ -42,7 +45,10 @@ function withoutSecrets<S extends WizardState>(visit: Visit<S>, state: S): S {
 }
 
 /** Completes the step, saves the record, and answers with the redirect to what is next. */
-export async function settle<S extends WizardState>(visit: Visit<S>, result: Done<S>): Promise<Response> {
+export async function settle<S extends WizardState>(
+  visit: Visit<S>,
+  result: Done<S, string>,
+): Promise<Response> {
   const { host, entry, place, session } = visit;
   const next = complete(host.flow, visit.state, entry, place, result);
   const application = host.application(next);
@@ -84,7 +90,10 @@ export async function stay<S extends WizardState>(
   if (result.kind === "stay" && result.notice !== undefined) visit.session.notice = result.notice;
   const state = withAnswers(visit, learn(visit.state, result.facts ?? {}), result.answers);
   const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
-  const to = addressOf(visit.host.flow, visit.place, visit.session.id, extra);
+  // What was learned may have opened a page before this one, as a home that was added does with its questions.
+  const trail = visit.host.trail(state, visit.entry);
+  const place = visit.onTrail && indexOn(trail, visit.place) === -1 ? furthest(trail) : visit.place;
+  const to = addressOf(visit.host.flow, place, visit.session.id, extra);
   return redirect(to, { status: 303, headers: await cookiesOf(visit, state) });
 }
 

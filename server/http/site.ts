@@ -13,7 +13,7 @@ export const BASIC_COOKIE = "basic";
 const SMALL_MEMORY_GB = 1;
 
 /** Whether a visitor's pages carry scripts: not to save data, not on the smallest phones, not by choice. */
-export function wantsScripts(headers: Headers): boolean {
+function wantsScripts(headers: Headers): boolean {
   const chosen = parseCookies(headers.get("Cookie") ?? "")[BASIC_COOKIE];
   if (chosen === "1") return false;
   if (chosen === "0") return true;

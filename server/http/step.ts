@@ -2,9 +2,8 @@ import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-r
 import type { z } from "zod";
 import { CHAT_HASH } from "~/ui/chat-hash";
 import { learn } from "~/wizard/save";
-import { formValues, ownAnswers } from "~/wizard/answers";
+import { formValues, ownAnswers } from "./answers";
 import { pathOf } from "~/wizard/flow";
-import { positionOf } from "~/wizard/progress";
 import type { Place, WizardState } from "~/wizard/state";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
@@ -24,12 +23,14 @@ import {
   reply,
   withoutSecrets,
 } from "./failure";
+import { isTrapped, noBotCheck } from "./bots";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { countPost } from "./rate";
+import { positionOf } from "./progress";
+import { countPost, orCallUs } from "./rate";
 import { reportStep } from "./report";
-import { done, refused, type Loaded, type Submitted } from "./result";
+import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
@@ -45,7 +46,7 @@ export interface Submission<S extends WizardState, Form extends z.ZodType> exten
 }
 
 /** What a page shows, and what may complete it before it is shown. */
-export interface Show<S extends WizardState, Data extends object, Outcome extends string = string> {
+export interface Show<S extends WizardState, Data extends object, Outcome extends string = never> {
   /** the page's own data; it runs beside the backend's step validation */
   load?: (visit: Visit<S>) => Promise<Loaded<Data>> | Loaded<Data>;
   /** runs first: a page that is answered already, or waits for a slow answer */
@@ -63,7 +64,7 @@ export function stepLoader<
   Form extends z.ZodType,
   Outcome extends string,
   Data extends object = object,
->(spec: Step<S, Form, Outcome>, show: Show<S, Data> = {}) {
+>(spec: Step<S, Form, Outcome>, show: Show<S, Data, NoInfer<Outcome>> = {}) {
   return async ({ request }: LoaderFunctionArgs) => {
     const visit = await openVisit(request, spec, await runtime());
     const arrived = await show.arrive?.(visit);
@@ -75,7 +76,8 @@ export function stepLoader<
     const state = learned ? learn(visit.state, learned) : visit.state;
     const notice = visit.session.notice ?? saidBy(visit.url);
     delete visit.session.notice;
-    const frame = frameOf(visit, spec, loaded, notice);
+    // What a page that waits has just been told, its heading says.
+    const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
@@ -92,7 +94,7 @@ export function stepLoader<
 /** The way on from a page that is answered already; undefined when that could not be saved: then the page itself is shown, and says so. */
 async function goneOn<S extends WizardState>(
   visit: Visit<S>,
-  arrived: Submitted<S> | undefined,
+  arrived: Submitted<S, string> | undefined,
 ): Promise<Response | undefined> {
   try {
     if (arrived?.kind === "done") return await settle(visit, arrived);
@@ -122,23 +124,27 @@ export interface Press<S extends WizardState> extends Visit<S> {
 }
 
 /** Buttons that do something else than answer the step, by their intent ("resend"); the form is not validated for them. */
-export type Buttons<S extends WizardState, Outcome extends string = string> = Readonly<
+export type Buttons<S extends WizardState, Outcome extends string = never> = Readonly<
   Record<string, (press: Press<S>) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>>
 >;
 
+const THANKS = "Thank you. We have what you sent.";
+const NOT_TAKEN = "We could not take that. Please try again.";
+
 /** What can come of a valid form. */
-type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string = string> = (
+type Submit<S extends WizardState, Form extends z.ZodType, Outcome extends string> = (
   submission: Submission<S, Form>,
 ) => Promise<Submitted<S, Outcome>> | Submitted<S, Outcome>;
 
 /**
- * The action of a step.
+ * The action of a step; an outcome that the step does not declare does not compile.
  * @param submit what can come of the valid form; without it the step is done, and its own answers are what the form says
  */
 export function stepAction<S extends WizardState, Form extends z.ZodType, Outcome extends string>(
   spec: Step<S, Form, Outcome>,
-  submit: Submit<S, Form> = ({ values }) => done({ answers: ownAnswers(spec, values) }),
-  buttons: Buttons<S> = {},
+  submit: Submit<S, Form, NoInfer<Outcome>> = ({ values, state, place }) =>
+    done({ answers: ownAnswers(spec, values, state, place.item) }),
+  buttons: Buttons<S, NoInfer<Outcome>> = {},
 ) {
   return async ({ request }: ActionFunctionArgs) => {
     const site = await runtime();
@@ -148,37 +154,41 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       throw error;
     });
     const visit = await openVisit(request, spec, site);
-    const typed = echo(form, spec.sensitive ?? []);
+    const all = echo(form, spec.sensitive ?? []);
+    const entered = withoutSecrets(all);
+    const hasSecret = Object.keys(entered).length < Object.keys(all).length;
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
-    if (!countPost(visit.session, visit.now)) {
-      return reply(
-        typed,
-        { "": ["That was a lot of tries in a short time. Please wait a minute."] },
-        key,
-        429,
-      );
+    const tooMany = await countPost(visit.runtime, visit.session, request);
+    if (tooMany !== undefined) return reply(entered, { "": [tooMany] }, key, 429);
+    // The ordinary answer, so that nobody learns why nothing was done.
+    if (isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
+    if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
+      return reply(entered, { "": [orCallUs(NOT_TAKEN, visit.runtime)] }, key, 400);
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+    // Another button's fields are not validated, so nothing else would keep such a number from where they go.
+    if (button && hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
     try {
       const result = button
         ? await button({ ...visit, form, key })
         : await answer(spec, visit, form, key, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
-        return reply(withoutSecrets(typed), { "": [NO_SECRETS] }, key, 400);
+        return reply(entered, { "": [NO_SECRETS] }, key, 400);
       }
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
         const headers = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
-        return reply(typed, result.errors, next, result.status ?? 400, headers);
+        const errors = hasSecret ? { ...result.errors, "": [NO_SECRETS] } : result.errors;
+        return reply(entered, errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);
     } catch (error) {
-      return backendFailure(error, visit, typed, key);
+      return backendFailure(error, visit, entered, key);
     }
   };
 }
@@ -188,8 +198,8 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
   visit: Visit<S>,
   form: FormData,
   key: string,
-  submit: Submit<S, Form>,
-): Promise<Submitted<S>> {
+  submit: Submit<S, Form, string>,
+): Promise<Submitted<S, string>> {
   const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
   if (!parsed.ok) return refused(parsed.errors);
   // Before the page does anything with it: a home is put on record with the line of its address.
@@ -221,17 +231,17 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
   return {
     flow: host.flow.id,
     step: pathOf(place.node),
-    title: titleOf(spec, state, place.item),
-    ...(before ? { back: addressOf(host.flow, before, session.id, branchOf(visit)) } : {}),
-    ...(progress ? { progress } : {}),
+    title: loaded?.title ?? titleOf(spec, state, place.item),
+    back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
+    progress,
     layout: spec.layout ?? host.flow.layout,
-    ...(notice === undefined ? {} : { notice }),
+    notice,
     footer: loaded?.footer ?? {},
-    ...(loaded?.allows ? { allows: loaded.allows } : {}),
+    allows: loaded?.allows,
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
-    ...("chat" in host.flow.steps ? { chat: chatLink(visit) } : {}),
+    chat: "chat" in host.flow.steps ? chatLink(visit) : undefined,
     constraints: constraintsOf(schemaOf(spec, state, place.item)),
     values: known(loaded?.values ?? formValues(spec, state, place.item)),
   };

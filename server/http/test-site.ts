@@ -2,7 +2,10 @@ import { createBackend, type Backend } from "~server/backend/client";
 import { callIds, contract, type CallId } from "~server/backend/contract/index";
 import { parseConfig } from "~server/config";
 import { createLogger } from "~server/log";
+import { createLimits } from "~server/limits/limits";
+import { limitSettings } from "~server/limits/table";
 import type { Runtime } from "~server/runtime";
+import { storeInProcess } from "~server/store/in-process";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
 import { compileMounts, type AnyHost } from "./hosts";
@@ -38,7 +41,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
     log: createLogger({ to: { write: (line: string) => void lines.push(line) } }),
     mounts: compileMounts(hosts),
     sealer: createSealer(["s".repeat(32)]),
-    sessions: createSessionCookies(["s".repeat(32)], false),
+    sessions: createSessionCookies(["s".repeat(32)], false, storeInProcess()),
     backend: createBackend({
       fetch: (request) => answer(request, answers, seen),
       baseUrl: "http://backend.test",
@@ -46,6 +49,12 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
       sleep: () => Promise.resolve(),
     }),
     now: Date.now,
+    store: storeInProcess(),
+    limits: createLimits({
+      settings: limitSettings(undefined, "demonstration"),
+      secret: "s",
+      log: { error: () => undefined },
+    }),
     stop: () => Promise.resolve(),
   };
   const backendFor = (appId?: string): Backend =>
@@ -69,9 +78,10 @@ async function answer(request: Request, answers: Answers, seen: Seen[]): Promise
     ...(consent === null ? {} : { consent }),
   });
   if (id === undefined || !(id in answers)) return problem(404, "NOT_FOUND");
-  const told = answers[id];
+  const answer = answers[id];
   try {
-    const data: unknown = typeof told === "function" ? await Reflect.apply(told, undefined, [body]) : told;
+    const data: unknown =
+      typeof answer === "function" ? await Reflect.apply(answer, undefined, [body]) : answer;
     return Response.json(contract[id].wrapped ? { data } : data);
   } catch (error) {
     if (error instanceof Refusal) return problem(error.status, error.code);

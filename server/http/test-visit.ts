@@ -6,7 +6,10 @@ import { walk } from "~/wizard/walk";
 import type { Backend, BackendFactory } from "~server/backend/client";
 import { parseConfig } from "~server/config";
 import { createLogger } from "~server/log";
+import { createLimits } from "~server/limits/limits";
+import { limitSettings } from "~server/limits/table";
 import type { Runtime } from "~server/runtime";
+import { storeInProcess } from "~server/store/in-process";
 import { writeFlowCookie, type FlowStore } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, newSession, type SiteSession } from "~server/session/site-session";
@@ -76,6 +79,7 @@ export const tinyHost: FlowHost<TinyState> = {
   appData: () => ({ transactionType: "purc" }),
   learned: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
+  opened: () => emptyTiny,
   trail: (state, entry) => walk(tiny, state, entry),
 };
 
@@ -106,9 +110,15 @@ export function testRuntime({
     log: createLogger({ level: "silent" }),
     mounts: compileMounts([host]),
     sealer: createSealer([secret]),
-    sessions: createSessionCookies([secret], false),
+    sessions: createSessionCookies([secret], false, storeInProcess()),
     backend: noBackend,
     now: () => nowMs,
+    store: storeInProcess(),
+    limits: createLimits({
+      settings: limitSettings(undefined, "demonstration"),
+      secret: "s",
+      log: { error: () => undefined },
+    }),
     stop: () => Promise.resolve(),
   };
   return { runtime, after: (minutes: number) => void (nowMs = START_MS + minutes * 60_000) };

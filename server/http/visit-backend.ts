@@ -7,8 +7,9 @@ import type { VisitorOrigin } from "~server/backend/context";
 import type { Runtime } from "~server/runtime";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import type { SiteSession } from "~server/session/site-session";
-import { CLIENT_ADDRESS } from "./client-address";
 import type { FlowHost } from "./hosts";
+import { addressOfRequest } from "./rate";
+import { limited } from "./limited-backend";
 import { LONGEST_OUTSIDE, outsideText } from "./outside-text";
 
 /** The product backend in the name of a visit, with a visitor's time limit. */
@@ -22,7 +23,7 @@ export function backendFor<S extends WizardState>(
 ): Backend {
   const cookies = parseCookies(request.headers.get("Cookie") ?? "");
   const application = host.application(state);
-  return runtime.backend({
+  const backend = runtime.backend({
     apiKind: apiKindForPath(url.pathname),
     common: {
       clickId: outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"],
@@ -43,13 +44,19 @@ export function backendFor<S extends WizardState>(
     visitor: visitorOf(request, runtime),
     signal: request.signal,
   });
+  const { limits } = runtime;
+  return limited(backend, {
+    limits,
+    address: addressOfRequest(request, runtime),
+    visit: `${session.id} ${session.device}`,
+  });
 }
 
 /** Where a request came from; its address only where the server in front of the pages has written it. */
-function visitorOf({ headers }: Request, { knowsAddresses }: Pick<Runtime, "knowsAddresses">): VisitorOrigin {
-  const address = knowsAddresses ? headers.get(CLIENT_ADDRESS) : null;
-  return { address: address ?? undefined, agent: headers.get("User-Agent") ?? undefined };
-}
+const visitorOf = (request: Request, runtime: Pick<Runtime, "knowsAddresses">): VisitorOrigin => ({
+  address: addressOfRequest(request, runtime),
+  agent: request.headers.get("User-Agent") ?? undefined,
+});
 
 /** Cookies that pass between the visitor and the backend (B9): where they came from, whose card they have, and that their phone is verified. */
 const FORWARDED_COOKIES = ["VISITORID", "CLICKID", "verified-phone", BANKER_COOKIE] as const;

@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { pathOf } from "~/wizard/flow";
+import { NOTHING, stepFor } from "~/wizard/step";
 import {
   completed,
   cookiesFor,
@@ -12,12 +13,15 @@ import {
   tiny,
   tinyHost,
   tinyStore,
+  type TinyState,
 } from "./test-visit";
 import type { BackendContext } from "~server/backend/client";
 import { parseConfig } from "~server/config";
 import type { Runtime } from "~server/runtime";
 import { freshStart, openVisit } from "./visit";
 import { branchOf } from "./entries";
+import { done } from "./result";
+import { stepAction, stepLoader } from "./step";
 
 const steps = tinySteps;
 const { runtime } = testRuntime();
@@ -34,7 +38,7 @@ const cleared = (response: Response) =>
 
 describe("a step that is no entry", () => {
   it("ROUTE-06: without any cookie it leads to the flow's home", async () => {
-    expect(target(await thrown(open("/tiny/town", steps.town, "")))).toBe("/tiny/start");
+    expect(target(await thrown(open("/tiny/town", steps.town, "")))).toBe("/tiny/start?said=first");
   });
 
   it("says that cookies are missing when the address knows of a visit", async () => {
@@ -43,9 +47,9 @@ describe("a step that is no entry", () => {
 
   it("ROUTE-06: without the session id, or with another one, it leads to the flow's home", async () => {
     const cookie = await cookiesFor(runtime, session, completed("start"));
-    expect(target(await thrown(open("/tiny/town", steps.town, cookie)))).toBe("/tiny/start");
+    expect(target(await thrown(open("/tiny/town", steps.town, cookie)))).toBe("/tiny/start?said=first");
     expect(target(await thrown(open("/tiny/town?sessionId=zzzz9999", steps.town, cookie)))).toBe(
-      "/tiny/start",
+      "/tiny/start?said=first",
     );
     expect((await open(at("town"), steps.town, cookie)).place).toEqual({ node: "town" });
   });
@@ -88,7 +92,7 @@ describe("a step that is no entry", () => {
   it("a session that never entered this flow is sent to its home", async () => {
     const stranger = testSession({ flows: {} });
     const cookie = await cookiesFor(runtime, stranger, completed("start"));
-    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start");
+    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=first");
   });
 });
 
@@ -169,14 +173,17 @@ describe("two tabs on two branches", () => {
     expect(visit.session.flows["tiny"]?.others).toEqual(["letter", "a", "b", "c"]);
   });
 
-  it("an answer on a page that no branch reaches is told not to have been saved", async () => {
+  it("an answer on a page that no branch reaches is told not to have been saved; who only looked, where they are", async () => {
     const init = { method: "POST", body: "town=Boise" };
     const answer = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"]), init));
     expect(target(answer)).toBe("/tiny/start?sessionId=abcd1234&stepId=start&entry=start");
     const [line = ""] = answer.headers.getSetCookie();
     expect((await runtime.sessions.read(line.split(";")[0] ?? ""))?.notice).toContain("was not saved");
     const looked = await thrown(open(at("finish"), steps.finish, await cookie("start", ["letter"])));
-    expect(looked.headers.getSetCookie()).toEqual([]);
+    const [said = ""] = looked.headers.getSetCookie();
+    expect((await runtime.sessions.read(said.split(";")[0] ?? ""))?.notice).toContain(
+      "needs answers that come before it",
+    );
   });
 });
 
@@ -197,7 +204,7 @@ describe("a flow at the root", () => {
 
   it("has its home at the front door, and sends there who does not belong", async () => {
     expect((await visit("/", steps.start)).place).toEqual({ node: "start" });
-    expect(target(await thrown(visit("/town", steps.town)))).toBe("/");
+    expect(target(await thrown(visit("/town", steps.town)))).toBe("/?said=first");
     const stale = (await cookiesFor(root, session)).replace("iw-sid=", "iw-sid=x");
     expect(target(await thrown(visit("/town", steps.town, stale)))).toBe("/?said=fresh");
   });
@@ -270,20 +277,22 @@ describe("a page beside the walk", () => {
   it("opens at any time within a visit, and only then", async () => {
     const visit = await open(at("chat"), steps.chat, await cookiesFor(runtime, session, completed("start")));
     expect(visit.onTrail).toBe(false);
-    expect(target(await thrown(open("/tiny/chat", steps.chat, "")))).toBe("/tiny/start");
+    expect(target(await thrown(open("/tiny/chat", steps.chat, "")))).toBe("/tiny/start?said=first");
   });
 
   it("ROUTE-06: needs the visit's own id like any step that is no entry", async () => {
     const cookie = await cookiesFor(runtime, session, completed("start"));
-    expect(target(await thrown(open("/tiny/chat", steps.chat, cookie)))).toBe("/tiny/start");
+    expect(target(await thrown(open("/tiny/chat", steps.chat, cookie)))).toBe("/tiny/start?said=first");
     expect(target(await thrown(open("/tiny/chat?sessionId=aaaaaaaa", steps.chat, cookie)))).toBe(
-      "/tiny/start",
+      "/tiny/start?said=first",
     );
   });
 });
 
 describe("idling", () => {
-  const idle = testRuntime();
+  let idle = testRuntime();
+  // Who was away has ended their visit, so that the next one needs a site of their own.
+  beforeEach(() => void (idle = testRuntime()));
   const visit = async (
     minutes: number,
     path: string,
@@ -301,6 +310,7 @@ describe("idling", () => {
     const answer = await thrown(visit(20, at("town"), steps.town));
     expect(answer.status).toBe(303);
     expect(target(answer)).toBe("/tiny/letter?said=away");
+    idle = testRuntime();
     expect((await visit(19.9, at("town"), steps.town)).place.node).toBe("town~again");
   });
 
@@ -342,7 +352,7 @@ describe("what a visit keeps", () => {
   it("a walk of a retired entry begins anew at home", async () => {
     const old = testSession({ flows: { tiny: { first: "long-gone" } } });
     const cookie = await cookiesFor(runtime, old, completed("start"));
-    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start");
+    expect(target(await thrown(open(at("town"), steps.town, cookie)))).toBe("/tiny/start?said=first");
   });
 });
 
@@ -387,4 +397,20 @@ describe("how long a visitor's request waits for the backend in all", () => {
     const config = parseConfig({ VISIT_DEADLINE_MS: "1500" });
     expect((await contextOf({ config }))?.deadlineMs).toBe(1_500);
   });
+});
+
+it("a page ends only as its step declares: anything else does not compile", () => {
+  const pull = stepFor<TinyState>()({ id: "p", title: "P", asks: NOTHING, outcomes: ["good", "bad"] });
+  const ends = [
+    stepAction(pull, () => done({ outcome: "good" })),
+    // @ts-expect-error a form's own outcome
+    stepAction(pull, () => done({ outcome: "odd" })),
+    // @ts-expect-error that of another button
+    stepAction(pull, () => done(), { skip: () => done({ outcome: "odd" }) }),
+    // @ts-expect-error that of a page that goes on by itself
+    stepLoader(pull, { arrive: async () => done({ outcome: "odd" }) }),
+    // @ts-expect-error any at all, of a step that has none
+    stepAction(steps.town, () => done({ outcome: "good" })),
+  ];
+  expect(ends).toHaveLength(5);
 });

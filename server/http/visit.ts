@@ -9,8 +9,15 @@ import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
 import { clearFlowCookie, cookieName, readFlowCookie } from "~server/session/flow-cookie";
-import { newSession, TRACKING_QUERY, type FlowVisit, type SiteSession } from "~server/session/site-session";
+import {
+  LONGEST_VISIT_SECONDS,
+  newSession,
+  TRACKING_QUERY,
+  type FlowVisit,
+  type SiteSession,
+} from "~server/session/site-session";
 import { entryFor, othersThan } from "./entries";
+import { CONTINUE, park } from "./parked";
 import {
   addressOf,
   carries,
@@ -111,15 +118,40 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
   const hasCookie = parseCookies(header ?? "")[cookieName(host.store.cacheKey)] !== undefined;
   if (!stored && !step.entry && hasCookie) throw await freshStart(host, runtime, "fresh");
   const visited = session.flows[host.flow.id];
-  if (visited && isIdle(session.seen * 1000, now * 1000)) {
-    if (!isIdleExempt(host, node)) throw await freshStart(host, runtime, "away", visited.first);
+  if (visited && (isIdle(session.seen * 1000, now * 1000) || isTooOld(session, now))) {
+    const isFrontDoor = isFront(host, node) && request.method === "GET";
+    const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
+    if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
+    if (!isIdleExempt(host, node)) {
+      await runtime.sessions.end(session);
+      throw await freshStart(host, runtime, "away", visited.first);
+    }
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
     if (isFront(host, node) && request.method === "GET" && stored) {
+      await runtime.sessions.end(session);
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
       throw await freshStart(host, runtime, "away", at, ownQuery(url));
     }
   }
   return { session, state: stored ?? host.store.empty, visited };
+}
+
+const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
+  now - born > LONGEST_VISIT_SECONDS;
+
+/**
+ * The way to the code for who was away from an application: it is kept, and nobody else sees it (F19). @returns undefined for a visit without
+ * one, and for one whose phone nobody knows
+ */
+export function lockedUp(
+  { host, runtime, to }: { host: AnyHost; runtime: Runtime; to: string },
+  session: SiteSession,
+  state: WizardState,
+): Response | undefined {
+  const { appId, token } = host.application(state);
+  if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
+  const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
+  return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
 }
 
 /** Where on the walk the visitor is. */
@@ -136,7 +168,7 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   const { session, state, visited } = visitor;
   const isOpen = step.entry === true || !needsSessionId(mount);
   const entry = entryFor(host, isOpen, node, visited, state, url.searchParams.get("entry"));
-  if (entry === undefined) throw redirect(homeOf(host.flow));
+  if (entry === undefined) throw redirect(homeSaying(host, "first"));
   const trail = walk(host.flow, state, entry);
   const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
   const place = placeFor(mount, url, trail);
@@ -149,7 +181,10 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
       : onTrail || step.aside
         ? undefined
         : insteadOf(host, state, entry, trail, place);
-  if (belongs) throw await sentBack(page, addressOf(host.flow, belongs, session.id, branch), session);
+  if (belongs) {
+    const to = addressOf(host.flow, belongs, session.id, branch);
+    throw await sentBack(page, to, session, belongs.node === instead);
+  }
   if (request.method === "GET" && leavesItemOut(step, mount, place)) {
     const kept = new URLSearchParams(ownQuery(url));
     if (url.searchParams.has("change")) kept.set("change", "1");
@@ -195,20 +230,25 @@ export function notFound(pathname: string): Response {
 }
 
 /** Home, with a sentence that says why. */
-const homeSaying = (host: AnyHost, said?: string): string =>
-  `${homeOf(host.flow)}${said === undefined ? "" : `?said=${said}`}`;
+const homeSaying = (host: AnyHost, said: string): string => `${homeOf(host.flow)}?said=${said}`;
 
 const OTHER_TAB =
   "Another tab or window of yours has gone on in the meantime, so that last answer was not saved. This is where you are now.";
 
-/** The way back to where the visitor belongs; whose answer was not taken is told so. */
+const NOT_YET =
+  "The page you opened needs answers that come before it, or is not part of your request. This is where you are now.";
+
+/** The way back to where the visitor belongs; whose answer was not taken is told so, and who opened a page out of order. */
 async function sentBack(
   { request, runtime }: { request: Request; runtime: Runtime },
   to: string,
   session: SiteSession,
+  byGuard: boolean,
 ): Promise<Response> {
-  if (request.method !== "POST") return redirect(to, 303);
-  const line = await runtime.sessions.write({ ...session, notice: OTHER_TAB });
+  const isPost = request.method === "POST";
+  // A page's own guard leads on to what has come of it meanwhile, and that page says it.
+  if (!isPost && byGuard) return redirect(to, 303);
+  const line = await runtime.sessions.write({ ...session, notice: isPost ? OTHER_TAB : NOT_YET });
   return redirect(to, { status: 303, headers: { "Set-Cookie": line } });
 }
 
@@ -227,10 +267,10 @@ async function sessionFor<S extends WizardState>({
   const asked = url.searchParams.get("sessionId");
   if (!session) {
     if (runtime.sessions.present(header)) throw await freshStart(host, runtime, "fresh");
-    if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? undefined : "cookies"));
+    if (!mayComeIn) throw redirect(homeSaying(host, asked === null ? "first" : "cookies"));
     return tracked(newSession(now, readDevice(header)), url);
   }
-  if (!mayComeIn && asked !== session.id) throw redirect(homeOf(host.flow));
+  if (!mayComeIn && asked !== session.id) throw redirect(homeSaying(host, "first"));
   return step.entry ? tracked(session, url) : session;
 }
 

@@ -3,6 +3,7 @@ import { sameText, tokenHash } from "./crypto";
 import { applications, applicationTokens, employeeTokens, presentations } from "./database/schema";
 import type { Queries, Store } from "./deps";
 import type { Access } from "./router-request";
+import { seedTokens } from "./seeds/employees";
 
 /** The digests of an application's own token and of the link's that was shown. */
 export function tokensQuery(db: Queries, digest: string, appId: string, now: Date) {
@@ -18,22 +19,33 @@ export function tokensQuery(db: Queries, digest: string, appId: string, now: Dat
     .where(eq(applications.id, appId));
 }
 
+/** The tokens of the sample applications and employees (docs/personas.md): everybody can read them. */
+const isSampleToken = (token: string): boolean =>
+  /^seed-[\w-]*token$/.test(token) || seedTokens.some((sample) => sample.token === token);
+
 /** Whether a token is the application's own, or that of a link to it which is still good. */
 export async function opensApplication(
   db: Queries,
-  { token, appId, now }: { token: string; appId: string; now: Date },
+  { token, appId, now, demonstration }: { token: string; appId: string; now: Date; demonstration: boolean },
 ): Promise<boolean> {
+  // A database that was once used for a demonstration still has them.
+  if (!demonstration && isSampleToken(token)) return false;
   const digest = tokenHash(token);
   const [row] = await tokensQuery(db, digest, appId, now);
   return [row?.own, row?.ofLink].some((known) => known != null && sameText(digest, known));
 }
 
 /** Tokens as the database knows them; it holds their digests only. */
-export function createAccess({ db, now }: Pick<Store, "db" | "now">): Access {
+export function createAccess({
+  db,
+  now,
+  demonstration,
+}: Pick<Store, "db" | "now" | "demonstration">): Access {
   return {
-    opens: (token, appId) => opensApplication(db, { token, appId, now: now() }),
+    opens: (token, appId) => opensApplication(db, { token, appId, now: now(), demonstration }),
     // ROLE-01: only a token on file makes an employee, never a cookie (C11).
     async employee(token) {
+      if (!demonstration && isSampleToken(token)) return undefined;
       const [row] = await db
         .select({ id: employeeTokens.employeeId })
         .from(employeeTokens)

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { VALID_STATES } from "~/domain/states";
-import { estimatesOf, lookedUpValue } from "./appraisal";
+import { estimatesOf, appraisedValue } from "./appraisal";
 
 const addresses = Array.from({ length: 60 }, (_, index) => ({
   street: `${index + 1} Oak Street`,
@@ -22,16 +22,16 @@ it("has one to three estimates with one of rank 1, which is not always the first
 it("the same place has the same value, however it is written; its neighbour another", () => {
   const place = { street: "12 Oak Street", state: "CO", zip: "80521" };
   expect(estimatesOf({ ...place, street: " 12  OAK street" })).toEqual(estimatesOf(place));
-  expect(new Set(addresses.map(lookedUpValue)).size).toBeGreaterThan(30);
+  expect(new Set(addresses.map(appraisedValue)).size).toBeGreaterThan(30);
 });
 
 it("knows every state, and finds nothing at 1 Nowhere Lane, in ZIP 00000 and elsewhere", () => {
   for (const state of VALID_STATES) {
-    expect(lookedUpValue({ street: "12 Oak Street", state, zip: "12345" }), state).toBeGreaterThan(30_000);
+    expect(appraisedValue({ street: "12 Oak Street", state, zip: "12345" }), state).toBeGreaterThan(30_000);
   }
   const place = { street: "12 Oak Street", state: "CO", zip: "80521" };
   expect(estimatesOf({ ...place, street: "1 nowhere LANE" })).toEqual([]);
   expect(estimatesOf({ ...place, zip: "00000" })).toEqual([]);
   expect(estimatesOf({ ...place, state: "PR" })).toEqual([]);
-  expect(lookedUpValue({ ...place, zip: "00000" })).toBeUndefined();
+  expect(appraisedValue({ ...place, zip: "00000" })).toBeUndefined();
 });

@@ -42,7 +42,7 @@ export function estimatesOf({ street, state, zip }: Address): Estimate[] {
 }
 
 /** The value that is kept with a home: of rank 1, else of the first; undefined when nothing is found. */
-export function lookedUpValue(address: Address): number | undefined {
+export function appraisedValue(address: Address): number | undefined {
   const found = estimatesOf(address);
   return (found.find(({ rank }) => rank === 1) ?? found[0])?.estimatedPropertyValue;
 }

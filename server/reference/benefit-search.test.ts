@@ -53,10 +53,13 @@ it("a failed or frozen pull has no score, so the one before it counts", () => {
     appId: "a",
     call: "credit.hardpull",
     kind: "hard",
+    attempt: 1,
+    inputs: "",
     status,
     result: { applicants: scores.map((hardPullScore) => ({ hardPullScore })) },
     startedAt: new Date(0),
     finishedAt: null,
+    decidedOn: null,
   });
   const pulls = [pull("1", "done", [742, 734]), pull("2", "done", [null, null]), pull("3", "failed", [600])];
   expect(scoreOf(pulls, {})).toBe(734);

@@ -1,4 +1,3 @@
-import { inArray } from "drizzle-orm";
 import { z } from "zod";
 import type { BenefitOffer, BenefitSearch, OwnedProperty } from "~/domain/pricing/benefit-types";
 import { paymentsOf, type ExistingLien, type OtherDebt } from "~/domain/pricing/existing-liens";
@@ -6,9 +5,10 @@ import type { Product } from "~/domain/pricing/products";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
 import { toCents } from "~/domain/money";
 import type { CallOutput } from "~server/backend/contract/index";
-import { incomeItems, type offers, type SavedData } from "./database/schema";
+import type { offers, SavedData } from "./database/schema";
 import type { Queries } from "./deps";
 import { homesOf, liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "./homes";
+import { yearlyIncome } from "./incomes";
 import { applicationOf, borrowersOf, pullsOf, type CreditPull } from "./store";
 
 /** From what is stored of an application to a search for benefits, and from an offer to its row and back. */
@@ -75,17 +75,6 @@ function ownedProperty(home: Home, liens: readonly Liability[]): OwnedProperty |
   };
 }
 
-/** Dollars a month of all registered incomes; undefined when there are none. */
-async function monthlyIncomeOf(db: Queries, applicantIds: readonly string[]): Promise<number | undefined> {
-  if (applicantIds.length === 0) return undefined;
-  const items = await db
-    .select({ cents: incomeItems.annualCents })
-    .from(incomeItems)
-    .where(inArray(incomeItems.applicantId, [...applicantIds]));
-  const yearly = items.reduce((sum, { cents }) => sum + cents, 0);
-  return yearly > 0 ? yearly / 1200 : undefined;
-}
-
 /**
  * The search that the stored homes, liens, debts, incomes and scores of an application make. A mortgage that was not linked to a home
  * yet is taken to be on the subject property, or the first home: counting it nowhere would promise cash that is owed.
@@ -101,8 +90,9 @@ export async function searchOf(
   const mortgages = owed.filter(({ kind }) => MORTGAGE_KINDS.includes(kind));
   const liensOf = (home: Home, index: number) =>
     mortgages.filter(({ propertyId }) => (propertyId === null ? index === 0 : propertyId === home.id));
-  const onLoan = (await borrowersOf(db, appId)).map(({ id }) => id);
-  const monthlyIncome = await monthlyIncomeOf(db, onLoan);
+  const people = await borrowersOf(db, appId);
+  const onLoan = people.map(({ id }) => id);
+  const income = (await yearlyIncome(db, people)) ?? 0;
   // Debts of who left the loan are that person's own.
   const debts = owed
     .filter(({ kind, applicantId }) => !MORTGAGE_KINDS.includes(kind) && onLoan.includes(applicantId))
@@ -114,10 +104,12 @@ export async function searchOf(
   return {
     properties: valued,
     score: scoreOf(await pullsOf(db, appId), data),
+    borrowers: Math.max(1, people.length),
+    hasServed: people[0]?.isVeteran ?? false,
     products: wish.products,
     debts,
     ...(elsewhere.length === 0 ? {} : { otherMonthlyDebts: paymentsOf([...debts, ...elsewhere]) }),
-    ...(monthlyIncome === undefined ? {} : { monthlyIncome }),
+    ...(income > 0 ? { monthlyIncome: income / 12 } : {}),
     ...(wish.cashoutAmount === undefined ? {} : { cashoutAmount: wish.cashoutAmount }),
   };
 }
@@ -131,6 +123,8 @@ const storedTerms = z.object({
   cashAtClose: z.number(),
   cashOutAmount: z.number(),
   closingCosts: z.number(),
+  escrow: z.number().optional(),
+  inFiveYears: z.object({ paid: z.number(), principal: z.number() }).optional(),
   breakEvenMonths: z.number().optional(),
   lifetimeSavings: z.number().optional(),
   liensPaidOff: z.array(z.string()),
@@ -183,10 +177,16 @@ export function offerOfRow(
     cashoutAmount: terms.cashOutAmount,
     termYears: terms.termMonths / 12,
     closingCosts: terms.closingCosts,
+    ...(terms.escrow === undefined ? {} : { escrow: terms.escrow }),
+    ...(terms.inFiveYears === undefined ? {} : { inFiveYears: terms.inFiveYears }),
     ...(terms.breakEvenMonths === undefined ? {} : { breakEvenMonths: terms.breakEvenMonths }),
     ...(terms.lifetimeSavings === undefined ? {} : { lifetimeSavings: terms.lifetimeSavings }),
   };
 }
+
+/** Ids of the debts without a home behind them that an offer pays off, by its kept terms. */
+export const paidOffDebts = (terms: Record<string, unknown>): readonly string[] =>
+  storedTerms.parse(terms).debtsPaidOff;
 
 /** Ids of what was owed when the search was made, and of what the offer pays off of it. */
 export function owedIds(

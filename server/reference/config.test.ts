@@ -22,8 +22,35 @@ describe("configuration of the reference backend alone", () => {
       port: 4000,
       host: "127.0.0.1",
       dataDir: path.resolve("data"),
+      demonstration: true,
       logLevel: "info",
     });
+  });
+
+  it.for([
+    ["127.0.0.1", undefined, true],
+    ["::1", undefined, true],
+    ["0.0.0.0", undefined, false],
+    ["10.0.0.7", undefined, false],
+    ["0.0.0.0", "on", true],
+    ["127.0.0.1", "off", false],
+  ] as const)("on %s with DEMONSTRATION=%s its outbox is open: %s", ([host, asked, isOpen]) => {
+    const env = { BACKEND_HOST: host, ...(asked && { DEMONSTRATION: asked }) };
+    expect(readBackendConfig(env).demonstration).toBe(isOpen);
+  });
+
+  it("names a setting that is written wrong, and leaves the site's alone", () => {
+    expect(mistakesOf({ BACKEND_SECRETS: SECRET })).toEqual([
+      "BACKEND_SECRETS is no setting; BACKEND_SECRET was probably meant.",
+    ]);
+    expect(mistakesOf({ SESSION_SECRETS: SECRET, BRAND_NAME: "x", HOST: "x" })).toEqual([]);
+  });
+
+  it("F3: knows where the site is that its texts lead to", () => {
+    expect(readBackendConfig({ PUBLIC_ORIGIN: "https://www.lender.example" }).siteOrigin).toBe(
+      "https://www.lender.example",
+    );
+    expect(mistakesOf({ PUBLIC_ORIGIN: "www.lender.example" })).toHaveLength(1);
   });
 
   it("takes what is set, and leaves the site's own names alone", () => {

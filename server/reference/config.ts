@@ -1,6 +1,19 @@
 import path from "node:path";
 import { z } from "zod";
-import { backendSecret, databaseUrl, logLevel, parseEnvironment, port, text } from "~server/environment";
+import {
+  backendSecret,
+  ConfigError,
+  databaseUrl,
+  logLevel,
+  misspeltNames,
+  parseEnvironment,
+  port,
+  publicOrigin,
+  text,
+  yesOrNo,
+} from "~server/environment";
+import { isDemonstration } from "~server/exposure";
+import { readLimits, type LimitChoices } from "~server/limits/table";
 
 /** What the environment says to the reference backend that runs alone, with every default filled in. */
 export interface BackendConfig {
@@ -14,7 +27,13 @@ export interface BackendConfig {
   databaseUrl?: string;
   /** what the keys are derived from; they are made and kept in the data folder when it is not set */
   secret?: string;
+  /** where the site is that texts lead to */
+  siteOrigin?: string;
+  /** the outbox is shown, test phones have a code that everybody knows, sample people have tokens */
+  demonstration: boolean;
   logLevel: NonNullable<z.output<typeof logLevel>>;
+  /** limits that are not the demonstration's */
+  limits?: LimitChoices;
 }
 
 const environment = z.object({
@@ -23,7 +42,14 @@ const environment = z.object({
   DATA_DIR: text,
   DATABASE_URL: databaseUrl,
   BACKEND_SECRET: backendSecret,
+  DEMONSTRATION: yesOrNo,
   LOG_LEVEL: logLevel,
+  PUBLIC_ORIGIN: publicOrigin,
+  LIMITS: z
+    .string()
+    .transform(readLimits)
+    .refine((choices) => choices !== undefined, { error: "names no limit, or no whole number" })
+    .optional(),
 });
 
 /** Every name the reference backend reads from the environment when it runs alone; `.env.example` explains them. */
@@ -34,13 +60,19 @@ export const backendConfigNames: readonly string[] = Object.keys(environment.sha
  * @throws ConfigError with one sentence per mistake, without any value
  */
 export function readBackendConfig(env: Readonly<Record<string, string | undefined>>): BackendConfig {
+  const misspelt = misspeltNames(env, backendConfigNames);
+  if (misspelt.length > 0) throw new ConfigError(misspelt);
   const set = parseEnvironment(environment, env);
+  const host = set.BACKEND_HOST ?? "127.0.0.1";
   return {
     port: set.BACKEND_PORT ?? 4000,
-    host: set.BACKEND_HOST ?? "127.0.0.1",
+    host,
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     ...(set.DATABASE_URL && { databaseUrl: set.DATABASE_URL }),
     ...(set.BACKEND_SECRET && { secret: set.BACKEND_SECRET }),
+    ...(set.PUBLIC_ORIGIN && { siteOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
+    demonstration: isDemonstration(undefined, host, set.DEMONSTRATION),
     logLevel: set.LOG_LEVEL ?? "info",
+    ...(set.LIMITS && { limits: set.LIMITS }),
   };
 }

@@ -1,4 +1,5 @@
 import type { Queries, Database } from "./database/connect";
+import type { Limits } from "~server/limits/limits";
 import type { Keys } from "./keys";
 
 /** Where the backend writes what happened; message first is for people, fields for machines. */
@@ -14,7 +15,13 @@ export interface Deps {
   now: () => Date;
   /** how long the slow personas take, in ms */
   slowMs: number;
+  /** whether codes, tokens and simulated fault that everybody knows are good (DEMONSTRATION) */
+  demonstration: boolean;
+  /** refuse with ApiError 429 LIMIT_MET */
+  limits: Limits;
   log: Log;
+  /** where the site is that texts lead to, "https://www.lender.example" */
+  siteOrigin: string;
 }
 
 /** The same with the database itself, for what is no call. */

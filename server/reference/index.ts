@@ -1,7 +1,11 @@
+import { createLimits, limitWords } from "~server/limits/limits";
+import { limitSettings, type LimitChoices } from "~server/limits/table";
 import { createAccess } from "./access";
+import { ApiError } from "./api-error";
 import { loadKeys } from "./keys";
 import { connect } from "./database/connect";
 import { startEmbedded } from "./database/embedded";
+import { openPool } from "./database/pool";
 import { whenReady } from "./database/wait";
 import { mountDescription } from "./description";
 import type { Log, Store } from "./deps";
@@ -18,7 +22,8 @@ import { refinancesPlanted } from "./seeds/refinances";
 import { employeeSeeds } from "./seeds/employees";
 import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
-import { createWeather } from "./weather";
+import { pruneTurns } from "./turns";
+import { createSimulatedFaults } from "./simulated-faults";
 
 export interface ReferenceOptions {
   /** keys and, without databaseUrl, the embedded database live here; made when missing */
@@ -34,8 +39,14 @@ export interface ReferenceOptions {
   log: Log;
   /** how long the slow personas take, in ms */
   slowMs?: number;
+  /** where the site is that texts lead to; the site's own default when left out */
+  siteOrigin?: string;
   /** false leaves the seeded presentations out, whose Loan Estimates take half a second to draw; default true */
   presentations?: boolean;
+  /** false: no outbox, no code, token or simulated fault that everybody knows; default true */
+  demonstration?: boolean;
+  /** limits that are not the demonstration's */
+  limits?: LimitChoices | undefined;
   /** the moment it is; replaced by tests */
   clock?: () => Date;
 }
@@ -52,9 +63,12 @@ export interface ReferenceBackend {
 }
 
 const DEFAULT_SLOW_MS = 12_000;
+const SITE_ORIGIN = "http://localhost:3000";
 const DEFAULT_WAIT_MS = 30_000;
 const HEALTH_MS = 2_000;
 const HOUR_MS = 60 * 60_000;
+/** Counters have connections of their own: a handler counts while its transaction holds one of the others. */
+const COUNTING_CONNECTIONS = 4;
 
 /**
  * Starts the reference backend: database, tables, seeded applications, routes.
@@ -62,6 +76,7 @@ const HOUR_MS = 60 * 60_000;
  */
 export async function startReference(options: ReferenceOptions): Promise<ReferenceBackend> {
   const { dataDir, log, migrationsFolder } = options;
+  const demonstration = options.demonstration !== false;
   const keys = await loadKeys(dataDir, options.secret);
   const opened: (() => Promise<void>)[] = [];
   const closeAll = async (): Promise<void> => {
@@ -81,21 +96,32 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       log.error({ error: error.name, reason: error.message }, "a database connection was lost");
     const connection = await connect(databaseUrl, migrationsFolder, { waitMs, onWait, onError });
     opened.push(connection.close);
+    const counting = openPool(databaseUrl, onError, COUNTING_CONNECTIONS);
+    opened.push(() => counting.end());
+    const limits = createLimits({
+      settings: limitSettings(options.limits, "demonstration"),
+      pool: counting,
+      secret: keys.fingerprint,
+      log,
+      refuse: (met) => new ApiError(429, "LIMIT_MET", limitWords(met)),
+    });
     const deps: Store = {
       db: connection.db,
       keys,
       now: options.clock ?? (() => new Date()),
       slowMs: options.slowMs ?? DEFAULT_SLOW_MS,
+      demonstration,
+      limits,
       log,
+      siteOrigin: options.siteOrigin ?? SITE_ORIGIN,
     };
     const idempotency = createIdempotency(deps.db, keys);
     const furnish = async (): Promise<void> => {
       await checkInstallation(deps.db, keys);
       await plantSeeds(deps, [
         ...employeeSeeds,
-        ...applicationSeeds(deps),
-        ...refinancesPlanted(deps),
-        ...(options.presentations === false ? [] : presentedSeeds(deps)),
+        ...(demonstration ? [...applicationSeeds(deps), ...refinancesPlanted(deps)] : []),
+        ...(demonstration && options.presentations !== false ? presentedSeeds(deps) : []),
       ]);
       await plantLeads(deps.db, deps);
       await plantSurveyLoans(deps);
@@ -104,7 +130,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
     };
     await whenReady(furnish, waitMs, onWait);
     // A day's keys are forgotten by the hour; one missed is made up by the next.
-    const tidy = () => Promise.all([idempotency.prune(), tendOffers(deps)]);
+    const tidy = () => Promise.all([idempotency.prune(), pruneTurns(deps.db), tendOffers(deps)]);
     const hourly = setInterval(() => void tidy().catch(() => undefined), HOUR_MS).unref();
     opened.push(() => Promise.resolve(clearInterval(hourly)));
     const app = createRouter(allHandlers(deps), {
@@ -112,10 +138,10 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
-      weather: createWeather(deps),
+      ...(demonstration && { simulateFault: createSimulatedFaults(deps) }),
       log,
     });
-    mountOutbox(app, deps);
+    if (demonstration) mountOutbox(app, deps);
     mountDescription(app);
     let stopping: Promise<void> | null = null;
     return {

@@ -3,11 +3,13 @@ import { and, eq } from "drizzle-orm";
 import { toCents } from "~/domain/money";
 import type { CallBody } from "~server/backend/contract/index";
 import { checkCard, gatewayOf } from "./cards";
-import { newId } from "./crypto";
+import type { LimitName } from "~server/limits/table";
+import { keyed, newId } from "./crypto";
 import { paymentAttempts, payments } from "./database/schema";
 import type { Deps, Queries } from "./deps";
 import { ApiError } from "./router";
 import { applicationOf, borrowersOf, personaFor } from "./store";
+import { once } from "./turns";
 
 export type Payment = typeof payments.$inferSelect;
 export type Purpose = Payment["purpose"];
@@ -38,6 +40,16 @@ export async function paidBefore(db: Queries, appId: string, purpose: Purpose): 
   return paid;
 }
 
+/** The act of paying a fee, which happens once. */
+export const paymentOf = ({ appId, purpose }: Pick<Due, "appId" | "purpose">): string =>
+  `pay ${purpose} ${appId}`;
+
+/** Who pays, as far as limits count it. */
+export interface Payer {
+  /** network address, where the caller tells it */
+  address?: string | undefined;
+}
+
 /** @throws ApiError 400 AMOUNT_MISMATCH unless the amount sent, in dollars, is the fee that is due */
 export function mustMatch(amountDollars: number, { amountCents }: Due): void {
   if (toCents(amountDollars) === amountCents) return;
@@ -46,10 +58,41 @@ export function mustMatch(amountDollars: number, { amountCents }: Due): void {
 }
 
 /**
- * Charging fees. The ledger takes one payment of a purpose per application: a repeat, with whatever key, gets the first receipt, and
- * a crash between charge and answer is made good by asking again.
+ * Charging fees. The ledger takes one payment of a purpose per application: while one is at it everybody else waits for what comes of it,
+ * a repeat, with whatever key, gets the first receipt, and a crash between charge and answer is made good by asking again (F1).
  */
-export function createLedger({ now, slowMs }: Pick<Deps, "now" | "slowMs">) {
+export function createLedger({
+  now,
+  slowMs,
+  limits,
+  keys,
+}: Pick<Deps, "now" | "slowMs" | "limits" | "keys">) {
+  /** Charges unless that was done: two cards at once are never both charged. What was declined is each card's own affair. */
+  const inTurn = (db: Queries, { appId, purpose }: Due, work: () => Promise<Payment>): Promise<Payment> =>
+    once(db, {
+      name: paymentOf({ appId, purpose }),
+      known: () => paidBefore(db, appId, purpose),
+      work,
+      sharesRefusals: false,
+    });
+
+  /** What counts the cards that were declined, each counted before it is tried: many at once cannot pass a limit together. */
+  const triesOf = ({ appId }: Due, { address }: Payer, number: string | undefined) => {
+    const counted: (readonly [limit: LimitName, what: string])[] = [
+      ["declined-cards-per-application", appId],
+      ...(number === undefined ? [] : ([["declined-cards-per-card", keyed(keys, "card", number)]] as const)),
+      ...(address ? ([["declined-cards-per-address", address]] as const) : []),
+    ];
+    return {
+      take: async () => {
+        for (const [limit, what] of counted) await limits.take(limit, what);
+      },
+      giveBack: async () => {
+        for (const [limit, what] of counted) await limits.giveBack(limit, what);
+      },
+    };
+  };
+
   async function write(
     db: Queries,
     due: Due,
@@ -85,30 +128,42 @@ export function createLedger({ now, slowMs }: Pick<Deps, "now" | "slowMs">) {
     personaFor(await borrowersOf(db, appId)) === "cardno";
 
   return {
-    /** @throws ApiError 400 CARD_INVALID, 402 CARD_DECLINED */
-    async byCard(db: Queries, due: Due, card: CardBody): Promise<Payment> {
+    /** @throws ApiError 400 CARD_INVALID, 402 CARD_DECLINED, 429 LIMIT_MET */
+    byCard(db: Queries, due: Due, card: CardBody, payer: Payer): Promise<Payment> {
       const last4 = card.number.slice(-4);
       const checked = checkCard(card, now());
-      if ("problem" in checked) throw new ApiError(400, "CARD_INVALID", checked.problem);
-      const gateway = gatewayOf(card.number);
-      if (gateway === "declines" || (await refusesCards(db, due.appId))) {
-        await note(db, due.appId, "declined", last4);
-        throw declined();
-      }
-      if (gateway === "slow" && !(await hasBeenSlow(db, due.appId))) {
-        await note(db, due.appId, "slow", last4);
-        await sleep(slowMs);
-      }
-      return write(db, due, { method: "card", brand: checked.brand, last4 });
+      if ("problem" in checked) return Promise.reject(new ApiError(400, "CARD_INVALID", checked.problem));
+      return inTurn(db, due, async () => {
+        const tries = triesOf(due, payer, card.number);
+        await tries.take();
+        const gateway = gatewayOf(card.number);
+        if (gateway === "declines" || (await refusesCards(db, due.appId))) {
+          await note(db, due.appId, "declined", last4);
+          throw declined();
+        }
+        if (gateway === "slow" && !(await hasBeenSlow(db, due.appId))) {
+          await note(db, due.appId, "slow", last4);
+          await sleep(slowMs);
+        }
+        const paid = await write(db, due, { method: "card", brand: checked.brand, last4 });
+        await tries.giveBack();
+        return paid;
+      });
     },
 
-    /** @throws ApiError 402 CARD_DECLINED */
-    async byWallet(db: Queries, due: Due, method: "google" | "apple"): Promise<Payment> {
-      if (await refusesCards(db, due.appId)) {
-        await note(db, due.appId, "declined", "");
-        throw declined();
-      }
-      return write(db, due, { method, brand: null, last4: null });
+    /** @throws ApiError 402 CARD_DECLINED, 429 LIMIT_MET */
+    byWallet(db: Queries, due: Due, method: "google" | "apple", payer: Payer): Promise<Payment> {
+      return inTurn(db, due, async () => {
+        const tries = triesOf(due, payer, undefined);
+        await tries.take();
+        if (await refusesCards(db, due.appId)) {
+          await note(db, due.appId, "declined", "");
+          throw declined();
+        }
+        const paid = await write(db, due, { method, brand: null, last4: null });
+        await tries.giveBack();
+        return paid;
+      });
     },
 
     /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { monthlyEscrow } from "~/domain/pricing/adjustments";
+import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { exactMonthlyPayment } from "~/domain/pricing/payment";
 import { foundLiabilities, mortgageCount, type PulledApplication } from "./liabilities";
 

@@ -1,5 +1,5 @@
 import { roundHalfUp, roundToCents } from "~/domain/money";
-import { monthlyEscrow } from "~/domain/pricing/adjustments";
+import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { exactMonthlyPayment, monthlyPayment } from "~/domain/pricing/payment";
 import type { liabilities, SavedData } from "./database/schema";
 import type { Persona } from "./personas";
@@ -217,7 +217,7 @@ function loan(
   };
 }
 
-/** A card always, a car or a student loan sometimes. */
+/** A card always, a car or a student loan sometimes; together what an ordinary income carries beside a home. */
 function otherDebts(applicantId: string): FoundLiability[] {
   const balance = between(300, 9_800, 10, applicantId, "card", "balance");
   const card: FoundLiability = {
@@ -229,12 +229,12 @@ function otherDebts(applicantId: string): FoundLiability[] {
   };
   const car = loan(applicantId, "auto", "Cobalt Auto Finance", {
     rate: [4, 9],
-    months: [8, 66],
+    months: [30, 66],
     balance: [4_000, 32_000],
   });
   const student = loan(applicantId, "student", "Beacon Student Loans", {
     rate: [3.5, 7],
-    months: [24, 150],
+    months: [60, 150],
     balance: [5_000, 48_000],
   });
   return [

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { personaNames, personaOf, weatherOf } from "./personas";
+import { personaNames, personaOf, faultOf } from "./personas";
 import { seeds } from "./seeds/applications";
 import { presentationSeeds } from "./seeds/presentations";
 import { refinanceSeeds } from "./seeds/refinances";
@@ -12,8 +12,8 @@ it("is found by last name in any case; every other name is Approved", () => {
 });
 
 it("Flaky fails once, Failing always", () => {
-  expect([weatherOf("flaky", 0), weatherOf("flaky", 1)]).toEqual(["fails", "fair"]);
-  expect([weatherOf("failing", 0), weatherOf("failing", 9)]).toEqual(["fails", "fails"]);
+  expect([faultOf("flaky", 0), faultOf("flaky", 1)]).toEqual(["fails", "fair"]);
+  expect([faultOf("failing", 0), faultOf("failing", 9)]).toEqual(["fails", "fails"]);
 });
 
 it("every persona and seeded application is a row of docs/personas.md", async () => {

@@ -52,6 +52,7 @@ export const personaNames = [
   "onenodata",
   "twofrozen",
   "hardunclear",
+  "unexplained",
 ] as const;
 
 export type Persona = (typeof personaNames)[number];
@@ -180,6 +181,25 @@ function scoresOf(
   return { equifax: middle + 6, experian: middle, transUnion: middle - 9 };
 }
 
+/** What of a report stands against the loan, and what lowered its score most, as the bureau names it. */
+interface Findings {
+  hardStops: string[];
+  keyFactors: string[];
+}
+
+function findingsOf(persona: Persona): Findings {
+  if (persona !== "harddecline") return { hardStops: [], keyFactors: [] };
+  return {
+    hardStops: ["delinquent-obligations"],
+    keyFactors: [
+      "Serious delinquency",
+      "Time since delinquency is too recent or unknown",
+      "Proportion of balances to credit limits on revolving accounts is too high",
+      "Too many accounts with balances",
+    ],
+  };
+}
+
 /** The answer of a hard pull. `isEligible` is absent while a bureau is frozen, has no data, or nothing was decided (HARDPULL-05). */
 export function hardPull(
   persona: Persona,
@@ -191,15 +211,15 @@ export function hardPull(
     const base = { applicantId: person.applicantId, ...freeze };
     if (persona === "hardnodata" || isAnyFrozen(freeze)) return { ...base, hardPullScore: null };
     const scores = scoresOf(persona, person.isPrimary);
-    return { ...base, hardPullScore: scores.experian, scores };
+    return { ...base, hardPullScore: scores.experian, scores, ...findingsOf(persona) };
   });
   if (persona === "hardunclear" || applicants.some((one) => one.hardPullScore === null))
     return { applicants };
-  return { isEligible: persona !== "harddecline", applicants };
+  return { isEligible: persona !== "harddecline" && persona !== "unexplained", applicants };
 }
 
 /** How a bureau misbehaves; `failures` counts the earlier failures of this very call on this application. */
-export function weatherOf(persona: Persona, failures: number): "fair" | "slow" | "fails" | "garbage" {
+export function faultOf(persona: Persona, failures: number): "fair" | "slow" | "fails" | "garbage" {
   switch (persona) {
     case "slow":
       return "slow";

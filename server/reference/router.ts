@@ -54,7 +54,7 @@ export interface RouterOptions {
   /** Key of the fingerprints, so that a stored one gives no body away; the same for every process on one database. */
   secret: string;
   /** Runs before a handler: makes the backend slow, failing or garbled for those who ask for it. */
-  weather?: (id: CallId, read: ReadCall<unknown, unknown, unknown>) => Promise<void>;
+  simulateFault?: (id: CallId, read: ReadCall<unknown, unknown, unknown>) => Promise<void>;
   log: { error(fields: Record<string, unknown>, message: string): void };
 }
 
@@ -97,7 +97,7 @@ function mount<Id extends CallId>(
   app.on(call.method, call.path.replace(/\{(\w+)\}/g, ":$1"), async (c) => {
     try {
       const read = await readCall(c, call, options.access);
-      await options.weather?.(id, read);
+      await options.simulateFault?.(id, read);
       const work = (db: Queries, write?: KeyedWrite) => answer(id, handler, read, { db, write, options });
       if (call.idempotent) return toResponse(await work(options.db));
       const fingerprint = fingerprintOf(options.secret, id, ownerOf(read.context), read.body);

@@ -1,8 +1,7 @@
-import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import { fileURLToPath } from "node:url";
 import { createRequestListener } from "@remix-run/node-fetch-server";
-import { ConfigError } from "~server/environment";
+import { listen } from "~server/listen";
 import { createLogger } from "~server/log";
 import { onStopSignals } from "~server/stop-signals";
 import { refusal } from "./api-error";
@@ -64,22 +63,19 @@ function originOf({ host }: BackendConfig, server: Server): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-async function listen(server: Server, { port, host }: BackendConfig): Promise<void> {
-  server.listen(port, host);
-  try {
-    await once(server, "listening");
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "EADDRINUSE") throw new ConfigError(["BACKEND_PORT is taken by another program."]);
-    if (code === "EACCES") throw new ConfigError(["BACKEND_PORT may not be used by this user."]);
-    throw new ConfigError(["BACKEND_HOST is no address of this machine."]);
-  }
-}
-
 async function serve(config: BackendConfig): Promise<void> {
   const log = createLogger({ level: config.logLevel });
-  const { dataDir, databaseUrl, secret } = config;
-  const starting = startReference({ dataDir, databaseUrl, secret, migrationsFolder, log });
+  const { dataDir, databaseUrl, secret, demonstration, limits, siteOrigin } = config;
+  const starting = startReference({
+    dataDir,
+    databaseUrl,
+    secret,
+    demonstration,
+    limits,
+    siteOrigin,
+    migrationsFolder,
+    log,
+  });
   // Asked to end before it has started: only an embedded database must not be left behind.
   let stop = async (): Promise<void> => (databaseUrl === undefined ? (await starting).stop() : undefined);
   let hurry = stop;
@@ -91,7 +87,7 @@ async function serve(config: BackendConfig): Promise<void> {
   const backend = await starting;
   const server = serverOf(backend, (error) => log.error({ err: error }, "a request failed"));
   try {
-    await listen(server, config);
+    await listen(server, config, { port: "BACKEND_PORT", host: "BACKEND_HOST" });
   } catch (error) {
     await backend.stop();
     throw error;
@@ -103,7 +99,9 @@ async function serve(config: BackendConfig): Promise<void> {
   hurry = backend.stop;
   const origin = originOf(config, server);
   process.stdout.write(
-    `The reference backend listens on ${origin}\nIts calls: ${origin}/openapi.json; what it "sent": ${origin}/outbox\n`,
+    `The reference backend listens on ${origin}\nIts calls: ${origin}/openapi.json${
+      demonstration ? `; what it "sent": ${origin}/outbox` : ""
+    }\n`,
   );
 }
 

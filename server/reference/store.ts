@@ -30,10 +30,11 @@ export const deviceDigestOf = (
 /** The visit a call comes from, on its device. */
 export const visitOf = (
   deps: Pick<Deps, "keys">,
-  context: Pick<CallContext, "common">,
-): { sessionId: string | undefined; deviceDigest: string } => ({
+  context: Pick<CallContext, "common" | "consent">,
+): { sessionId: string | undefined; deviceDigest: string; address?: string | undefined } => ({
   sessionId: context.common.sessionId,
   deviceDigest: deviceDigestOf(deps, context),
+  address: context.consent.address,
 });
 export type VisitOnDevice = ReturnType<typeof visitOf>;
 

@@ -115,6 +115,7 @@ async function compressAssets() {
 function copyMigrations() {
   const from = join(root, "server/reference/migrations");
   if (existsSync(from)) cpSync(from, join(root, "build/migrations"), { recursive: true });
+  cpSync(join(root, "server/store/migrations"), join(root, "build/store-migrations"), { recursive: true });
 }
 
 await main(async () => {
@@ -125,7 +126,15 @@ await main(async () => {
   say("Building the site ...");
   // Remix empties the folder, and where Chromium is has nothing to do with the build.
   const chromium = readStamp("build/.chromium");
-  for (const name of [".stamp", "main.js", "backend.js", "client", "server", "migrations"]) {
+  for (const name of [
+    ".stamp",
+    "main.js",
+    "backend.js",
+    "client",
+    "server",
+    "migrations",
+    "store-migrations",
+  ]) {
     rmSync(join(root, "build", name), { recursive: true, force: true });
   }
   mkdirSync(join(root, "build"), { recursive: true });

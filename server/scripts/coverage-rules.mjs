@@ -29,10 +29,6 @@ const AHEAD = {
     "app/domain/record-guards.ts": ["assertRegisteredProperty"],
   },
   "/consent/home, the consents": { "app/content/consents.ts": ["eSignConsent"] },
-  "the start, which refuses a misspelt setting": {
-    "server/config.ts": ["configNames"],
-    "server/reference/config.ts": ["backendConfigNames"],
-  },
 };
 
 /** @returns {Map<string, string>} sources of the product and its tests by path from the root, with forward slashes */

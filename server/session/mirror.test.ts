@@ -5,14 +5,23 @@ import { createSealer } from "./seal";
 
 const sealer = createSealer(["a secret of at least thirty-two letters"]);
 const visit = { session: testSession(), state: completed("start") };
-const open = (text: string, store = tinyStore) => openCopy(store, sealer, text, START_MS);
-const sealed = (value: unknown) => sealer.seal(value, "mirror|tiny-wiz");
+const open = (text: string, store = tinyStore) =>
+  openCopy(store, sealer, text, visit.session.device, START_MS);
+const sealed = (value: unknown) => sealer.seal(value, `mirror|tiny-wiz|${visit.session.device}`);
 
 describe("a copy of a visit", () => {
   it("opens to the visit, without what was said or counted in it", () => {
     const said = { ...visit.session, notice: "Saved.", posts: [1, 2] as [number, number] };
     expect(open(sealCopy(tinyStore, sealer, { ...visit, session: said }))).toEqual(visit);
   });
+
+  it.each([undefined, "abcdefgh12345678"])(
+    "F18: does not open in another browser, whose device cookie is %s",
+    (device) => {
+      const copy = sealCopy(tinyStore, sealer, visit);
+      expect(openCopy(tinyStore, sealer, copy, device, START_MS)).toBeUndefined();
+    },
+  );
 
   it("does not open for another flow", () => {
     expect(open(sealCopy(tinyStore, sealer, visit), { ...tinyStore, cacheKey: "other-wiz" })).toBeUndefined();

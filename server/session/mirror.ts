@@ -13,21 +13,29 @@ export interface VisitCopy {
 
 type Store = Pick<FlowStore<WizardState>, "cacheKey" | "read">;
 
-const purpose = (store: Store) => `mirror|${store.cacheKey}`;
+/** A copy opens in the browser that it was made in alone: the device cookie, which no script reads, is part of what it is sealed for (F18). */
+const purpose = (store: Store, device: string) => `mirror|${store.cacheKey}|${device}`;
 
 /** Seals a visit for the browser's own storage. Its age is that of the last activity in it. */
 export function sealCopy(store: Store, sealer: Sealer, { session, state }: VisitCopy): string {
-  const { notice: _said, posts: _counted, ...lasting } = session;
-  return sealer.seal({ session: lasting, state }, purpose(store));
+  const { notice: _said, ...lasting } = session;
+  return sealer.seal({ session: lasting, state }, purpose(store, session.device));
 }
 
 /**
  * Opens a copy.
+ * @param device of the browser that brings it; without one nothing opens
  * @param nowMs ms since 1970
  * @returns undefined for what was forged, cut, sealed for another flow, or is older than the idle timeout (IDLE-10)
  */
-export function openCopy(store: Store, sealer: Sealer, text: string, nowMs: number): VisitCopy | undefined {
-  const opened = sealer.open(text, purpose(store));
+export function openCopy(
+  store: Store,
+  sealer: Sealer,
+  text: string,
+  device: string | undefined,
+  nowMs: number,
+): VisitCopy | undefined {
+  const opened = device === undefined ? undefined : sealer.open(text, purpose(store, device));
   if (typeof opened !== "object" || opened === null || !("session" in opened) || !("state" in opened))
     return undefined;
   const session = readSession(opened.session);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holdsSecret, SecretLeak, secretIn, secretsWithin, typedSecretIn } from "./secrets-guard";
+import { holdsSecret, SecretLeak, secretIn, secretsWithin, secretInText } from "./secrets-guard";
 
 const SSN = "219-09-9999";
 const CARD = "4242 4242 4242 4242";
@@ -65,7 +65,7 @@ describe("a secret that somebody has typed", () => {
     [SSN, "ssn"],
     [BIRTH, "date of birth"],
   ])("%s is one", (text, kind) => {
-    expect(typedSecretIn(text)).toBe(kind);
+    expect(secretInText(text)).toBe(kind);
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe("a secret that somebody has typed", () => {
     "7-Eleven 12345",
     "123-45 6789th Street",
   ])("%s is none", (text) => {
-    expect(typedSecretIn(text)).toBeUndefined();
+    expect(secretInText(text)).toBeUndefined();
   });
 
   it("is looked for in answers; an amount of nine digits is money, and an id of a fact is nobody's number", () => {

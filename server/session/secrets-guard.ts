@@ -54,7 +54,7 @@ const WRITTEN_DATE = /(?<![\d/])(?:0?[1-9]|1[0-2])([-/.])(?:0?[1-9]|[12]\d|3[01]
  * The same of a text that somebody has typed. It looks closer than `secretIn`, for which an id of nine digits is no secret: nobody types one,
  * and other digits (of a full-width keyboard) and what cannot be seen do not count.
  */
-export function typedSecretIn(text: string): ReturnType<typeof secretIn> {
+export function secretInText(text: string): ReturnType<typeof secretIn> {
   const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
   if (WRITTEN_SSN.test(plain)) return "ssn";
   if (plain.match(WRITTEN_CARD)?.some((found) => passesLuhn(found.replace(/\D/g, "")))) return "card";
@@ -86,7 +86,7 @@ export function secretsWithin(
 
 /** Whether somebody has typed a secret into an answer; a key that names one is our mistake, and thrown. */
 export const holdsSecret = (answers: object, allowDatesAt: readonly string[] = []): boolean =>
-  secretsWithin({ answers }, allowDatesAt, "", typedSecretIn).some((path) => !path.endsWith("(by name)"));
+  secretsWithin({ answers }, allowDatesAt, "", secretInText).some((path) => !path.endsWith("(by name)"));
 
 /** Thrown in tests and development; production drops the value and alerts. */
 export class SecretLeak extends Error {

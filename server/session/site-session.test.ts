@@ -9,10 +9,11 @@ import {
   newSessionId,
 } from "./ids";
 import { createSessionCookies, newSession, readSession } from "./site-session";
+import { storeInProcess } from "~server/store/in-process";
 
 const OLD = "an old secret of thirty-two letters.";
 const NEW = "a new secret of thirty-two letters..";
-const cookies = createSessionCookies([OLD], true);
+const cookies = createSessionCookies([OLD], true, storeInProcess());
 const session = { ...newSession(1_000), tracking: { sourceId: "mail" } };
 const headerOf = (line: string) => line.split(";")[0] ?? "";
 
@@ -46,8 +47,8 @@ describe("the session cookie", () => {
 
   it("is read with every secret of a rotation, and with none that was retired", async () => {
     const header = headerOf(await cookies.write(session));
-    expect(await createSessionCookies([NEW, OLD], true).read(header)).toEqual(session);
-    expect(await createSessionCookies([NEW], true).read(header)).toBeUndefined();
+    expect(await createSessionCookies([NEW, OLD], true, storeInProcess()).read(header)).toEqual(session);
+    expect(await createSessionCookies([NEW], true, storeInProcess()).read(header)).toBeUndefined();
   });
 
   it("tells an unreadable one from none", () => {

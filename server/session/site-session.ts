@@ -23,15 +23,17 @@ export type FlowVisit = z.infer<typeof flowVisit>;
 const schema = z.object({
   id: z.string().refine(isSessionId),
   device: z.string().refine(isDeviceId),
+  /** which session of the visit this is: it changes when a code proves who is there, and the one before opens nothing then (F18) */
+  key: z.string().refine(isDeviceId).optional(),
   born: seconds,
   /** last activity, in seconds since 1970 */
   seen: seconds,
   flows: z.record(z.string().max(40), flowVisit),
   tracking: z.record(z.string().max(30), short),
+  /** applications whose phone was proven in this visit, beside those that were opened in it (F3) */
+  proven: z.array(z.string().max(2_048)).max(4).optional(),
   /** said once on the next page */
   notice: z.string().max(LONGEST_NOTICE).optional(),
-  /** posts in the current minute: [minute, count] */
-  posts: z.tuple([seconds, seconds]).optional(),
 });
 
 /** The visit: who, since when, where in each flow. It holds no answers. */
@@ -53,10 +55,23 @@ function withShortNotice(session: SiteSession): SiteSession {
   return { ...session, notice: `${notice.slice(0, LONGEST_NOTICE - 1).trimEnd()}…` };
 }
 
+/** Where visits that have ended are remembered, by the names of their sessions. */
+export interface EndedVisits {
+  /** @param afterMs how long it may still be used, for what was sent a moment before */
+  endVisit(id: string, afterMs?: number): Promise<void>;
+  hasEnded(id: string): Promise<boolean>;
+}
+
 export interface SessionCookies {
   read(header: string | null): Promise<SiteSession | undefined>;
   write(session: SiteSession): Promise<string>;
   clear(): Promise<string>;
+  /** whether a visit was ended or is older than twelve hours. @param now seconds since 1970 */
+  isOver(session: SiteSession, now: number): Promise<boolean>;
+  /** ends a visit: whatever was kept of it opens nothing from now on (F18) */
+  end(session: SiteSession): Promise<void>;
+  /** the same visit in a session of its own from now on; the one before opens nothing (F18). @param now seconds since 1970 */
+  renew(session: SiteSession, now: number): Promise<SiteSession>;
   /** whether the request carries an iw-sid at all, readable or not */
   present(header: string | null): boolean;
 }
@@ -65,7 +80,11 @@ export interface SessionCookies {
  * Reads and writes the signed cookie iw-sid.
  * @param secrets the first signs, all verify
  */
-export function createSessionCookies(secrets: readonly string[], secure: boolean): SessionCookies {
+export function createSessionCookies(
+  secrets: readonly string[],
+  secure: boolean,
+  ended: EndedVisits,
+): SessionCookies {
   const cookie: Cookie = createCookie("iw-sid", {
     secrets: [...secrets],
     httpOnly: true,
@@ -73,18 +92,47 @@ export function createSessionCookies(secrets: readonly string[], secure: boolean
     path: "/",
     secure,
   });
+  const hasEnded = async (session: SiteSession): Promise<boolean> => {
+    const names = new Set([session.id, sessionKey(session)]);
+    const over = await Promise.all([...names].map((name) => ended.hasEnded(name)));
+    return over.includes(true);
+  };
   return {
+    isOver: async (session, now) => now - session.born > LONGEST_VISIT_SECONDS || (await hasEnded(session)),
     async read(header) {
-      return readSession(await cookie.parse(header).catch(() => undefined));
+      const session = readSession(await cookie.parse(header).catch(() => undefined));
+      return session && !(await hasEnded(session)) ? session : undefined;
     },
     write: (session) => cookie.serialize(withShortNotice(session)),
+    end: ({ id }) => ended.endVisit(id),
+    async renew(session, now) {
+      await ended.endVisit(sessionKey(session), GRACE_MS);
+      return { ...session, key: newDeviceId(), born: now, seen: now };
+    },
     clear: () => cookie.serialize("", { maxAge: 0, expires: new Date(0) }),
     present: (header) => /(?:^|;\s*)iw-sid=[^;]/.test(header ?? ""),
   };
 }
 
+/** A visit ends twelve hours after it began or its phone was proven, however it is kept alive (F18). */
+export const LONGEST_VISIT_SECONDS = 12 * 60 * 60;
+
+/** So long the session before a code still opens the visit: a form that was pressed twice is on its way with it. */
+const GRACE_MS = 60_000;
+
+/** The name under which a session is ended: its own, or that of a visit from before sessions had one. */
+export const sessionKey = ({ id, key }: Pick<SiteSession, "id" | "key">): string => key ?? id;
+
 /** A fresh visit. @param now seconds since 1970 */
 export function newSession(now: number, device?: string): SiteSession {
   const known = device !== undefined && isDeviceId(device) ? device : newDeviceId();
-  return { id: newSessionId(), device: known, born: now, seen: now, flows: {}, tracking: {} };
+  return {
+    id: newSessionId(),
+    device: known,
+    key: newDeviceId(),
+    born: now,
+    seen: now,
+    flows: {},
+    tracking: {},
+  };
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from "playwright/test";
 import { answer, arriveAt, fill, open, press, settled, stepAt, test, walker } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
-import { answersOf } from "../support/people";
+import { said } from "../support/walk";
 
 declare global {
   interface Window {
@@ -51,7 +51,7 @@ test("Back, by the link and by the browser, finds the answers again", async ({ p
 });
 
 test("Back after paying shows what happened, and no card form", async ({ page }) => {
-  await arriveAt(page, approved(), "credit-report-payment");
+  await arriveAt(page, approved(), "/mini/credit-report-payment");
   await answer(page, approved());
   await expect(page.locator("h1")).toHaveText("Your credit score");
   await page.goBack();
@@ -61,13 +61,13 @@ test("Back after paying shows what happened, and no card form", async ({ page })
 
 test("a double click on the payment button is one payment", async ({ page }) => {
   const who = approved();
-  await arriveAt(page, who, "credit-report-payment");
+  await arriveAt(page, who, "/mini/credit-report-payment");
   const keys: (string | null)[] = [];
   page.on("request", (request) => {
     if (request.method() !== "POST" || !request.url().includes("/credit-report-payment")) return;
     keys.push(new URLSearchParams(request.postData() ?? "").get("_key"));
   });
-  await fill(page, answersOf(who, stepAt(page), await page.content()));
+  await fill(page, said(who, { address: page.url(), html: await page.content() }));
   await page.locator("main form .btn").dblclick();
   await expect(page.locator("h1")).toHaveText("Your credit score");
   // However often it was sent: it was the same act.
@@ -91,7 +91,7 @@ test("a reload after a form was sent posts nothing", async ({ page }) => {
 /** Opens the second page with a clock in the test's hand, once the idle watch is there. */
 async function sitDown(page: Page): Promise<void> {
   await page.clock.install();
-  await arriveAt(page, approved(), "accepted-offer");
+  await arriveAt(page, approved(), "/mini/accepted-offer");
   await page.waitForFunction(() => localStorage.getItem("amc-cache-expiration") !== null);
 }
 
@@ -130,8 +130,8 @@ test("the copy in the browser holds no personal value, and brings a visit back w
   page,
   context,
 }) => {
-  const who = walker("Quillfeather", workerOf(), { firstName: "Wilhelmina" });
-  await arriveAt(page, who, "review-your-credit");
+  const who = walker("Quillfeather", workerOf(), { first: "Wilhelmina" });
+  await arriveAt(page, who, "/mini/review-your-credit");
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((key) => key.startsWith("amc-cache-sealed-")),
   );
@@ -142,7 +142,7 @@ test("the copy in the browser holds no personal value, and brings a visit back w
   for (const personal of ["Wilhelmina", "Quillfeather", "1984", who.phone, who.phone.replace(/\D/g, "")]) {
     expect(kept).not.toContain(personal);
   }
-  await context.clearCookies();
+  await context.clearCookies({ name: /^(?!.*amc-device)/ });
   await page.goto("/mini/home");
   await expect(page.locator(".note")).toContainText("Welcome back");
   await expect(page.locator("main")).toContainText("Wilhelmina");
@@ -162,7 +162,7 @@ async function countCanvases(page: Page): Promise<() => Promise<number>> {
 
 test("confetti falls once @js", async ({ page }) => {
   const canvases = await countCanvases(page);
-  await arriveAt(page, approved(), "m/income/income-summary");
+  await arriveAt(page, approved(), "/mini/m/income/income-summary");
   await answer(page, approved());
   await expect(page.locator("h1")).toHaveText(/you are approved$/i);
   await expect.poll(canvases).toBe(1);
@@ -177,7 +177,7 @@ test("confetti falls once @js", async ({ page }) => {
 test("confetti never falls for who wants less motion @js", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   const canvases = await countCanvases(page);
-  await arriveAt(page, approved(), "m/income/income-summary");
+  await arriveAt(page, approved(), "/mini/m/income/income-summary");
   await answer(page, approved());
   await expect(page.locator("h1")).toHaveText(/you are approved$/i);
   await page.waitForLoadState("networkidle");
@@ -254,7 +254,7 @@ test("the skip link leads into the page", async ({ page }) => {
 
 test("dark mode is dark, and still legible", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await arriveAt(page, approved(), "purc-rate-and-payment");
+  await arriveAt(page, approved(), "/mini/purc-rate-and-payment");
   const [red = 255] = await page
     .locator("body")
     .evaluate((body) => (getComputedStyle(body).backgroundColor.match(/\d+/g) ?? []).map(Number));

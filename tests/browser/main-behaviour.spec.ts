@@ -1,30 +1,28 @@
 import { expect, type BrowserContext, type Page } from "playwright/test";
 import {
-  answerAs,
-  arriveAsGuided,
+  answer,
+  arriveAt,
   fill,
   open,
   origin,
   press,
   settled,
+  stepAt,
   tellWhenShown,
   test,
   walker,
   watchForTrouble,
 } from "../support/browser";
 import { expectGoodPage, expectValidHtml, keepDocuments } from "../support/good-page";
-import type { Walker } from "../support/main/pages";
-import { mainGuide, mainStepOf, mainWalker } from "../support/main/walker";
+import { persona, type Persona } from "../support/persona";
 
 /** Somebody with the phone of this worker. */
-const somebody = (more: Partial<Walker> = {}): Walker =>
-  mainWalker({ phone: walker("", test.info().parallelIndex).phone, ...more });
-
-const stepAt = (page: Page): string => mainStepOf(new URL(page.url()).pathname);
+const somebody = (more: Partial<Persona> = {}): Persona =>
+  persona("Approved", { phone: walker("", test.info().parallelIndex).phone, ...more });
 
 /** Answers pages until the one of a step is open. */
-async function goOnTo(page: Page, who: Walker, step: string): Promise<void> {
-  for (let pages = 0; pages < 30 && stepAt(page) !== step; pages += 1) await answerAs(page, mainGuide(who));
+async function goOnTo(page: Page, who: Persona, step: string): Promise<void> {
+  for (let pages = 0; pages < 30 && stepAt(page) !== step; pages += 1) await answer(page, who);
   expect(stepAt(page)).toBe(step);
 }
 
@@ -44,7 +42,7 @@ test("Back and forward, by the link and by the browser, find the answers again",
   await page.goForward();
   await expect(page).toHaveURL(/\/current-mortgage-balance\?/);
   await settled(page);
-  await answerAs(page, mainGuide(somebody()));
+  await answer(page, somebody());
   expect(stepAt(page)).toBe("credit-score");
 });
 
@@ -77,7 +75,7 @@ test("the header leads to the chat page, and the walk goes on after it", async (
   await page.getByRole("link", { name: "Back", exact: true }).click();
   await expect(page).toHaveURL(/\/home-owner\?/);
   await settled(page);
-  await answerAs(page, mainGuide(somebody()));
+  await answer(page, somebody());
   expect(stepAt(page)).toBe("estimated-home-value");
 });
 
@@ -164,7 +162,7 @@ test("the page that waits for a link goes on by itself when the link is opened e
 /** Opens a page that is watched, with a clock in the test's hand. */
 async function sitDown(page: Page): Promise<void> {
   await page.clock.install();
-  await arriveAsGuided(page, mainGuide(somebody({ goal: "refinance" })), "home-owner", "/");
+  await arriveAt(page, somebody({ goal: "refinance" }), "/home-owner", "/");
   await page.waitForFunction(() => localStorage.getItem("amc-cache-expiration") !== null);
 }
 
@@ -174,7 +172,7 @@ test("IDLE-01: at the root too the visitor is asked, and Continue goes on @js", 
   const dialog = page.getByRole("dialog", { name: "Are you still there?" });
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog).toHaveCount(0);
-  await answerAs(page, mainGuide(somebody()));
+  await answer(page, somebody());
   expect(stepAt(page)).toBe("estimated-home-value");
 });
 
@@ -205,7 +203,7 @@ test("NAV-01: the copy in the browser holds no personal value, and brings a visi
     last: "Quillfeather",
     partner: { first: "Ottoline", last: "Approved" },
   });
-  await arriveAsGuided(page, mainGuide(who), "address-confirmation", "/cashout");
+  await arriveAt(page, who, "/address-confirmation", "/cashout");
   await page.waitForFunction(() => localStorage.getItem("amc-cache-sealed-main") !== null);
   const business = await page.evaluate(() => localStorage.getItem("amc-cache-business") ?? "");
   const readable: unknown = JSON.parse(business);
@@ -218,7 +216,7 @@ test("NAV-01: the copy in the browser holds no personal value, and brings a visi
   for (const personal of ["Wilhelmina", "Quillfeather", "Ottoline", street, zip, who.phone, digits]) {
     expect(kept).not.toContain(personal);
   }
-  await context.clearCookies();
+  await context.clearCookies({ name: /^(?!.*amc-device)/ });
   await page.goto("/");
   await expect(page.locator(".note")).toContainText("Welcome back");
   expect(stepAt(page)).toBe("address-confirmation");

@@ -1,8 +1,8 @@
 import { expect, type Page } from "playwright/test";
-import { arriveAt, open, test, walkAsGuided, walker, walkInBrowser } from "../support/browser";
-import { orders } from "../support/main/orders";
-import { mainGuide } from "../support/main/walker";
-import { refiGuide, refiWalker } from "../support/refi/walker";
+import { arriveAt, open, test, walker, walkInBrowser } from "../support/browser";
+import { persona } from "../support/persona";
+import { orders } from "../support/roads";
+import { roadOf } from "../support/roads-file";
 
 /** An old phone on a bad connection: a quarter of the speed, 400 kB/s, 150 ms for every answer. */
 async function slowDown(page: Page): Promise<void> {
@@ -21,6 +21,7 @@ const isTooWide = (page: Page): Promise<boolean> =>
   page.locator("html").evaluate((root) => root.scrollWidth > root.clientWidth);
 
 test("Approved walks whole on a slow phone @slow", async ({ page }) => {
+  test.setTimeout(240_000);
   await open(page, "/mini/home");
   const who = walker("Approved", test.info().parallelIndex);
   const trail = await walkInBrowser(page, who, "congratulations", async (step) => {
@@ -31,20 +32,21 @@ test("Approved walks whole on a slow phone @slow", async ({ page }) => {
 
 test("Frozen without an offer reaches the letter on a slow phone @slow", async ({ page }) => {
   const who = walker("Frozen", test.info().parallelIndex, { hasOffer: false });
-  await arriveAt(page, who, "review-your-credit");
+  await arriveAt(page, who, "/mini/review-your-credit");
   const trail = await walkInBrowser(page, who, "pre-qual-congratulations");
   expect(trail).toContain("frozen-credit");
 });
 
 // The other orders are walked over plain HTTP, and their pages looked at in the width of a phone.
-for (const { name, who, from, until, by } of orders.filter((order) => order.name === "cash-out")) {
+for (const { name, who, from } of orders.filter((order) => order.name === "cash-out")) {
   test(`${name}: the order on a slow phone @slow`, async ({ page }) => {
+    const { pages } = roadOf("main", name);
     const { phone } = walker("", test.info().parallelIndex);
     await open(page, from);
-    const trail = await walkAsGuided(page, mainGuide({ ...who, phone }), until, async (step) => {
+    const trail = await walkInBrowser(page, { ...who, phone }, pages.at(-1) ?? "", async (step) => {
       expect(await isTooWide(page), step).toBe(false);
     });
-    expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(by);
+    expect(trail.filter((step, index) => step !== trail[index - 1])).toEqual(pages);
   });
 }
 
@@ -58,9 +60,9 @@ test("what is tapped before the scripts are there still works @slow", async ({ p
 
 test("Threeliens with a friend walks the refinance on a slow phone @slow", async ({ page }) => {
   const partner = { first: "Leo", last: "Lee" };
-  const who = refiWalker({ last: "Threeliens", partner, mortgagesOn: [0, 0, 0] });
+  const who = persona("Threeliens", { partner, mortgagesOn: [0, 0, 0] });
   await open(page, "/refi-mini/home");
-  const trail = await walkAsGuided(page, refiGuide(who), "congratulations", async (step) => {
+  const trail = await walkInBrowser(page, who, "congratulations", async (step) => {
     expect(await isTooWide(page), step).toBe(false);
   });
   expect(trail.length).toBeGreaterThan(20);

@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { arriveAt, open, stepAt, test, walker, walkInBrowser } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
+import { leo } from "../support/persona";
 
 const workerOf = (): number => test.info().parallelIndex;
 
 test("Approved with an offer and a co-borrower, from home to congratulations", async ({ page }) => {
-  const who = walker("Approved", workerOf(), { co: { firstName: "Leo", lastName: "Approved" } });
+  const who = walker("Approved", workerOf(), { partner: leo });
   await open(page, "/mini/home");
   const trail = await walkInBrowser(page, who, "congratulations");
   expect(trail.filter((step) => step.startsWith("date-of-birth"))).toHaveLength(2);
@@ -16,7 +17,7 @@ test("Approved with an offer and a co-borrower, from home to congratulations", a
 
 test("Lastfour without an offer: letter as a PDF, upgrade, congratulations", async ({ page }) => {
   const who = walker("Lastfour", workerOf(), { hasOffer: false });
-  await arriveAt(page, who, "home-shopping-location");
+  await arriveAt(page, who, "/mini/home-shopping-location");
   const first = await walkInBrowser(page, who, "pre-qual-congratulations");
   expect(first).toEqual(["home-shopping-location", "pre-qual-congratulations"]);
   await expect(page.locator("h1")).toHaveText("Ada, you are pre-qualified");
@@ -40,7 +41,7 @@ async function expectLetter(page: Page): Promise<void> {
 
 test("Frozen lifts the freeze and is asked again", async ({ page }) => {
   const who = walker("Frozen", workerOf());
-  await arriveAt(page, who, "review-your-credit");
+  await arriveAt(page, who, "/mini/review-your-credit");
   const trail = await walkInBrowser(page, who, "get-approval");
   expect(trail).toContain("frozen-credit");
   expect(trail.indexOf("frozen-credit")).toBeGreaterThan(trail.indexOf("review-your-credit"));
@@ -48,7 +49,7 @@ test("Frozen lifts the freeze and is asked again", async ({ page }) => {
 
 test("Nodata gives the whole number, which stands nowhere afterwards", async ({ page, context }) => {
   const who = walker("Nodata", workerOf(), { hasOffer: false });
-  await arriveAt(page, who, "social-security");
+  await arriveAt(page, who, "/mini/social-security");
   await expectGoodPage(page, "social-security");
   const trail = await walkInBrowser(page, who, "home-shopping-location");
   expect(trail).toEqual(["social-security", "realty", "home-shopping-location"]);
@@ -59,7 +60,7 @@ test("Nodata gives the whole number, which stands nowhere afterwards", async ({ 
 
 test("Harddecline is declined with reasons to come, and is called", async ({ page }) => {
   const who = walker("Harddecline", workerOf());
-  await arriveAt(page, who, "unqualified-declined");
+  await arriveAt(page, who, "/mini/unqualified-declined");
   await expectGoodPage(page, "unqualified-declined");
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Have a loan expert call me" }).click();
@@ -70,7 +71,7 @@ test("Harddecline is declined with reasons to come, and is called", async ({ pag
 
 test("Declined hears no bad word and may have a banker call", async ({ page }) => {
   const who = walker("Declined", workerOf());
-  await arriveAt(page, who, "unable-to-pre-qualify");
+  await arriveAt(page, who, "/mini/unable-to-pre-qualify");
   await expect(page.getByText("No credit decision has been made")).toBeVisible();
   await page.getByRole("checkbox").check();
   await page.getByRole("button", { name: "Have a loan expert call me" }).click();
@@ -79,7 +80,7 @@ test("Declined hears no bad word and may have a banker call", async ({ page }) =
 
 test("Slow waits on a page that moves on by itself", async ({ page }) => {
   const who = walker("Slow", workerOf());
-  await arriveAt(page, who, "review-your-credit");
+  await arriveAt(page, who, "/mini/review-your-credit");
   let waited = false;
   await walkInBrowser(page, who, "get-approval", async () => {
     waited ||= (await page.locator(".wait").count()) > 0;

@@ -1,11 +1,10 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHouse, type House } from "../support/house";
-import { refiWalker, walkRefi } from "../support/refi/walker";
-import { mainWalker, walkMain } from "../support/main/walker";
-import { withPhone } from "../support/people";
 import { NO_SECRETS } from "~server/http/failure";
+import { startHouse, type House } from "../support/house";
+import { persona, withPhone } from "../support/persona";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
 
 /** Requests that no browser makes and no form of ours holds. */
 
@@ -43,7 +42,7 @@ async function postRaw(visitor: Visitor, page: Page, more: string) {
 describe("fields that no form has", () => {
   it("a place in a list far away neither ends the site nor holds it up", { timeout: 60_000 }, async () => {
     const visitor = new Visitor(house.site.url);
-    const { page } = await walkRefi(visitor, refiWalker({ last: "Onelien" }), "property-owners");
+    const { page } = await walkTo(visitor, persona("Onelien"), "/refi-mini/property-owners");
     for (const index of ["99999", "9999999", "4294967294"]) {
       const start = Date.now();
       const { status, html } = await postRaw(visitor, page, `owners[${index}]=0`);
@@ -142,8 +141,8 @@ describe("the address of a home", () => {
   it("MAIN-ADDR-04: with a secret in its line is told to nobody; corrected on the page of before it is told again", async () => {
     await withPhone(async (phone) => {
       const visitor = new Visitor(house.site.url);
-      const who = mainWalker({ goal: "purchase", phone });
-      const { page } = await walkMain(visitor, who, "address", "/purchase");
+      const who = persona("Approved", { goal: "purchase", phone });
+      const { page } = await walkTo(visitor, who, "/address", "/purchase");
       const before = registered().length;
       const typed = { city: "Irvine", state: "CA", zip: "92602" };
       for (const street of ["219-09-9999 Elm Street", "219.09.9999 Elm Street", "219099999 Elm Street"]) {

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { examine } from "../support/examine";
-import {
-  BEGIN,
-  begun as begin,
-  born,
-  confirmed as confirm,
-  linkOf as linkIn,
-} from "../support/main/instant-link";
+import { BEGIN, begun as begin, born, confirmed as confirm, linkOf as linkIn } from "../support/instant-link";
 import { startSite, type Site } from "../support/site";
 import { headingIn, problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
 

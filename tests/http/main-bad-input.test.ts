@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SESSION_SECRET, startHouse, type House } from "../support/house";
-import { mainWalker, walkMain } from "../support/main/walker";
-import type { Walker } from "../support/main/pages";
-import { withPhone } from "../support/people";
+import { persona, withPhone, type Persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
 
 const PARTNER = "https://www.partner.example/loans";
 
@@ -28,9 +27,9 @@ afterAll(async () => {
 }, 30_000);
 
 /** Somebody new who has walked up to a page. */
-async function arrived(until: string, from: string, more: Partial<Walker> = {}, site: Site = house.site) {
+async function arrived(until: string, from: string, more: Partial<Persona> = {}, site: Site = house.site) {
   const visitor = new Visitor(site.url);
-  const { page } = await walkMain(visitor, mainWalker(more), until, from);
+  const { page } = await walkTo(visitor, persona("Approved", more), `/${until}`, from);
   return { visitor, page };
 }
 
@@ -198,7 +197,7 @@ describe("codes of letters", () => {
 });
 
 describe("a home in a state without us", () => {
-  const ways: [string, string, Partial<Walker>][] = [
+  const ways: [string, string, Partial<Persona>][] = [
     ["of a purchase", "/estimated-price", { goal: "purchase", state: "DC", county: "" }],
     [
       "by its address",
@@ -315,9 +314,14 @@ describe("two tabs on two branches", () => {
   it("NAV-03: each goes on along its own, on pages of both too", { timeout: 60_000 }, async () => {
     const visitor = new Visitor(house.site.url);
     // One tab looks for a home, up to the page on which both branches ask who borrows.
-    const buying = await walkMain(visitor, mainWalker({ goal: "purchase" }), "borrowers", "/purchase");
+    const buying = await walkTo(
+      visitor,
+      persona("Approved", { goal: "purchase" }),
+      "/borrowers",
+      "/purchase",
+    );
     // The other asks for cash from a home, and stops at the same page.
-    const owning = await walkMain(visitor, mainWalker(), "borrowers", "/cashout");
+    const owning = await walkTo(visitor, persona(), "/borrowers", "/cashout");
     expect(pathOf(buying.page)).toBe(pathOf(owning.page));
     expect(formIn(buying.page.html)?.action).toContain("entry=purchase");
     expect(formIn(owning.page.html)?.action).toContain("entry=cashout");
@@ -348,7 +352,7 @@ describe("two tabs on two branches", () => {
     { timeout: 30_000 },
     async () => {
       const visitor = new Visitor(house.site.url);
-      const cash = await walkMain(visitor, mainWalker(), "current-mortgage-balance", "/cashout");
+      const cash = await walkTo(visitor, persona(), "/current-mortgage-balance", "/cashout");
       const again = await visitor.get("/home-owner?" + (cash.page.address.split("?")[1] ?? ""));
       await visitor.submit(again, { isHomeOwner: "no" });
       const late = await visitor.submit(cash.page, { mortgageBalance: "1", monthlyMortgagePayment: "0" });

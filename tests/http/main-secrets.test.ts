@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mainHost } from "~/flows/main/host";
+import { mainAnswers } from "~/flows/main/testing/answers";
 import { ALL_TYPES } from "~/modules/income/state";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { putSession, SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
-import { walkAlong } from "../support/journey";
+import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
-import { mainStepOf, mainWalker, saidOn, walkMain } from "../support/main/walker";
-import type { Walker } from "../support/main/pages";
-import { answersOf, pageOf, person, withPhone } from "../support/people";
-import { formsIn, headingIn, Visitor, type Fields } from "../support/visitor";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { headingIn, Visitor, type Fields } from "../support/visitor";
+import { walkTo } from "../support/walk";
 import { found, noise, Watched, type SeenText } from "../support/watched";
 
 const COOKIE = cookieName(mainHost.store.cacheKey);
@@ -53,8 +52,8 @@ describe("secrets of the main flow", () => {
       const visitor = new Watched(house.site.url);
       const typed = "(202) 555-0188";
       const leo = { first: "Leo", last: "Approved" };
-      const who = mainWalker({ goal: "purchase", phone: typed, partner: leo });
-      const { page } = await walkMain(visitor, who, "validate-phone", "/purchase");
+      const who = persona("Approved", { goal: "purchase", phone: typed, partner: leo });
+      const { page } = await walkTo(visitor, who, "/validate-phone", "/purchase");
       const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
       const code = /(\d{6}) is your/.exec(outbox)?.[1] ?? "";
       expect(code).toMatch(/^\d{6}$/);
@@ -62,7 +61,7 @@ describe("secrets of the main flow", () => {
         400,
       );
       const next = await visitor.submit(page, { code });
-      await walkMain(visitor, who, "banker-assigned", next.address);
+      await walkTo(visitor, who, "/banker-assigned", next.address);
       const copy = await readable(visitor);
       const phone = { "the phone": /202[-.)\s]*555[-.\s]*0188/ };
       expect(visitor.sent.join("\n")).toMatch(phone["the phone"]);
@@ -125,28 +124,26 @@ describe("the cookie of answers of the main flow", () => {
     street: () => `${String(seed)} ${letters(90)}`,
     unit: () => letters(20),
     city: () => letters(60),
+    employerName: () => letters(80),
     email: () => `${letters(60)}@${letters(60)}.${letters(60)}.example`,
   };
 
-  /** Says as much as a page lets them. */
-  function most(who: Walker, step: string, html: string): Fields {
-    const asked = new Set(formsIn(html).flatMap(({ fields }) => fields));
-    const page = pageOf(step);
-    if (page.startsWith("m/income/")) {
-      const fields = [...asked];
-      const usual = answersOf(person("x"), step, html);
-      if (page.endsWith("income-type")) return { types: [...ALL_TYPES] };
-      if (page.endsWith("income-amount"))
-        return Object.fromEntries(
-          fields.map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"]),
-        );
-      return asked.has("employerName") ? { ...usual, employerName: letters(80) } : usual;
-    }
-    if (page === "prequalified") return { intent: "income" };
-    const usual = saidOn(who, step, html);
-    const more = Object.entries(long).filter(([name]) => asked.has(name));
-    return { ...usual, ...Object.fromEntries(more.map(([name, text]) => [name, text()])) };
-  }
+  /** As much as a page takes. */
+  const most = (usual: Fields, asked: ReadonlySet<string>): Fields => ({
+    ...usual,
+    ...Object.fromEntries(
+      Object.entries(long)
+        .filter(([name]) => asked.has(name))
+        .map(([name, text]) => [name, text()]),
+    ),
+  });
+  const says: Persona["says"] = {
+    ...Object.fromEntries(Object.keys(mainAnswers).map((page) => [page, most] as const)),
+    "m/income/income-type": { types: [...ALL_TYPES] },
+    "m/income/income-amount": (_, asked) =>
+      Object.fromEntries([...asked].map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"])),
+    prequalified: { intent: "income" },
+  };
 
   it(
     "stays under 3,500 bytes for who goes through all of it in one visit",
@@ -154,23 +151,18 @@ describe("the cookie of answers of the main flow", () => {
     async () => {
       const visitor = new Visitor(house.site.url);
       let largest = { size: 0, at: "" };
-      const go = async (who: Walker, from: string, until: string) => {
-        if (visitor.cookies.size > 0) {
-          // So many pages are not answered within one minute.
-          const { posts: _counted, ...session } = await sessionOf(visitor);
-          await putSession(visitor, session);
-        }
-        const guide = {
-          stepOf: mainStepOf,
-          answers: (step: string, html: string) => most(who, step, html),
-        };
-        await walkAlong(visitor, guide, until, from, ({ step }) => {
+      const go = async (who: Persona, from: string, until: string) => {
+        await walkTo(visitor, { ...who, says }, `/${until}`, from, ({ step }) => {
           const size = COOKIE.length + 1 + (visitor.cookies.get(COOKIE) ?? "").length;
           if (size > largest.size) largest = { size, at: step };
         });
       };
       await withPhone(async (phone) => {
-        const who = mainWalker({ phone, partner: { first: "Leo", last: "Approved" }, offerCode: "known" });
+        const who = persona("Approved", {
+          phone,
+          partner: { first: "Leo", last: "Approved" },
+          offerCode: "known",
+        });
         await go({ ...who, goal: "calculator" }, "/", "mortgage-calc-purchase-results");
         await go(who, "/here-to-help", "thankyou-request-received");
         await go(who, "/credit-card-debt", "home-owner");

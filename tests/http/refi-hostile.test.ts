@@ -11,9 +11,9 @@ import {
 } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
-import { refiGuide, refiStepOf, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
-import { walkAlong } from "../support/journey";
+import { persona } from "../support/persona";
 import { formFor, headingIn, problemsIn, Visitor } from "../support/visitor";
+import { said, stepAt, walkTo } from "../support/walk";
 import { noise } from "../support/watched";
 
 /** Posts that no honest form makes, and visits with more in them than anybody has. */
@@ -69,7 +69,7 @@ describe("hostile visitors of the refinance wizard", () => {
     { timeout: TEST_MS },
     async () => {
       const visitor = new Visitor(house.site.url);
-      const { page } = await walkRefi(visitor, refiWalker(), "address");
+      const { page } = await walkTo(visitor, persona("Highrate"), "/refi-mini/address");
       for (const street of ["219-09-9999 Oak Street", "4111 1111 1111 1111 Oak Street"]) {
         const refused = await visitor.submit(page, { address: `${street}, Irvine, CA 92602` });
         expect([refused.status, problemsIn(refused.html)]).toEqual([400, [NO_SECRETS]]);
@@ -98,11 +98,11 @@ describe("hostile visitors of the refinance wizard", () => {
 
   it("offers that there is no room for are said so, and no page is lost", { timeout: TEST_MS }, async () => {
     const visitor = new Visitor(house.site.url);
-    const who = refiWalker({ last: "Highrate" });
-    const { page } = await walkRefi(visitor, who, "properties");
+    const who = persona("Highrate");
+    const { page } = await walkTo(visitor, who, "/refi-mini/properties");
     const answer = await visitor.post(page, { intent: "all" });
     const to = answer.headers.get("Location") ?? "";
-    expect(refiStepOf(to)).toBe("congratulations/finding-offers");
+    expect(stepAt(to)).toBe("congratulations/finding-offers");
     await fillUp(visitor);
     const full = await visitor.get(to);
     expect([full.status, full.html.includes(NO_ROOM.slice(0, 60))]).toEqual([200, true]);
@@ -116,16 +116,16 @@ describe("hostile visitors of the refinance wizard", () => {
     { timeout: TEST_MS },
     async () => {
       const visitor = new Visitor(house.site.url);
-      const who = refiWalker({ last: "Highrate" });
-      const { page } = await walkRefi(visitor, who, "congratulations");
+      const who = persona("Highrate");
+      const { page } = await walkTo(visitor, who, "/refi-mini/congratulations");
       const forged = await visitor.submit(page, { offer: "offer_of_somebody" });
       expect([forged.status, problemsIn(forged.html)]).toEqual([
         400,
         ["That is not one of your offers. Choose one of those below."],
       ]);
-      const said = saidInRefi(who, refiStepOf(page.address), page.html);
-      const both = await Promise.all([visitor.clone(), visitor.clone()].map((tab) => tab.post(page, said)));
-      const ways = both.map(({ headers }) => refiStepOf(headers.get("Location") ?? ""));
+      const typed = said(who, page);
+      const both = await Promise.all([visitor.clone(), visitor.clone()].map((tab) => tab.post(page, typed)));
+      const ways = both.map(({ headers }) => stepAt(headers.get("Location") ?? ""));
       expect(ways).toEqual(["banker-assigned", "banker-assigned"]);
     },
   );
@@ -135,20 +135,16 @@ describe("hostile visitors of the refinance wizard", () => {
     { timeout: TEST_MS },
     async () => {
       const visitor = new Visitor(house.site.url);
-      const { page } = await walkRefi(visitor, refiWalker({ last: "Onelien" }), "properties");
+      const { page } = await walkTo(visitor, persona("Onelien"), "/refi-mini/properties");
       const before = await stateOf(visitor);
       const { sessionId } = before;
       const marital = await visitor.get(`/refi-mini/marital-status?sessionId=${sessionId}`);
       const joined = await visitor.submit(marital, { maritalStatus: "married-together" });
-      expect(refiStepOf(joined.address)).toBe("borrower/1");
+      expect(stepAt(joined.address)).toBe("borrower/1");
       const late = await visitor.submit(page, { intent: "all" });
-      expect(refiStepOf(late.address)).toBe("borrower/1");
-      const both = refiWalker({
-        last: "Onelien",
-        marital: "married",
-        partner: { first: "Leo", last: "Lee" },
-      });
-      const dated = await walkAlong(visitor, refiGuide(both), "date-of-birth", joined.address);
+      expect(stepAt(late.address)).toBe("borrower/1");
+      const both = persona("Onelien", { marital: "married", partner: { first: "Leo", last: "Lee" } });
+      const dated = await walkTo(visitor, both, "/refi-mini/date-of-birth", joined.address);
       // A press of a button that the page has not got asks nobody about credit.
       const pulls = () => house.backend.calls.filter(({ path }) => path.endsWith("/credit/softpull")).length;
       const asked = pulls();
@@ -157,7 +153,7 @@ describe("hostile visitors of the refinance wizard", () => {
       const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin };
       expect((await visitor.request(action, { method: "POST", body, headers })).status).toBe(303);
       expect(pulls()).toBe(asked);
-      await walkAlong(visitor, refiGuide(both), "liability-property", dated.page.address);
+      await walkTo(visitor, both, "/refi-mini/liability-property", dated.page.address);
       expect(pulls()).toBe(asked + 1);
       const { state } = await stateOf(visitor);
       expect(state.facts).toMatchObject({ isPreQualEligible: true, softPullAttempts: { postDob: 2 } });

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { cookieName } from "~server/session/flow-cookie";
 import { startHouse, type House } from "../support/house";
-import type { RefiWalker, ToldHome } from "../support/refi/pages";
-import { lakeHouse, refiGuide, refiWalker, saidInRefi, walkRefi } from "../support/refi/walker";
-import { walkAlong } from "../support/journey";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
+import { persona, lakeHouse, type Persona, type ToldHome } from "../support/persona";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo, said } from "../support/walk";
 
 /** Mortgages on homes over plain HTTP: what the pages ask, and what is on record at the backend afterwards. */
 
@@ -53,21 +52,21 @@ describe("mortgages on homes", () => {
       [last, street, kind],
     );
   }
-  const walked = async (who: RefiWalker, until: string) => {
+  const walked = async (who: Persona, until: string) => {
     const visitor = new Visitor(house.site.url);
-    return { visitor, ...(await walkRefi(visitor, who, until)) };
+    return { visitor, ...(await walkTo(visitor, who, `/refi-mini/${until}`)) };
   };
-  const mayGoOn = (visitor: Visitor, who: RefiWalker, page: Page, until: string) =>
-    walkAlong(visitor, refiGuide(who), until, page.address);
+  const mayGoOn = (visitor: Visitor, who: Persona, page: Page, until: string) =>
+    walkTo(visitor, who, `/refi-mini/${until}`, page.address);
 
   it("Nolien is asked about no mortgage", { timeout: TEST_MS }, async () => {
-    const { trail, page } = await walked(refiWalker({ last: "Nolien" }), "congratulations");
+    const { trail, page } = await walked(persona("Nolien"), "congratulations");
     expect(howOften(trail, "liability-property")).toBe(0);
     expect(headingIn(page.html)).not.toBe("");
   });
 
   it("LIAB-01: Onelien is asked once, with the home chosen beforehand", { timeout: TEST_MS }, async () => {
-    const who = refiWalker({ last: "Onelien" });
+    const who = persona("Onelien");
     const { visitor, page } = await walked(who, "liability-property");
     expect(headingIn(page.html)).toBe("Which home is this mortgage on?");
     expect(page.html.split("<main")[1]).toMatch(/<input type="radio"[^>]*checked="" value="1"/);
@@ -78,14 +77,14 @@ describe("mortgages on homes", () => {
   });
 
   it("LIAB-03: of Twoliens the larger is the first", { timeout: TEST_MS }, async () => {
-    const { trail } = await walked(refiWalker({ last: "Twoliens", mortgagesOn: [0, 0] }), "congratulations");
+    const { trail } = await walked(persona("Twoliens", { mortgagesOn: [0, 0] }), "congratulations");
     expect(howOften(trail, "liability-type")).toBe(0);
     expect(await onRecord("Twoliens", "1 Nowhere", "FirstLien")).toBe(1);
     expect(await onRecord("Twoliens", "1 Nowhere", "SecondLien")).toBe(1);
   });
 
   it("LIAB-02: Threeliens says of two what they are", { timeout: TEST_MS }, async () => {
-    const who = refiWalker({ last: "Threeliens", mortgagesOn: [0, 0, 0] });
+    const who = persona("Threeliens", { mortgagesOn: [0, 0, 0] });
     const { trail } = await walked(who, "congratulations");
     expect(howOften(trail, "liability-type")).toBe(2);
     for (const kind of ["FirstLien", "SecondLien", "Other"]) {
@@ -94,7 +93,7 @@ describe("mortgages on homes", () => {
   });
 
   it("LIAB-04: Fourliens moves a mortgage, and both homes are told anew", { timeout: TEST_MS }, async () => {
-    const who = refiWalker({ last: "Fourliens", homes: [lakeHouse, cabin], mortgagesOn: [0, 1, 1, 0] });
+    const who = persona("Fourliens", { homes: [lakeHouse, cabin], mortgagesOn: [0, 1, 1, 0] });
     const { visitor, page } = await walked(who, "congratulations");
     expect(await onRecord("Fourliens", "2 Elm", "FirstLien")).toBe(1);
     expect(await onRecord("Fourliens", "2 Elm", "SecondLien")).toBe(1);
@@ -116,7 +115,7 @@ describe("mortgages on homes", () => {
   });
 
   it("a home is added and removed on the list", { timeout: TEST_MS }, async () => {
-    const who = refiWalker({ last: "Highrate" });
+    const who = persona("Highrate");
     const { visitor, page } = await walked(who, "properties");
     const { street, city, state, zip } = cabin;
     const added = await visitor.submit(page, { intent: "add", street, city, state, zip });
@@ -135,7 +134,7 @@ describe("mortgages on homes", () => {
     "Lienfails stays, loses nothing, and goes on once the mortgage is on no home",
     { timeout: TEST_MS },
     async () => {
-      const who = refiWalker({ last: "Lienfails" });
+      const who = persona("Lienfails");
       const { visitor, page } = await walked(who, "properties");
       const failed = await visitor.submit(page, { intent: "all" });
       expect(failed.status).toBe(503);
@@ -153,8 +152,7 @@ describe("mortgages on homes", () => {
     "Eightliens, with a co-borrower and six homes, is the largest visitor there is",
     { timeout: TEST_MS },
     async () => {
-      const who = refiWalker({
-        last: "Eightliens",
+      const who = persona("Eightliens", {
         marital: "married",
         partner: { first: "Maximiliana", last: "Eightliens" },
         homes: six,
@@ -162,7 +160,7 @@ describe("mortgages on homes", () => {
       });
       const visitor = new Visitor(house.site.url);
       let largest = 0;
-      const { trail } = await walkRefi(visitor, who, "congratulations", "/refi-mini/home", () => {
+      const { trail } = await walkTo(visitor, who, "/refi-mini/congratulations", "/refi-mini/home", () => {
         const cookie = `${FLOW_COOKIE}=${visitor.cookies.get(FLOW_COOKIE) ?? ""}`;
         largest = Math.max(largest, cookie.length);
       });
@@ -175,12 +173,12 @@ describe("mortgages on homes", () => {
   );
 
   it("keeps to what it offers", { timeout: TEST_MS }, async () => {
-    const who = refiWalker({ last: "Threeliens", mortgagesOn: [0, 0, 0] });
+    const who = persona("Threeliens", { mortgagesOn: [0, 0, 0] });
     const { visitor, page } = await walked(who, "liability-type");
     const next = await visitor.submit(page, { type: "FirstLien" });
     expect(headingIn(next.html)).toBe("What kind of loan is mortgage 2 of 3?");
     const refused = await visitor.submit(next, { type: "FirstLien" });
     expect([refused.status, problemsIn(refused.html)]).toEqual([400, ["Choose what kind of loan this is."]]);
-    expect(saidInRefi(who, "liability-type", next.html)).toEqual({ type: "SecondLien" });
+    expect(said(who, next)).toEqual({ type: "SecondLien" });
   });
 });

@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHouse, type House } from "../support/house";
-import { walkAlong } from "../support/journey";
-import { offersAnswers } from "../support/refi/offers";
-import type { RefiWalker } from "../support/refi/pages";
-import { cabin } from "../support/refi/orders";
-import { lakeHouse, refiGuide, refiWalker, walkRefi } from "../support/refi/walker";
+import { persona, lakeHouse, cabin, type Persona } from "../support/persona";
+import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
 
 /** The search and its result over plain HTTP, without scripts: what each persona is shown, and where each choice leads. */
 
@@ -22,14 +20,14 @@ describe("offers", () => {
   }, 60_000);
   afterAll(() => house.stop(), 30_000);
 
-  const walked = async (who: RefiWalker, until: string) => {
+  const walked = async (who: Persona, until: string) => {
     const visitor = new Visitor(house.site.url);
-    return { visitor, ...(await walkRefi(visitor, who, until)) };
+    return { visitor, ...(await walkTo(visitor, who, `/refi-mini/${until}`)) };
   };
-  const onwards = (visitor: Visitor, who: RefiWalker, page: Page, until: string) =>
-    walkAlong(visitor, refiGuide(who), until, page.address);
+  const onwards = (visitor: Visitor, who: Persona, page: Page, until: string) =>
+    walkTo(visitor, who, `/refi-mini/${until}`, page.address);
   const result = async (last: string) => {
-    const who = refiWalker({ last });
+    const who = persona(last);
     return { who, ...(await walked(who, OFFERS)) };
   };
 
@@ -43,7 +41,7 @@ describe("offers", () => {
     }
     expect(page.html).toMatch(/<table class="cmp">[\s\S]*Today[\s\S]*With this offer/);
     expect(page.html).toMatch(/TERMS &amp; CONDITIONS/);
-    for (const { fields, says } of offersAnswers[OFFERS]?.bad ?? []) {
+    for (const { fields, says } of refiAnswers[OFFERS].bad ?? []) {
       const refused = await visitor.submit(page, fields);
       expect(refused.status).toBe(400);
       expect(problemsIn(refused.html).join()).toMatch(says);
@@ -53,10 +51,7 @@ describe("offers", () => {
   });
 
   it("who asks for cash gets it first, and is told what happens next", { timeout: TEST_MS }, async () => {
-    const { page, trail } = await walked(
-      refiWalker({ last: "Highrate", reasons: ["cash"] }),
-      "cashout-prequalified",
-    );
+    const { page, trail } = await walked(persona("Highrate", { reasons: ["cash"] }), "cashout-prequalified");
     expect(addressesIn(trail)).toEqual(["congratulations/cashout"]);
     expect(page.html).toContain("Cash-out refinance");
     expect(page.html).toContain("What happens next");
@@ -78,10 +73,10 @@ describe("offers", () => {
     "who declines is asked what would suit better, and may leave it at that",
     { timeout: TEST_MS },
     async () => {
-      const who = refiWalker({ last: "Highrate", accepts: false, alternative: "none" });
+      const who = persona("Highrate", { accepts: false, alternative: "none" });
       const { visitor, page, trail } = await walked(who, "loan-alternatives");
       expect(trail.at(-1)).toBe("loan-alternatives");
-      for (const { fields, says } of offersAnswers["loan-alternatives"]?.bad ?? []) {
+      for (const { fields, says } of refiAnswers["loan-alternatives"].bad ?? []) {
         const refused = await visitor.submit(page, fields);
         expect(refused.status).toBe(400);
         expect(problemsIn(refused.html).join()).toMatch(says);
@@ -98,7 +93,7 @@ describe("offers", () => {
       const { visitor, page, who } = await result("Highrate");
       const asked = page.address.replace(/congratulations[^?]*/, "marital-status");
       const joined = await visitor.submit(await visitor.get(asked), { maritalStatus: "married-together" });
-      const two: RefiWalker = { ...who, marital: "married", partner: { first: "Leo", last: who.last } };
+      const two: Persona = { ...who, marital: "married", partner: { first: "Leo", last: who.last } };
       const { trail, page: anew } = await onwards(visitor, two, joined, OFFERS);
       expect(trail.filter((step) => step === "date-of-birth")).toHaveLength(2);
       expect(trail).toContain("properties");
@@ -110,11 +105,11 @@ describe("offers", () => {
     "BENEFIT-09: a home that is taken off the list is offered nothing on",
     { timeout: TEST_MS },
     async () => {
-      const who = refiWalker({ last: "Onelien" });
+      const who = persona("Onelien");
       const { visitor, page: list } = await walked(who, "properties");
       const { street, city, state, zip } = cabin;
       const added = await visitor.submit(list, { intent: "add", street, city, state, zip });
-      const more: RefiWalker = { ...who, homes: [lakeHouse, { ...cabin, value: "$9,000,000" }] };
+      const more: Persona = { ...who, homes: [lakeHouse, { ...cabin, value: "$9,000,000" }] };
       const { page } = await onwards(visitor, more, added, OFFERS);
       expect(page.html).toContain(cabin.street);
       const again = await visitor.get(page.address.replace(/congratulations[^?]*/, "properties"));
@@ -138,10 +133,10 @@ describe("a search that takes its time", () => {
     async () => {
       const visitor = new Visitor(house.site.url);
       const waits: Page[] = [];
-      const { page } = await walkRefi(
+      const { page } = await walkTo(
         visitor,
-        refiWalker({ last: "Slowsearch" }),
-        OFFERS,
+        persona("Slowsearch"),
+        `/refi-mini/${OFFERS}`,
         undefined,
         (stop) => {
           if (stop.waits) waits.push(stop.page);

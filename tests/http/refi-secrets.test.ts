@@ -3,7 +3,8 @@ import { refiMiniHost } from "~/flows/refi-mini/host";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
-import { refiWalker, walkRefi } from "../support/refi/walker";
+import { persona } from "../support/persona";
+import { walkTo } from "../support/walk";
 import { found, Watched, type SeenText } from "../support/watched";
 
 const sealer = createSealer([SESSION_SECRET]);
@@ -42,7 +43,7 @@ describe("secrets of the refinance wizard", () => {
     { timeout: 60_000 },
     async () => {
       const visitor = new Watched(house.site.url);
-      await walkRefi(visitor, refiWalker({ last: "Fullssn" }), "congratulations");
+      await walkTo(visitor, persona("Fullssn"), "/refi-mini/congratulations");
       const sent = visitor.sent.join("\n");
       expect(sent).toContain("219-09-9999");
       expect(sent).toMatch(/dob\.day=29/);
@@ -54,8 +55,8 @@ describe("secrets of the refinance wizard", () => {
   it("the last four digits and both dates of birth are in none of them", { timeout: 60_000 }, async () => {
     const visitor = new Watched(house.site.url);
     const partner = { first: "Leo", last: "Lastfour" };
-    const who = refiWalker({ last: "Lastfour", marital: "married", partner });
-    await walkRefi(visitor, who, "congratulations");
+    const who = persona("Lastfour", { marital: "married", partner });
+    await walkTo(visitor, who, "/refi-mini/congratulations");
     expect(visitor.sent.join("\n")).toContain("last4=4321");
     const digits = { "the last four": /\b4321\b/ };
     expect(found([...visitor.seen, ...(await kept(visitor))], { ...digits, ...born })).toEqual([]);

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ALL_TYPES } from "~/modules/income/state";
 import { createSealer } from "~server/session/seal";
 import { FLOW_COOKIE, SESSION_SECRET, sessionOf, startHouse, stateOf, type House } from "../support/house";
-import { walkTo } from "../support/journey";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
-import { goodCard, person, withPhone, type Person } from "../support/people";
-import { headingIn, Visitor, type Fields } from "../support/visitor";
+import { persona, withPhone, goodCard, type Persona } from "../support/persona";
+import { headingIn, Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
 import { found, noise, Watched } from "../support/watched";
 
 let house: House;
@@ -25,14 +25,17 @@ const baits: Readonly<Record<string, RegExp>> = {
 };
 const AMEX = { ...goodCard, number: "3782 822463 10005", cvc: "8317" };
 
-async function watched(who: Person, until: string): Promise<Watched> {
+async function watched(who: Persona, until: string): Promise<Watched> {
   const visitor = new Watched(house.site.url);
   const sealer = createSealer([SESSION_SECRET]);
-  await walkTo(visitor, who, until, "/mini/home", async () => {
+  await walkTo(visitor, who, `/mini/${until}`, "/mini/home", async () => {
     visitor.seen.push({ what: "the sealed answers", text: JSON.stringify((await stateOf(visitor)) ?? {}) });
     const mirror = await (await visitor.request("/mini/-/mirror")).text();
     const { sealed } = JSON.parse(mirror);
-    const opened = typeof sealed === "string" ? sealer.open(sealed, "mirror|mini-wiz") : {};
+    const opened =
+      typeof sealed === "string"
+        ? sealer.open(sealed, `mirror|mini-wiz|${(await sessionOf(visitor)).device}`)
+        : {};
     expect(opened).toBeDefined();
     visitor.seen.push({ what: "the copy in the browser", text: JSON.stringify(opened) });
   });
@@ -41,24 +44,14 @@ async function watched(who: Person, until: string): Promise<Watched> {
 
 describe("secrets that were typed", () => {
   it("are in no cookie, address, page, mirror or log", { timeout: 90_000 }, async () => {
-    const full = person("Fullssn", {
-      co: { firstName: "Leo", lastName: "Fullssn" },
-      hasOffer: false,
-      says: (page, usual) => {
-        if (page === "credit-report-payment") return { ...usual, ...AMEX };
-        return page === "social-security" ? { ssn: usual["ssn"] ?? "" } : usual;
-      },
-    });
     // The second borrower has another number: the same one would be refused.
     const numbers = ["219-09-9999", "219 09 9998"];
-    const two: Person = {
-      ...full,
-      says: (page, usual, fields) =>
-        page === "social-security"
-          ? { ssn: numbers.shift() ?? "" }
-          : (full.says?.(page, usual, fields) ?? usual),
-    };
-    const last4 = person("Lastfour");
+    const two = persona("Fullssn", {
+      partner: { first: "Leo", last: "Fullssn" },
+      hasOffer: false,
+      says: { "credit-report-payment": AMEX, "social-security": () => ({ ssn: numbers.shift() ?? "" }) },
+    });
+    const last4 = persona("Lastfour");
     const visitors = await Promise.all([
       withPhone((phone) => watched({ ...two, phone }, "m/mbc/calling-you")),
       withPhone((phone) => watched({ ...last4, phone }, "get-approval")),
@@ -86,7 +79,7 @@ describe("secrets that were typed", () => {
   it("a wrong form does not show them either", { timeout: 60_000 }, async () => {
     const visitor = new Watched(house.site.url);
     const { page } = await withPhone((phone) =>
-      walkTo(visitor, person("Fullssn", { phone }), "date-of-birth"),
+      walkTo(visitor, persona("Fullssn", { phone }), "/mini/date-of-birth"),
     );
     await visitor.submit(page, { "dob.month": "2", "dob.day": "29", "dob.year": "84" });
     const next = await visitor.submit(page, { "dob.month": "2", "dob.day": "29", "dob.year": "1984" });
@@ -101,7 +94,7 @@ describe("secrets that were typed", () => {
   it("a texted code is in none of them", { timeout: 60_000 }, async () => {
     const visitor = new Watched(house.site.url);
     const phone = "(202) 555-0187";
-    const { page } = await walkTo(visitor, person("Approved", { phone }), "validate-phone");
+    const { page } = await walkTo(visitor, persona("Approved", { phone }), "/mini/validate-phone");
     const outbox = await (await fetch(`${house.backend.url}/outbox`)).text();
     const code = /(\d{6}) is your/.exec(outbox)?.[1] ?? "";
     expect(code).toMatch(/^\d{6}$/);
@@ -119,32 +112,29 @@ describe("the cookie of answers", () => {
   it("stays under 3,500 bytes for the one with the most to say", { timeout: 90_000 }, async () => {
     let seed = 1;
     const next = (length: number) => noise(length, (seed += 7_919));
-    const says = (page: string, usual: Fields, fields: readonly string[]): Fields => {
-      switch (page) {
-        case "home":
-          return { firstName: next(60), lastName: next(60), coFirstName: next(60), coLastName: next(60) };
-        case "home-shopping-location":
-          return { propertyCities: Array.from({ length: 5 }, () => next(60)).join("\n") };
-        case "m/income/income-type":
-          return { types: [...ALL_TYPES] };
-        case "m/income/income-amount":
-          return Object.fromEntries(
-            fields.map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"] as const),
-          );
-        case "m/income/income-employer-info":
-        case "m/income/income-past-history":
-          return { ...usual, employerName: next(80) };
-        default:
-          return usual;
-      }
+    const says: Persona["says"] = {
+      home: () => ({
+        firstName: next(60),
+        lastName: next(60),
+        coFirstName: next(60),
+        coLastName: next(60),
+      }),
+      "home-shopping-location": () => ({
+        propertyCities: Array.from({ length: 5 }, () => next(60)).join("\n"),
+      }),
+      "m/income/income-type": { types: [...ALL_TYPES] },
+      "m/income/income-amount": (_, asked) =>
+        Object.fromEntries([...asked].map((name) => [name, name.startsWith("per-") ? "year" : "987,654.32"])),
+      "m/income/income-employer-info": (usual) => ({ ...usual, employerName: next(80) }),
+      "m/income/income-past-history": (usual) => ({ ...usual, employerName: next(80) }),
     };
     const visitor = new Visitor(house.site.url);
     let largest = { size: 0, at: "" };
     await withPhone((phone) =>
       walkTo(
         visitor,
-        person("x", { phone, hasOffer: false, says }),
-        "m/mbc/calling-you",
+        persona("x", { phone, hasOffer: false, says }),
+        "/mini/m/mbc/calling-you",
         "/mini/home",
         ({ step }) => {
           const size = FLOW_COOKIE.length + 1 + (visitor.cookies.get(FLOW_COOKIE) ?? "").length;

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { diceOf, freshSeed } from "../support/dice";
 import { endEmbedded, killEmbedded, withEmbedded } from "../support/embedded";
 import { SESSION_SECRET, stateOf } from "../support/house";
-import { isWaiting, walkTo } from "../support/journey";
-import { goodCard, person, withPhone } from "../support/people";
+import { persona, withPhone, goodCard } from "../support/persona";
 import { startSite, type Site } from "../support/site";
-import { formIn, headingIn, problemsIn, stepOf, Visitor, type Page } from "../support/visitor";
+import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo, stepAt, isWaiting } from "../support/walk";
 
 const env = { LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET };
 const PAYMENT = "credit-report-payment";
@@ -32,7 +32,9 @@ let payers: Payer[];
 
 async function arrived(card: typeof goodCard): Promise<Payer> {
   const visitor = new Visitor(site.url);
-  const { page } = await withPhone((phone) => walkTo(visitor, person("Approved", { phone }), PAYMENT));
+  const { page } = await withPhone((phone) =>
+    walkTo(visitor, persona("Approved", { phone }), `/mini/${PAYMENT}`),
+  );
   return { visitor, page, card };
 }
 
@@ -55,7 +57,7 @@ function faultsOf({ status, html }: Page): string[] {
     ...(/ECONN|postgres|Connection terminated|Error:|\n\s+at .+:\d+/i.test(text) ? ["a stack"] : []),
     ...(/4242|0341/.test(html) ? ["the card's number"] : []),
     // The card is never shown again; the consent beside it stays given.
-    ...(status === 503 && !/name="hardPullConsent"[^>]*checked/.test(form)
+    ...(status === 503 && form !== "" && !/name="hardPullConsent"[^>]*checked/.test(form)
       ? ["what was ticked is gone"]
       : []),
     ...(status === 503 && !/again/.test(problemsIn(html).join()) ? ["no word of what to do"] : []),
@@ -71,13 +73,13 @@ async function insist({ visitor, card }: Payer, from: Page): Promise<void> {
   const until = Date.now() + PATIENCE_MS;
   let page = from;
   expectSound(page);
-  while (stepOf(page.address) === PAYMENT && Date.now() < until) {
+  while (stepAt(page.address) === PAYMENT && Date.now() < until) {
     // As long at least as it takes to type a card again.
     if (page !== from) await sleep(500);
     page = isWaiting(page.html) ? await visitor.get(page.address) : await visitor.submit(page, card);
     expectSound(page);
   }
-  expect(["credit-scores", "frozen-wait"], `seed ${seed}`).toContain(stepOf(page.address));
+  expect(["credit-scores", "frozen-wait"], `seed ${seed}`).toContain(stepAt(page.address));
 }
 
 const receiptOf = async (visitor: Visitor) => (await stateOf(visitor))?.facts.paid?.receiptId;
@@ -91,20 +93,24 @@ async function expectPaidOnce(paid: readonly Payer[]): Promise<void> {
     await twin.submit(page, card);
     expect(await receiptOf(twin)).toBe(receipts[index]);
   }
-  const ledger = await withEmbedded(site.dataDir, async (connectionString) => {
+  const { ledger, pulledTwice } = await withEmbedded(site.dataDir, async (connectionString) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     try {
       const { rows } = await client.query<{ id: string; cents: number }>(
         "select id, amount_cents::int as cents from payments where app_id not like 'seed-%'",
       );
-      return rows;
+      const pulled = await client.query(
+        "select app_id from credit_pulls where kind = 'hard' and status <> 'failed' group by app_id having count(*) > 1",
+      );
+      return { ledger: rows, pulledTwice: pulled.rows };
     } finally {
       await client.end();
     }
   });
   expect(ledger.map(({ id }) => id).toSorted()).toEqual(receipts.toSorted());
   expect(ledger.map(({ cents }) => cents)).toEqual(paid.map(() => 7_500));
+  expect(pulledTwice).toEqual([]);
 }
 
 describe("processes are killed in the middle of payments", () => {

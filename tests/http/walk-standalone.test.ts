@@ -3,11 +3,11 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { spawnBackend, type BackendProcess } from "../support/backend";
 import { SESSION_SECRET } from "../support/house";
-import { walkTo } from "../support/journey";
-import { person, type Person } from "../support/people";
+import { persona, type Persona } from "../support/persona";
 import { startSystemPostgres, type SystemPostgres } from "../support/postgres";
 import { startSite, type Site } from "../support/site";
 import { Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
 
 /**
  * The site as a lender runs it: its backend is another process, on a PostgreSQL of the system's. Nobody here has a test phone: the
@@ -15,23 +15,23 @@ import { Visitor } from "../support/visitor";
  */
 
 /** Name, who walks, on which page it ends, and from where when it is not home. */
-type Walk = readonly [name: string, who: Person, end: string, from?: string];
+type Walk = readonly [name: string, who: Persona, end: string, from?: string];
 
-const approved = person("Approved");
+const approved = persona("Approved");
 const walks: Walk[] = [
   ["Approved, with an offer", approved, "congratulations"],
   [
     "Approved, two borrowers",
-    person("Approved", { co: { firstName: "Leo", lastName: "Approved" } }),
+    persona("Approved", { partner: { first: "Leo", last: "Approved" } }),
     "congratulations",
   ],
-  ["Lastfour", person("Lastfour"), "get-approval"],
-  ["Frozen", person("Frozen"), "congratulations"],
-  ["Harddecline", person("Harddecline"), "unqualified-declined"],
-  ["Flaky", person("Flaky"), "congratulations"],
+  ["Lastfour", persona("Lastfour"), "get-approval"],
+  ["Frozen", persona("Frozen"), "congratulations"],
+  ["Harddecline", persona("Harddecline"), "unqualified-declined"],
+  ["Flaky", persona("Flaky"), "congratulations"],
   [
     "Approved, in the job for long, who has us call",
-    person("Approved", { job: { startMonth: "05", startYear: "2015" } }),
+    persona("Approved", { job: { startMonth: "05", startYear: "2015" } }),
     "m/mbc/calling-you",
   ],
 ];
@@ -74,9 +74,9 @@ describe("the site and its backend as two programs", () => {
     it.for(walks)("%s", { timeout: 120_000 }, async ([, who, end], { expect }) => {
       const visitor = new Visitor(site.url);
       const phone = nextPhone();
-      const { page } = await walkTo(visitor, { ...who, phone }, CODE_PAGE);
+      const { page } = await walkTo(visitor, { ...who, phone }, `/mini/${CODE_PAGE}`);
       const code = await codeOf(phone);
-      const { trail } = await walkTo(visitor, { ...who, phone, code }, end, page.address);
+      const { trail } = await walkTo(visitor, { ...who, phone, code }, `/mini/${end}`, page.address);
       expect(trail.at(-1)).toBe(end);
       expect(trail).toContain("date-of-birth");
     });
@@ -86,10 +86,10 @@ describe("the site and its backend as two programs", () => {
       const { trail } = await walkTo(
         visitor,
         approved,
-        "congratulations",
+        "/mini/congratulations",
         "/mini/home?appId=seed-eligible&token=seed-eligible-token",
       );
-      expect(trail).toEqual(["home", "congratulations"]);
+      expect(trail).toEqual(["continue", "continue", "home", "congratulations"]);
     });
   });
 
@@ -99,7 +99,7 @@ describe("the site and its backend as two programs", () => {
     async ({ expect }) => {
       const visitor = new Visitor(site.url);
       const phone = nextPhone();
-      const { page } = await walkTo(visitor, { ...approved, phone }, CODE_PAGE);
+      const { page } = await walkTo(visitor, { ...approved, phone }, `/mini/${CODE_PAGE}`);
       const code = await codeOf(phone);
       const wrong = await visitor.submit(page, { code: code === "000000" ? "111111" : "000000" });
       expect(wrong.status).toBe(400);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { walkTo } from "../support/journey";
-import { person, withPhone } from "../support/people";
+import { persona, withPhone } from "../support/persona";
 import { startSite, type Site } from "../support/site";
-import { stepOf, Visitor, type Page } from "../support/visitor";
+import { Visitor, type Page } from "../support/visitor";
+import { walkTo, stepAt } from "../support/walk";
 
 const TOKEN = '{"data":"wallet-secret-1"}';
 const paying = { intent: "wallet", paymentMethod: "google", walletToken: TOKEN, hardPullConsent: "yes" };
@@ -26,7 +26,7 @@ describe("wallets that are set up (E9)", () => {
   const chooser = async (lastName = "Approved") => {
     const visitor = new Visitor(site.url);
     const { page } = await withPhone((phone) =>
-      walkTo(visitor, person(lastName, { phone }), "payment-method"),
+      walkTo(visitor, persona(lastName, { phone }), "/mini/payment-method"),
     );
     return { visitor, page };
   };
@@ -76,7 +76,7 @@ describe("wallets that are set up (E9)", () => {
     const sent = authorized(form);
     const other = visitor.clone();
     const [first, second] = await Promise.all([visitor.submit(sent, paying), other.submit(sent, paying)]);
-    expect([stepOf(first.address), stepOf(second.address)]).toEqual(["credit-scores", "credit-scores"]);
+    expect([stepAt(first.address), stepAt(second.address)]).toEqual(["credit-scores", "credit-scores"]);
     expect(first.html + [...visitor.cookies.values()].join() + site.output()).not.toContain("wallet-secret");
   });
 

@@ -2,13 +2,11 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
-import { walkTo, type Stop } from "../support/journey";
-import { orders } from "../support/main/orders";
-import { walkMain } from "../support/main/walker";
-import { person } from "../support/people";
-import { refiOrders } from "../support/refi/orders";
-import { walkRefi } from "../support/refi/walker";
+import { persona } from "../support/persona";
 import { Visitor } from "../support/visitor";
+import { orders } from "../support/roads";
+import { addressOn, roadOf } from "../support/roads-file";
+import { walkTo, type Stop } from "../support/walk";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
@@ -53,10 +51,10 @@ export const sum = (numbers: readonly number[]): number => numbers.reduce((total
 /** Two personas who together see nearly every page. */
 const WALKS = [
   {
-    who: person("Approved", { phone: "(202) 555-0106", co: { firstName: "Leo", lastName: "Approved" } }),
+    who: persona("Approved", { phone: "(202) 555-0106", partner: { first: "Leo", last: "Approved" } }),
     until: "congratulations",
   },
-  { who: person("Fullssn", { hasOffer: false, phone: "(202) 555-0107" }), until: "credit-report-payment" },
+  { who: persona("Fullssn", { hasOffer: false, phone: "(202) 555-0107" }), until: "credit-report-payment" },
 ];
 
 /** The weights of pages by step, each weighed on the first visit. */
@@ -80,7 +78,8 @@ function scale() {
  */
 export async function weighPages(url: string): Promise<PageBytes[]> {
   const { pages, weigh } = scale();
-  for (const { who, until } of WALKS) await walkTo(new Visitor(url), who, until, "/mini/home", weigh);
+  for (const { who, until } of WALKS)
+    await walkTo(new Visitor(url), who, `/mini/${until}`, "/mini/home", weigh);
   return [...pages.values()];
 }
 
@@ -90,9 +89,9 @@ export async function weighPages(url: string): Promise<PageBytes[]> {
  */
 export async function weighOrders(url: string): Promise<{ name: string; pages: PageBytes[] }[]> {
   const weighed = [];
-  for (const { name, who, from, until } of orders) {
+  for (const { name, who, from } of orders) {
     const { pages, weigh } = scale();
-    await walkMain(new Visitor(url), who, until, from, weigh);
+    await walkTo(new Visitor(url), who, addressOn("main", name), from, weigh);
     weighed.push({ name, pages: [...pages.values()] });
   }
   return weighed;
@@ -100,7 +99,7 @@ export async function weighOrders(url: string): Promise<{ name: string; pages: P
 
 /** Walks of the refinance wizard that together see nearly every page of it. */
 const REFINANCES = [
-  "Highrate alone, savings",
+  "Highrate",
   "Lowrate, cash",
   "Smallgain, who wants none of it",
   "Fourliens, all on one home",
@@ -110,7 +109,7 @@ const REFINANCES = [
   "Fullssn",
   "Lastfour",
   "Declined, who has us call",
-  "Retention: a request that is received",
+  "Retention",
   "a score too low",
 ];
 
@@ -120,9 +119,9 @@ const REFINANCES = [
  */
 export async function weighRefinances(url: string): Promise<{ name: string; pages: PageBytes[] }[]> {
   const weighed = [];
-  for (const { name, who, until, from } of refiOrders.filter((one) => REFINANCES.includes(one.name))) {
+  for (const { name, who, from } of REFINANCES.map((one) => roadOf("refi-mini", one))) {
     const { pages, weigh } = scale();
-    await walkRefi(new Visitor(url), who, until, from, weigh);
+    await walkTo(new Visitor(url), who, addressOn("refi-mini", name), from, weigh);
     weighed.push({ name, pages: [...pages.values()] });
   }
   return weighed;

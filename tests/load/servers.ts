@@ -66,7 +66,9 @@ export async function startServer(
     env: {
       PATH: process.env["PATH"],
       NODE_ENV: "production",
-      BACKEND_URL: "http://backend.invalid",
+      BACKEND_URL: "https://backend.invalid",
+      PUBLIC_ORIGIN: url,
+      LIMITS: "demonstration",
       SESSION_SECRETS: "a secret of a bench that guards nothing",
       COMPRESS: "off",
       HOST: "127.0.0.1",

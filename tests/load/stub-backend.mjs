@@ -1,6 +1,6 @@
 // Preloaded into the site under load (node --import): the product backend answers at once inside the process, so that only the web tier is measured.
 
-const ORIGIN = "http://backend.invalid";
+const ORIGIN = "https://backend.invalid";
 
 /** What each path answers, `data` taken off; anything else is answered with an empty object. @type {Record<string, unknown>} */
 const ANSWERS = {

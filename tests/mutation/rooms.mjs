@@ -67,10 +67,13 @@ export const ROOMS = {
   },
   "app/wizard": {
     files: ["app/wizard/"],
-    // Plays the cases of tests: what it does wrong fails tests, and what it says of it only their writers read.
-    but: ["app/wizard/cases.ts"],
     // The walks of the flows are what the engine is for, so their tables of cases stand beside its own tests.
-    tests: ["app/wizard/*.test.ts", "app/flows/*/flow.test.ts", "server/http/{items,visit}.test.ts"],
+    tests: [
+      "app/wizard/*.test.ts",
+      "tests/unit/lint.test.ts",
+      "app/flows/*/flow.test.ts",
+      "server/http/{items,visit}.test.ts",
+    ],
     ignoreStatic: true,
   },
 };

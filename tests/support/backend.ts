@@ -40,11 +40,12 @@ async function listening(child: ChildProcess, output: () => string): Promise<str
  */
 export function spawnBackend(env: Record<string, string>): BackendProcess {
   const program = path.join(root, "build", "backend.js");
+  const inOffice = path.join(root, "server/reference/testing/in-office.mjs");
   if (!existsSync(program)) throw new Error("The backend is not built: run npm run build first.");
   const dataDir = env.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "backend-"));
   // The embedded database runs as a user of its own when root starts it, who must be able to walk into the folder.
   if (existsSync(dataDir)) chmodSync(dataDir, 0o711);
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, ["--import", inOffice, program], {
     cwd: root,
     env: {
       ...process.env,

@@ -1,7 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from "playwright/test";
-import { guideOf, walkAlong, type Guide } from "./journey";
-import { person, type Person } from "./people";
-import { stepOf, Visitor, type Fields } from "./visitor";
+import { persona, type Fields, type Persona } from "./persona";
+import { Visitor } from "./visitor";
+import { said, stepAt as stepOf, walkTo } from "./walk";
 
 const MOST_PAGES = 120;
 /** A page may come back once or twice, as the one that asks for the county after the state. */
@@ -60,8 +60,8 @@ const scriptsRun = async (page: Page): Promise<boolean> =>
   test.info().project.use.javaScriptEnabled !== false && (await page.locator("script[nonce]").count()) > 0;
 
 /** Each worker has a phone of its own, because a right code spends every open code of its phone. */
-export function walker(lastName: string, worker: number, more: Partial<Person> = {}): Person {
-  return person(lastName, { phone: `(202) 555-010${(worker % 7) + 1}`, ...more });
+export function walker(lastName: string, worker: number, more: Partial<Persona> = {}): Persona {
+  return persona(lastName, { phone: `(202) 555-010${(worker % 6) + 1}`, ...more });
 }
 
 /** Has every page tell where it was shown, which is how a test knows that it is drawn and alive. */
@@ -150,13 +150,8 @@ export async function press(page: Page, value?: string): Promise<void> {
   if (problems.length > 0) throw new Error(`${stepAt(page)} was refused: ${problems.join("; ")}`);
 }
 
-/** The step of the mini wizard that a page shows: "m/income/income-type/LH-1/0". */
-export const stepAt = (page: Page): string => stepIn({ stepOf }, page);
-
-const stepIn = (who: Pick<Guide, "stepOf">, page: Page): string => {
-  const { pathname, search } = new URL(page.url());
-  return who.stepOf(pathname + search);
-};
+/** The step that a page shows: "m/income/income-type/LH-1/0". */
+export const stepAt = (page: Page): string => stepOf(page.url());
 
 /** A waiting page moves on by itself: by a refresh without scripts, by asking again with them. */
 async function waitItOut(page: Page): Promise<void> {
@@ -164,41 +159,34 @@ async function waitItOut(page: Page): Promise<void> {
   await settled(page);
 }
 
-/** Answers the page that is open as the person does, and waits for the next one. */
-export const answer = (page: Page, who: Person): Promise<void> => answerAs(page, guideOf(who));
-
-/** Answers the page that is open as the guide says, and waits for the next one. */
-export async function answerAs(page: Page, who: Guide): Promise<void> {
-  const said = Object.entries(who.answers(stepIn(who, page), await page.content()));
+/** Answers the page that is open as the persona does, and waits for the next one. */
+export async function answer(page: Page, who: Persona): Promise<void> {
+  const given = Object.entries(said(who, { address: page.url(), html: await page.content() }));
   // A button's own value, such as an intent, is what is pressed.
   const isPressed = await Promise.all(
-    said.map(async ([name]) => (await page.locator(`main button[name="${name}"]`).count()) > 0),
+    given.map(async ([name]) => (await page.locator(`main button[name="${name}"]`).count()) > 0),
   );
-  const [pressed] = said.filter((_, index) => isPressed[index]).map(([, value]) => value);
-  await fill(page, Object.fromEntries(said.filter((_, index) => !isPressed[index])));
+  const [pressed] = given.filter((_, index) => isPressed[index]).map(([, value]) => value);
+  await fill(page, Object.fromEntries(given.filter((_, index) => !isPressed[index])));
   await press(page, typeof pressed === "string" ? pressed : undefined);
 }
 
 type OnPage = (step: string) => Promise<void>;
-
-/** Walks through the mini wizard. @see walkAsGuided */
-export const walkInBrowser = (page: Page, who: Person, until: string, onPage?: OnPage): Promise<string[]> =>
-  walkAsGuided(page, guideOf(who), until, onPage);
 
 /**
  * Walks from the page that is open to the step `until`, which is not answered, and shows every page to `onPage`.
  * @returns the steps in order
  * @throws when a form is refused, naming the page and its problems; when the walk does not end
  */
-export async function walkAsGuided(
+export async function walkInBrowser(
   page: Page,
-  who: Guide,
+  who: Persona,
   until: string,
   onPage: OnPage = () => Promise.resolve(),
 ): Promise<string[]> {
   const trail: string[] = [];
   while (trail.length < MOST_PAGES) {
-    const step = stepIn(who, page);
+    const step = stepAt(page);
     trail.push(step);
     if (trail.slice(-MOST_TIMES).filter((one) => one === step).length === MOST_TIMES) {
       throw new Error(`The walk stays at ${step}: ${await page.locator("main").innerText()}`);
@@ -208,20 +196,16 @@ export async function walkAsGuided(
       await waitItOut(page);
     } else {
       if (step === until || step.startsWith(`${until}/`)) return trail;
-      await answerAs(page, who);
+      await answer(page, who);
     }
   }
   throw new Error(`The walk did not reach ${until}: ${trail.slice(-20).join(" > ")}`);
 }
 
-/** Arrives at a step of the mini wizard. @see arriveAsGuided */
-export const arriveAt = (page: Page, who: Person, step: string): Promise<void> =>
-  arriveAsGuided(page, guideOf(who), step, "/mini/home");
-
-/** Walks over plain HTTP up to a step, and opens that step in the browser with the cookies of the walk: quick, where the way there is not the point. */
-export async function arriveAsGuided(page: Page, who: Guide, step: string, from: string): Promise<void> {
+/** Walks over plain HTTP up to a page, and opens it in the browser with the cookies of the walk: quick, where the way there is not the point. */
+export async function arriveAt(page: Page, who: Persona, until: string, from?: string): Promise<void> {
   const visitor = new Visitor(origin());
-  const { page: found } = await walkAlong(visitor, who, step, from);
+  const { page: found } = await walkTo(visitor, who, until, from);
   await openAs(page, visitor, found.address);
 }
 

@@ -157,13 +157,17 @@ async function open(
   }));
   const body = { flowId: visitor.flowId, stepInfo, borrowers: people };
   await (dice.chance(0.3) ? doubled : insist)(book, visitor, "app-data.save", { body });
-  await save(book, told, { phoneNumber: "2025550101", homeValue: dice.between(200_000, 900_000) }, false);
+  await save(book, told, { phoneNumber: phoneOf(visitor), homeValue: dice.between(200_000, 900_000) }, false);
   const send = dice.chance(0.4) ? doubled : insist;
   const { appId, token } = await send(book, visitor, "app.v2.create", { body: visitor.creation });
   Object.assign(visitor, { appId, token });
   book.told.push(told);
   return told;
 }
+
+/** Everybody has a number of their own: one number is called once. */
+const phoneOf = ({ sessionId }: Pick<Visitor, "sessionId">): string =>
+  `970${2_000_000 + (Number.parseInt(sessionId.slice(1, 9), 16) % 8_000_000)}`;
 
 async function pay(book: Book, told: Told, dice: Dice): Promise<void> {
   const { visitor, borrowers } = told;
@@ -182,7 +186,7 @@ async function pay(book: Book, told: Told, dice: Dice): Promise<void> {
 
 async function launch(book: Book, told: Told, dice: Dice): Promise<void> {
   const { visitor } = told;
-  const body = { phoneNumber: "2025550101", state: "CO", appId: visitor.appId ?? "none" };
+  const body = { phoneNumber: phoneOf(visitor), state: "CO", appId: visitor.appId ?? "none" };
   const once = async (send: typeof insist | typeof doubled): Promise<void> => {
     told.leads.add((await send(book, visitor, "instadial.launch", { body })).leadTrackingUid);
   };

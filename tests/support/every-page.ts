@@ -1,30 +1,44 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { needsSessionId } from "~server/http/hosts";
 import { examine, typedIn, type Examined, type Outcome } from "./examine";
-import type { Answers } from "./main/pages";
-import { formFor, formsIn, type Fields, type Page, type Visitor } from "./visitor";
+import { flowOf } from "./flows";
+import { sessionOf, startHouse, type House } from "./house";
+import { onTheWay, persona, withPhone, type Fields, type Persona } from "./persona";
+import { postFor } from "./post";
+import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
+import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
+import { answersByFlow, mountAt, pageAt, said, spotAt, stops, walkTo } from "./walk";
 import { expectWholePage } from "./whole-page";
 
+const BRAND = "Larkspur Home Loans";
+
 /** What was tried on a page, with the posts that must not go through. */
-export interface Seen extends Examined {
+interface Seen extends Examined {
+  /** it was the first of a walk */
+  isFirst: boolean;
   bad: { says: RegExp; outcome: Outcome }[];
 }
 
-/** How the pages of a flow are told apart and answered. */
-interface Known<Who> {
-  answers: Answers<Who>;
-  said: (who: Who, step: string, html: string) => Fields;
-  /** the page of a step, without what it is asked about */
-  pageOf: (step: string) => string;
-  /** the name it is looked up by, where one page is two */
-  nameOf?: (step: string, page: Page) => string;
-}
-
-/** The pages that walks came by, each tried once. */
-export interface SeenPages<Who> {
-  look(visitor: Visitor, who: Who, step: string, page: Page): Promise<void>;
-  has(name: string): boolean;
-  /** @throws when no walk came by it */
-  of(name: string): Seen;
+/** What is out of the ordinary in a flow. Pages are named by their path below it. */
+export interface EveryPage {
+  /** opened by their address beside every walk; the chat page is found by its link */
+  beside?: readonly string[];
+  /** somebody walks up to this page before the chat page is opened; else it is opened from the first one */
+  chatFrom?: string;
+  /** walked beside the roads that come by all pages: a page asks there what it does not ask on those */
+  alsoOn?: readonly string[];
+  /** tried by tests of their own */
+  elsewhere?: RegExp;
+  /** without a way back wherever they stand */
+  noWayBack?: readonly string[];
+  /** without a question on these roads, though they have one on others */
+  silentHere?: readonly string[];
+  /** asked nothing that has to be answered */
+  mayBeEmpty?: readonly string[];
+  /** what a page answers to somebody without a visit, where it is neither open to all nor leads home */
+  withoutVisit?: Readonly<Record<string, RegExp>>;
+  /** pages a visitor on the first page is not sent back from */
+  openToAll?: readonly string[];
 }
 
 /** Whether a form of the page takes all of these fields. */
@@ -32,99 +46,239 @@ function canSend(page: Page, fields: Fields): boolean {
   const { intent, ...typed } = fields;
   const form = formFor(page.html, fields);
   if (form === undefined || (intent !== undefined && !form.intents.includes(String(intent)))) return false;
+  // An empty post is one where there is something to leave out.
+  if (intent === undefined && form.fields.length === 0) return false;
   return Object.keys(typed).every((name) => [...form.fields, ...form.buttons].includes(name));
 }
 
-/** An empty collection of pages of a flow. */
-export function seenPages<Who>({
-  answers,
-  said,
-  pageOf,
-  nameOf = (step) => pageOf(step),
-}: Known<Who>): SeenPages<Who> {
-  const seen = new Map<string, Seen>();
+/** What a page asks, as a name: the same page with other questions is tried again. */
+const questions = (page: Page): string =>
+  [
+    ...new Set(
+      formsIn(page.html).flatMap(({ fields }) => fields.map((name) => name.replace(/-?[A-Z\d].*/, ""))),
+    ),
+  ].join();
+
+/** Tries each page that comes up, once for what it asks. */
+function explorer(flow: string) {
+  const seen = new Map<string, Map<string, Seen>>();
   return {
-    async look(visitor, who, step, page) {
-      const name = nameOf(step, page);
-      if (seen.has(name)) return;
-      const found: Seen = { page, fields: [], free: [], hostile: [], twice: [], bad: [] };
-      // Tours run side by side, so a page is taken at once.
-      seen.set(name, found);
-      Object.assign(found, await examine(visitor, said(who, step, page.html), page));
-      for (const { fields, says } of answers[pageOf(step)]?.bad ?? []) {
+    seen,
+    async look(visitor: Visitor, who: Persona, page: Page, isFirst: boolean): Promise<void> {
+      const name = pageAt(page.address);
+      if (spotAt(page.address)?.flow.id !== flow) return;
+      const known = seen.get(name) ?? new Map<string, Seen>();
+      seen.set(name, known);
+      const asked = questions(page);
+      if (known.has(asked)) return;
+      const found: Seen = { page, isFirst, fields: [], free: [], hostile: [], twice: [], bad: [] };
+      // Roads are walked side by side, so a page is taken at once.
+      known.set(asked, found);
+      // What must not go through comes first: what does, such as a payment, may be done once.
+      for (const { fields, says } of answersByFlow[flow]?.[name]?.bad ?? []) {
         // What is not there yet can be neither filled in nor pressed.
         if (!canSend(page, fields)) continue;
         const { status, html } = await visitor.clone().submit(page, fields);
         found.bad.push({ says, outcome: { what: JSON.stringify(fields), status, html } });
       }
-    },
-    has: (name) => seen.has(name),
-    of(name) {
-      const found = seen.get(name);
-      if (!found) throw new Error(`No walk came by ${name}.`);
-      return found;
+      Object.assign(found, await examine(visitor, said(who, page), page));
     },
   };
 }
 
-/** The tests that every page of a flow has to pass, whatever it asks. @param secretsOf the sensitive fields of a page */
-export function itHoldsForEveryPage<Who>(
-  pages: readonly string[],
-  { has, of }: SeenPages<Who>,
-  secretsOf: (name: string) => readonly string[],
-): void {
-  it("is seen by a walk", () => {
-    expect(pages.filter((name) => !has(name))).toEqual([]);
+const shown = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+
+/** The summary of what is wrong, each line of which leads to a field that is there. */
+function summaryOf(html: string): string {
+  const summary = /<div class="sum"[\s\S]*?<\/ul>/.exec(html)?.[0] ?? "";
+  for (const [, id] of summary.matchAll(/href="#([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
+  return summary;
+}
+
+/** The tests that every page of a flow has to pass, on roads of docs/roads.txt that come by all of them. */
+export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void {
+  const { prefix, first, pages: known } = flowOf(flow);
+  const paths = [...known.keys()];
+  const pages = paths.filter((name) => !special.elsewhere?.test(name));
+  const { seen, look } = explorer(flow);
+  const of = (name: string): Seen[] => {
+    const found = [...(seen.get(name)?.values() ?? [])];
+    if (found.length === 0) throw new Error(`No road comes by ${name}: run npm run roads.`);
+    return found;
+  };
+
+  let house: House;
+  const walk = (name: string) => {
+    const road = roadOf(flow, name);
+    const last = road.pages.at(-1);
+    return onTheWay(road.from, async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const who = { ...road.who, ...(road.who.phone === persona().phone ? { phone } : {}) };
+      const openLinks = postFor(visitor, house);
+      let isFirst = true;
+      for await (const { page, step, waits } of stops(visitor, who, road.from)) {
+        if (!waits && page.status === 200) await look(visitor, who, page, isFirst);
+        if (waits && !seen.has(pageAt(page.address))) {
+          const waiting: Seen = { page, isFirst, fields: [], free: [], hostile: [], twice: [], bad: [] };
+          seen.set(pageAt(page.address), new Map([["", waiting]]));
+        }
+        // The page that asks for the code of a link is none of the flow.
+        if (!page.address.startsWith("/continue")) isFirst = false;
+        await openLinks();
+        if (!waits && (step === last || pageAt(page.address) === last || formsIn(page.html).length === 0))
+          return;
+      }
+    });
+  };
+  const openBeside = async (path: string) => {
+    const visitor = new Visitor(house.site.url);
+    await look(visitor, persona(), await visitor.get(path), true);
+  };
+  const openChat = async () => {
+    const visitor = new Visitor(house.site.url);
+    const { html } = await (special.chatFrom === undefined
+      ? visitor.get(first)
+      : withPhone(async (phone) => {
+          const who = persona("Approved", { phone });
+          return (await walkTo(visitor, who, `${prefix}/${special.chatFrom}`)).page;
+        }));
+    const chat = new RegExp(`href="(${prefix}/chat\\?[^"]+)"`).exec(html)?.[1]?.replaceAll("&amp;", "&");
+    if (chat === undefined) throw new Error("The first page has no link to the chat page.");
+    await look(visitor, persona(), await visitor.get(chat), false);
+  };
+
+  beforeAll(async () => {
+    house = await startHouse({ LOG_LEVEL: "error" }, SLOW_MS);
+    const covering = coveringRoads(flow, (page) => pages.includes(page));
+    const walked = [...new Set([...covering, ...(special.alsoOn ?? [])])].map(walk);
+    await Promise.all([
+      ...walked,
+      ...(special.beside ?? []).map((page) => openBeside(`${prefix}/${page}`)),
+      ...(pages.includes("chat") ? [openChat()] : []),
+    ]);
+  }, 300_000);
+  afterAll(() => house.stop(), 30_000);
+
+  describe(`every page of ${flow}`, () => {
+    it("is on a road", () => {
+      expect(pages.filter((name) => !seen.has(name))).toEqual([]);
+    });
+
+    it.each(pages)("%s is one whole page", (name) => {
+      for (const { page } of of(name)) expectWholePage(page);
+    });
+
+    it.each(pages)(
+      "%s offers to speak to a loan expert, by phone and by chat, and says who we are",
+      (name) => {
+        for (const { page } of of(name)) {
+          expect(page.html).toContain("Speak to a loan expert");
+          expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
+          if (pages.includes("chat")) expect(page.html).toContain(`<a href="${prefix}/chat?sessionId=`);
+          expect(page.html).toContain("NMLS ID");
+          expect(page.html).toContain("Equal Housing Lender");
+        }
+      },
+    );
+
+    it.each(pages)("%s leads back, unless the visitor came in there", (name) => {
+      for (const { page, isFirst } of of(name)) {
+        const back = /<a\b[^>]*class="back"[^>]*>/.exec(page.html)?.[0] ?? "none";
+        if (isFirst || special.noWayBack?.includes(name)) expect(back).toBe("none");
+        else expect(back).toMatch(new RegExp(`href="${prefix}/[^"]*"`));
+      }
+    });
   });
 
-  it.each(pages)("%s is one whole page", (name) => expectWholePage(of(name).page));
+  describe(`every form of ${flow}`, () => {
+    it.each(pages)("%s, sent empty, comes back with what is wrong", (name) => {
+      for (const { page, fields, empty } of of(name)) {
+        if (fields.length === 0 || special.mayBeEmpty?.includes(name)) continue;
+        expect(empty?.status).toBe(400);
+        const html = empty?.html ?? "";
+        expect(headingIn(html)).toBe(headingIn(page.html));
+        expect(titleIn(html)).toBe(`Error: ${headingIn(page.html)} | ${BRAND}`);
+        expect(summaryOf(html)).toContain('href="#');
+      }
+    });
 
-  it.each(pages)("%s offers to speak to a loan expert, by phone and by chat, and says who we are", (name) => {
-    const { html } = of(name).page;
-    expect(html).toContain("Speak to a loan expert");
-    expect(html).toMatch(/href="tel:\+1\d{10}"/);
-    expect(html).toMatch(/<a href="(?:\/refi-mini)?\/chat\?sessionId=/);
-    expect(html).toContain("NMLS ID");
-    expect(html).toContain("Equal Housing Lender");
+    it.each(pages)("%s comes back with what is wrong", (name) => {
+      for (const { says, outcome } of of(name).flatMap(({ bad }) => bad)) {
+        expect(`${outcome.what}: ${outcome.status}`).toBe(`${outcome.what}: 400`);
+        expect(summaryOf(outcome.html), outcome.what).toMatch(says);
+      }
+    });
+
+    it("every page that asks something has posts that must not go through, and all that are written were tried", () => {
+      const asking = pages.filter((name) => of(name).some(({ fields }) => fields.length > 0));
+      const without = asking.filter((name) => of(name).every(({ bad }) => bad.length === 0));
+      expect(without).toEqual([]);
+      const untried = pages.filter(
+        (name) => answersByFlow[flow]?.[name]?.bad && of(name).every(({ bad }) => bad.length === 0),
+      );
+      expect(untried).toEqual(special.silentHere ?? []);
+    });
+
+    it.each(pages)("%s keeps what was typed, but no secret", (name) => {
+      for (const { typed, free } of of(name)) {
+        if (typed === undefined) continue;
+        if (free.length > 0 && !special.mayBeEmpty?.includes(name)) expect(typed.status).toBe(400);
+        if (typed.status !== 400) continue;
+        for (const field of free) {
+          const word = typed.html.includes(shown(typedIn(field))) ? "shown" : "not shown";
+          const isSecret = known
+            .get(name)
+            ?.sensitive.some((secret) => field === secret || field.startsWith(`${secret}.`));
+          expect(`${field}: ${word}`).toBe(`${field}: ${isSecret ? "not shown" : "shown"}`);
+        }
+      }
+    });
+
+    it.each(pages)("%s takes hostile values without failing, and shows them as text", (name) => {
+      for (const { what, status, html } of of(name).flatMap(({ hostile }) => hostile)) {
+        expect(`${what}: ${status < 500 ? "fine" : status}`).toBe(`${what}: fine`);
+        expect(html, what).not.toContain("<script>alert");
+      }
+    });
+
+    it.each(pages)("%s, sent twice at once, leads to one place", (name) => {
+      for (const { twice, page } of of(name)) {
+        if (twice.length === 0 || formsIn(page.html).length === 0) continue;
+        expect(twice.map(({ status }) => status)).toEqual([303, 303]);
+        expect(twice[0]?.to).toBe(twice[1]?.to);
+      }
+    });
   });
 
-  it.each(pages)("%s comes back with what is wrong", (name) => {
-    for (const { says, outcome } of of(name).bad) {
-      expect(`${outcome.what}: ${outcome.status}`).toBe(`${outcome.what}: 400`);
-      const summary = /<div class="sum"[\s\S]*?<\/ul>/.exec(outcome.html)?.[0] ?? "";
-      expect(summary, outcome.what).toMatch(says);
-      for (const [, id] of summary.matchAll(/href="#([^"]+)"/g)) expect(outcome.html).toContain(`id="${id}"`);
-    }
-  });
+  describe(`ways into ${flow}`, () => {
+    it.each(paths)("ROUTE-06: %s opens directly, or leads home without a visit", async (name) => {
+      const path = `${prefix}/${name}`;
+      const answer = await new Visitor(house.site.url).request(path);
+      const led = `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
+      const other = special.withoutVisit?.[name];
+      if (other) expect(led).toMatch(other);
+      else {
+        const mount = mountAt(path);
+        if (!mount) throw new Error(`Nothing is served at ${path}.`);
+        const isOpen = known.get(name)?.isEntry || !needsSessionId(mount);
+        // Without what it is asked about, the address of some pages is that of none.
+        expect(isOpen ? ["200"] : [`302 ${first}?said=first`, `302 ${first}?said=unknown`]).toContain(led);
+      }
+    });
 
-  it.each(pages)("%s keeps what was typed, but no secret", (name) => {
-    const { typed, free } = of(name);
-    if (typed === undefined || typed.status !== 400) return;
-    for (const field of free) {
-      const text = typedIn(field).replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
-      const word = typed.html.includes(text) ? "shown" : "not shown";
-      const isSecret = secretsOf(name).some((secret) => field === secret || field.startsWith(`${secret}.`));
-      expect(`${field}: ${word}`).toBe(`${field}: ${isSecret ? "not shown" : "shown"}`);
-    }
-  });
-
-  it.each(pages)("%s takes hostile values without failing, and shows them as text", (name) => {
-    for (const { what, status, html } of of(name).hostile) {
-      expect(`${what}: ${status < 500 ? "fine" : status}`).toBe(`${what}: fine`);
-      expect(html, what).not.toContain("<script>alert");
-    }
-  });
-
-  it.each(pages)("%s, sent twice at once, leads to one place", (name) => {
-    const { twice, page } = of(name);
-    if (formsIn(page.html).length === 0) return;
-    expect(twice.map(({ status }) => status)).toEqual([303, 303]);
-    expect(twice[0]?.to).toBe(twice[1]?.to);
-  });
-
-  it("every page that asks something has posts that must not go through", () => {
-    const asking = pages.filter((name) => of(name).fields.length > 0);
-    const without = asking.filter((name) => of(name).bad.length === 0);
-    expect(without).toEqual([]);
+    it("a page that is not reached yet leads back to the one where the visitor stands", async () => {
+      const visitor = new Visitor(house.site.url);
+      const start = await visitor.get(first);
+      const { id } = await sessionOf(visitor);
+      const ahead = paths.filter((name) => {
+        const page = known.get(name);
+        return !page?.isEntry && !page?.isAside && !special.openToAll?.includes(name);
+      });
+      for (const name of ahead) {
+        const page = await visitor.clone().get(`${prefix}/${name}?sessionId=${id}`);
+        expect([name, page.status, pageAt(page.address)]).toEqual([name, 200, pageAt(start.address)]);
+      }
+    });
   });
 }

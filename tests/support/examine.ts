@@ -1,3 +1,4 @@
+import { TRAP } from "~/ui/page-data";
 import { formIn, formsIn, type Fields, type Page, type Visitor } from "./visitor";
 
 /** What a visitor with bad manners may type into any field. */
@@ -46,7 +47,9 @@ export interface Examined {
 function freeFields(form: string): string[] {
   const tags = [...form.matchAll(/<(?:input|textarea)\b[^>]*>/gi)].map(([tag]) => tag);
   const open = tags.filter((tag) => !/type="(?:hidden|radio|checkbox)"/i.test(tag));
-  return open.map((tag) => /\sname="([^"]*)"/.exec(tag)?.[1] ?? "").filter((name) => name !== "");
+  return open
+    .map((tag) => /\sname="([^"]*)"/.exec(tag)?.[1] ?? "")
+    .filter((name) => name !== "" && name !== TRAP);
 }
 
 async function send(visitor: Visitor, page: Page, what: string, fields: Fields): Promise<Outcome> {
@@ -65,7 +68,7 @@ const filled = (names: readonly string[], value: string | readonly string[]): Fi
 export async function examine(visitor: Visitor, right: Fields, page: Page): Promise<Examined> {
   const form = formIn(page.html);
   if (!form) return { page, fields: [], free: [], hostile: [], twice: [] };
-  const { fields } = form;
+  const fields = form.fields.filter((name) => name !== TRAP);
   const free = freeFields(form.html);
   const tries: [string, Fields][] = [["foreign names", foreignFields]];
   if (fields.length > 0) {

@@ -4,6 +4,7 @@ import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import pg from "pg";
 import { startReference } from "~server/reference/index";
+import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { migrationsFolder, silent } from "~server/reference/testing/fixture";
 import { newDataFolder } from "./data-folder";
 
@@ -40,6 +41,8 @@ export interface FaultyBackend {
   mend(who?: string): void;
   /** The first column of the first row of a query on the backend's own tables, as a number. */
   count(sql: string, values?: readonly string[]): Promise<number>;
+  /** the first cell of the first row as text; undefined without one */
+  cell(sql: string, values?: readonly string[]): Promise<string | undefined>;
   stop(): Promise<void>;
 }
 
@@ -52,7 +55,15 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** @param slowMs how long the slow personas take, in ms */
 export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<FaultyBackend> {
   const dataDir = newDataFolder("backend-");
-  const reference = await startReference({ dataDir, migrationsFolder, log: silent, slowMs });
+  // As the sites whose backend it is.
+  const back = msBackToOffice(Date.now());
+  const reference = await startReference({
+    dataDir,
+    migrationsFolder,
+    log: silent,
+    slowMs,
+    clock: () => new Date(Date.now() - back),
+  });
   const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });
   pool.on("error", () => undefined);
   const calls: SeenCall[] = [];
@@ -106,6 +117,11 @@ export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<Fault
     trouble: (path, fault, who = EVERYBODY) =>
       void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),
     mend: (who = EVERYBODY) => void troubles.delete(who),
+    cell: async (sql, values = []) => {
+      const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
+      const [found] = rows[0] ?? [];
+      return typeof found === "string" ? found : undefined;
+    },
     count: async (sql, values = []) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
       return Number(rows[0]?.[0] ?? 0);

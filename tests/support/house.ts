@@ -3,6 +3,7 @@ import type { MiniState } from "~/flows/mini/state";
 import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, type SiteSession } from "~server/session/site-session";
+import { storeInProcess } from "~server/store/in-process";
 import { startFaultyBackend, type FaultyBackend } from "./faulty-backend";
 import { startSite, type Site } from "./site";
 import type { Visitor } from "./visitor";
@@ -13,7 +14,7 @@ export const HASTY_MS = 6_000;
 export const SESSION_SECRET = "a-secret-that-only-these-tests-know-0001";
 
 const sealer = createSealer([SESSION_SECRET]);
-const sessions = createSessionCookies([SESSION_SECRET], false);
+const sessions = createSessionCookies([SESSION_SECRET], false, storeInProcess());
 export const FLOW_COOKIE = cookieName(miniHost.store.cacheKey);
 
 const headerOf = ({ cookies }: Visitor): string =>

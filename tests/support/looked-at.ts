@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { test, type Page } from "playwright/test";
 import { openAs } from "./browser";
 import { expectGoodPage, expectGoodWithoutScripts, expectValidHtml, outlineIn, outlineOf } from "./good-page";
-import { isWaiting } from "./journey";
+
 import type { Page as Served, Visitor } from "./visitor";
+import { isWaiting } from "./walk";
 
 /**
  * Takes a drawing of a page to be looked at, once per run: the walks share most of their pages. Workers are processes, so they

@@ -7,6 +7,8 @@ import { fileURLToPath } from "node:url";
 import { emptyFolder, newDataFolder } from "./data-folder";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Calls are placed while somebody answers the phone only, and tests run at any time. */
+const inOffice = path.join(root, "server/reference/testing/in-office.mjs");
 
 /** The first start makes a database, which takes a second or two on a good day. */
 const START_LIMIT_MS = 60_000;
@@ -91,12 +93,16 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
 
-  const child = spawn(process.execPath, [...(options.program ?? [main])], {
+  const child = spawn(process.execPath, ["--import", inOffice, ...(options.program ?? [main])], {
     cwd: root,
     // Vitest's NODE_ENV is its own affair: the site under test is the one that is shipped.
     env: {
       ...process.env,
       NODE_ENV: "production",
+      // A site with a backend of its own has to know where it stands.
+      ...(options.env?.["BACKEND_URL"] === undefined ? {} : { PUBLIC_ORIGIN: url }),
+      // Everybody here comes from one address, as the same few people.
+      LIMITS: "demonstration",
       ...options.env,
       PORT: String(port),
       HOST: "127.0.0.1",

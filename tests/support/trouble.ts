@@ -1,18 +1,15 @@
 import { expect, vi } from "vitest";
-import { pathOf, type Flow } from "~/wizard/flow";
 import { faults, type Fault, type SeenCall } from "./faulty-backend";
 import { HASTY_MS, type House } from "./house";
-import { isWaiting } from "./journey";
-import { pageOf } from "./people";
-import { formFor, headingIn, problemsIn, type Fields, type Page, type Visitor } from "./visitor";
+import type { Fields } from "./persona";
+import { formFor, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
+import { pageAt, spotAt, waited } from "./walk";
 
 /** Longest a visitor's request may take, in ms: the deadline, and what pages need on a busy machine. */
-const LONGEST_MS = HASTY_MS + 3_000;
+const LONGEST_MS = HASTY_MS + 6_000;
 
 /** The save that every step makes. */
 export const SAVE = "POST /app-data";
-
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** A visitor whose calls of one path go wrong. */
 export interface Troubled {
@@ -53,38 +50,23 @@ export async function timed<Result>(work: Promise<Result>): Promise<Result> {
   return result;
 }
 
-/** Refreshes a page that waits until it does not. */
-export async function waited(tab: Visitor, page: Page): Promise<Page> {
-  let now = page;
-  for (let tries = 0; isWaiting(now.html) && tries < 60; tries += 1) {
-    await sleep(300);
-    now = await tab.get(now.address);
-  }
-  return now;
+/** The sensitive fields of a page. */
+function secretsOf({ address }: Page): readonly string[] {
+  const spot = spotAt(address);
+  return spot?.flow.pages.get(spot.page)?.sensitive ?? [];
 }
-
-/** A flow as far as its pages tell: what may not come back, and what an address means. */
-export interface Pages {
-  flow: Pick<Flow, "steps">;
-  /** the step of an address, "m/income/income-type/A1/0" */
-  stepOf: (address: string) => string;
-}
-
-const sensitiveOn = ({ flow }: Pages, step: string): readonly string[] =>
-  Object.entries(flow.steps).find(([node]) => pathOf(node) === step)?.[1].sensitive ?? [];
 
 const asText = (value: string): string =>
   value.replaceAll("\n", " ").replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** What was typed stands in the page again, and no secret does. */
-export function expectKept(pages: Pages, page: Page, step: string, typed: Fields): void {
+export function expectKept(page: Page, typed: Fields): void {
+  const step = pageAt(page.address);
   const form = formFor(page.html, typed)?.html ?? "";
   for (const [name, value] of Object.entries(typed)) {
     // A button's own value is no text of the visitor.
     if (name === "intent") continue;
-    const isSecret = sensitiveOn(pages, step).some(
-      (secret) => name === secret || name.startsWith(`${secret}.`),
-    );
+    const isSecret = secretsOf(page).some((secret) => name === secret || name.startsWith(`${secret}.`));
     const control = new RegExp(
       `<(?:input|textarea|select|button)\\b[^>]*\\sname="${name.replaceAll(".", "\\.")}"[^>]*>`,
       "g",
@@ -114,7 +96,6 @@ function isShown(form: string, name: string, value: string): boolean {
 /** A page that stands before a visitor, and what they are about to send. */
 export interface Standing {
   house: Pick<House, "backend">;
-  pages: Pages;
   visitor: Visitor;
   page: Page;
   typed: Fields;
@@ -122,21 +103,21 @@ export interface Standing {
 
 /** Submits a page while a call fails: the same page says so and has kept everything. */
 export async function expectStays(
-  { house, pages, visitor, page, typed }: Standing,
+  { house, visitor, page, typed }: Standing,
   path: string,
   fault: Fault,
 ): Promise<Troubled & { failed: Page; what: string }> {
-  const step = pageOf(pages.stepOf(page.address));
+  const step = pageAt(page.address);
   const what = `${step}, ${path} ${fault}`;
   const trouble = inTrouble(house, visitor, path, fault);
   const failed = await timed(trouble.tab.submit(page, typed));
-  expect([what, failed.status, pageOf(pages.stepOf(failed.address))]).toEqual([what, 503, step]);
+  expect([what, failed.status, pageAt(failed.address)]).toEqual([what, 503, step]);
   expect(headingIn(failed.html)).toBe(headingIn(page.html));
   expect(problemsIn(failed.html), what).toEqual([
     "Something went wrong on our side. Nothing you typed was lost. Please try again.",
   ]);
   expect(failed.html).not.toContain("Some other words");
-  expectKept(pages, failed, step, typed);
+  expectKept(failed, typed);
   expect(trouble.calls(path).length, what).toBeGreaterThan(0);
   return { ...trouble, failed, what };
 }
@@ -152,11 +133,11 @@ export async function expectStaysThenGoes(standing: Standing, path: string, faul
 
 /** Submits a page while a call fails that it can live without: the answer is a page in time. @returns the page that follows */
 export async function expectGoesOn(
-  { house, visitor, page, typed, pages }: Standing,
+  { house, visitor, page, typed }: Standing,
   path: string,
   fault: Fault,
 ): Promise<Page> {
-  const what = `${pages.stepOf(page.address)}, ${path} ${fault}`;
+  const what = `${pageAt(page.address)}, ${path} ${fault}`;
   const { tab, calls } = inTrouble(house, visitor, path, fault);
   const next = await timed(tab.submit(page, typed));
   expect([what, next.status], problemsIn(next.html).join()).toEqual([what, 200]);
@@ -166,7 +147,7 @@ export async function expectGoesOn(
 
 /** Opens a page again while a call fails: it is the same page, in time. */
 export async function expectOpens(
-  { house, visitor, page }: Omit<Standing, "typed" | "pages">,
+  { house, visitor, page }: Omit<Standing, "typed">,
   path: string,
   fault: Fault,
 ): Promise<Page> {

@@ -22,6 +22,7 @@ export interface Form {
   html: string;
 }
 
+/** Fields of a form as it is posted; an intent or a button's own name and value is a field too. */
 export type Fields = Readonly<Record<string, string | readonly string[]>>;
 
 const MOST_REDIRECTS = 10;
@@ -97,9 +98,6 @@ export const problemsIn = (html: string): string[] => {
     unescape((item ?? "").replace(/<[^>]+>/g, "")),
   );
 };
-
-/** The path of a step under its flow, without the query: "/mini/realty?x" -> "realty". */
-export const stepOf = (address: string): string => address.replace(/\?.*$/, "").replace(/^\/[^/]+\//, "");
 
 /** One visit to a site. */
 export class Visitor {

@@ -39,9 +39,9 @@ async function merchantSession({ validateAt }: WalletOrder, validationURL: strin
   const body = new URLSearchParams({ validationURL });
   const answer = await fetch(validateAt, { method: "POST", body, headers: { Accept: "application/json" } });
   if (!answer.ok) throw new Error("The payment could not be prepared.");
-  const told: unknown = await answer.json();
+  const reply: unknown = await answer.json();
   const session =
-    typeof told === "object" && told !== null && "merchantSession" in told && told.merchantSession;
+    typeof reply === "object" && reply !== null && "merchantSession" in reply && reply.merchantSession;
   if (typeof session !== "string") throw new Error("The payment could not be prepared.");
   const opened: unknown = JSON.parse(session);
   return opened;

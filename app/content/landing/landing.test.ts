@@ -101,7 +101,7 @@ describe("an example in words", () => {
 
   it("of a line names all fees, the highest APR, and how its rate is made", () => {
     const { rows, terms, figures } = offerOf("heloc");
-    expect(rows).toContainEqual({ label: "Fees to open the line, all together", value: "$640" });
+    expect(rows).toContainEqual({ label: "Fees to open the line, all together", value: "$715" });
     expect(rows).toContainEqual({ label: "Highest APR there can ever be", value: "18%" });
     expect(figures[0]?.note).toContain("variable");
     expect(terms.join(" ")).toContain("The APR is the prime rate, 6.75% now, and a margin of 0.5%.");

@@ -69,7 +69,10 @@ function purchaseRows(offer: PurchaseExample) {
     },
     { label: "Loan", value: formatMoney(loan.loanAmount) },
     pointsRow(offer),
-    { label: "Closing costs, before prepaid taxes and insurance", value: formatMoney(loan.closingCosts) },
+    {
+      label: "Closing costs, with the taxes and insurance paid ahead",
+      value: formatMoney(loan.closingCosts),
+    },
   ];
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { monthlyEscrow, monthlyTaxes, priceAdjustment, type AdjustmentInput } from "./adjustments";
+import { priceAdjustment, type AdjustmentInput } from "./adjustments";
 import { ADJUSTMENTS_2026_11 } from "./adjustments-2026-11";
 import { LOAN_PURPOSES, OCCUPANCIES, PROPERTY_TYPES, UNIT_COUNTS, type LoanPurpose } from "./products";
+import { monthlyEscrow, monthlyTaxes } from "./property-costs";
 import { RATES_2026_11 } from "./rates-2026-11";
 
 const plain: AdjustmentInput = { score: 780, ltv: 0.3, loanAmount: 200_000, termYears: 30 };

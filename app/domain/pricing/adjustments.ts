@@ -2,7 +2,7 @@
 
 import { roundToCents } from "~/domain/money";
 import { columnOf, valueAt, valueFor } from "./grid";
-import { countedUnits, type LoanPurpose, type Occupancy, type PropertyType } from "./products";
+import { pricedUnits, type LoanPurpose, type Occupancy, type PropertyType } from "./products";
 import type { TermYears, Units } from "./products";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
@@ -28,7 +28,7 @@ export interface AdjustmentInput {
 export function priceAdjustment(input: AdjustmentInput, sheet: RateSheet = RATES_2026_11): number {
   const { score, ltv, loanAmount, termYears, purpose = "purchase" } = input;
   const { occupancy = "PrimaryHome", propertyType = "SingleFamily", hasSubordinate = false } = input;
-  const units = countedUnits(propertyType, input.units ?? 1);
+  const units = pricedUnits(propertyType, input.units ?? 1);
   const grids = sheet.adjustments;
   const column = columnOf(grids.columns, ltv);
   const rowIf = (applies: boolean, row: readonly number[]): number => (applies ? valueAt(row, column) : 0);
@@ -56,28 +56,4 @@ export function monthlyInsurance(
 ): number {
   const yearlyPercent = valueFor(sheet.insuranceRates, score, columnOf(sheet.insuranceColumns, ltv));
   return roundToCents((loanAmount * yearlyPercent) / 1200);
-}
-
-/** Dollars a month of estimated property tax; undefined when the state is not known. */
-export function monthlyTaxes(
-  value: number,
-  state: string | undefined,
-  sheet: RateSheet = RATES_2026_11,
-): number | undefined {
-  const yearlyPercent = sheet.propertyTax[state ?? ""];
-  return yearlyPercent === undefined ? undefined : roundToCents((value * yearlyPercent) / 1200);
-}
-
-/** Dollars a month of estimated homeowners insurance. */
-export const monthlyHomeInsurance = (value: number, sheet: RateSheet = RATES_2026_11): number =>
-  roundToCents((value * sheet.homeInsurance) / 1200);
-
-/** Dollars a month of estimated property tax and homeowner's insurance; undefined when the state is not known. */
-export function monthlyEscrow(
-  value: number,
-  state: string | undefined,
-  sheet: RateSheet = RATES_2026_11,
-): number | undefined {
-  const taxes = monthlyTaxes(value, state, sheet);
-  return taxes === undefined ? undefined : roundToCents(taxes + (value * sheet.homeInsurance) / 1200);
 }

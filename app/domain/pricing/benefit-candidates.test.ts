@@ -29,7 +29,7 @@ const [student, car, card] = [
 ];
 
 function cashFamily(product: Product, property: Partial<OwnedProperty> = {}, score = 760) {
-  const family = familiesOf({ ...home, ...property }, product, score).find(
+  const family = familiesOf({ ...home, ...property }, product, { score }).find(
     ({ kind }) => kind !== "refinance",
   );
   if (!family) throw new Error("no family");
@@ -50,7 +50,7 @@ function looked(product: Product, extra: Partial<BenefitSearch>, property: Parti
 describe("kinds of loan for a home", () => {
   it("a refinance needs a first lien; liens that are paid off already are none", () => {
     const kinds = (liens: readonly ExistingLien[]) =>
-      familiesOf({ ...home, liens }, "30Y Fixed", 760).map(({ kind, liensPaidOff }) => [
+      familiesOf({ ...home, liens }, "30Y Fixed", { score: 760 }).map(({ kind, liensPaidOff }) => [
         kind,
         ...liensPaidOff.map(({ liabilityId }) => liabilityId),
       ]);

@@ -1,11 +1,11 @@
 /** The loans worth a look for a home and a product: which liens and debts they pay off, and of what size they are. */
 
 import { debtToIncomeOf, repayingPayment, type BenefitContext, type Candidate } from "./benefit-offer";
-import type { OfferKind, OwnedProperty } from "./benefit-types";
+import type { BenefitSearch, OfferKind, OwnedProperty } from "./benefit-types";
 import { isWithinDebtToIncome } from "./dti";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "./eligibility";
 import { balanceOf, type ExistingLien, type OtherDebt } from "./existing-liens";
-import { countedUnits, isSecondLienProduct, type Product } from "./products";
+import { pricedUnits, isSecondLienProduct, type Product } from "./products";
 import { loanTerms } from "./price-loan";
 import type { RateSheet } from "./rate-sheet";
 
@@ -17,15 +17,23 @@ export interface CandidateFamily {
   liensPaidOff: readonly ExistingLien[];
 }
 
-function openLoan(property: OwnedProperty, product: Product, score: number): Omit<OpenLoan, "purpose"> {
+/** Who asks for a loan, as far as its price depends on them. */
+type Asker = Pick<BenefitSearch, "score" | "borrowers" | "hasServed">;
+
+function openLoan(
+  property: OwnedProperty,
+  product: Product,
+  { score, borrowers = 1, hasServed = false }: Asker,
+): Omit<OpenLoan, "purpose"> {
   const { value, occupancy, propertyType, units, state } = property;
-  return { product, value, score, occupancy, propertyType, units, ...(state !== undefined && { state }) };
+  const home = { value, occupancy, propertyType, units, ...(state !== undefined && { state }) };
+  return { product, score, borrowers, hasServed, ...home };
 }
 
 /** The kinds of loan of a product: a fixed loan refinances or cashes out, the others stand behind the liens. */
-export function familiesOf(property: OwnedProperty, product: Product, score: number): CandidateFamily[] {
+export function familiesOf(property: OwnedProperty, product: Product, asker: Asker): CandidateFamily[] {
   const liens = property.liens.filter(({ balance }) => balance > 0);
-  const open = openLoan(property, product, score);
+  const open = openLoan(property, product, asker);
   if (isSecondLienProduct(product)) {
     const behind: OpenLoan = { ...open, purpose: "cashout", seniorBalance: balanceOf(liens) };
     return [{ kind: "secondLien", property, open: behind, liensPaidOff: [] }];
@@ -54,17 +62,23 @@ const TURNS = 6;
 
 /** The whole-dollar loan that leaves `dollars` after its own closing costs. */
 export function loanCovering(open: OpenLoan, dollars: number, sheet: RateSheet): number {
-  let smaller = Math.max(1, Math.ceil(dollars));
-  let loan = smaller;
+  const costsOf = (loanAmount: number): number => loanTerms({ ...open, loanAmount }, sheet).closingCosts;
+  let before = Math.max(1, Math.ceil(dollars));
+  let loan = before;
   for (let turn = 0; turn < TURNS; turn += 1) {
-    const costs = loanTerms({ ...open, loanAmount: loan }, sheet).closingCosts;
-    const next = Math.max(1, Math.ceil(dollars + costs));
+    const next = Math.max(1, Math.ceil(dollars + costsOf(loan)));
     if (next === loan) return loan;
-    smaller = loan;
+    before = loan;
     loan = next;
   }
-  // Where a price step lies between two sizes, the larger one covers the dollars.
-  return Math.max(smaller, loan);
+  // A price step, or a dollar of rounding, lies between two sizes: the larger covers the dollars, and maybe one before it.
+  let [short, enough] = [Math.min(before, loan), Math.max(before, loan)];
+  while (enough - short > 1) {
+    const middle = Math.floor((short + enough) / 2);
+    if (middle - costsOf(middle) >= dollars) enough = middle;
+    else short = middle;
+  }
+  return enough;
 }
 
 /** Sizes above which a loan costs more; between two of them more loan is always more cash. */
@@ -72,7 +86,7 @@ function priceSteps({ value, product, propertyType, units }: OpenLoan, sheet: Ra
   // Whatever the price of a line or loan behind the first lien, its closing costs the same.
   if (isSecondLienProduct(product)) return [];
   const steps = sheet.adjustments.columns.map((percent) => Math.floor((value * percent) / 100));
-  return [...steps, sheet.conformingLimits[countedUnits(propertyType, units)]];
+  return [...steps, sheet.conformingLimits[pricedUnits(propertyType, units)]];
 }
 
 /** The whole-dollar loan up to `max` that leaves most after its own closing costs, which a dearer price may cut. */

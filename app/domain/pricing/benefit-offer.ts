@@ -1,8 +1,9 @@
 /** What one loan does for a homeowner. Dollars, rates in percent. */
 
 import { roundHalfUp, roundToCents } from "~/domain/money";
-import { monthlyEscrow } from "./adjustments";
 import type { BenefitOffer, BenefitSearch, OfferKind, OwnedProperty } from "./benefit-types";
+import { cashToClose } from "./closing-costs";
+import { costPurposeOf } from "./cost-table";
 import { debtToIncome, type DebtToIncome } from "./dti";
 import {
   balanceOf,
@@ -15,6 +16,7 @@ import {
 } from "./existing-liens";
 import type { LendingLimits } from "./limits-2026-11";
 import type { LoanInput, LoanTerms } from "./loan";
+import { monthlyEscrow } from "./property-costs";
 import type { RateSheet } from "./rate-sheet";
 
 /** A search and what it is answered from. */
@@ -53,11 +55,8 @@ export function repayingPayment({
 }
 
 /** What is paid today for liens and debts of a candidate; undefined when one payment cannot be told from its escrow. */
-function currentPayment(
-  { property, liensPaidOff, debtsPaidOff }: Candidate,
-  sheet: RateSheet,
-): number | undefined {
-  const ofLiens = liensPaidOff.map((lien) => principalAndInterestOf(lien, property, sheet));
+function currentPayment({ property, liensPaidOff, debtsPaidOff }: Candidate): number | undefined {
+  const ofLiens = liensPaidOff.map((lien) => principalAndInterestOf(lien, property));
   const known = ofLiens.filter((payment) => payment !== undefined);
   if (known.length < ofLiens.length) return undefined;
   return roundToCents(known.reduce((sum, payment) => sum + payment, 0) + paymentsOf(debtsPaidOff));
@@ -70,14 +69,14 @@ function currentPayment(
 export function debtToIncomeOf(
   candidate: Candidate,
   terms: LoanTerms,
-  { search, sheet }: BenefitContext,
+  { search }: BenefitContext,
 ): DebtToIncome | undefined {
   const { monthlyIncome, debts = [], properties } = search;
   if (monthlyIncome === undefined || !(monthlyIncome > 0)) return undefined;
   const { property, liensPaidOff, debtsPaidOff } = candidate;
   const staying = property.liens
     .filter((lien) => !liensPaidOff.includes(lien))
-    .map((lien) => principalAndInterestOf(lien, property, sheet) ?? lien.monthlyPayment);
+    .map((lien) => principalAndInterestOf(lien, property) ?? lien.monthlyPayment);
   const otherHomes = properties.filter(({ propertyId }) => propertyId !== property.propertyId);
   const allDebts = search.otherMonthlyDebts ?? paymentsOf(debts);
   return debtToIncome({
@@ -85,7 +84,7 @@ export function debtToIncomeOf(
     housingPayment:
       newPayment(terms) +
       staying.reduce((sum, payment) => sum + payment, 0) +
-      (monthlyEscrow(property.value, property.state, sheet) ?? 0),
+      (monthlyEscrow(property.value, property.state) ?? 0),
     otherMonthlyDebts:
       Math.max(0, allDebts - paymentsOf(debtsPaidOff)) + paymentsOf(otherHomes.flatMap(({ liens }) => liens)),
   });
@@ -112,11 +111,10 @@ function lifetimeSavings(lien: ExistingLien, payment: number, terms: LoanTerms):
 function comparisonWithLien(
   { kind, property, liensPaidOff }: Candidate,
   terms: LoanTerms,
-  sheet: RateSheet,
 ): Pick<BenefitOffer, "currentRate" | "rateReduction" | "lifetimeSavings"> {
   const [first, ...others] = liensPaidOff.filter(({ lienPriority }) => lienPriority === "FirstLien");
   if (!first || others.length > 0) return {};
-  const payment = principalAndInterestOf(first, property, sheet);
+  const payment = principalAndInterestOf(first, property);
   const currentRate = rateOf(first, payment);
   const lifetime =
     kind === "refinance" && payment !== undefined ? lifetimeSavings(first, payment, terms) : undefined;
@@ -131,14 +129,20 @@ function comparisonWithLien(
 
 /** What the candidate does with the terms it was priced at. */
 export function offerOf(candidate: Candidate, terms: LoanTerms, context: BenefitContext): OfferTerms {
-  const { kind, property, liensPaidOff, debtsPaidOff } = candidate;
-  const currentMonthly = currentPayment(candidate, context.sheet);
+  const { kind, property, input, liensPaidOff, debtsPaidOff } = candidate;
+  const currentMonthly = currentPayment(candidate);
   const newMonthly = newPayment(terms);
   const monthlySavings =
     currentMonthly === undefined ? 0 : Math.max(0, roundToCents(currentMonthly - repayingPayment(terms)));
   const debtPayoff = balanceOf(debtsPaidOff);
   const { closingCosts, loanAmount, product } = terms;
-  const cashAtClose = roundToCents(loanAmount - closingCosts - balanceOf(liensPaidOff) - debtPayoff);
+  const payoffs = roundToCents(balanceOf(liensPaidOff) + debtPayoff);
+  const { fromBorrower } = cashToClose(
+    { purpose: costPurposeOf(input), loanAmount, propertyValue: property.value, payoffs },
+    closingCosts,
+  );
+  // Not -0, which is no answer of a call.
+  const cashAtClose = fromBorrower === 0 ? 0 : -fromBorrower;
   const ratios = debtToIncomeOf(candidate, terms, context);
   return {
     propertyId: property.propertyId,
@@ -156,7 +160,7 @@ export function offerOf(candidate: Candidate, terms: LoanTerms, context: Benefit
     cashAtClose,
     cashOutAmount: kind === "refinance" ? 0 : Math.max(0, roundToCents(cashAtClose + debtPayoff)),
     ...(monthlySavings > 0 && { breakEvenMonths: Math.ceil(Math.max(0, closingCosts) / monthlySavings) }),
-    ...comparisonWithLien(candidate, terms, context.sheet),
+    ...comparisonWithLien(candidate, terms),
     ...(ratios && { debtToIncome: ratios }),
   };
 }

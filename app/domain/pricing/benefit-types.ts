@@ -23,6 +23,10 @@ export interface BenefitSearch {
   properties: readonly OwnedProperty[];
   /** 300 to 850 */
   score: number;
+  /** people on the loan; default 1 */
+  borrowers?: number;
+  /** whether the primary borrower has served; default false */
+  hasServed?: boolean;
   products: readonly Product[];
   /** dollars a month before taxes; without it debt-to-income is not judged */
   monthlyIncome?: number;
@@ -57,7 +61,7 @@ export interface BenefitOffer {
   monthlySavings: number;
   /** twelve months of that */
   annualSavings: number;
-  /** dollars of closing costs, most of them in the loan */
+  /** whole dollars of all closing costs, most of them in the loan */
   closingCosts: number;
   /** dollars the homeowner takes home at closing; below zero is to be brought */
   cashAtClose: number;

@@ -409,7 +409,7 @@ describe("benefits", () => {
   });
 
   it("costs that do not fit into a refinance are paid in cash", () => {
-    const [family] = familiesOf({ ...home, value: 258_000 }, "30Y Fixed", 760);
+    const [family] = familiesOf({ ...home, value: 258_000 }, "30Y Fixed", { score: 760 });
     if (family?.kind !== "refinance") throw new Error("no refinance");
     const context = { search, sheet: RATES_2026_11, limits: LIMITS_2026_11 };
     const [candidate] = candidatesOf(family, context);
@@ -462,7 +462,7 @@ describe("benefits", () => {
   it("a loan that covers an amount leaves it after its costs, and little more", () => {
     for (const product of PRODUCTS)
       for (let dollars = 70_000; dollars < 420_000; dollars += 9_999) {
-        const [family] = familiesOf(home, product, 660);
+        const [family] = familiesOf(home, product, { score: 660 });
         if (!family) throw new Error("no family");
         const loanAmount = loanCovering(family.open, dollars, RATES_2026_11);
         const left = loanAmount - loanTerms({ ...family.open, loanAmount }).closingCosts;
@@ -470,6 +470,8 @@ describe("benefits", () => {
         // Half a point is the most by which the price of two neighbouring sizes differs.
         expect(left).toBeLessThan(dollars * 1.006 + 2);
       }
-    expect(FIXED_PRODUCTS.every((product) => familiesOf(home, product, 660).length === 2)).toBe(true);
+    expect(FIXED_PRODUCTS.every((product) => familiesOf(home, product, { score: 660 }).length === 2)).toBe(
+      true,
+    );
   });
 });

@@ -100,9 +100,9 @@ function ofFamily(
 }
 
 function ofProperty(property: OwnedProperty, context: BenefitContext): PropertyBenefit {
-  const { products, score, cashoutAmount } = context.search;
+  const { products, cashoutAmount } = context.search;
   const found = products
-    .flatMap((product) => familiesOf(property, product, score))
+    .flatMap((product) => familiesOf(property, product, context.search))
     .map((family) => ofFamily(family, context));
   const offers = found.flatMap((part) => part.offers).sort(compareOffers(cashoutAmount));
   return {

@@ -1,10 +1,55 @@
-/** Closing costs and the cash a closing takes, as the sections of a Loan Estimate. Whole dollars. */
+/** Closing costs and the cash a closing takes, as the sections of a Loan Estimate (form H-24). */
 
 import { formatToTheCent, roundHalfUp, roundToCents } from "~/domain/money";
-import { type CostLine, type CostSection, costLine, costSection, type FeeTable, feeLines } from "./fee-table";
-import type { LoanEstimateFacts } from "./loan-estimate";
+import {
+  type CostLine,
+  type CostPurpose,
+  type CostSection,
+  costLine,
+  costSection,
+  type CostTable,
+  feeLines,
+} from "./cost-table";
+import { COSTS_2026_11 } from "./costs-2026-11";
+import { upfrontFees } from "./upfront-fees";
 
-/** Sections A to J. `total` (J) is D + I less the lender's credits. */
+/** What the closing costs of a loan follow from. Dollars; rates and points in percent. */
+export interface CostedLoan {
+  purpose: CostPurpose;
+  /** of a line of credit the whole line */
+  loanAmount: number;
+  /** sale price of a purchase, estimated value of a home that is owned */
+  propertyValue: number;
+  ratePercent: number;
+  /** percent of the loan paid for the rate; below zero it is a credit of the lender */
+  pointsPercent: number;
+  /** two letters; where it is not known no tax of a state is counted */
+  state?: string | undefined;
+  /** people whose credit report is ordered */
+  borrowers: number;
+  /** whether the primary borrower has served, which waives the application fee; default false */
+  hasServed?: boolean;
+  yearlyPropertyTax: number;
+  yearlyHomeInsurance: number;
+  /** beyond what negative points credit */
+  lenderCredits?: number;
+  /** whether taxes and insurance are paid through the lender; default as the table says of the purpose */
+  escrow?: boolean;
+}
+
+/** Who brings what to a closing. Dollars. */
+export interface ClosingCash {
+  /** of a purchase; default: what the loan leaves of the price. More than that pays closing costs from the loan. */
+  downPayment?: number;
+  /** of a purchase: paid already with the contract */
+  deposit?: number;
+  /** of a purchase */
+  sellerCredits?: number;
+  /** of any other loan: debts that it pays off */
+  payoffs?: number;
+}
+
+/** Sections A to J in whole dollars. `total` (J) is D + I less the lender's credits. A line of nothing stays blank on the form. */
 export interface ClosingCosts {
   /** A */
   origination: CostSection;
@@ -18,7 +63,7 @@ export interface ClosingCosts {
   government: CostSection;
   /** F */
   prepaids: CostSection;
-  /** G; no lines when nothing is held in escrow */
+  /** G */
   initialEscrow: CostSection;
   /** H */
   other: CostSection;
@@ -30,10 +75,15 @@ export interface ClosingCosts {
   total: number;
   /** dollars of interest from the closing to the end of its month, a part of F */
   prepaidInterest: number;
+  /**
+   * What the annual percentage rate counts beside the payments. A general credit of the lender does not lower it: the form names what is
+   * charged, whoever pays it.
+   */
+  financeCharge: number;
 }
 
-/** Cash to close of a purchase: every figure positive, `cashToClose` from the borrower. */
-export interface PurchaseCash {
+/** Cash to close of a purchase in whole dollars: every figure positive, `cashToClose` from the borrower. */
+interface PurchaseCash {
   kind: "purchase";
   totalClosingCosts: number;
   closingCostsFinanced: number;
@@ -42,10 +92,12 @@ export interface PurchaseCash {
   sellerCredits: number;
   /** closing costs - financed + down payment - deposit - seller's credits; below zero it goes to the borrower */
   cashToClose: number;
+  /** the same in dollars and cents */
+  fromBorrower: number;
 }
 
-/** Cash to close of a loan without a seller. */
-export interface RefinanceCash {
+/** Cash to close of a loan without a seller, in whole dollars. */
+interface RefinanceCash {
   kind: "refinance";
   loanAmount: number;
   totalClosingCosts: number;
@@ -55,6 +107,8 @@ export interface RefinanceCash {
   /** dollars, never negative */
   cashToClose: number;
   closingCostsFinanced: number;
+  /** dollars and cents from the borrower; below zero they go to the borrower */
+  fromBorrower: number;
 }
 
 export type CashToClose = PurchaseCash | RefinanceCash;
@@ -64,40 +118,40 @@ export function percentText(percent: number): string {
   return `${String(roundHalfUp(percent, 3))}%`;
 }
 
-function monthsText(months: number): string {
-  return `${String(months)} mo.`;
+/** Months as the form writes them: blank where there are none. */
+const monthsText = (months: number): string => (months > 0 ? `${String(months)} mo.` : "mo.");
+
+function originationLines(loan: CostedLoan, table: CostTable): CostLine[] {
+  const { loanAmount, pointsPercent } = loan;
+  const percent = pointsPercent > 0 ? percentText(pointsPercent) : "%";
+  const points = (loanAmount * Math.max(0, pointsPercent)) / 100;
+  const { applicationFee, lockFee } = upfrontFees(loan, table);
+  const upfront = [
+    { label: "Application Fee", dollars: applicationFee },
+    { label: "Rate Lock Fee", dollars: lockFee, financeCharge: true },
+  ].filter(({ dollars }) => dollars > 0);
+  return [
+    costLine(`${percent} of Loan Amount (Points)`, points, true),
+    ...feeLines([...table.origination, ...upfront], loan),
+  ];
 }
 
-function originationLines(facts: LoanEstimateFacts, fees: FeeTable): CostLine[] {
-  const { loanAmount, pointsPercent } = facts;
-  const points =
-    pointsPercent > 0
-      ? [
-          costLine(
-            `${percentText(pointsPercent)} of Loan Amount (Points)`,
-            (loanAmount * pointsPercent) / 100,
-            true,
-          ),
-        ]
-      : [];
-  return [...points, ...feeLines(fees.origination, facts)];
-}
-
-function governmentLines({ purpose, loanAmount, propertyValue, state }: LoanEstimateFacts, fees: FeeTable) {
-  const { transferPercent = 0, mortgagePercent = 0 } = fees.stateTaxes[state] ?? {};
+function governmentLines({ purpose, loanAmount, propertyValue, state = "" }: CostedLoan, table: CostTable) {
+  const { transferPercent = 0, mortgagePercent = 0 } = table.stateTaxes[state] ?? {};
   const transfer = purpose === "purchase" ? (propertyValue * transferPercent) / 100 : 0;
   return [
     costLine(
       "Recording Fees and Other Taxes",
-      fees.recordingFees[purpose] + (loanAmount * mortgagePercent) / 100,
+      table.recordingFees[purpose] + (loanAmount * mortgagePercent) / 100,
     ),
-    ...(transfer > 0 ? [costLine("Transfer Taxes", transfer)] : []),
+    costLine("Transfer Taxes", transfer),
   ];
 }
 
-function prepaidInterestLine({ loanAmount, ratePercent }: LoanEstimateFacts, fees: FeeTable): CostLine {
-  const perDay = roundToCents((loanAmount * ratePercent) / 100 / fees.interestYearDays);
-  const days = fees.prepaidInterestDays;
+function prepaidInterestLine({ purpose, loanAmount, ratePercent }: CostedLoan, table: CostTable): CostLine {
+  const days = table.prepaidInterestDays[purpose];
+  if (days === 0) return costLine("Prepaid Interest (per day for days @ %)", 0, true);
+  const perDay = roundToCents((loanAmount * ratePercent) / 100 / table.interestYearDays);
   return costLine(
     `Prepaid Interest (${formatToTheCent(perDay)} per day for ${String(days)} days @ ${percentText(ratePercent)})`,
     perDay * days,
@@ -105,20 +159,23 @@ function prepaidInterestLine({ loanAmount, ratePercent }: LoanEstimateFacts, fee
   );
 }
 
-function prepaidLines(facts: LoanEstimateFacts, fees: FeeTable, interest: CostLine): CostLine[] {
-  const insuranceMonths = fees.prepaidInsuranceMonths[facts.purpose];
-  const taxMonths = fees.prepaidTaxMonths[facts.purpose];
+function prepaidLines(loan: CostedLoan, table: CostTable, interest: CostLine): CostLine[] {
+  const insuranceMonths = table.prepaidInsuranceMonths[loan.purpose];
+  const taxMonths = table.prepaidTaxMonths[loan.purpose];
   return [
     costLine(
       `Homeowner's Insurance Premium (${monthsText(insuranceMonths)})`,
-      (facts.yearlyHomeInsurance * insuranceMonths) / 12,
+      (loan.yearlyHomeInsurance * insuranceMonths) / 12,
     ),
+    // Mortgage insurance is paid month by month: nothing of it is due in advance.
+    costLine(`Mortgage Insurance Premium (${monthsText(0)})`, 0, true),
     interest,
-    costLine(`Property Taxes (${monthsText(taxMonths)})`, (facts.yearlyPropertyTax * taxMonths) / 12),
+    costLine(`Property Taxes (${monthsText(taxMonths)})`, (loan.yearlyPropertyTax * taxMonths) / 12),
   ];
 }
 
 function escrowLine(label: string, yearly: number, months: number): CostLine {
+  if (months === 0) return costLine(`${label} per month for mo.`, 0);
   const monthly = roundToCents(yearly / 12);
   return costLine(
     `${label} ${formatToTheCent(monthly)} per month for ${monthsText(months)}`,
@@ -126,56 +183,74 @@ function escrowLine(label: string, yearly: number, months: number): CostLine {
   );
 }
 
-/** Whether taxes and insurance are paid through the lender: not behind another mortgage, which does it already. */
-export function isEscrowed({ purpose, escrow }: LoanEstimateFacts): boolean {
-  return escrow ?? purpose !== "heloan";
+function escrowLines(loan: CostedLoan, table: CostTable): CostLine[] {
+  const [insuranceMonths, taxMonths] = isEscrowed(loan, table)
+    ? [table.escrowInsuranceMonths, table.escrowTaxMonths]
+    : [0, 0];
+  return [
+    escrowLine("Homeowner's Insurance", loan.yearlyHomeInsurance, insuranceMonths),
+    escrowLine("Mortgage Insurance", 0, 0),
+    escrowLine("Property Taxes", loan.yearlyPropertyTax, taxMonths),
+  ];
 }
 
-/** The closing costs of a loan. Every line is rounded once to whole dollars; sums are sums of lines. */
-export function closingCosts(facts: LoanEstimateFacts, fees: FeeTable): ClosingCosts {
-  const interest = prepaidInterestLine(facts, fees);
-  const origination = costSection(originationLines(facts, fees));
-  const cannotShop = costSection(feeLines(fees.cannotShop, facts));
-  const canShop = costSection(feeLines(fees.canShop, facts));
-  const government = costSection(governmentLines(facts, fees));
-  const prepaids = costSection(prepaidLines(facts, fees, interest));
-  const initialEscrow = costSection(
-    isEscrowed(facts)
-      ? [
-          escrowLine("Homeowner's Insurance", facts.yearlyHomeInsurance, fees.escrowInsuranceMonths),
-          escrowLine("Property Taxes", facts.yearlyPropertyTax, fees.escrowTaxMonths),
-        ]
-      : [],
+/** Whether taxes and insurance are paid through the lender: not behind another mortgage, which does it already. */
+export function isEscrowed(
+  { purpose, escrow }: Pick<CostedLoan, "purpose" | "escrow">,
+  { escrowed }: Pick<CostTable, "escrowed"> = COSTS_2026_11,
+): boolean {
+  return escrow ?? escrowed.includes(purpose);
+}
+
+/** The lines of a loan that count into its annual percentage rate. */
+export function financeChargesOf(
+  costs: Pick<ClosingCosts, "origination" | "cannotShop" | "canShop" | "prepaids" | "other">,
+): CostLine[] {
+  const { origination, cannotShop, canShop, prepaids, other } = costs;
+  return [origination, cannotShop, canShop, prepaids, other].flatMap(({ lines }) =>
+    lines.filter(({ financeCharge, amount }) => financeCharge && amount > 0),
   );
-  const other = costSection(feeLines(fees.other, facts));
+}
+
+/** The closing costs of a loan (F6). Every line is rounded once to whole dollars; sums are sums of lines. */
+export function closingCosts(loan: CostedLoan, table: CostTable = COSTS_2026_11): ClosingCosts {
+  const interest = prepaidInterestLine(loan, table);
+  const sections = {
+    origination: costSection(originationLines(loan, table)),
+    cannotShop: costSection(feeLines(table.cannotShop, loan)),
+    canShop: costSection(feeLines(table.canShop, loan)),
+    government: costSection(governmentLines(loan, table)),
+    prepaids: costSection(prepaidLines(loan, table, interest)),
+    initialEscrow: costSection(escrowLines(loan, table)),
+    other: costSection(feeLines(table.other, loan)),
+  };
+  const { origination, cannotShop, canShop, government, prepaids, initialEscrow, other } = sections;
   const loanCosts = origination.total + cannotShop.total + canShop.total;
   const otherCosts = government.total + prepaids.total + initialEscrow.total + other.total;
   const lenderCredits = roundHalfUp(
-    (facts.lenderCredits ?? 0) + (facts.loanAmount * Math.max(0, -facts.pointsPercent)) / 100,
+    (loan.lenderCredits ?? 0) + (loan.loanAmount * Math.max(0, -loan.pointsPercent)) / 100,
   );
   return {
-    origination,
-    cannotShop,
-    canShop,
+    ...sections,
     loanCosts,
-    government,
-    prepaids,
-    initialEscrow,
-    other,
     otherCosts,
     lenderCredits,
     total: loanCosts + otherCosts - lenderCredits,
     prepaidInterest: interest.amount,
+    financeCharge: financeChargesOf(sections).reduce((sum, { amount }) => sum + amount, 0),
   };
 }
 
-function purchaseCash(facts: LoanEstimateFacts, total: number): PurchaseCash {
-  const { loanAmount, propertyValue } = facts;
-  const downPayment = roundHalfUp(facts.downPayment ?? Math.max(0, propertyValue - loanAmount));
-  const closingCostsFinanced = roundHalfUp(loanAmount + downPayment - propertyValue);
+type ClosedLoan = Pick<CostedLoan, "purpose" | "loanAmount" | "propertyValue"> & ClosingCash;
+
+function purchaseCash(loan: ClosedLoan, total: number): PurchaseCash {
+  const { loanAmount, propertyValue } = loan;
+  const paidDown = loan.downPayment ?? Math.max(0, propertyValue - loanAmount);
+  const downPayment = roundHalfUp(paidDown);
+  const closingCostsFinanced = roundHalfUp(loanAmount + paidDown - propertyValue);
   if (closingCostsFinanced < 0) throw new RangeError("The loan and the down payment do not pay the price.");
-  const deposit = roundHalfUp(facts.deposit ?? 0);
-  const sellerCredits = roundHalfUp(facts.sellerCredits ?? 0);
+  const deposit = roundHalfUp(loan.deposit ?? 0);
+  const sellerCredits = roundHalfUp(loan.sellerCredits ?? 0);
   return {
     kind: "purchase",
     totalClosingCosts: total,
@@ -184,12 +259,15 @@ function purchaseCash(facts: LoanEstimateFacts, total: number): PurchaseCash {
     deposit,
     sellerCredits,
     cashToClose: total - closingCostsFinanced + downPayment - deposit - sellerCredits,
+    fromBorrower: roundToCents(
+      total + propertyValue - loanAmount - (loan.deposit ?? 0) - (loan.sellerCredits ?? 0),
+    ),
   };
 }
 
-function refinanceCash(facts: LoanEstimateFacts, total: number): RefinanceCash {
-  const loanAmount = roundHalfUp(facts.loanAmount);
-  const payoffs = roundHalfUp(facts.payoffs ?? 0);
+function refinanceCash(loan: ClosedLoan, total: number): RefinanceCash {
+  const loanAmount = roundHalfUp(loan.loanAmount);
+  const payoffs = roundHalfUp(loan.payoffs ?? 0);
   const fromBorrower = total + payoffs - loanAmount;
   return {
     kind: "refinance",
@@ -199,6 +277,7 @@ function refinanceCash(facts: LoanEstimateFacts, total: number): RefinanceCash {
     direction: fromBorrower >= 0 ? "from" : "to",
     cashToClose: Math.abs(fromBorrower),
     closingCostsFinanced: Math.max(0, Math.min(total, loanAmount - payoffs)),
+    fromBorrower: roundToCents(total + (loan.payoffs ?? 0) - loan.loanAmount),
   };
 }
 
@@ -206,6 +285,6 @@ function refinanceCash(facts: LoanEstimateFacts, total: number): RefinanceCash {
  * What the closing takes from, or gives to, the borrower.
  * @throws RangeError when loan and down payment together are less than the price of a purchase
  */
-export function cashToClose(facts: LoanEstimateFacts, total: number): CashToClose {
-  return facts.purpose === "purchase" ? purchaseCash(facts, total) : refinanceCash(facts, total);
+export function cashToClose(loan: ClosedLoan, total: number): CashToClose {
+  return loan.purpose === "purchase" ? purchaseCash(loan, total) : refinanceCash(loan, total);
 }

@@ -3,7 +3,7 @@
 import { ltvPercent } from "./grid";
 import { LIMITS_2026_11, type LendingLimits } from "./limits-2026-11";
 import { loanToValue, type LoanInput } from "./loan";
-import { countedUnits, isSecondLienProduct, type Product } from "./products";
+import { pricedUnits, isSecondLienProduct, type Product } from "./products";
 
 /** Why a loan is not offered. */
 export type IneligibilityReason =
@@ -18,7 +18,7 @@ export function maxCombinedLtv(loan: OpenLoan, limits: LendingLimits = LIMITS_20
   const isSecondLien = isSecondLienProduct(product);
   const most = isSecondLien
     ? limits.maxSecondLienCltv[occupancy]
-    : limits.maxLtv[purpose][occupancy][countedUnits(propertyType, units)];
+    : limits.maxLtv[purpose][occupancy][pricedUnits(propertyType, units)];
   const takesEquity = occupancy === "PrimaryHome" && (isSecondLien || purpose === "cashout");
   const cap = takesEquity && state !== undefined ? limits.equityCaps[state] : undefined;
   return most === undefined || cap === undefined ? most : Math.min(most, cap);

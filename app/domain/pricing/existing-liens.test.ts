@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { principalAndInterestOf, rateOf, remainingMonthsOf, type ExistingLien } from "./existing-liens";
 import { balanceAfter, monthlyPayment } from "./payment";
-import { RATES_2026_11 } from "./rates-2026-11";
 
 const payment = monthlyPayment(300_000, 7.25, 360);
 const lien: ExistingLien = {
@@ -46,7 +45,7 @@ describe("existing liens", () => {
     const taxesAndInsurance = (400_000 * 1.5) / 1200;
     const withEscrow = { ...lien, monthlyPayment: payment + 450, includesEscrow: true };
     const of = (extra: Partial<ExistingLien>, where: { value: number; state?: string } = home) =>
-      principalAndInterestOf({ ...withEscrow, ...extra }, where, RATES_2026_11);
+      principalAndInterestOf({ ...withEscrow, ...extra }, where);
     expect(of({ includesEscrow: false })).toBe(payment + 450);
     expect(of({ ratePercent: 7.25, remainingMonths: 300 })).toBeCloseTo(payment, 1);
     expect(of({})).toBeCloseTo(payment + 450 - taxesAndInsurance, 2);

@@ -1,10 +1,9 @@
 /** What a homeowner owes and pays today. Dollars, rates in percent. */
 
 import { roundToCents } from "~/domain/money";
-import { monthlyEscrow } from "./adjustments";
 import { actuarialApr, levelPayments } from "./apr";
 import { exactMonthlyPayment } from "./payment";
-import type { RateSheet } from "./rate-sheet";
+import { monthlyEscrow } from "./property-costs";
 
 /** A lien on a home. */
 export interface ExistingLien {
@@ -36,13 +35,12 @@ export interface OtherDebt {
 export function principalAndInterestOf(
   lien: ExistingLien,
   home: { value: number; state?: string },
-  sheet: RateSheet,
 ): number | undefined {
   const { balance, monthlyPayment, ratePercent, remainingMonths, includesEscrow } = lien;
   if (includesEscrow !== true) return monthlyPayment;
   if (ratePercent !== undefined && remainingMonths !== undefined && remainingMonths > 0)
     return Math.min(monthlyPayment, roundToCents(exactMonthlyPayment(balance, ratePercent, remainingMonths)));
-  const escrow = monthlyEscrow(home.value, home.state, sheet);
+  const escrow = monthlyEscrow(home.value, home.state);
   return escrow === undefined ? undefined : Math.max(0, roundToCents(monthlyPayment - escrow));
 }
 

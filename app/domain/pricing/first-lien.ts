@@ -1,9 +1,9 @@
 /** Fixed-rate first liens. Dollars, rates in percent, loan-to-value as a fraction. */
 
-import { roundHalfUp, roundToCents } from "~/domain/money";
+import { roundHalfUp } from "~/domain/money";
 import { monthlyInsurance, priceAdjustment } from "./adjustments";
-import { type AprPayment, actuarialApr, levelPayments } from "./apr";
-import { assertPossible, loanToValue, sumOf, type LoanInput, type LoanTerms } from "./loan";
+import { assertPossible, loanToValue, type LoanInput, type LoanTerms } from "./loan";
+import { costsOfTerms } from "./loan-costs";
 import { monthlyPayment, monthsUntilBalance } from "./payment";
 import { termYearsOf, type FixedProduct } from "./products";
 import type { RateSheet } from "./rate-sheet";
@@ -51,10 +51,6 @@ export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2
   const points = adjustment - rateAdded / RATE_PER_POINT;
 
   const mortgageInsurance = monthlyInsurance({ score, ltv, loanAmount }, sheet);
-  const prepaidInterest = ((loanAmount * rate) / 36_500) * sheet.prepaidInterestDays;
-  const prepaidFinanceCharges = roundToCents(
-    sumOf(sheet.financeCharges) + prepaidInterest + (loanAmount * points) / 100,
-  );
   return {
     sheet: sheet.version,
     product,
@@ -71,28 +67,7 @@ export function firstLienTerms(input: FirstLienInput, sheet: RateSheet = RATES_2
       mortgageInsurance > 0 ? insuranceMonths({ loanAmount, value, ratePercent: rate, termMonths }) : 0,
     ltv,
     cltv,
-    prepaidFinanceCharges,
-    closingCosts: roundToCents(prepaidFinanceCharges + sumOf(sheet.otherClosingCosts.firstLien)),
+    ...costsOfTerms(input, { rate, points }),
     description: `${String(termYears)}-year fixed conventional`,
   };
-}
-
-/**
- * APR in percent with three decimals of a loan with level payments: it counts the prepaid finance charges and the
- * mortgage insurance.
- * @throws RangeError when the charges leave nothing to finance
- */
-export function aprOfTerms(terms: LoanTerms): number {
-  const { termMonths, principalAndInterest, mortgageInsurance, mortgageInsuranceMonths } = terms;
-  const payments: AprPayment[] = levelPayments(termMonths, principalAndInterest).map((payment) =>
-    payment.periods <= mortgageInsuranceMonths
-      ? { ...payment, amount: payment.amount + mortgageInsurance }
-      : payment,
-  );
-  const apr = actuarialApr({
-    amountFinanced: terms.loanAmount - terms.prepaidFinanceCharges,
-    payments,
-    unitPeriodsPerYear: 12,
-  });
-  return roundHalfUp(apr, 3);
 }

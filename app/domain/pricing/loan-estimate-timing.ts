@@ -3,7 +3,7 @@
 import { addBusinessDays } from "~/domain/business-days";
 
 /** Business days after its issue for which the costs of an estimate hold while nobody has said to go on. */
-export const ESTIMATE_EXPIRY_DAYS = 10;
+const ESTIMATE_EXPIRY_DAYS = 10;
 
 /** The items that together make an application of a mortgage request. */
 export const APPLICATION_ITEMS = [

@@ -1,5 +1,6 @@
 /** A loan that is to be priced, and what pricing it gives. Dollars, rates in percent, loan-to-value as a fraction. */
 
+import type { FiveYears } from "./loan-figures";
 import type { LoanPurpose, Occupancy, Product, PropertyType, Units } from "./products";
 import { UNIT_COUNTS } from "./products";
 
@@ -10,6 +11,8 @@ export interface LoanInput {
   product: Product;
   /** dollars; for a purchase the lesser of price and value */
   value: number;
+  /** dollars of a purchase whose price is above the value; default the value */
+  price?: number;
   /** dollars; of a line of credit the whole line */
   loanAmount: number;
   /** 300 to 850 */
@@ -23,6 +26,10 @@ export interface LoanInput {
   subordinateBalance?: number;
   /** dollars of liens that stand before a line or loan on equity; default 0 */
   seniorBalance?: number;
+  /** people on the loan, whose credit reports are ordered; default 1 */
+  borrowers?: number;
+  /** whether the primary borrower has served, which waives the application fee; default false */
+  hasServed?: boolean;
 }
 
 /** The terms of a loan before its APR is found. Monthly amounts in dollars and cents. */
@@ -54,10 +61,15 @@ export interface LoanTerms {
   ltv: number;
   /** all liens as a fraction of the value */
   cltv: number;
-  /** dollars of finance charges paid at closing, points included; below zero when a credit exceeds them */
+  /** whole dollars of finance charges paid at closing, points included; a general credit of the lender does not lower them */
   prepaidFinanceCharges: number;
-  /** dollars of all costs of closing: the prepaid finance charges, appraisal, title and recording */
+  /** whole dollars of all costs of closing, less the lender's credits: sections A to H of the Loan Estimate */
   closingCosts: number;
+  /** whole dollars of section D, and of the interest up to the end of the closing's month */
+  loanCosts: number;
+  prepaidInterest: number;
+  /** dollars a month of taxes and insurance that are paid through the lender; 0 where they are not */
+  escrow: number;
   description: string;
 }
 
@@ -65,11 +77,8 @@ export interface LoanTerms {
 export interface PricedLoan extends LoanTerms {
   /** percent, three decimals; of a line of credit the periodic rate, which counts no closing charges */
   apr: number;
-}
-
-/** Sum of a record of dollars. */
-export function sumOf(charges: Readonly<Record<string, number>>): number {
-  return Object.values(charges).reduce((sum, dollars) => sum + dollars, 0);
+  /** what five years of it come to; absent of a line of credit, which nobody draws in a known way */
+  inFiveYears?: FiveYears;
 }
 
 /** Loan-to-value and combined loan-to-value as fractions of the value. */

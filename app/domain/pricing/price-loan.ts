@@ -1,7 +1,8 @@
 /** The price of any loan on the sheet. */
 
-import { aprOfTerms, firstLienTerms } from "./first-lien";
+import { firstLienTerms } from "./first-lien";
 import type { LoanInput, LoanTerms, PricedLoan } from "./loan";
+import { aprOf, fiveYearsOf } from "./loan-figures";
 import { isSecondLienProduct } from "./products";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
@@ -19,11 +20,19 @@ export function loanTerms(input: LoanInput, sheet: RateSheet = RATES_2026_11): L
 }
 
 /**
- * Adds the APR to terms: of a line of credit it is the periodic rate, of all else the actuarial rate with its charges.
+ * Adds the APR to terms, and what five years come to: of a line of credit the APR is the periodic rate, of all else the actuarial rate
+ * with its charges.
  * @throws RangeError when the charges leave nothing to finance
  */
 export function withApr(terms: LoanTerms): PricedLoan {
-  return { ...terms, apr: terms.product === "HELOC" ? terms.rate : aprOfTerms(terms) };
+  if (terms.product === "HELOC") return { ...terms, apr: terms.rate };
+  const mortgageInsurance = { monthly: terms.mortgageInsurance, months: terms.mortgageInsuranceMonths };
+  const level = { ...terms, mortgageInsurance, ratePercent: terms.rate };
+  return {
+    ...terms,
+    apr: aprOf({ ...level, financeCharge: terms.prepaidFinanceCharges }),
+    inFiveYears: fiveYearsOf(level, terms),
+  };
 }
 
 /**

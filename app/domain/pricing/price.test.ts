@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import { VALID_STATES } from "~/domain/states";
 import { TERM_OPTIONS, isTermYears, monthlyInsurance, priceAdjustment, quotePurchase } from "./price";
-import { RATES_2026_11 } from "./rates-2026-11";
+import { COSTS_2026_11 } from "./costs-2026-11";
 
 const home = { price: 400_000, downPayment: 80_000, score: 740, termYears: 30 } as const;
 const scores = [
@@ -89,7 +89,7 @@ describe("purchase price", () => {
   it("taxes are estimated for the states we lend in, and for no others", () => {
     for (const state of VALID_STATES)
       expect(quotePurchase({ ...home, state }).estimatedTaxes).toBeGreaterThan(0);
-    expect(Object.keys(RATES_2026_11.propertyTax).sort()).toEqual([...VALID_STATES].sort());
+    expect(Object.keys(COSTS_2026_11.propertyTaxPercent).sort()).toEqual([...VALID_STATES].sort());
     expect(quotePurchase({ ...home, state: "PR" })).not.toHaveProperty("estimatedTaxes");
     expect(quotePurchase(home).totalMonthly).toBe(2155.95);
   });

@@ -1,10 +1,10 @@
 /** The price of a purchase loan from a rate sheet. Dollars, rates in percent, loan-to-value as a fraction. */
 
 import { roundToCents } from "~/domain/money";
-import { monthlyHomeInsurance, monthlyTaxes } from "./adjustments";
-import { aprOfTerms, firstLienTerms } from "./first-lien";
 import { LIMITS_2026_11 } from "./limits-2026-11";
+import { priceLoan } from "./price-loan";
 import { fixedProductOf, type TermYears, ASSUMED_HOME } from "./products";
+import { monthlyHomeInsurance, monthlyTaxes } from "./property-costs";
 import type { RateSheet } from "./rate-sheet";
 import { RATES_2026_11 } from "./rates-2026-11";
 
@@ -52,8 +52,10 @@ export interface PurchaseQuote {
   ltv: number;
   /** percent of the loan due at closing; below zero it is a credit */
   points: number;
-  /** dollars of finance charges paid at closing, points included */
+  /** whole dollars of finance charges paid at closing, points included */
   prepaidFinanceCharges: number;
+  /** whole dollars of all costs of closing */
+  closingCosts: number;
   productDescription: string;
 }
 
@@ -70,7 +72,7 @@ export function isTermYears(years: number): years is TermYears {
 export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATES_2026_11): PurchaseQuote {
   const { price, downPayment, score, termYears, state } = input;
   const loanAmount = price - downPayment;
-  const terms = firstLienTerms(
+  const terms = priceLoan(
     {
       purpose: "purchase",
       product: fixedProductOf(termYears),
@@ -78,16 +80,17 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
       loanAmount,
       score,
       ...ASSUMED_HOME,
+      ...(state !== undefined && { state }),
     },
     sheet,
   );
   const { principalAndInterest, mortgageInsurance } = terms;
-  const estimatedTaxes = monthlyTaxes(price, state, sheet);
-  const estimatedInsurance = monthlyHomeInsurance(price, sheet);
+  const estimatedTaxes = monthlyTaxes(price, state);
+  const estimatedInsurance = monthlyHomeInsurance(price);
   return {
     sheet: terms.sheet,
     rate: terms.rate,
-    apr: aprOfTerms(terms),
+    apr: terms.apr,
     principalAndInterest,
     mortgageInsurance,
     mortgageInsuranceMonths: terms.mortgageInsuranceMonths,
@@ -100,6 +103,7 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
     ltv: terms.ltv,
     points: terms.points,
     prepaidFinanceCharges: terms.prepaidFinanceCharges,
+    closingCosts: terms.closingCosts,
     productDescription: terms.description,
   };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   FIXED_PRODUCTS,
   PRODUCTS,
-  countedUnits,
+  pricedUnits,
   fixedProductOf,
   isSecondLienProduct,
   parseProductCodes,
@@ -35,8 +35,8 @@ describe("products", () => {
   });
 
   it("a multi-family building has at least two homes", () => {
-    expect(countedUnits("MultiFamily", 1)).toBe(2);
-    expect(countedUnits("MultiFamily", 4)).toBe(4);
-    expect(countedUnits("Townhouse", 1)).toBe(1);
+    expect(pricedUnits("MultiFamily", 1)).toBe(2);
+    expect(pricedUnits("MultiFamily", 4)).toBe(4);
+    expect(pricedUnits("Townhouse", 1)).toBe(1);
   });
 });

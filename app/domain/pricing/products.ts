@@ -7,7 +7,7 @@ export type TermYears = 30 | 25 | 20 | 15;
 export const FIXED_PRODUCTS = ["30Y Fixed", "25Y Fixed", "20Y Fixed", "15Y Fixed"] as const;
 
 /** Loans that stand behind the first lien: a line of credit and a fixed loan. */
-export const SECOND_LIEN_PRODUCTS = ["HELOC", "HELOAN"] as const;
+const SECOND_LIEN_PRODUCTS = ["HELOC", "HELOAN"] as const;
 
 /** Every product. */
 export const PRODUCTS = [...FIXED_PRODUCTS, ...SECOND_LIEN_PRODUCTS] as const;
@@ -73,7 +73,7 @@ export function isSecondLienProduct(product: Product): product is SecondLienProd
 }
 
 /** Homes that count for price and limits: a multi-family building has at least two, whatever was counted. */
-export function countedUnits(propertyType: PropertyType, units: Units): Units {
+export function pricedUnits(propertyType: PropertyType, units: Units): Units {
   return propertyType === "MultiFamily" && units === 1 ? 2 : units;
 }
 

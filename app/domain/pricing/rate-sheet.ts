@@ -1,6 +1,6 @@
 /** The shape of one month's prices. A new month is a new file of data, not a change of code. */
 
-import type { LoanPurpose, Occupancy, SecondLienProduct, TermYears, Units } from "./products";
+import type { LoanPurpose, Occupancy, TermYears, Units } from "./products";
 
 /** Values by column of a row that begins at `minScore`. */
 export interface ScoreRow {
@@ -76,20 +76,4 @@ export interface RateSheet {
   equityLoan: EquityLoanSheet;
   /** percent a year added to a line or loan behind the first lien; an occupancy left out has no price */
   secondLienOccupancy: Readonly<Partial<Record<Occupancy, number>>>;
-  /** dollars paid at closing of a first lien that are part of the finance charge */
-  financeCharges: Readonly<
-    Record<"underwriting" | "processing" | "taxService" | "floodCheck" | "settlement", number>
-  >;
-  /** the same of a line or loan behind the first lien */
-  secondLienFinanceCharges: Readonly<Record<SecondLienProduct, Readonly<Record<string, number>>>>;
-  /** dollars paid at closing to others that are no finance charge */
-  otherClosingCosts: Readonly<
-    Record<"firstLien" | "secondLien", Readonly<Record<"appraisal" | "title" | "recording", number>>>
-  >;
-  /** days of interest paid in advance at closing of a first lien */
-  prepaidInterestDays: number;
-  /** yearly property tax in percent of the price by state, rounded to a tenth: an estimate, not a bill */
-  propertyTax: Readonly<Record<string, number>>;
-  /** yearly homeowner's insurance in percent of the value: an estimate, not a bill */
-  homeInsurance: number;
 }

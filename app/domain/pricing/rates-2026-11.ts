@@ -1,11 +1,10 @@
 /**
  * Prices of November 2026. The adjustments follow a published grid (see their own file) and the conforming limits are
- * those published for 2026; base rates, prime rate, margins, the cap of a line, insurance rates, low-score additions and charges are sample
- * figures of a demonstration lender. A new month is a new file of the same shape.
+ * those published for 2026; base rates, prime rate, margins, the cap of a line, insurance rates and low-score additions are sample figures of a
+ * demonstration lender. What a closing costs is in the cost table. A new month is a new file of the same shape.
  */
 
 import { ADJUSTMENTS_2026_11 } from "./adjustments-2026-11";
-import { PROPERTY_TAX } from "./property-tax";
 import type { RateSheet } from "./rate-sheet";
 
 /** The prices in force. */
@@ -76,16 +75,4 @@ export const RATES_2026_11: RateSheet = {
     termYears: 20,
   },
   secondLienOccupancy: { PrimaryHome: 0, SecondHome: 0.5 },
-  financeCharges: { underwriting: 995, processing: 495, taxService: 75, floodCheck: 15, settlement: 550 },
-  secondLienFinanceCharges: {
-    HELOC: { floodCheck: 15, settlement: 250 },
-    HELOAN: { underwriting: 495, floodCheck: 15, settlement: 350 },
-  },
-  otherClosingCosts: {
-    firstLien: { appraisal: 600, title: 950, recording: 150 },
-    secondLien: { appraisal: 150, title: 125, recording: 100 },
-  },
-  prepaidInterestDays: 15,
-  propertyTax: PROPERTY_TAX,
-  homeInsurance: 0.4,
 };

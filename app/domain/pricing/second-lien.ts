@@ -2,7 +2,8 @@
 
 import { roundToCents } from "~/domain/money";
 import { combinedRate } from "./grid";
-import { assertPossible, loanToValue, sumOf, type LoanInput, type LoanTerms } from "./loan";
+import { assertPossible, loanToValue, type LoanInput, type LoanTerms } from "./loan";
+import { costsOfTerms } from "./loan-costs";
 import { monthlyPayment } from "./payment";
 import type { SecondLienProduct } from "./products";
 import type { RateSheet } from "./rate-sheet";
@@ -54,7 +55,7 @@ function equityLoan(input: LoanInput, added: number, sheet: RateSheet): RateAndP
 }
 
 /**
- * Terms of a line or loan behind the first lien: no points, no interest in advance, no mortgage insurance.
+ * Terms of a line or loan behind the first lien: no points, no mortgage insurance.
  * @throws RangeError for an impossible loan (see `assertPossible`), and for an occupancy that has no price
  */
 export function secondLienTerms(input: SecondLienInput, sheet: RateSheet = RATES_2026_11): LoanTerms {
@@ -62,7 +63,7 @@ export function secondLienTerms(input: SecondLienInput, sheet: RateSheet = RATES
   const { product, purpose, loanAmount, occupancy } = input;
   const added = sheet.secondLienOccupancy[occupancy];
   if (added === undefined) throw new RangeError("There is no second lien for this occupancy.");
-  const prepaidFinanceCharges = sumOf(sheet.secondLienFinanceCharges[product]);
+  const offered = product === "HELOC" ? lineOfCredit(input, added, sheet) : equityLoan(input, added, sheet);
   return {
     sheet: sheet.version,
     product,
@@ -72,8 +73,7 @@ export function secondLienTerms(input: SecondLienInput, sheet: RateSheet = RATES
     mortgageInsurance: 0,
     mortgageInsuranceMonths: 0,
     ...loanToValue(input),
-    prepaidFinanceCharges,
-    closingCosts: roundToCents(prepaidFinanceCharges + sumOf(sheet.otherClosingCosts.secondLien)),
-    ...(product === "HELOC" ? lineOfCredit(input, added, sheet) : equityLoan(input, added, sheet)),
+    ...costsOfTerms(input, { rate: offered.rate, points: 0 }),
+    ...offered,
   };
 }

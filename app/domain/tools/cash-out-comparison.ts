@@ -25,8 +25,8 @@ import { type AmortizationSchedule, amortize, type PaidDebt, payDown, scheduleWi
 import { assertScore, assertSomeDollars } from "./inputs";
 
 /** Months of the two horizons of a comparison. */
-export const FIVE_YEARS = 60;
-export const THIRTY_YEARS = 360;
+const FIVE_YEARS = 60;
+const THIRTY_YEARS = 360;
 
 /** A home and the mortgage on it today. */
 export interface CashOutHome {

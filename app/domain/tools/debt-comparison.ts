@@ -10,7 +10,7 @@ import { amortize, fallsWithPayments, payDown, type PaidDebt } from "./amortizat
 import { assertDollars, assertSomeDollars } from "./inputs";
 
 /** A debt that goes on for longer than these months, a hundred years, counts as one that never ends. */
-export const NEVER_MONTHS = 1_200;
+const NEVER_MONTHS = 1_200;
 
 /** The loan that pays the debts off. */
 export interface ConsolidationLoan {

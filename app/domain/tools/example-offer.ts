@@ -6,12 +6,12 @@
  */
 
 import { roundToCents } from "~/domain/money";
-import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/adjustments";
 import { loanCovering } from "~/domain/pricing/benefit-candidates";
 import { eligibility, type OpenLoan } from "~/domain/pricing/eligibility";
 import { monthlyPayment } from "~/domain/pricing/payment";
 import type { PricedLoan } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
+import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/products";
 import type { RateSheet } from "~/domain/pricing/rate-sheet";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
@@ -123,14 +123,14 @@ function priced(about: ExampleCase, open: OpenLoan, loanAmount: number, sheet: R
   const reasons = eligibility(input);
   if (reasons.length > 0) throw new RangeError(`An example must be a loan we make: ${reasons.join(", ")}.`);
   const loan = priceLoan(input, sheet);
-  const taxes = monthlyTaxes(about.value, about.state, sheet);
+  const taxes = monthlyTaxes(about.value, about.state);
   return {
     about,
     loan,
     payments: paymentsOf(loan),
     notCovered: {
       ...(taxes !== undefined && { taxes }),
-      homeInsurance: monthlyHomeInsurance(about.value, sheet),
+      homeInsurance: monthlyHomeInsurance(about.value),
     },
     pricesSince: sheet.effectiveDate,
   };

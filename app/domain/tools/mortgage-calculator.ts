@@ -8,12 +8,13 @@
 import { ASSUMED_HOME } from "~/domain/pricing/products";
 import { checkPurchasePrice } from "~/domain/limits";
 import { roundToCents } from "~/domain/money";
-import { monthlyHomeInsurance, monthlyInsurance, monthlyTaxes } from "~/domain/pricing/adjustments";
+import { monthlyInsurance } from "~/domain/pricing/adjustments";
+import { closingCosts } from "~/domain/pricing/closing-costs";
 import { eligibility, type IneligibilityReason } from "~/domain/pricing/eligibility";
-import { INSURANCE_END_LTV } from "~/domain/pricing/first-lien";
+import { insuranceMonths } from "~/domain/pricing/first-lien";
 import { LIMITS_2026_11, type LendingLimits } from "~/domain/pricing/limits-2026-11";
-import { sumOf } from "~/domain/pricing/loan";
-import { monthlyPayment, monthsUntilBalance } from "~/domain/pricing/payment";
+import { monthlyPayment } from "~/domain/pricing/payment";
+import { monthlyHomeInsurance, monthlyTaxes } from "~/domain/pricing/property-costs";
 import type { RateSheet } from "~/domain/pricing/rate-sheet";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { type AmortizationSchedule, amortize } from "./amortization";
@@ -123,7 +124,7 @@ function assertTerms(terms: PurchaseTerms): void {
 }
 
 /** Dollars paid down on a price in dollars. */
-export function downPaymentDollars(price: number, downPayment: DownPayment): number {
+function downPaymentDollars(price: number, downPayment: DownPayment): number {
   return roundToCents("dollars" in downPayment ? downPayment.dollars : (price * downPayment.percent) / 100);
 }
 
@@ -140,15 +141,14 @@ export function monthlyFigures(input: CalculatorInput, sheet: RateSheet = RATES_
   if (!(loanAmount > 0)) throw new RangeError("downPayment: must be less than the price.");
   const ltv = loanAmount / price;
   const mortgageInsurance = monthlyInsurance({ score, ltv, loanAmount }, sheet);
-  const taxes = "state" in tax ? monthlyTaxes(price, tax.state, sheet) : roundToCents(tax.monthly);
+  const taxes = "state" in tax ? monthlyTaxes(price, tax.state) : roundToCents(tax.monthly);
   const parts: MonthlyParts = {
     principalAndInterest: monthlyPayment(loanAmount, ratePercent, termMonths),
     mortgageInsurance,
     ...(taxes !== undefined && { taxes }),
-    homeInsurance: roundToCents(input.homeInsurance ?? monthlyHomeInsurance(price, sheet)),
+    homeInsurance: roundToCents(input.homeInsurance ?? monthlyHomeInsurance(price)),
     dues: roundToCents(dues),
   };
-  const insuredTo = price * INSURANCE_END_LTV;
   return {
     downPayment,
     loanAmount,
@@ -158,7 +158,7 @@ export function monthlyFigures(input: CalculatorInput, sheet: RateSheet = RATES_
       parts.principalAndInterest + mortgageInsurance + (taxes ?? 0) + parts.homeInsurance + parts.dues,
     ),
     mortgageInsuranceMonths:
-      mortgageInsurance > 0 ? monthsUntilBalance(loanAmount, ratePercent, termMonths, insuredTo) : 0,
+      mortgageInsurance > 0 ? insuranceMonths({ loanAmount, value: price, ratePercent, termMonths }) : 0,
   };
 }
 
@@ -182,12 +182,22 @@ function reasonsOf(
   return checkPurchasePrice(price) === undefined ? refused : ["price-out-of-range", ...refused];
 }
 
-/** Dollars of closing costs at a rate of one's own: as the sheet charges them, without the points of a priced loan. */
-function estimatedClosingCosts(loanAmount: number, ratePercent: number, sheet: RateSheet): number {
-  const prepaidInterest = roundToCents(((loanAmount * ratePercent) / 36_500) * sheet.prepaidInterestDays);
-  return roundToCents(
-    sumOf(sheet.financeCharges) + prepaidInterest + sumOf(sheet.otherClosingCosts.firstLien),
-  );
+/** Dollars of closing costs at a rate of one's own: as the cost table has them, without the points of a priced loan. */
+function closingCostsAt(
+  { price, ratePercent, tax }: CalculatorInput,
+  { loanAmount, parts }: Pick<MonthlyFigures, "loanAmount" | "parts">,
+): number {
+  return closingCosts({
+    purpose: "purchase",
+    loanAmount,
+    propertyValue: price,
+    ratePercent,
+    pointsPercent: 0,
+    state: "state" in tax ? tax.state : undefined,
+    borrowers: 1,
+    yearlyPropertyTax: (parts.taxes ?? 0) * 12,
+    yearlyHomeInsurance: parts.homeInsurance * 12,
+  }).total;
 }
 
 /**
@@ -212,12 +222,12 @@ export function calculateMortgage(
   const besides = roundToCents((parts.taxes ?? 0) + parts.homeInsurance + parts.dues);
   const { payment, interest, mortgageInsurance } = schedule.totals;
   const taxesInsuranceAndDues = roundToCents(besides * schedule.months.length);
-  const closingCosts = estimatedClosingCosts(loanAmount, ratePercent, sheet);
+  const costs = closingCostsAt(input, figures);
   return {
     ...figures,
     laterMonthly: roundToCents(figures.totalMonthly - parts.mortgageInsurance),
-    closingCosts,
-    cashNeeded: roundToCents(figures.downPayment + closingCosts),
+    closingCosts: costs,
+    cashNeeded: roundToCents(figures.downPayment + costs),
     schedule,
     life: {
       interest,

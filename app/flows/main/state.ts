@@ -4,7 +4,8 @@ import type { InstantLinkAnswers, InstantLinkFacts } from "~/modules/instant-lin
 import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
 import type { People } from "~/steps/people/borrower-list";
-import { statesOf, type WizardState } from "~/wizard/state";
+import { statesOf } from "~server/session/states";
+import type { WizardState } from "~/wizard/state";
 
 /** What brings somebody here, as the front page asks it. */
 export type Goal = "purchase" | "refinance" | "cashout" | "heloc" | "calculator" | "help";

@@ -4,6 +4,7 @@ import type { SoftPullOutcome } from "~/domain/credit-routing";
 import { nextAfterPhone } from "~/domain/mini-next";
 import { outcomeOf } from "~/wizard/step";
 import type { MiniState } from "./state";
+import { CODE_OUTCOMES, type CodeOutcome } from "./steps/validate-phone.step";
 
 const PLACE = "validate-phone";
 const RATES = "purc-rate-and-payment";
@@ -12,8 +13,9 @@ const RATES = "purc-rate-and-payment";
  * How the code page ends, as a node of the flow (MINI-NEXT-01 to 10). It is decided once for a number: what happens later does not move
  * someone who comes back to the page. Who gave their number after the questions goes on to the next one instead of the first.
  */
-export function outcomeAfterPhone(state: MiniState, trail: Trail): string {
-  const before = outcomeOf(state, PLACE);
+export function outcomeAfterPhone(state: MiniState, trail: Trail): CodeOutcome {
+  const ending = outcomeOf(state, PLACE);
+  const before = CODE_OUTCOMES.find((known) => known === ending);
   if (before !== undefined) return before;
   const { answers, facts } = state;
   const resumed = facts.resumed ?? {};

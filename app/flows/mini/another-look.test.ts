@@ -1,11 +1,12 @@
+import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { placeKey, placeOf } from "~/wizard/state";
 import { describe, expect, it } from "vitest";
 import { done } from "~server/http/result";
-import { play } from "~/wizard/cases";
+import { play } from "~tests/support/cases";
 import { complete } from "~/wizard/save";
 import { furthest, walk } from "~/wizard/walk";
 import { mini } from "./flow";
-import { countedLook } from "~/steps/credit/soft-pull";
+import { countSoftPull } from "~/steps/credit/soft-pull";
 import { miniStates, type MiniAnswers, type MiniState } from "./state";
 import { born, offer, one, paid, phone, place, price, rate, toPayment, two, type MiniStop } from "./stops";
 
@@ -20,8 +21,8 @@ const people = (coBuyer?: MiniAnswers["coBuyer"], buyer = ada): MiniStop => ({
   facts: { applicants: coBuyer ? two : one },
 });
 const look = (postDob: number, outcome: string): MiniStop => {
-  const ended = countedLook(
-    { counter: "postDob" },
+  const ended = countSoftPull(
+    { counter: "postDob", outcomes: FIRST_PULL_OUTCOMES },
     done({ outcome, facts: { softPullAttempts: { postDob, postFullSSN: 0, postUnlock: 0 } } }),
   );
   return { at: "review-your-credit", ...ended };

@@ -11,6 +11,7 @@ import { miniStates, type MiniState } from "./state";
 export const miniHost = hostOf({
   flow: mini,
   states: miniStates,
+  linkAt: "home",
   cacheKey: "mini-wiz",
   appData: miniAppData,
   people: borrowersOf,

@@ -1,6 +1,4 @@
-import type { Visit } from "~server/http/visit";
 import type { PurchaseQuote } from "~/domain/pricing/price";
-import { offerOfPlan, type LoanOffer } from "~/steps/offers/purchase-offer";
 import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
 import type { MiniState } from "./state";
 
@@ -16,7 +14,9 @@ export const planOf = ({ answers }: MiniState): PurchasePlan => ({
 /** The estimate that the answers make, or undefined while price or state is not known. */
 export const quoteOf = (state: MiniState): PurchaseQuote | undefined => quoteOfPlan(planOf(state));
 
-/** The offer as answered here or, for an application that was opened by a link, as it was saved; undefined when nobody knows it. */
-export const offerOf = (
-  visit: Pick<Visit<MiniState>, "state" | "backend" | "runtime">,
-): Promise<LoanOffer | undefined> => offerOfPlan(visit, planOf(visit.state));
+/** The price and the loan that the answers ask for, in dollars; undefined while they were not given here. */
+export function askedFor({ answers }: MiniState): { purchasePrice: number; loanAmount: number } | undefined {
+  const { homeValue, downPayment } = answers;
+  if (homeValue === undefined || downPayment === undefined) return undefined;
+  return { purchasePrice: homeValue, loanAmount: homeValue - downPayment };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { HARD_PULL_LOG, LATER_SOFT_PULL_LOG } from "~/domain/credit-outcomes";
-import { play } from "~/wizard/cases";
+import { play } from "~tests/support/cases";
 import { placeKey } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import { outcomeAfterPhone } from "./after-phone";

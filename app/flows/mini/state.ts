@@ -2,14 +2,15 @@ import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { PlaceAnswers, PlaceFacts } from "~/steps/address/state-and-county";
 import type { ResumedFacts } from "~/steps/application/state";
-import type { CreditFacts, HardPullFacts, LookAnswers } from "~/steps/credit/state";
+import type { CreditFacts, HardPullFacts, PullCountAnswers } from "~/steps/credit/state";
 import type { LetterAnswers, LetterFacts } from "~/steps/letters/state";
 import type { RateAnswers } from "~/steps/offers/purchase-rate";
 import type { RealtyAnswers } from "~/steps/offers/realty";
 import type { BuyerAnswers } from "~/steps/people/buyers";
 import type { PhonePageAnswers, PhonePageFacts } from "~/steps/phone/phone-page";
 import type { ReportAnswers, ReportFacts } from "~/steps/report/state";
-import { statesOf, type WizardState } from "~/wizard/state";
+import { statesOf } from "~server/session/states";
+import type { WizardState } from "~/wizard/state";
 
 /** What the mini purchase wizard asks. Amounts in dollars. */
 export interface MiniAnswers
@@ -17,7 +18,7 @@ export interface MiniAnswers
     BuyerAnswers,
     IncomeAnswers,
     LetterAnswers,
-    LookAnswers,
+    PullCountAnswers,
     PhonePageAnswers,
     PlaceAnswers,
     RateAnswers,

@@ -1,4 +1,4 @@
-import type { Case, Stop } from "~/wizard/cases";
+import type { Case, Stop } from "~tests/support/cases";
 import type { MiniFacts, MiniState } from "./state";
 
 /** The pieces that the journeys of cases.ts are put together from. */

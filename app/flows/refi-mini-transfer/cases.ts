@@ -1,4 +1,4 @@
-import type { Case } from "~/wizard/cases";
+import type { Case } from "~tests/support/cases";
 import type { TransferFacts, TransferState } from "./state";
 
 const known: Partial<TransferFacts> = {

@@ -9,6 +9,7 @@ import { transferStates } from "./state";
 export const refiTransferHost = hostOf({
   flow: refiTransfer,
   states: transferStates,
+  linkAt: "home",
   cacheKey: "refi-mini-transfer-wiz",
   appData: ({ answers, facts }) => ({ appId: facts.appId, phoneNumber: answers.phoneNumber }),
   exchange: ({ facts }) => transferExchange(facts),

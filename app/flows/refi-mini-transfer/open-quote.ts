@@ -31,9 +31,10 @@ export const closedQuote = (to: string, unopened: Unopened): Leave<TransferState
  * @returns undefined for an address without a link
  */
 export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<TransferState> | undefined> {
-  const link = await openApplication(visit, { keeps, exchange: transferExchange });
+  const link = await openApplication(visit, { keeps, exchange: transferExchange, isShownByLink: true });
   if (!link) return undefined;
   const closed = (unopened: Unopened) => closedQuote(link.to, unopened);
+  if (link.kind === "parked") return leaveTo(link.to, undefined, link.cookies);
   if (link.kind !== "opened") return closed(link.kind);
   const verdict = await validated(visit, link);
   if (verdict.go === "not-found") return closed("refused");

@@ -51,7 +51,7 @@ export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
   const line = supportLine(runtime);
   const { appId, unopened, isPreQualEligible } = state.facts;
   if (!hasQuote(state) || appId === undefined) {
-    const data: QuoteView = { kind: "none", line, ...(unopened === undefined ? {} : { unopened }) };
+    const data: QuoteView = { kind: "none", line, unopened };
     return { data, footer: { entryDisclaimer: true } };
   }
   const { figures, found } = await readQuote(visit, appId, isPreQualEligible === true);
@@ -59,8 +59,8 @@ export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
     kind: "quote",
     line,
     ...(figures ? { figures } : {}),
-    ...(isPreQualEligible === undefined ? {} : { isPreQualified: isPreQualEligible }),
-    ...(found ? { finding: found.finding } : {}),
+    isPreQualified: isPreQualEligible,
+    finding: found?.finding,
     call: callMeData(visit),
   };
   return { data, footer: { entryDisclaimer: true, estimatedValuesDisclaimer: true, ...found?.footer } };

@@ -1,5 +1,6 @@
 import type { CallAnswers, CallFacts } from "~/steps/call/ask-for-call";
-import { statesOf, type WizardState } from "~/wizard/state";
+import { statesOf } from "~server/session/states";
+import type { WizardState } from "~/wizard/state";
 
 /** What the transfer variant asks: a phone, where the record has none. */
 export type TransferAnswers = Pick<CallAnswers, "phoneNumber">;

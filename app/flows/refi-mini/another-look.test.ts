@@ -52,9 +52,7 @@ describe("what came of an earlier look", () => {
   ])("%s leads nobody on after the next look", async (_case, person, place: Place, page) => {
     const asked = await checked(creditState(), { "credit.softpull": pulled(person) });
     const site = creditVisit(asked.state, goodCredit, place);
-    const result = await withLiabilities(site.visit, page, (pull) =>
-      runSoftPull(site.visit, pull, "form-key"),
-    );
+    const result = await withLiabilities(site.visit, page, (pull) => runSoftPull(site.visit, pull));
     const onward = after(asked.state, place, result);
     expect(onward.at).toBe("liability-property@L-large");
     const again = await checked(onward.state, { "credit.softpull": pulled(person) });
@@ -77,9 +75,7 @@ describe("numbers of two", () => {
     const given = after(state, one, numberGiven(state, { kind: "done" }));
     expect(given.at).toBe("social-security@A-2");
     const site = creditVisit(given.state, goodCredit, two);
-    const result = await withLiabilities(site.visit, later, (pull) =>
-      runSoftPull(site.visit, pull, "form-key"),
-    );
+    const result = await withLiabilities(site.visit, later, (pull) => runSoftPull(site.visit, pull));
     const onward = after(given.state, two, numberGiven(given.state, result));
     expect([onward.at, onward.state.facts.isPreQualEligible]).toEqual(["liability-property@L-large", true]);
     const again = after(onward.state, one, numberGiven(onward.state, { kind: "done" }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { play } from "~/wizard/cases";
+import { play } from "~tests/support/cases";
 import { placeOf } from "~/wizard/state";
 import { complete } from "~/wizard/save";
 import { refiMini } from "./flow";

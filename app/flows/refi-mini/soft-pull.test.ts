@@ -98,9 +98,7 @@ describe("a later soft pull of a refinance", () => {
       outcomes: { "date-of-birth@A-1": place.node === "frozen-credit" ? "all-frozen" : "full-ssn" },
     };
     const site = creditVisit(state, { ...goodCredit, ...answers }, place);
-    const result = await withLiabilities(site.visit, page, (pull) =>
-      runSoftPull(site.visit, pull, "form-key"),
-    );
+    const result = await withLiabilities(site.visit, page, (pull) => runSoftPull(site.visit, pull));
     return after(state, place, result).at;
   }
 

@@ -6,7 +6,8 @@ import type { HomesAnswers, HomesFacts } from "~/steps/homes/state";
 import type { MortgageAnswers, MortgageFacts } from "~/steps/mortgages/state";
 import type { OffersAnswers, OffersFacts } from "~/steps/offers/state";
 import type { PeopleAnswers, PeopleFacts } from "~/steps/people/state";
-import { statesOf, type WizardState } from "~/wizard/state";
+import { statesOf } from "~server/session/states";
+import type { WizardState } from "~/wizard/state";
 
 export type RefiReason = "payment" | "cash" | "payoff" | "debts" | "insurance" | "type";
 

@@ -1,6 +1,6 @@
 import type { HomeAddress } from "~/domain/address";
 import type { LienType } from "~/domain/liens";
-import type { Case, Stop } from "~/wizard/cases";
+import type { Case, Stop } from "~tests/support/cases";
 import type { RefiReason, RefiState } from "./state";
 import type { Owner } from "~/steps/people/state";
 import type { LiabilityHome } from "~/steps/mortgages/state";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lint } from "~/wizard/lint";
+import { lint } from "~tests/support/lint";
 import { withTypes } from "./answers/answers";
 import { answer, hostFlow, standsAt, stateWith } from "./testing";
 import type { IncomeState } from "./state";

@@ -1,4 +1,4 @@
-import type { Case } from "~/wizard/cases";
+import type { Case } from "~tests/support/cases";
 import type { InstantLinkAnswers, InstantLinkFacts, InstantLinkState } from "./state";
 
 type Story = Case<InstantLinkState>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { diagram } from "~server/scripts/lib/drawing";
-import { edgesOf, edgesTaken, play } from "~/wizard/cases";
-import { lint } from "~/wizard/lint";
+import { edgesOf, edgesTaken, play } from "~tests/support/cases";
+import { lint } from "~tests/support/lint";
 import { placeKey } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import { at, here, instantLinkCases, opened, phone, story } from "./cases";

@@ -55,6 +55,7 @@ export const testHost: FlowHost<InstantLinkState> = {
   appData: ({ answers }) => ({ phoneNumber: answers.phoneNumber, transactionType: "cashout" }),
   learned: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
+  opened: () => empty,
   trail: (state, entry) => walk(hostFlow, state, entry),
 };
 

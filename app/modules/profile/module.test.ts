@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { edgesOf, edgesTaken, play, type Case } from "~/wizard/cases";
-import { lint } from "~/wizard/lint";
+import { edgesOf, edgesTaken, play, type Case } from "~tests/support/cases";
+import { lint } from "~tests/support/lint";
 import { placeKey } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import type { ProfileState } from "./state";

@@ -4,7 +4,7 @@ import { testSite, type Answers } from "~server/http/test-site";
 import type { Visit } from "~server/http/visit";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
-import type { Case } from "~/wizard/cases";
+import type { Case } from "~tests/support/cases";
 import { defineFlow, END, mount } from "~/wizard/flow";
 import { NOTHING } from "~/wizard/step";
 import { walk } from "~/wizard/walk";
@@ -118,6 +118,7 @@ const host: FlowHost<ProfileState> = {
   appData: (state) => ({ transactionType: "purchase", ...profileRecord(state) }),
   learned: () => ({}),
   validation: () => ({ isSoftPullCompleted: false, isAppClosed: false }),
+  opened: () => emptyProfile,
   trail: (state, entry) => walk(wholeFlow, state, entry),
 };
 

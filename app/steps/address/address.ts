@@ -50,10 +50,10 @@ export const addressShape = {
 export const addressForm = z.object(addressShape);
 
 /** What the form gives. */
-export type TypedAddress = z.output<typeof addressForm>;
+export type EnteredAddress = z.output<typeof addressForm>;
 
 /** The address of a filled form, without an empty unit. */
-export function addressFrom({ street, unit, city, state, zip }: TypedAddress): HomeAddress {
+export function addressFrom({ street, unit, city, state, zip }: EnteredAddress): HomeAddress {
   return { street, ...(unit ? { unit } : {}), city, state, zip };
 }
 

@@ -35,7 +35,18 @@ export const placeForm = z.object({
 });
 
 /** How the page of the place ends. */
-export const PLACE_OUTCOMES = ["served", "not-served"] as const;
+const PLACE_OUTCOMES = ["served", "not-served"] as const;
+
+/** All about the page of the place. */
+export const PLACE = {
+  id: "state-and-county",
+  title: "Where will the home be?",
+  asks: placeForm,
+  owns: ["propertyState", "propertyCounty"],
+  outcomes: PLACE_OUTCOMES,
+} as const;
+
+export type ServedOutcome = (typeof PLACE_OUTCOMES)[number];
 
 /** What the page of the place shows. */
 export interface PlaceView {
@@ -56,7 +67,7 @@ export async function placePage({ state, backend, runtime }: Asking): Promise<Lo
   const counties = chosen === undefined ? undefined : await countiesOf(backend, runtime.log, chosen);
   const data: PlaceView = {
     states: stateOptions(),
-    ...(chosen === undefined ? {} : { shownState: chosen }),
+    shownState: chosen,
     ...(counties === undefined ? {} : { counties: counties.map((name) => ({ value: name, label: name })) }),
   };
   const isSame = chosen === answers.propertyState;
@@ -74,7 +85,9 @@ export async function submitPlace({
   values,
   backend,
   runtime,
-}: Omit<Asking, "state"> & { values: z.output<typeof placeForm> }): Promise<Submitted<PlaceState>> {
+}: Omit<Asking, "state"> & { values: z.output<typeof placeForm> }): Promise<
+  Submitted<PlaceState, ServedOutcome>
+> {
   const { propertyState, propertyCounty, shownState } = values;
   if (!(await lendsIn(backend, runtime.log, propertyState))) {
     const answers = { propertyState, propertyCounty: undefined };

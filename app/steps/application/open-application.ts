@@ -1,17 +1,11 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallOutput } from "~server/backend/contract";
 import { openExchange, type ExchangeProfile } from "~server/http/exchange";
+import { addressOf } from "~server/http/hosts";
+import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
 import { ownQuery, type Visit } from "~server/http/visit";
-import { normalizeCustomerId } from "~/domain/customer-id";
 import type { WizardState } from "~/wizard/state";
-
-/** What a link to an application carries; the token is taken out of the address at once. */
-const LINK_QUERY = ["appId", "token", "callUid", "customerId"] as const;
-
-/** What the ids of a link look like; anything else is not even asked about. */
-const APP_ID = /^[\w.-]{1,128}$/;
-const CALL_UID = /^[\w-]{1,64}$/;
-const TOKEN = /^[\w.~+/=-]{1,2048}$/;
+import { LINK_QUERY, linkIn, type Link } from "./link";
 
 /** What every flow learns of an application that is opened by its link. */
 export interface LinkFacts {
@@ -34,6 +28,8 @@ export interface LinkedFlow<Own extends object> {
   keeps(record: ApplicationRecord): Own;
   /** how the flow stands in the exchange once the application is known */
   exchange(facts: LinkFacts & Own): ExchangeProfile;
+  /** its link shows it without a code, as specified (F3) */
+  isShownByLink?: true;
 }
 
 /** What came of the link in an address; `to` is the address without it. */
@@ -46,14 +42,22 @@ export type OpenedLink<Own extends object> =
       backend: Backend;
       /** the visit was about another application until now */
       isAnother: boolean;
+      /** further Set-Cookie lines */
+      cookies: readonly string[];
     }
+  /** a link by itself opens nothing: the phone of the application is proven first (F3) */
+  | { kind: "parked"; to: string; cookies: readonly string[] }
   /** the link does not hold: malformed, ended, or nobody's; which of them is told to nobody */
   | { kind: "refused"; to: string }
   /** the backend could not say */
   | { kind: "down"; to: string };
 
 /** What opening a link needs of a visit. */
-export type LinkVisit = Pick<Visit<WizardState>, "url" | "backend" | "session" | "runtime" | "place"> & {
+export type LinkVisit = Pick<
+  Visit<WizardState>,
+  "request" | "url" | "backend" | "session" | "runtime" | "place"
+> & {
+  host: { flow: { id: string; prefix: string; steps: Readonly<Record<string, { params?: string }>> } };
   state: { facts: { appId?: string } };
 };
 
@@ -67,15 +71,15 @@ export async function openApplication<Own extends object>(
   flow: LinkedFlow<Own>,
 ): Promise<OpenedLink<Own> | undefined> {
   const query = ownQuery(visit.url);
-  const appId = query.get("appId");
-  const token = query.get("token");
-  if (!appId && !token) return undefined;
-  const callUid = query.get("callUid")?.trim().toUpperCase();
-  const customerId = normalizeCustomerId(query.get("customerId")?.slice(0, 128));
+  const asked = linkIn(query);
   for (const name of LINK_QUERY) query.delete(name);
   const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
-  const fits = APP_ID.test(appId ?? "") && TOKEN.test(token ?? "") && (!callUid || CALL_UID.test(callUid));
-  if (!appId || !token || !fits) return { kind: "refused", to };
+  if (asked === "malformed") return { kind: "refused", to };
+  if (asked && flow.isShownByLink !== true && !isOwn(visit, asked.appId)) return parkedFor(visit, asked, to);
+  const proven = asked ? undefined : provenLink(visit);
+  const link = asked ?? proven?.parked;
+  if (link === undefined) return undefined;
+  const { appId, token, callUid, customerId } = link;
   const backend = visit.backend.forApplication(appId, token);
   try {
     const { record, applicants } = await readOf(backend, { appId, token, sessionId: visit.session.id });
@@ -100,12 +104,29 @@ export async function openApplication<Own extends object>(
       facts: { ...facts, ...(opened ? { callUid: opened } : {}) },
       backend,
       isAnother: before !== undefined && before !== appId,
+      cookies: proven ? [proven.forget] : [],
     };
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     visit.runtime.log.warn({ reason: error.message }, "a link was not opened");
     return { kind: isRefusal(error) ? "refused" : "down", to };
   }
+}
+
+/** The browser that owns an application, or has proven its phone, opens it without a code. */
+const isOwn = ({ state, session }: LinkVisit, appId: string): boolean =>
+  state.facts.appId === appId || isProven(session, appId);
+
+/** What was opened by its link before, and has been proven since. */
+const provenLink = ({ runtime, request, session, host }: LinkVisit) =>
+  takeParked(runtime, request.headers.get("Cookie"), session, host.flow.id);
+
+/** The link waits for the code of its phone; who is in the middle of another application is asked which to go on with. */
+function parkedFor<Own extends object>(visit: LinkVisit, link: Link, to: string): OpenedLink<Own> {
+  const { host, session, state, place } = visit;
+  const other = state.facts.appId === undefined ? {} : { other: addressOf(host.flow, place, session.id) };
+  const parked = { ...link, ...other, flow: host.flow.id, to, why: "link" as const };
+  return { kind: "parked", to: CONTINUE, cookies: [park(visit, parked)] };
 }
 
 /** Whether the backend said no, rather than nothing: a wrong or ended token, or an application that is none. */

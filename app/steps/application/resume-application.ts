@@ -19,6 +19,11 @@ const keeps = ({ facts }: ApplicationRecord) => ({
  */
 export async function resumeApplication(visit: LinkVisit): Promise<Submitted<ResumedState> | undefined> {
   const link = await openApplication(visit, { keeps, exchange: (facts) => linkExchange({ facts }) });
-  if (link?.kind !== "opened") return link && leaveTo(link.to);
-  return { ...leaveTo<ResumedState>(link.to, link.facts), ...(link.isAnother ? { afresh: true } : {}) };
+  if (link === undefined) return undefined;
+  if (link.kind === "parked") return leaveTo(link.to, undefined, link.cookies);
+  if (link.kind !== "opened") return leaveTo(link.to);
+  return {
+    ...leaveTo<ResumedState>(link.to, link.facts, link.cookies),
+    ...(link.isAnother ? { afresh: true } : {}),
+  };
 }

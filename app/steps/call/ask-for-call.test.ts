@@ -157,7 +157,11 @@ describe("asking for a call", () => {
 
   it("opens an application where there is none yet, and keeps it", async () => {
     const created = { "app.v2.create": { appId: "N", token: "n-token" }, "app.applicants": [] };
-    const { result, callsOf } = ask({ facts: { customerId: "C7" } }, { ...works, ...created });
+    const { verifiedPhones } = state.facts ?? {};
+    const { result, callsOf } = ask(
+      { facts: { customerId: "C7", verifiedPhones } },
+      { ...works, ...created },
+    );
     expect(await result).toMatchObject({ outcome: "calling-you", facts: { appId: "N", token: "n-token" } });
     expect(callsOf("app.v2.create")[0]?.body).toMatchObject({ transactionType: "refi", flowId: "miniFlow" });
   });
@@ -221,7 +225,7 @@ describe("the form of a call", () => {
 });
 
 describe("a call where the state was not asked before", () => {
-  const nobody: Partial<CallState> = { answers: {}, facts: {} };
+  const nobody: Partial<CallState> = { answers: {}, facts: { verifiedPhones: { "2025550101": true } } };
 
   it("is asked for with the state, which is kept, and its bankers are called", async () => {
     const { visit, callsOf } = testVisit(nobody, opens, { customerId: "C7" });
@@ -261,5 +265,70 @@ describe("a call where the state was not asked before", () => {
       isCustomerKnown(testVisit(over, {}, tracking).visit);
     expect([known(nobody), known(nobody, { customerId: "0" })]).toEqual([false, false]);
     expect([known(nobody, { customerId: "C7" }), known(state)]).toEqual([true, true]);
+  });
+});
+
+describe("F4: a call that cannot come at once", () => {
+  const SUNDAY_AT_FIVE = Date.parse("2026-11-22T10:00:00Z") / 1000;
+  const MONDAY_NOON = Date.parse("2026-11-23T17:00:00Z") / 1000;
+  const MONDAY_EVENING = "2026-11-23T22:00:00.000Z";
+  const scheduled: Answers = {
+    ...works,
+    "instadial.launch": { leadTrackingUid: "L2", dialLaunched: false, callAt: MONDAY_EVENING },
+  };
+  const at = (now: number, over: Partial<CallState> = {}, answers: Answers = scheduled) => {
+    const test = testVisit({ ...state, ...over }, answers);
+    const visit = { ...test.visit, now, runtime: { ...test.visit.runtime, now: () => now * 1000 } };
+    const ask = (callAt?: string) => callMe({ ...visit, values: { callConsent: "yes", callAt } }, "refi");
+    return { ...test, visit, ask };
+  };
+  const unknown = { facts: { ...state.facts, verifiedPhones: {} } };
+
+  it("F4: on a Sunday at 5 in the morning the form offers days and times, and without one nobody is called", async () => {
+    const { visit, ask, callsOf } = at(SUNDAY_AT_FIVE);
+    const { later } = callMeData(visit);
+    expect(later?.why).toMatch(/^We cannot call just now/);
+    expect(later?.times[0]?.label).toBe("Monday, November 23, 11 a.m. to 1 p.m. Eastern");
+    expect(await ask()).toMatchObject({
+      kind: "refused",
+      errors: { callAt: ["Choose when we may call you."] },
+    });
+    expect(await ask("2026-11-22T11:00:00.000Z")).toMatchObject({ kind: "refused" });
+    expect(callsOf("instadial.launch")).toEqual([]);
+    expect(callsOf("instadial")).toEqual([]);
+  });
+
+  it("F4: the time that was chosen is kept and told", async () => {
+    const { ask, callsOf } = at(SUNDAY_AT_FIVE);
+    expect(await ask(MONDAY_EVENING)).toMatchObject({
+      outcome: "calling-soon",
+      facts: { leadTrackingUid: "L2", callTime: { at: Date.parse(MONDAY_EVENING) / 1000 } },
+    });
+    expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ callAt: MONDAY_EVENING });
+    expect(callsOf("precheck")).toEqual([]);
+  });
+
+  it("F4: a number that nobody has confirmed is never rung at once, whatever the hour", async () => {
+    const { visit, ask, callsOf } = at(MONDAY_NOON, unknown);
+    expect(callMeData(visit).later?.why).toMatch(/^We call a number that we do not know yet/);
+    expect(await ask()).toMatchObject({ kind: "refused" });
+    expect(callsOf("instadial")).toEqual([]);
+    const known = at(MONDAY_NOON, {}, works);
+    expect(callMeData(known.visit).later).toBeUndefined();
+    expect(await known.ask()).toMatchObject({ outcome: "calling-you" });
+  });
+
+  it("F4: who ticked the box beside the code of their phone is called at the next time there is", async () => {
+    const { visit, callsOf } = at(SUNDAY_AT_FIVE);
+    expect(await callWithConsent(visit, "cashout")).toMatchObject({ outcome: "calling-soon" });
+    expect(callsOf("instadial.launch")[0]?.body).toMatchObject({ callAt: "2026-11-23T16:00:00.000Z" });
+  });
+
+  it("F5: a limit that is met promises no call", async () => {
+    const limit = () => {
+      throw new Refusal(429, "LIMIT_MET");
+    };
+    const { ask } = at(MONDAY_NOON, {}, { ...works, "instadial.launch": limit });
+    await expect(ask()).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { BackendError, type Backend } from "~server/backend/client";
+import type { Backend } from "~server/backend/client";
 import { parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { callConsent } from "~/content/consents";
+import { openingHours } from "~/content/hours";
+import { callTimes, type CallTime } from "~/domain/call-hours";
 import type { TransactionType } from "~/domain/application";
 import { normalizeCustomerId } from "~/domain/customer-id";
-import { afterLaunch, isActiveCall, planCall } from "~/domain/mbc";
+import { afterLaunch, planCall } from "~/domain/mbc";
 import { endingWords, formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import type { CallMeView } from "./call-me";
@@ -15,6 +17,10 @@ import { askForApplication } from "~/steps/application/create-application";
 import { addressShape } from "~/steps/address/address";
 import { choice, phoneField } from "~/steps/fields";
 import { lendsIn, noBankersIn } from "~/steps/address/places";
+import { ASK_MS, bankerLine, throwUnlessDown } from "./banker-line";
+import { callLater } from "./call-later";
+import { CHOOSE_A_TIME, chosenTime, isoOf, laterThan, mayCallNow } from "./call-times";
+import type { CallOutcome } from "./call-edges";
 import { supportLine } from "./support-line";
 
 /** What a call needs of the answers. */
@@ -35,6 +41,8 @@ export interface CallLearned {
   alreadyOnCall: boolean;
   /** which words they agreed to, and when, in seconds since 1970 */
   callConsent: { version: string; at: number };
+  /** the time they chose, in seconds since 1970, where the call comes later */
+  callTime: CallTime;
 }
 
 /** What a call needs of the facts. */
@@ -54,19 +62,20 @@ export type CallState = WizardState<CallAnswers, CallFacts>;
 /** The part of a flow's state that asking for a call writes. */
 export type CallSaved = WizardState<Pick<CallAnswers, "phoneNumber">, CallLearned>;
 
-/** A banker's line that does not answer in this time, in ms, is not worth a longer wait: the launch still needs some. */
-const ASK_MS = 2_000;
 const LAUNCH_MS = 3_000;
 
 const agreed = choice(
   ["yes"],
   "Tick the box if we may call you. If you would rather not, call us: our number is at the top.",
 );
+/** When the call is to come; asked only where it cannot come at once. */
+const callAt = z.string().max(40).optional();
 const withPhone = z.object({
   callConsent: agreed,
   phoneNumber: phoneField("Enter the phone number on which we can reach you."),
+  callAt,
 });
-const knownPhone = z.object({ callConsent: agreed });
+const knownPhone = z.object({ callConsent: agreed, callAt });
 const askedBefore = z.object({});
 
 /** What a page with a call button may get of its form. */
@@ -74,6 +83,8 @@ export interface CallForm {
   callConsent?: "yes";
   /** ten digits */
   phoneNumber?: string;
+  /** as the list of times has it */
+  callAt?: string | undefined;
 }
 
 const isPhoneKnown = ({ answers, facts }: CallState): boolean =>
@@ -103,8 +114,13 @@ export function callAsksInState(state: CallState) {
 
 /** What CallMeForm shows; a part of what the page's loader answers. */
 export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
+  if (state.facts.leadTrackingUid !== undefined) return { isAsked: true };
+  const later = laterThan(Math.floor(runtime.now() / 1000), state);
+  return { ...whomToCall({ state, runtime }), ...(later ? { later } : {}) };
+}
+
+function whomToCall({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
   const { answers, facts } = state;
-  if (facts.leadTrackingUid !== undefined) return { isAsked: true };
   const agreeing = (phone: string) => callConsent(runtime.config.brand.name, phone).text;
   if (answers.phoneNumber !== undefined) {
     const phoneShown = formatPhone(answers.phoneNumber);
@@ -140,7 +156,7 @@ export type CallAsked = CallVisit & { values: CallForm };
 export function callMeButton(
   press: CallVisit & { form: FormData },
   transactionType: TransactionType,
-): Promise<Submitted<CallSaved>> | Submitted<CallSaved> {
+): Promise<Submitted<CallSaved, CallOutcome>> | Submitted<CallSaved> {
   const parsed = parseForm<z.ZodType<CallForm>>(press.form, callAsks(press.state));
   return parsed.ok ? callMe({ ...press, values: parsed.value }, transactionType) : refused(parsed.errors);
 }
@@ -153,11 +169,15 @@ export function callMeButton(
 export function callWithConsent(
   asked: CallVisit,
   transactionType: TransactionType,
-): Promise<Submitted<CallSaved>> {
+): Promise<Submitted<CallSaved, CallOutcome>> {
   const { appId, token } = asked.state.facts;
   const isOpen = appId !== undefined && token !== undefined;
   const backend = isOpen ? asked.backend.forApplication(appId, token) : asked.backend;
-  return callMe({ ...asked, backend, values: { callConsent: "yes" } }, transactionType);
+  const { phoneNumber: phone, propertyState: home } = asked.state.answers;
+  // That page asks for no time, so that it is the next one at which somebody calls.
+  const [next] = callTimes(asked.now, { phone, state: home }, openingHours);
+  const callAt = next && isoOf(next.at);
+  return callMe({ ...asked, backend, values: { callConsent: "yes", callAt } }, transactionType);
 }
 
 /**
@@ -169,8 +189,8 @@ export function callWithConsent(
 export async function callMe(
   asked: CallAsked,
   transactionType: TransactionType,
-): Promise<Submitted<CallSaved>> {
-  const { state, values, runtime, key } = asked;
+): Promise<Submitted<CallSaved, CallOutcome>> {
+  const { state, values, runtime } = asked;
   if (state.facts.leadTrackingUid !== undefined) return done({ outcome: "calling-soon" });
   const who = await whoToCall(asked, transactionType);
   const plan = planCall({ ...who });
@@ -194,8 +214,12 @@ export async function callMe(
   const saved = { facts, answers };
   const { appId, customerId, phoneNumber, state: propertyState } = who;
   const body = { appId, customerId, phoneNumber, state: propertyState };
-  // Whoever goes back and corrects the number asks for another call.
-  const act = keyFor(key, appId, customerId, phoneNumber, propertyState);
+  const place = { phone: phoneNumber, state: propertyState };
+  const time = mayCallNow(asked.now, state, place) ? undefined : chosenTime(asked, place);
+  if (time === null) return { ...refused({ callAt: [CHOOSE_A_TIME] }), facts: who.learned };
+  // By the application and whom it is for, so that every tab asks for the one call (F1); another number or time is another call.
+  const act = keyFor(appId, "call", customerId, phoneNumber, propertyState, String(time?.at ?? "now"));
+  if (time !== undefined) return callLater({ ...who, runtime }, { ...body, act, version, time }, saved);
   const line = await bankerLine({ ...asked, key: act }, who.backend, body, version);
   if (line.isBusy)
     return done({ ...saved, facts: { ...facts, alreadyOnCall: true }, outcome: "calling-soon" });
@@ -221,7 +245,7 @@ export async function callMe(
 export async function callMeInState(
   asked: CallVisit & { values: CallInStateForm },
   transactionType: TransactionType,
-): Promise<Submitted<WizardState<CallAnswers, CallLearned>>> {
+): Promise<Submitted<WizardState<CallAnswers, CallLearned>, CallOutcome>> {
   const { propertyState = asked.state.answers.propertyState } = asked.values;
   if (propertyState === undefined) return callMe(asked, transactionType);
   if (!(await lendsIn(asked.backend, asked.runtime.log, propertyState))) {
@@ -250,8 +274,8 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
   const opened = facts.appId === undefined ? await openedForCall(asked, transactionType) : undefined;
   const appId = facts.appId ?? opened?.appId;
   const backend = opened ? asked.backend.forApplication(opened.appId, opened.token) : asked.backend;
-  const typed = values.phoneNumber ?? answers.phoneNumber;
-  const isComplete = typed !== undefined && answers.propertyState !== undefined;
+  const phoneNumber = values.phoneNumber ?? answers.phoneNumber;
+  const isComplete = phoneNumber !== undefined && answers.propertyState !== undefined;
   const record = appId === undefined || isComplete ? undefined : await loaded(backend, appId);
   const customer = facts.customerId ?? session.tracking["customerId"];
   return {
@@ -259,7 +283,7 @@ async function whoToCall(asked: CallAsked, transactionType: TransactionType): Pr
     appId,
     customerId:
       normalizeCustomerId(customer) ?? facts.applicants?.[0]?.id ?? (await primaryOf(backend, appId)),
-    phoneNumber: typed ?? record?.facts.phoneNumber ?? record?.phoneNumber,
+    phoneNumber: phoneNumber ?? record?.facts.phoneNumber ?? record?.phoneNumber,
     state: answers.propertyState ?? record?.propertyState,
     learned: opened ?? {},
   };
@@ -293,52 +317,4 @@ async function primaryOf(backend: Backend, appId: string | undefined): Promise<s
       return [];
     });
   return (people.find(({ isPrimary }) => isPrimary) ?? people[0])?.applicantId;
-}
-
-/** Asks whether a banker is free and whether the visitor is on the phone with one; answers that fail to come stop nobody. */
-async function bankerLine(
-  { state, key }: CallVisit,
-  backend: Backend,
-  who: { appId: string; customerId: string; phoneNumber: string; state: string },
-  consent: string,
-): Promise<{ isBusy: boolean; release: () => void }> {
-  const ask = { deadlineMs: ASK_MS };
-  const quietly = (error: unknown) => {
-    throwUnlessDown(error);
-    return undefined;
-  };
-  const precheck = await backend
-    .call(
-      "precheck",
-      { body: { ...who, requestReservation: false } },
-      { ...ask, idempotencyKey: `${key}.precheck` },
-    )
-    .catch(quietly);
-  const held = precheck?.sessionReservationUid;
-  const release = () => {
-    if (held === undefined) return;
-    void backend.try(
-      "precheck.release",
-      { body: { sessionReservationUid: held } },
-      { detached: true, idempotencyKey: `${key}.release` },
-    );
-  };
-  if (precheck?.availability !== true) return { isBusy: false, release };
-  const phoneVerified = state.facts.verifiedPhones?.[who.phoneNumber] === true;
-  const dial = await backend
-    .call(
-      "instadial",
-      { body: { ...who, phoneVerified, sessionReservationUid: held } },
-      { ...ask, idempotencyKey: `${key}.dial`, consent },
-    )
-    .catch(quietly);
-  const isBusy = dial !== undefined && isActiveCall(dial.status);
-  if (isBusy) release();
-  return { isBusy, release };
-}
-
-/** Lets an ended token through, and what is not the backend's: only a line that is down is lived with. */
-function throwUnlessDown(error: unknown): void {
-  if (!(error instanceof BackendError)) throw error;
-  if (error.status === 401 || error.status === 403) throw error;
 }

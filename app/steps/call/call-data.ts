@@ -1,5 +1,6 @@
 import type { Visit } from "~server/http/visit";
 import { openingHours } from "~/content/hours";
+import { timeInWords, type CallTime } from "~/domain/call-hours";
 import { hourInWords, openingAt } from "~/domain/opening-hours";
 import { lastDigits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
@@ -9,7 +10,7 @@ import type { CallFacts } from "./ask-for-call";
 /** What asking for a call left behind, and the phone that a link made known. */
 export type CallAskedFacts = Pick<
   CallFacts,
-  "leadTrackingUid" | "alreadyOnCall" | "callConsent" | "partialPhone"
+  "leadTrackingUid" | "alreadyOnCall" | "callConsent" | "callTime" | "partialPhone"
 >;
 
 /** The part of a flow's state that the pages after a call was asked for read. */
@@ -17,6 +18,8 @@ export type CallAskedState = WizardState<
   {
     /** ten digits */
     phoneNumber: string;
+    /** two letters */
+    propertyState: string;
   },
   CallAskedFacts
 >;
@@ -30,7 +33,14 @@ export interface CallData {
   hours: { label: string; value: string }[];
   /** when a call that comes later comes (MBC-06) */
   callsWhen: string;
+  /** it comes at a time that was chosen */
+  isAppointment?: true;
+  /** it was asked for so long ago that it rings no more */
+  isOver?: true;
 }
+
+/** A call that is placed at once rings within a minute; a page that is opened later than this, in seconds, says that it did. */
+const RINGS_FOR = 600;
 
 /** When the next banker who is free calls. @param now seconds since 1970 */
 export function callsWhen(now: number): string {
@@ -39,6 +49,12 @@ export function callsWhen(now: number): string {
   const again = opening ? `, ${opening.day} from ${hourInWords(opening.hour)} Eastern` : "";
   return `We are closed just now. We call when we open again${again}.`;
 }
+
+/** "We call on Monday, November 23, 9 to 11 a.m. Eastern." */
+export const appointment = (
+  time: CallTime,
+  { phoneNumber: phone, propertyState: state }: CallAskedState["answers"],
+): string => `We call on ${timeInWords(time, { phone, state })}.`;
 
 /** The number is never shown whole: the page stays open on a screen while people talk. */
 export function callData({
@@ -54,6 +70,9 @@ export function callData({
     alreadyOnCall: facts.alreadyOnCall === true,
     line: supportLine(runtime),
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
-    callsWhen: callsWhen(now),
+    ...(facts.callTime
+      ? { isAppointment: true, callsWhen: appointment(facts.callTime, answers) }
+      : { callsWhen: callsWhen(now) }),
+    ...(facts.callConsent && now - facts.callConsent.at > RINGS_FOR ? { isOver: true } : {}),
   };
 }

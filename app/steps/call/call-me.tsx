@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { Checkbox, PhoneField } from "~/ui/fields";
+import { Checkbox, PhoneField, SelectField } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
+import type { LaterCall } from "./call-times";
 
 /** What the server says about the call that a page offers. */
 export interface CallMeView {
@@ -12,6 +13,8 @@ export interface CallMeView {
   askPhone?: boolean;
   /** a call was asked for already */
   isAsked?: boolean;
+  /** it cannot come at once: when it may */
+  later?: LaterCall;
 }
 
 export interface CallMeFormProps {
@@ -47,6 +50,12 @@ export function CallMeForm({
     >
       {children}
       {call.phoneShown ? <p>We will call {call.phoneShown}.</p> : null}
+      {call.later ? (
+        <>
+          <p>{call.later.why}</p>
+          <SelectField name="callAt" label="When should we call?" options={call.later.times} />
+        </>
+      ) : null}
       {call.askPhone ? (
         <PhoneField name="phoneNumber" label="Your phone number" hint="A US number with area code." />
       ) : null}

@@ -3,16 +3,22 @@ import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
 import { CallUs, NotAsked } from "./call-us";
 
-function leadOf({ endsIn, alreadyOnCall }: Pick<CallData, "endsIn" | "alreadyOnCall">): string | undefined {
+function leadOf({
+  endsIn,
+  alreadyOnCall,
+  isAppointment,
+}: Pick<CallData, "endsIn" | "alreadyOnCall" | "isAppointment">): string | undefined {
   if (alreadyOnCall)
     return "So we do not dial you a second time. Tell the person on the line what you were looking at here.";
+  if (endsIn && isAppointment)
+    return `A loan expert calls your phone ending in ${endsIn} at the time you chose.`;
   return endsIn ? `The next loan expert who is free calls your phone ending in ${endsIn}.` : undefined;
 }
 
 /** The page of a call that comes later, and of one that is on the line already. */
-export function CallingSoonPage({ endsIn, alreadyOnCall, line, hours, callsWhen }: CallData) {
+export function CallingSoonPage({ endsIn, alreadyOnCall, isAppointment, line, hours, callsWhen }: CallData) {
   return (
-    <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall })}>
+    <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall, isAppointment })}>
       {endsIn && !alreadyOnCall ? (
         <Steps
           items={[

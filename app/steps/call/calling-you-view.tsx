@@ -10,17 +10,19 @@ export interface CallingYouProps extends Omit<CallData, "alreadyOnCall" | "calls
 }
 
 /** The page of a call that is on its way. */
-export function CallingYouPage({ endsIn, line, hours, children }: CallingYouProps) {
+export function CallingYouPage({ endsIn, isOver, line, hours, children }: CallingYouProps) {
   return (
     <StepPage
       picture="phone"
       lead={
-        endsIn
-          ? `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`
-          : undefined
+        endsIn && isOver
+          ? `We called your phone ending in ${endsIn} a while ago. If we missed you, call us: your answers are kept.`
+          : endsIn
+            ? `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`
+            : undefined
       }
     >
-      {endsIn ? (
+      {endsIn && isOver ? null : endsIn ? (
         <Steps
           items={[
             "A loan expert introduces themselves with their name and NMLS ID.",

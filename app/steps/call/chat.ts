@@ -4,7 +4,7 @@ import { keyFor } from "~server/http/keys";
 import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { typedSecretIn } from "~server/session/secrets-guard";
+import { secretInText } from "~server/session/secrets-guard";
 import { buildAppData } from "~/domain/app-data";
 import type { TransactionType } from "~/domain/application";
 import { pathOf } from "~/wizard/flow";
@@ -19,6 +19,7 @@ import {
   type CallState,
 } from "./ask-for-call";
 import { isCallerKnown } from "./call-back";
+import { appointment } from "./call-data";
 import type { ChatView } from "./chat-view";
 import { emailField } from "~/steps/fields";
 import { supportLine } from "./support-line";
@@ -33,7 +34,7 @@ const messageForm = z.object({
     .max(MAX_MESSAGE, `Use at most ${String(MAX_MESSAGE)} characters.`)
     .transform((text) => text.trim())
     .refine(
-      (text) => !["ssn", "card"].includes(typedSecretIn(text) ?? ""),
+      (text) => !["ssn", "card"].includes(secretInText(text) ?? ""),
       "Please take out the long number: we never need a Social Security, account or card number here.",
     ),
   email: emailField("Enter your email address, such as ada@example.com."),
@@ -85,7 +86,7 @@ export function chatData<S extends CallState>(
     ...(isCallReady({ state, session })
       ? { call: callMeData({ state, runtime }) }
       : { callBack: isCallerKnown(visit) ? {} : { asksName: true } }),
-    ...(chat ? { widget: chat } : {}),
+    widget: chat,
   };
 }
 
@@ -102,6 +103,8 @@ export async function callFromAside(
   const notice =
     called.outcome === "calling-you"
       ? "We are calling you now. Please keep your phone near."
-      : "Thank you. A loan expert will call you soon.";
+      : called.facts?.callTime
+        ? `Thank you. ${appointment(called.facts.callTime, { ...asked.state.answers, ...called.answers })}`
+        : "Thank you. A loan expert will call you soon.";
   return stayHere({ facts: called.facts, answers: called.answers, notice });
 }

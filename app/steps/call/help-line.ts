@@ -1,17 +1,23 @@
 import type { Visit } from "~server/http/visit";
 import { callMeData, canBeCalled, isCustomerKnown, type CallState } from "./ask-for-call";
 import type { CallMeView } from "./call-me";
-import { supportLine, type SupportLine } from "./support-line";
+import { lineData } from "./support-line";
 
-/** Our line, and a call where one can be set up. */
+/** What TalkToUs shows: our line, and a call where one can be set up. */
 export interface HelpLine {
-  support: SupportLine;
   /** absent while we do not know which state's bankers to ask, or whom they would call: a button that cannot work is not shown */
   call?: CallMeView;
+  /** support line as displayed, and as a link */
+  line: string;
+  lineHref: string;
 }
 
 /** What a page that ends the journey says of reaching us. */
-export const helpLine = (visit: Pick<Visit<CallState>, "state" | "session" | "runtime">): HelpLine => ({
-  support: supportLine(visit.runtime),
-  ...(canBeCalled(visit.state) && isCustomerKnown(visit) ? { call: callMeData(visit) } : {}),
+export const helpLine = (visit: Pick<Visit<CallState>, "state" | "session" | "runtime">): HelpLine =>
+  canBeCalled(visit.state) && isCustomerKnown(visit) ? bankerData(visit) : lineData(visit);
+
+/** The same where the flow knows whom we would call. */
+export const bankerData = (visit: Pick<Visit<CallState>, "state" | "runtime">): Required<HelpLine> => ({
+  call: callMeData(visit),
+  ...lineData(visit),
 });

@@ -2,14 +2,14 @@ import { CallMeForm } from "./call-me";
 import type { HelpLine } from "./help-line";
 
 /** The way on to a person: a call where one can be set up, and our line. */
-export function TalkToUs({ support, call, intent }: HelpLine & { intent?: string }) {
+export function TalkToUs({ call, line, lineHref, intent }: HelpLine & { intent?: string }) {
   return (
     <>
       <h2>Talk to a loan expert</h2>
       {call ? <CallMeForm call={call} intent={intent} /> : null}
       <p>
         {call ? "Or call us at " : "Call us at "}
-        <a href={support.href}>{support.shown}</a>.
+        <a href={lineHref}>{line}</a>.
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { ageOn, isAllowedAge, parseTypedDate, type DateParts, type TypedDateError } from "~/domain/dates";
+import { ageOn, isAllowedAge, parseDateParts, type DateParts, type DatePartsError } from "~/domain/dates";
 import { MAX_AGE, MIN_AGE } from "~/domain/limits";
 
 /** What is said about each mistake, and the part of the date it stands at; none for the date as a whole. */
-const mistakes: Readonly<Record<TypedDateError, { at?: keyof DateParts; message: string }>> = {
+const mistakes: Readonly<Record<DatePartsError, { at?: keyof DateParts; message: string }>> = {
   empty: { message: "Enter the date of birth, for example 3 / 27 / 1985." },
   "missing-month": { at: "month", message: "Enter the month." },
   "missing-day": { at: "day", message: "Enter the day." },
@@ -24,14 +24,14 @@ export function birthDateField(today: () => string) {
   return z
     .object({ month: part, day: part, year: part }, { error: mistakes.empty.message })
     .transform(({ month = "", day = "", year = "" }, ctx) => {
-      const typed = parseTypedDate({ month, day, year });
-      if (!typed.ok) {
-        const { at, message } = mistakes[typed.error];
+      const parsed = parseDateParts({ month, day, year });
+      if (!parsed.ok) {
+        const { at, message } = mistakes[parsed.error];
         ctx.addIssue({ code: "custom", path: at === undefined ? [] : [at], message });
         return z.NEVER;
       }
-      if (isAllowedAge(typed.iso, today())) return typed.iso;
-      ctx.addIssue({ code: "custom", message: wrongAge(typed.iso, today()) });
+      if (isAllowedAge(parsed.iso, today())) return parsed.iso;
+      ctx.addIssue({ code: "custom", message: wrongAge(parsed.iso, today()) });
       return z.NEVER;
     });
 }

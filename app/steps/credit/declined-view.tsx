@@ -1,10 +1,11 @@
-import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
+import type { HelpLine } from "~/steps/call/help-line";
+import { TalkToUs } from "~/steps/call/talk-to-us";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 
 /** The full report did not bear the loan out: what follows, and who can help. */
 export function DeclinedPage() {
-  const { call, line, lineHref } = useStep<TalkToBankerView>().data;
+  const { call, line, lineHref } = useStep<HelpLine>().data;
   return (
     <StepPage
       picture="letter"
@@ -23,7 +24,7 @@ export function DeclinedPage() {
         The answer is about this loan, today. A loan expert can go through the reasons with you and look for
         another loan that fits.
       </p>
-      <TalkToBanker call={call} line={line} lineHref={lineHref} />
+      <TalkToUs call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );
 }

@@ -1,11 +1,11 @@
+import { LATER_PULL_OUTCOMES } from "./outcomes";
 import { describe, expect, it } from "vitest";
 import { verifyLast4 } from "./last4";
 import type { SoftPullPage } from "./soft-pull";
 import { verifySsn } from "./ssn";
-import { timedVisit, type Weather } from "./testing/timed-visit";
+import { timedVisit, type BureauAnswer } from "./testing/timed-visit";
 
-const KEY = "form-key";
-const page: SoftPullPage = { counter: "postFullSSN" };
+const page: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
 const applicant = {
   applicantId: "A1",
   consumerDataFound: true,
@@ -17,7 +17,7 @@ const applicant = {
   isExperianFrozen: false,
   isTransUnionFrozen: false,
 };
-const pulled: Weather = { data: { isPreQualEligible: true, applicants: [applicant] } };
+const pulled: BureauAnswer = { data: { isPreQualEligible: true, applicants: [applicant] } };
 const RERUN = "/credit/run-softpull";
 
 describe("the last four digits", () => {
@@ -28,7 +28,7 @@ describe("the last four digits", () => {
   it("SOFTPULL1-04: lead to another pull once the last applicant's are right", async () => {
     const site = timedVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
     site.is(says(true));
-    const result = await verifyLast4(site.visit(), "4321", page, KEY);
+    const result = await verifyLast4(site.visit(), "4321", page);
     expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });
     expect(site.seen.map(({ path }) => path)).toEqual(["/app/borrower/verify-last4-ssn", RERUN]);
   });
@@ -40,7 +40,7 @@ describe("the last four digits", () => {
     ]) {
       const site = timedVisit(here, facts);
       site.is(says(true));
-      const result = await verifyLast4(site.visit(), "4321", page, KEY);
+      const result = await verifyLast4(site.visit(), "4321", page);
       expect(result).toMatchObject({ kind: "done" });
       expect(result).not.toHaveProperty("outcome");
       expect(site.seen).toHaveLength(1);
@@ -51,16 +51,16 @@ describe("the last four digits", () => {
     const site = timedVisit(here, { needsLast4: ["A1"], needsFullSsn: [] });
     site.is(says(false));
     for (const left of ["2 tries", "1 try"]) {
-      const wrong = await verifyLast4(site.visit(), "1111", page, KEY);
+      const wrong = await verifyLast4(site.visit(), "1111", page);
       if (wrong.kind !== "refused") throw new Error("the page was left");
       expect(wrong.errors["last4"]?.join()).toContain(left);
       site.learn(wrong.facts);
     }
-    const third = await verifyLast4(site.visit(), "1111", page, KEY);
+    const third = await verifyLast4(site.visit(), "1111", page);
     expect(third).toMatchObject({ kind: "done", facts: { needsFullSsn: ["A1"], last4Tries: { A1: 3 } } });
     if (third.kind !== "done") throw new Error("the page stayed");
     site.learn(third.facts);
-    expect(await verifyLast4(site.visit(), "4321", page, KEY)).toMatchObject({ kind: "done" });
+    expect(await verifyLast4(site.visit(), "4321", page)).toMatchObject({ kind: "done" });
     expect(site.seen).toHaveLength(3);
   });
 });
@@ -68,10 +68,10 @@ describe("the last four digits", () => {
 describe("a Social Security number", () => {
   const here = { node: "social-security", item: "A1" };
   const calls =
-    (check: Weather, sync: Weather) =>
-    (path: string): Weather =>
+    (check: BureauAnswer, sync: BureauAnswer) =>
+    (path: string): BureauAnswer =>
       path === RERUN ? pulled : path === "/credit/ssn/check-duplicate" ? check : sync;
-  const fresh: Weather = { data: { isDuplicate: false } };
+  const fresh: BureauAnswer = { data: { isDuplicate: false } };
   const unique = { ssn: ["Please enter a unique SSN for each borrower."] };
 
   it.each(["SSN Already Associated", "Duplicate SSN in body"])(
@@ -79,12 +79,12 @@ describe("a Social Security number", () => {
     async (words) => {
       const site = timedVisit(here, { needsFullSsn: ["A1"] });
       site.is(calls(fresh, { status: 409, words }));
-      expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({
+      expect(await verifySsn(site.visit(), "219099998", page)).toEqual({
         kind: "refused",
         errors: unique,
       });
       site.is(calls({ data: { isDuplicate: true } }, { data: { verified: true } }));
-      expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({
+      expect(await verifySsn(site.visit(), "219099998", page)).toEqual({
         kind: "refused",
         errors: unique,
       });
@@ -94,17 +94,17 @@ describe("a Social Security number", () => {
   it("SSN-07: another refusal is not taken for a duplicate", async () => {
     const site = timedVisit(here, { needsFullSsn: ["A1"] });
     site.is(calls(fresh, { status: 409, words: "Something else" }));
-    await expect(verifySsn(site.visit(), "219099998", page, KEY)).rejects.toMatchObject({ status: 409 });
+    await expect(verifySsn(site.visit(), "219099998", page)).rejects.toMatchObject({ status: 409 });
   });
 
   it("goes out as nine digits, and the last applicant's leads to another pull", async () => {
     const site = timedVisit(here, { needsFullSsn: ["A1"] });
     site.is(calls(fresh, { data: { verified: true } }));
-    const result = await verifySsn(site.visit(), "219099998", page, KEY);
+    const result = await verifySsn(site.visit(), "219099998", page);
     expect(result).toMatchObject({ kind: "done", outcome: "prequalified" });
     expect(site.seen[1]?.body).toContain('"ssn":"219099998"');
     expect(JSON.stringify(result)).not.toContain("219099998");
     site.learn({ needsFullSsn: ["A1", "A2"] });
-    expect(await verifySsn(site.visit(), "219099998", page, KEY)).toEqual({ kind: "done" });
+    expect(await verifySsn(site.visit(), "219099998", page)).toEqual({ kind: "done" });
   });
 });

@@ -2,6 +2,7 @@ import type { Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { frozenData, STILL_FROZEN, type FrozenView } from "./freezes";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
+import { FROZEN_REPORT_OUTCOMES } from "./outcomes";
 import { hardPullData } from "./pull-data";
 import type { PullData } from "./pull";
 import type { PullVisit } from "./pulls";
@@ -9,7 +10,12 @@ import type { HardPullState } from "./state";
 
 /** The page of a freeze that the hard pull found: the report is paid for, and asked for again once the freeze is lifted. */
 
-const stays = { frozen: `${STILL_FROZEN} You have paid already and do not pay again.` };
+const page = {
+  outcomes: FROZEN_REPORT_OUTCOMES,
+  stays: { frozen: `${STILL_FROZEN} You have paid already and do not pay again.` },
+};
+
+type Asked = Submitted<HardPullState, (typeof FROZEN_REPORT_OUTCOMES)[number]>;
 
 /** What the page shows. */
 export const frozenReportData = (
@@ -17,13 +23,10 @@ export const frozenReportData = (
 ): FrozenView & Omit<PullData, "waiting"> => ({ ...frozenData(visit), ...hardPullData(visit) });
 
 /** On arrival: a pull that is on its way is asked again. */
-export const goOnWithFrozenReport = (
-  visit: PullVisit<HardPullState>,
-): Promise<Submitted<HardPullState> | undefined> => goOnWithHardPull(visit, stays);
+export const goOnWithFrozenReport = (visit: PullVisit<HardPullState>): Promise<Asked | undefined> =>
+  goOnWithHardPull(visit, page);
 
 /** The buttons of the page: who has lifted the freeze, or tries again, has the report asked for. */
-export async function askForFrozenReport(
-  visit: PullVisit<HardPullState> & { key: string },
-): Promise<Submitted<HardPullState>> {
-  return hardPullResult(visit, await askHardPull(visit, visit.key), stays);
+export async function askForFrozenReport(visit: PullVisit<HardPullState>): Promise<Asked> {
+  return hardPullResult(visit, await askHardPull(visit), page);
 }

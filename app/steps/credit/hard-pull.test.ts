@@ -1,10 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { arriveWaiting } from "~/steps/report/report-wait";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "./hard-pull";
+import { FROZEN_REPORT_OUTCOMES, HARD_PULL_OUTCOMES } from "./outcomes";
 import { isGivenUp } from "./pending";
 import { timedVisit } from "./testing/timed-visit";
 
-const KEY = "form-key";
+const page = { outcomes: HARD_PULL_OUTCOMES };
+
 const paying = { node: "credit-report-payment" };
 const waitingRoom = { node: "frozen-wait" };
 const open = { isEquifaxFrozen: false, isExperianFrozen: false, isTransUnionFrozen: false };
@@ -16,21 +18,22 @@ describe("the hard pull", () => {
   it("E6: carries the version of the text agreed to just now, or when it was paid for", async () => {
     const now = timedVisit(paying);
     now.is(eligible);
-    await askHardPull(now.visit(), KEY, "hard-pull 2");
+    await askHardPull(now.visit(), "hard-pull 2");
     const later = timedVisit(waitingRoom, { hardPullConsent: { version: "hard-pull 1", at: 1 } });
     later.is(eligible);
-    await askHardPull(later.visit(), KEY);
+    await askHardPull(later.visit());
     expect([now.seen[0]?.consent, later.seen[0]?.consent]).toEqual(["hard-pull 2", "hard-pull 1"]);
   });
 
   it("HARDPULL-03: an eligible answer brings the outcome, the scores and an end to the waiting", async () => {
     const site = timedVisit(paying);
     site.is(eligible);
-    const { outcome, facts } = await askHardPull(site.visit(), KEY);
+    const { outcome, facts } = await askHardPull(site.visit());
     expect(outcome).toBe("eligible");
     expect(facts).toEqual({
       pending: undefined,
       hardPull: "eligible",
+      hardPullAttempts: 1,
       isEligible: true,
       scores: { A1: 742 },
       frozenAt: [],
@@ -41,49 +44,53 @@ describe("the hard pull", () => {
   it("HARDPULL-02: a frozen bureau is named", async () => {
     const site = timedVisit(paying);
     site.is({ data: { applicants: [{ ...person, hardPullScore: null, isEquifaxFrozen: true }] } });
-    const pulled = await askHardPull(site.visit(), KEY);
+    const pulled = await askHardPull(site.visit());
     expect(pulled).toMatchObject({ outcome: "frozen", facts: { frozenAt: ["Equifax"] } });
-    expect(hardPullResult(site.visit(), pulled, { frozen: "still frozen" })).toMatchObject({ kind: "stay" });
-    expect(hardPullResult(site.visit(), pulled)).toMatchObject({ kind: "done", outcome: "frozen" });
+    const stays = { outcomes: FROZEN_REPORT_OUTCOMES, stays: { frozen: "still frozen" } };
+    expect(hardPullResult(site.visit(), pulled, stays)).toMatchObject({
+      kind: "stay",
+      notice: "still frozen",
+    });
+    expect(hardPullResult(site.visit(), pulled, page)).toMatchObject({ kind: "done", outcome: "frozen" });
   });
 
   it("HARDPULL-05: an answer that decides nothing has no outcome, is logged, and waits for the visitor", async () => {
     const site = timedVisit(paying);
     site.is({ data: { applicants: [person] } });
-    const { outcome, facts } = await askHardPull(site.visit(), KEY);
+    const { outcome, facts } = await askHardPull(site.visit());
     expect(outcome).toBeUndefined();
     expect(facts.pending && isGivenUp(facts.pending)).toBe(true);
     expect(site.said).toEqual(["hardpull process failed"]);
     // The next ask is another one: under the old key the same answer would come.
     site.learn(facts);
     site.is(eligible);
-    expect(await askHardPull(site.visit(), "again")).toMatchObject({ outcome: "eligible" });
+    expect(await askHardPull(site.visit())).toMatchObject({ outcome: "eligible" });
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(2);
   });
 
   it("HARDPULL-06: a failing call is tried three times in all, at least 5 s apart, with a new key each", async () => {
     const site = timedVisit(waitingRoom);
     site.is({ status: 500 });
-    site.learn((await askHardPull(site.visit(), KEY)).facts);
+    site.learn((await askHardPull(site.visit())).facts);
     for (const tries of [1, 2]) {
       site.pass(4);
-      expect((await goOnWithHardPull(site.visit()))?.kind).toBe("wait");
+      expect((await goOnWithHardPull(site.visit(), page))?.kind).toBe("wait");
       expect(site.seen).toHaveLength(tries);
       site.pass(1);
-      site.learn((await askHardPull(site.visit(), KEY)).facts);
+      site.learn((await askHardPull(site.visit())).facts);
       expect(site.seen).toHaveLength(tries + 1);
     }
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(3);
     site.pass(60);
-    expect(await goOnWithHardPull(site.visit())).toBeUndefined();
+    expect(await goOnWithHardPull(site.visit(), page)).toBeUndefined();
     expect(site.seen).toHaveLength(3);
   });
 
   it("HARDPULL-06: a failing pull never throws, so that the payment before it is kept", async () => {
     const site = timedVisit(paying);
-    for (const weather of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
-      site.is(weather);
-      const { outcome, facts } = await askHardPull(site.visit(), KEY);
+    for (const answer of [{ status: 500 }, { status: 409 }, { status: 401 }, "rubbish"] as const) {
+      site.is(answer);
+      const { outcome, facts } = await askHardPull(site.visit());
       expect(outcome).toBeUndefined();
       expect(facts.pending?.kind).toBe("hard");
     }
@@ -92,7 +99,7 @@ describe("the hard pull", () => {
   it("keeps its key through silence, whichever page asks on", async () => {
     const site = timedVisit(paying);
     site.is("silence");
-    const { outcome, facts } = await askHardPull(site.visit(), KEY);
+    const { outcome, facts } = await askHardPull(site.visit());
     expect(outcome).toBeUndefined();
     site.learn(facts);
     site.pass(3);
@@ -102,11 +109,21 @@ describe("the hard pull", () => {
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
   });
 
-  it("never lends its key to another call: the form's own is the payment's", async () => {
-    const site = timedVisit(paying);
-    site.is(eligible);
-    await askHardPull(site.visit(), KEY);
-    expect(site.seen[0]?.key).not.toBe(KEY);
+  it("F1: its key is that of the application and the attempt, not of a form", async () => {
+    const sites = [timedVisit(paying), timedVisit(paying)];
+    for (const site of sites) {
+      site.is({ data: { applicants: [{ ...person, hardPullScore: null, isEquifaxFrozen: true }] } });
+      site.learn((await askHardPull(site.visit())).facts);
+      site.is(eligible);
+      await askHardPull(site.visit());
+    }
+    const [one, other] = sites.map(({ seen }) => seen.map(({ key, body }) => ({ key, body })));
+    expect(one).toEqual(other);
+    expect(one?.map(({ body }) => body)).toEqual([
+      expect.stringContaining('"attempt":1'),
+      expect.stringContaining('"attempt":2'),
+    ]);
+    expect(one?.[0]?.key).not.toBe(one?.[1]?.key);
   });
 
   it("MINI-VARIANT-03: an application that was paid before asks by itself, once for all tabs", async () => {

@@ -1,15 +1,16 @@
 import type { CallOutput } from "~server/backend/contract/index";
 import { done, stayHere, waitFor, type Submitted } from "~server/http/result";
-import { HARD_PULL_LOG, isValidScore, routeHardPull, type HardPullOutcome } from "~/domain/credit-routing";
+import { HARD_PULL_LOG, isValidScore, routeHardPull } from "~/domain/credit-routing";
 import { bureausFrozen } from "./bureaus";
+import type { HardPullEnding } from "./outcomes";
 import { givenUp, isGivenUp, isHard, startedAgain } from "./pending";
-import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
+import { askOnce, isDue, keyFrom, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
 import type { HardPullState, PendingPull } from "./state";
 
 /** What came of asking the hard pull; without an outcome it still runs, or is to be tried again (facts.pending). */
 export interface HardPulled {
   /** never "failed": an answer that decides nothing waits for the visitor to try again (HARDPULL-05) */
-  outcome?: Exclude<HardPullOutcome, "failed">;
+  outcome?: HardPullEnding;
   facts: HardPullState["facts"];
 }
 
@@ -24,19 +25,19 @@ function pendingHard({ state }: PullVisit<HardPullState>): PendingPull | undefin
 /**
  * Asks the hard pull, or asks again for the one that is on its way: it never runs twice at once. Backend failures do not
  * throw, since what was paid before has to be kept.
- * @param key key of the form; the pull's own is made from it, because one key belongs to one call
  * @param consent version of the text that was agreed to; the one of an earlier page unless told
  */
 export async function askHardPull(
   visit: PullVisit<HardPullState>,
-  key: string,
   consent = visit.state.facts.hardPullConsent?.version,
 ): Promise<HardPulled> {
   const known = pendingHard(visit);
   if (!known) {
+    const attempt = (visit.state.facts.hardPullAttempts ?? 0) + 1;
     const hard: PendingPull = {
       kind: "hard",
-      key: keyFrom(key, "hard"),
+      key: pullKey(visit, "hard", attempt),
+      attempt,
       since: visit.now,
       failed: 0,
       notBefore: 0,
@@ -52,7 +53,7 @@ async function ask(
   pending: PendingPull,
   consent: string | undefined,
 ): Promise<HardPulled> {
-  const body = pullBody(visit);
+  const body = { ...pullBody(visit), attempt: pending.attempt };
   const pulled = await askOnce(visit, pending, (options) =>
     visit.backend.call("credit.hardpull", { body }, { ...options, consent }),
   );
@@ -71,7 +72,9 @@ function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer:
   const message = HARD_PULL_LOG[outcome];
   if (outcome === "failed") {
     visit.runtime.log.warn({ step: visit.place.node }, message);
-    return { facts: { hardPull: outcome, pending: renewed(givenUp(pending)) } };
+    const next = (pending.attempt ?? 1) + 1;
+    const again = { ...givenUp(pending), attempt: next, key: pullKey(visit, "hard", next) };
+    return { facts: { hardPull: outcome, hardPullAttempts: next - 1, pending: again } };
   }
   visit.runtime.log.info({ step: visit.place.node }, message);
   const scores = answer.applicants.flatMap(({ applicantId, hardPullScore }) =>
@@ -82,6 +85,7 @@ function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer:
     facts: {
       pending: undefined,
       hardPull: outcome,
+      hardPullAttempts: pending.attempt ?? 1,
       isEligible: answer.isEligible,
       scores: Object.fromEntries(scores),
       frozenAt: bureausFrozen(answer.applicants),
@@ -89,15 +93,25 @@ function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer:
   };
 }
 
+/** What a page says of its hard pull. */
+export interface HardPullPage<Outcome extends HardPullEnding> {
+  /** endings that complete the page */
+  outcomes: readonly Outcome[];
+  /** what is said of those that do not */
+  stays?: Partial<Record<HardPullEnding, string>>;
+}
+
 /** What a page does with a hard pull: go on, say that nothing changed, wait, or say that it failed. */
-export function hardPullResult(
+export function hardPullResult<Outcome extends HardPullEnding>(
   visit: PullVisit<HardPullState>,
   { outcome, facts }: HardPulled,
-  stays: Partial<Record<HardPullOutcome, string>> = {},
-): Submitted<HardPullState> {
+  { outcomes, stays = {} }: HardPullPage<Outcome>,
+): Submitted<HardPullState, Outcome> {
   if (outcome !== undefined) {
-    const notice = stays[outcome];
-    return notice === undefined ? done({ outcome, facts }) : stayHere({ facts, notice });
+    const ending = outcomes.find((known) => known === outcome);
+    return ending === undefined
+      ? stayHere({ facts, notice: stays[outcome] })
+      : done({ outcome: ending, facts });
   }
   const { pending } = facts;
   if (!pending || isGivenUp(pending)) return stayHere({ facts });
@@ -105,11 +119,11 @@ export function hardPullResult(
 }
 
 /** What a page shows on arrival: the pull that is on its way is asked again; one that was given up waits for the visitor. */
-export async function goOnWithHardPull(
+export async function goOnWithHardPull<Outcome extends HardPullEnding>(
   visit: PullVisit<HardPullState>,
-  stays: Partial<Record<HardPullOutcome, string>> = {},
-): Promise<Submitted<HardPullState> | undefined> {
+  page: HardPullPage<Outcome>,
+): Promise<Submitted<HardPullState, Outcome> | undefined> {
   const known = pendingHard(visit);
   if (!known || isGivenUp(known)) return undefined;
-  return hardPullResult(visit, await askHardPull(visit, known.key), stays);
+  return hardPullResult(visit, await askHardPull(visit), page);
 }

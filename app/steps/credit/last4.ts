@@ -1,8 +1,8 @@
-import { done, type Submitted } from "~server/http/result";
+import { done } from "~server/http/result";
 import { pullBody, type PullVisit } from "./pulls";
-import { runSoftPull, type SoftPullPage } from "./soft-pull";
+import { runSoftPull, type Pulled, type SoftEnding, type SoftPullPage } from "./soft-pull";
 import { LAST4_TRIES } from "./ssn-needs";
-import type { CreditFacts, CreditState } from "./state";
+import type { CreditFacts } from "./state";
 
 type Facts = Partial<CreditFacts>;
 
@@ -12,26 +12,25 @@ type Facts = Partial<CreditFacts>;
  * @param last4 four digits; passed on, never kept
  * @throws BackendError when the digits could not be checked
  */
-export async function verifyLast4(
+export async function verifyLast4<Outcome extends SoftEnding>(
   visit: PullVisit,
   last4: string,
-  pull: SoftPullPage,
-  key: string,
-): Promise<Submitted<CreditState>> {
+  pull: SoftPullPage<Outcome>,
+): Promise<Pulled<Outcome>> {
   const { facts } = visit.state;
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
   const before = facts.last4Tries?.[applicantId] ?? 0;
-  if (before >= LAST4_TRIES) return goOn(visit, pull, key, wholeNumber(facts, applicantId));
+  if (before >= LAST4_TRIES) return goOn(visit, pull, wholeNumber(facts, applicantId));
 
   const { appId } = pullBody(visit);
   const { isVerified } = await visit.backend.call("verify-last4", {
     body: { appId, applicantId, last4SSN: last4 },
   });
-  if (isVerified) return goOn(visit, pull, key, {});
+  if (isVerified) return goOn(visit, pull, {});
   const tries = before + 1;
   const learned: Facts = { last4Tries: { ...facts.last4Tries, [applicantId]: tries } };
-  if (tries >= LAST4_TRIES) return goOn(visit, pull, key, { ...learned, ...wholeNumber(facts, applicantId) });
+  if (tries >= LAST4_TRIES) return goOn(visit, pull, { ...learned, ...wholeNumber(facts, applicantId) });
   const left = LAST4_TRIES - tries;
   const words = `Those digits are not the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
   return { kind: "refused", errors: { last4: [words] }, facts: learned };
@@ -42,16 +41,15 @@ function wholeNumber(facts: Facts, applicantId: string): Facts {
   return { needsFullSsn: needed.includes(applicantId) ? needed : [...needed, applicantId] };
 }
 
-async function goOn(
+async function goOn<Outcome extends SoftEnding>(
   visit: PullVisit,
-  pull: SoftPullPage,
-  key: string,
+  pull: SoftPullPage<Outcome>,
   learned: Facts,
-): Promise<Submitted<CreditState>> {
+): Promise<Pulled<Outcome>> {
   const facts = { ...visit.state.facts, ...learned };
   const asked = facts.needsLast4 ?? [];
   const isLast = asked[asked.length - 1] === visit.place.item;
   const askWholeNext = (facts.needsFullSsn ?? []).length > 0;
   if (!isLast || askWholeNext) return done({ facts: learned });
-  return runSoftPull(visit, pull, key, learned);
+  return runSoftPull(visit, pull, learned);
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
+import type { HelpLine } from "~/steps/call/help-line";
+import { TalkToUs } from "~/steps/call/talk-to-us";
 
 /** The page of somebody whom the bureaus do not know (E3). @param children what else there is to say first */
 export function NoReportPage({ children }: { children?: ReactNode }) {
-  const { data } = useStep<TalkToBankerView>();
+  const { data } = useStep<HelpLine>();
   return (
     <StepPage
       picture="letter"
@@ -22,7 +23,7 @@ export function NoReportPage({ children }: { children?: ReactNode }) {
         <li>A digit or a letter is different from what the bureaus have.</li>
       </ul>
       <p>A loan expert can look with you, and can use other records such as rent and utility payments.</p>
-      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
+      <TalkToUs call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

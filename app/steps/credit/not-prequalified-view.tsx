@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
-import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
+import type { HelpLine } from "~/steps/call/help-line";
+import { TalkToUs } from "~/steps/call/talk-to-us";
 
 /** What NotPrequalifiedPage needs of its loader. */
-export interface NotPrequalifiedView extends TalkToBankerView {
+export interface NotPrequalifiedView extends HelpLine {
   /** address of help for people with a low credit score, where configured */
   lowCredit?: string;
 }
@@ -28,7 +29,7 @@ export function NotPrequalifiedPage({ children }: { children: ReactNode }) {
           </a>
         </p>
       ) : null}
-      <TalkToBanker call={data.call} line={data.line} lineHref={data.lineHref} />
+      <TalkToUs call={data.call} line={data.line} lineHref={data.lineHref} />
     </StepPage>
   );
 }

@@ -19,5 +19,14 @@ export const LATER_PULL_OUTCOMES = [
   "attempts-used",
 ] as const;
 
-export type FirstPullOutcome = (typeof FIRST_PULL_OUTCOMES)[number];
+/** Outcomes of the page of a freeze that a soft pull found: as long as it stands the page leads nowhere. */
+export const UNLOCK_OUTCOMES = ["failed", "prequalified", "not-prequalified", "attempts-used"] as const;
+
+/** Outcomes of a page that asks the hard pull (HARDPULL-01 to 05). */
+export const HARD_PULL_OUTCOMES = ["no-data", "frozen", "ineligible", "eligible"] as const;
+
+/** Outcomes of the page of a freeze that the hard pull found. */
+export const FROZEN_REPORT_OUTCOMES = ["no-data", "eligible", "ineligible"] as const;
+
 export type LaterPullOutcome = (typeof LATER_PULL_OUTCOMES)[number];
+export type HardPullEnding = (typeof HARD_PULL_OUTCOMES)[number];

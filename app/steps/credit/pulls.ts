@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { BackendError, type Backend } from "~server/backend/client";
+import { keyFor } from "~server/http/keys";
 import type { WaitingView } from "~/ui/page-data";
 import type { Place } from "~/wizard/state";
 import { afterFailure, afterSilence, USUAL_PULL_SECONDS } from "./pending";
@@ -25,7 +26,17 @@ export interface PullVisit<S extends CreditState = CreditState> {
 }
 
 /** The deadline of one ask in ms: a visitor's page does not wait longer for a bureau. */
-export const PULL_DEADLINE_MS = 3_000;
+const PULL_DEADLINE_MS = 3_000;
+
+/**
+ * The key of an attempt of a pull, the same in every tab and for every rendering of a page: by the application, what is asked, and the
+ * attempt where the rules count them (F1). The visit is part of it since it stands in the body; that other visits ask for the same attempt
+ * the backend sees to.
+ */
+export function pullKey(visit: PullVisit, kind: PendingPull["kind"], attempt: number): string {
+  const { appId, sessionId } = pullBody(visit);
+  return keyFor(appId, "pull", kind, String(attempt), sessionId);
+}
 
 /** How one ask of a pull ended: with an answer, with the pull to be asked again, or with a refusal that no try changes. */
 export type PullEnd<Answer> =
@@ -55,9 +66,9 @@ export function keyFrom(key: string, use: string): string {
 /** Seconds since 1970, rounded up, so that waits are never shorter than they say. */
 const nowUp = ({ runtime }: Pick<PullVisit, "runtime">): number => Math.ceil(runtime.now() / 1000);
 
-/** A refusal would be the same again; "too many" would not. */
-const isRefusal = ({ kind, status = 0 }: BackendError): boolean =>
-  kind === "http" && status < 500 && status !== 429 && status !== 408;
+/** A refusal would be the same again; "too many at once" would not, while a limit that is met stays met for longer than a page waits. */
+const isRefusal = ({ kind, status = 0, code }: BackendError): boolean =>
+  kind === "http" && status < 500 && (status !== 429 || code === "LIMIT_MET") && status !== 408;
 
 /**
  * Asks a pull once, within 3 s. Silence keeps the key; a failure (5xx, no network, rubbish) counts and gets a new one.

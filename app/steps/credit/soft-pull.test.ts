@@ -1,3 +1,4 @@
+import { FIRST_PULL_OUTCOMES, UNLOCK_OUTCOMES } from "./outcomes";
 import { describe, expect, it } from "vitest";
 import type { Submitted } from "~server/http/result";
 import { isGivenUp } from "./pending";
@@ -5,10 +6,17 @@ import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "./soft-pull";
 import type { CreditState, PendingPull } from "./state";
 import { timedVisit } from "./testing/timed-visit";
 
-const KEY = "form-key";
 const here = { node: "review-your-credit" };
-const first: SoftPullPage = { counter: "postDob", stays: { invalid: "no clear answer" } };
-const unlock: SoftPullPage = { counter: "postUnlock", stays: { frozen: "still frozen" } };
+const first: SoftPullPage = {
+  counter: "postDob",
+  outcomes: FIRST_PULL_OUTCOMES,
+  stays: { invalid: "no clear answer" },
+};
+const unlock: SoftPullPage = {
+  counter: "postUnlock",
+  outcomes: UNLOCK_OUTCOMES,
+  stays: { frozen: "still frozen" },
+};
 
 const person = {
   applicantId: "A1",
@@ -29,12 +37,12 @@ const answer = (change: Partial<typeof person>, isPreQualEligible?: boolean) => 
 });
 const yes = answer({}, true);
 
-function factsOf(result: Submitted<CreditState> | undefined): CreditState["facts"] {
+function factsOf(result: Submitted<CreditState, string> | undefined): CreditState["facts"] {
   if (!result || result.kind === "refused") throw new Error("nothing was learned");
   return result.facts ?? {};
 }
 
-function pendingOf(result: Submitted<CreditState> | undefined): PendingPull {
+function pendingOf(result: Submitted<CreditState, string> | undefined): PendingPull {
   const { pending } = factsOf(result);
   if (!pending) throw new Error("no pull is pending");
   return pending;
@@ -45,10 +53,10 @@ describe("a soft pull", () => {
     const agreed = { version: "soft-pull 1", at: 1 };
     const now = timedVisit(here);
     now.is(yes);
-    await runSoftPull(now.visit(), first, KEY, { softPullConsent: agreed });
+    await runSoftPull(now.visit(), first, { softPullConsent: agreed });
     const before = timedVisit(here, { softPullConsent: agreed });
     before.is(yes);
-    await runSoftPull(before.visit(), unlock, KEY);
+    await runSoftPull(before.visit(), unlock);
     expect([now, before].flatMap(({ seen }) => seen.map(({ path, consent }) => [path, consent]))).toEqual([
       ["/credit/softpull", "soft-pull 1"],
       [expect.any(String), "soft-pull 1"],
@@ -58,7 +66,7 @@ describe("a soft pull", () => {
   it("SOFTPULL-01: is pre-qualified only when the pull bears the flag out", async () => {
     const good = timedVisit(here);
     good.is(yes);
-    const passed = await runSoftPull(good.visit(), first, KEY);
+    const passed = await runSoftPull(good.visit(), first);
     expect(passed).toMatchObject({
       kind: "done",
       outcome: "prequalified",
@@ -68,14 +76,14 @@ describe("a soft pull", () => {
 
     const stopped = timedVisit(here);
     stopped.is(answer({ hardStops: ["score"] }, true));
-    const failed = await runSoftPull(stopped.visit(), first, KEY);
+    const failed = await runSoftPull(stopped.visit(), first);
     expect(failed).toMatchObject({ outcome: "not-prequalified", facts: { isPreQualEligible: false } });
   });
 
   it("SOFTPULL-02: a failed call is no success: nothing is concluded, and it is said in the log", async () => {
     const site = timedVisit(here);
     site.is({ status: 500 });
-    const result = await runSoftPull(site.visit(), first, KEY);
+    const result = await runSoftPull(site.visit(), first);
     expect(result.kind).toBe("wait");
     expect(factsOf(result)).not.toHaveProperty("isPreQualEligible");
     expect(site.said).toEqual(["Softpull Error"]);
@@ -85,10 +93,10 @@ describe("a soft pull", () => {
     const attempts = { postDob: 0, postFullSSN: 0, postUnlock: 4 };
     const site = timedVisit({ node: "frozen-credit" }, { softPullAttempts: attempts });
     site.is(yes);
-    const result = await runSoftPull(site.visit(), unlock, KEY);
+    const result = await runSoftPull(site.visit(), unlock);
     expect(result).toMatchObject({ kind: "done", outcome: "attempts-used" });
     expect(site.seen).toEqual([]);
-    expect(await runSoftPull(site.visit(), first, KEY)).toMatchObject({ outcome: "prequalified" });
+    expect(await runSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
   });
 
   it("SOFTPULL-03: who is pre-qualified already stays so", async () => {
@@ -98,13 +106,13 @@ describe("a soft pull", () => {
       ...site.visit(),
       state: { ...site.state(), outcomes: { "review-your-credit": "prequalified" } },
     };
-    expect(await runSoftPull(visit, first, KEY)).toMatchObject({ kind: "done", outcome: "prequalified" });
+    expect(await runSoftPull(visit, first)).toMatchObject({ kind: "done", outcome: "prequalified" });
   });
 
   it("SOFTPULL-04: the matching counter rises by one, also for a pull that changed nothing, but not for a failure", async () => {
     const site = timedVisit({ node: "frozen-credit" });
     site.is(answer({ isExperianFrozen: true }));
-    const frozen = await runSoftPull(site.visit(), unlock, KEY);
+    const frozen = await runSoftPull(site.visit(), unlock);
     expect(frozen).toMatchObject({ kind: "stay", notice: "still frozen" });
     expect(factsOf(frozen)).toMatchObject({
       softPullAttempts: { postDob: 0, postFullSSN: 0, postUnlock: 1 },
@@ -112,13 +120,13 @@ describe("a soft pull", () => {
     });
     expect(site.seen.map(({ path }) => path)).toEqual(["/credit/run-softpull"]);
     site.is({ status: 503 });
-    expect(factsOf(await runSoftPull(site.visit(), unlock, "other"))).not.toHaveProperty("softPullAttempts");
+    expect(factsOf(await runSoftPull(site.visit(), unlock))).not.toHaveProperty("softPullAttempts");
   });
 
   it("SOFTPULL1-09: no verdict stays on the step with words", async () => {
     const site = timedVisit(here);
     site.is(answer({}));
-    const result = await runSoftPull(site.visit(), first, KEY);
+    const result = await runSoftPull(site.visit(), first);
     expect(result).toMatchObject({ kind: "stay", notice: "no clear answer" });
     expect(site.said).toEqual(["Invalid Softpull Info"]);
   });
@@ -132,7 +140,7 @@ describe("a soft pull", () => {
       isFullSSNRequired: applicantId === "A2",
     }));
     site.is({ data: { applicants } });
-    const result = await runSoftPull(site.visit(), first, KEY);
+    const result = await runSoftPull(site.visit(), first);
     expect(result).toMatchObject({
       outcome: "last4",
       facts: { needsLast4: ["A1", "A10"], needsFullSsn: ["A2"] },
@@ -144,18 +152,18 @@ describe("a soft pull", () => {
     const nobody = answer({ consumerDataFound: false });
     const required = [{ applicantId: "A7", isLast4SSNRequired: false, isFullSSNRequired: true }];
     site.is((path) => (path === "/credit/ssn/required" ? { data: required } : nobody));
-    expect(await runSoftPull(site.visit(), first, KEY)).toMatchObject({
+    expect(await runSoftPull(site.visit(), first)).toMatchObject({
       outcome: "no-data",
       facts: { needsFullSsn: ["A7"] },
     });
     site.is((path) => (path === "/credit/ssn/required" ? { status: 500 } : nobody));
-    expect(await runSoftPull(site.visit(), first, KEY)).toMatchObject({ facts: { needsFullSsn: ["A1"] } });
+    expect(await runSoftPull(site.visit(), first)).toMatchObject({ facts: { needsFullSsn: ["A1"] } });
   });
 
   it("keeps its key through silence, and is answered under it", async () => {
     const site = timedVisit(here);
     site.is("silence");
-    const asked = await runSoftPull(site.visit(), first, KEY, { softPullConsent: { version: "v", at: 1 } });
+    const asked = await runSoftPull(site.visit(), first, { softPullConsent: { version: "v", at: 1 } });
     expect(asked).toMatchObject({ kind: "wait", view: { usualSeconds: 10 } });
     expect(factsOf(asked)).toMatchObject({ softPullConsent: { version: "v" }, pending: { failed: 0 } });
     site.learn(factsOf(asked));
@@ -173,7 +181,7 @@ describe("a soft pull", () => {
   it("gives up on an endless silence, and asks the same again when told to", async () => {
     const site = timedVisit(here);
     site.is("silence");
-    const asked = await runSoftPull(site.visit(), first, KEY);
+    const asked = await runSoftPull(site.visit(), first);
     site.learn(factsOf(asked));
     site.pass(181);
     const late = await goOnWithSoftPull(site.visit(), first);
@@ -181,16 +189,16 @@ describe("a soft pull", () => {
     expect(isGivenUp(pendingOf(late))).toBe(true);
     site.learn(factsOf(late));
     site.is(yes);
-    expect(await runSoftPull(site.visit(), first, "another form")).toMatchObject({ outcome: "prequalified" });
+    expect(await runSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(1);
   });
 
   it.each(["rubbish" as const, { status: 502 }])(
     "counts a failure (%o) and tries again with a new key",
-    async (weather) => {
+    async (answer) => {
       const site = timedVisit(here);
-      site.is(weather);
-      const asked = await runSoftPull(site.visit(), first, KEY);
+      site.is(answer);
+      const asked = await runSoftPull(site.visit(), first);
       expect(pendingOf(asked)).toMatchObject({ kind: "soft", failed: 1 });
       site.learn(factsOf(asked));
       site.pass(2);
@@ -206,7 +214,7 @@ describe("a soft pull", () => {
       [1, 2].map(async () => {
         const site = timedVisit(here);
         site.is({ status: 500 });
-        return pendingOf(await runSoftPull(site.visit(), first, KEY)).key;
+        return pendingOf(await runSoftPull(site.visit(), first)).key;
       }),
     );
     expect(new Set(keys).size).toBe(1);
@@ -215,7 +223,7 @@ describe("a soft pull", () => {
   it("waits 1, 2, 4, ... s between failures and gives up after seven tries; then the visitor starts it again", async () => {
     const site = timedVisit(here);
     site.is({ status: 500 });
-    let result: Submitted<CreditState> | undefined = await runSoftPull(site.visit(), first, KEY);
+    let result: Submitted<CreditState, string> | undefined = await runSoftPull(site.visit(), first);
     const waits: number[] = [];
     while (!isGivenUp(pendingOf(result))) {
       site.learn(factsOf(result));
@@ -229,13 +237,13 @@ describe("a soft pull", () => {
     site.learn(factsOf(result));
     expect(await goOnWithSoftPull(site.visit(), first)).toBeUndefined();
     site.is(yes);
-    expect(await runSoftPull(site.visit(), first, "again")).toMatchObject({ outcome: "prequalified" });
+    expect(await runSoftPull(site.visit(), first)).toMatchObject({ outcome: "prequalified" });
   });
 
   it("leaves the pull of another page alone", async () => {
     const site = timedVisit(here);
     site.is("silence");
-    site.learn(factsOf(await runSoftPull(site.visit(), first, KEY)));
+    site.learn(factsOf(await runSoftPull(site.visit(), first)));
     const elsewhere = { ...site.visit(), place: { node: "frozen-credit" } };
     expect(await goOnWithSoftPull(elsewhere, unlock)).toBeUndefined();
   });
@@ -243,12 +251,12 @@ describe("a soft pull", () => {
   it("says a refusal on the form; a page that only waits forgets the pull and says it too", async () => {
     const site = timedVisit(here);
     site.is("silence");
-    site.learn(factsOf(await runSoftPull(site.visit(), first, KEY)));
+    site.learn(factsOf(await runSoftPull(site.visit(), first)));
     site.pass(3);
     site.is({ status: 409, words: "We need the date of birth first." });
     const result = await goOnWithSoftPull(site.visit(), first);
     expect(result).toMatchObject({ kind: "stay", notice: "We need the date of birth first." });
     expect(factsOf(result)).toHaveProperty("pending", undefined);
-    await expect(runSoftPull(site.visit(), first, KEY)).rejects.toMatchObject({ status: 409 });
+    await expect(runSoftPull(site.visit(), first)).rejects.toMatchObject({ status: 409 });
   });
 });

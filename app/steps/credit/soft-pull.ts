@@ -17,22 +17,30 @@ import {
 import { placeKey } from "~/wizard/state";
 import { bureausFrozen } from "./bureaus";
 import { isGivenUp, isSoftAt, startedAgain } from "./pending";
-import { askOnce, isDue, keyFrom, pullBody, waitingView, type PullVisit } from "./pulls";
+import { askOnce, isDue, pullBody, pullKey, waitingView, type PullVisit } from "./pulls";
 import { neededDigits } from "./ssn-needs";
-import type { CreditFacts, CreditState, LookState, PendingPull } from "./state";
+import type { CreditFacts, CreditState, PullCountState, PendingPull } from "./state";
 
 /** How a page with a soft pull can end, beside the rules' outcomes: no pull is left to run (SOFTPULL-03). */
 export type SoftEnding = SoftPullOutcome | LaterSoftPullOutcome | "attempts-used";
 
+/** How every page with a soft pull can end, were it only because it has run as often as it may. */
+export type AnyPullOutcome = "prequalified" | "attempts-used";
+
 /** What a page says of its pull. */
-export interface SoftPullPage {
+export interface SoftPullPage<Outcome extends SoftEnding = SoftEnding> {
   /** what went before: the counter that limits the pull, and whether it is the first (postDob) or a later one */
   counter: SoftPullKind;
-  /** endings that do not complete the page, and the sentence said instead */
+  /** endings that complete the page */
+  outcomes: readonly Outcome[];
+  /** what is said of those that do not */
   stays?: Partial<Record<SoftEnding, string>>;
   /** a text that changes with who is asked about: a pull of others is not gone on with, and its answer does not count */
   people?: string;
 }
+
+/** What comes of a page's soft pull. */
+export type Pulled<Outcome extends SoftEnding> = Submitted<CreditState, Outcome | AnyPullOutcome>;
 
 type Facts = Partial<CreditFacts>;
 
@@ -51,10 +59,18 @@ const isOf = (pending: PendingPull, { people }: SoftPullPage): boolean => pendin
  * A first pull that leads on, counted among the answers. Pages that follow rest on it: their digits and the freeze that was lifted were of
  * the pull before, and count no more although this one may end in the same way.
  */
-export function countedLook<Pulled extends Submitted<CreditState> | undefined>(
+export function countSoftPull<Outcome extends string>(
+  page: SoftPullPage,
+  pulled: Submitted<CreditState, Outcome>,
+): Submitted<PullCountState, Outcome>;
+export function countSoftPull<Outcome extends string>(
+  page: SoftPullPage,
+  pulled: Submitted<CreditState, Outcome> | undefined,
+): Submitted<PullCountState, Outcome> | undefined;
+export function countSoftPull<Outcome extends string>(
   { counter }: SoftPullPage,
-  pulled: Pulled,
-): Pulled | Submitted<LookState> {
+  pulled: Submitted<CreditState, Outcome> | undefined,
+): Submitted<PullCountState, Outcome> | undefined {
   if (counter !== "postDob" || pulled?.kind !== "done") return pulled;
   const looks = pulled.facts?.softPullAttempts?.postDob;
   return looks === undefined ? pulled : { ...pulled, answers: { looks } };
@@ -62,16 +78,14 @@ export function countedLook<Pulled extends Submitted<CreditState> | undefined>(
 
 /**
  * Runs the soft pull of a page that was just submitted, or goes on with the one that runs.
- * @param key key of the form
  * @param facts what the page learned before; kept whatever comes of the pull
  * @throws BackendError when the backend refuses the pull (4xx)
  */
-export async function runSoftPull(
+export async function runSoftPull<Outcome extends SoftEnding>(
   visit: PullVisit,
-  page: SoftPullPage,
-  key: string,
+  page: SoftPullPage<Outcome>,
   facts: Facts = {},
-): Promise<Submitted<CreditState>> {
+): Promise<Pulled<Outcome>> {
   const known = askedHere(visit);
   if (known && isOf(known, page)) {
     const pending = isGivenUp(known) ? startedAgain(known, visit.now) : known;
@@ -80,13 +94,15 @@ export async function runSoftPull(
   if (!attemptAllowed(attemptsOf(visit.state), page.counter)) return noPullLeft(visit, facts);
   const kind = page.counter === "postDob" ? "soft" : "rerun";
   const at = placeKey(visit.place);
+  const attempt = attemptOf(visit.state, kind);
   return ask(
     visit,
     page,
     {
       kind,
       at,
-      key: keyFrom(key, kind),
+      key: pullKey(visit, kind, attempt),
+      attempt,
       since: visit.now,
       failed: 0,
       notBefore: 0,
@@ -101,22 +117,22 @@ export async function runSoftPull(
  * form that has the consent beside it.
  * @throws BackendError when the backend refuses the pull (4xx)
  */
-export function askSoftPullAgain(
-  visit: PullVisit & { key: string },
-  page: SoftPullPage,
-): Promise<Submitted<CreditState>> | Submitted<CreditState> {
+export function askSoftPullAgain<Outcome extends SoftEnding>(
+  visit: PullVisit,
+  page: SoftPullPage<Outcome>,
+): Promise<Pulled<Outcome>> | Pulled<Outcome> {
   const known = askedHere(visit);
-  return known && isOf(known, page) ? runSoftPull(visit, page, visit.key) : stayHere();
+  return known && isOf(known, page) ? runSoftPull(visit, page) : stayHere();
 }
 
 /**
  * On arrival: a pull that is on its way is asked again with its key; one that was given up waits for the visitor, and one of other people
  * is forgotten.
  */
-export async function goOnWithSoftPull(
+export async function goOnWithSoftPull<Outcome extends SoftEnding>(
   visit: PullVisit,
-  page: SoftPullPage,
-): Promise<Submitted<CreditState> | undefined> {
+  page: SoftPullPage<Outcome>,
+): Promise<Pulled<Outcome> | undefined> {
   const known = askedHere(visit);
   if (known && !isOf(known, page)) return stayHere({ facts: { pending: undefined } });
   if (!known || isGivenUp(known)) return undefined;
@@ -126,10 +142,16 @@ export async function goOnWithSoftPull(
   );
 }
 
+/** Which ask of its kind the next pull is, for the application (F1): the later ones are counted apart by what went before, and asked alike. */
+function attemptOf(state: CreditState, kind: "soft" | "rerun"): number {
+  const { postDob, postFullSSN, postUnlock } = attemptsOf(state);
+  return (kind === "soft" ? postDob : postFullSSN + postUnlock) + 1;
+}
+
 const attemptsOf = ({ facts }: CreditState) => facts.softPullAttempts ?? NO_ATTEMPTS;
 
 /** SOFTPULL-03: four pulls of a kind are all; who is pre-qualified already stays so. */
-function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<CreditState> {
+function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<CreditState, AnyPullOutcome> {
   const before = state.outcomes[placeKey(place)];
   return done({
     outcome: before === "prequalified" ? before : "attempts-used",
@@ -140,14 +162,14 @@ function noPullLeft({ state, place }: PullVisit, facts: Facts): Submitted<Credit
 const waiting = (visit: PullVisit, pending: PendingPull, facts: Facts): Submitted<CreditState> =>
   waitFor(waitingView(visit, pending), { ...facts, pending });
 
-async function ask(
+async function ask<Outcome extends SoftEnding>(
   visit: PullVisit,
-  page: SoftPullPage,
+  page: SoftPullPage<Outcome>,
   pending: PendingPull,
   facts: Facts,
   refusal?: (reason: string | undefined) => Submitted<CreditState>,
-): Promise<Submitted<CreditState>> {
-  const body = pullBody(visit);
+): Promise<Submitted<CreditState, Outcome>> {
+  const body = { ...pullBody(visit), attempt: pending.attempt };
   const call = pending.kind === "soft" ? "credit.softpull" : "credit.run-softpull";
   const consent = (facts.softPullConsent ?? visit.state.facts.softPullConsent)?.version;
   const pulled = await askOnce(visit, pending, (options) =>
@@ -164,12 +186,12 @@ async function ask(
   return isGivenUp(next) ? stayHere({ facts: { ...facts, pending: next } }) : waiting(visit, next, facts);
 }
 
-async function answered(
+async function answered<Outcome extends SoftEnding>(
   visit: PullVisit,
-  page: SoftPullPage,
+  page: SoftPullPage<Outcome>,
   answer: SoftPullResult,
   before: Facts,
-): Promise<Submitted<CreditState>> {
+): Promise<Submitted<CreditState, Outcome>> {
   const result = supported(answer);
   const first = page.counter === "postDob";
   const ending = first ? firstEnding(visit, result) : laterEnding(visit, result);
@@ -182,8 +204,8 @@ async function answered(
     frozenAt: bureausFrozen(result.applicants),
     ...(first ? await neededDigits(visit, result) : {}),
   };
-  const notice = page.stays?.[ending];
-  return notice === undefined ? done({ outcome: ending, facts }) : stayHere({ facts, notice });
+  const outcome = page.outcomes.find((known) => known === ending);
+  return outcome === undefined ? stayHere({ facts, notice: page.stays?.[ending] }) : done({ outcome, facts });
 }
 
 /** SOFTPULL-01: nobody is pre-qualified on a pull that does not bear it out, whatever flag came with it. */

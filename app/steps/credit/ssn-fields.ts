@@ -10,10 +10,10 @@ export function ssnField() {
   return z
     .string({ error: NINE })
     .max(20, NINE)
-    .transform((typed, ctx) => {
-      const ssn = parseSsn(typed);
+    .transform((entered, ctx) => {
+      const ssn = parseSsn(entered);
       if (ssn !== undefined) return ssn.replaceAll("-", "");
-      ctx.addIssue({ code: "custom", message: normalizeSsn(typed) === undefined ? NINE : NOT_ISSUED });
+      ctx.addIssue({ code: "custom", message: normalizeSsn(entered) === undefined ? NINE : NOT_ISSUED });
       return z.NEVER;
     });
 }
@@ -23,6 +23,6 @@ export function last4Field() {
   return z
     .string({ error: FOUR })
     .max(10, FOUR)
-    .transform((typed) => typed.trim())
+    .transform((entered) => entered.trim())
     .refine(isLast4Ssn, FOUR);
 }

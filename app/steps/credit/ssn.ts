@@ -1,9 +1,8 @@
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Submitted } from "~server/http/result";
+import { done, refused } from "~server/http/result";
 import { DUPLICATE_SSN_MESSAGE, duplicateSsnMessage } from "~/domain/ssn";
 import type { PullVisit } from "./pulls";
-import { runSoftPull, type SoftPullPage } from "./soft-pull";
-import type { CreditState } from "./state";
+import { runSoftPull, type Pulled, type SoftEnding, type SoftPullPage } from "./soft-pull";
 
 const NOT_VERIFIED = "We could not verify that number. Check the digits and try again.";
 
@@ -13,12 +12,11 @@ const NOT_VERIFIED = "We could not verify that number. Check the digits and try 
  * @param ssn nine digits; passed on, never kept
  * @throws BackendError for other failures
  */
-export async function verifySsn(
+export async function verifySsn<Outcome extends SoftEnding>(
   visit: PullVisit,
   ssn: string,
-  pull: SoftPullPage,
-  key: string,
-): Promise<Submitted<CreditState>> {
+  pull: SoftPullPage<Outcome>,
+): Promise<Pulled<Outcome>> {
   const applicantId = visit.place.item;
   if (applicantId === undefined) return done();
   const { isDuplicate } = await visit.backend.call("ssn.check-duplicate", {
@@ -29,7 +27,7 @@ export async function verifySsn(
   if (words !== undefined) return refused({ ssn: [words] });
   const asked = visit.state.facts.needsFullSsn ?? [];
   if (asked[asked.length - 1] !== applicantId) return done();
-  return runSoftPull(visit, pull, key);
+  return runSoftPull(visit, pull);
 }
 
 async function handOver(visit: PullVisit, applicantId: string, ssn: string): Promise<string | undefined> {

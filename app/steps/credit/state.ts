@@ -10,6 +10,8 @@ export interface PendingPull {
   at?: string;
   /** idempotency key of the ask: asking again is the same ask */
   key: string;
+  /** which ask of its kind for the application, from 1 */
+  attempt?: number;
   /** seconds since 1970 */
   since: number;
   /** tries that ended in a failure */
@@ -48,6 +50,8 @@ export interface CreditFacts extends ApplicantFacts {
 
 /** What is learned of a hard pull. */
 export interface HardPullFacts {
+  /** how often the report was asked for and answered, whatever it said */
+  hardPullAttempts: number;
   hardPull: HardPullOutcome;
   isEligible: boolean;
   /** by applicant id */
@@ -56,7 +60,7 @@ export interface HardPullFacts {
 }
 
 /** Which look at the credit pages rest on. */
-export interface LookAnswers {
+export interface PullCountAnswers {
   /** how often the credit was looked at from the first page that does: what followed an earlier look does not count */
   looks: number;
 }
@@ -65,7 +69,7 @@ export interface LookAnswers {
 export type CreditState = WizardState<object, CreditFacts>;
 
 /** The same with the count of the looks. */
-export type LookState = WizardState<LookAnswers, CreditFacts>;
+export type PullCountState = WizardState<PullCountAnswers, CreditFacts>;
 
 /** The part of a flow's state that a hard pull reads and writes. */
 export type HardPullState = WizardState<object, CreditFacts & HardPullFacts>;

@@ -5,7 +5,7 @@ import { addressFrom } from "~/steps/address/address";
 import { homeAt, homeIds, homeName, MOST_HOMES, nextHomeId } from "./homes";
 import type { HomeId } from "./state";
 import { isRemovable, withoutHome } from "~/steps/mortgages/on-homes";
-import { lookedUp } from "./save-home";
+import { lookUpHome } from "./save-home";
 import { confirmedAddress, zipAsked } from "~/steps/address/confirmed-address";
 import type { MortgagesState } from "~/steps/mortgages/state";
 
@@ -20,10 +20,10 @@ export async function addHome(
 ): Promise<Submitted<MortgagesState>> {
   const { state, form } = press;
   if (homeIds(state).length >= MOST_HOMES) return refused({ "": [TOO_MANY_HOMES] });
-  const typed = parseForm(form, confirmedAddress);
-  if (!typed.ok) return refused(typed.errors);
-  const address = addressFrom(typed.value);
-  const question = zipAsked(address, typed.value.zipIsRight);
+  const entered = parseForm(form, confirmedAddress);
+  if (!entered.ok) return refused(entered.errors);
+  const address = addressFrom(entered.value);
+  const question = zipAsked(address, entered.value.zipIsRight);
   if (question !== undefined) return refused({ zip: [question] });
   const known = homeAt(state, address);
   if (known !== undefined) {
@@ -32,7 +32,7 @@ export async function addHome(
   const id = nextHomeId(state);
   return stayHere<MortgagesState>({
     answers: { otherHomes: { ...state.answers.otherHomes, [id]: address } },
-    facts: await lookedUp(press, id, address),
+    facts: await lookUpHome(press, id, address),
   });
 }
 

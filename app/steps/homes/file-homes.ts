@@ -5,7 +5,7 @@ import { TRY_AGAIN } from "~server/http/failure";
 import { keyFor } from "~server/http/keys";
 import { refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { isWholeAddress, streetLine, type HomeAddress } from "~/domain/address";
+import { isWholeAddress, type HomeAddress } from "~/domain/address";
 import {
   ADDRESS_NOT_SET_MESSAGE,
   APP_ID_REQUIRED_MESSAGE,
@@ -16,6 +16,7 @@ import {
   saveFailedMessage,
 } from "~/domain/property";
 import { assertProperty } from "~/domain/record-guards";
+import { addressOnRecord } from "./address-on-record";
 import { homeAddress, homeIds, SUBJECT } from "./homes";
 import { ownerOf } from "./owners";
 import { borrowerAt } from "~/steps/people/borrowers";
@@ -75,11 +76,12 @@ function wireType({ answers }: MortgagesState, id: HomeId): string | undefined {
 
 /** An owner as the backend keeps them; a borrower whom it knows has an applicant's id, also one who was named before joining (BORR-01). */
 function wireOwner(state: MortgagesState, owner: Owner): NonNullable<Registration["owners"]> {
-  const told = typeof owner === "string" ? owner : ownerOf(state, owner);
-  const name = typeof told === "string" ? borrowerAt(state, told) : told;
+  const resolved = typeof owner === "string" ? owner : ownerOf(state, owner);
+  const name = typeof resolved === "string" ? borrowerAt(state, resolved) : resolved;
   if (name === undefined) return [];
   const { firstName, lastName, middleName, suffix } = name;
-  const applicantId = typeof told === "string" ? state.facts.applicants?.[Number(told)]?.id : undefined;
+  const applicantId =
+    typeof resolved === "string" ? state.facts.applicants?.[Number(resolved)]?.id : undefined;
   return [{ firstName, lastName, middleName, suffix, applicantId }];
 }
 
@@ -90,11 +92,7 @@ function registrationOf({ state, session }: Filing, appId: string, id: HomeId): 
   return {
     appId,
     sessionId: session.id,
-    state: home.state,
-    address: streetLine(home),
-    zip: home.zip,
-    city: home.city,
-    county: home.county,
+    ...addressOnRecord(home),
     isSubjectProperty: id === SUBJECT,
     propertyType: wireType(state, id),
     propertyUse: uses?.[id],
@@ -188,7 +186,7 @@ export async function fileHomes(visit: Filing, key: string, ids: readonly HomeId
     runtime.log.error({ homes: ids.length }, APP_ID_REQUIRED_MESSAGE);
     return {};
   }
-  const bodies = ids.map((id) => [id, told(visit, appId, id)] as const);
+  const bodies = ids.map((id) => [id, checkedRegistration(visit, appId, id)] as const);
   const sent = await Promise.allSettled(
     bodies.map(async ([id, body]) => [id, await fileHome(visit, key, id, body)] as const),
   );
@@ -198,7 +196,7 @@ export async function fileHomes(visit: Filing, key: string, ids: readonly HomeId
 }
 
 /** @throws NoRecord, logged */
-function told(visit: Filing, appId: string, id: HomeId): Registration {
+function checkedRegistration(visit: Filing, appId: string, id: HomeId): Registration {
   try {
     return registrationOf(visit, appId, id);
   } catch (error) {

@@ -20,14 +20,14 @@ export interface HomeAddressView {
  */
 export async function homeAddressPage(
   visit: Pick<Visit<MortgagesState>, "state" | "place" | "backend" | "runtime">,
-  typed: Partial<HomeAddress> | undefined,
+  entered: Partial<HomeAddress> | undefined,
 ): Promise<Loaded<HomeAddressView>> {
   const { state, place } = visit;
   const { answers, marks } = state;
   const { item } = place;
   if (item === undefined) {
     // A page that is open again was given another line to look over.
-    const known = marks[placeKey(place)] === 1 ? answers.subject : typed;
+    const known = marks[placeKey(place)] === 1 ? answers.subject : entered;
     return { data: { isSubject: true }, values: addressValues(known ?? answers.subject) };
   }
   const { mortgage, footer } = await shownMortgage(visit, item);

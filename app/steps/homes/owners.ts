@@ -9,7 +9,7 @@ import type { BorrowerIndex, Owner, PeopleState } from "~/steps/people/state";
 /** Who owns a home: borrowers by their place, other people by name. */
 
 /** Fields for people who are not on the loan. Most homes need one; with a borrower who left the loan there may be three. */
-export const NAME_SLOTS = [
+const NAME_SLOTS = [
   { first: "otherFirstName", last: "otherLastName" },
   { first: "secondFirstName", last: "secondLastName" },
   { first: "thirdFirstName", last: "thirdLastName" },
@@ -27,7 +27,7 @@ export interface OwnersForm extends Partial<Record<NameField, string | undefined
 const isNamed = (owner: Owner): owner is PersonName => typeof owner !== "string";
 
 /** The owners of a home who are known by name only; a borrower who left the loan stays among them (BORR-PUR-05). */
-export function namedOwners({ answers }: Pick<PeopleState, "answers">, id: HomeId): readonly PersonName[] {
+function namedOwners({ answers }: Pick<PeopleState, "answers">, id: HomeId): readonly PersonName[] {
   return (answers.owners?.[id] ?? []).filter(isNamed);
 }
 
@@ -49,8 +49,8 @@ function namesIn(form: OwnersForm, kept: readonly PersonName[]): PersonName[] {
   return NAME_SLOTS.flatMap(({ first, last }) => {
     const [firstName, lastName] = [form[first], form[last]];
     if (firstName === undefined || lastName === undefined) return [];
-    const typed = { firstName, lastName };
-    return [kept.find((name) => isShownAs(name, typed)) ?? typed];
+    const entered = { firstName, lastName };
+    return [kept.find((name) => isShownAs(name, entered)) ?? entered];
   });
 }
 
@@ -63,10 +63,10 @@ const keyOf = (owner: Owner): string => (isNamed(owner) ? fullName(owner).toLowe
 export function ownersOf(form: OwnersForm, state: PeopleState, id: HomeId): readonly Owner[] {
   const { owners: ticked = [] } = form;
   const kept = namedOwners(state, id);
-  const typed = namesIn(form, kept);
+  const entered = namesIn(form, kept);
   const names = ticked.includes("other")
-    ? [...typed, ...kept.slice(NAME_SLOTS.length)]
-    : typed.filter((name) => !kept.includes(name));
+    ? [...entered, ...kept.slice(NAME_SLOTS.length)]
+    : entered.filter((name) => !kept.includes(name));
   const found = names.map((name) => ownerOf(state, name));
   const byPlace = borrowerIndexes(state).filter((index) => ticked.includes(index) || found.includes(index));
   const byName = new Map(found.filter(isNamed).map((owner) => [keyOf(owner), owner] as const));

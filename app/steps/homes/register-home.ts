@@ -1,11 +1,12 @@
 import { BackendError } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
-import { isWholeAddress, streetLine, type HomeAddress } from "~/domain/address";
+import { isWholeAddress, type HomeAddress } from "~/domain/address";
 import { HOME_VALUE_MIN } from "~/domain/limits";
 import { REGISTER_FAILED_MESSAGE } from "~/domain/property";
 import type { ApplicationFacts } from "~/steps/application/state";
 import type { WizardState } from "~/wizard/state";
+import { addressOnRecord } from "./address-on-record";
 
 /** The part of a flow's state that putting a home on record reads; dollars. */
 type RegisterState = WizardState<{ homeValue: number }, ApplicationFacts>;
@@ -26,17 +27,13 @@ export async function registerHome(
   const body = {
     appId,
     sessionId: session.id,
-    state: home.state,
-    address: streetLine(home),
-    zip: home.zip,
-    city: home.city,
-    county: home.county,
+    ...addressOnRecord(home),
     isSubjectProperty: true,
     currentHomeValue: homeValue !== undefined && homeValue >= HOME_VALUE_MIN ? homeValue : undefined,
   };
   // Whoever goes back on the page and corrects the address tells of another home.
-  const told = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];
-  const idempotencyKey = keyFor(key, "property", appId, ...told.map((part) => String(part ?? "")));
+  const sent = [body.address, body.city, body.state, body.zip, body.county, body.currentHomeValue];
+  const idempotencyKey = keyFor(key, "property", appId, ...sent.map((part) => String(part ?? "")));
   const options = { idempotencyKey, deadlineMs: REGISTER_MS };
   await backend.call("register.property", { body }, options).catch((error: unknown) => {
     if (!(error instanceof BackendError)) throw error;

@@ -2,6 +2,7 @@ import { done, refused, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { streetLine, type HomeAddress } from "~/domain/address";
 import { addressFrom } from "~/steps/address/address";
+import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { zipAsked, type confirmedAddress } from "~/steps/address/confirmed-address";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
@@ -19,7 +20,7 @@ export type HomeSubmission = Pick<
 /** Keeps the address of the home the loan is for, or of the one that a mortgage is on, and what it may be worth (REFI-ADDR-02 to 05, PROP-07). */
 export function saveHome(
   submission: HomeSubmission,
-): Promise<Submitted<MortgagesState>> | Submitted<MortgagesState> {
+): Promise<Submitted<MortgagesState, ServedOutcome>> | Submitted<MortgagesState> {
   const home = addressFrom(submission.values);
   const question = zipAsked(home, submission.values.zipIsRight);
   if (question !== undefined) return refused({ zip: [question] });
@@ -31,13 +32,13 @@ export function saveHome(
 async function saveSubject(
   submission: HomeSubmission,
   home: HomeAddress,
-): Promise<Submitted<MortgagesState>> {
+): Promise<Submitted<MortgagesState, ServedOutcome>> {
   const { state, backend, runtime } = submission;
   const listed = homeAt(state, home);
   if (listed !== undefined && listed !== SUBJECT) return isListed(home);
   const [isServed, facts] = await Promise.all([
     lendsIn(backend, runtime.log, home.state),
-    lookedUp(submission, SUBJECT, home),
+    lookUpHome(submission, SUBJECT, home),
   ]);
   return done({
     answers: { subject: home, propertyState: home.state },
@@ -71,7 +72,7 @@ async function saveOther(
       newHomes: { ...newHomes, [liability]: id },
       otherHomes: { ...otherHomes, [id]: home },
     },
-    facts: await lookedUp(submission, id, home),
+    facts: await lookUpHome(submission, id, home),
   });
 }
 
@@ -94,7 +95,7 @@ const isListed = (home: HomeAddress) =>
   });
 
 /** What the appraisal service says of a home, unless it was asked about this very address before (PROP-07). */
-export async function lookedUp(
+export async function lookUpHome(
   { state, backend, runtime }: Pick<HomeSubmission, "state" | "backend" | "runtime">,
   id: HomeId,
   home: HomeAddress,

@@ -12,6 +12,6 @@ export function saveOwners(
   const { state, place, values, key } = asked;
   const { item = SUBJECT } = place;
   const owners = { ...state.answers.owners, [item]: ownersOf(values, state, item) };
-  const told = { ...state, answers: { ...state.answers, owners } };
-  return whenFiled({ ...asked, state: told }, key, [item], (facts) => done({ answers: { owners }, facts }));
+  const next = { ...state, answers: { ...state.answers, owners } };
+  return whenFiled({ ...asked, state: next }, key, [item], (facts) => done({ answers: { owners }, facts }));
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { giveLetter, letterData } from "./letters";
-import { offerOf } from "~/flows/mini/plan";
 import type { MiniState } from "~/flows/mini/state";
 import type { LetterChannel, Letters } from "./state";
 import { Refusal, type Answers } from "~server/http/test-site";
@@ -13,7 +12,14 @@ const answers: MiniState["answers"] = {
   phoneNumber: "2025550101",
 };
 const facts: MiniState["facts"] = { appId: "A", token: "t", verifiedPhones: { "2025550101": true } };
-const made: Answers = { "app.pre-approval": { documentId: "D1", downloads: 1, texts: 0 } };
+const decided = { purchasePrice: 400_000, loanAmount: 320_000 };
+const recordOf = (prequal: object) => ({
+  facts: { isHardPullPaid: false, creditReportFee: 75, letters: { prequal } },
+});
+const made: Answers = {
+  "app.pre-approval": { documentId: "D1", ...decided, downloads: 1, texts: 0 },
+  "app-data.load": recordOf({ ...decided, income: "not-checked", decided }),
+};
 
 function give(
   channel: LetterChannel,
@@ -29,13 +35,14 @@ function give(
   const test = testVisit(state, backend, "pre-qual-congratulations");
   return {
     ...test,
-    result: giveLetter({ ...test.visit, key: test.key }, "prequal", channel, offerOf),
+    result: giveLetter({ ...test.visit, key: test.key }, "prequal", channel),
   };
 }
 
 describe("a letter", () => {
-  it("is made with the amounts of the answers and downloaded from its own address", async () => {
-    const { result, callsOf } = give("download");
+  it("F2: is made with the amounts that were decided, whatever the answers are now, and downloaded from its own address", async () => {
+    const changed = { answers: { ...answers, homeValue: 900_000 } };
+    const { result, callsOf } = give("download", undefined, made, changed);
     expect(await result).toEqual({
       kind: "leave",
       to: "/mini/-/letter?kind=prequal",
@@ -55,7 +62,8 @@ describe("a letter", () => {
 
   it("is texted to the verified number, which the page names", async () => {
     const { result, callsOf } = give("text", undefined, {
-      "app.pre-approval": { documentId: "D2", downloads: 0, texts: 1 },
+      ...made,
+      "app.pre-approval": { documentId: "D2", ...decided, downloads: 0, texts: 1 },
     });
     expect(await result).toMatchObject({
       kind: "stay",
@@ -66,12 +74,9 @@ describe("a letter", () => {
     });
   });
 
-  it("of an opened application takes its amounts from the record and goes to the phone the backend keeps", async () => {
-    const record = {
-      purchasePrice: 450_000,
-      loanAmount: 360_000,
-      facts: { isHardPullPaid: false, creditReportFee: 75 },
-    };
+  it("of an opened application goes to the phone the backend keeps", async () => {
+    const other = { purchasePrice: 450_000, loanAmount: 360_000 };
+    const record = recordOf({ ...other, income: "fits", decided: other });
     const more = { answers: {}, facts: { appId: "A", token: "t", partialPhone: "***-***-0101" } };
     const { result, callsOf } = give("text", undefined, { ...made, "app-data.load": record }, more);
     expect(await result).toMatchObject({ notice: expect.stringContaining("your phone ending in 0101") });
@@ -105,11 +110,21 @@ describe("a letter", () => {
     },
   );
 
+  it.each([
+    ["nothing was decided", {}],
+    ["the income carries none", { ...decided, loanAmount: 0, income: "too-low", decided }],
+  ])("F2: there is none where %s", async (_why, prequal) => {
+    const record = Object.keys(prequal).length === 0 ? { facts: recordOf({}).facts } : recordOf(prequal);
+    const { result, callsOf } = give("download", undefined, { ...made, "app-data.load": record });
+    expect(await result).toMatchObject({ kind: "refused", status: 409 });
+    expect(callsOf("app.pre-approval")).toEqual([]);
+  });
+
   it("the backend's own maximum counts too", async () => {
     const limit = () => {
       throw new Refusal(409, "LETTER_LIMIT");
     };
-    expect(await give("download", undefined, { "app.pre-approval": limit }).result).toMatchObject({
+    expect(await give("download", undefined, { ...made, "app.pre-approval": limit }).result).toMatchObject({
       kind: "stay",
       facts: { letters: { prequal: { toldMax: ["download"] } } },
     });
@@ -119,7 +134,9 @@ describe("a letter", () => {
     const refuse = () => {
       throw new Refusal(409, "NOT_QUALIFIED");
     };
-    await expect(give("download", undefined, { "app.pre-approval": refuse }).result).rejects.toMatchObject({
+    await expect(
+      give("download", undefined, { ...made, "app.pre-approval": refuse }).result,
+    ).rejects.toMatchObject({
       code: "NOT_QUALIFIED",
     });
   });

@@ -2,7 +2,7 @@ import { BackendError } from "~server/backend/client";
 import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { endingWords, formatPhone } from "~/domain/phone";
-import type { LoanOffer } from "~/steps/offers/purchase-offer";
+import { decidedLetter } from "./decided";
 import type { LetterView } from "./letter-form";
 import type { LetterChannel, LetterKind, Letters, LetterState } from "./state";
 
@@ -37,11 +37,11 @@ function textTo({ answers, facts }: LetterState): { phoneNumber?: string; shown:
 /** What a page with a letter shows of its buttons: those that can work, and where a text goes. */
 export function letterData({ state }: { state: LetterState }, kind: LetterKind): LetterView {
   const letters = lettersOf(state, kind);
-  const told = letters.toldMax ?? [];
+  const notified = letters.toldMax ?? [];
   const to = textTo(state);
   return {
-    canDownload: !told.includes("download"),
-    textTo: told.includes("text") ? undefined : to?.shown,
+    canDownload: !notified.includes("download"),
+    textTo: notified.includes("text") ? undefined : to?.shown,
   };
 }
 
@@ -51,19 +51,16 @@ type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runti
   key: string;
 };
 
-/** The amounts that a letter names; undefined when nobody knows them. */
-type OfferOf<S extends LetterState> = (giving: Giving<S>) => Promise<LoanOffer | undefined>;
-
-/** The two letter buttons of a page: `{ ...letterButtons("prequal", offerOf) }`. */
-export function letterButtons<S extends LetterState>(kind: LetterKind, offerOf: OfferOf<S>) {
+/** The two letter buttons of a page: `{ ...letterButtons("prequal") }`. */
+export function letterButtons<S extends LetterState>(kind: LetterKind) {
   return {
-    download: (press: Giving<S>) => giveLetter(press, kind, "download", offerOf),
-    text: (press: Giving<S>) => giveLetter(press, kind, "text", offerOf),
+    download: (press: Giving<S>) => giveLetter(press, kind, "download"),
+    text: (press: Giving<S>) => giveLetter(press, kind, "text"),
   };
 }
 
 /**
- * Has a letter made and sends the visitor to it, or texts it. Five downloads and three texts; a maximum is told once, and the
+ * Has a letter made of what was decided (F2) and sends the visitor to it, or texts it. Five downloads and three texts; a maximum is told once, and the
  * backend's own count holds where this one was lost.
  * @throws BackendError for any failure that is not the limit
  */
@@ -71,7 +68,6 @@ export async function giveLetter<S extends LetterState>(
   press: Giving<S>,
   kind: LetterKind,
   channel: LetterChannel,
-  offerOf: OfferOf<S>,
 ): Promise<Submitted<LetterState>> {
   const { state, backend, key } = press;
   const { appId } = state.facts;
@@ -80,18 +76,18 @@ export async function giveLetter<S extends LetterState>(
     letters: { ...state.facts.letters, [kind]: next },
   });
   const tellMax = (): Submitted<LetterState> => {
-    const told = letters.toldMax ?? [];
-    if (told.includes(channel)) return stayHere();
-    return stayHere({ facts: keep({ ...letters, toldMax: [...told, channel] }), notice: TOLD[channel] });
+    const notified = letters.toldMax ?? [];
+    if (notified.includes(channel)) return stayHere();
+    return stayHere({ facts: keep({ ...letters, toldMax: [...notified, channel] }), notice: TOLD[channel] });
   };
   if (usedBy(letters, channel) >= LETTER_LIMITS[channel]) return tellMax();
-  const offer = await offerOf(press);
+  const decided = await decidedLetter(press, kind);
   const to = textTo(state);
-  if (appId === undefined || offer === undefined)
+  if (appId === undefined || decided === undefined || decided.loanAmount === 0)
     return refused({ "": ["We cannot write this letter yet. Please call us."] }, 409);
   if (channel === "text" && to === undefined)
     return refused({ "": ["We do not know a number to text. Please download the letter."] }, 409);
-  const { loanAmount, price: purchasePrice } = offer;
+  const { loanAmount, purchasePrice } = decided;
   const phoneNumber = channel === "text" ? to?.phoneNumber : undefined;
   const preApproval = { accepted: true as const, loanAmount, purchasePrice, kind, channel, phoneNumber };
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LienType } from "~/domain/liens";
-import { inShort, offeredTypes, placeInList, typedOn, withLienType } from "./lien-types";
+import { inShort, offeredTypes, placeInList, liensWithTypeOn, withLienType } from "./lien-types";
 import { refiStates, type RefiState } from "~/flows/refi-mini/state";
 import { lakeHouse } from "~/flows/refi-mini/testing/home-visit";
 
@@ -20,7 +20,7 @@ const owner = (on: readonly string[], lienTypes: Record<string, LienType> = {}):
   facts: { liabilities },
 });
 const told = (state: RefiState) =>
-  typedOn(state, "1").map(({ liabilityId, type }) => `${liabilityId} ${type}`);
+  liensWithTypeOn(state, "1").map(({ liabilityId, type }) => `${liabilityId} ${type}`);
 
 describe("what the mortgages on a home are", () => {
   it("LIAB-01: the only one is the first", () => {
@@ -51,7 +51,7 @@ describe("what the mortgages on a home are", () => {
 
   it("is remembered in short", () => {
     const state = owner(["a", "c"]);
-    expect(inShort(state, typedOn(state, "1"))).toBe("0F2S");
+    expect(inShort(state, liensWithTypeOn(state, "1"))).toBe("0F2S");
     expect(placeInList(state, "c")).toBe("3 of 4");
   });
 });

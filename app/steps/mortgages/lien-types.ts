@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice } from "~/steps/fields";
-import { LIEN_TYPES, typedLiens, type Lien, type LienType } from "~/domain/liens";
+import { LIEN_TYPES, liensWithTypes, type Lien, type LienType } from "~/domain/liens";
 import type { LiabilityId, MortgageAnswers, MortgagesState } from "./state";
 import type { HomeId } from "~/steps/homes/state";
 import { homeOfLiability, liabilitiesOn } from "./on-homes";
@@ -14,9 +14,9 @@ export function placeInList({ facts }: Pick<MortgagesState, "facts">, liability:
 }
 
 /** A mortgage of which it is known what it is. */
-export type TypedLien = Lien & { readonly type: LienType };
+export type LienWithType = Lien & { readonly type: LienType };
 
-const isTyped = (lien: Lien): lien is TypedLien => lien.type !== undefined;
+const isTyped = (lien: Lien): lien is LienWithType => lien.type !== undefined;
 
 /** The mortgages on a home with what was said of them. Balances are never kept: the order, largest first, stands for them. */
 function liensOn(state: MortgagesState, home: HomeId): readonly Lien[] {
@@ -29,13 +29,13 @@ function liensOn(state: MortgagesState, home: HomeId): readonly Lien[] {
 }
 
 /** The mortgages on a home with what each is (LIAB-01 to LIAB-03); empty while one of them has still to be asked about. */
-export function typedOn(state: MortgagesState, home: HomeId): readonly TypedLien[] {
-  const liens = typedLiens(liensOn(state, home));
+export function liensWithTypeOn(state: MortgagesState, home: HomeId): readonly LienWithType[] {
+  const liens = liensWithTypes(liensOn(state, home));
   return liens.every(isTyped) ? liens.filter(isTyped) : [];
 }
 
 /** Mortgages and what they are in short, "0F1S": their places in the list, which are shorter than their ids. */
-export function inShort({ facts }: MortgagesState, liens: readonly TypedLien[]): string {
+export function inShort({ facts }: MortgagesState, liens: readonly LienWithType[]): string {
   const found = facts.liabilities ?? [];
   return liens.map(({ liabilityId, type }) => `${found.indexOf(liabilityId)}${type[0]}`).join("");
 }

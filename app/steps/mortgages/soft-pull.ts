@@ -11,9 +11,12 @@ import { titleWhilePulling, isSoftAt } from "~/steps/credit/pending";
 import { pullBody, type PullVisit } from "~/steps/credit/pulls";
 import {
   askSoftPullAgain,
-  countedLook,
+  countSoftPull,
   goOnWithSoftPull,
   runSoftPull,
+  type AnyPullOutcome,
+  type Pulled,
+  type SoftEnding,
   type SoftPullPage,
 } from "~/steps/credit/soft-pull";
 import type { CreditState } from "~/steps/credit/state";
@@ -32,8 +35,14 @@ function peopleOf({ answers }: Pick<MortgagesState, "answers">): string {
   return keyFor("people", JSON.stringify([borrower, coBorrower, maritalStatus, datesGiven, numbersGiven]));
 }
 
+/** What comes of a pull, with the list of the mortgages. */
+type PulledHere<Outcome extends SoftEnding> = Submitted<MortgagesState, Outcome | AnyPullOutcome>;
+
 /** A page's pull, of the people of this state. */
-const pullOf = (page: SoftPullPage, state: MortgagesState): SoftPullPage => ({
+const pullOf = <Outcome extends SoftEnding>(
+  page: SoftPullPage<Outcome>,
+  state: MortgagesState,
+): SoftPullPage<Outcome> => ({
   ...page,
   people: peopleOf(state),
 });
@@ -64,43 +73,45 @@ export const pullTitle =
  * @param run what leads to the pull; it gets the page's pull, of these people
  * @throws BackendError when the backend refuses the pull, or the list once more
  */
-export async function withLiabilities(
+export async function withLiabilities<Outcome extends SoftEnding>(
   visit: PullVisit<MortgagesState>,
-  page: SoftPullPage,
-  run: (pull: SoftPullPage) => Promise<Submitted<CreditState>>,
-): Promise<Submitted<MortgagesState>> {
+  page: SoftPullPage<Outcome>,
+  run: (pull: SoftPullPage<Outcome>) => Promise<Pulled<Outcome>>,
+): Promise<PulledHere<Outcome>> {
   if (isFound(visit.state, visit.place)) return prequalified(await mortgagesOf(visit));
   const pulled = await run(pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return countedLook(page, pulled);
+  if (!isPrequalified(pulled)) return countSoftPull(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessDown);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return { ...refused({ "": [TRY_AGAIN] }, 503), facts: { ...pulled.facts, ...stillToList(visit) } };
 }
 
 /** The "try again" button of a page with a soft pull, or with the list that did not come. */
-export const pullAgain = (
+export const pullAgain = <Outcome extends SoftEnding>(
   press: PullVisit<MortgagesState> & { key: string },
-  page: SoftPullPage,
-): Promise<Submitted<MortgagesState>> =>
+  page: SoftPullPage<Outcome>,
+): Promise<PulledHere<Outcome>> =>
   withLiabilities(press, page, async (pull) => askSoftPullAgain(press, pull));
 
 /** On arrival: goes on with a pull that is on its way, or with the list that did not come. */
-export async function goOnWithPull(
+export async function goOnWithPull<Outcome extends SoftEnding>(
   visit: PullVisit<MortgagesState>,
-  page: SoftPullPage,
-): Promise<Submitted<MortgagesState> | undefined> {
+  page: SoftPullPage<Outcome>,
+): Promise<PulledHere<Outcome> | undefined> {
   if (isFound(visit.state, visit.place)) {
     const list = await mortgagesOf(visit).catch(unlessBackend);
     return list && prequalified(list);
   }
   const pulled = await goOnWithSoftPull(visit, pullOf(page, visit.state));
-  if (!isPrequalified(pulled)) return countedLook(page, pulled);
+  if (!isPrequalified(pulled)) return countSoftPull(page, pulled);
   const list = await mortgagesOf(visit).catch(unlessBackend);
   if (list) return prequalified({ ...pulled.facts, ...list });
   return stayHere({ facts: { ...pulled.facts, ...stillToList(visit) } });
 }
 
-const isPrequalified = (pulled: Submitted<CreditState> | undefined): pulled is Done<CreditState> =>
+const isPrequalified = (
+  pulled: Submitted<CreditState, string> | undefined,
+): pulled is Done<CreditState, "prequalified"> =>
   pulled?.kind === "done" && pulled.outcome === "prequalified";
 
 /** What a page that asks the last date of birth needs of a visit. */
@@ -113,27 +124,25 @@ export type LastDateVisit = DatedVisit &
  * @param dob YYYY-MM-DD
  * @throws BackendError when the date could not be saved, or the pull is refused
  */
-export async function checkWithDate(
+export async function checkWithDate<Outcome extends SoftEnding>(
   visit: LastDateVisit,
   dob: string,
-  page: SoftPullPage,
-): Promise<Submitted<MortgagesState>> {
+  page: SoftPullPage<Outcome>,
+): Promise<PulledHere<Outcome>> {
   // What an earlier pull found was found with the date before.
   const asked = { ...visit, state: learn<MortgagesState>(visit.state, { found: undefined }) };
   const learned = { found: undefined, ...(await saveLastDate(asked, dob)), ...softPullAgreed(visit) };
-  // Another date typed into the same form is another ask.
-  const key = keyFor(visit.key, dob);
-  return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, key, learned));
+  return withLiabilities(asked, page, (pull) => runSoftPull(asked, pull, learned));
 }
 
 /**
  * A Social Security number that no pull followed, since others are still to come. Given again it may be another one, so the pull that came
  * after them counts no more and is asked for again.
  */
-export function numberGiven(
+export function numberGiven<Outcome extends string>(
   { answers }: MortgagesState,
-  given: Submitted<MortgagesState>,
-): Submitted<MortgagesState> {
+  given: Submitted<MortgagesState, Outcome>,
+): Submitted<MortgagesState, Outcome> {
   if (given.kind !== "done" || given.outcome !== undefined) return given;
   return {
     ...given,
@@ -142,7 +151,7 @@ export function numberGiven(
   };
 }
 
-const prequalified = (facts: MortgagesState["facts"]): Done<MortgagesState> =>
+const prequalified = (facts: MortgagesState["facts"]): Done<MortgagesState, "prequalified"> =>
   done({ outcome: "prequalified", facts });
 
 const stillToList = ({ state, place }: PullVisit<MortgagesState>): Pick<MortgageFacts, "found"> => ({

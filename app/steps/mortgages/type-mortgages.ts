@@ -2,36 +2,36 @@ import { BackendError } from "~server/backend/client";
 import { keyFor } from "~server/http/keys";
 import type { LienType } from "~/domain/liens";
 import { PROPERTY_NOT_FOUND_MESSAGE } from "~/domain/property";
-import { inShort, typedOn, type TypedLien } from "./lien-types";
+import { inShort, liensWithTypeOn, type LienWithType } from "./lien-types";
 import type { HomeId } from "~/steps/homes/state";
 import type { Writing, Written } from "./writing";
 import type { MortgagesState } from "./state";
 
 /** A home whose mortgages are not on record as what they are, with what they are. */
-interface Untold {
+interface Unsent {
   home: HomeId;
-  liens: readonly TypedLien[];
+  liens: readonly LienWithType[];
 }
 
 /** The homes of which the backend has still to be told what their mortgages are. */
-function untoldOn(state: MortgagesState, homes: readonly HomeId[]): readonly Untold[] {
+function unsentOn(state: MortgagesState, homes: readonly HomeId[]): readonly Unsent[] {
   return homes.flatMap((home) => {
-    const liens = typedOn(state, home);
-    const isTold = liens.length === 0 || state.facts.typed?.[home] === inShort(state, liens);
-    return isTold ? [] : [{ home, liens }];
+    const liens = liensWithTypeOn(state, home);
+    const isSent = liens.length === 0 || state.facts.typed?.[home] === inShort(state, liens);
+    return isSent ? [] : [{ home, liens }];
   });
 }
 
 const isTaken = (error: unknown): boolean =>
   error instanceof BackendError && error.code === "LIEN_PRIORITY_TAKEN";
 
-async function tellTypes(writing: Writing, { home, liens }: Untold): Promise<void> {
+async function tellTypes(writing: Writing, { home, liens }: Unsent): Promise<void> {
   const { state, backend, key, left } = writing;
   const propertyId = state.facts.filed?.[home]?.id;
   if (propertyId === undefined) throw new Error(PROPERTY_NOT_FOUND_MESSAGE);
   // What is on record is part of the key: a page that is posted twice may bring back what was changed in between.
   const before = state.facts.typed?.[home] ?? "";
-  const tell = ({ liabilityId }: TypedLien, type: LienType, turn: string) =>
+  const tell = ({ liabilityId }: LienWithType, type: LienType, turn: string) =>
     backend.call(
       "register.mortgage.type",
       { body: { propertyId, mortgageLiabilityId: liabilityId, lienPriorityType: type } },
@@ -54,19 +54,19 @@ async function tellTypes(writing: Writing, { home, liens }: Untold): Promise<voi
 export async function typeMortgages(writing: Writing, homes: readonly HomeId[]): Promise<Written> {
   const { state } = writing;
   const typed = { ...state.facts.typed };
-  const told = await Promise.all(
-    untoldOn(state, homes).map(async (untold) => {
+  const failures = await Promise.all(
+    unsentOn(state, homes).map(async (unsent) => {
       try {
-        await tellTypes(writing, untold);
-        typed[untold.home] = inShort(state, untold.liens);
+        await tellTypes(writing, unsent);
+        typed[unsent.home] = inShort(state, unsent.liens);
         return undefined;
       } catch (failure) {
         // How far it came is not known, so all of it is told again.
-        Reflect.deleteProperty(typed, untold.home);
+        Reflect.deleteProperty(typed, unsent.home);
         return failure;
       }
     }),
   );
-  const failure = told.find((one) => one !== undefined);
+  const failure = failures.find((one) => one !== undefined);
   return { facts: { typed }, failure };
 }

@@ -21,7 +21,7 @@ export const offerChoice = z.object({
 type OfferVisit = Pick<Visit<OffersState>, "state" | "backend" | "runtime" | "place">;
 
 /** The home that is looked at: the one of the address where it has a benefit, else the best. */
-export function homeLookedAt(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
+export function homeShown(benefit: Benefit, asked: string | null | undefined): HomeBenefit | undefined {
   if (benefit.kind === "none") return undefined;
   return benefit.homes.find(({ homeId }) => homeId === asked) ?? benefit.homes[0];
 }
@@ -37,12 +37,15 @@ export async function acceptOffer(
   visit: OfferVisit,
   benefit: HomesBenefit,
   choice: z.output<typeof offerChoice>,
-): Promise<Submitted<OffersState>> {
-  const withoutOffer = done<OffersState>({ outcome: benefit.kind, answers: { accepted: undefined } });
+): Promise<Submitted<OffersState, HomesBenefit["kind"]>> {
+  const withoutOffer = done<OffersState, HomesBenefit["kind"]>({
+    outcome: benefit.kind,
+    answers: { accepted: undefined },
+  });
   if (choice.home !== undefined && !benefit.homes.some(({ homeId }) => homeId === choice.home)) {
     return refused({ offer: [NOT_YOURS] });
   }
-  const home = homeLookedAt(benefit, choice.home);
+  const home = homeShown(benefit, choice.home);
   if (!home) return withoutOffer;
   if (choice.offer === undefined) {
     const offers = await offersOrNone(visit, home.searchId, OFFERS_MS);
@@ -72,7 +75,7 @@ export async function acceptedOffer(
 ): Promise<{ offer: Offer; accepted: AcceptedView } | undefined> {
   const { answers, facts } = visit.state;
   const { accepted } = answers;
-  const home = facts.benefit && homeLookedAt(facts.benefit, accepted?.homeId);
+  const home = facts.benefit && homeShown(facts.benefit, accepted?.homeId);
   if (!home || !accepted) return undefined;
   const offers = await offersOrNone(visit, home.searchId, OFFERS_MS);
   const offer = offers.find(({ id }) => id === accepted.offerId);

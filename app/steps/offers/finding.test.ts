@@ -106,6 +106,15 @@ describe("what a new loan would do", () => {
     });
   });
 
+  it("of an application's only home is what that home saves in a year, and a twelfth of it", async () => {
+    const only = { ...summary, propertyBenefits: homes.slice(1), maxMonthlySavings: 299.5 };
+    const down = { "benefit-summary": only, "lp.recommended-rates": failing(500) };
+    const { found } = finding({ ...full, ...down });
+    expect(await found).toMatchObject({
+      finding: { is: "figures", amounts: [{ value: "$300" }, { value: "$3,600" }] },
+    });
+  });
+
   it.each([
     ["BENEFIT-04: without the moment of the search", { ...summary, dateRan: undefined }],
     [

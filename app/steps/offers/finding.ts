@@ -2,6 +2,7 @@ import type { FooterInputs } from "~/ui/page-data";
 import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
 import { homesWorthIt } from "~/domain/benefits";
+import { roundToCents } from "~/domain/money";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import type { WizardState } from "~/wizard/state";
 import { benefitFigures } from "./benefit-figures";
@@ -76,7 +77,12 @@ export async function findingOf(
   const searchId = home.fatAiSearchId;
   const offer = bestOffer(await offersOrNone(visit, searchId, OFFERS_MS), benefit.kind);
   if (!offer) {
-    const amounts = benefitFigures(benefit);
+    // Of a home the backend says what it saves in a year.
+    const ofHome =
+      benefit.kind === "savings"
+        ? { ...benefit, monthly: roundToCents(home.maxAnnualSavings / 12), annual: home.maxAnnualSavings }
+        : benefit;
+    const amounts = benefitFigures(ofHome);
     return { finding: { is: "figures", amounts }, footer: { savingsDisclaimer: true } };
   }
   const owed = await owedBeside(visit, { searchId, offerId: offer.id, filedId: home.propertyId });

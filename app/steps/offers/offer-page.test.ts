@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
-import { offersAnswers } from "~tests/support/refi/offers";
-import { refiWalker } from "~tests/support/refi/walker";
+import { persona } from "~tests/support/persona";
 import { BackendError } from "~server/backend/errors";
 import { parseForm } from "~server/http/form";
 import { owedBeside } from "~/steps/offers/offers";
 import { cashOffer, offer } from "~/steps/offers/testing/sample-offers";
 import { schemaOf } from "~/wizard/step";
-import { lookAt, resultPage, throwsConfetti } from "./offer-page";
+import { showOffer, resultPage, throwsConfetti } from "./offer-page";
 import { acceptOffer } from "./accept-offer";
 import type { HomesBenefit } from "./state";
 import type { Visit } from "~server/http/visit";
@@ -15,6 +14,7 @@ import type { RefiState } from "~/flows/refi-mini/state";
 import { wishOf } from "~/flows/refi-mini/wishes";
 import { congratulations } from "~/flows/refi-mini/steps/congratulations.step";
 import { loanAlternatives } from "~/flows/refi-mini/steps/loan-alternatives.step";
+import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { ada, offerVisit, silently } from "~/flows/refi-mini/testing/offer-visit";
 
 const found: HomesBenefit = {
@@ -165,15 +165,15 @@ describe("the choice", () => {
     const form = new FormData();
     form.set("home", "2");
     form.set("offer", "o2");
-    const result = lookAt(visitWith(), form);
+    const result = showOffer(visitWith(), form);
     expect(result).toMatchObject({ kind: "leave", to: expect.stringMatching(/savings\?.*home=2&offer=o2$/) });
   });
 });
 
 describe("how the pages are answered", () => {
-  const answered = (page: string, html = "") => {
-    const { good } = offersAnswers[page] ?? {};
-    return typeof good === "function" ? good(refiWalker(), html, "") : (good ?? {});
+  const answered = (page: "congratulations" | "loan-alternatives", html = "") => {
+    const { good } = refiAnswers[page];
+    return typeof good === "function" ? good(persona("Highrate"), html, "") : good;
   };
   const parse = (schema: z.ZodType, fields: object) => {
     const form = new FormData();
@@ -184,15 +184,15 @@ describe("how the pages are answered", () => {
   it("the first offer of the page is chosen by who accepts", () => {
     const html = '<input type="radio" id="f-offer" name="offer" value="o1"/><input name="offer" value="o2"/>';
     expect(answered("congratulations", html)).toEqual({ offer: "o1" });
-    const declines = offersAnswers["congratulations"]?.good;
-    const who = refiWalker({ accepts: false });
+    const declines = refiAnswers.congratulations.good;
+    const who = persona("Highrate", { accepts: false });
     expect(typeof declines === "function" && declines(who, html, "")).toEqual({ intent: "decline" });
     expect(parse(schemaOf(congratulations, state), answered("congratulations", html)).ok).toBe(true);
   });
 
   it("an alternative has to be one of those of the page", () => {
     expect(parse(schemaOf(loanAlternatives, state), answered("loan-alternatives")).ok).toBe(true);
-    for (const { fields, says } of offersAnswers["loan-alternatives"]?.bad ?? []) {
+    for (const { fields, says } of refiAnswers["loan-alternatives"].bad ?? []) {
       const parsed = parse(schemaOf(loanAlternatives, state), fields);
       expect(parsed.ok ? "" : text(parsed.errors)).toMatch(says);
     }

@@ -9,7 +9,7 @@ import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import { lineData } from "~/steps/call/support-line";
 import { homeAddress, homeName, homeValue, SUBJECT } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
-import { homeLookedAt } from "./accept-offer";
+import { homeShown } from "./accept-offer";
 import { benefitFigures } from "./benefit-figures";
 import type { Estimate } from "./estimates";
 import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "./offer-words";
@@ -120,7 +120,7 @@ export async function resultPage(
   const { state, url, host, place, session } = visit;
   const { accepted } = state.answers;
   const askedHome = url.searchParams.get("home") ?? accepted?.homeId;
-  const home = homeLookedAt(benefit, askedHome);
+  const home = homeShown(benefit, askedHome);
   const offers = home ? await offersOrNone(visit, home.searchId, OFFERS_MS) : [];
   const asked = url.searchParams.get("offer") ?? accepted?.offerId;
   const offer = offers.find(({ id }) => id === asked) ?? bestOffer(offers, benefit.kind);
@@ -167,7 +167,7 @@ export async function resultPage(
 }
 
 /** Shows the page again with another offer of the same home in detail; one that is not there is passed over by the page. */
-export function lookAt(
+export function showOffer(
   visit: Pick<Visit<OffersState>, "host" | "place" | "session" | "entry">,
   form: FormData,
 ): Leave<OffersState> {

@@ -258,7 +258,8 @@ const MEANINGS = [
   { word: "Points", means: "are paid once, at closing, for a lower rate." },
   {
     word: "Closing costs",
-    means: "are what it costs to make the loan: appraisal, title, recording and the like.",
+    means:
+      "are what it costs to make the loan (appraisal, title, recording and the like), and the interest, taxes and insurance that are paid ahead.",
   },
 ];
 

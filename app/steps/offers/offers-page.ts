@@ -8,7 +8,7 @@ import { acceptOffer } from "./accept-offer";
 import { noOfferWords } from "./no-offer-words";
 import { resultPage, throwsConfetti, type Wish } from "./offer-page";
 import type { OffersView } from "./offers-view";
-import type { OffersState } from "./state";
+import type { HomesBenefit, OffersState } from "./state";
 
 /** The page on which a search ends: an offer, none, or that it could not be made. @param searchAt where it is made again */
 export async function offersPage(
@@ -36,7 +36,7 @@ export async function offersPage(
 export async function answerOffers(
   visit: Parameters<typeof acceptOffer>[0],
   choice: Parameters<typeof acceptOffer>[2],
-): Promise<Submitted<OffersState>> {
+): Promise<Submitted<OffersState, HomesBenefit["kind"] | "none">> {
   const { benefit } = visit.state.facts;
   return !benefit || benefit.kind === "none"
     ? done({ outcome: "none", answers: { accepted: undefined } })

@@ -1,6 +1,7 @@
 import { RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
-import { BigNumber, BigNumbers, Callout, Details, EstimateNotice, SummaryList } from "~/ui/parts";
+import { BigNumber, BigNumbers, Callout, EstimateNotice, SummaryList } from "~/ui/parts";
+import { RateTerms } from "./rate-terms";
 import type { PurchaseRateView } from "./purchase-rate";
 
 /** The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again. */
@@ -51,17 +52,12 @@ export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }:
           />
         ) : null}
         <RadioCards name="termYears" label="How long you would like to pay" options={terms} columns={2} />
-        <Details summary="What do these words mean?">
-          <p>
-            The <strong>interest rate</strong> is what you pay each year for the money itself. The{" "}
-            <strong>APR</strong> counts the lender&rsquo;s fees and mortgage insurance too, so it is the
-            better number to compare lenders with.
-          </p>
+        <RateTerms>
           <p>
             <strong>Mortgage insurance</strong> protects the lender when less than 20% is paid down. It ends
             when the loan has come down far enough.
           </p>
-        </Details>
+        </RateTerms>
       </StepForm>
     </StepPage>
   );

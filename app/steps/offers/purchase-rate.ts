@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { parseForm } from "~server/http/form";
-import { refused, stayHere, type Submitted } from "~server/http/result";
 import type { FooterInputs } from "~/ui/page-data";
 import { isTermYears, TERM_OPTIONS, type TermYears } from "~/domain/pricing/price";
 import { SCORE_BANDS, scoreBand } from "~/domain/score-bands";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS, quoteOfPlan, type PurchasePlan } from "./purchase-quote";
-import type { WizardState } from "~/wizard/state";
 import { bandLabel, lowScoreNote, rateWords, type RateWords } from "./rate-words";
 
 /** What a buyer's rate depends on beside the home. */
@@ -33,15 +30,6 @@ export const termField = z
 /** Its form where the score is asked on the page of the rate itself. */
 export const rateForm = z.object({ scoreBand: scoreBandField, termYears: termField });
 
-/** The button that shows the numbers anew: what the form says is kept, and the page stays. @param asks what the page asks */
-export const updateNumbers =
-  (asks: z.ZodType<Partial<RateAnswers>>) =>
-  ({ form }: { form: FormData }): Submitted<WizardState<RateAnswers>> => {
-    const parsed = parseForm(form, asks);
-    return parsed.ok
-      ? stayHere({ answers: parsed.value, notice: "Your numbers are updated." })
-      : refused(parsed.errors);
-  };
 /** The terms to choose from, longest first. */
 export const termOptions = (): { value: string; label: string }[] =>
   TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` }));

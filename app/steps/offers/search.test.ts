@@ -37,7 +37,7 @@ const found = (homeId: string, savings: number, cash: number, searchId: string) 
 const find = (visit: SearchVisit & { state: RefiState }) => findOffers(visit, searchFor(visit.state));
 const learned = (state: RefiState, told: BenefitSummary) => learnedOf(state, told, searchFor(state).wish);
 
-function factsOf(result: Submitted<RefiState>): Partial<RefiFacts> {
+function factsOf(result: Submitted<RefiState, string>): Partial<RefiFacts> {
   if (result.kind === "refused") throw new Error("nothing was learned");
   return result.facts ?? {};
 }

@@ -55,7 +55,7 @@ const isMarked = ({ state, place }: SearchVisit): boolean => state.marks[placeKe
 export async function findOffers(
   visit: SearchVisit,
   { wish, as }: SearchFor,
-): Promise<Submitted<OffersState>> {
+): Promise<Submitted<OffersState, "searched">> {
   const { facts } = visit.state;
   const isKnown = facts.benefit !== undefined && !(facts.benefit.kind === "none" && facts.benefit.isFailed);
   const running = facts.search?.as === as ? facts.search : undefined;
@@ -119,10 +119,10 @@ export function learnedOf(
 }
 
 /** Waits until the offers of the best home are there; nothing of them is kept, and without them the result is shown all the same. */
-export async function reviewOffers(visit: SearchVisit): Promise<Submitted<OffersState>> {
+export async function reviewOffers(visit: SearchVisit): Promise<Submitted<OffersState, "searched">> {
   const { benefit, reviewing } = visit.state.facts;
   const best = benefit === undefined || benefit.kind === "none" ? undefined : benefit.homes[0];
-  const reviewed = done<OffersState>({ outcome: "searched", facts: { reviewing: undefined } });
+  const reviewed = done<OffersState, "searched">({ outcome: "searched", facts: { reviewing: undefined } });
   if (best === undefined || isMarked(visit) || reviewing?.isOver) return reviewed;
   const since = reviewing?.since ?? visit.now;
   try {

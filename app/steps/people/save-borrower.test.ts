@@ -35,7 +35,7 @@ const post = ({ visit }: Test, name: Named) =>
     { transactionType: transactionOf(visit.state), exchange: refiExchange },
   );
 
-function next({ visit }: Test, result: Submitted<RefiState>): string {
+function next({ visit }: Test, result: Submitted<RefiState, string>): string {
   if (result.kind !== "done") return result.kind;
   const state = complete(refiMini, visit.state, visit.entry, visit.place, result);
   return placeAfter(walk(refiMini, state, visit.entry), visit.place).node;

@@ -26,7 +26,7 @@ type Opens<S extends PeopleState> = Pick<ApplicationKind<S>, "transactionType" |
 export async function saveBorrower<S extends PeopleState>(
   asked: Named<S>,
   opens: Opens<S>,
-): Promise<Submitted<PeopleState>> {
+): Promise<Submitted<PeopleState, "opened" | "restricted">> {
   const name = nameFrom(asked.values);
   return asked.place.item === "1" ? saveCoBorrower(asked.state, name) : savePrimary(asked, name, opens);
 }
@@ -45,7 +45,7 @@ async function savePrimary<S extends PeopleState>(
   asked: Named<S>,
   name: PersonName,
   opens: Opens<S>,
-): Promise<Submitted<PeopleState>> {
+): Promise<Submitted<PeopleState, "opened" | "restricted">> {
   const { state, runtime } = asked;
   const known = state.answers.borrower ? slotsOf(state) : ([] as const);
   if (upsertPrimary<PersonName>(known, name).isDuplicate) return refused({ firstName: [SAME_NAME] });

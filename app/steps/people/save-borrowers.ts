@@ -10,7 +10,10 @@ interface BorrowersSaid extends Partial<PersonName> {
 }
 
 /** Saves the page of who borrows: a changed name, or the first name; then whether somebody joins. */
-export function saveBorrowers(state: PeopleState, said: BorrowersSaid): Submitted<PeopleState> {
+export function saveBorrowers(
+  state: PeopleState,
+  said: BorrowersSaid,
+): Submitted<PeopleState, "another" | "enough"> {
   const people = peopleOf(state);
   const turn = turnOf(state);
   const name = nameOf(said);

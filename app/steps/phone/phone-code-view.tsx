@@ -1,3 +1,4 @@
+import { Trap } from "~/steps/trap";
 import { Checkbox, CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { ButtonRow, Details, LinkButton, LinkList } from "~/ui/parts";
@@ -19,6 +20,7 @@ export function PhoneForm({ view, submit }: { view: PhoneView; submit: string })
     : "A US number that gets text messages.";
   return (
     <StepForm submit={submit} beforeSubmit={<p className="hint">{view.textWords}</p>}>
+      <Trap />
       <PhoneField name="phoneNumber" label="Mobile number" hint={hint} />
     </StepForm>
   );

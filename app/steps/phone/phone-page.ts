@@ -52,7 +52,7 @@ export function phonePage(
   const { partialPhone } = state.facts;
   const phone = {
     textWords: textMessageWords(runtime.config.brand.name),
-    ...(partialPhone === undefined ? {} : { onFile: partialPhone }),
+    onFile: partialPhone,
   };
   return { data: { phone }, values: { phoneNumber: number && formatPhone(number) } };
 }
@@ -102,7 +102,7 @@ export type CodeAnswered<S extends PhonePageState> = Asking &
   };
 
 /** A code that opened the door, with what was learned; or what the visitor is told instead. */
-export type CodeAnswer = { facts: Partial<PhonePageState["facts"]> } | { told: Submitted<PhonePageState> };
+export type CodeAnswer = { facts: Partial<PhonePageState["facts"]> } | { reply: Submitted<PhonePageState> };
 
 /**
  * Takes a code, unless the number is confirmed already, and opens the application.
@@ -114,25 +114,25 @@ export async function answerCode<S extends PhonePageState>(
 ): Promise<CodeAnswer> {
   const { state, values, runtime } = asked;
   const { phoneNumber } = state.answers;
-  if (phoneNumber === undefined) return { told: refused({ "": [NUMBER_FIRST] }) };
+  if (phoneNumber === undefined) return { reply: refused({ "": [NUMBER_FIRST] }) };
   if (!isConfirmed(state, phoneNumber)) {
     const refusal = await checkCode(asked, phoneNumber, String(values.code));
-    if (refusal !== undefined) return { told: refused({ code: [refusal] }) };
+    if (refusal !== undefined) return { reply: refused({ code: [refusal] }) };
   }
   const facts = confirmed(state, phoneNumber);
   const opened = await createApplication(asked, kind);
   // The code is spent, so what it proved is kept even when the application could not be opened.
   if (opened.kind === "restricted")
-    return { told: stayHere({ facts: { ...facts, createRestricted: true } }) };
+    return { reply: stayHere({ facts: { ...facts, createRestricted: true } }) };
   if (opened.kind === "failed") {
-    return { told: stayHere({ facts, notice: notOpened(supportLine(runtime).shown) }) };
+    return { reply: stayHere({ facts, notice: notOpened(supportLine(runtime).shown) }) };
   }
   return { facts: { ...facts, ...opened.facts } };
 }
 
 /** What the visitor is told, where a refusal for retention reasons completes the page too (APPCREATE-01): the walk leads to where it is said. */
-export const completedWhenRestricted = (told: Submitted<PhonePageState>): Submitted<PhonePageState> =>
-  told.kind === "stay" && told.facts?.createRestricted === true ? done({ facts: told.facts }) : told;
+export const completedWhenRestricted = (reply: Submitted<PhonePageState>): Submitted<PhonePageState> =>
+  reply.kind === "stay" && reply.facts?.createRestricted === true ? done({ facts: reply.facts }) : reply;
 
 /** APPCREATE-02, APPCREATE-03 in a visitor's words. */
 function notOpened(line: string): string {

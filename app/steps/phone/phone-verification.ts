@@ -92,8 +92,8 @@ export async function isVerifiedByCookie(
   const { appId, token } = facts;
   const limit = { deadlineMs: STATUS_MS };
   if (appId === undefined || token === undefined) {
-    const told = await backend.try("phone-verification.status", { body: { phoneNumber } }, limit);
-    return isCookieVerified(told?.cookieStatus) && told?.phoneNumber === phoneNumber;
+    const status = await backend.try("phone-verification.status", { body: { phoneNumber } }, limit);
+    return isCookieVerified(status?.cookieStatus) && status?.phoneNumber === phoneNumber;
   }
   const [status, record] = await Promise.all([
     backend.try("phone-verification.status", { body: { appId } }, limit),

@@ -39,7 +39,7 @@ const works: Answers = {
 
 function pay(backend: Answers = works, over: Partial<MiniState> = {}) {
   const test = testVisit({ ...state, ...over }, backend, "credit-report-payment");
-  return { ...test, again: () => payReport({ ...test.visit, values: cardForm.parse(typed), key: test.key }) };
+  return { ...test, again: () => payReport({ ...test.visit, values: cardForm.parse(typed) }) };
 }
 const refuse = (status: number, code: string) => () => {
   throw new Refusal(status, code);
@@ -59,7 +59,7 @@ describe("paying for the report", () => {
     expect(callsOf("credit.hardpull")[0]?.consent).toBe("hard-pull 2026-11-21.2");
   });
 
-  it("charges the fee that was shown under the key of the form, then asks for the report", async () => {
+  it("F1: charges the fee that was shown under a key of the application, whatever the form, then asks for the report", async () => {
     const { again, callsOf, key } = pay();
     expect(await again()).toMatchObject({
       kind: "done",
@@ -72,7 +72,10 @@ describe("paying for the report", () => {
       },
     });
     const [payment] = callsOf("credit-report.payment");
-    expect(payment?.key).toBe(key);
+    expect(payment?.key).not.toBe(key);
+    const twin = pay();
+    await twin.again();
+    expect(twin.callsOf("credit-report.payment")[0]?.key).toBe(payment?.key);
     expect(payment?.body).toEqual({
       appId: "A",
       amount: 75,
@@ -110,6 +113,7 @@ describe("paying for the report", () => {
     expect(await again()).toEqual({
       kind: "refused",
       isOver: true,
+      facts: { payTries: 1 },
       errors: { number: [expect.stringContaining("declined")] },
     });
     expect(callsOf("credit.hardpull")).toEqual([]);

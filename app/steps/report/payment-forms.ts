@@ -14,7 +14,7 @@ import { choice, nameField } from "~/steps/fields";
 const LONGEST = 40;
 
 /** A field that is read as `read` says, or refused with `message`; `missing` is said when it is empty. */
-const typed = <Value>(missing: string, message: string, read: (text: string) => Value | undefined) =>
+const entered = <Value>(missing: string, message: string, read: (text: string) => Value | undefined) =>
   z
     .string({ error: missing })
     .max(LONGEST, message)
@@ -34,18 +34,18 @@ const digitsOfCode = (text: string): string | undefined =>
 export const cardForm = z
   .object({
     nameOnCard: nameField("Enter the name as it is on the card."),
-    number: typed(
+    number: entered(
       "Enter the card number.",
       "Check the card number. A digit may be missing or mixed up.",
       parseCardNumber,
     ),
-    expiry: typed(
+    expiry: entered(
       "Enter the month and year on the card, for example 04/29.",
       "Enter month and year as MM/YY, for example 04/29.",
       parseExpiry,
     ),
-    cvc: typed("Enter the security code.", "Enter the 3 or 4 digits of the security code.", digitsOfCode),
-    zip: typed("Enter the ZIP code of the billing address.", "Enter a ZIP code of five digits.", parseZip),
+    cvc: entered("Enter the security code.", "Enter the 3 or 4 digits of the security code.", digitsOfCode),
+    zip: entered("Enter the ZIP code of the billing address.", "Enter a ZIP code of five digits.", parseZip),
     hardPullConsent: agreed,
   })
   .superRefine(({ number, expiry, cvc }, ctx) => {
@@ -59,7 +59,7 @@ export const cardForm = z
     ctx.addIssue({ code: "custom", path: ["cvc"], message });
   });
 
-export type TypedCard = z.output<typeof cardForm>;
+export type EnteredCard = z.output<typeof cardForm>;
 
 const NO_TOKEN = "Your wallet did not answer. Nothing was charged. Try again, or pay with a card.";
 const LONGEST_TOKEN = 10_000;

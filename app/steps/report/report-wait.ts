@@ -3,10 +3,13 @@ import type { Visit } from "~server/http/visit";
 import { askHardPull, goOnWithHardPull, hardPullResult } from "~/steps/credit/hard-pull";
 import { isHard, standingOf } from "~/steps/credit/pending";
 import { hardPullData } from "~/steps/credit/pull-data";
-import { pullBody, type PullVisit } from "~/steps/credit/pulls";
+import { HARD_PULL_OUTCOMES, type HardPullEnding } from "~/steps/credit/outcomes";
+import type { PullVisit } from "~/steps/credit/pulls";
 import { placeKey } from "~/wizard/state";
 import type { ReportWaitView } from "./report-wait-view";
 import type { ReportState } from "./state";
+
+const page = { outcomes: HARD_PULL_OUTCOMES };
 
 type Waiting = PullVisit<ReportState>;
 
@@ -28,19 +31,20 @@ export const reportWaitData = (
  * What the waiting page does on arrival: it goes on with the hard pull that was asked when the fee was paid, and asks it
  * itself where nothing was asked yet (an application that was paid for before, MINI-VARIANT-03).
  */
-export async function arriveWaiting(visit: Waiting): Promise<Submitted<ReportState> | undefined> {
+export async function arriveWaiting(
+  visit: Waiting,
+): Promise<Submitted<ReportState, HardPullEnding> | undefined> {
   const { facts } = visit.state;
   if (isHere(visit)) return undefined;
-  if (facts.pending?.kind === "hard") return goOnWithHardPull(visit);
+  if (facts.pending?.kind === "hard") return goOnWithHardPull(visit, page);
   if (facts.paid === undefined && facts.resumed?.isHardPullPaid !== true) return undefined;
-  // The same key for every tab of this visit, so that opening the page twice asks the bureaus once.
-  const { appId, sessionId } = pullBody(visit);
-  return hardPullResult(visit, await askHardPull(visit, `${appId} ${sessionId}`));
+  return hardPullResult(visit, await askHardPull(visit), page);
 }
 
 /** The button of the waiting page: on to where the report led, or another try. */
-export async function askForReport(visit: Waiting & { key: string }): Promise<Submitted<ReportState>> {
-  const outcome = visit.state.outcomes[placeKey(visit.place)];
+export async function askForReport(visit: Waiting): Promise<Submitted<ReportState, HardPullEnding>> {
+  const before = visit.state.outcomes[placeKey(visit.place)];
+  const outcome = HARD_PULL_OUTCOMES.find((known) => known === before);
   if (outcome !== undefined) return done({ outcome });
-  return hardPullResult(visit, await askHardPull(visit, visit.key));
+  return hardPullResult(visit, await askHardPull(visit), page);
 }

@@ -13,6 +13,10 @@ export interface ReportFacts {
   /** for all borrowers together */
   reportFee: number;
   paid: { receiptId: string; amount: number };
+  /** it is being taken just now: in another tab, or before the answer was lost */
+  isBeingPaid: true;
+  /** how many tries to pay were answered with a refusal: the next one is another act */
+  payTries: number;
 }
 
 /** The part of a flow's state that paying for the credit report and waiting for it read and write. */

@@ -117,6 +117,22 @@ export const banker = z.object({
   email: z.string().max(254).optional(),
 });
 
+/** F2: what a letter says now. Price, amount and terms are those of the decision, lowered by what was changed since and by the income. */
+const letterTerms = z.object({
+  /** 0 where the income carries no loan that is lent */
+  purchasePrice: dollars,
+  loanAmount: dollars,
+  /** principal and interest */
+  monthlyPayment: dollars.optional(),
+  loanTerm: z.string().max(40).optional(),
+  state: stateCode.optional(),
+  county: z.string().max(80).optional(),
+  /** `lowered`: the income carries this amount and not the decided one; `too-low`: it carries none */
+  income: z.enum(["not-checked", "fits", "lowered", "too-low"]),
+  /** what the decision was made on */
+  decided: z.object({ purchasePrice: dollars, loanAmount: dollars }),
+});
+
 export const appDataCalls = {
   /** APPDATA-01: a save without a flow id is refused. Fields not sent keep their saved value. */
   "app-data.save": defineCall({
@@ -174,11 +190,17 @@ export const appDataCalls = {
         isEligible: z.boolean().optional(),
         isPreQualEligible: z.boolean().optional(),
         isHardPullPaid: z.boolean(),
+        /** of the fee, once it is paid; dollars */
+        creditReportReceipt: z.object({ receiptId: idText, amount: dollars }).optional(),
+        /** true while the fee is being taken: nobody need pay it */
+        isHardPullBeingPaid: z.boolean().optional(),
         acceptedOffer: z.boolean().optional(),
         phoneNumber: phoneDigits.optional(),
         /** "***-***-0101" */
         partialPhoneNumber: z.string().max(20).optional(),
         assignedMortgageBanker: banker.optional(),
+        /** the letters that could be written now */
+        letters: z.object({ prequal: letterTerms.optional(), approval: letterTerms.optional() }).optional(),
         /** dollars, for all borrowers together */
         creditReportFee: dollars,
       }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { idText, phoneDigits, stateCode } from "./common";
-import { defineCall } from "./define";
+import { defineCall, type CallError } from "./define";
 
 /** Reaching a mortgage banker by phone. */
 
@@ -9,6 +9,13 @@ const whoToCall = {
   state: stateCode,
   customerId: z.string().max(128).optional(),
   appId: idText,
+};
+
+/** Nobody is called while the line is closed, nor before 8 or after 21 o'clock where they are. */
+const outsideHours: CallError = {
+  status: 409,
+  code: "CALL_HOURS",
+  means: "The number may not ring at that time; another one can be chosen.",
 };
 
 export const bankerCalls = {
@@ -51,15 +58,29 @@ export const bankerCalls = {
     response: z.object({ status: z.string() }),
     retry: "default",
     auth: "app",
+    errors: [outsideHours],
   }),
+  /**
+   * Has the number rung at once, or at the time the customer chose. There is one open call per number: whoever asks while it rings or is
+   * still to come is told of that one (F4).
+   */
   "instadial.launch": defineCall({
     id: "instadial.launch",
     method: "POST",
     path: "/instadial/launch",
-    body: z.strictObject(whoToCall),
-    response: z.object({ leadTrackingUid: idText, dialLaunched: z.boolean() }),
+    body: z.strictObject({
+      ...whoToCall,
+      /** when it is to ring; at once without it */
+      callAt: z.iso.datetime().optional(),
+    }),
+    response: z.object({
+      leadTrackingUid: idText,
+      dialLaunched: z.boolean(),
+      /** when it rings, where that is later */
+      callAt: z.iso.datetime().optional(),
+    }),
     retry: "launch",
     auth: "app",
-    errors: [{ status: 500, code: "LAUNCH_FAILED", means: "The call was not launched." }],
+    errors: [outsideHours, { status: 500, code: "LAUNCH_FAILED", means: "The call was not launched." }],
   }),
 };

@@ -38,7 +38,12 @@ const offer = z.object({
   /** cash in hand and debts paid off */
   cashoutAmount: dollars,
   termYears: z.number().min(1).max(40),
+  /** all costs of closing less the lender's credits, as on a Loan Estimate of this loan */
   closingCosts: signedDollars,
+  /** of a month: taxes and insurance paid through the lender */
+  escrow: dollars.optional(),
+  /** principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal in it; of a fixed rate */
+  inFiveYears: z.object({ paid: dollars, principal: dollars }).optional(),
   /** absent without savings */
   breakEvenMonths: z.number().int().min(0).optional(),
 });

@@ -4,7 +4,16 @@ import { defineCall, type CallError } from "./define";
 
 /** Soft and hard pulls. A pull that outlasts its deadline is asked again later with the same idempotency key. */
 
-const pullBody = z.strictObject({ sessionId: idText, flowId: idText, appId: idText });
+const pullBody = z.strictObject({
+  sessionId: idText,
+  flowId: idText,
+  appId: idText,
+  /**
+   * Which ask of this call the visitor makes for the application, from 1, the first unless told. An attempt happens once, whoever asks
+   * for it and with whatever key; one that decided is never made again while what is known of the borrowers stays the same (F1).
+   */
+  attempt: z.number().int().min(1).max(20).optional(),
+});
 /** A soft pull that names no application is of the common query's. */
 const softPullBody = pullBody.partial({ appId: true });
 
@@ -69,7 +78,7 @@ export const creditCalls = {
     path: "/credit/hardpull",
     body: pullBody,
     response: z.object({
-      /** absent: no decision yet */
+      /** absent: no decision yet, or one that nobody could give reasons for (F7) */
       isEligible: z.boolean().optional(),
       applicants: z.array(
         z.object({
@@ -80,6 +89,10 @@ export const creditCalls = {
           isExperianFrozen: z.boolean(),
           isTransUnionFrozen: z.boolean(),
           scores: z.object({ equifax: score, experian: score, transUnion: score }).optional(),
+          /** what of this person's stands against the loan */
+          hardStops: z.array(z.string().max(60)).max(10).optional(),
+          /** what lowered the score most, as the bureau names it, most important first */
+          keyFactors: z.array(z.string().max(120)).max(6).optional(),
         }),
       ),
     }),

@@ -6,6 +6,11 @@ const always: readonly CallError[] = [
     code: "INVALID",
     means: "The query or the body is not as the contract says; the fields are named.",
   },
+  {
+    status: 429,
+    code: "LIMIT_MET",
+    means: "As often as it may happen for now; the words say when it may again.",
+  },
   { status: 500, code: "INTERNAL", means: "The backend failed; another try may help." },
 ];
 const ofWrites: readonly CallError[] = [

@@ -5,7 +5,10 @@ import { defineCall } from "./define";
 /** Pre-qualification and approval letters. */
 
 export const letterCalls = {
-  /** Five downloads and three texts; past that 409 with code LETTER_LIMIT (C14). */
+  /**
+   * Five downloads and three texts; past that 409 with code LETTER_LIMIT (C14). The amounts are what is asked for: the letter says no more
+   * than was decided, and no more than the income carries once it is known (F2).
+   */
   "app.pre-approval": defineCall({
     id: "app.pre-approval",
     method: "POST",
@@ -24,6 +27,9 @@ export const letterCalls = {
     }),
     response: z.object({
       documentId: idText,
+      /** what it says, in dollars */
+      purchasePrice: dollars,
+      loanAmount: dollars,
       /** made so far, this one counted */
       downloads: z.number().int().min(0),
       texts: z.number().int().min(0),
@@ -32,6 +38,8 @@ export const letterCalls = {
     auth: "app",
     errors: [
       { status: 409, code: "NOT_QUALIFIED", means: "The pull that this letter rests on was not passed." },
+      { status: 409, code: "DECISION_REQUIRED", means: "The decision was made on no amount." },
+      { status: 409, code: "INCOME_TOO_LOW", means: "The income carries no loan that is lent." },
       { status: 400, code: "AMOUNTS", means: "The loan is more than the price." },
       { status: 400, code: "PHONE_REQUIRED", means: "There is no number to text to." },
       { status: 409, code: "LETTER_LIMIT", means: "Five downloads or three texts were made." },

@@ -6,7 +6,7 @@ import { defineCall } from "./define";
 /** The Loan Estimate and its acknowledgment. */
 
 /** What the law counts as an application, and the rate that the estimate is made for. */
-export const estimateItems = [...APPLICATION_ITEMS, "chosenRate"] as const;
+const estimateItems = [...APPLICATION_ITEMS, "chosenRate"] as const;
 
 const moment = z.iso.datetime();
 
@@ -27,7 +27,10 @@ export const loanEstimateCalls = {
           issuedAt: moment,
           expiresAt: moment,
           viewed: z.boolean(),
+          /** its receipt was confirmed */
           acknowledged: z.boolean(),
+          /** the customer said, in an act of its own, that they mean to go on */
+          intentToProceed: z.boolean(),
         })
         .nullable(),
       missing: z.array(z.enum(estimateItems)),
@@ -35,15 +38,24 @@ export const loanEstimateCalls = {
     retry: "default",
     auth: "app-or-employee",
   }),
-  /** Records the intent to proceed, by the customer alone. ACK-01: an answer without `acknowledgment` is empty and is asked for again. */
+  /**
+   * F8: records the receipt of a Loan Estimate or, by another act after it, the intent to proceed; by the customer alone, and silence is
+   * neither. ACK-01: an answer without `acknowledgment` is empty and is asked for again.
+   */
   "lp.set-ack": defineCall({
     id: "lp.set-ack",
     method: "POST",
     path: "/set-customer-loan-estimate-acknowledgment",
-    body: z.strictObject({ appId: idText, documentId: idText }),
+    body: z.strictObject({ appId: idText, documentId: idText, act: z.enum(["receipt", "intent"]) }),
     response: z.object({
       acknowledgment: z
-        .object({ documentId: idText, acknowledgedAt: moment, intentToProceedAt: moment })
+        .object({
+          documentId: idText,
+          /** when its receipt was confirmed */
+          acknowledgedAt: moment,
+          /** null until the customer has said that they mean to go on */
+          intentToProceedAt: moment.nullable(),
+        })
         .optional(),
     }),
     retry: "max",
@@ -52,6 +64,7 @@ export const loanEstimateCalls = {
     errors: [
       { status: 404, code: "DOCUMENT_NOT_FOUND", means: "It is no Loan Estimate of this application." },
       { status: 409, code: "ESTIMATE_REPLACED", means: "A revised Loan Estimate has taken its place." },
+      { status: 409, code: "RECEIPT_REQUIRED", means: "Nobody proceeds with what they have not received." },
       { status: 409, code: "ESTIMATE_EXPIRED", means: "It was not answered within ten business days." },
     ],
   }),

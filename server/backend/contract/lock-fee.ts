@@ -20,7 +20,7 @@ const notDue = [
   {
     status: 409,
     code: "INTENT_REQUIRED",
-    means: "The current Loan Estimate was not issued, or not acknowledged yet.",
+    means: "The current Loan Estimate was not issued, or nobody has said that they mean to go on with it.",
   },
   { status: 409, code: "FEE_WAIVED", means: "There is nothing to pay." },
   { status: 409, code: "NO_PRESENTATION", means: "Nothing was presented for this application yet." },

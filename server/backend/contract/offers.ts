@@ -5,7 +5,7 @@ import { defineCall } from "./define";
 /** Offers that letters with a code speak of. Our own call, beyond those the lender has listed: see docs/decisions/0010. */
 
 /** A code as it is kept: capital letters and digits, without the spaces and dashes of the letter. */
-export const offerCodeText = z.string().regex(/^[A-Z0-9]{1,16}$/, "At most 16 capital letters and digits.");
+const offerCodeText = z.string().regex(/^[A-Z0-9]{1,16}$/, "At most 16 capital letters and digits.");
 
 export const offerCalls = {
   /** What the letter with this code says. Nothing in it names a person. */

@@ -66,6 +66,14 @@ const shownRate = z.object({
   monthlyPayment: dollars,
   /** finance charges due at closing, points included; below zero the lender pays */
   closingCharges: dollarsEitherWay,
+  /** all costs of closing less the lender's credits, as on the Loan Estimate */
+  closingCosts: dollarsEitherWay,
+  /** what the customer brings to the closing; below zero it goes to the customer */
+  cashToClose: dollarsEitherWay,
+  /** of a month: taxes and insurance paid through the lender */
+  escrow: dollars,
+  /** principal, interest, mortgage insurance and loan costs paid in 60 months, and the principal in it */
+  inFiveYears: z.object({ paid: dollars, principal: dollars }),
   isChosen: z.boolean(),
 });
 

@@ -7,9 +7,9 @@ import { defineCall } from "./define";
 
 const digits = z.string().regex(/^\d{1,15}$/, "Digits only.");
 /** Id of a home: digits as text; a number is read as its text. */
-export const propertyIdText = z.union([digits, z.number().int().min(1).max(1e15).transform(String)]);
+const propertyIdText = z.union([digits, z.number().int().min(1).max(1e15).transform(String)]);
 /** Id of something a soft pull found that an applicant owes. */
-export const liabilityIdText = idText;
+const liabilityIdText = idText;
 /** What a lien may be on a home. */
 export const lienPriority = z.enum(["FirstLien", "SecondLien", "Other"]);
 

@@ -7,6 +7,19 @@ import { cents, moment } from "./columns";
 /** Field values of app-data as saved, the borrowers aside. */
 export type SavedData = Record<string, unknown>;
 
+/** The loan that a decision was made on. Dollars, percent. */
+export interface DecidedLoan {
+  /** absent of a home that is owned */
+  purchasePrice?: number;
+  loanAmount: number;
+  /** such as "30-year fixed conventional" */
+  loanTerm?: string;
+  rate?: number;
+  /** two letters */
+  state?: string;
+  county?: string;
+}
+
 /** An application; a "draft" holds the answers of a visit that has not opened one yet. */
 export const applications = pgTable(
   "applications",
@@ -78,12 +91,24 @@ export const creditPulls = pgTable(
       .references(() => applications.id),
     call: text("call", { enum: ["credit.softpull", "credit.run-softpull", "credit.hardpull"] }).notNull(),
     kind: text("kind", { enum: ["soft", "hard"] }).notNull(),
+    /** which of the asks of this call it is, from 1; a failed one and the next have the same */
+    attempt: integer("attempt").notNull().default(1),
+    /** keyed digest of whom it was of and what was known of them; empty for those of old */
+    inputs: text("inputs").notNull().default(""),
     status: text("status", { enum: ["running", "done", "failed"] }).notNull(),
     result: jsonb("result").$type<Record<string, unknown>>(),
+    /** F2: the loan that was asked for when the bureaus were; null where none was named yet */
+    decidedOn: jsonb("decided_on").$type<DecidedLoan>(),
     startedAt: moment("started_at").notNull(),
     finishedAt: moment("finished_at"),
   },
-  (table) => [index("credit_pulls_app").on(table.appId)],
+  (table) => [
+    index("credit_pulls_app").on(table.appId),
+    // F1: one attempt is one pull, whoever asks.
+    uniqueIndex("credit_pulls_once")
+      .on(table.appId, table.call, table.attempt)
+      .where(sql`${table.status} <> 'failed'`),
+  ],
 );
 
 /** The ledger: at most one payment of a purpose per application. */

@@ -11,6 +11,7 @@ import { isAlive, isServerOf, readPidFile, type PidFile } from "./pid-file";
 
 /** Starting and stopping the server program; who uses it, and for how long, is embedded.ts. */
 
+/** A name from before the site had its own: databases that exist belong to it. */
 export const DATABASE_USER = "homeward";
 const SOCKET_PORT = 5432;
 /** Longest path of a unix socket that every system takes, in bytes. */
@@ -58,7 +59,7 @@ async function execute(program: string, args: string[], paths: ServerPaths): Pro
 export async function initialise(paths: ServerPaths, password: string): Promise<void> {
   if (await exists(join(paths.cluster, "PG_VERSION"))) return;
   const making = `${paths.cluster}.${randomUUID()}`;
-  const passwordFile = join(tmpdir(), `homeward-${randomUUID()}`);
+  const passwordFile = join(tmpdir(), `larkspur-${randomUUID()}`);
   try {
     await makePrivate(making, paths.user);
     await writeFile(passwordFile, password, { mode: 0o600, flag: "wx" });

@@ -29,11 +29,21 @@ export interface ConnectOptions {
   onError: (error: Error) => void;
 }
 
+/** Whose tables are brought up to date, where it is not the reference backend's: a lock and a journal of its own. */
+interface Schema {
+  lock: number;
+  journal?: string;
+}
+
 /** Brings the tables up to date on a connection of its own; processes that start together take turns. */
-async function bringUpToDate(url: string, migrationsFolder: string): Promise<void> {
+export async function bringUpToDate(
+  url: string,
+  migrationsFolder: string,
+  { lock, journal }: Schema = { lock: MIGRATION_LOCK },
+): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
-    application_name: "homeward-migrations",
+    application_name: "larkspur-migrations",
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: MIGRATION_MS,
     keepAlive: true,
@@ -42,8 +52,8 @@ async function bringUpToDate(url: string, migrationsFolder: string): Promise<voi
   client.on("error", () => undefined);
   try {
     await client.connect();
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await client.query("select pg_advisory_lock($1)", [lock]);
+    await migrate(drizzle(client), { migrationsFolder, ...(journal && { migrationsTable: journal }) });
   } finally {
     // The lock ends with its connection.
     await client.end().catch(() => undefined);

@@ -13,6 +13,7 @@ import {
 import { serverPaths, type ServerPaths } from "./paths";
 import type { PidFile } from "./pid-file";
 
+/** Named as its user is. */
 const DATABASE = "homeward";
 /** Every process that uses the server holds this advisory lock shared; who gets it exclusively is the last one. */
 const HOLDER_LOCK = 7_001;
@@ -48,7 +49,7 @@ function addressOf(server: PidFile, password: string, database: string): string 
 }
 
 async function connect(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: "homeward-holder", keepAlive: true });
+  const client = new pg.Client({ connectionString, application_name: "larkspur-holder", keepAlive: true });
   // Without a listener, the end of the server would end this process as well.
   client.on("error", () => undefined);
   await client.connect();

@@ -96,6 +96,7 @@ async function canReach(path: string, user: ServerUser): Promise<boolean> {
   }
 }
 
+/** Named as the database's user is: data that exist stand there. */
 const SYSTEM_HOME = "/var/lib/homeward";
 
 /** Copies the programs (60 MB, once) to where the database user can run them: a checkout in the home of root is closed to it. */

@@ -15,11 +15,11 @@ const ANSWER_MS = 20_000;
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
 /** A pool that replaces lost connections, and in which nothing waits for ever. @param onError told of lost idle connections */
-export function openPool(url: string, onError: (error: Error) => void): pg.Pool {
+export function openPool(url: string, onError: (error: Error) => void, max = 10): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    application_name: "homeward",
+    max,
+    application_name: "larkspur",
     connectionTimeoutMillis: CONNECT_MS,
     statement_timeout: STATEMENT_MS,
     query_timeout: ANSWER_MS,

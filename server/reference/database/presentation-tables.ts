@@ -120,12 +120,15 @@ export const loanEstimates = pgTable(
     /** ten business days later */
     expiresAt: moment("expires_at").notNull(),
     viewedAt: moment("viewed_at"),
+    /** F8, the first act: its receipt was confirmed, from which visit and network address */
     acknowledgedAt: moment("acknowledged_at"),
-    intentToProceedAt: moment("intent_to_proceed_at"),
-    /** who acknowledged: the visit and the network address */
     acknowledgedSession: text("acknowledged_session"),
     acknowledgedAddress: text("acknowledged_address"),
-    /** how often the acknowledgment was asked for */
+    /** the second act: the customer means to go on, said from which visit and network address */
+    intentToProceedAt: moment("intent_to_proceed_at"),
+    intentSession: text("intent_session"),
+    intentAddress: text("intent_address"),
+    /** how often the receipt was to be confirmed */
     acknowledgmentCalls: integer("acknowledgment_calls").notNull().default(0),
   },
   (table) => [uniqueIndex("loan_estimates_revision").on(table.appId, table.revision)],

@@ -8,3 +8,4 @@ export * from "./presentation-tables";
 export * from "./identity-tables";
 export * from "./marketing-tables";
 export * from "./offer-tables";
+export * from "./once-tables";

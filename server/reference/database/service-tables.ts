@@ -82,9 +82,16 @@ export const dials = pgTable(
     /** as the site said; null where it is not asked */
     phoneVerified: boolean("phone_verified"),
     status: text("status").notNull(),
+    /** when the number rings: at once, or when the customer chose */
+    callAt: moment("call_at"),
+    sessionId: text("session_id"),
     at: moment("at").notNull(),
   },
-  (table) => [index("dials_app").on(table.appId)],
+  (table) => [
+    index("dials_app").on(table.appId),
+    index("dials_phone").on(table.phoneNumber, table.at),
+    index("dials_visit").on(table.sessionId, table.at),
+  ],
 );
 
 export const reservations = pgTable("reservations", {
@@ -127,7 +134,7 @@ export const progressEvents = pgTable("progress_events", {
 });
 
 /** Which visit has met its one failure of a call: "<session> <call>". */
-export const weatherMarks = pgTable("weather_marks", {
+export const faultMarks = pgTable("weather_marks", {
   key: text("key").primaryKey(),
   at: moment("at").notNull(),
 });

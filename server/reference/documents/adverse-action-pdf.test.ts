@@ -9,7 +9,7 @@ const facts: AdverseActionFacts = {
   applicant: { name: "Dan Declined", address: ["12 Home Street", "Fort Collins, CO 80521"] },
   date: new Date("2026-11-20T18:00:00Z"),
   applicationDate: "2026-11-19",
-  request: { product: "home purchase loan", amount: 360_000 },
+  request: { product: "mortgage loan", amount: 360_000, purpose: "to buy a home" },
   reasons: ["Delinquent credit obligations with others", "Excessive obligations in relation to income"],
   score: {
     score: 541,
@@ -40,7 +40,7 @@ describe("the notice of action taken", () => {
     const text = await shown(facts);
     for (const words of [
       "we are unable to approve it",
-      "$360,000",
+      "for a mortgage loan of $360,000 to buy a home (reference LH-7Q2K9-TEST)",
       "11/19/2026",
       "Dan Declined",
       "100 Larkspur Way, Suite 200",
@@ -50,7 +50,6 @@ describe("the notice of action taken", () => {
     }
     expect(text).toContain(ECOA_NOTICE);
     expect(ECOA_NOTICE).toMatch(/^The Federal Equal Credit Opportunity Act prohibits creditors/);
-    expect(text).not.toContain("Your right to the reasons");
   });
 
   it("shows the score with its range, day, source and factors", async () => {
@@ -74,10 +73,8 @@ describe("the notice of action taken", () => {
     expect(await shown({ ...facts, bureaus: [BUREAUS.transunion] })).toContain("The agency played no part");
   });
 
-  it("without reasons it tells of the right to them; without a score or a report it is silent about them", async () => {
-    const text = await shown({ ...withoutScore, reasons: [], bureaus: [] });
-    expect(text).toContain("statement of the specific reasons");
-    expect(text).toContain("within 30 days of your request");
+  it("without a score or a report it is silent about them", async () => {
+    const text = await shown({ ...withoutScore, bureaus: [] });
     expect(text).not.toContain("Your credit score");
     expect(text).not.toContain("Your credit report");
     expect(text).toContain(ECOA_NOTICE);

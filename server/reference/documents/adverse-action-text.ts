@@ -60,9 +60,9 @@ export interface AdverseActionFacts {
   date: Date;
   /** the day of the application, YYYY-MM-DD */
   applicationDate: string;
-  /** what was asked for; the amount in dollars */
-  request: { product: string; amount?: number };
-  /** at most four, most important first; none: the notice tells of the right to ask for them */
+  /** what was asked for: "mortgage loan", its amount in dollars, "to buy a home" */
+  request: { product: string; amount?: number; purpose?: string };
+  /** most important first, of which four are shown; without any there is no notice (F7) */
   reasons: readonly string[];
   /** none when no score was used */
   score?: DisclosedScore;
@@ -99,21 +99,11 @@ export function shownFactors(factors: readonly string[]): string[] {
   return inquiries === undefined ? first : [...first, inquiries];
 }
 
-function reasonsPart(reasons: readonly string[], lender: DocumentLender): NoticePart {
-  if (reasons.length > 0) {
-    return {
-      heading: "Reasons for our decision",
-      paragraphs: ["These were the principal reasons why we could not approve your application:"],
-      points: reasons.slice(0, MOST_REASONS),
-    };
-  }
-  return {
-    heading: "Your right to the reasons",
-    paragraphs: [
-      `You have the right to a statement of the specific reasons for our decision. Ask for it within 60 days of the day you were told of it, in writing or by telephone, at ${lender.name}, ${lender.address.join(", ")}, ${lender.phone}. We will send you the statement within 30 days of your request.`,
-    ],
-  };
-}
+const reasonsPart = (reasons: readonly string[]): NoticePart => ({
+  heading: "Reasons for our decision",
+  paragraphs: ["These were the principal reasons why we could not approve your application:"],
+  points: reasons.slice(0, MOST_REASONS),
+});
 
 function scorePart(score: DisclosedScore): NoticePart {
   return {
@@ -164,15 +154,17 @@ function bureauPart(bureaus: readonly CreditBureau[]): NoticePart {
 /** The text of the notice to one applicant. */
 export function adverseActionText(facts: AdverseActionFacts): AdverseActionText {
   const lender = facts.lender ?? LENDER;
-  const { product, amount } = facts.request;
-  const asked = amount === undefined ? product : `${product} of ${formatMoney(amount)}`;
+  const { product, amount, purpose } = facts.request;
+  // The amount stands beside the loan: it is not the price of the home.
+  const named = amount === undefined ? product : `${product} of ${formatMoney(amount)}`;
+  const asked = purpose === undefined ? named : `${named} ${purpose}`;
   return {
     title: "Notice of action taken",
     date: longDate.format(facts.date),
     applicant: [facts.applicant.name, ...(facts.applicant.address ?? [])],
     opening: `Thank you for your application of ${displayFromStorage(facts.applicationDate)} for a ${asked} (reference ${facts.appId}). We have considered it with care, and we are unable to approve it.`,
     parts: [
-      reasonsPart(facts.reasons, lender),
+      reasonsPart(facts.reasons),
       ...(facts.score ? [scorePart(facts.score), ...factorsPart(facts.score)] : []),
       ...(facts.bureaus.length > 0 ? [bureauPart(facts.bureaus)] : []),
       { heading: "Equal Credit Opportunity Act", paragraphs: [ECOA_NOTICE] },

@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
 import type { CallOutput } from "~server/backend/contract/index";
 import { newId } from "~server/reference/crypto";
-import { documents, outbox } from "~server/reference/database/schema";
+import { documents, outbox, type DecidedLoan } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { adverseActionPdf, BUREAUS, type AdverseActionFacts } from "./adverse-action-pdf";
-import { applicationOf, borrowersOf, type Applicant, type Application } from "~server/reference/store";
+import { borrowersOf, type Applicant, type Application } from "~server/reference/store";
 
 /** The notice of action taken that follows a decline (E3): a letter in the outbox and its document, one for each borrower. */
 
@@ -14,34 +13,30 @@ type HardPull = CallOutput<"credit.hardpull">;
 
 const FILE_NAME = "larkspur-notice-of-action-taken.pdf";
 const SUBJECT = "Notice of action taken";
-const REASONS = [
-  "Delinquent past or present credit obligations with others",
-  "Excessive obligations in relation to income",
-  "Limited credit experience",
-  "Number of recent inquiries on credit bureau report",
-  "Length of time since accounts were established",
-];
-const KEY_FACTORS = [
-  "Proportion of balances to credit limits on revolving accounts is too high",
-  "Serious delinquency",
-  "Time since delinquency is too recent or unknown",
-  "Amount owed on accounts is too high",
-  "Length of time accounts have been established",
-  "Too many accounts with balances",
-];
+/** A hard stop in the words of a reason. A score below a minimum is none of them: 12 CFR 1002.9(b)(2) asks for what lowered it. */
+const STOP_REASONS: Readonly<Record<string, string>> = {
+  "delinquent-obligations": "Delinquent past or present credit obligations with others",
+};
 
-/** As many texts of a list as are wanted: always the same ones for one seed. */
-function sampleOf(texts: readonly string[], seed: string, count: number): string[] {
-  const rank = (text: string) => createHash("sha256").update(`${seed}\n${text}`).digest("hex");
-  return [...texts].sort((one, other) => rank(one).localeCompare(rank(other))).slice(0, count);
+type PulledPerson = HardPull["applicants"][number];
+
+/** The reasons of a decision about one person: what stood against the loan, then what the bureau says lowered the score (F7). */
+export function reasonsOf({ hardStops = [], keyFactors = [] }: PulledPerson): string[] {
+  return [...new Set([...hardStops.flatMap((stop) => STOP_REASONS[stop] ?? []), ...keyFactors])];
 }
 
-const PRODUCTS: Readonly<Record<string, string>> = {
-  purc: "mortgage loan to buy a home",
-  purchase: "mortgage loan to buy a home",
-  refi: "mortgage loan to refinance a home",
-  refinance: "mortgage loan to refinance a home",
-  cashout: "mortgage loan with cash out",
+/** Whether a verdict is no, and nothing in the reports says why. */
+export const isUnexplained = ({ isEligible, applicants }: HardPull): boolean =>
+  isEligible === false && applicants.every((one) => reasonsOf(one).length === 0);
+
+/** What is asked for by type, in the words of a notice. */
+const WISHES: Readonly<Record<string, { product: string; purpose?: string }>> = {
+  purc: { product: "mortgage loan", purpose: "to buy a home" },
+  purchase: { product: "mortgage loan", purpose: "to buy a home" },
+  refi: { product: "mortgage loan", purpose: "to refinance a home" },
+  refinance: { product: "mortgage loan", purpose: "to refinance a home" },
+  cashout: { product: "mortgage loan", purpose: "to refinance a home and take cash out of it" },
+  heloc: { product: "home equity line of credit" },
 };
 
 function addressLines({ address }: Applicant): string[] {
@@ -50,20 +45,40 @@ function addressLines({ address }: Applicant): string[] {
   return [street, [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ")];
 }
 
-function factsOf(row: Application, person: Applicant, pull: HardPull, date: Date): AdverseActionFacts {
-  const score = pull.applicants.find((one) => one.applicantId === person.id)?.hardPullScore ?? undefined;
-  const { loanAmount } = row.data;
+/** The bureau whose score counted: the middle one of three. */
+function sourceOf({ hardPullScore, scores }: PulledPerson): string {
+  if (scores?.equifax === hardPullScore) return BUREAUS.equifax.name;
+  return scores?.transUnion === hardPullScore ? BUREAUS.transunion.name : BUREAUS.experian.name;
+}
+
+/** What stood against one person or, where nothing of theirs did, against the others on the loan. */
+function ownOrAll({ applicants }: HardPull, found: PulledPerson | undefined): string[] {
+  const own = found === undefined ? [] : reasonsOf(found);
+  return own.length > 0 ? own : [...new Set(applicants.flatMap(reasonsOf))];
+}
+
+interface Decline {
+  row: Application;
+  pull: HardPull;
+  /** the loan that was asked for when the decision was made */
+  decidedOn: DecidedLoan | undefined;
+  date: Date;
+}
+
+function factsOf({ row, pull, decidedOn, date }: Decline, person: Applicant): AdverseActionFacts {
+  const found = pull.applicants.find((one) => one.applicantId === person.id);
+  const score = found?.hardPullScore ?? undefined;
   return {
     appId: row.id,
     applicant: { name: `${person.firstName} ${person.lastName}`, address: addressLines(person) },
     date,
     applicationDate: isoDateOf(row.createdAt),
     request: {
-      product: PRODUCTS[row.transactionType ?? ""] ?? "mortgage loan",
-      ...(typeof loanAmount === "number" ? { amount: loanAmount } : {}),
+      ...(WISHES[row.transactionType ?? ""] ?? { product: "mortgage loan" }),
+      ...(decidedOn === undefined ? {} : { amount: decidedOn.loanAmount }),
     },
-    reasons: sampleOf(REASONS, person.id, 3),
-    ...(score === undefined
+    reasons: ownOrAll(pull, found),
+    ...(found === undefined || score === undefined
       ? {}
       : {
           score: {
@@ -71,25 +86,45 @@ function factsOf(row: Application, person: Applicant, pull: HardPull, date: Date
             lowest: 300,
             highest: 850,
             date: isoDateOf(date),
-            source: BUREAUS.experian.name,
-            keyFactors: sampleOf(KEY_FACTORS, person.id, 4),
+            source: sourceOf(found),
+            keyFactors: found.keyFactors ?? [],
           },
         }),
     bureaus: Object.values(BUREAUS),
   };
 }
 
-/** Writes to every borrower once: letter and document are one statement, and a second decline adds nothing. */
+/** F7: a verdict that nobody can explain is no decline: somebody of ours is asked to look at it, once. */
+export async function requestReview({ now }: Pick<Deps, "now">, db: Queries, appId: string): Promise<void> {
+  const body =
+    `Application ${appId}: the answer to its hard pull was no, and no report says why. Please decide on it; ` +
+    "nothing was sent to the applicant.";
+  await db
+    .insert(outbox)
+    .values({
+      id: `out_review_${appId}`,
+      kind: "letter",
+      recipient: "Underwriting",
+      subject: "Request for review",
+      body,
+      sentAt: now(),
+    })
+    .onConflictDoNothing();
+}
+
+/**
+ * Writes to every borrower once: letter and document are one statement, and a second decline adds nothing.
+ * @param pull the answer with the verdict, of which `decidedOn` is the loan it was about
+ */
 export async function noticeOfDecline(
   { now }: Pick<Deps, "now">,
   db: Queries,
-  appId: string,
-  pull: HardPull,
+  { row, pull, decidedOn }: Omit<Decline, "date">,
 ): Promise<void> {
-  const row = await applicationOf(db, appId);
+  const { id: appId } = row;
   const at = now();
   for (const person of await borrowersOf(db, appId)) {
-    const pdf = await adverseActionPdf(factsOf(row, person, pull, at));
+    const pdf = await adverseActionPdf(factsOf({ row, pull, decidedOn, date: at }, person));
     const documentId = newId("doc");
     const sentAt = at.toISOString();
     const body =

@@ -28,6 +28,8 @@ export interface LetterFacts {
   purchasePrice: number;
   /** dollars */
   loanAmount: number;
+  /** whether the income that was told carries the loan; until then an approval is one of the credit alone (F2) */
+  isIncomeChecked: boolean;
   /** two letters */
   state?: string;
   county?: string;
@@ -55,19 +57,26 @@ function place({ state, county }: LetterFacts): string | undefined {
   return [county, name].filter((part) => part !== undefined && part !== "").join(", ") || undefined;
 }
 
+function titleOf({ kind, isIncomeChecked }: LetterFacts): string {
+  if (kind === "prequal") return "Pre-qualification letter";
+  return isIncomeChecked ? "Approval letter" : "Credit approval letter";
+}
+
 /** The text of a letter for these people, good for 90 days from its date. */
 export function letterText(facts: LetterFacts): LetterText {
-  const { kind, names, purchasePrice, loanAmount, date } = facts;
+  const { kind, names, purchasePrice, loanAmount, isIncomeChecked, date } = facts;
   const expires = longDate.format(new Date(date.getTime() + LENDER.letterDays * 86_400_000));
   const isApproval = kind === "approval";
   const where = place(facts);
   return {
-    title: isApproval ? "Approval letter" : "Pre-qualification letter",
+    title: titleOf(facts),
     date: longDate.format(date),
     expires,
     greeting: names.join(" and "),
     opening: isApproval
-      ? `We have reviewed your application and your credit report, and you are approved to borrow up to the amount below, on the conditions named in this letter.`
+      ? isIncomeChecked
+        ? `We have reviewed your application, your credit report and the income you told us, and you are approved to borrow up to the amount below, on the conditions named in this letter.`
+        : `We have reviewed your application and your credit report. Your credit is approved for the amount below, on the conditions named in this letter. We have not checked your income yet.`
       : `We have looked at what you told us and at a credit check that did not affect your score. On that basis you are pre-qualified to borrow up to the amount below.`,
     rows: [
       { label: "Purchase price", value: formatMoney(purchasePrice) },

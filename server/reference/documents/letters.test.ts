@@ -2,7 +2,7 @@ import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { ESTIMATE_NOTICE, letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
-import { drawnText } from "~server/reference/testing/drawn-text";
+import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 
 const facts: LetterFacts = {
   kind: "prequal",
@@ -10,6 +10,7 @@ const facts: LetterFacts = {
   names: ["Bea Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
+  isIncomeChecked: false,
   state: "CO",
   county: "Larimer",
   date: new Date("2026-11-20T18:00:00Z"),
@@ -46,7 +47,16 @@ describe("the letter", () => {
 
   it("is good for 90 days", () => {
     expect(letterText(facts).expires).toBe("February 18, 2027");
-    expect(letterText({ ...facts, kind: "approval" }).title).toBe("Approval letter");
+  });
+
+  it("F2: an approval is one of the credit until the income was looked at, and says so", async () => {
+    const approval = { ...facts, kind: "approval" } as const;
+    const before = textOf(await drawnText(await letterPdf(approval)));
+    expect(before).toContain("Credit approval letter");
+    expect(before).toContain("We have not checked your income yet.");
+    const after = textOf(await drawnText(await letterPdf({ ...approval, isIncomeChecked: true })));
+    expect(after).not.toContain("Credit approval letter");
+    expect(after).toContain("and the income you told us");
   });
 
   it("takes the longest names, and letters the font does not know, on one page above its foot", async () => {

@@ -73,7 +73,9 @@ function drawLoanType(form: Form, x: number, y: number): number {
   form.pen.place("LOAN TYPE", { font: form.bold, size: 7, color: quiet }, { x, y, width: LABEL });
   const afterFirst = choice(form, { word: "Conventional", isChosen: true, x: x + LABEL, y });
   const afterSecond = choice(form, { word: "FHA", isChosen: false, x: afterFirst, y });
-  choice(form, { word: "VA", isChosen: false, x: afterSecond, y });
+  const afterThird = choice(form, { word: "VA", isChosen: false, x: afterSecond, y });
+  // For any other type, which is written beside it.
+  choice(form, { word: "________", isChosen: false, x: afterThird, y });
   return y - 14.5;
 }
 
@@ -96,7 +98,7 @@ function drawHeading(form: Form, facts: LoanEstimateDocument): void {
   const value = formatMoney(estimate.propertyValue);
   const leftFields: Labelled[] = [
     { label: "DATE ISSUED", lines: [issuedText(facts.issued)] },
-    { label: "APPLICANTS", lines: [facts.applicants.join(" and "), ...(facts.mailingAddress ?? [])] },
+    { label: "APPLICANTS", lines: [facts.applicants.join(" and "), ...facts.mailingAddresses] },
     { label: "PROPERTY", lines: facts.propertyAddress },
     { label: estimate.purpose === "purchase" ? "SALE PRICE" : "EST. PROP. VALUE", lines: [value] },
   ];

@@ -1,5 +1,6 @@
 import { formatMoney } from "~/domain/money";
-import type { CashToClose, CostSection } from "~/domain/pricing/loan-estimate";
+import type { CashToClose } from "~/domain/pricing/closing-costs";
+import type { CostSection } from "~/domain/pricing/cost-table";
 import { band, type Cell, type Column, type Form, gap, row, rowEnd, tableHeading } from "./form";
 import type { LoanEstimateDocument } from "./loan-estimate-text";
 import { brandColor, white } from "./pen";
@@ -47,7 +48,9 @@ function totalRow(form: Form, column: Column, label: string, amount: number): vo
 
 function section(form: Form, column: Column, title: string, { total, lines }: CostSection): void {
   totalRow(form, column, title, total);
-  for (const { label, amount } of lines) costRow(form, column, label, formatMoney(amount));
+  // The form has a line of nothing too, and leaves its amount blank.
+  for (const { label, amount } of lines)
+    costRow(form, column, label, amount === 0 ? "" : formatMoney(amount));
   gap(form, 9);
 }
 

@@ -1,5 +1,6 @@
 import { displayFromStorage, isoDateOf } from "~/domain/dates";
-import type { LoanEstimate, LoanPurpose } from "~/domain/pricing/loan-estimate";
+import type { CostPurpose } from "~/domain/pricing/cost-table";
+import type { LoanFigures } from "~/domain/pricing/loan-figures";
 import { loanEstimateExpiry } from "~/domain/pricing/loan-estimate-timing";
 import { LENDER } from "./letter-text";
 
@@ -27,11 +28,11 @@ export type RateLock = { isLocked: false } | { isLocked: true; until: string };
 
 /** What a Loan Estimate is drawn from. */
 export interface LoanEstimateDocument {
-  estimate: LoanEstimate;
+  estimate: LoanFigures;
   /** of everyone on the loan, primary first */
   applicants: readonly string[];
-  /** of the applicants, line by line; none when it is not known */
-  mailingAddress?: readonly string[];
+  /** of the applicants, a line for each address */
+  mailingAddresses: readonly string[];
   /** of the home that secures the loan, line by line */
   propertyAddress: readonly string[];
   loanId: string;
@@ -49,15 +50,16 @@ export function lenderOf({ lender }: Pick<LoanEstimateDocument, "lender">): Docu
   return lender ?? LENDER;
 }
 
-const PURPOSES: Readonly<Record<LoanPurpose, string>> = {
+const PURPOSES: Readonly<Record<CostPurpose, string>> = {
   purchase: "Purchase",
   refinance: "Refinance",
   cashout: "Refinance",
   heloan: "Home Equity Loan",
+  heloc: "Home Equity Loan",
 };
 
 /** The purpose of a loan in the words of the form. */
-export function purposeText(purpose: LoanPurpose): string {
+export function purposeText(purpose: CostPurpose): string {
   return PURPOSES[purpose];
 }
 

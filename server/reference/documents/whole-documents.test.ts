@@ -21,6 +21,7 @@ const letter: LetterFacts = {
   names: ["Bea Approved", "Cole Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
+  isIncomeChecked: false,
   state: "CO",
   county: "Larimer",
   loanTerm: "30 year fixed",
@@ -32,6 +33,7 @@ const approval: LetterFacts = {
   names: ["Bea Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
+  isIncomeChecked: true,
   date,
 };
 const notice: AdverseActionFacts = {
@@ -39,7 +41,7 @@ const notice: AdverseActionFacts = {
   applicant: { name: "Dan Declined", address: ["12 Home Street", "Fort Collins, CO 80521"] },
   date,
   applicationDate: "2026-11-19",
-  request: { product: "mortgage loan to buy a home", amount: 360_000 },
+  request: { product: "mortgage loan", amount: 360_000, purpose: "to buy a home" },
   reasons: ["Delinquent credit obligations with others", "Excessive obligations in relation to income"],
   score: {
     score: 541,
@@ -57,7 +59,7 @@ const bare: AdverseActionFacts = {
   ...unscored,
   applicant: { name: "Dan Declined" },
   request: { product: "mortgage loan" },
-  reasons: [],
+  reasons: ["Limited credit experience"],
   bureaus: [],
 };
 

@@ -2,6 +2,9 @@ import { contract, type CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { letterTerms } from "~server/reference/letter-terms";
+import { paidBefore, paymentOf } from "~server/reference/ledger";
+import { isUnderWay } from "~server/reference/turns";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
@@ -10,7 +13,6 @@ import {
   deviceDigestOf,
   feeCents,
   isDraftOf,
-  isFeePaid,
   pullsOf,
   type Application,
 } from "~server/reference/store";
@@ -50,15 +52,19 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
     "app-data.load": async ({ query, context, db }) => {
       const row =
         query.appId === undefined ? await draftOf(deps, db, context) : await applicationOf(db, query.appId);
-      const [people, pulls, isHardPullPaid] = await Promise.all([
+      const [people, pulls, paid, isBeingPaid] = await Promise.all([
         allApplicants(db, row.id),
         pullsOf(db, row.id),
-        isFeePaid(db, row.id),
+        paidBefore(db, row.id, "credit-report"),
+        isUnderWay(db, paymentOf({ appId: row.id, purpose: "credit-report" })),
       ]);
       const banker = await employeeById(db, row.bankerId);
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
       const isEligible = decision(pulls, "hard");
       const isPreQualEligible = decision(pulls, "soft");
+      const file = { row, pulls, people: people.filter((person) => person.isOnLoan) };
+      const prequal = await letterTerms(db, file, "prequal");
+      const approval = await letterTerms(db, file, "approval");
       return fitting({
         ...saved,
         ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
@@ -81,10 +87,15 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
         facts: {
           ...(isEligible === undefined ? {} : { isEligible }),
           ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }),
-          isHardPullPaid,
+          isHardPullPaid: paid !== undefined,
+          ...(paid ? { creditReportReceipt: { receiptId: paid.id, amount: paid.amountCents / 100 } } : {}),
+          ...(isBeingPaid && !paid ? { isHardPullBeingPaid: true } : {}),
           ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
           ...(typeof phoneNumber === "string"
             ? { phoneNumber, partialPhoneNumber: maskedPhone(phoneNumber) }
+            : {}),
+          ...(prequal || approval
+            ? { letters: { ...(prequal && { prequal }), ...(approval && { approval }) } }
             : {}),
           ...(banker ? { assignedMortgageBanker: shownBanker(banker) } : {}),
           creditReportFee: feeCents(people.filter((person) => person.isOnLoan).length) / 100,

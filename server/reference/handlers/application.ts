@@ -1,9 +1,10 @@
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import type { CallBody } from "~server/backend/contract/index";
 import { opensApplication } from "~server/reference/access";
 import { newAppId, newId, newToken, tokenHash } from "~server/reference/crypto";
 import { applications, applicationTokens, outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { linkTo } from "~server/reference/application-link";
 import { ApiError, type Handler, type Handlers } from "~server/reference/router";
 import {
   allApplicants,
@@ -12,29 +13,32 @@ import {
   isDraftOf,
   isOfVisit,
   personaFor,
+  type Applicant,
   type VisitKey,
 } from "~server/reference/store";
 
 type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
 
+/** Keys of the visit's own see to it for longer: this is for those who lost theirs, and gives out a token. */
 const SAME_OPENING_MS = 60_000;
 /** As long as anybody comes back to an application. */
 const TWIN_DAYS = 180;
 
-/** The first page of a flow: "refiMiniFlow" begins at /refi-mini/home. */
-function homeOf(flowId: string): string {
-  const name = flowId.replace(/Flow$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return name === "home" || name === "unknown" ? "/" : `/${name}/home`;
-}
+const nameOf = (people: readonly Applicant[]): string | undefined => {
+  const buyer = people.find(({ isPrimary }) => isPrimary);
+  return buyer && `${buyer.firstName} ${buyer.lastName}`.trim().toLowerCase();
+};
 
 /**
- * The application that the same visit opened a moment ago on the same device, in another tab for instance, with a token of its own:
- * opening another one would make one with nobody on it. A visit that names no device gets none.
+ * The application that the same visit opened a moment ago on the same device, in another tab for instance, with a token of its own (F1): another
+ * one would be a second one of the same person, or one with nobody on it. A visit that names no device gets none.
+ * @param draft the people of what was saved since; for another person it is another application
  */
 async function justOpened(
   db: Queries,
   visit: VisitKey,
   { transactionType }: CallBody<"app.create">,
+  draft: readonly Applicant[],
   now: Date,
 ): Promise<{ appId: string; token: string } | undefined> {
   if (visit.deviceDigest === "") return undefined;
@@ -52,6 +56,8 @@ async function justOpened(
     .orderBy(desc(applications.openedAt))
     .limit(1);
   if (!row) return undefined;
+  const name = nameOf(draft);
+  if (name !== undefined && name !== nameOf(await allApplicants(db, row.id))) return undefined;
   const token = newToken();
   const expiresAt = new Date(now.getTime() + TWIN_DAYS * 24 * 60 * 60 * 1000);
   await db.insert(applicationTokens).values({ digest: tokenHash(token), appId: row.id, expiresAt });
@@ -60,14 +66,16 @@ async function justOpened(
 
 /** Opening an application from the draft of a visit, and binding visits to it. */
 export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { now } = deps;
+  const { now, demonstration } = deps;
   const create: Handler<"app.create"> = async ({ body, context, db }) => {
     const { sessionId, flowId } = body;
     const visit: VisitKey = { sessionId, flowId, deviceDigest: deviceDigestOf(deps, context) };
+    // Whoever opens one for this visit takes turns, or two at once would both find none.
+    await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${`${sessionId} ${flowId}`}))`);
     const [draft] = await db.select().from(applications).where(isDraftOf(visit)).for("update");
-    const twin = draft ? undefined : await justOpened(db, visit, body, now());
-    if (twin) return twin;
     const people = draft ? await allApplicants(db, draft.id) : [];
+    const twin = await justOpened(db, visit, body, people, now());
+    if (twin) return twin;
     const persona = personaFor(people);
     if (persona === "retention") return { errors: [{ displayMessage: "tms-retention-restricted" }] };
     if (persona === "notoken") return {};
@@ -96,7 +104,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
         kind: "text",
         recipient: phone,
         subject: "Link to your application",
-        body: `Larkspur Home Loans: continue where you left off at ${homeOf(body.flowId)}?appId=${appId}&token=${token}`,
+        body: `Larkspur Home Loans: continue where you left off at ${linkTo(deps, { flowId, appId, token })}`,
         sentAt: at,
       });
     }
@@ -121,7 +129,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
     },
     "app.sync.session": async ({ body, db }) => {
       const row = await applicationOf(db, body.appId);
-      if (!(await opensApplication(db, { token: body.token, appId: row.id, now: now() }))) {
+      if (!(await opensApplication(db, { token: body.token, appId: row.id, now: now(), demonstration }))) {
         throw new ApiError(403, "FORBIDDEN", "Please start again.");
       }
       await db

@@ -1,6 +1,9 @@
-import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, ne, or, sql } from "drizzle-orm";
+import { openingHours } from "~/content/hours";
+import { isOffered, mayRing } from "~/domain/call-hours";
 import { parseUsPhone } from "~/domain/phone";
 import { isValidState } from "~/domain/states";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
 import { bankerFor, bankerOfCard } from "~server/reference/bankers";
 import { keepConsent } from "~server/reference/consents";
@@ -8,16 +11,19 @@ import { newId } from "~server/reference/crypto";
 import { applications, dials, reservations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError, type CallContext, type Handlers } from "~server/reference/router";
-import { appIdOf, applicationOf, borrowersOf, personaFor } from "~server/reference/store";
+import { appIdOf, applicationOf, borrowersOf, personaFor, visitOf } from "~server/reference/store";
 
 type Names = "precheck" | "precheck.release" | "instadial" | "instadial.launch";
+
+type Dial = typeof dials.$inferSelect;
+type WhoToCall = Pick<CallBody<"instadial.launch">, "appId" | "phoneNumber" | "state">;
 
 /** A dial this recent is the same call: nobody is rung twice. */
 const SAME_CALL_MS = 2 * 60_000;
 
 /** Reaching a banker by phone: who is free, holding one, and the call itself. */
 export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { now } = deps;
+  const { now, limits } = deps;
 
   /** Whose card the visitor has looks after the application (BC-03), else one of the team. */
   async function assign(db: Queries, appId: string, { cookies }: CallContext): Promise<string> {
@@ -30,17 +36,63 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     return bankerId;
   }
 
-  /** A dial of the last two minutes. Calls of one application take turns, or two at once would both find none. */
-  async function recentDial(db: Queries, appId: string, kind: "instadial" | "launch") {
-    await db.execute(sql`select pg_advisory_xact_lock(7005, hashtext(${appId}))`);
-    const since = new Date(now().getTime() - SAME_CALL_MS);
+  /** A dial of the last two minutes, of this application. */
+  async function recentDial(db: Queries, appId: string, kind: Dial["kind"]): Promise<Dial | undefined> {
     const [dial] = await db
       .select()
       .from(dials)
-      .where(and(eq(dials.appId, appId), eq(dials.kind, kind), gt(dials.at, since)))
+      .where(and(eq(dials.appId, appId), eq(dials.kind, kind), gt(dials.at, sameCall())))
       .orderBy(desc(dials.at))
       .limit(1);
     return dial;
+  }
+
+  const sameCall = (): Date => new Date(now().getTime() - SAME_CALL_MS);
+
+  /** Calls to a number, and those of an application, take turns, or two at once would both find none. */
+  async function takeTurns(db: Queries, { appId, phoneNumber }: WhoToCall): Promise<void> {
+    await db.execute(sql`select pg_advisory_xact_lock(7005, hashtext(${appId}))`);
+    await db.execute(sql`select pg_advisory_xact_lock(7007, hashtext(${phoneNumber}))`);
+  }
+
+  /** The call to a number that rings just now or is still to come, whoever asked for it: there is one (F4). */
+  async function openCall(db: Queries, phoneNumber: string): Promise<Dial | undefined> {
+    const rings = and(isNull(dials.callAt), gt(dials.at, sameCall()), ne(dials.status, "not launched"));
+    const [dial] = await db
+      .select()
+      .from(dials)
+      .where(and(eq(dials.phoneNumber, phoneNumber), or(rings, gt(dials.callAt, now()))))
+      .orderBy(desc(dials.at))
+      .limit(1);
+    return dial;
+  }
+
+  /** @throws ApiError 409 CALL_HOURS for a moment at which the number may not ring (F4) */
+  function mustBeInHours({ phoneNumber: phone, state }: WhoToCall, callAt: Date | undefined): void {
+    const place = { phone, state };
+    const at = now().getTime() / 1000;
+    const isFine =
+      callAt === undefined
+        ? mayRing(at, place, openingHours)
+        : isOffered(callAt.getTime() / 1000, at, place, openingHours);
+    if (isFine) return;
+    throw new ApiError(409, "CALL_HOURS", "We cannot call at that time. Please choose another one.");
+  }
+
+  /** Counts a call before it is placed; the dial and the launch of one call are one. @throws ApiError 429 LIMIT_MET */
+  async function countCall(
+    db: Queries,
+    { appId, phoneNumber }: WhoToCall,
+    context: CallContext,
+  ): Promise<void> {
+    const mine = and(eq(dials.appId, appId), eq(dials.phoneNumber, phoneNumber), gt(dials.at, sameCall()));
+    const begun = await db.select({ id: dials.id }).from(dials).where(mine).limit(1);
+    if (begun.length > 0) return;
+    const { sessionId = "", deviceDigest, address } = visitOf(deps, context);
+    await limits.take("calls-per-visit", `${sessionId} ${deviceDigest}`);
+    if (address) await limits.take("calls-per-address", address);
+    await limits.take("calls-per-number", phoneNumber);
+    await limits.take("calls-in-all");
   }
 
   /** Lets a held banker go; false when nobody is held by this id. */
@@ -83,14 +135,19 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
     // B18: whoever is on the phone with us already is not dialled again.
     instadial: async ({ body, context, db }) => {
       const persona = personaFor(await borrowersOf(db, body.appId));
+      await takeTurns(db, body);
       if (persona === "activecall" || (await recentDial(db, body.appId, "instadial"))) {
         return { status: "activecall" };
       }
+      mustBeInHours(body, undefined);
       await assign(db, body.appId, context);
       await consentToCall(db, body.appId, body.phoneNumber, context);
       await release(db, body.appId, body.sessionReservationUid);
       const { appId, phoneNumber, phoneVerified } = body;
       const status = "dialing";
+      // Somebody else's application is having this number called: it rings once.
+      if (await openCall(db, phoneNumber)) return { status };
+      await countCall(db, body, context);
       await db.insert(dials).values({
         id: newId("dial"),
         appId,
@@ -98,23 +155,48 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
         phoneNumber,
         phoneVerified,
         status,
+        sessionId: context.common.sessionId,
         at: now(),
       });
       return { status };
     },
 
-    "instadial.launch": async ({ body: { appId, phoneNumber }, context, db }) => {
-      const known = await recentDial(db, appId, "launch");
-      if (known) return { leadTrackingUid: known.id, dialLaunched: known.status === "launched" };
+    "instadial.launch": async ({ body, context, db }) => {
+      const { appId, phoneNumber } = body;
+      const callAt = body.callAt === undefined ? undefined : new Date(body.callAt);
+      await takeTurns(db, body);
       const persona = personaFor(await borrowersOf(db, appId));
       if (persona === "launchfails") throw new ApiError(500, "LAUNCH_FAILED", "Failed to call customer.");
-      // Without a banker who is free the call waits for one.
-      const status = persona === "nodial" || persona === "nobanker" ? "not launched" : "launched";
-      const id = newId("lead");
+      // Without a banker who is free the call waits for one, and nothing rings.
+      const isFree = persona !== "nodial" && persona !== "nobanker";
+      const open = isFree ? await openCall(db, phoneNumber) : undefined;
+      const isAnothers = open !== undefined && (open.appId !== appId || open.kind === "launch");
+      const known = isAnothers ? open : await recentDial(db, appId, "launch");
+      if (known) return launched(known);
+      mustBeInHours(body, callAt);
+      await countCall(db, body, context);
+      const status = callAt ? "scheduled" : isFree ? "launched" : "not launched";
       await assign(db, appId, context);
       await consentToCall(db, appId, phoneNumber, context);
-      await db.insert(dials).values({ id, appId, kind: "launch", phoneNumber, status, at: now() });
-      return { leadTrackingUid: id, dialLaunched: status === "launched" };
+      const dial: typeof dials.$inferInsert = {
+        id: newId("lead"),
+        appId,
+        kind: "launch",
+        phoneNumber,
+        status,
+        callAt,
+        sessionId: context.common.sessionId,
+        at: now(),
+      };
+      await db.insert(dials).values(dial);
+      return launched(dial);
     },
   };
 }
+
+/** How a launch is told. */
+const launched = ({ id, status, callAt }: typeof dials.$inferInsert): CallOutput<"instadial.launch"> => ({
+  leadTrackingUid: id,
+  dialLaunched: status === "launched" || status === "dialing",
+  ...(callAt ? { callAt: callAt.toISOString() } : {}),
+});

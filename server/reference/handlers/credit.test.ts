@@ -11,7 +11,8 @@ afterAll(() => backend.stop());
 const soft = (visitor: Visitor, key?: string) =>
   visitor.call("credit.softpull", { body: visitor.pull, ...(key ? { key } : {}) });
 const rerun = (visitor: Visitor) => visitor.call("credit.run-softpull", { body: visitor.pull });
-const hard = (visitor: Visitor) => visitor.call("credit.hardpull", { body: visitor.pull });
+const hard = (visitor: Visitor, attempt = 1) =>
+  visitor.call("credit.hardpull", { body: { ...visitor.pull, attempt } });
 const giveSsn = (visitor: Visitor, ssn = "219099999", position: 1 | 2 = 1) =>
   visitor.call("verify.sync.ssn", {
     body: {
@@ -199,7 +200,7 @@ describe("the hard pull", () => {
     const visitor = await backend.visitor().opened("Hardfrozen");
     await visitor.pay();
     await hard(visitor);
-    expect(routeHardPull((await hard(visitor)).data)).toBe("eligible");
+    expect(routeHardPull((await hard(visitor, 2)).data)).toBe("eligible");
   });
 
   it("waits for the fee", async () => {
@@ -217,6 +218,72 @@ describe("the hard pull", () => {
     ]);
     expect(notices).toEqual([{ subject: "Notice of action taken" }]);
     expect((await factsOf(visitor)).isEligible).toBe(false);
+  });
+
+  /** The words of the only notice of an application. */
+  async function noticeTo(visitor: Visitor): Promise<string> {
+    const rows = await backend.sql(
+      "select pdf from documents where app_id = $1 and kind = 'adverse-action'",
+      [visitor.appId],
+    );
+    const [{ pdf } = {}] = rows;
+    if (rows.length !== 1 || !Buffer.isBuffer(pdf)) throw new Error("There is not one notice.");
+    return textOf(await drawnText(pdf));
+  }
+
+  it("F7: the notice names the loan that was asked for, the reasons of this decision, and where its reader lives", async () => {
+    const visitor = await backend.visitor().opened("Harddecline");
+    await visitor.save({
+      borrowers: [
+        {
+          firstName: "Bea",
+          lastName: "Harddecline",
+          isPrimary: true,
+          isOnLoan: true,
+          street: "12 Home Street",
+          city: "Fort Collins",
+          state: "CO",
+          zip: "80521",
+        },
+      ],
+    });
+    await visitor.pay();
+    const [{ hardStops, keyFactors = [] } = {}] = (await hard(visitor)).data.applicants;
+    expect(hardStops).toEqual(["delinquent-obligations"]);
+    // What is saved later was not decided on.
+    await visitor.save({ loanAmount: 90_000, purchasePrice: 100_000 });
+    const shown = await noticeTo(visitor);
+    expect(shown).toContain("Bea Harddecline 12 Home Street Fort Collins, CO 80521");
+    expect(shown).toContain("for a mortgage loan of $360,000 to buy a home");
+    expect(shown).toContain("Delinquent past or present credit obligations with others");
+    expect(keyFactors.length).toBeGreaterThan(2);
+    for (const factor of keyFactors) expect(shown).toContain(factor);
+    expect(shown).toContain("588");
+    const [untilScore] = shown.split("Your credit score");
+    expect(untilScore).not.toMatch(/income|length of time/i);
+  });
+
+  it("F7: without an amount asked for the notice names none", async () => {
+    const visitor = await backend.visitor().opened("Harddecline");
+    await backend.sql("update applications set data = data - 'loanAmount' where id = $1", [visitor.appId]);
+    await visitor.pay();
+    await hard(visitor);
+    const shown = await noticeTo(visitor);
+    expect(shown).toContain("for a mortgage loan to buy a home");
+    expect(shown).not.toContain("$");
+  });
+
+  it("F7: a verdict that no report explains is no decline: no notice goes out, and a review is asked for, once", async () => {
+    const visitor = await backend.visitor().opened("Unexplained", "Sample");
+    await visitor.pay(undefined, undefined, 150);
+    expect((await hard(visitor)).data.isEligible).toBeUndefined();
+    await hard(visitor);
+    const sent = await backend.sql("select subject, recipient from outbox where body like $1", [
+      `%${visitor.appId}%`,
+    ]);
+    expect(sent).toEqual([{ subject: "Request for review", recipient: "Underwriting" }]);
+    expect(await backend.sql("select id from documents where app_id = $1", [visitor.appId])).toEqual([]);
+    expect((await factsOf(visitor)).isEligible).toBeUndefined();
   });
 
   it("E3: each borrower has a notice of their own, with what was asked for, the reasons and the score", async () => {
@@ -247,8 +314,7 @@ describe("the hard pull", () => {
       );
       for (const words of [
         String(row.recipient),
-        "mortgage loan to buy a home",
-        "$360,000",
+        "mortgage loan of $360,000 to buy a home",
         "Key factors that lowered it:",
         String(score?.hardPullScore),
         "Provided by Experian",

@@ -1,19 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
-import type { CallOutput } from "~server/backend/contract/index";
-import { noticeOfDecline } from "~server/reference/documents/adverse-action";
+import { contract, type CallOutput } from "~server/backend/contract/index";
+import { isUnexplained, noticeOfDecline, requestReview } from "~server/reference/documents/adverse-action";
 import { newId } from "~server/reference/crypto";
 import { creditPulls } from "~server/reference/database/schema";
 import { keepConsent } from "~server/reference/consents";
 import { writeLiabilities } from "~server/reference/homes";
 import type { Deps, Queries } from "~server/reference/deps";
-import {
-  hardPull,
-  softPull,
-  weatherOf,
-  type Persona,
-  type PulledApplicant,
-} from "~server/reference/personas";
+import { askedLoan } from "~server/reference/letter-terms";
+import { hardPull, softPull, faultOf, type Persona, type PulledApplicant } from "~server/reference/personas";
+import { inputsOf, personDigest } from "~server/reference/persons";
 import { ApiError, RawResponse, type CallContext, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
@@ -25,6 +21,7 @@ import {
   type Applicant,
   type CreditPull,
 } from "~server/reference/store";
+import { once } from "~server/reference/turns";
 
 type PullCall = CreditPull["call"];
 type Ask<Result> = (persona: Persona, people: readonly PulledApplicant[], before: number) => Result;
@@ -35,6 +32,48 @@ const asPulled = (person: Applicant): PulledApplicant => ({
   hasSsn: person.ssnSealed !== null,
   last4Verified: person.last4Verified,
 });
+
+/** A pull as it is asked for. */
+interface Pull<Result> {
+  call: PullCall;
+  appId: string;
+  people: readonly Applicant[];
+  context: CallContext;
+  ask: Ask<Result>;
+  /** what is written down before the answer counts; done again after a crash in the middle. @param decidedOn the loan that was asked for */
+  and: (result: Result, decidedOn: NonNullable<CreditPull["decidedOn"]> | undefined) => Promise<void>;
+}
+
+const kindOf = (call: PullCall): CreditPull["kind"] => (call === "credit.hardpull" ? "hard" : "soft");
+
+/**
+ * Whether a pull that was answered is what is asked for now. A hard pull that decided stays decided; a soft one does while the people on
+ * the loan and what is known of them are the same. One that decided nothing (a frozen file, say) is asked again by the next attempt only.
+ */
+function isAnswerTo(pull: CreditPull, now: { attempt: number; inputs: string }): boolean {
+  const verdict = pull.result?.[pull.kind === "soft" ? "isPreQualEligible" : "isEligible"];
+  if (pull.kind === "hard" && typeof verdict === "boolean") return true;
+  // Those of old do not say what they were asked with.
+  if (pull.inputs !== "" && pull.inputs !== now.inputs) return false;
+  return typeof verdict === "boolean" || leadsOn(pull) || now.attempt <= pull.attempt;
+}
+
+/** A first look that found a freeze, or what is missing, leads to pages that ask otherwise; the same look would find the same. */
+function leadsOn({ call, result }: CreditPull): boolean {
+  if (call !== "credit.softpull") return false;
+  const { data } = contract[call].response.safeParse(result);
+  return (
+    data?.applicants.some(
+      (one) =>
+        !one.consumerDataFound ||
+        one.isLast4SSNRequired ||
+        one.isFullSSNRequired ||
+        one.isEquifaxFrozen ||
+        one.isExperianFrozen ||
+        one.isTransUnionFrozen,
+    ) === true
+  );
+}
 
 const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not answer. Please try again.");
 
@@ -55,77 +94,122 @@ export function creditHandlers(
     return people;
   }
 
-  async function pull<Result extends Record<string, unknown>>(
+  /** What the bureaus say, and what has to be written down with it before it counts as an answer. */
+  async function askBureaus<Result extends Record<string, unknown>>(
     db: Queries,
-    call: PullCall,
-    appId: string,
-    context: CallContext,
-    ask: Ask<Result>,
+    { call, appId, people, context, ask, and }: Pull<Result>,
   ): Promise<Result> {
-    const kind = call === "credit.hardpull" ? "hard" : "soft";
-    const people = await peopleToPull(db, appId);
+    const kind = kindOf(call);
     const persona = personaFor(people);
     const earlier = await pullsOf(db, appId);
-    const failures = earlier.filter((one) => one.call === call && one.status === "failed").length;
-    const id = newId("pull");
-    await db.insert(creditPulls).values({ id, appId, call, kind, status: "running", startedAt: now() });
-    await keepConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
+    const asked = earlier.filter((one) => one.call === call);
+    // The pull of a process that died is gone on with: the turn is ours, so nobody else is at it.
+    const left = asked.find(({ status }) => status === "running");
+    const id = left?.id ?? newId("pull");
+    const decidedOn = left ? left.decidedOn : (askedLoan(await applicationOf(db, appId)) ?? null);
+    if (left === undefined) {
+      for (const person of people)
+        await deps.limits.take(`${kind}-pulls-per-person`, personDigest(deps, person));
+      await deps.limits.take(`${kind}-pulls-in-all`);
+      const attempt = Math.max(0, ...asked.flatMap((one) => (one.status === "done" ? one.attempt : []))) + 1;
+      const inputs = inputsOf(deps, people);
+      await db
+        .insert(creditPulls)
+        .values({ id, appId, call, kind, attempt, inputs, status: "running", decidedOn, startedAt: now() });
+      await keepConsent(db, deps, context, { appId, purpose: kind === "hard" ? "hard-pull" : "soft-pull" });
+    }
     const finish = (status: "done" | "failed", result: Result | null) =>
       db.update(creditPulls).set({ status, result, finishedAt: now() }).where(eq(creditPulls.id, id));
 
-    const weather = weatherOf(persona, failures);
-    if (weather === "slow") await sleep(slowMs);
-    if (weather === "fails" || weather === "garbage") {
+    const fault = faultOf(persona, asked.filter(({ status }) => status === "failed").length);
+    if (fault === "slow") await sleep(slowMs);
+    if (fault === "fails" || fault === "garbage") {
       await finish("failed", null);
-      if (weather === "garbage")
+      if (fault === "garbage")
         throw new RawResponse(200, "<html><body>bureau gateway: stream reset</body></html>");
       throw PULL_FAILED;
     }
     const before = earlier.filter((one) => one.kind === kind && one.status === "done").length;
     const result = ask(persona, people.map(asPulled), before);
+    await and(result, decidedOn ?? undefined);
     await finish("done", result);
     return result;
   }
 
-  async function soft(
+  /** The answer of a pull, asked for once however many ask (F1). */
+  async function pull<Result extends Record<string, unknown>>(
     db: Queries,
-    call: PullCall,
-    context: CallContext,
+    asked: Omit<Pull<Result>, "people"> & { attempt?: number; reads: (kept: unknown) => Result | undefined },
+  ): Promise<Result> {
+    const { call, appId, attempt = 1, reads } = asked;
+    const people = await peopleToPull(db, appId);
+    const inputs = inputsOf(deps, people);
+    return once(db, {
+      name: `${kindOf(call)} pull ${appId}`,
+      known: async () => {
+        const last = (await pullsOf(db, appId))
+          .filter((one) => one.call === call && one.status === "done")
+          .at(-1);
+        return last && isAnswerTo(last, { attempt, inputs }) ? reads(last.result) : undefined;
+      },
+      work: () => askBureaus(db, { ...asked, people }),
+      sharesRefusals: true,
+    });
+  }
+
+  function soft(
+    db: Queries,
+    call: "credit.softpull" | "credit.run-softpull",
+    { body, context }: { body: { attempt?: number | undefined }; context: CallContext },
   ): Promise<CallOutput<"credit.softpull">> {
     const appId = appIdOf(context);
-    const result = await pull(db, call, appId, context, softPull);
-    // A file that is locked, or that nobody was matched to, tells nothing of what is owed.
-    const read = result.applicants.filter(
-      (one) =>
-        one.consumerDataFound && !one.isCreditFrozen && !one.isLast4SSNRequired && !one.isFullSSNRequired,
-    );
-    const people = await borrowersOf(db, appId);
-    await writeLiabilities(
-      db,
-      deps,
+    return pull<CallOutput<"credit.softpull">>(db, {
+      call,
       appId,
-      people.filter(({ id }) => read.some(({ applicantId }) => applicantId === id)),
-    );
-    return result;
+      context,
+      ask: softPull,
+      attempt: body.attempt,
+      reads: (kept) => contract[call].response.safeParse(kept).data,
+      and: async ({ applicants }) => {
+        // A file that is locked, or that nobody was matched to, tells nothing of what is owed.
+        const read = applicants.filter(
+          (one) =>
+            one.consumerDataFound && !one.isCreditFrozen && !one.isLast4SSNRequired && !one.isFullSSNRequired,
+        );
+        const people = await borrowersOf(db, appId);
+        const owing = people.filter(({ id }) => read.some(({ applicantId }) => applicantId === id));
+        await writeLiabilities(db, deps, appId, owing);
+      },
+    });
   }
 
   return {
-    "credit.softpull": ({ context, db }) => soft(db, "credit.softpull", context),
-    "credit.run-softpull": ({ context, db }) => soft(db, "credit.run-softpull", context),
+    "credit.softpull": ({ db, ...asked }) => soft(db, "credit.softpull", asked),
+    "credit.run-softpull": ({ db, ...asked }) => soft(db, "credit.run-softpull", asked),
     "credit.hardpull": async ({ body, context, db }) => {
-      const { id: appId } = await applicationOf(db, body.appId);
+      const row = await applicationOf(db, body.appId);
+      const { id: appId } = row;
       if (!(await isFeePaid(db, appId))) {
         throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
       }
-      const result = await pull<CallOutput<"credit.hardpull">>(
-        db,
-        "credit.hardpull",
+      const verdictOf = { isUnexplained: false };
+      const decide: Ask<CallOutput<"credit.hardpull">> = (...asked) => {
+        const verdict = hardPull(...asked);
+        verdictOf.isUnexplained = isUnexplained(verdict);
+        return verdictOf.isUnexplained ? { applicants: verdict.applicants } : verdict;
+      };
+      return pull<CallOutput<"credit.hardpull">>(db, {
+        call: "credit.hardpull",
         appId,
         context,
-        hardPull,
-      );
-      if (result.isEligible === false) await noticeOfDecline(deps, db, appId, result);
-      return result;
+        ask: decide,
+        attempt: body.attempt,
+        reads: (kept) => contract["credit.hardpull"].response.safeParse(kept).data,
+        and: async (result, decidedOn) => {
+          if (verdictOf.isUnexplained) await requestReview(deps, db, appId);
+          if (result.isEligible === false) await noticeOfDecline(deps, db, { row, pull: result, decidedOn });
+        },
+      });
     },
   };
 }

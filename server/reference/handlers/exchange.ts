@@ -52,7 +52,7 @@ function told(
 }
 
 /** The exchange a banker on a shared call sees, and whether a page of it may be shown. */
-export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
+export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, Names> {
   async function find(db: Queries, callUid: string) {
     const [row] = await db.select().from(exchanges).where(eq(exchanges.callUid, callUid));
     return row;
@@ -73,7 +73,8 @@ export function exchangeHandlers({ now }: Deps): Pick<Handlers, Names> {
     if (named === undefined)
       return row.tokenHash && sameText(row.tokenHash, tokenHash(token)) ? { result: "success" } : invalid;
     const [application] = await db.select().from(applications).where(eq(applications.id, named));
-    if (!application || !(await opensApplication(db, { token, appId: named, now: now() }))) return invalid;
+    if (!application || !(await opensApplication(db, { token, appId: named, now: now(), demonstration })))
+      return invalid;
     if (application.status === "closed")
       return { result: "redirect", url: "/", reason: "application-closed" };
     return { result: "success" };

@@ -26,6 +26,7 @@ import {
 import type { BureauPerson } from "~server/reference/data/recognised-phones";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { deviceDigestOf, visitOf } from "~server/reference/store";
+import { countText } from "~server/reference/texts";
 import { prefillHandlers, type PrefillNames } from "./prefill";
 
 type Names =
@@ -47,7 +48,7 @@ function isThem(person: BureauPerson, given: { dob?: string; last4SSN?: string }
 
 /** Checks of who somebody is by their phone; the contract tells their order. */
 function checkHandlers(deps: Deps): Pick<Handlers, Names> {
-  const { keys, now } = deps;
+  const { keys, now, siteOrigin } = deps;
 
   async function hasTriedMobile(db: Queries, sessionId: string): Promise<boolean> {
     const tried = await db
@@ -104,7 +105,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
 
   /** Texts a link, unless the phone loses what it is sent. */
   async function text(db: Queries, at: Date, check: IdentityCheck, phoneNumber: string): Promise<boolean> {
-    const { texts } = bureauFileOf(phoneNumber);
+    const { texts } = bureauFileOf(phoneNumber, deps);
     const vfp = newVfp();
     const delivered = texts !== "get-lost";
     await db.insert(identityLinks).values({
@@ -122,7 +123,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       .set({ phoneNumber, expiresAt: later(at, CHECK_LIFE_MS) })
       .where(eq(identityChecks.correlationId, check.correlationId));
     if (delivered) {
-      const address = `/identity/thank-you/${check.sessionId}?vfp=${vfp}`;
+      const address = `${siteOrigin}/identity/thank-you/${check.sessionId}?vfp=${vfp}`;
       await db.insert(outbox).values({
         id: newId("out"),
         kind: "text",
@@ -153,7 +154,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         }));
       const { correlationId } = check;
       const isSupported =
-        bureauFileOf(phoneNumber).carrierVouches &&
+        bureauFileOf(phoneNumber, deps).carrierVouches &&
         check.provenBy === null &&
         !(await hasTriedMobile(db, body.sessionId));
       if (!isSupported) return { correlationId, isSupported, possession: await possessionOf(db, check) };
@@ -181,7 +182,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     "mobile-check-trust": async ({ body, context, db }) => {
       const check = await checkOf(db, now(), body.correlationId, visitOf(deps, context));
       const isPossessionProven = check.provenBy !== null;
-      const file = bureauFileOf(check.phoneNumber);
+      const file = bureauFileOf(check.phoneNumber, deps);
       return {
         ...(isPossessionProven && { trustScore: file.trustScore }),
         isTrusted: isPossessionProven && isTrusted(file),
@@ -198,7 +199,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       if (visit.sessionId !== undefined) await takeVisitTurn(db, visit.sessionId);
       const check = await checkOf(db, at, body.correlationId, visit);
       mustBeProven(check);
-      const file = bureauFileOf(check.phoneNumber);
+      const file = bureauFileOf(check.phoneNumber, deps);
       const answered = (isVerified: boolean, isFound: boolean, dobCorrectionAttempts: number) => ({
         isVerified,
         isFound,
@@ -221,6 +222,9 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         ...(body.last4SSN !== undefined && { last4SSN: body.last4SSN }),
       };
       const row = eq(identityChecks.correlationId, check.correlationId);
+      // A fresh visit gives no fresh tries at the digits of whose phone it is (F5).
+      const isDigitsTry = body.last4SSN !== undefined;
+      if (isDigitsTry) await deps.limits.take("last-four-per-person", `phone ${check.phoneNumber ?? ""}`);
       if (!isThem(person, given)) {
         await db
           .update(identityChecks)
@@ -228,6 +232,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
           .where(row);
         return answered(false, true, before + 1);
       }
+      if (isDigitsTry) await deps.limits.giveBack("last-four-per-person", `phone ${check.phoneNumber ?? ""}`);
       const withNumber = body.last4SSN !== undefined && {
         lastFourGiven: true,
         ssnSealed: seal(keys, `identity.${check.correlationId}.ssn`, person.ssn),
@@ -242,7 +247,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
     "mobile-verify-identity": async ({ body, context, db }) => {
       const check = await checkOf(db, now(), body.correlationId, visitOf(deps, context));
       mustBeProven(check);
-      const { person } = bureauFileOf(check.phoneNumber);
+      const { person } = bureauFileOf(check.phoneNumber, deps);
       if (check.status !== "verified" || !person || check.phoneNumber === null) {
         throw new ApiError(409, "NOT_VERIFIED", "Please check your date of birth first.");
       }
@@ -288,6 +293,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         );
       }
       await mayText(db, at, phoneNumber);
+      await countText(deps, phoneNumber, context.consent.address);
       const success = await text(db, at, check, phoneNumber);
       return { success, correlationId: check.correlationId, attempts: deliveryAttempts + 1 };
     },

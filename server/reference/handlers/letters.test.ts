@@ -166,4 +166,155 @@ describe("letters", () => {
     );
     expect(rows).toEqual([{ recipient: "2025550101" }, { recipient: "2025550104" }]);
   });
+
+  describe("F2: say what was decided", () => {
+    interface Told {
+      purchasePrice: number;
+      loanAmount: number;
+    }
+    const shownOf = async (visitor: Visitor, documentId: string): Promise<string> => {
+      const { data } = await visitor.call("document-by-id", { body: { documentId } });
+      return textOf(await drawnText(Buffer.from(data.base64, "base64")));
+    };
+    /** Approved for 360,000 on a price of 450,000 in Colorado. */
+    async function approved(): Promise<Visitor> {
+      const visitor = await backend.visitor().opened("Approved");
+      await visitor.save({
+        propertyState: "CO",
+        loanAmortizationType: "30-year fixed conventional",
+        rate: 6.5,
+      });
+      await visitor.call("credit.softpull", { body: visitor.pull });
+      await visitor.pay();
+      await visitor.call("credit.hardpull", { body: visitor.pull });
+      return visitor;
+    }
+    const ask = (visitor: Visitor, told: Told, channel: "download" | "text" = "download") =>
+      visitor.call("app.pre-approval", {
+        body: {
+          appId: visitor.appId ?? "",
+          preApproval: { accepted: true, ...told, kind: "approval", channel },
+        },
+      });
+    const lettersOf = async (visitor: Visitor) =>
+      (await visitor.call("app-data.load", { query: { appId: visitor.appId } })).data.facts.letters;
+    const earn = (visitor: Visitor, annualIncome: number) =>
+      visitor.call("income.register", {
+        body: {
+          appId: visitor.appId ?? "",
+          applicantId: visitor.applicant(),
+          sessionId: visitor.sessionId,
+          add: [{ userIncomeType: "FullTimeEmployment", annualIncome }],
+          remove: [],
+        },
+      });
+    /** Debts of sample people differ: these are the same for everybody. */
+    const oweMonthly = (visitor: Visitor, cents: number) =>
+      backend.sql(
+        "update liabilities set payment_cents = case when id like '%-debt-1' then $2::bigint else 0 end where app_id = $1",
+        [visitor.appId, cents],
+      );
+
+    it.each(["download", "text"] as const)(
+      "a higher price and loan raise nothing (%s): page, answer and document say what was decided",
+      async (channel) => {
+        const visitor = await approved();
+        const higher = { purchasePrice: 900_000, loanAmount: 820_000 };
+        await visitor.save(higher);
+        expect((await lettersOf(visitor))?.approval).toMatchObject({
+          purchasePrice: 450_000,
+          loanAmount: 360_000,
+          income: "not-checked",
+          decided: { purchasePrice: 450_000, loanAmount: 360_000 },
+          // 360,000 at 6.5 % over thirty years
+          monthlyPayment: 2_275.44,
+        });
+        const { data } = await ask(visitor, higher, channel);
+        expect(data).toMatchObject({ purchasePrice: 450_000, loanAmount: 360_000 });
+        const [row] = await backend.sql("select pdf from documents where id = $1", [data.documentId]);
+        if (!Buffer.isBuffer(row?.pdf)) throw new Error("no letter");
+        const shown = textOf(await drawnText(row.pdf));
+        expect(shown).toContain("$360,000");
+        expect(shown).toContain("$450,000");
+        expect(shown).not.toMatch(/\$820,000|\$900,000/);
+      },
+    );
+
+    it("a lower price lowers the loan with it, and a lower loan stays as it is", async () => {
+      const visitor = await approved();
+      const lowered = await ask(visitor, { purchasePrice: 400_000, loanAmount: 360_000 });
+      expect(lowered.data).toMatchObject({ purchasePrice: 400_000, loanAmount: 320_000 });
+      expect(await shownOf(visitor, lowered.data.documentId)).toContain("$320,000");
+      const less = await ask(visitor, { purchasePrice: 450_000, loanAmount: 200_000 });
+      expect(less.data).toMatchObject({ purchasePrice: 450_000, loanAmount: 200_000 });
+    });
+
+    it("the state and the term are those of the decision", async () => {
+      const visitor = await approved();
+      await visitor.save({ propertyState: "TX", loanAmortizationType: "15-year fixed conventional" });
+      const { data } = await ask(visitor, { purchasePrice: 450_000, loanAmount: 360_000 });
+      const shown = await shownOf(visitor, data.documentId);
+      expect(shown).toMatch(/30-year fixed conventional.*Colorado/);
+      expect(shown).not.toMatch(/Texas|15-year/);
+    });
+
+    it("another decision may raise them", async () => {
+      const visitor = await approved();
+      await visitor.save({ purchasePrice: 500_000, loanAmount: 400_000 });
+      await visitor.call("credit.run-softpull", { body: visitor.pull });
+      const letters = await lettersOf(visitor);
+      expect(letters?.prequal).toMatchObject({ purchasePrice: 500_000, loanAmount: 400_000 });
+      expect(letters?.approval).toMatchObject({ purchasePrice: 450_000, loanAmount: 360_000 });
+    });
+
+    it("a decision on no amount promises none", async () => {
+      const visitor = await approved();
+      await backend.sql("update credit_pulls set decided_on = null where app_id = $1", [visitor.appId]);
+      expect(await lettersOf(visitor)).toBeUndefined();
+      expect((await ask(visitor, { purchasePrice: 450_000, loanAmount: 360_000 })).code).toBe(
+        "DECISION_REQUIRED",
+      );
+    });
+
+    it("an income counts once it is known: half of it carries housing and debts, or the letter is for less, or there is none", async () => {
+      const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
+      const visitor = await approved();
+      await oweMonthly(visitor, 40_000);
+      const before = await ask(visitor, asked);
+      expect(await shownOf(visitor, before.data.documentId)).toContain(
+        "We have not checked your income yet.",
+      );
+      // A score of 742 and 80 % of the price in Colorado: 6.5 %, $2,275.44; tax $187.50, insurance $150, debts $400. Half of it is the limit.
+      const needed = (2_275.44 + 187.5 + 150 + 400) * 24;
+      await earn(visitor, Math.floor(needed) - 1);
+      expect((await lettersOf(visitor))?.approval).toMatchObject({ income: "lowered" });
+      await earn(visitor, 2);
+      expect((await lettersOf(visitor))?.approval).toMatchObject({ ...asked, income: "fits" });
+      const fitting = await ask(visitor, asked);
+      expect(await shownOf(visitor, fitting.data.documentId)).toContain("and the income you told us");
+    });
+
+    it("what does not fit is lowered to the thousand that does, and a dollar a year carries nothing", async () => {
+      const asked = { purchasePrice: 450_000, loanAmount: 360_000 };
+      const visitor = await approved();
+      await oweMonthly(visitor, 40_000);
+      await earn(visitor, 48_000);
+      const terms = (await lettersOf(visitor))?.approval;
+      expect(terms).toMatchObject({ income: "lowered", decided: asked });
+      const { loanAmount = 0, purchasePrice = 0 } = terms ?? {};
+      expect(loanAmount % 1_000).toBe(0);
+      expect(loanAmount / purchasePrice).toBeCloseTo(0.8, 4);
+      const { data } = await ask(visitor, asked);
+      expect(data).toMatchObject({ loanAmount, purchasePrice });
+      expect(await shownOf(visitor, data.documentId)).toContain(`$${loanAmount.toLocaleString("en-US")}`);
+      const poor = await approved();
+      await earn(poor, 1);
+      expect((await lettersOf(poor))?.approval).toMatchObject({
+        income: "too-low",
+        loanAmount: 0,
+        purchasePrice: 0,
+      });
+      expect(await ask(poor, asked)).toMatchObject({ status: 409, code: "INCOME_TOO_LOW" });
+    });
+  });
 });

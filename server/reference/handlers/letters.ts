@@ -6,6 +6,12 @@ import { documents, outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { letterText, type LetterFacts } from "~server/reference/documents/letter-text";
 import { letterPdf } from "~server/reference/documents/letters";
+import {
+  letterTerms,
+  type LetterFile,
+  type LetterKind,
+  type LetterTerms,
+} from "~server/reference/letter-terms";
 import { ApiError, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
@@ -21,24 +27,28 @@ import {
 export const LETTER_LIMITS = { download: 5, text: 3 } as const;
 
 type Sent = CallBody<"app.pre-approval">["preApproval"];
-/** What is asked for, with the kind of the letter. */
-type Wish = Sent & { kind: NonNullable<Sent["kind"]> };
+/** What is asked for, with the kind of the letter and what it may say. */
+type Wish = Sent & { kind: LetterKind; terms: LetterTerms };
 
 const fullName = (person: Applicant): string =>
   [person.firstName, person.middleName, person.lastName, person.suffix].filter(Boolean).join(" ");
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-function factsOf(row: Application, people: readonly Applicant[], wish: Wish, date: Date): LetterFacts {
-  const state = asText(row.data.propertyState);
-  const county = asText(row.data.propertyCounty);
-  const loanTerm = asText(row.data.loanAmortizationType);
+function factsOf(
+  row: Application,
+  people: readonly Applicant[],
+  { kind, terms }: Wish,
+  date: Date,
+): LetterFacts {
+  const { purchasePrice, loanAmount, state, county, loanTerm, income } = terms;
   return {
-    kind: wish.kind,
+    kind,
     appId: row.id,
     names: people.map(fullName),
-    purchasePrice: wish.purchasePrice,
-    loanAmount: wish.loanAmount,
+    purchasePrice,
+    loanAmount,
+    isIncomeChecked: income !== "not-checked",
     ...(state === undefined ? {} : { state }),
     ...(county === undefined ? {} : { county }),
     ...(loanTerm === undefined ? {} : { loanTerm }),
@@ -58,17 +68,35 @@ export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval"
     return { downloads: count("download"), texts: count("text") };
   }
 
-  /** @throws ApiError 409 NOT_QUALIFIED, 400 AMOUNTS */
-  async function mayHave(db: Queries, appId: string, sent: Sent): Promise<Wish> {
-    const pulls = await pullsOf(db, appId);
+  /** @throws ApiError 409 NOT_QUALIFIED, DECISION_REQUIRED, INCOME_TOO_LOW, 400 AMOUNTS */
+  async function mayHave(
+    db: Queries,
+    { row, people }: Pick<LetterFile, "row" | "people">,
+    sent: Sent,
+  ): Promise<Wish> {
+    const pulls = await pullsOf(db, row.id);
     const kind = sent.kind ?? (decision(pulls, "hard") === true ? "approval" : "prequal");
-    const wish = { ...sent, kind };
-    const hasQualified = decision(pulls, wish.kind === "approval" ? "hard" : "soft");
+    const hasQualified = decision(pulls, kind === "approval" ? "hard" : "soft");
     if (hasQualified !== true) throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
-    if (wish.loanAmount > wish.purchasePrice) {
+    if (sent.loanAmount > sent.purchasePrice) {
       throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the price of the home.");
     }
-    return wish;
+    const terms = await letterTerms(db, { row, pulls, people }, kind, sent);
+    if (terms === undefined) {
+      throw new ApiError(
+        409,
+        "DECISION_REQUIRED",
+        "We have to decide on your loan once more. Please call us.",
+      );
+    }
+    if (terms.loanAmount === 0) {
+      throw new ApiError(
+        409,
+        "INCOME_TOO_LOW",
+        "The income you told us does not carry a loan that we make. Please call us.",
+      );
+    }
+    return { ...sent, kind, terms };
   }
 
   function recipientOf(row: Application, wish: Wish): string {
@@ -81,8 +109,8 @@ export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval"
   return {
     "app.pre-approval": async ({ body, db }) => {
       const row = await applicationOf(db, body.appId);
-      const wish = await mayHave(db, row.id, body.preApproval);
       const people = await borrowersOf(db, row.id);
+      const wish = await mayHave(db, { row, people }, body.preApproval);
       const recipient = wish.channel === "text" ? recipientOf(row, wish) : people.map(fullName).join(" and ");
       const at = now();
       const facts = factsOf(row, people, wish, at);
@@ -124,6 +152,8 @@ export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval"
       });
       return {
         documentId,
+        purchasePrice: wish.terms.purchasePrice,
+        loanAmount: wish.terms.loanAmount,
         downloads: before.downloads + (isText ? 0 : 1),
         texts: before.texts + (isText ? 1 : 0),
       };

@@ -67,8 +67,12 @@ const docOf = async (visitor: Visitor) => {
   if (!info) throw new Error("No Loan Estimate.");
   return info;
 };
-const acknowledge = (visitor: Visitor, documentId: string, headers = {}) =>
-  visitor.call("lp.set-ack", { body: { appId: idOf(visitor), documentId }, headers });
+const answer =
+  (act: "receipt" | "intent") =>
+  (visitor: Visitor, documentId: string, headers = {}) =>
+    visitor.call("lp.set-ack", { body: { appId: idOf(visitor), documentId, act }, headers });
+const acknowledge = answer("receipt");
+const proceed = answer("intent");
 const choose = (visitor: Visitor, product: string) =>
   visitor.call("lp.save-rates", {
     body: { appId: idOf(visitor), rates: [{ product, isChosen: true }, { product: "25Y Fixed" }] },
@@ -163,7 +167,7 @@ describe("issuing", () => {
 });
 
 describe("the acknowledgment", () => {
-  it("ACK-01: records the intent to proceed once, with the visit and address it came from", async () => {
+  it("ACK-01: F8: receipt and intent to proceed are two acts, each recorded once with its visit and address", async () => {
     const visitor = await complete();
     const { documentId } = await docOf(visitor);
     const headers = { "X-Visitor-Address": "2001:db8::9" };
@@ -171,19 +175,60 @@ describe("the acknowledgment", () => {
       acknowledge(visitor, documentId, headers),
       acknowledge(visitor, documentId, headers),
     ]);
-    expect(one.data.acknowledgment?.intentToProceedAt).toBe(at.toISOString());
+    const received = { documentId, acknowledgedAt: at.toISOString() };
+    expect(one.data.acknowledgment).toEqual({ ...received, intentToProceedAt: null });
     const before = at;
     at = new Date(at.getTime() + 60_000);
     const later = await acknowledge(visitor, documentId, { "X-Visitor-Address": "2001:db8::1" });
     at = before;
     expect(later.data).toEqual(one.data);
     expect(two.data).toEqual(one.data);
+    expect(await docOf(visitor)).toMatchObject({ viewed: true, acknowledged: true, intentToProceed: false });
+    const elsewhere = { "X-Visitor-Address": "2001:db8::2" };
+    const meant = await proceed(visitor, documentId, elsewhere);
+    expect(meant.data.acknowledgment).toEqual({ ...received, intentToProceedAt: at.toISOString() });
+    expect((await proceed(visitor, documentId, headers)).data).toEqual(meant.data);
+    expect(await docOf(visitor)).toMatchObject({ acknowledged: true, intentToProceed: true });
     const rows = await backend.sql(
-      "select acknowledged_session, acknowledged_address from loan_estimates where app_id = $1",
+      `select acknowledged_session, acknowledged_address, intent_session, intent_address from loan_estimates
+       where app_id = $1`,
       [visitor.appId],
     );
-    expect(rows).toEqual([{ acknowledged_session: visitor.sessionId, acknowledged_address: "2001:db8::9" }]);
-    expect(await docOf(visitor)).toMatchObject({ viewed: true, acknowledged: true });
+    expect(rows).toEqual([
+      {
+        acknowledged_session: visitor.sessionId,
+        acknowledged_address: "2001:db8::9",
+        intent_session: visitor.sessionId,
+        intent_address: "2001:db8::2",
+      },
+    ]);
+  });
+
+  it("F8: nobody proceeds with what they have not received, and a receipt alone keeps no estimate", async () => {
+    const visitor = await complete();
+    const { documentId, expiresAt } = await docOf(visitor);
+    expect(await proceed(visitor, documentId)).toMatchObject({
+      code: "RECEIPT_REQUIRED",
+      displayMessage: "Please confirm first that you have received your Loan Estimate.",
+    });
+    expect(await docOf(visitor)).toMatchObject({ acknowledged: false, intentToProceed: false });
+    await acknowledge(visitor, documentId);
+    const before = at;
+    at = new Date(Date.parse(expiresAt) + 1);
+    expect((await proceed(visitor, documentId)).code).toBe("ESTIMATE_EXPIRED");
+    expect(await docOf(visitor)).toMatchObject({ revision: 2, acknowledged: false });
+    at = before;
+  });
+
+  it("F8: an intent to proceed keeps the estimate beyond its ten business days", async () => {
+    const visitor = await complete();
+    const { documentId, expiresAt } = await docOf(visitor);
+    await acknowledge(visitor, documentId);
+    await proceed(visitor, documentId);
+    const before = at;
+    at = new Date(Date.parse(expiresAt) + 1);
+    expect(await docOf(visitor)).toMatchObject({ documentId, intentToProceed: true });
+    at = before;
   });
 
   it("ACK-01: Noack's comes back empty twice, and is recorded at the third", async () => {

@@ -1,6 +1,7 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { CallBody } from "~server/backend/contract/index";
 import { documents, loanEstimates } from "~server/reference/database/schema";
-import type { Deps } from "~server/reference/deps";
+import type { Deps, Queries } from "~server/reference/deps";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { currentEstimate } from "~server/reference/presentation/store";
 import { ApiError, type Handlers } from "~server/reference/router";
@@ -10,12 +11,39 @@ type Names = "lp.loan-estimate" | "lp.set-ack" | "lp.mark-estimate-viewed";
 
 const documentName = { fileName: documents.fileName };
 
-/** How often Noack's acknowledgment comes back empty. */
+/** How often Noack's receipt comes back empty. */
 const EMPTY_ACKNOWLEDGMENTS = 2;
 
-/** The Loan Estimate and its acknowledgment. */
+/** The Loan Estimate, its receipt and the intent to proceed. */
 export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
+
+  /**
+   * The estimate that one of the acts is about, after the call was counted.
+   * @throws ApiError 404 DOCUMENT_NOT_FOUND, 409 ESTIMATE_REPLACED, ESTIMATE_EXPIRED
+   */
+  async function answerable(db: Queries, { appId, documentId, act }: CallBody<"lp.set-ack">) {
+    const counted = act === "receipt" ? 1 : 0;
+    const [asked] = await db
+      .update(loanEstimates)
+      .set({ acknowledgmentCalls: sql`${loanEstimates.acknowledgmentCalls} + ${counted}` })
+      .where(and(eq(loanEstimates.documentId, documentId), eq(loanEstimates.appId, appId)))
+      .returning();
+    if (!asked) throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that Loan Estimate.");
+    const current = await currentEstimate(db, appId);
+    if (current?.documentId !== documentId) {
+      throw new ApiError(
+        409,
+        "ESTIMATE_REPLACED",
+        "There is a newer Loan Estimate. Please look at that one.",
+      );
+    }
+    const isRecorded = act === "receipt" ? asked.acknowledgedAt !== null : asked.intentToProceedAt !== null;
+    if (!isRecorded && now() > asked.expiresAt) {
+      throw new ApiError(409, "ESTIMATE_EXPIRED", "This Loan Estimate has expired. We will send a new one.");
+    }
+    return asked;
+  }
 
   return {
     "lp.loan-estimate": async ({ query, db }) => {
@@ -34,55 +62,52 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
           expiresAt: estimate.expiresAt.toISOString(),
           viewed: estimate.viewedAt !== null,
           acknowledged: estimate.acknowledgedAt !== null,
+          intentToProceed: estimate.intentToProceedAt !== null,
         },
         missing,
       };
     },
 
-    // ACK-01. A repeat finds the first acknowledgment and changes nothing, so no key is needed.
-    "lp.set-ack": async ({ body: { appId, documentId }, context, db }) => {
-      const at = now();
-      const [asked] = await db
-        .update(loanEstimates)
-        .set({ acknowledgmentCalls: sql`${loanEstimates.acknowledgmentCalls} + 1` })
-        .where(and(eq(loanEstimates.documentId, documentId), eq(loanEstimates.appId, appId)))
-        .returning();
-      if (!asked) throw new ApiError(404, "DOCUMENT_NOT_FOUND", "We could not find that Loan Estimate.");
-      const current = await currentEstimate(db, appId);
-      if (current?.documentId !== documentId) {
-        throw new ApiError(
-          409,
-          "ESTIMATE_REPLACED",
-          "There is a newer Loan Estimate. Please look at that one.",
-        );
-      }
-      if (asked.acknowledgedAt === null && at > asked.expiresAt) {
-        throw new ApiError(
-          409,
-          "ESTIMATE_EXPIRED",
-          "This Loan Estimate has expired. We will send a new one.",
-        );
-      }
+    // ACK-01, F8. A repeat finds the first record of its act and changes nothing, so no key is needed.
+    "lp.set-ack": async ({ body, context, db }) => {
+      const { appId, documentId, act } = body;
+      const estimate = await answerable(db, body);
       const persona = personaFor(await borrowersOf(db, appId));
-      if (persona === "noack" && asked.acknowledgmentCalls <= EMPTY_ACKNOWLEDGMENTS) return {};
-      const [known] = await db
+      if (act === "receipt" && persona === "noack" && estimate.acknowledgmentCalls <= EMPTY_ACKNOWLEDGMENTS) {
+        return {};
+      }
+      if (act === "intent" && estimate.acknowledgedAt === null) {
+        throw new ApiError(
+          409,
+          "RECEIPT_REQUIRED",
+          "Please confirm first that you have received your Loan Estimate.",
+        );
+      }
+      const at = now().toISOString();
+      const session = context.common.sessionId ?? null;
+      const address = context.consent.address ?? null;
+      const first =
+        act === "receipt" ? isNull(loanEstimates.acknowledgedAt) : isNull(loanEstimates.intentToProceedAt);
+      const record =
+        act === "receipt"
+          ? {
+              viewedAt: sql`coalesce(${loanEstimates.viewedAt}, ${at}::timestamptz)`,
+              acknowledgedAt: new Date(at),
+              acknowledgedSession: session,
+              acknowledgedAddress: address,
+            }
+          : { intentToProceedAt: new Date(at), intentSession: session, intentAddress: address };
+      await db
         .update(loanEstimates)
-        .set({
-          viewedAt: sql`coalesce(${loanEstimates.viewedAt}, ${at.toISOString()}::timestamptz)`,
-          acknowledgedAt: sql`coalesce(${loanEstimates.acknowledgedAt}, ${at.toISOString()}::timestamptz)`,
-          intentToProceedAt: sql`coalesce(${loanEstimates.intentToProceedAt}, ${at.toISOString()}::timestamptz)`,
-          acknowledgedSession: sql`coalesce(${loanEstimates.acknowledgedSession}, ${context.common.sessionId ?? null})`,
-          acknowledgedAddress: sql`coalesce(${loanEstimates.acknowledgedAddress}, ${context.consent.address ?? null})`,
-        })
-        .where(eq(loanEstimates.documentId, documentId))
-        .returning();
-      if (!known?.acknowledgedAt || !known.intentToProceedAt)
-        throw new Error("The acknowledgment was not kept.");
+        .set(record)
+        .where(and(eq(loanEstimates.documentId, documentId), first));
+      const kept = await currentEstimate(db, appId);
+      if (!kept?.acknowledgedAt) throw new Error("The receipt was not kept.");
       return {
         acknowledgment: {
           documentId,
-          acknowledgedAt: known.acknowledgedAt.toISOString(),
-          intentToProceedAt: known.intentToProceedAt.toISOString(),
+          acknowledgedAt: kept.acknowledgedAt.toISOString(),
+          intentToProceedAt: kept.intentToProceedAt?.toISOString() ?? null,
         },
       };
     },

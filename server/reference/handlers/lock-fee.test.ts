@@ -51,15 +51,15 @@ const feesOf = async (visitor: Visitor) => {
   const { data } = await visitor.call("lp.get-presentation", { query: { presentationId } });
   return data.loanPresentation;
 };
-const acknowledge = async (visitor: Visitor): Promise<void> => {
+const answer = async (visitor: Visitor, act: "receipt" | "intent"): Promise<void> => {
   const appId = visitor.appId ?? "";
   const { data } = await visitor.call("lp.loan-estimate", { query: { appId } });
   const documentId = data.currentLoanEstimateDocInfo?.documentId ?? "";
-  await visitor.call("lp.set-ack", { body: { appId, documentId } });
+  await visitor.call("lp.set-ack", { body: { appId, documentId, act } });
 };
 
 describe("before the intent to proceed", () => {
-  it("E2: no fee but the credit report's is taken until the Loan Estimate is acknowledged", async () => {
+  it("E2: F8: no fee but the credit report's is taken before the intent to proceed, which a receipt is not", async () => {
     const visitor = seeded("seed-spw-estimate");
     const wallet = { appId: visitor.appId ?? "", amount: 375, feeType: "lock" as const, walletToken: "tok" };
     const opening = { feeType: "lock" as const, validationURL: "https://wallet.example/start" };
@@ -74,8 +74,10 @@ describe("before the intent to proceed", () => {
     expect((await visitor.call("lock-fee.payment.apple.validate", { body: opening })).code).toBe(
       "INTENT_REQUIRED",
     );
+    await answer(visitor, "receipt");
+    expect((await pay(visitor)).code).toBe("INTENT_REQUIRED");
     expect(await ledger(visitor)).toEqual([]);
-    await acknowledge(visitor);
+    await answer(visitor, "intent");
     const opened = await visitor.call("lock-fee.payment.apple.validate", { body: opening });
     expect(JSON.parse(opened.data.merchantSession)).toMatchObject({ validatedFor: "wallet.example" });
     expect((await visitor.call("lock-fee.payment.apple", { body: wallet })).data).toMatchObject({

@@ -2,7 +2,7 @@ import type { CallBody } from "~server/backend/contract/index";
 import type { Deps, Queries } from "~server/reference/deps";
 import { createLedger, mustMatch, paidBefore, receipt, type Due } from "~server/reference/ledger";
 import { currentEstimate, mustHavePresentation } from "~server/reference/presentation/store";
-import { ApiError, type Handlers } from "~server/reference/router";
+import { ApiError, type HandlerInput, type Handlers } from "~server/reference/router";
 import { appIdOf, applicationOf } from "~server/reference/store";
 
 type Names =
@@ -10,6 +10,7 @@ type Names =
   | "lock-fee.payment.google"
   | "lock-fee.payment.apple"
   | "lock-fee.payment.apple.validate";
+type WalletCall = Pick<HandlerInput<"lock-fee.payment.google">, "body" | "context" | "db">;
 type FeeType = CallBody<"lock-fee.payment">["feeType"];
 
 /** The lock fee and the application fee (B14). */
@@ -17,8 +18,8 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
   const ledger = createLedger(deps);
 
   /**
-   * The fee of the presentation; of a deposit only the deposit. 12 CFR 1026.19(e)(2)(i), E2: it is due only after the current Loan
-   * Estimate was acknowledged.
+   * The fee of the presentation; of a deposit only the deposit. 12 CFR 1026.19(e)(2)(i), E2: it is due only after the customer
+   * has said, with the current Loan Estimate in hand, that they mean to go on (F8).
    * @throws ApiError 404 APPLICATION_NOT_FOUND, 409 NO_PRESENTATION, FEE_WAIVED, INTENT_REQUIRED
    */
   async function feeDue(db: Queries, appId: string, purpose: FeeType): Promise<Due> {
@@ -27,7 +28,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     const amountCents = purpose === "lock" ? presentation.lockFeeCents : presentation.applicationDueCents;
     if (amountCents === 0) throw new ApiError(409, "FEE_WAIVED", "There is nothing to pay.");
     const estimate = await currentEstimate(db, appId);
-    if (estimate?.acknowledgedAt == null) {
+    if (estimate?.intentToProceedAt == null) {
       throw new ApiError(
         409,
         "INTENT_REQUIRED",
@@ -45,25 +46,24 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
   }
 
   async function wallet(
-    db: Queries,
     method: "google" | "apple",
-    { appId, amount, feeType }: CallBody<"lock-fee.payment.google">,
+    { body: { appId, amount, feeType }, context, db }: WalletCall,
   ) {
     const paid =
       (await paidBefore(db, appId, feeType)) ??
-      (await ledger.byWallet(db, await matching(db, appId, feeType, amount), method));
+      (await ledger.byWallet(db, await matching(db, appId, feeType, amount), method, context.consent));
     return { ...receipt(paid), ...(paid.last4 === null ? {} : { last4: paid.last4 }) };
   }
 
   return {
-    "lock-fee.payment": async ({ body: { appId, amount, feeType, card }, db }) => {
+    "lock-fee.payment": async ({ body: { appId, amount, feeType, card }, context, db }) => {
       const paid =
         (await paidBefore(db, appId, feeType)) ??
-        (await ledger.byCard(db, await matching(db, appId, feeType, amount), card));
+        (await ledger.byCard(db, await matching(db, appId, feeType, amount), card, context.consent));
       return { ...receipt(paid), last4: paid.last4 ?? card.number.slice(-4) };
     },
-    "lock-fee.payment.google": ({ body, db }) => wallet(db, "google", body),
-    "lock-fee.payment.apple": ({ body, db }) => wallet(db, "apple", body),
+    "lock-fee.payment.google": (asked) => wallet("google", asked),
+    "lock-fee.payment.apple": (asked) => wallet("apple", asked),
     "lock-fee.payment.apple.validate": async ({ body, context, db }) => {
       const { appId } = await feeDue(db, appIdOf(context), body.feeType);
       return ledger.openWallet(db, appId, body.validationURL);

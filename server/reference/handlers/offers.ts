@@ -13,7 +13,8 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
     /** @throws ApiError 404 OFFER_NOT_FOUND, 410 OFFER_EXPIRED, 429 OFFER_TRIES after five codes that do not exist */
     "offer-code": async ({ params: { offerCode: code }, context, db }) => {
       const at = deps.now();
-      const { sessionId = "", deviceDigest } = visitOf(deps, context);
+      const { sessionId = "", deviceDigest, address } = visitOf(deps, context);
+      if (address) await deps.limits.take("letter-codes-per-address", address);
       const visit = keyed(deps.keys, "offer tries", `${sessionId}\n${deviceDigest}`);
       if ((await countTry(db, visit, at)) > MAX_WRONG_CODES) {
         throw new ApiError(
@@ -28,6 +29,7 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
         .where(eq(mailedOffers.codeDigest, offerDigest(deps, code)));
       if (!found) throw new ApiError(404, "OFFER_NOT_FOUND", "We have no offer with this code.");
       await forgiveTry(db, visit);
+      if (address) await deps.limits.giveBack("letter-codes-per-address", address);
       const { state, expiresOn } = found;
       if (expiresOn < isoDateOf(at)) {
         throw new ApiError(410, "OFFER_EXPIRED", `This offer ended on ${displayFromStorage(expiresOn)}.`);

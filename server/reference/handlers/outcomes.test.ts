@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { routeHardPull, routeLaterSoftPull } from "~/domain/credit-routing";
 import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
+import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
+
+/** Calls are placed while somebody answers the phone only, and tests run at any time. */
+const inOffice = (): Date => new Date(Date.now() - msBackToOffice(Date.now()));
 
 let backend: TestBackend;
-beforeAll(async () => void (backend = await startTestBackend()));
+beforeAll(async () => void (backend = await startTestBackend({ clock: inOffice })));
 afterAll(() => backend.stop());
 
 async function withSsn(ssn: string) {

@@ -1,6 +1,6 @@
 import type { Deps, Queries } from "~server/reference/deps";
 import { createLedger, mustMatch, paidBefore, receipt, type Due } from "~server/reference/ledger";
-import { ApiError, type Handlers } from "~server/reference/router";
+import { ApiError, type HandlerInput, type Handlers } from "~server/reference/router";
 import { appIdOf, applicationOf, borrowersOf, feeCents } from "~server/reference/store";
 
 type Names =
@@ -10,6 +10,8 @@ type Names =
   | "credit-report.payment.apple.validate";
 
 const purpose = "credit-report";
+
+type WalletCall = Pick<HandlerInput<"credit-report.payment.google">, "body" | "context" | "db">;
 
 /** The credit report fee. */
 export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
@@ -26,22 +28,22 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
     return due;
   }
 
-  async function wallet(db: Queries, method: "google" | "apple", appId: string, amount: number) {
+  async function wallet(method: "google" | "apple", { body: { appId, amount }, context, db }: WalletCall) {
     const paid =
       (await paidBefore(db, appId, purpose)) ??
-      (await ledger.byWallet(db, await feeDue(db, appId, amount), method));
+      (await ledger.byWallet(db, await feeDue(db, appId, amount), method, context.consent));
     return { ...receipt(paid), ...(paid.last4 === null ? {} : { last4: paid.last4 }) };
   }
 
   return {
-    "credit-report.payment": async ({ body: { appId, amount, card }, db }) => {
+    "credit-report.payment": async ({ body: { appId, amount, card }, context, db }) => {
       const paid =
         (await paidBefore(db, appId, purpose)) ??
-        (await ledger.byCard(db, await feeDue(db, appId, amount), card));
+        (await ledger.byCard(db, await feeDue(db, appId, amount), card, context.consent));
       return { ...receipt(paid), last4: paid.last4 ?? card.number.slice(-4) };
     },
-    "credit-report.payment.google": ({ body, db }) => wallet(db, "google", body.appId, body.amount),
-    "credit-report.payment.apple": ({ body, db }) => wallet(db, "apple", body.appId, body.amount),
+    "credit-report.payment.google": (asked) => wallet("google", asked),
+    "credit-report.payment.apple": (asked) => wallet("apple", asked),
     "credit-report.payment.apple.validate": ({ body, context, db }) =>
       ledger.openWallet(db, appIdOf(context), body.validationURL),
   };

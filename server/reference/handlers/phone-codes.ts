@@ -5,6 +5,7 @@ import { outbox, phoneCodes } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { ApiError } from "~server/reference/router";
 import type { VisitOnDevice } from "~server/reference/store";
+import { countText } from "~server/reference/texts";
 
 const MINUTE = 60_000;
 export const CODE_LIFE_MS = 10 * MINUTE;
@@ -15,7 +16,6 @@ export const MAX_SENDS = 4;
 const SEND_WINDOW_MS = 30 * MINUTE;
 /** Phones that one visit may have codes texted to in that time: more than anybody mistypes. */
 export const MAX_PHONES = 15;
-export const MAX_ATTEMPTS = 5;
 
 /** Numbers of the range kept for fiction whose code is always 000000. */
 const isTestPhone = (phone: string): boolean => /^202555010[1-7]$/.test(phone);
@@ -23,7 +23,35 @@ const isTestPhone = (phone: string): boolean => /^202555010[1-7]$/.test(phone);
 export type CodeStatus = "approved" | "incorrect" | "expired" | "max_attempts";
 
 /** Codes by text message: sent, checked once, and spent. */
-export function phoneCodeService({ keys, now }: Deps) {
+export function phoneCodeService(deps: Deps) {
+  const { keys, now, limits, demonstration } = deps;
+  /** Whose tries at the codes of a phone are counted: a stranger's are not the owner's (F5). */
+  const trier = (phone: string, { sessionId = "", deviceDigest }: VisitOnDevice) =>
+    `${phone} ${sessionId} ${deviceDigest}`;
+
+  /** Counts a try before the code is looked at. @returns how many are left; undefined when that was one too many */
+  async function countTry(
+    phone: string,
+    visit: VisitOnDevice,
+    hasAsked: boolean,
+  ): Promise<number | undefined> {
+    const left = await limits.take("code-tries-per-visit", trier(phone, visit)).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === "LIMIT_MET") return undefined;
+      throw error;
+    });
+    if (left === undefined) return undefined;
+    if (visit.address) await limits.take("code-tries-per-address", visit.address);
+    // Whoever had a code texted has few tries by that alone, and must not be kept out by others.
+    if (!hasAsked) await limits.take("code-tries-per-number", phone);
+    return left;
+  }
+
+  async function forgiveTry(phone: string, visit: VisitOnDevice, hasAsked: boolean): Promise<void> {
+    await limits.forget("code-tries-per-visit", trier(phone, visit));
+    if (visit.address) await limits.giveBack("code-tries-per-address", visit.address);
+    if (!hasAsked) await limits.giveBack("code-tries-per-number", phone);
+  }
+
   const hash = (id: string, code: string) => keyed(keys, `code ${id}`, code);
   // Requests for one phone take turns, or two at once would both pass a limit.
   const turn = (phone: string) => sql`select pg_advisory_xact_lock(7003, hashtext(${phone}))`;
@@ -78,8 +106,11 @@ export function phoneCodeService({ keys, now }: Deps) {
         "We have sent as many codes as we can. Please try again in half an hour.",
       );
     }
+    await countText(deps, phone, visit.address);
+    await limits.forget("code-tries-per-visit", trier(phone, visit));
     const id = newId("code");
-    const code = isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
+    const code =
+      demonstration && isTestPhone(phone) ? "000000" : String(randomInt(1_000_000)).padStart(6, "0");
     await db.insert(phoneCodes).values({
       id,
       phoneNumber: phone,
@@ -100,13 +131,12 @@ export function phoneCodeService({ keys, now }: Deps) {
     return id;
   }
 
-  /** Checks a code against every open one of the phone; five wrong tries close them until the next is sent. */
-  async function check(
-    db: Queries,
-    phone: string,
-    code: string,
-    { sessionId, deviceDigest }: VisitOnDevice,
-  ): Promise<CodeStatus> {
+  /**
+   * Checks a code against every open one of the phone; five wrong tries close them to the visit that made them, until it has another sent.
+   * @throws ApiError 429 LIMIT_MET for an address, or for visits that had no code sent, with too many wrong ones
+   */
+  async function check(db: Queries, phone: string, code: string, visit: VisitOnDevice): Promise<CodeStatus> {
+    const { sessionId, deviceDigest } = visit;
     await db.execute(turn(phone));
     const at = now();
     const since = new Date(at.getTime() - EXPIRED_KNOWN_MS);
@@ -117,9 +147,12 @@ export function phoneCodeService({ keys, now }: Deps) {
       .orderBy(desc(phoneCodes.sentAt));
     const [newest] = open;
     if (!newest) return "incorrect";
-    if (newest.attempts >= MAX_ATTEMPTS) return "max_attempts";
+    const hasAsked = open.some((row) => row.sessionId === sessionId && row.deviceDigest === deviceDigest);
+    const left = await countTry(phone, visit, hasAsked);
+    if (left === undefined) return "max_attempts";
     const right = open.find((row) => sameText(row.codeHash, hash(row.id, code)));
     if (right && right.expiresAt > at) {
+      await forgiveTry(phone, visit, hasAsked);
       await db
         .update(phoneCodes)
         .set({ usedAt: at, ...(sessionId === undefined ? {} : { sessionId, deviceDigest }) })
@@ -127,9 +160,7 @@ export function phoneCodeService({ keys, now }: Deps) {
       return "approved";
     }
     if (right) return "expired";
-    const attempts = newest.attempts + 1;
-    await db.update(phoneCodes).set({ attempts }).where(eq(phoneCodes.id, newest.id));
-    return attempts >= MAX_ATTEMPTS ? "max_attempts" : "incorrect";
+    return left === 0 ? "max_attempts" : "incorrect";
   }
 
   /** Whether a right code for the phone was given in this visit within the last hour. */

@@ -68,7 +68,7 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
     phone: string,
     digest: string,
   ): boolean {
-    const { person } = bureauFileOf(phone);
+    const { person } = bureauFileOf(phone, deps);
     const isSamePerson =
       person !== undefined &&
       plain(person.firstName) === plain(primary.firstName) &&

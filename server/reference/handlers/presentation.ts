@@ -4,6 +4,7 @@ import { employeeById, shownBanker } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { applications, assignments, presentations } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { surroundingsOf } from "~server/reference/presentation/figures";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { sendLinks } from "~server/reference/presentation/links";
 import { figuresOf, lockPresentations, makePresentation } from "~server/reference/presentation/make";
@@ -58,9 +59,10 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
       .set({ rates, chosenRateId, ...figures })
       .where(eq(presentations.id, presentation.id));
     await issueEstimate(deps, db, appId);
+    const around = await surroundingsOf(db, presentation);
     return {
       presentationId: presentation.id,
-      rates: rates.map((rate) => shownRate(rate, chosenRateId)),
+      rates: rates.map((rate) => shownRate(presentation, rate, chosenRateId, around)),
       chosenRateId,
     };
   }

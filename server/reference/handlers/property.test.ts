@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallBody } from "~server/backend/contract/index";
-import { lookedUpValue } from "~server/reference/appraisal";
+import { appraisedValue } from "~server/reference/appraisal";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
 
 let backend: TestBackend;
@@ -76,7 +76,7 @@ describe("homes", () => {
       usage: "INVESTMENT",
       units: 2,
       estimatedValue: 510_000.5,
-      estimatedLookupValue: lookedUpValue({ street: "12 Oak Street", state: "CO", zip: "80521" }),
+      estimatedLookupValue: appraisedValue({ street: "12 Oak Street", state: "CO", zip: "80521" }),
       liabilities: [],
       owners: [{ ...owners[0], propertyId }],
     });

@@ -2,7 +2,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { toCents } from "~/domain/money";
 import { samePlace, unitsOfType } from "~/domain/property";
 import type { CallBody } from "~server/backend/contract/index";
-import { estimatesOf, lookedUpValue } from "~server/reference/appraisal";
+import { estimatesOf, appraisedValue } from "~server/reference/appraisal";
 import { liabilities, properties } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { homeOf, homesOf, mortgageOf, mortgagesOf, type Home, type Liability } from "~server/reference/homes";
@@ -56,7 +56,7 @@ function meantHome(homes: readonly Home[], body: Registration): Home | undefined
 function columnsOf(body: Registration, now: Date) {
   const { state, zip, county, isSubjectProperty, propertyType, propertyUse, owners } = body;
   const street = tidy(body.address);
-  const lookup = lookedUpValue({ street, state, zip });
+  const lookup = appraisedValue({ street, state, zip });
   return {
     street,
     city: tidy(body.city),

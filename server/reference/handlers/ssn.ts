@@ -3,6 +3,7 @@ import { isFullSsn, isLast4Ssn, last4OfSsn, normalizeSsn, sortByApplicantId } fr
 import { keyed, open, sameText, seal } from "~server/reference/crypto";
 import { applicants } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { personDigest } from "~server/reference/persons";
 import { isUnmatchedSsn, personaOfSsn, RIGHT_LAST_FOUR, ssnNeed } from "~server/reference/personas";
 import { ApiError, type Handlers } from "~server/reference/router";
 import {
@@ -23,7 +24,8 @@ const MAX_LAST4_TRIES = 5;
 const alreadyAssociated = () => new ApiError(409, "SSN_ALREADY_ASSOCIATED", "SSN Already Associated");
 
 /** Social security numbers: kept sealed, found again by their keyed digest, never read back to the site. */
-export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
+export function ssnHandlers(deps: Deps): Pick<Handlers, Names> {
+  const { keys, limits } = deps;
   const fingerprint = (ssn: string) => keyed(keys, "ssn", ssn);
 
   /** Whether another applicant of the application has the number; a person may apply again in another one. */
@@ -93,9 +95,12 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
       const clashes = kept.some((one) => one.ssnFingerprint !== null && digests.has(one.ssnFingerprint));
       const isKnownDuplicate = numbers.some((ssn) => personaOfSsn(ssn) === "duplicate");
       if (clashes || isKnownDuplicate || personaFor(people) === "duplicate") throw alreadyAssociated();
+      const tried = people.filter((one) => inBody.has(one.id)).map((one) => personDigest(deps, one));
+      for (const person of tried) await limits.take("ssn-tries-per-person", person);
       if (body.verifyCustomerIdentity && !body.data.every((item) => fits(people, item))) {
         return { verified: false };
       }
+      for (const person of tried) await limits.giveBack("ssn-tries-per-person", person);
       for (const { applicantId, ssn } of body.data) {
         await db
           .update(applicants)
@@ -115,8 +120,11 @@ export function ssnHandlers({ keys }: Deps): Pick<Handlers, Names> {
       const person = await applicantOf(db, body.appId, body.applicantId);
       const persona = personaFor(await allApplicants(db, body.appId));
       if (person.last4Tries >= MAX_LAST4_TRIES) return { isVerified: false };
+      // By the person and not the application, so that a fresh one gives no fresh tries (F5).
+      await limits.take("last-four-per-person", personDigest(deps, person));
       const isRight = isLast4Ssn(body.last4SSN) && sameText(lastFourOnFile(person), body.last4SSN);
       const isVerified = isRight && persona !== "wronglastfour";
+      if (isVerified) await limits.giveBack("last-four-per-person", personDigest(deps, person));
       const change = isVerified ? { last4Verified: true } : { last4Tries: sql`${applicants.last4Tries} + 1` };
       await db.update(applicants).set(change).where(eq(applicants.id, person.id));
       return { isVerified };

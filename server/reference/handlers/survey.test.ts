@@ -1,3 +1,5 @@
+import { createLimits } from "~server/limits/limits";
+import { limitSettings } from "~server/limits/table";
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CallBody } from "~server/backend/contract/index";
@@ -203,7 +205,22 @@ describe("answering a survey", () => {
 
 it("an employee's token is refused before anything is read; another token does not matter", async () => {
   const keys = { encryption: "", fingerprint: "", database: "" };
-  const { fetch } = testRouter(surveyHandlers({ keys, now: () => new Date(), slowMs: 0, log: silent }));
+  const limits = createLimits({
+    settings: limitSettings(undefined, "demonstration"),
+    secret: "s",
+    log: silent,
+  });
+  const { fetch } = testRouter(
+    surveyHandlers({
+      keys,
+      now: () => new Date(),
+      slowMs: 0,
+      limits,
+      demonstration: true,
+      log: silent,
+      siteOrigin: "http://site.test",
+    }),
+  );
   const path = "/customer-survey/get-loan-data?xaid=7001001&xcid=1";
   const ask = async (url: string, token: string, body?: unknown) => {
     const headers = { Authorization: `Bearer ${token}`, "Idempotency-Key": token + url };

@@ -1,6 +1,5 @@
 import { formatPhone } from "~/domain/phone";
-import { FEES_2026_11 } from "~/domain/pricing/fees-2026-11";
-import { loanEstimate, type LoanEstimate, type LoanEstimateFacts } from "~/domain/pricing/loan-estimate";
+import { type KnownLoan, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
 import type { Employee } from "~server/reference/bankers";
 import { loanEstimatePdf } from "~server/reference/documents/loan-estimate-pdf";
 import type { PostalAddress } from "./address";
@@ -13,7 +12,7 @@ export interface EstimateOrder {
   presentation: Presentation;
   people: readonly Applicant[];
   address: PostalAddress;
-  facts: LoanEstimateFacts;
+  facts: KnownLoan;
   banker: Employee;
   issuedAt: Date;
 }
@@ -27,31 +26,31 @@ const linesOf = ({ street, city, state, zip }: PostalAddress): string[] =>
 const nameOf = (person: Applicant): string =>
   [person.firstName, person.middleName, person.lastName, person.suffix].filter(Boolean).join(" ");
 
-/** Where the primary borrower gets mail; nothing while it is not known. */
-function mailingAddress([primary]: readonly Applicant[]): string[] {
-  const { street, city, state, zip } = primary?.address ?? {};
-  return street === undefined ? [] : linesOf({ street, city, state, zip });
-}
-
-/** The lender's fees of the month with those of the presentation, which are charges of the lender too. */
-function feesOf({ applicationFeeCents, lockFeeCents }: Presentation): typeof FEES_2026_11 {
-  const own = [
-    { label: "Application Fee", dollars: applicationFeeCents / 100 },
-    { label: "Rate Lock Fee", dollars: lockFeeCents / 100, financeCharge: true },
-  ].filter((item) => item.dollars > 0);
-  return { ...FEES_2026_11, origination: [...FEES_2026_11.origination, ...own] };
+/**
+ * Where the borrowers get mail, each address once. Who refinances the home they live in gets it there; where nobody has said, the form
+ * says so, because the line may not be left out.
+ */
+function mailingAddresses({ people, presentation, address }: EstimateOrder): string[] {
+  const own = people.flatMap(({ address: at }) => {
+    const { street, city, state, zip } = at ?? {};
+    return street === undefined ? [] : [lineOf(...linesOf({ street, city, state, zip }))];
+  });
+  if (own.length > 0) return [...new Set(own)];
+  const { purpose, occupancy } = presentation.loan;
+  const livesThere = purpose !== "purchase" && occupancy === "PrimaryHome";
+  return [livesThere ? lineOf(...linesOf(address)) : "Mailing address: not yet given"];
 }
 
 /** Computes and draws an estimate whose rate is not locked yet. */
 export async function estimateDocument(
   order: EstimateOrder,
-): Promise<{ fileName: string; pdf: Uint8Array; figures: LoanEstimate }> {
+): Promise<{ fileName: string; pdf: Uint8Array; figures: LoanFigures }> {
   const { presentation, people, address, facts, banker, issuedAt } = order;
-  const figures = loanEstimate(facts, feesOf(presentation));
+  const figures = loanFigures(facts);
   const pdf = await loanEstimatePdf({
     estimate: figures,
     applicants: people.map(nameOf),
-    mailingAddress: mailingAddress(people),
+    mailingAddresses: mailingAddresses(order),
     propertyAddress: linesOf(address),
     loanId: presentation.appId,
     issued: issuedAt,

@@ -1,28 +1,25 @@
 import { createHash } from "node:crypto";
-import { inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { isoDateOf } from "~/domain/dates";
-import { type LoanEstimateFacts, estimatedYearlyCosts } from "~/domain/pricing/loan-estimate";
 import { loanEstimateExpiry, missingForApplication } from "~/domain/pricing/loan-estimate-timing";
 import type { CallOutput } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
-import { documents, incomeItems, loanEstimates } from "~server/reference/database/schema";
+import { documents, loanEstimates } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { liabilitiesOf, type Liability } from "~server/reference/homes";
+import { yearlyIncome } from "~server/reference/incomes";
 import { estimateDocument, type EstimateOrder } from "./loan-estimate-document";
 import { addressOf } from "./address";
-import { pricedRates, type PricedRate } from "./record";
+import { knownLoanOf, surroundingsOf } from "./figures";
+import { pricedRates } from "./record";
 import {
   currentEstimate,
   currentPresentation,
   hardPullState,
-  liensOnHome,
-  liensPaidOff,
   subjectProperty,
   type LoanEstimate,
-  type Presentation,
 } from "./store";
-import { applicationOf, borrowersOf, pullsOf, type Applicant } from "~server/reference/store";
+import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
 
 /** Issuing Loan Estimates: one as soon as the request is an application and a rate is chosen, another when its terms change. */
 
@@ -32,46 +29,6 @@ type Missing = CallOutput<"lp.loan-estimate">["missing"][number];
 export interface EstimateState {
   estimate: LoanEstimate | undefined;
   missing: Missing[];
-}
-
-/** A person's income in dollars a year, all items together; undefined while nothing was said. */
-async function yearlyIncome(db: Queries, people: readonly Applicant[]): Promise<number | undefined> {
-  if (people.length === 0) return undefined;
-  const ids = people.map((person) => person.id);
-  const items = await db.select().from(incomeItems).where(inArray(incomeItems.applicantId, ids));
-  if (items.length === 0) return undefined;
-  return items.reduce((sum, item) => sum + item.annualCents, 0) / 100;
-}
-
-/** Dollars of the liens on the home that the loan pays off. */
-function payoffs({ loan }: Presentation, liens: readonly Liability[]): number {
-  return liensPaidOff(loan.purpose, liens).reduce((sum, { balanceCents }) => sum + balanceCents, 0) / 100;
-}
-
-/** What the estimate of a chosen rate is made of. */
-function factsOf(
-  { loan }: Presentation,
-  rate: PricedRate,
-  state: string,
-  { borrowers, paidOff }: { borrowers: number; paidOff: number },
-): LoanEstimateFacts {
-  const propertyValue = (loan.priceCents ?? loan.valueCents) / 100;
-  return {
-    purpose: loan.purpose,
-    loanAmount: rate.loanCents / 100,
-    propertyValue,
-    termYears: rate.termMonths / 12,
-    ratePercent: rate.rate,
-    pointsPercent: rate.points,
-    state,
-    borrowers,
-    ...estimatedYearlyCosts({ propertyValue, state }),
-    mortgageInsurance: {
-      monthly: rate.mortgageInsuranceCents / 100,
-      months: rate.mortgageInsuranceMonths,
-    },
-    ...(loan.purpose === "purchase" ? {} : { payoffs: paidOff }),
-  };
 }
 
 const hourOf = new Intl.DateTimeFormat("en-US", {
@@ -91,7 +48,7 @@ const digestOf = (terms: unknown): string =>
 
 /** Whether an estimate still holds for these terms: an intent to proceed keeps it, or its ten business days have not passed. */
 const holds = (estimate: LoanEstimate | undefined, digest: string, now: Date): boolean =>
-  estimate?.termsDigest === digest && (estimate.acknowledgedAt !== null || now <= estimate.expiresAt);
+  estimate?.termsDigest === digest && (estimate.intentToProceedAt !== null || now <= estimate.expiresAt);
 
 interface Issue extends Omit<EstimateOrder, "issuedAt"> {
   digest: string;
@@ -150,8 +107,7 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
     return { estimate, missing };
   }
   if (hardPullState(await pullsOf(db, appId)) === "declined") return { estimate, missing };
-  const paidOff = payoffs(presentation, liensOnHome(await liabilitiesOf(db, appId), property));
-  const facts = factsOf(presentation, rate, state, { borrowers: people.length, paidOff });
+  const facts = knownLoanOf(presentation, rate, await surroundingsOf(db, presentation));
   const digest = digestOf([facts, address, presentation.applicationFeeCents, presentation.lockFeeCents]);
   if (holds(estimate, digest, deps.now())) return { estimate, missing };
   const revision = (estimate?.revision ?? 0) + 1;

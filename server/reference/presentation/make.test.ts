@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loanFees } from "~/domain/pricing/presentation-fees-2026-11";
+import { upfrontFees } from "~/domain/pricing/upfront-fees";
 import { figuresOf, homeOf } from "./make";
 import { priceRate } from "./pricing";
 import type { LoanFacts } from "./record";
@@ -44,14 +44,14 @@ describe("the figures of a rate", () => {
   });
 
   it("take no application fee of who has served, and of others what the purpose asks for now", () => {
-    const fees = (purpose: LoanFacts["purpose"], isVeteran = false) =>
-      loanFees({ purpose, loanAmount: 250_001, isVeteran });
-    expect(fees("purchase", true)).toMatchObject({ applicationFeeType: "waived", applicationDueCents: 0 });
-    const { applicationFeeCents, applicationDueCents } = fees("cashout");
-    expect(applicationDueCents).toBeLessThan(applicationFeeCents);
-    expect(fees("purchase").applicationDueCents).toBe(applicationFeeCents);
-    // An eighth of a percent of $250,001.00 is $312.50125.
-    expect(fees("purchase").lockFeeCents).toBe(31_250);
+    const fees = (purpose: LoanFacts["purpose"], hasServed = false) =>
+      upfrontFees({ purpose, loanAmount: 250_001, hasServed });
+    expect(fees("purchase", true)).toMatchObject({ applicationFeeType: "waived", applicationDue: 0 });
+    const { applicationFee, applicationDue } = fees("cashout");
+    expect(applicationDue).toBeLessThan(applicationFee);
+    expect(fees("purchase").applicationDue).toBe(applicationFee);
+    // An eighth of a percent of $250,001.00 is $312.50125; the Loan Estimate knows whole dollars, and so does the payment.
+    expect(fees("purchase").lockFee).toBe(313);
   });
 });
 

@@ -1,16 +1,16 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { principalAndInterestOf } from "~/domain/pricing/existing-liens";
-import { loanFees } from "~/domain/pricing/presentation-fees-2026-11";
 import { OCCUPANCIES, PROPERTY_TYPES } from "~/domain/pricing/products";
-import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
+import { upfrontFees } from "~/domain/pricing/upfront-fees";
 import { toCents } from "~/domain/money";
 import { occupancyOfUse, pricedType, unitsOfType, valueUsed } from "~/domain/property";
 import type { CallBody } from "~server/backend/contract/index";
 import { ApiError } from "~server/reference/api-error";
+import { paidOffDebts } from "~server/reference/benefit-search";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
-import { applications, presentations, searches } from "~server/reference/database/schema";
+import { applications, offers, presentations, searches } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
 import { liabilitiesOf, MORTGAGE_KINDS, type Home, type Liability } from "~server/reference/homes";
 import type { Linked } from "./links";
@@ -129,7 +129,6 @@ function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability
         includesEscrow: lien.hasEscrow === true,
       },
       home,
-      RATES_2026_11,
     ),
   );
   const known = parts.filter((part) => part !== undefined);
@@ -172,6 +171,21 @@ async function mustBeOwnSearch(db: Queries, appId: string, searchId: string | un
   if (found?.appId !== appId) throw new ApiError(404, "SEARCH_NOT_FOUND", "We could not find that search.");
 }
 
+/** Cents of the debts without a home behind them that the offer of a search pays off. */
+async function debtsPaidOff(
+  db: Queries,
+  { fatAiSearchId, fatAiOfferId }: Offer,
+  debts: readonly Liability[],
+): Promise<number> {
+  if (fatAiSearchId === undefined || fatAiOfferId === undefined) return 0;
+  const [found] = await db
+    .select({ terms: offers.terms })
+    .from(offers)
+    .where(and(eq(offers.id, fatAiOfferId), eq(offers.searchId, fatAiSearchId)));
+  const ids = found === undefined ? [] : paidOffDebts(found.terms);
+  return owedOn(debts.filter(({ id }) => ids.includes(id)));
+}
+
 /** Who looks after the application: the one assigned, the employee who asks, or the one it falls to. */
 async function assignedBanker(db: Queries, row: Application, employeeId: string | undefined) {
   const assigned = await employeeById(db, row.bankerId);
@@ -209,13 +223,15 @@ export async function makePresentation(
   const property = await subjectProperty(db, appId);
   const debts = await liabilitiesOf(db, appId);
   const liens = liensOnHome(debts, property);
-  const loan = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row), liens);
+  const priced = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row), liens);
+  const debtPayoffCents = await debtsPaidOff(db, offer, debts);
+  const loan = { ...priced, ...(debtPayoffCents === 0 ? {} : { debtPayoffCents }) };
   const rates = priceAll(loan, fixedProduct(offer.product));
   const at = deps.now();
-  const fees = loanFees({
+  const fees = upfrontFees({
     purpose: loan.purpose,
     loanAmount: loan.loanCents / 100,
-    isVeteran: primary.isVeteran ?? false,
+    hasServed: primary.isVeteran ?? false,
   });
   const escrow = escrowCents(loan);
   const costs = costsNow(loan, row, liens, escrow);
@@ -240,10 +256,10 @@ export async function makePresentation(
       noDebtBeingPaidOff:
         loan.purpose !== "cashout" || debts.every(({ kind }) => MORTGAGE_KINDS.includes(kind)),
       feeVersion: fees.version,
-      applicationFeeCents: fees.applicationFeeCents,
+      applicationFeeCents: toCents(fees.applicationFee),
       applicationFeeType: fees.applicationFeeType,
-      applicationDueCents: fees.applicationDueCents,
-      lockFeeCents: fees.lockFeeCents,
+      applicationDueCents: toCents(fees.applicationDue),
+      lockFeeCents: toCents(fees.lockFee),
       lockDays: fees.lockDays,
       lockUntil: new Date(at.getTime() + fees.lockDays * DAY_MS),
       createdAt: at,

@@ -1,5 +1,5 @@
 import { toCents } from "~/domain/money";
-import { monthlyEscrow } from "~/domain/pricing/adjustments";
+import { monthlyEscrow } from "~/domain/pricing/property-costs";
 import { eligibility } from "~/domain/pricing/eligibility";
 import type { LoanInput } from "~/domain/pricing/loan";
 import { priceLoan } from "~/domain/pricing/price-loan";
@@ -20,8 +20,9 @@ export function fixedProduct(code: string): FixedProduct {
   return found;
 }
 
-function inputOf(loan: LoanFacts, product: FixedProduct): LoanInput {
-  const { purpose, score, occupancy, propertyType, units, state } = loan;
+/** A presented loan as one product, as it is priced. */
+export function inputOf(loan: LoanFacts, product: FixedProduct): LoanInput {
+  const { purpose, score, occupancy, propertyType, units, state, priceCents } = loan;
   return {
     purpose,
     product,
@@ -32,6 +33,7 @@ function inputOf(loan: LoanFacts, product: FixedProduct): LoanInput {
     value: loan.valueCents / 100,
     loanAmount: loan.loanCents / 100,
     subordinateBalance: (loan.subordinateCents ?? 0) / 100,
+    ...(priceCents === undefined ? {} : { price: priceCents / 100 }),
     ...(state === undefined ? {} : { state }),
   };
 }
@@ -69,8 +71,9 @@ export function priceAll(loan: LoanFacts, chosen: FixedProduct): PricedRate[] {
 /** Estimated taxes and home insurance of a month in cents; undefined where the state is not known. */
 export function escrowCents({
   valueCents,
+  priceCents = valueCents,
   state,
-}: Pick<LoanFacts, "valueCents" | "state">): number | undefined {
-  const escrow = monthlyEscrow(valueCents / 100, state);
+}: Pick<LoanFacts, "valueCents" | "priceCents" | "state">): number | undefined {
+  const escrow = monthlyEscrow(priceCents / 100, state);
   return escrow === undefined ? undefined : toCents(escrow);
 }

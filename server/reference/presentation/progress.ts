@@ -41,7 +41,7 @@ function presentedFacts(
     isLinkOpened: presentation.linkOpenedAt !== null,
     isPerformanceViewed: presentation.performanceViewedAt !== null,
     hasChosenRate: presentation.chosenRateId !== null,
-    isEstimateAcknowledged: estimate?.acknowledgedAt != null,
+    isIntentGiven: estimate?.intentToProceedAt != null,
     applicationFee: fees.application,
     lockFee: fees.lock,
   };

@@ -14,6 +14,8 @@ export const loanFacts = z.strictObject({
   priceCents: cents.positive().optional(),
   loanCents: cents.positive(),
   cashOutCents: cents.min(0),
+  /** debts without a home behind them that the offer pays off */
+  debtPayoffCents: cents.min(0).optional(),
   /** liens that stay behind this loan */
   subordinateCents: cents.min(0).optional(),
   /** the lowest middle score of the borrowers */

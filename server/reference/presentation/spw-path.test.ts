@@ -15,7 +15,7 @@ const shown: NonNullable<SpwFacts["presentation"]> = {
   isLinkOpened: true,
   isPerformanceViewed: true,
   hasChosenRate: true,
-  isEstimateAcknowledged: true,
+  isIntentGiven: true,
   applicationFee: "paid",
   lockFee: "paid",
 };
@@ -34,7 +34,7 @@ const after = (change: Partial<typeof shown>, facts: Partial<SpwFacts> = {}) =>
 describe("the way through the sales presentation", () => {
   it("has every page once for who has done nothing, in order", () => {
     const none = { isLinkOpened: false, isPerformanceViewed: false, hasChosenRate: false };
-    const presentation = { ...shown, ...none, isEstimateAcknowledged: false, applicationFee: "due" as const };
+    const presentation = { ...shown, ...none, isIntentGiven: false, applicationFee: "due" as const };
     expect(spwPath({ ...open, presentation: { ...presentation, lockFee: "due" } })).toEqual([
       "phone",
       "validate-phone",
@@ -84,7 +84,7 @@ describe("the way through the sales presentation", () => {
     ["loan-presentation", { isLinkOpened: false }],
     ["performance", { isPerformanceViewed: false }],
     ["loan-program-options", { hasChosenRate: false }],
-    ["display-loan-estimate", { isEstimateAcknowledged: false }],
+    ["display-loan-estimate", { isIntentGiven: false }],
     ["application-fee", { applicationFee: "due" }],
     ["payment", { lockFee: "due" }],
     ["banker-assigned", {}],
@@ -94,7 +94,7 @@ describe("the way through the sales presentation", () => {
 
   it("goes through the Loan Estimate and demographics before any fee", () => {
     const steps = after(
-      { isEstimateAcknowledged: false, applicationFee: "due", lockFee: "due" },
+      { isIntentGiven: false, applicationFee: "due", lockFee: "due" },
       { areDemographicsGiven: false },
     );
     expect(steps.indexOf("display-loan-estimate")).toBeLessThan(steps.indexOf("demographics"));

@@ -15,7 +15,7 @@ export interface SpwFacts {
     isLinkOpened: boolean;
     isPerformanceViewed: boolean;
     hasChosenRate: boolean;
-    isEstimateAcknowledged: boolean;
+    isIntentGiven: boolean;
     applicationFee: FeeState;
     lockFee: FeeState;
   };
@@ -50,7 +50,7 @@ function presentationSteps({ presentation, areDemographicsGiven }: SpwFacts): st
     ...(presentation.isLinkOpened ? [] : ["loan-presentation"]),
     ...(presentation.isPerformanceViewed ? [] : ["performance"]),
     ...(presentation.hasChosenRate ? [] : ["loan-program-options", "best-offers"]),
-    ...(presentation.isEstimateAcknowledged ? [] : ["display-loan-estimate"]),
+    ...(presentation.isIntentGiven ? [] : ["display-loan-estimate"]),
     ...(areDemographicsGiven ? [] : ["demographics", "demographics-questionnaire"]),
     ...(isFeeDue ? ["application-fee"] : []),
     ...(isFeeDue || presentation.lockFee === "due" ? ["payment"] : []),

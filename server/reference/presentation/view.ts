@@ -3,6 +3,7 @@ import { employeeById, shownBanker } from "~server/reference/bankers";
 import type { Deps, Queries } from "~server/reference/deps";
 import { paymentCents, pricedRates, type PricedRate } from "./record";
 import { addressOf } from "./address";
+import { rateFigures, surroundingsOf, type Surroundings } from "./figures";
 import { nextSteps } from "./progress";
 import { callUidOf, feeStates, isFresh, paidPurposes, subjectProperty, type Presentation } from "./store";
 import {
@@ -21,21 +22,31 @@ type ShownRate = Shown["rates"][number];
 const dollars = (cents: number): number => cents / 100;
 const dollarsOrNull = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-/** One rate as it is shown. */
-export function shownRate(rate: PricedRate, chosenRateId: string | null): ShownRate {
+/** One rate of a presentation as it is shown. */
+export function shownRate(
+  presentation: Pick<Presentation, "loan" | "applicationFeeType">,
+  rate: PricedRate,
+  chosenRateId: string | null,
+  around: Surroundings,
+): ShownRate {
+  const { costs, cash, comparisons, periods } = rateFigures(presentation, rate, around);
   return {
     rateId: rate.rateId,
     product: rate.product,
     productDescription: rate.productDescription,
     termYears: rate.termMonths / 12,
     rate: rate.rate,
-    apr: rate.apr,
+    apr: comparisons.aprPercent,
     points: rate.points,
     loanAmount: dollars(rate.loanCents),
     principalAndInterest: dollars(rate.principalAndInterestCents),
     mortgageInsurance: dollars(rate.mortgageInsuranceCents),
     monthlyPayment: dollars(paymentCents(rate)),
-    closingCharges: dollars(rate.closingChargesCents),
+    closingCharges: costs.financeCharge,
+    closingCosts: costs.total,
+    cashToClose: cash.fromBorrower,
+    escrow: periods[0]?.escrow ?? 0,
+    inFiveYears: comparisons.inFiveYears,
     isChosen: rate.rateId === chosenRateId,
   };
 }
@@ -84,7 +95,10 @@ export async function shownPresentation(
   const people = await borrowersOf(db, appId);
   const paid = await paidPurposes(db, appId);
   const fees = feesOf(presentation, people.length, paid);
-  const rates = pricedRates.parse(presentation.rates).map((rate) => shownRate(rate, chosenRateId));
+  const around = await surroundingsOf(db, presentation);
+  const rates = pricedRates
+    .parse(presentation.rates)
+    .map((rate) => shownRate(presentation, rate, chosenRateId, around));
   const callUid = await callUidOf(db, appId);
   const { customerId } = row.data;
   const [nextStep] = await nextSteps(deps, db, appId, sessionId);

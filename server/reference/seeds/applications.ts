@@ -9,6 +9,7 @@ import {
   type SavedData,
 } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
+import { askedLoan } from "~server/reference/letter-terms";
 import { hardPull, softPull, type Persona } from "~server/reference/personas";
 import type { Plantable } from "./planting";
 
@@ -62,7 +63,8 @@ const data: SavedData = {
   propertyCounty: "Larimer",
   propertyCities: ["Fort Collins"],
   isEnrolledInRealty: false,
-  phoneNumber: "2025550101",
+  // A test phone of their own: a right code spends every open code of its phone.
+  phoneNumber: "2025550107",
 };
 
 async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, seed: Seed): Promise<void> {
@@ -106,7 +108,8 @@ async function plant({ keys, now }: Pick<Deps, "keys" | "now">, db: Queries, see
     isOnLoan: true,
     dobSealed: seal(keys, `${person.applicantId}.dob`, "1988-04-12"),
   });
-  const pull = { appId: id, status: "done" as const, startedAt: at, finishedAt: at };
+  const decidedOn = askedLoan({ data }) ?? null;
+  const pull = { appId: id, status: "done" as const, decidedOn, startedAt: at, finishedAt: at };
   const softResult = softPull(seed.soft, [person], 0);
   await db
     .insert(creditPulls)

@@ -30,7 +30,7 @@ interface Seed {
   /** the SSN is on file; without it no Loan Estimate is issued */
   hasSsn?: boolean;
   hard?: "approved" | "harddecline";
-  isAcknowledged?: boolean;
+  isIntentGiven?: boolean;
   areFeesPaid?: boolean;
   isVeteran?: boolean;
 }
@@ -40,13 +40,13 @@ const pulled = { hasSsn: true, hard: "approved" } as const;
 export const presentationSeeds: readonly Seed[] = [
   { id: "seed-spw-open", firstName: "Olive", lastName: "Approved" },
   { id: "seed-spw-estimate", firstName: "Esme", lastName: "Approved", ...pulled },
-  { id: "seed-spw-intent", firstName: "Ines", lastName: "Approved", ...pulled, isAcknowledged: true },
+  { id: "seed-spw-intent", firstName: "Ines", lastName: "Approved", ...pulled, isIntentGiven: true },
   {
     id: "seed-spw-paid",
     firstName: "Piet",
     lastName: "Approved",
     ...pulled,
-    isAcknowledged: true,
+    isIntentGiven: true,
     areFeesPaid: true,
   },
   {
@@ -54,7 +54,7 @@ export const presentationSeeds: readonly Seed[] = [
     firstName: "Vera",
     lastName: "Approved",
     ...pulled,
-    isAcknowledged: true,
+    isIntentGiven: true,
     isVeteran: true,
   },
   { id: "seed-spw-declined", firstName: "Drew", lastName: "Harddecline", hasSsn: true, hard: "harddecline" },
@@ -218,14 +218,20 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
     id: `lp-${id}`,
   });
   const { estimate } = await issueEstimate(deps, db, id);
-  if (!seed.isAcknowledged || !estimate) return;
+  if (!seed.isIntentGiven || !estimate) return;
   await db
     .update(presentations)
     .set({ linkOpenedAt: at, linkLastOpenedAt: at, linkOpenedCount: 1, performanceViewedAt: at })
     .where(eq(presentations.id, presentation.id));
   await db
     .update(loanEstimates)
-    .set({ viewedAt: at, acknowledgedAt: at, intentToProceedAt: at, acknowledgedSession: id })
+    .set({
+      viewedAt: at,
+      acknowledgedAt: at,
+      acknowledgedSession: id,
+      intentToProceedAt: at,
+      intentSession: id,
+    })
     .where(eq(loanEstimates.documentId, estimate.documentId));
   if (!seed.areFeesPaid) return;
   await db

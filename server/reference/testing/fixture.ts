@@ -35,7 +35,7 @@ function strict(complaints: string[]): Log {
 }
 
 /** A directory of its own, removed by the caller. */
-export async function tempDir(name = "homeward-"): Promise<string> {
+export async function tempDir(name = "larkspur-"): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), name));
   await chmod(dir, 0o755);
   return dir;
@@ -188,12 +188,13 @@ interface TestOptions {
   log?: Log;
   /** whether to plant the seeded presentations, which takes half a second */
   presentations?: boolean;
+  limits?: ReferenceOptions["limits"];
 }
 
 /** A database server for one test file, and what lets go of it. */
 async function databaseServer(): Promise<{ url: string; release: () => Promise<void> }> {
   if (via() === "instances") return { url: sharedPostgres(), release: () => Promise.resolve() };
-  const home = join(tmpdir(), `homeward-test-server-${process.getuid?.() ?? 0}`);
+  const home = join(tmpdir(), `larkspur-test-server-${process.getuid?.() ?? 0}`);
   const { database: password } = await loadKeys(home);
   const server = await startEmbedded({ dataDir: home, password });
   return { url: server.url, release: server.stop };

@@ -4,7 +4,7 @@ import { hashOfPackages, readStamp } from "./hash.mjs";
 import { root } from "./root.mjs";
 import { run, say, seconds, Stop } from "./run.mjs";
 
-const STAMP = "node_modules/.house-stamp";
+const STAMP = "node_modules/.packages-stamp";
 
 /** @returns {[string, string[]]} how to start npm: the one that runs us, else the one on the path */
 function npm() {

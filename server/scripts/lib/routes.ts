@@ -19,6 +19,7 @@ const OTHERS = {
   "instant-loan-quote": "instant-loan-quote.ts",
   playground: "playground.tsx",
   away: "away.tsx",
+  continue: "continue.tsx",
   "legal/:text": "legal.tsx",
   "identity/thank-you/:sessionId": "identity.thank-you.tsx",
   "identity/expired": "identity.expired.tsx",

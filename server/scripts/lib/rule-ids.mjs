@@ -1,7 +1,10 @@
 import ts from "typescript";
 
-/** A rule's id: words in capitals and two digits, joined by dashes ("SOFTPULL1-03"); "UTF-8" and "SHA-256" are none. */
-const ID = /\b[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{2}\b(?!-)/g;
+/**
+ * A rule's id: words in capitals and two digits, joined by dashes ("SOFTPULL1-03"), or the number of a decision ("F6"); "UTF-8" and "SHA-256"
+ * are none.
+ */
+const ID = /\b(?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*-\d{2}|F\d{1,2})\b(?!-)/g;
 
 const RUNNERS = new Set(["it", "test", "describe"]);
 /** A test that is switched off holds no rule. */
@@ -24,7 +27,9 @@ const NO_TITLE = new Set([
  * @returns {string[]} in the book's order
  */
 export function idsInBook(book) {
-  return [...book.matchAll(/^\s*- \*\*([A-Z][A-Z0-9-]*-\d{2})\*\*/gm)].flatMap((match) => match[1] ?? []);
+  return [...book.matchAll(/^\s*- \*\*([A-Z][A-Z0-9-]*-\d{2}|F\d{1,2})\*\*/gm)].flatMap(
+    (match) => match[1] ?? [],
+  );
 }
 
 /** @param {string} text @returns {string[]} */

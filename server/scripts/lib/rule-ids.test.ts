@@ -4,8 +4,8 @@ import { compare, idsInBook, idsInTests } from "./rule-ids.mjs";
 describe("ids of the rule book", () => {
   it("reads the ids at the beginning of its lines and no others", () => {
     const book =
-      "# Rules\n- **AAA-01** text, see BBB-09\n  - **MINI-NEXT-02** more\n**CCC-03** no list item\n- plain";
-    expect(idsInBook(book)).toEqual(["AAA-01", "MINI-NEXT-02"]);
+      "# Rules\n- **AAA-01** text, see BBB-09\n  - **MINI-NEXT-02** more\n**CCC-03** no list item\n- plain\n- **F6** decided";
+    expect(idsInBook(book)).toEqual(["AAA-01", "MINI-NEXT-02", "F6"]);
   });
 });
 
@@ -16,6 +16,10 @@ describe("ids named by tests", () => {
     expect(ids(`describe("AAA-01", () => { it('BBB-02: b', f); test(\`CCC-03 and DDD-04\`, f); });`)).toEqual(
       ["AAA-01", "BBB-02", "CCC-03", "DDD-04"],
     );
+  });
+
+  it("reads the numbers of decisions", () => {
+    expect(ids(`it("F6: one price; E2: F11: others, of UTF-8 and F1-score", f);`)).toEqual(["F6", "F11"]);
   });
 
   it("does not count comments, other strings, or tests switched off", () => {

@@ -2,7 +2,7 @@ import ts from "typescript";
 
 /** What a test runner loads: tests, what they share, and the tables of journeys, which are tests' own. */
 const OF_TESTS =
-  /^tests\/|\.(?:test|spec)\.tsx?$|\/testing(?:\/|\.ts$)|\/test-[^/]+$|\/(?:stops|(?:[a-z]+-)?cases)\.ts$|^app\/wizard\/lint\.ts$/;
+  /^tests\/|\.(?:test|spec)\.tsx?$|\/testing(?:\/|\.ts$)|\/test-[^/]+$|\/(?:stops|(?:[a-z]+-)?cases)\.ts$/;
 const PAGES = /^app\/(?:flows|modules)\/[^/]+\/steps\/.+\.tsx$|^app\/routes\/|^app\/root\.tsx$/;
 const PROGRAMS =
   /^app\/entry\.\w+\.tsx$|^server\/(?:main|dev)\.ts$|^server\/reference\/serve\.ts$|^server\/scripts\/|\/drizzle\.config\.ts$/;

@@ -2,6 +2,7 @@ import type { FormErrors } from "~/ui/page-data";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { lendsIn } from "~/steps/address/places";
+import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { registerHome } from "~/steps/homes/register-home";
 import type { HomeAddress } from "~/domain/address";
 import type { MainState } from "~/flows/main/state";
@@ -11,7 +12,7 @@ import { transactionOf } from "~/flows/main/transaction";
 /** Keeps where the home is, and says whether we lend there (MAIN-ADDR-01 to 04). */
 export async function saveAddress(
   submission: Submission<MainState, typeof homeAddress>,
-): Promise<Submitted<MainState>> {
+): Promise<Submitted<MainState, ServedOutcome>> {
   const { values, state, trail, backend, runtime, key } = submission;
   const { street, unit, city, zip } = values;
   const missing = missingOf(values, transactionOf(trail) === "purc");

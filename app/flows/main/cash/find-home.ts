@@ -4,6 +4,7 @@ import { isSameAddress } from "~/domain/property";
 import { addressFrom } from "~/steps/address/address";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
+import type { ServedOutcome } from "~/steps/address/state-and-county";
 import type { MainState } from "~/flows/main/state";
 import type { homeSearch } from "~/flows/main/steps/cashout-search.step";
 
@@ -17,8 +18,8 @@ export async function findHome({
   backend,
   runtime,
 }: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
-  const { mortgageBalance, ...typed } = values;
-  const home = addressFrom(typed);
+  const { mortgageBalance, ...address } = values;
+  const home = addressFrom(address);
   const before = answers.propertyAddress;
   const known = before === undefined || isSameAddress(before, home) ? answers.homeValue : undefined;
   const [isServed, homeValue] = await Promise.all([
@@ -26,7 +27,7 @@ export async function findHome({
     known ?? lookUpValue(backend, home),
   ]);
   const isSameState = home.state === answers.propertyState;
-  return done<MainState>({
+  return done<MainState, ServedOutcome>({
     answers: {
       propertyAddress: home,
       propertyState: home.state,

@@ -49,8 +49,8 @@ describe("cards", () => {
   it("says what a lower payment costs in all, with its numbers", () => {
     const view = cardPayoffView({ cardDebt: 20_000, cardPayment: 600 });
     expect(view?.costsMore).toBe(true);
-    expect(view?.monthly).toMatch(/\$449 a month lower/);
-    expect(view?.inAll).toMatch(/\$23,066 more/);
+    expect(view?.monthly).toMatch(/\$442 a month lower/);
+    expect(view?.inAll).toMatch(/\$25,641 more/);
     expect(view?.rows[1]?.values).toEqual(["4 years and 4 months", "30 years"]);
   });
 

@@ -10,7 +10,7 @@ import type { KnownOffer, MainState } from "~/flows/main/state";
 const LOOKUP_MS = 4_000;
 
 /** Going on without a code. */
-export const WITHOUT_CODE = "go on without a code";
+const WITHOUT_CODE = "go on without a code";
 
 /** The offer of the letter, while it lasts. @param now seconds since 1970 */
 export function offerInForce({ facts: { offer } }: MainState, now: number): KnownOffer | undefined {
@@ -27,7 +27,7 @@ type Asking = Pick<Visit<MainState>, "state" | "backend" | "runtime">;
  */
 export async function submitOfferCode(
   asked: Asking & { values: { code: string; propertyState?: string } },
-): Promise<Submitted<MainState>> {
+): Promise<Submitted<MainState, "known">> {
   const { state, backend, runtime, values } = asked;
   const { shown: line } = supportLine(runtime);
   const found = await backend
@@ -52,7 +52,7 @@ export async function submitOfferCode(
 }
 
 /** The button "I do not have a code" (OFFER-06): what a letter said before no longer counts. */
-export const goWithoutCode = (): Submitted<MainState> =>
+export const goWithoutCode = (): Submitted<MainState, "none"> =>
   done({ answers: { offerCode: undefined }, facts: { offer: undefined }, outcome: "none" });
 
 /** OFFER-04 in a visitor's words. */
@@ -77,6 +77,6 @@ function refusalOf(error: unknown, line: string): string {
       return `${displayMessage} You can also ${orGoOn}`;
   }
   // A backend that does not know the call refuses it too, with a code of its own.
-  if (status >= 500 || status === 401 || status === 403) throw error;
+  if (status >= 500 || status === 401 || status === 403 || code === "LIMIT_MET") throw error;
   return `We cannot look up codes just now. You can ${orGoOn}`;
 }

@@ -62,7 +62,7 @@ const post = ({ visit, key }: Test, values: { callConsent?: "yes" } = {}) =>
   phoneVerified({ ...visit, key, values: { code: "000000", ...values } });
 
 /** Where a result leads. */
-function next({ visit }: Test, result: Submitted<MainState>): string {
+function next({ visit }: Test, result: Submitted<MainState, string>): string {
   if (result.kind !== "done") return result.kind;
   const state = complete(main, visit.state, visit.entry, visit.place, result);
   return placeAfter(walk(main, state, visit.entry), visit.place).node;

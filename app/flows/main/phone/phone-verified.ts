@@ -5,6 +5,7 @@ import { newIdempotencyKey } from "~server/session/ids";
 import { callConsent } from "~/content/consents";
 import { formatPhone } from "~/domain/phone";
 import { callWithConsent } from "~/steps/call/ask-for-call";
+import type { CallOutcome } from "~/steps/call/call-edges";
 import type { CodePageView } from "~/steps/phone/phone-code-view";
 import { answerCode, codePage, completedWhenRestricted } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";
@@ -48,11 +49,11 @@ export function codeData(visit: Visit<MainState>): CodePageView {
  */
 export async function phoneVerified(
   asked: Submission<MainState, typeof validateForm>,
-): Promise<Submitted<MainState>> {
+): Promise<Submitted<MainState, CallOutcome>> {
   const { state, trail } = asked;
   const transactionType = transactionOf(trail) ?? "pre";
   const answered = await answerCode(asked, { transactionType });
-  if ("told" in answered) return completedWhenRestricted(answered.told);
+  if ("reply" in answered) return completedWhenRestricted(answered.reply);
   const applicants = answered.facts.applicants ?? state.facts.applicants ?? [];
   const borrowers = withApplicantIds(peopleOf(state), applicants);
   const facts = { ...state.facts, ...answered.facts };
@@ -74,7 +75,9 @@ export async function phoneVerified(
  * MAIN-GUARD-02: a number that is confirmed before its code page is opened needs no code. A failure is told once on the page, whose
  * button tries again.
  */
-export async function arriveConfirmed(visit: Visit<MainState>): Promise<Submitted<MainState> | undefined> {
+export async function arriveConfirmed(
+  visit: Visit<MainState>,
+): Promise<Submitted<MainState, CallOutcome> | undefined> {
   const { state, session } = visit;
   if (!isConfirmed(state, state.answers.phoneNumber) || session.notice !== undefined) return undefined;
   const result = await phoneVerified({ ...visit, values: {}, key: newIdempotencyKey() });

@@ -25,9 +25,9 @@ export const loader = stepLoader(addressConfirmation, {
     const change = changeAddress(visit, "address");
     const data: Data = {
       lines: home ? addressLines(home) : [],
-      ...(value === undefined ? {} : { value }),
-      ...(homeValue === undefined ? {} : { ownValue: homeValue }),
-      ...(change === undefined ? {} : { change }),
+      value,
+      ownValue: homeValue,
+      change,
     };
     return { data, footer: value === undefined ? {} : { estimatedValuesDisclaimer: true } };
   },

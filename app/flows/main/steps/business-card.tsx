@@ -25,8 +25,8 @@ export const loader = stepLoader(businessCard, {
       phone,
       brand: name,
       brandNmlsId: nmlsId,
-      ...(banker ? { banker } : {}),
-      ...(reference === undefined ? {} : { reference }),
+      banker,
+      reference,
     };
     const cookies = given === undefined ? [] : [writeBanker(given, runtime.config.secureCookies)];
     return { data, cookies };

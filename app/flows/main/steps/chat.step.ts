@@ -1,11 +1,5 @@
-import { callAsks } from "~/steps/call/ask-for-call";
+import { CHAT } from "~/steps/call/chat-step";
 import { mainStep } from "~/flows/main/main-step";
 
-export const chat = mainStep({
-  id: "chat",
-  title: "Talk to us",
-  asks: callAsks,
-  aside: true,
-  rest: true,
-  layout: "omni-chat",
-});
+/** Found by its address alone too: it is where advertisements and letters send people. */
+export const chat = mainStep({ ...CHAT, entry: true });

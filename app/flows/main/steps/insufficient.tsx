@@ -37,7 +37,7 @@ export const loader = stepLoader(insufficient, {
     const data: Data = {
       words: notEnoughWords(reason, minScore),
       ownsNoHome: reason === "no-home",
-      ...(partner ? { lowCredit: partner } : {}),
+      lowCredit: partner,
       line: helpLine(withCallState(visit)),
     };
     const footer: FooterInputs = partner

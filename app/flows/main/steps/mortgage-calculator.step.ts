@@ -6,4 +6,6 @@ export const mortgageCalculator = mainStep({
   title: "What would a home cost you each month?",
   asks: calculatorForm,
   owns: ["calculator"],
+  entry: true,
+  front: true,
 });

@@ -12,8 +12,8 @@ export const offerCode = mainStep({
       .string({ error: "Enter the code from your letter." })
       // Room for the spaces and dashes that people type.
       .max(MAX_CODE * 2, "Enter a shorter code.")
-      .transform((typed, ctx) => {
-        const code = normalOfferCode(typed);
+      .transform((entered, ctx) => {
+        const code = normalOfferCode(entered);
         if (code !== undefined) return code;
         ctx.addIssue({
           code: "custom",

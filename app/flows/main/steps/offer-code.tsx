@@ -1,3 +1,4 @@
+import { Trap } from "~/steps/trap";
 import { landing, type LandingData } from "~/content/landing/examples";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
 import { stateOptions } from "~/steps/address/state-choice";
@@ -36,6 +37,7 @@ export default function OfferCode() {
   return (
     <LandingPage scene={<LetterScene />}>
       <StepForm submit={data.copy.submit} secondary={{ label: "I do not have a code", intent: "none" }}>
+        <Trap />
         <TextField
           name="code"
           label="Offer code"

@@ -4,8 +4,7 @@ import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, EstimateNotice, SummaryList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { parseForm } from "~server/http/form";
-import { done, refused, stayHere } from "~server/http/result";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { CASH_OUT_CHOICES } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
@@ -13,6 +12,7 @@ import { bandOptions } from "~/steps/offers/purchase-rate";
 import { stateInWords } from "~/domain/states";
 import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
+import { updateNumbers } from "~/steps/offers/update-numbers";
 import { cashWaysOf, cashWishOf } from "~/flows/main/cash/cash-ways";
 import {
   cashWaysWords,
@@ -52,8 +52,8 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
         ways && {
           given: `For ${formatMoney(wish.cash)} in your hand${rangeWords(wish.cash)}, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
         }),
-      ...(noWay === undefined ? {} : { noWay }),
-      ...(keepRate === undefined ? {} : { keepRate }),
+      noWay,
+      keepRate,
     };
     return {
       data,
@@ -82,12 +82,7 @@ function placeWords(state: string | undefined): string {
 }
 
 export const action = stepAction(paymentAndCashoutAmount, ({ values }) => done({ answers: values }), {
-  update: ({ form }) => {
-    const parsed = parseForm(form, cashPlan);
-    return parsed.ok
-      ? stayHere({ answers: parsed.value, notice: "Your numbers are updated." })
-      : refused(parsed.errors);
-  },
+  update: updateNumbers(cashPlan),
 });
 
 function Way({ way }: { way: CashWayWords }) {

@@ -34,9 +34,9 @@ export const loader = stepLoader(prequalified, {
     const wanted = isPurchase ? undefined : answers.desiredCashAmount;
     const data: Data = {
       isPurchase,
-      ...(amount === undefined ? {} : { amount }),
-      ...(amount !== undefined && wanted !== undefined && wanted > amount ? { wantedMore: wanted } : {}),
-      ...(priced && found.loan ? { example: exampleWords(priced, found.loan.value) } : {}),
+      amount,
+      wantedMore: amount !== undefined && wanted !== undefined && wanted > amount ? wanted : undefined,
+      example: priced && found.loan && exampleWords(priced, found.loan.value),
       rows: (transaction ? planRows(answers, transaction) : []).map(({ label, value }) => ({ label, value })),
       canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
     };
@@ -45,7 +45,7 @@ export const loader = stepLoader(prequalified, {
         ? {
             purchaseMortgageRateDisclaimer: true,
             aprRateDisclaimer: true,
-            ...(transaction === undefined ? {} : { transactionType: transaction }),
+            transactionType: transaction,
             state: found.loan.state,
             fico: found.loan.score,
             loanAmount: priced.loanAmount,

@@ -1,4 +1,5 @@
-import { purchaseRatePage, updateNumbers, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import { updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";

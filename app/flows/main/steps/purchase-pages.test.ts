@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { buyAnswers } from "~tests/support/main/buy";
-import type { Fields } from "~tests/support/main/pages";
-import { mainWalker } from "~tests/support/main/walker";
+import { persona, type Fields } from "~tests/support/persona";
 import { parseForm } from "~server/http/form";
 import { schemaOf, titleOf } from "~/wizard/step";
 import { main } from "~/flows/main/flow";
 import { mainStates } from "~/flows/main/state";
+import { loanAnswers } from "~/flows/main/testing/loan-answers";
 import { estimatedPrice } from "./estimated-price.step";
 
 /** Pages whose words do not need the backend. */
@@ -41,13 +40,13 @@ function wordsOf(page: string, fields: Fields): string {
 
 describe("what the pages of a purchase and of a letter take", () => {
   it.each(PLAIN)("%s takes its good answer", (page) => {
-    const { good } = buyAnswers[page] ?? {};
-    const fields = typeof good === "function" ? good(mainWalker(), "", "") : (good ?? {});
+    const { good } = loanAnswers[page];
+    const fields = typeof good === "function" ? good(persona(), "", "") : good;
     expect(parse(page, fields).ok).toBe(true);
   });
 
   it.each(PLAIN)("%s says what is wrong with a bad one", (page) => {
-    const { bad = [] } = buyAnswers[page] ?? {};
+    const { bad = [] } = loanAnswers[page];
     expect(bad.length).toBeGreaterThan(0);
     for (const { fields, says } of bad) expect(wordsOf(page, fields)).toMatch(says);
   });

@@ -7,6 +7,7 @@ import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
 import { scoreBand } from "~/domain/score-bands";
+import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { stateOptions } from "~/steps/address/state-choice";
 import { moneyText } from "~/steps/fields";
 import { lendsIn } from "~/steps/address/places";
@@ -67,7 +68,7 @@ async function goOn({ form, state, backend, runtime }: Press<MainState>) {
   if (!parsed.ok) return refused(parsed.errors);
   const { propertyState } = parsed.value;
   const isServed = await lendsIn(backend, runtime.log, propertyState);
-  return done<MainState>({
+  return done<MainState, ServedOutcome>({
     answers: { ...parsed.value, ...countyOf(state, propertyState) },
     facts: { cashoutQuickQuoteClicked: true },
     outcome: isServed ? "served" : "not-served",

@@ -1,7 +1,7 @@
 import { Comparison } from "~/ui/comparison";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
-import { BigNumber, BigNumbers, Callout, Details, EstimateNotice } from "~/ui/parts";
+import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
@@ -10,6 +10,7 @@ import { formatMoney } from "~/domain/money";
 import { termOptions } from "~/steps/offers/purchase-rate";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
+import { RateTerms } from "~/steps/offers/rate-terms";
 import { refinanceOf, refinanceWishOf, refusedRefinanceWords } from "~/flows/main/refinance/refinance";
 import { refinanceWords, type RefinanceWords } from "~/flows/main/refinance/refinance-words";
 import { rateAndPayment, refinancePlan } from "./rate-and-payment.step";
@@ -143,16 +144,11 @@ export default function RateAndPayment() {
               options={terms}
               columns={2}
             />
-            <Details summary="What do these words mean?">
-              <p>
-                The <strong>interest rate</strong> is what you pay each year for the money itself. The{" "}
-                <strong>APR</strong> counts the lender&rsquo;s fees and mortgage insurance too, so it is the
-                better number to compare lenders with.
-              </p>
+            <RateTerms>
               <p>
                 A <strong>shorter term</strong> has a higher payment each month, and less interest in all.
               </p>
-            </Details>
+            </RateTerms>
           </>
         ) : null}
       </StepForm>

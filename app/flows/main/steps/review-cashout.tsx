@@ -36,7 +36,7 @@ function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
   const offer = offerOf(visit);
   const row = (label: string, shown: string | undefined, page?: string): SummaryRow[] => {
     const change = page === undefined ? undefined : changeAddress(visit, page);
-    return shown === undefined ? [] : [{ label, value: shown, ...(change === undefined ? {} : { change }) }];
+    return shown === undefined ? [] : [{ label, value: shown, change }];
   };
   const figure = (label: string, dollars: number | undefined) =>
     row(label, isChanging || dollars === undefined ? undefined : formatMoney(dollars), "review-cashout");

@@ -55,13 +55,13 @@ export const loader = stepLoader(thirdPartyTransfer, {
     const isOutside = asked !== undefined || (state !== undefined && !isValidState(state));
     const partner = partnerAt(visit.runtime.config.links.transfer);
     const elsewhere = isOutside ? changeOfState(visit, asked) : undefined;
-    const { support, call } = helpLine(withCallState(visit));
+    const { call, ...line } = helpLine(withCallState(visit));
     const data: Data = {
-      ...(isOutside ? { place: placeName(state) } : {}),
-      ...(partner ? { partner } : {}),
-      ...(elsewhere === undefined ? {} : { elsewhere }),
+      place: isOutside ? placeName(state) : undefined,
+      partner,
+      elsewhere,
       // Bankers are licensed by state: where we do not lend there is nobody to call.
-      line: !isOutside && call ? { support, call } : { support },
+      line: !isOutside && call ? { call, ...line } : line,
     };
     const footer: FooterInputs = partner
       ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }

@@ -1,4 +1,4 @@
-import type { Case, Stop } from "~/wizard/cases";
+import type { Case, Stop } from "~tests/support/cases";
 import type { MainState } from "~/flows/main/state";
 import type { KeptPerson } from "~/steps/people/borrower-list";
 

@@ -96,7 +96,7 @@ describe("the figures of a line of credit", () => {
     expect(amounts[0]?.note).toMatch(/variable/);
     const words = notes.join(" ");
     expect(words).toMatch(/line of \$60,000 .*120 payments of \$350\.00, then 240 of \$465\.18/);
-    expect(words).toMatch(/prime rate, 6\.75% now, and a margin of 0\.25%.*never above 18%.*about \$640/);
+    expect(words).toMatch(/prime rate, 6\.75% now, and a margin of 0\.25%.*never above 18%.*about \$715/);
   });
 
   it("MAIN-LINE-01: say so where less than the limit they asked for is possible", () => {

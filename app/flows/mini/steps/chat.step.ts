@@ -1,11 +1,4 @@
-import { callAsks } from "~/steps/call/ask-for-call";
+import { CHAT } from "~/steps/call/chat-step";
 import { miniStep } from "~/flows/mini/mini-step";
 
-export const chat = miniStep({
-  id: "chat",
-  title: "Talk to us",
-  asks: callAsks,
-  aside: true,
-  rest: true,
-  layout: "omni-chat",
-});
+export const chat = miniStep(CHAT);

@@ -3,14 +3,13 @@ import { callAsks } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
 import { NOTHING } from "~/wizard/step";
 import { firstNameOf } from "~/steps/people/buyers";
+import { approvalTitle } from "~/steps/letters/approval-words";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const congratulations = miniStep({
   id: "congratulations",
-  title: (state) => {
-    const name = firstNameOf(state);
-    return name === undefined ? "You are approved" : `${name}, you are approved`;
-  },
+  // What the income carries is the backend's to say: the page's loader puts that in the place of this.
+  title: (state) => approvalTitle(firstNameOf(state), undefined),
   asks: (state) => (incomeComesLast.holds(state) ? NOTHING : callAsks(state)),
   outcomes: CALL_OUTCOMES,
   rest: true,

@@ -8,13 +8,22 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe, callMeButton, callMeData } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
-import { offerOf } from "~/flows/mini/plan";
+import { askedFor } from "~/flows/mini/plan";
+import { approvalLead, approvalTitle } from "~/steps/letters/approval-words";
+import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
+import { DecidedNotes } from "~/steps/letters/decided-view";
 import { letterButtons, letterData } from "~/steps/letters/letters";
 import { amountsOf } from "~/steps/offers/purchase-offer";
+import { firstNameOf } from "~/steps/people/buyers";
 import { congratulations } from "./congratulations.step";
 
 interface Data {
+  lead: string;
   amounts: Estimate[];
+  notes: DecidedWords;
+  /** a letter there is only of a loan that we make */
+  hasLetter: boolean;
+  isIncomeKnown: boolean;
   letter: LetterView;
   call: CallMeView;
   incomeIsNext: boolean;
@@ -25,43 +34,55 @@ interface Data {
 export const loader = stepLoader(congratulations, {
   load: async (visit) => {
     const { facts, answers } = visit.state;
-    const offer = await offerOf(visit);
+    const approved = await decidedLetter(visit, "approval");
+    const isIncomeKnown = approved !== undefined && approved.income !== "not-checked";
     const data: Data = {
-      amounts: amountsOf(offer, "Loan you are approved for"),
+      lead: approvalLead(approved),
+      amounts: amountsOf(
+        approved,
+        isIncomeKnown ? "Loan you are approved for" : "Loan your credit is approved for",
+      ),
+      notes: decidedWords(
+        approved,
+        askedFor(visit.state),
+        "More than that takes another decision, which a loan expert makes with you.",
+      ),
+      hasLetter: approved?.income !== "too-low",
+      isIncomeKnown,
       letter: letterData(visit, "approval"),
       call: callMeData(visit),
       incomeIsNext: incomeComesLast.holds(visit.state),
-      confetti: facts.confettiShown === undefined,
+      confetti: facts.confettiShown === undefined && approved?.income === "fits",
     };
     return {
       data,
+      title: approvalTitle(firstNameOf(visit.state), approved),
       footer: {
         purchaseMortgageRateDisclaimer: true,
-        loanAmount: offer?.loanAmount,
+        loanAmount: approved?.loanAmount,
         state: answers.propertyState,
         county: answers.propertyCounty,
         transactionType: "purc",
       },
     };
   },
-  learns: ({ state }) => (state.facts.confettiShown ? undefined : { confettiShown: true as const }),
+  learns: (_visit, data) => (data?.confetti ? { confettiShown: true as const } : undefined),
 });
 
 export const action = stepAction(
   congratulations,
   (submission) => (incomeComesLast.holds(submission.state) ? done() : callMe(submission, "purc")),
-  { ...letterButtons("approval", offerOf), call: (press) => callMeButton(press, "purc") },
+  { ...letterButtons("approval"), call: (press) => callMeButton(press, "purc") },
 );
 
 export default function Congratulations() {
-  const { amounts, letter, call, incomeIsNext, confetti } = useStep<Data>().data;
+  const { lead, amounts, notes, hasLetter, isIncomeKnown, letter, call, incomeIsNext, confetti } =
+    useStep<Data>().data;
   useConfetti(confetti);
   return (
-    <StepPage
-      picture="house"
-      lead="Congratulations! We have looked at your credit report and it meets our terms. Your approval letter shows sellers that you are ready."
-    >
+    <StepPage picture="house" lead={lead}>
       <Estimates amounts={amounts} />
+      <DecidedNotes {...notes} />
       {incomeIsNext ? (
         <p>One thing is left: your income. The approval is complete once we have added it.</p>
       ) : null}
@@ -70,10 +91,12 @@ export default function Congratulations() {
         needs an appraisal and a clear title before we can lend on it.
       </p>
       {incomeIsNext ? <StepForm submit="Continue to income" /> : null}
-      <Panel heading="Your approval letter">
-        <p>Send it with your offer on a home, or give it to your real estate agent.</p>
-        <LetterForm letter={letter} />
-      </Panel>
+      {hasLetter ? (
+        <Panel heading={isIncomeKnown ? "Your approval letter" : "Your credit approval letter"}>
+          <p>Send it with your offer on a home, or give it to your real estate agent.</p>
+          <LetterForm letter={letter} />
+        </Panel>
+      ) : null}
       <CallMe call={call} intent={incomeIsNext ? "call" : undefined} />
     </StepPage>
   );

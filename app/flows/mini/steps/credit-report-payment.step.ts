@@ -1,14 +1,16 @@
+import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
+import { paymentTitle } from "~/steps/report/payment-title";
 import { cardForm, PAYMENT_SECRETS } from "~/steps/report/payment-forms";
 import { NOTHING } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const creditReportPayment = miniStep({
   id: "credit-report-payment",
-  title: "Review and pay",
+  title: paymentTitle,
   // What is paid is not asked for a card again.
   asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),
   // Back leads past it: what is paid only sends on to where the report led.
   passed: ({ facts }) => facts.paid !== undefined,
-  outcomes: ["no-data", "frozen", "ineligible", "eligible"],
+  outcomes: HARD_PULL_OUTCOMES,
   sensitive: PAYMENT_SECRETS,
 });

@@ -2,12 +2,12 @@ import { PaymentPage } from "~/steps/report/payment-view";
 import { changeAddress } from "~server/http/change-link";
 import { stepAction, stepLoader } from "~server/http/step";
 import { borrowersOf } from "~/steps/people/buyers";
-import { alreadyPaid, payByWallet, payReport } from "~/steps/report/pay-report";
+import { arriveAtPayment, payByWallet, payReport } from "~/steps/report/pay-report";
 import { paymentPage } from "~/steps/report/payment";
 import { creditReportPayment } from "./credit-report-payment.step";
 
 export const loader = stepLoader(creditReportPayment, {
-  arrive: (visit) => Promise.resolve(alreadyPaid(visit)),
+  arrive: (visit) => arriveAtPayment(visit),
   load: (visit) =>
     paymentPage(visit, {
       people: borrowersOf(visit.state),

@@ -1,3 +1,4 @@
+import { FROZEN_REPORT_OUTCOMES, UNLOCK_OUTCOMES } from "~/steps/credit/outcomes";
 import { NOTHING } from "~/wizard/step";
 import { miniStep } from "~/flows/mini/mini-step";
 import { BUYERS } from "~/steps/people/buyers";
@@ -10,15 +11,7 @@ export const frozenCredit = miniStep({
   title: (state) =>
     titleWhilePulling(state, (pending) => isHard(pending) || isSoftHere(pending), "Your credit is frozen"),
   asks: NOTHING,
-  outcomes: [
-    "failed",
-    "prequalified",
-    "not-prequalified",
-    "attempts-used",
-    "no-data",
-    "eligible",
-    "ineligible",
-  ],
+  outcomes: [...UNLOCK_OUTCOMES, ...FROZEN_REPORT_OUTCOMES],
   // A freeze that was lifted was of these people; what followed an earlier look counts no more after the next.
   restsOn: [...BUYERS, "looks"],
 });

@@ -2,20 +2,19 @@ import { FrozenPage, FrozenReportPage } from "~/steps/credit/frozen-view";
 import { useStep } from "~/ui/page";
 import { PullPage } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
-import { frozenData, STILL_FROZEN } from "~/steps/credit/freezes";
+import { UNLOCK_PULL } from "~/steps/credit/pull-pages";
+import { frozenData } from "~/steps/credit/freezes";
 import { askForFrozenReport, frozenReportData, goOnWithFrozenReport } from "~/steps/credit/frozen-report";
 import { softPullData } from "~/steps/credit/pull-data";
-import { askSoftPullAgain, goOnWithSoftPull, runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import { askSoftPullAgain, goOnWithSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
 import type { Place } from "~/wizard/state";
 import { frozenCredit } from "./frozen-credit.step";
-
-const pull: SoftPullPage = { counter: "postUnlock", stays: { frozen: STILL_FROZEN } };
 
 /** The page stands twice in a journey: after the soft pull, and after the hard one that was paid for. */
 const isPaid = ({ place }: { place: Place }): boolean => place.node === "frozen-credit~hard";
 
 export const loader = stepLoader(frozenCredit, {
-  arrive: (visit) => (isPaid(visit) ? goOnWithFrozenReport(visit) : goOnWithSoftPull(visit, pull)),
+  arrive: (visit) => (isPaid(visit) ? goOnWithFrozenReport(visit) : goOnWithSoftPull(visit, UNLOCK_PULL)),
   load: (visit) => {
     const shown = isPaid(visit) ? frozenReportData(visit) : { ...frozenData(visit), ...softPullData(visit) };
     return { data: { ...shown, isPaid: isPaid(visit) } };
@@ -24,8 +23,8 @@ export const loader = stepLoader(frozenCredit, {
 
 export const action = stepAction(
   frozenCredit,
-  (visit) => (isPaid(visit) ? askForFrozenReport(visit) : runSoftPull(visit, pull, visit.key)),
-  { again: (press) => (isPaid(press) ? askForFrozenReport(press) : askSoftPullAgain(press, pull)) },
+  (visit) => (isPaid(visit) ? askForFrozenReport(visit) : runSoftPull(visit, UNLOCK_PULL)),
+  { again: (press) => (isPaid(press) ? askForFrozenReport(press) : askSoftPullAgain(press, UNLOCK_PULL)) },
 );
 
 const TOGETHER = "If you buy with someone";

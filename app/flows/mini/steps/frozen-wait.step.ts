@@ -1,3 +1,4 @@
+import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { NOTHING } from "~/wizard/step";
 import { reportWaitTitle } from "~/steps/report/report-wait";
 import { miniStep } from "~/flows/mini/mini-step";
@@ -6,5 +7,5 @@ export const frozenWait = miniStep({
   id: "frozen-wait",
   title: reportWaitTitle,
   asks: NOTHING,
-  outcomes: ["no-data", "frozen", "ineligible", "eligible"],
+  outcomes: HARD_PULL_OUTCOMES,
 });

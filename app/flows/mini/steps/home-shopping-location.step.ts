@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_CITIES, parseCities } from "~/domain/cities";
-import { writtenAs } from "~/wizard/answers";
+import { writtenAs } from "~server/http/answers";
 import { miniStep } from "~/flows/mini/mini-step";
 
 const NONE = "Enter at least one city or town.";

@@ -24,7 +24,7 @@ export const loader = stepLoader(homeShoppingLocation, {
           : `${propertyCounty} County`;
     const area = [county, state].filter((part) => part !== undefined).join(", ");
     const change = changeAddress(visit, "state-and-county");
-    const data: Data = { ...(area ? { area } : {}), ...(change ? { change } : {}) };
+    const data: Data = { area, change };
     return { data };
   },
 });

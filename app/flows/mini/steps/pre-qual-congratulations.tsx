@@ -5,7 +5,9 @@ import { Panel } from "~/ui/parts";
 import { leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { letterButtons, letterData } from "~/steps/letters/letters";
-import { offerOf, quoteOf } from "~/flows/mini/plan";
+import { askedFor, quoteOf } from "~/flows/mini/plan";
+import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
+import { DecidedNotes } from "~/steps/letters/decided-view";
 import { amountsOf } from "~/steps/offers/purchase-offer";
 import { resumeApplication } from "~/steps/application/resume-application";
 import type { MiniState } from "~/flows/mini/state";
@@ -13,6 +15,9 @@ import { preQualCongratulations } from "./pre-qual-congratulations.step";
 
 interface Data {
   amounts: Estimate[];
+  notes: DecidedWords;
+  hasLetter: boolean;
+  isIncomeKnown: boolean;
   letter: LetterView;
 }
 
@@ -27,14 +32,24 @@ export const loader = stepLoader(preQualCongratulations, {
     return isPreQualified(visit.state) ? undefined : leaveTo(`${visit.host.flow.prefix}/home?said=letter`);
   },
   load: async (visit) => {
-    const offer = await offerOf(visit);
+    const decided = await decidedLetter(visit, "prequal");
     const quote = quoteOf(visit.state);
     const { propertyState: state, propertyCounty: county } = visit.state.answers;
     return {
-      data: { amounts: amountsOf(offer, "Loan you pre-qualify for"), letter: letterData(visit, "prequal") },
+      data: {
+        amounts: amountsOf(decided, "Loan you pre-qualify for"),
+        notes: decidedWords(
+          decided,
+          askedFor(visit.state),
+          "Your approval, if you go on, is decided on the new numbers.",
+        ),
+        hasLetter: decided?.income !== "too-low",
+        isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
+        letter: letterData(visit, "prequal"),
+      },
       footer: {
         purchaseMortgageRateDisclaimer: true,
-        loanAmount: offer?.loanAmount,
+        loanAmount: decided?.loanAmount,
         productDescription: quote?.productDescription,
         ltv: quote?.ltv,
         state,
@@ -45,24 +60,28 @@ export const loader = stepLoader(preQualCongratulations, {
   },
 });
 
-export const action = stepAction(preQualCongratulations, undefined, letterButtons("prequal", offerOf));
+export const action = stepAction(preQualCongratulations, undefined, letterButtons("prequal"));
 
 export default function PreQualCongratulations() {
-  const { amounts, letter } = useStep<Data>().data;
+  const { amounts, notes, hasLetter, isIncomeKnown, letter } = useStep<Data>().data;
   return (
     <StepPage
       picture="letter"
       lead="You can show sellers that a lender has looked at your numbers. The look at your credit did not touch your score."
     >
       <Estimates amounts={amounts} />
+      <DecidedNotes {...notes} />
       <p>
-        This is a pre-qualification, not a commitment to lend. We have not checked your income yet, and an
-        appraisal of the home comes later.
+        This is a pre-qualification, not a commitment to lend.{" "}
+        {isIncomeKnown ? "An" : "We have not checked your income yet, and an"} appraisal of the home comes
+        later.
       </p>
-      <Panel heading="Your letter">
-        <p>Agents and sellers often ask for it before they show a home or take an offer.</p>
-        <LetterForm letter={letter} />
-      </Panel>
+      {hasLetter ? (
+        <Panel heading="Your letter">
+          <p>Agents and sellers often ask for it before they show a home or take an offer.</p>
+          <LetterForm letter={letter} />
+        </Panel>
+      ) : null}
       <h2>The next step</h2>
       <p>An approval says more than this letter, because we have looked at your full credit report.</p>
       <StepForm submit="Upgrade to an approval" />

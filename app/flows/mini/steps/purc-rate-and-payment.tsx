@@ -1,9 +1,5 @@
-import {
-  purchaseRatePage,
-  rateForm,
-  updateNumbers,
-  type PurchaseRateView,
-} from "~/steps/offers/purchase-rate";
+import { purchaseRatePage, rateForm, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import { updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";

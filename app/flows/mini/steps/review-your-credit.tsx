@@ -3,30 +3,16 @@ import { SummaryList, type SummaryRow } from "~/ui/parts";
 import { SoftPullForm } from "~/steps/credit/consent-view";
 import { PullPage, type PullData } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
+import { FIRST_PULL } from "~/steps/credit/pull-pages";
 import type { Visit } from "~server/http/visit";
 import { softPullAgreed, softPullWords, type SoftPullWords } from "~/steps/credit/consent";
 import { softPullData } from "~/steps/credit/pull-data";
 import { reviewRows } from "~/steps/credit/review";
-import {
-  askSoftPullAgain,
-  countedLook,
-  goOnWithSoftPull,
-  runSoftPull,
-  type SoftPullPage,
-} from "~/steps/credit/soft-pull";
+import { askSoftPullAgain, countSoftPull, goOnWithSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
 import { borrowersOf } from "~/steps/people/buyers";
 import { planOf } from "~/flows/mini/plan";
 import type { MiniState } from "~/flows/mini/state";
 import { reviewYourCredit } from "./review-your-credit.step";
-
-const pull: SoftPullPage = {
-  counter: "postDob",
-  stays: {
-    // SOFTPULL1-09: an answer that decides nothing leads nowhere.
-    invalid:
-      "The credit bureaus gave us no clear answer. Check your details below and ask again, or call us.",
-  },
-};
 
 const reviewed = (visit: Visit<MiniState>) => {
   const { propertyCounty: county, phoneNumber, buyer } = visit.state.answers;
@@ -44,7 +30,7 @@ interface Data extends PullData {
 }
 
 export const loader = stepLoader(reviewYourCredit, {
-  arrive: async (visit) => countedLook(pull, await goOnWithSoftPull(visit, pull)),
+  arrive: async (visit) => countSoftPull(FIRST_PULL, await goOnWithSoftPull(visit, FIRST_PULL)),
   load: (visit) => ({
     data: { rows: reviewed(visit), consent: softPullWords(visit), ...softPullData(visit) },
   }),
@@ -52,8 +38,8 @@ export const loader = stepLoader(reviewYourCredit, {
 
 export const action = stepAction(
   reviewYourCredit,
-  async (visit) => countedLook(pull, await runSoftPull(visit, pull, visit.key, softPullAgreed(visit))),
-  { again: async (press) => countedLook(pull, await askSoftPullAgain(press, pull)) },
+  async (visit) => countSoftPull(FIRST_PULL, await runSoftPull(visit, FIRST_PULL, softPullAgreed(visit))),
+  { again: async (press) => countSoftPull(FIRST_PULL, await askSoftPullAgain(press, FIRST_PULL)) },
 );
 
 export default function ReviewYourCredit() {

@@ -1,23 +1,22 @@
 import { Last4Page, LAST4_SAFE } from "~/steps/credit/last4-view";
 import { PullPage } from "~/steps/credit/pull";
 import { stepAction, stepLoader } from "~server/http/step";
+import { LATER_PULL } from "~/steps/credit/pull-pages";
 import { last4FormKey } from "~/steps/credit/digits";
 import { verifyLast4 } from "~/steps/credit/last4";
 import { softPullData } from "~/steps/credit/pull-data";
-import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import { askSoftPullAgain, goOnWithSoftPull } from "~/steps/credit/soft-pull";
 import { socialSecurityLast4 } from "./social-security-last-4.step";
 
-const pull: SoftPullPage = { counter: "postFullSSN" };
-
 export const loader = stepLoader(socialSecurityLast4, {
-  arrive: (visit) => goOnWithSoftPull(visit, pull),
+  arrive: (visit) => goOnWithSoftPull(visit, LATER_PULL),
   load: (visit) => ({ data: { formKey: last4FormKey(visit), ...softPullData(visit) } }),
 });
 
 export const action = stepAction(
   socialSecurityLast4,
-  (submission) => verifyLast4(submission, submission.values.last4, pull, submission.key),
-  { again: (press) => askSoftPullAgain(press, pull) },
+  (submission) => verifyLast4(submission, submission.values.last4, LATER_PULL),
+  { again: (press) => askSoftPullAgain(press, LATER_PULL) },
 );
 
 export default function SocialSecurityLast4() {

@@ -2,22 +2,21 @@ import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
 import { PullPage } from "~/steps/credit/pull";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
+import { LATER_PULL } from "~/steps/credit/pull-pages";
 import { softPullData } from "~/steps/credit/pull-data";
-import { askSoftPullAgain, goOnWithSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
+import { askSoftPullAgain, goOnWithSoftPull } from "~/steps/credit/soft-pull";
 import { verifySsn } from "~/steps/credit/ssn";
 import { socialSecurity } from "./social-security.step";
 
-const pull: SoftPullPage = { counter: "postFullSSN" };
-
 export const loader = stepLoader(socialSecurity, {
-  arrive: (visit) => goOnWithSoftPull(visit, pull),
+  arrive: (visit) => goOnWithSoftPull(visit, LATER_PULL),
   load: (visit) => ({ data: { formKey: placeKey(visit.place), ...softPullData(visit) } }),
 });
 
 export const action = stepAction(
   socialSecurity,
-  (submission) => verifySsn(submission, submission.values.ssn, pull, submission.key),
-  { again: (press) => askSoftPullAgain(press, pull) },
+  (submission) => verifySsn(submission, submission.values.ssn, LATER_PULL),
+  { again: (press) => askSoftPullAgain(press, LATER_PULL) },
 );
 
 export default function SocialSecurity() {

@@ -1,12 +1,12 @@
 import { NoReportPage } from "~/steps/credit/no-report-view";
-import type { TalkToBankerView } from "~/steps/call/talk-to-banker";
+import type { HelpLine } from "~/steps/call/help-line";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/banker-data";
+import { bankerData } from "~/steps/call/help-line";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
-interface Data extends TalkToBankerView {
+interface Data extends HelpLine {
   /** the credit report fee was paid */
   isPaid: boolean;
 }

@@ -1,7 +1,7 @@
 import { NotPrequalifiedPage, type NotPrequalifiedView } from "~/steps/credit/not-prequalified-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/banker-data";
+import { bankerData } from "~/steps/call/help-line";
 import { unableToPreQualify } from "./unable-to-pre-qualify.step";
 
 export const loader = stepLoader(unableToPreQualify, {

@@ -23,7 +23,7 @@ export const loader = stepLoader(unqualifiedBorrower, {
     const data: NotThere = {
       ...(propertyState === undefined ? {} : { where: stateInWords(propertyState) }),
       call: callMeData(visit),
-      ...(transfer === undefined ? {} : { transfer }),
+      transfer,
       changeTo: addressOf(visit.host.flow, { node: "state-and-county" }, visit.session.id),
     };
     return { data, footer: transfer === undefined ? {} : { thirdPartyTransferDisclaimer: true } };

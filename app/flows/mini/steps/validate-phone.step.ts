@@ -17,6 +17,10 @@ export const AFTER_PHONE = [
   "thankyou-unfortunately",
 ] as const;
 
+/** How the page of the code ends: what is known decides, or the questions follow. */
+export const CODE_OUTCOMES = [...AFTER_PHONE, "date-of-birth", "accepted-offer"] as const;
+export type CodeOutcome = (typeof CODE_OUTCOMES)[number];
+
 export const validatePhone = miniStep({
   id: "validate-phone",
   title: codeTitle,
@@ -25,5 +29,5 @@ export const validatePhone = miniStep({
   restsOn: ["phoneNumber"],
   // GUARD-01: with the application open there is nothing left to do here.
   passed: isCodeSettled,
-  outcomes: [...AFTER_PHONE, "date-of-birth", "accepted-offer"],
+  outcomes: CODE_OUTCOMES,
 });

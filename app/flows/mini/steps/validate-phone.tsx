@@ -8,12 +8,14 @@ import { answerCode, codePage, resendCode } from "~/steps/phone/phone-page";
 import { outcomeAfterPhone } from "~/flows/mini/after-phone";
 import { linkExchange } from "~/steps/application/link-exchange";
 import type { MiniState } from "~/flows/mini/state";
-import { validatePhone } from "./validate-phone.step";
+import { validatePhone, type CodeOutcome } from "./validate-phone.step";
 
 export const loader = stepLoader(validatePhone, {
   // GUARD-01: a number that is confirmed already is not asked for again.
   arrive: async ({ state, trail }: Visit<MiniState>) =>
-    isCodeSettled(state) ? done<MiniState>({ outcome: outcomeAfterPhone(state, trail) }) : undefined,
+    isCodeSettled(state)
+      ? done<MiniState, CodeOutcome>({ outcome: outcomeAfterPhone(state, trail) })
+      : undefined,
   load: (visit) => ({ data: codePage(visit) }),
 });
 
@@ -22,7 +24,7 @@ export const action = stepAction(
   async (asked) => {
     const { state, trail } = asked;
     const answered = await answerCode(asked, { transactionType: "purc", exchange: linkExchange });
-    if ("told" in answered) return answered.told;
+    if ("reply" in answered) return answered.reply;
     const { facts } = answered;
     return done({
       facts,

@@ -12,8 +12,8 @@ export const loader = stepLoader(address, {
   load: ({ state: { answers }, url: { pathname } }) => {
     // A link may spell an address; what the visitor has typed counts more.
     const linked = pathname.startsWith(PATH) ? addressOfPath(pathname.slice(PATH.length)) : "";
-    const typed = answers.typedAddress;
-    return { data: {}, values: { address: typed ? knownAddressLine(typed) : linked } };
+    const entered = answers.typedAddress;
+    return { data: {}, values: { address: entered ? knownAddressLine(entered) : linked } };
   },
 });
 

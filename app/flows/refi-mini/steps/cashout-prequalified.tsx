@@ -4,8 +4,9 @@ import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/banker-data";
-import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
+import { bankerData } from "~/steps/call/help-line";
+import type { HelpLine } from "~/steps/call/help-line";
+import { TalkToUs } from "~/steps/call/talk-to-us";
 import { transactionOf } from "~/flows/refi-mini/wishes";
 import { acceptedOffer, type AcceptedView } from "~/steps/offers/accept-offer";
 import { cashoutPrequalified } from "./cashout-prequalified.step";
@@ -13,14 +14,14 @@ import { cashoutPrequalified } from "./cashout-prequalified.step";
 interface Data {
   /** what was accepted; absent when it cannot be had */
   accepted?: AcceptedView;
-  banker: TalkToBankerView;
+  banker: HelpLine;
 }
 
 export const loader = stepLoader(cashoutPrequalified, {
   load: async (visit) => {
     const found = await acceptedOffer(visit);
     const { offer, accepted } = found ?? {};
-    const data: Data = { ...(accepted ? { accepted } : {}), banker: bankerData(visit) };
+    const data: Data = { accepted, banker: bankerData(visit) };
     return {
       data,
       footer: {
@@ -54,7 +55,7 @@ export default function CashoutPrequalified() {
           "You sign, and on a home you live in you have three business days to change your mind before the loan begins.",
         ]}
       />
-      <TalkToBanker {...banker} />
+      <TalkToUs {...banker} />
       <StepForm submit="I'd rather think about it" intent="later" formKey="later" quiet />
     </StepPage>
   );

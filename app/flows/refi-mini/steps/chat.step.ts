@@ -1,11 +1,4 @@
-import { callAsks } from "~/steps/call/ask-for-call";
+import { CHAT } from "~/steps/call/chat-step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
-export const chat = refiStep({
-  id: "chat",
-  title: "Talk to us",
-  asks: callAsks,
-  aside: true,
-  rest: true,
-  layout: "omni-chat",
-});
+export const chat = refiStep(CHAT);

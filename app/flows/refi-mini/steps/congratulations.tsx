@@ -1,7 +1,7 @@
 import { OffersPage } from "~/steps/offers/offers-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { lookAt, throwsConfetti } from "~/steps/offers/offer-page";
+import { showOffer, throwsConfetti } from "~/steps/offers/offer-page";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, reviewOffers } from "~/steps/offers/search";
 import { searchFor, wishOf } from "~/flows/refi-mini/wishes";
@@ -33,7 +33,7 @@ export const action = stepAction(
   },
   {
     decline: () => done({ outcome: "declined", answers: { accepted: undefined } }),
-    look: (press) => lookAt(press, press.form),
+    look: (press) => showOffer(press, press.form),
   },
 );
 

@@ -1,10 +1,10 @@
 import { BirthDatePage } from "~/steps/credit/birth-date-page-view";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { FIRST_PULL } from "~/steps/credit/pull-pages";
 import { birthDatePage } from "~/steps/credit/birth-date-page";
 import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
 import type { ReviewNodes } from "~/steps/homes/review";
-import type { SoftPullPage } from "~/steps/credit/soft-pull";
 import { foundPullData } from "~/steps/mortgages/soft-pull";
 import { checkWithDate, goOnWithPull, pullAgain } from "~/steps/mortgages/soft-pull";
 import { dateOfBirth } from "./date-of-birth.step";
@@ -18,17 +18,8 @@ const NODES: ReviewNodes = {
   birthDate: "date-of-birth",
 };
 
-const pull: SoftPullPage = {
-  counter: "postDob",
-  stays: {
-    // SOFTPULL1-09: an answer that decides nothing leads nowhere.
-    invalid:
-      "The credit bureaus gave us no clear answer. Check your details below and ask again, or call us.",
-  },
-};
-
 export const loader = stepLoader(dateOfBirth, {
-  arrive: (visit) => goOnWithPull(visit, pull),
+  arrive: (visit) => goOnWithPull(visit, FIRST_PULL),
   load: (visit) => ({ data: { ...foundPullData(visit), ...birthDatePage(visit, NODES) } }),
 });
 
@@ -37,10 +28,10 @@ export const action = stepAction(
   (visit) => {
     const { state, place, values } = visit;
     return isLastDate(state, place.item)
-      ? checkWithDate(visit, values.dob, pull)
+      ? checkWithDate(visit, values.dob, FIRST_PULL)
       : dateGiven(visit, values.dob);
   },
-  { again: (press) => pullAgain(press, pull) },
+  { again: (press) => pullAgain(press, FIRST_PULL) },
 );
 
 export default function DateOfBirth() {

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { homeValueTitle } from "~/steps/homes/home-questions";
 import { homeValueField } from "~/steps/homes/home-value";
+import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const estimatedPrice = refiStep({
   id: "estimated-price",
   title: homeValueTitle,
   asks: z.object({ homeValue: homeValueField }),
-  ownsEach: ["values"],
+  entries: { homeValue: "values" },
+  itemUnnamed: SUBJECT,
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,
 });

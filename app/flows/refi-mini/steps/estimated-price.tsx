@@ -1,7 +1,6 @@
 import { moneyText } from "~/steps/fields";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
 import { useStep } from "~/ui/page";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { SUBJECT } from "~/steps/homes/homes";
 import { valueView } from "~/steps/homes/home-questions";
@@ -11,16 +10,14 @@ export const loader = stepLoader(estimatedPrice, {
   load: ({ state, place: { item = SUBJECT } }) => {
     const { found, value } = valueView(state, item);
     return {
-      data: { ...(found === undefined ? {} : { found }) },
+      data: { found },
       values: { homeValue: moneyText(value) },
       footer: found === undefined ? {} : { estimatedValuesDisclaimer: true },
     };
   },
 });
 
-export const action = stepAction(estimatedPrice, ({ state, place: { item = SUBJECT }, values }) =>
-  done({ answers: { values: { ...state.answers.values, [item]: values.homeValue } } }),
-);
+export const action = stepAction(estimatedPrice);
 
 export default function EstimatedPrice() {
   const { found } = useStep<ReturnType<typeof valueView>>().data;

@@ -1,3 +1,4 @@
+import { UNLOCK_OUTCOMES } from "~/steps/credit/outcomes";
 import { NOTHING } from "~/wizard/step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 import { LOOK } from "~/flows/refi-mini/rests-on";
@@ -7,7 +8,7 @@ export const frozenCredit = refiStep({
   id: "frozen-credit",
   title: pullTitle("frozen-credit", () => "Your credit is frozen"),
   asks: NOTHING,
-  outcomes: ["failed", "prequalified", "not-prequalified", "attempts-used"],
+  outcomes: UNLOCK_OUTCOMES,
   // A freeze that was lifted was of that look; the next one may be of another person.
   restsOn: [...LOOK, "looks", "numbersGiven"],
 });

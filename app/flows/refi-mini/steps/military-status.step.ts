@@ -6,7 +6,7 @@ export const militaryStatus = refiStep({
   id: "military-status",
   title: militaryTitle,
   asks: militaryForm,
-  ownsEach: ["veterans"],
+  entries: { hasServed: "veterans" },
   params: ":borrowerIndex?",
   each: borrowerIndexes,
   // Who comes in somebody else’s place is asked anew, and does not inherit their answer.

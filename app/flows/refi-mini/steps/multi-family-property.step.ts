@@ -1,11 +1,13 @@
 import { homeUnitsForm, homeUnitsTitle } from "~/steps/homes/home-questions";
+import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const multiFamilyProperty = refiStep({
   id: "multi-family-property",
   title: homeUnitsTitle,
   asks: homeUnitsForm,
-  ownsEach: ["units"],
+  entries: { units: "units" },
+  itemUnnamed: SUBJECT,
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,
 });

@@ -2,8 +2,9 @@ import { StepPage, useStep } from "~/ui/page";
 import { LinkList } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/banker-data";
-import { TalkToBanker, type TalkToBankerView } from "~/steps/call/talk-to-banker";
+import { bankerData } from "~/steps/call/help-line";
+import type { HelpLine } from "~/steps/call/help-line";
+import { TalkToUs } from "~/steps/call/talk-to-us";
 import { transactionOf } from "~/flows/refi-mini/wishes";
 import { noLoan } from "./no-loan.step";
 
@@ -27,7 +28,7 @@ export default function NoLoan() {
           { to: "/refi-mini/home", label: "Start again with other answers" },
         ]}
       />
-      <TalkToBanker {...useStep<TalkToBankerView>().data} />
+      <TalkToUs {...useStep<HelpLine>().data} />
     </StepPage>
   );
 }

@@ -1,11 +1,13 @@
 import { homeUseForm, homeUseTitle } from "~/steps/homes/home-questions";
+import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyUse = refiStep({
   id: "property-use",
   title: homeUseTitle,
   asks: homeUseForm,
-  ownsEach: ["uses"],
+  entries: { propertyUse: "uses" },
+  itemUnnamed: SUBJECT,
   params: ":propertyId?",
   itemShape: /^\d{1,15}$/,
 });

@@ -1,7 +1,7 @@
 import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
 import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
-import type { SoftPullPage } from "~/steps/credit/soft-pull";
+import { LATER_PULL } from "~/steps/credit/pull-pages";
 import { verifySsn } from "~/steps/credit/ssn";
 import { FoundPullPage } from "~/steps/mortgages/pull-page";
 import {
@@ -13,23 +13,21 @@ import {
 } from "~/steps/mortgages/soft-pull";
 import { socialSecurity } from "./social-security.step";
 
-const page: SoftPullPage = { counter: "postFullSSN" };
-
 export const loader = stepLoader(socialSecurity, {
-  arrive: (visit) => goOnWithPull(visit, page),
+  arrive: (visit) => goOnWithPull(visit, LATER_PULL),
   load: (visit) => ({ data: { formKey: placeKey(visit.place), ...foundPullData(visit) } }),
 });
 
 export const action = stepAction(
   socialSecurity,
   async (visit) => {
-    const { state, values, key } = visit;
+    const { state, values } = visit;
     return numberGiven(
       state,
-      await withLiabilities(visit, page, (pull) => verifySsn(visit, values.ssn, pull, key)),
+      await withLiabilities(visit, LATER_PULL, (pull) => verifySsn(visit, values.ssn, pull)),
     );
   },
-  { again: (press) => pullAgain(press, page) },
+  { again: (press) => pullAgain(press, LATER_PULL) },
 );
 
 export default function SocialSecurity() {

@@ -1,7 +1,7 @@
 import { NoReportPage } from "~/steps/credit/no-report-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { callMe } from "~/steps/call/ask-for-call";
-import { bankerData } from "~/steps/call/banker-data";
+import { bankerData } from "~/steps/call/help-line";
 import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 
 export const loader = stepLoader(thankyouUnfortunately, {

@@ -51,11 +51,11 @@ export const loader = stepLoader(unableToQualify, {
     const partner = partnerAt(links.transfer);
     const lowCredit = isElsewhere ? undefined : partnerAt(links.lowCredit);
     const data: Data = {
-      ...(isElsewhere ? { place: stateInWords(propertyState ?? "") } : {}),
+      place: isElsewhere ? stateInWords(propertyState ?? "") : undefined,
       minScore: lowestScore(state),
-      ...(change === undefined ? {} : { change }),
-      ...(partner ? { partner } : {}),
-      ...(lowCredit ? { lowCredit } : {}),
+      change,
+      partner,
+      lowCredit,
       support: supportLine(runtime),
       // Bankers are licensed by state: where we do not lend there is nobody to call.
       ...(isElsewhere || isOutside || !isCustomerKnown(visit) ? {} : { call: callMeData(visit) }),

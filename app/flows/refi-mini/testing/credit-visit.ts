@@ -1,3 +1,4 @@
+import { FIRST_PULL_OUTCOMES, LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import type { Submitted } from "~server/http/result";
 import { Refusal, type Answers } from "~server/http/test-site";
 import type { SoftPullPage } from "~/steps/credit/soft-pull";
@@ -90,7 +91,7 @@ export function creditVisit(state: RefiState, answers: Answers, place: Place = l
 }
 
 /** The state after a page, and the page that follows. */
-export function after(state: RefiState, place: Place, result: Submitted<RefiState> | undefined) {
+export function after(state: RefiState, place: Place, result: Submitted<RefiState, string> | undefined) {
   if (!result) throw new Error("Nothing came of it.");
   const next =
     result.kind === "done"
@@ -102,9 +103,13 @@ export function after(state: RefiState, place: Place, result: Submitted<RefiStat
 export const DOB = "1984-02-29";
 
 /** The pages of a soft pull: after the last date, after a number, after a freeze was lifted. */
-export const first: SoftPullPage = { counter: "postDob", stays: { invalid: "no clear answer" } };
-export const later: SoftPullPage = { counter: "postFullSSN" };
-export const unlock: SoftPullPage = { counter: "postUnlock" };
+export const first: SoftPullPage = {
+  counter: "postDob",
+  outcomes: FIRST_PULL_OUTCOMES,
+  stays: { invalid: "no clear answer" },
+};
+export const later: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
+export const unlock: SoftPullPage = { counter: "postUnlock", outcomes: LATER_PULL_OUTCOMES };
 
 /** A call that fails. */
 export const down = () => {

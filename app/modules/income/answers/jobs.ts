@@ -4,7 +4,7 @@ import { isRecentJob } from "~/domain/income";
 import type { Employer, JobEnding } from "~/modules/income/state";
 
 /** Longest name of an employer that we keep. */
-export const MAX_EMPLOYER_NAME = 80;
+const MAX_EMPLOYER_NAME = 80;
 
 const HAS_LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 /** Nine digits in a row, however they are set apart, are a number of something and no name; nor is a whole date. */

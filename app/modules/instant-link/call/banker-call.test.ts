@@ -65,7 +65,7 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
     const test = testVisit(calls, {
       page: "thankyou-request-received",
       answers: { ...answers, ...given },
-      facts: { transferTo: "banker" },
+      facts: { transferTo: "banker", verifiedPhones: { [answers.phoneNumber]: true } },
     });
     return { ...test, result: callByBanker({ ...test.visit, values: said }) };
   };
@@ -80,8 +80,8 @@ describe("INSTANT-08: a visitor for whose phone nobody is on file", () => {
       const asking = callable(state);
       return asking && Object.keys(bankerCallAsks(state, asking).shape);
     };
-    expect(names([])).toEqual(["callConsent", "firstName", "lastName"]);
-    expect(names([{ firstName: "Ann", lastName: "Bee", isOnLoan: true }])).toEqual(["callConsent"]);
+    expect(names([])).toEqual(["callConsent", "callAt", "firstName", "lastName"]);
+    expect(names([{ firstName: "Ann", lastName: "Bee", isOnLoan: true }])).toEqual(["callConsent", "callAt"]);
   });
 
   it("is on the record before the application is opened from it, and is called", async () => {

@@ -6,6 +6,7 @@ import type { PersonName } from "~/domain/borrowers";
 import { withPrimary } from "~/domain/instant-link";
 import { mainBorrowersOnLoan } from "~/domain/main-borrowers";
 import { callAsks, callMe, type CallForm, type CallState } from "~/steps/call/ask-for-call";
+import type { CallOutcome } from "~/steps/call/call-edges";
 import { callerName } from "~/steps/call/call-back";
 import { nameOf } from "~/steps/people/person-name";
 import { lendsIn, noBankersIn } from "~/steps/address/places";
@@ -56,7 +57,7 @@ type Asked = Visit<InstantLinkState> & { key: string; values: BankerCallForm };
  * customer's.
  * @throws BackendError when their record could not be saved, or their token has ended
  */
-export async function callByBanker(asked: Asked): Promise<Submitted<InstantLinkState>> {
+export async function callByBanker(asked: Asked): Promise<Submitted<InstantLinkState, CallOutcome>> {
   const { state, values, runtime, backend } = asked;
   const asking = callable(state);
   const { propertyState } = asking?.answers ?? {};

@@ -43,12 +43,12 @@ export async function compare(
   asked: Asked,
   given: { dob: string; last4SSN?: string },
   tries: number,
-): Promise<Submitted<InstantLinkState>> {
+): Promise<Submitted<InstantLinkState, "nameless">> {
   const { backend, key, session, state } = asked;
   const { prefill } = state.facts;
   if (prefill?.correlationId === undefined) return refused({ "": [TOOK_TOO_LONG] }, 409);
   const { correlationId, phoneNumber } = prefill;
-  const nameless = (): Submitted<InstantLinkState> => {
+  const nameless = (): Submitted<InstantLinkState, "nameless"> => {
     session.notice = NAMELESS;
     return done({ answers: { phoneNumber }, outcome: "nameless" });
   };
@@ -60,10 +60,10 @@ export async function compare(
     );
     if (!answer.isFound) return nameless();
     const { isVerified, dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts } = answer;
-    const counted = { dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts };
+    const corrections = { dobCorrectionAttempts, hasReachedMaxDobCorrectionAttempts };
     if (isVerified)
-      return stayHere({ facts: withPrefill(state, phoneNumber, { ...counted, isMatched: true }) });
-    const facts = withPrefill(state, phoneNumber, counted);
+      return stayHere({ facts: withPrefill(state, phoneNumber, { ...corrections, isMatched: true }) });
+    const facts = withPrefill(state, phoneNumber, corrections);
     if (hasReachedMaxDobCorrectionAttempts) return stayHere({ facts });
     return {
       kind: "refused",
@@ -122,7 +122,7 @@ async function askedRecord({
 export async function takeIdentity(
   asked: Asked,
   home: number | undefined,
-): Promise<Submitted<InstantLinkState>> {
+): Promise<Submitted<InstantLinkState, "confirmed">> {
   const { runtime, session, state } = asked;
   const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
   const record = await recordOf(asked);
@@ -172,7 +172,7 @@ function answersFrom({ state }: IdentityVisit, record: IdentityRecord, home: num
 }
 
 /** "This is not me": who was taken over before, by a yes that is taken back, is no borrower any more. */
-export function notMe({ state }: Pick<IdentityVisit, "state">): Submitted<InstantLinkState> {
+export function notMe({ state }: Pick<IdentityVisit, "state">): Submitted<InstantLinkState, "manual"> {
   const { prefill } = state.facts;
   if (!prefill?.isComplete) return done({ outcome: "manual" });
   const { isComplete: _was, ...rest } = prefill;

@@ -6,22 +6,24 @@ import { isLinkToken, transferToOf } from "~/domain/instant-link";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { learn } from "~/wizard/save";
 import { askCarrier, finishCarrier, standingOf, takeOver, textLink } from "./check";
-import { codeInstead, concluded } from "./proven";
+import { codeInstead, endWithProvenPhone, type ProvenOutcome } from "./proven";
 import { prefillAnew, type InstantLinkFacts, type InstantLinkState } from "~/modules/instant-link/state";
 import { linkNotDelivered, NO_CARRIER, NO_MORE_LINKS } from "./words";
 
 type QuoteVisit = Visit<InstantLinkState>;
 
 /** The carrier sends the browser back to the first page with a token of its own (INSTANT-02); undefined where there is none. */
-export async function fromCarrier(visit: QuoteVisit): Promise<Submitted<InstantLinkState> | undefined> {
+export async function fromCarrier(
+  visit: QuoteVisit,
+): Promise<Submitted<InstantLinkState, ProvenOutcome> | undefined> {
   const vfp = visit.url.searchParams.get("vfp");
   const { prefill, appId } = visit.state.facts;
   if (!isLinkToken(vfp) || prefill?.correlationId === undefined) return undefined;
-  if (prefill.isProven) return concluded(visit, prefill.phoneNumber);
+  if (prefill.isProven) return endWithProvenPhone(visit, prefill.phoneNumber);
   const phone = await finishCarrier(visit, vfp);
   if (phone === undefined) return stayHere({ notice: NO_CARRIER });
   await takeOver({ ...visit, appId, key: prefill.correlationId }, phone, "mobileAuthComplete");
-  return concluded(visit, phone);
+  return endWithProvenPhone(visit, phone);
 }
 
 /** What the link that led here says: where to go on, and whether digits of the SSN are left out; undefined where it is nothing new. */
@@ -50,14 +52,14 @@ export type Begun = QuoteVisit & {
 };
 
 /** Takes the phone: the carrier is asked first where scripts run, then a link is texted. @throws BackendError */
-export async function begin(asked: Begun): Promise<Submitted<InstantLinkState>> {
+export async function begin(asked: Begun): Promise<Submitted<InstantLinkState, ProvenOutcome | "link">> {
   const { values, key } = asked;
   const { phoneNumber } = values;
   let { state } = asked;
   const known = state.facts.prefill;
   if (known?.isProven && known.phoneNumber === phoneNumber) {
     const standing = await standingOf(asked);
-    if (standing !== "over") return concluded(asked, phoneNumber, standing);
+    if (standing !== "over") return endWithProvenPhone(asked, phoneNumber, standing);
     // A proof lasts a quarter of an hour; then there is another check.
     state = learn(state, { prefill: prefillAnew(state, phoneNumber) });
   }
@@ -71,9 +73,9 @@ export async function begin(asked: Begun): Promise<Submitted<InstantLinkState>> 
 }
 
 /** The button that asks for a code in place of a link. @throws BackendError, with words when no more are sent */
-export function codeForTyped(
+export function codeForEnteredPhone(
   press: Press<InstantLinkState>,
-): Promise<Submitted<InstantLinkState>> | Submitted<InstantLinkState> {
+): Promise<Submitted<InstantLinkState, "code">> | Submitted<InstantLinkState> {
   const parsed = parseForm(press.form, phoneForm);
   return parsed.ok ? codeInstead(press, parsed.value.phoneNumber) : refused(parsed.errors);
 }

@@ -39,7 +39,7 @@ const TRUST_MS = 2_500;
 const TELL_MS = 1_500;
 
 /** Whose visit it is, in every request of the module (INSTANT-09); absent where nobody knows. */
-export const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => ({
+const customerOf = ({ state, session }: CheckVisit): { customerId?: string } => ({
   customerId:
     normalizeCustomerId(state.facts.customerId) ?? normalizeCustomerId(session.tracking["customerId"]),
 });

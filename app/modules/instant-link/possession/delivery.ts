@@ -2,7 +2,7 @@ import { leaveTo, refused, stayHere, waitFor, type Submitted } from "~server/htt
 import type { Visit } from "~server/http/visit";
 import { standingOf, textLink } from "./check";
 import { startAgain } from "~/modules/instant-link/identity/identity";
-import { codeInstead, concluded, pageOfModule } from "./proven";
+import { codeInstead, endWithProvenPhone, pageOfModule, type ProvenOutcome } from "./proven";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 import { linkNotDelivered, linkTexted, NO_MORE_LINKS, NOT_OPENED } from "./words";
 
@@ -26,14 +26,15 @@ const toBeginning = (visit: DeliveryVisit): Submitted<InstantLinkState> =>
 /** The link may have been opened meanwhile, on another device; as long as it was not, the page waits, but not longer than it works. */
 export async function arriveAtDelivery(
   visit: DeliveryVisit,
-): Promise<Submitted<InstantLinkState> | undefined> {
+): Promise<Submitted<InstantLinkState, ProvenOutcome> | undefined> {
   const { state, now } = visit;
   const phone = phoneOf(state);
   if (phone === undefined) return toBeginning(visit);
   const { prefill, isLinkActive } = state.facts;
   if (prefill?.isProven || prefill?.correlationId === undefined) return undefined;
   const standing = await standingOf(visit);
-  if (typeof standing === "object" && standing.isPossessionProven) return concluded(visit, phone, standing);
+  if (typeof standing === "object" && standing.isPossessionProven)
+    return endWithProvenPhone(visit, phone, standing);
   if (!isLinkActive) return undefined;
   const elapsedSeconds = Math.max(now - (prefill.sentAt ?? now), 0);
   if (standing === "over" || elapsedSeconds >= LINK_LIFE_SECONDS) {
@@ -43,13 +44,13 @@ export async function arriveAtDelivery(
 }
 
 /** "I opened the link": whether it is so, the backend knows. */
-export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<InstantLinkState>> {
+export async function linkOpened(asked: DeliveryVisit): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
   const phone = phoneOf(asked.state);
   if (phone === undefined) return toBeginning(asked);
   const standing = await standingOf(asked);
-  if (asked.state.facts.prefill?.isProven) return concluded(asked, phone, standing);
+  if (asked.state.facts.prefill?.isProven) return endWithProvenPhone(asked, phone, standing);
   if (standing === "over") return startAgain(asked, phone);
-  if (standing?.isPossessionProven) return concluded(asked, phone, standing);
+  if (standing?.isPossessionProven) return endWithProvenPhone(asked, phone, standing);
   return refused({ "": [NOT_OPENED.refusal] }, 409);
 }
 
@@ -68,7 +69,7 @@ export async function resendLink(press: Keyed): Promise<Submitted<InstantLinkSta
 }
 
 /** "Use a code instead". @throws BackendError, with words when no more are sent */
-export async function codeForLink(press: Keyed): Promise<Submitted<InstantLinkState>> {
+export async function codeForLink(press: Keyed): Promise<Submitted<InstantLinkState, "code">> {
   const phone = phoneOf(press.state);
   return phone === undefined ? toBeginning(press) : codeInstead(press, phone);
 }

@@ -106,7 +106,7 @@ describe("the whole way, against the reference backend", () => {
       const backend = backendFor({ common, apiKind: "main", correlationId: "c1" });
       return { ...made, backend, state, flowId: "homeFlow", now: Math.floor(Date.now() / 1000) };
     };
-    const keep = (result: Submitted<InstantLinkState> | undefined) => {
+    const keep = (result: Submitted<InstantLinkState, string> | undefined) => {
       if (!result || result.kind === "refused") throw new Error("nothing was learned");
       const answers = "answers" in result ? result.answers : {};
       state = learn({ ...state, answers: { ...state.answers, ...answers } }, result.facts ?? {});

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
 import type { Submitted } from "~server/http/result";
-import { begin, codeForTyped, fromCarrier, saidByLink } from "./begin";
+import { begin, codeForEnteredPhone, fromCarrier, saidByLink } from "./begin";
 import { takeOver, textLink } from "./check";
 import { arriveAtDelivery, codeForLink, LINK_LIFE_SECONDS, linkOpened, resendLink } from "./delivery";
-import { skipTo, typed } from "./proven";
+import { skipTo, enterByHand } from "./proven";
 import type { InstantLinkFacts, InstantLinkState } from "~/modules/instant-link/state";
 import { KEY, testVisit, type Given } from "~/modules/instant-link/testing";
 import { NAMELESS } from "./words";
@@ -26,7 +26,7 @@ const trust = {
 const waiting = { isTrusted: false, isLinkOpened: false, isPossessionProven: false, possession: tried };
 const sent = { success: true, correlationId: "C1", attempts: 1 };
 
-const factsOf = (result: Submitted<InstantLinkState> | undefined): Partial<InstantLinkFacts> =>
+const factsOf = (result: Submitted<InstantLinkState, string> | undefined): Partial<InstantLinkFacts> =>
   result?.facts ?? {};
 
 const type = (calls: Answers, values: { phoneNumber: string; carrier?: string }, given: Given = {}) => {
@@ -182,20 +182,20 @@ describe("asking for the phone", () => {
     };
     const { visit, callsOf } = testVisit(calls);
     visit.form.set("phoneNumber", "(202) 555-0111");
-    expect(await codeForTyped(visit)).toMatchObject({
+    expect(await codeForEnteredPhone(visit)).toMatchObject({
       kind: "done",
       answers: { phoneNumber: PHONE },
       outcome: "code",
     });
     expect(callsOf("phone-verification.initiate")).toHaveLength(1);
     visit.form.set("phoneNumber", "12");
-    expect(await codeForTyped(visit)).toMatchObject({ kind: "refused" });
+    expect(await codeForEnteredPhone(visit)).toMatchObject({ kind: "refused" });
   });
 
   it("INSTANT-05: skipping is a link to where typing begins, and stores nothing", () => {
     const { visit } = testVisit({});
     expect(skipTo(visit)).toBe("/test/names?sessionId=abcd1234&stepId=names");
-    expect(typed()).toEqual({ kind: "done", outcome: "manual" });
+    expect(enterByHand()).toEqual({ kind: "done", outcome: "manual" });
     const names = visit.host.flow.steps["names"];
     if (!names) throw new Error("no such page");
     const { entry: _entry, ...closed } = names;

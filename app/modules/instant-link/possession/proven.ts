@@ -9,36 +9,42 @@ import { standingOf, type Standing } from "./check";
 import { possessionOf, provenFacts, type InstantLinkState } from "~/modules/instant-link/state";
 import { NAMELESS } from "./words";
 
+/** How a page ends whose phone was shown to be the visitor's. */
+export type ProvenOutcome = "nameless" | "proven";
+
 /**
  * Ends a page whose phone was shown to be the visitor's: on to the identity, or "nameless" where the phone is not trusted enough for one.
  * @param known where the check stands, where that was asked already
  */
-export async function concluded(
+export async function endWithProvenPhone(
   visit: Visit<InstantLinkState>,
   phoneNumber: string,
   known?: Standing,
-): Promise<Submitted<InstantLinkState>> {
+): Promise<Submitted<InstantLinkState, ProvenOutcome>> {
   const standing = known ?? (await standingOf(visit));
-  const told = typeof standing === "object" ? standing : undefined;
+  const answer = typeof standing === "object" ? standing : undefined;
   // Nobody who was not asked is turned away: the next page asks itself.
-  const isNameless = standing !== undefined && !told?.isTrusted;
+  const isNameless = standing !== undefined && !answer?.isTrusted;
   if (isNameless) visit.session.notice = NAMELESS;
   return done({
     answers: { phoneNumber },
-    facts: provenFacts(visit.state, phoneNumber, told?.possession ?? possessionOf(visit.state)),
+    facts: provenFacts(visit.state, phoneNumber, answer?.possession ?? possessionOf(visit.state)),
     outcome: isNameless ? "nameless" : "proven",
   });
 }
 
 /** Texts a code in place of the link. @throws BackendError, with words when no more are sent */
-export async function codeInstead(asked: Asking, phoneNumber: string): Promise<Submitted<InstantLinkState>> {
+export async function codeInstead(
+  asked: Asking,
+  phoneNumber: string,
+): Promise<Submitted<InstantLinkState, "code">> {
   const started = await startVerification(asked, phoneNumber);
   if ("refusal" in started) return refused({ "": [started.refusal] });
   return done({ answers: { phoneNumber }, facts: started.facts, outcome: "code" });
 }
 
 /** The visitor would rather type: nothing but that is kept. */
-export const typed = (): Submitted<InstantLinkState> => done({ outcome: "manual" });
+export const enterByHand = (): Submitted<InstantLinkState, "manual"> => done({ outcome: "manual" });
 
 /**
  * Where typing begins, when that is a page of its own right: a link leads there and nothing is stored (INSTANT-05). Undefined when the

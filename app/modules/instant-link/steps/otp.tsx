@@ -5,7 +5,7 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { formatPhone } from "~/domain/phone";
 import { resendCode } from "~/steps/phone/phone-page";
 import { checkCode, confirmed, isConfirmed } from "~/steps/phone/phone-verification";
-import { pageOfModule, typed } from "~/modules/instant-link/possession/proven";
+import { pageOfModule, enterByHand } from "~/modules/instant-link/possession/proven";
 import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { otp } from "./otp.step";
 
@@ -42,7 +42,7 @@ export const action = stepAction(
     }
     return done({ answers: { phoneNumber }, facts: confirmed(state, phoneNumber) });
   },
-  { resend: (press) => resendCode(press, press.state.answers.phoneNumber), manual: typed },
+  { resend: (press) => resendCode(press, press.state.answers.phoneNumber), manual: enterByHand },
 );
 
 export default function Otp() {

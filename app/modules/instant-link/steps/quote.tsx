@@ -6,8 +6,8 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { mayTextLink, type Possession } from "~/domain/instant-link";
 import { formatPhone } from "~/domain/phone";
 import { textMessageWords } from "~/steps/phone/phone-code";
-import { begin, codeForTyped, fromCarrier, saidByLink } from "~/modules/instant-link/possession/begin";
-import { skipTo, typed } from "~/modules/instant-link/possession/proven";
+import { begin, codeForEnteredPhone, fromCarrier, saidByLink } from "~/modules/instant-link/possession/begin";
+import { skipTo, enterByHand } from "~/modules/instant-link/possession/proven";
 import { possessionOf } from "~/modules/instant-link/state";
 import { lookUpWords, TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { quote } from "./quote.step";
@@ -38,14 +38,14 @@ export const loader = stepLoader(quote, {
       words: [textMessageWords(name), lookUpWords(name)],
       ...codeOffered(possessionOf(state)),
       typeInstead: TYPE_INSTEAD,
-      ...(skip === undefined ? {} : { skipTo: skip }),
+      skipTo: skip,
     };
     const phone = state.answers.phoneNumber ?? state.facts.prefill?.phoneNumber;
     return { data, values: { phoneNumber: phone && formatPhone(phone) } };
   },
 });
 
-export const action = stepAction(quote, begin, { code: codeForTyped, manual: typed });
+export const action = stepAction(quote, begin, { code: codeForEnteredPhone, manual: enterByHand });
 
 /** Says that scripts run, and so that the browser can follow a carrier's check. */
 function CarrierMark() {

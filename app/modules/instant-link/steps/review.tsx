@@ -16,7 +16,7 @@ import {
   takeIdentity,
   type IdentityRecord,
 } from "~/modules/instant-link/identity/identity";
-import { pageOfModule, typed } from "~/modules/instant-link/possession/proven";
+import { pageOfModule, enterByHand } from "~/modules/instant-link/possession/proven";
 import type { InstantLinkState } from "~/modules/instant-link/state";
 import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { review, reviewStage, type ReviewStage } from "./review.step";
@@ -93,7 +93,7 @@ export const action = stepAction(
       const digits = "last4" in values && typeof values.last4 === "string" ? { last4SSN: values.last4 } : {};
       return compare(asked, { dob, ...digits }, INSTANT_LINK_LIMITS.corrections);
     }
-    if (reviewStage(state) === "locked") return typed();
+    if (reviewStage(state) === "locked") return enterByHand();
     const place = "home" in values ? Number(values.home) : NaN;
     return takeIdentity(asked, Number.isInteger(place) ? place : undefined);
   },

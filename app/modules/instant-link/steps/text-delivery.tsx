@@ -12,7 +12,7 @@ import {
   phoneOf,
   resendLink,
 } from "~/modules/instant-link/possession/delivery";
-import { typed } from "~/modules/instant-link/possession/proven";
+import { enterByHand } from "~/modules/instant-link/possession/proven";
 import { possessionOf } from "~/modules/instant-link/state";
 import { TYPE_INSTEAD } from "~/modules/instant-link/possession/words";
 import { textDelivery } from "./text-delivery.step";
@@ -46,7 +46,7 @@ export const loader = stepLoader(textDelivery, {
 export const action = stepAction(textDelivery, linkOpened, {
   resend: resendLink,
   code: codeForLink,
-  manual: typed,
+  manual: enterByHand,
 });
 
 /** Asks again by itself where scripts run; without them the document does. */

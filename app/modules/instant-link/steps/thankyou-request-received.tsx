@@ -12,7 +12,7 @@ interface ThankYou {
   /** the call that is offered, where the visitor came for one */
   call?: CallMeView;
   /** nobody is on file for the phone: the name is asked with the call */
-  asksName?: true;
+  asksName: boolean;
   support: SupportLine;
 }
 
@@ -20,8 +20,8 @@ export const loader = stepLoader(thankyouRequestReceived, {
   load: ({ state, runtime }) => {
     const asking = callable(state);
     const data: ThankYou = {
-      ...(asking ? { call: callMeData({ state: asking, runtime }) } : {}),
-      ...(isNameless(state) ? { asksName: true } : {}),
+      call: asking && callMeData({ state: asking, runtime }),
+      asksName: isNameless(state),
       support: supportLine(runtime),
     };
     return { data };

@@ -3,8 +3,8 @@ import type { PersonName } from "~/domain/borrowers";
 import { onLoan, peopleOf, withKnown, type KeptPerson, type People } from "~/steps/people/borrower-list";
 import type { ProfileState } from "~/modules/profile/state";
 
-export const MISSING_FIRST_NAME = "Missing borrower first name.";
-export const MISSING_LAST_NAME = "Missing borrower last name.";
+const MISSING_FIRST_NAME = "Missing borrower first name.";
+const MISSING_LAST_NAME = "Missing borrower last name.";
 
 const isNamed = ({ firstName, lastName }: PersonName): boolean =>
   firstName.trim() !== "" && lastName.trim() !== "";

@@ -6,7 +6,7 @@ import { currentAddressOf } from "./people";
 import type { ProfileState } from "~/modules/profile/state";
 
 /** The people on the loan for the app data: the visitor first, with the address where they live. */
-export function profileBorrowers(state: ProfileState): AppDataBorrowerInput[] {
+function profileBorrowers(state: ProfileState): AppDataBorrowerInput[] {
   const people = mainBorrowersOnLoan(state.answers.borrowers ?? []);
   const address = currentAddressOf(state);
   if (address === undefined) return people;

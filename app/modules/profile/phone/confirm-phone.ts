@@ -28,5 +28,5 @@ export async function confirmPhone(asked: Confirming): Promise<Submitted<Profile
     transactionType: purposeOf(host.appData(state, trail).transactionType),
     exchange: host.exchange?.bind(host),
   });
-  return "told" in answered ? completedWhenRestricted(answered.told) : done({ facts: answered.facts });
+  return "reply" in answered ? completedWhenRestricted(answered.reply) : done({ facts: answered.facts });
 }

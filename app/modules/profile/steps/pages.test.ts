@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { describe, expect, it, vi } from "vitest";
 import { testSite, type Answers } from "~server/http/test-site";
 import type { Runtime } from "~server/runtime";
-import { play } from "~/wizard/cases";
+import { play } from "~tests/support/cases";
 import { placeKey } from "~/wizard/state";
 import { furthest, walk } from "~/wizard/walk";
 import type { ProfileState } from "~/modules/profile/state";

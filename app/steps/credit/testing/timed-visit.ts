@@ -4,7 +4,7 @@ import type { PullVisit } from "~/steps/credit/pulls";
 import type { ReportState } from "~/steps/report/state";
 
 /** What the fake backend does with a request: an answer, a failure, rubbish, or silence. For tests. */
-export type Weather = { data: unknown } | { status: number; words?: string } | "rubbish" | "silence";
+export type BureauAnswer = { data: unknown } | { status: number; words?: string } | "rubbish" | "silence";
 
 /** One request as the fake backend got it. */
 export interface Seen {
@@ -21,19 +21,19 @@ const START_MS = 1_800_000_000_000;
 const PATIENCE_MS = 900;
 const SILENT_PATIENCE_MS = 40;
 
-function responseFor(weather: Weather): Promise<Response> {
-  if (weather === "silence") return new Promise(() => undefined);
-  if (weather === "rubbish") return Promise.resolve(new Response("<html>gateway</html>"));
-  if ("data" in weather) return Promise.resolve(Response.json({ data: weather.data }));
-  const errors = [{ code: "NO", ...(weather.words ? { displayMessage: weather.words } : {}) }];
-  return Promise.resolve(Response.json({ errors }, { status: weather.status }));
+function responseFor(answer: BureauAnswer): Promise<Response> {
+  if (answer === "silence") return new Promise(() => undefined);
+  if (answer === "rubbish") return Promise.resolve(new Response("<html>gateway</html>"));
+  if ("data" in answer) return Promise.resolve(Response.json({ data: answer.data }));
+  const errors = [{ code: "NO", ...(answer.words ? { displayMessage: answer.words } : {}) }];
+  return Promise.resolve(Response.json({ errors }, { status: answer.status }));
 }
 
 /** A visit of application a1 with a backend of its own, whose clock moves only when told, or when the client waits. For tests. */
 export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
   let time = START_MS;
   let patienceMs = PATIENCE_MS;
-  let weather: (path: string) => Weather = () => ({ status: 500 });
+  let answer: (path: string) => BureauAnswer = () => ({ status: 500 });
   const seen: Seen[] = [];
   const said: string[] = [];
   const log = {
@@ -58,7 +58,7 @@ export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
         body: await request.clone().text(),
         consent: headers.get("X-Consent-Version"),
       });
-      return responseFor(weather(path));
+      return responseFor(answer(path));
     },
   });
   let state: ReportState = {
@@ -88,9 +88,9 @@ export function timedVisit(place: Place, facts: ReportState["facts"] = {}) {
     seen,
     said,
     /** what the bureaus do from here on */
-    is: (next: Weather | ((path: string) => Weather)) => {
+    is: (next: BureauAnswer | ((path: string) => BureauAnswer)) => {
       patienceMs = next === "silence" ? SILENT_PATIENCE_MS : PATIENCE_MS;
-      weather = typeof next === "function" ? next : () => next;
+      answer = typeof next === "function" ? next : () => next;
     },
     /** the next request comes with what was learned */
     learn: (learned: ReportState["facts"] | undefined) => {

@@ -1,9 +1,10 @@
-import { estimatedYearlyCosts, loanEstimate, type LoanEstimateFacts } from "~/domain/pricing/loan-estimate";
+import { type KnownLoan, loanFigures } from "~/domain/pricing/loan-figures";
+import { estimatedYearlyCosts } from "~/domain/pricing/property-costs";
 import type { LoanEstimateDocument } from "~server/reference/documents/loan-estimate-pdf";
 
 /** Loan Estimates for tests: the published sample, and those that ask most of the form. */
 
-const loan: LoanEstimateFacts = {
+const loan: KnownLoan = {
   purpose: "purchase",
   loanAmount: 162_000,
   propertyValue: 180_000,
@@ -19,9 +20,9 @@ const loan: LoanEstimateFacts = {
 };
 
 export const facts: LoanEstimateDocument = {
-  estimate: loanEstimate(loan),
+  estimate: loanFigures(loan),
   applicants: ["Michael Jones", "Mary Stone"],
-  mailingAddress: ["123 Anywhere Street", "Anytown, ST 12345"],
+  mailingAddresses: ["123 Anywhere Street, Anytown, ST 12345"],
   propertyAddress: ["456 Somewhere Avenue", "Anytown, ST 12345"],
   loanId: "LH-7Q2K9-TEST",
   issued: new Date("2013-02-15T18:00:00Z"),
@@ -45,7 +46,7 @@ export const longFacts: LoanEstimateDocument = {
 
 export const cashout: LoanEstimateDocument = {
   ...facts,
-  estimate: loanEstimate({
+  estimate: loanFigures({
     ...loan,
     purpose: "cashout",
     propertyValue: 450_000,
@@ -59,14 +60,14 @@ export const cashout: LoanEstimateDocument = {
 
 export const heloan: LoanEstimateDocument = {
   ...facts,
-  estimate: loanEstimate({ ...loan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
+  estimate: loanFigures({ ...loan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
   keepsServicing: false,
 };
 
 /** A buyer who pays closing costs from the loan and is helped by the seller. */
 export const helped: LoanEstimateDocument = {
   ...facts,
-  estimate: loanEstimate({
+  estimate: loanFigures({
     ...loan,
     downPayment: 22_000,
     sellerCredits: 3_000,
@@ -77,7 +78,7 @@ export const helped: LoanEstimateDocument = {
 /** A new loan that does not quite pay off the old one, on a home without tax. */
 export const refinance: LoanEstimateDocument = {
   ...facts,
-  estimate: loanEstimate({
+  estimate: loanFigures({
     ...loan,
     purpose: "refinance",
     payoffs: 165_000,
@@ -89,7 +90,7 @@ export const refinance: LoanEstimateDocument = {
 /** The largest figures and most lines that a loan brings. */
 export const large: LoanEstimateDocument = {
   ...facts,
-  estimate: loanEstimate({
+  estimate: loanFigures({
     ...loan,
     propertyValue: 12_500_000,
     loanAmount: 11_875_000.55,

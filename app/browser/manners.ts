@@ -1,0 +1,62 @@
+import { withCommas } from "~/ui/with-commas";
+import { watchSending } from "./sending";
+
+const OPEN_MENU = "details.menu[open]";
+
+/** A link within the page leads there without a navigation, in which the router would forget what was wrong with the form. */
+function leadWithin(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+  const target = document.getElementById(link?.getAttribute("href")?.slice(1) ?? "");
+  if (!target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  // What the field asks stands above it.
+  (target.closest(".fld") ?? target).scrollIntoView();
+  target.focus({ preventScroll: true });
+}
+
+/** The menu of the header closes by a press beside it. */
+function closeFrom({ target }: MouseEvent): void {
+  const menu = document.querySelector(OPEN_MENU);
+  if (target instanceof Node && !menu?.contains(target)) menu?.removeAttribute("open");
+}
+
+/** Escape closes the menu, and the focus is where it was opened. */
+function closeByKey({ key }: KeyboardEvent): void {
+  const menu = key === "Escape" && document.querySelector(OPEN_MENU);
+  if (!menu) return;
+  menu.removeAttribute("open");
+  menu.querySelector("summary")?.focus();
+}
+
+const MONEY = /^\$?\s*(\d{1,12}|\d{1,3}(?:[,\s]\d{3}){1,3})$/;
+
+/** A value as it is shown, if it is one of its kind; anything else stays as it was typed. */
+export function formatted(field: HTMLInputElement): string {
+  const typed = field.value.trim();
+  if (field.type === "tel") {
+    const [, area, exchange, line] =
+      /^(?:\+?1)?(\d{3})(\d{3})(\d{4})$/.exec(typed.replace(/[\s().-]/g, "")) ?? [];
+    return line === undefined ? field.value : `(${area ?? ""}) ${exchange ?? ""}-${line}`;
+  }
+  if (field.matches(".aff + input")) {
+    const [, amount] = MONEY.exec(typed) ?? [];
+    return amount === undefined ? field.value : withCommas(amount.replace(/\D/g, ""));
+  }
+  return field.matches(".date .xs") && /^\d$/.test(typed) ? `0${typed}` : field.value;
+}
+
+/** UI-052: a phone, an amount and a date are written out when their field is left, never while somebody types. */
+function writeOut({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLInputElement)) return;
+  const shown = formatted(target);
+  if (shown !== target.value) target.value = shown;
+}
+
+/** What a page does by itself with a mouse and a keyboard, whichever page it is. */
+export function watchPage(): void {
+  watchSending();
+  document.addEventListener("click", leadWithin);
+  document.addEventListener("click", closeFrom);
+  document.addEventListener("keydown", closeByKey);
+  document.addEventListener("focusout", writeOut);
+}

@@ -1,0 +1,89 @@
+/** When a customer may be called: while our line is open, and between 8 and 21 o'clock where they are (47 CFR 64.1200(c)(1), F4). */
+
+import { openingAt, type OpenDays } from "./opening-hours";
+import { ZONE_WORDS, zonesOf } from "./time-zones";
+
+/** Where a customer is: the state of the home and the number's area code may differ, and the stricter of both holds. */
+export interface CallPlace {
+  /** two letters */
+  state?: string | undefined;
+  /** ten digits */
+  phone?: string | undefined;
+}
+
+/** A time to be called at. */
+export interface CallTime {
+  /** begin, in seconds since 1970 */
+  at: number;
+  /** end, in seconds since 1970 */
+  until: number;
+}
+
+const EARLIEST = 8;
+const LATEST = 21;
+const HOUR = 3_600;
+const ZONE = "America/New_York";
+/** A time is two hours long where the hours allow it. */
+const LONGEST_HOURS = 2;
+const DAYS_OFFERED = 3;
+/** Longer than any run of days on which nobody may be called. */
+const HOURS_AHEAD = 10 * 24;
+
+const hourIn = (zone: string, at: number): number =>
+  Number(
+    new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "2-digit", hourCycle: "h23" }).format(
+      new Date(at * 1000),
+    ),
+  );
+
+const dayIn = (zone: string, at: number): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long", month: "long", day: "numeric" }).format(
+    new Date(at * 1000),
+  );
+
+/** Whether the number may ring at a moment. @param at seconds since 1970 */
+export function mayRing(at: number, place: CallPlace, hours: readonly OpenDays[]): boolean {
+  if (openingAt(at, hours)?.isOpen !== true) return false;
+  return zonesOf(place).every((zone) => {
+    const hour = hourIn(zone, at);
+    return hour >= EARLIEST && hour < LATEST;
+  });
+}
+
+/** The times to choose from: those of the next three days that have any, beginning an hour from now at the earliest. @param now seconds since 1970 */
+export function callTimes(now: number, place: CallPlace, hours: readonly OpenDays[]): readonly CallTime[] {
+  const first = Math.ceil(now / HOUR) * HOUR + HOUR;
+  const times: CallTime[] = [];
+  const days = new Set<string>();
+  for (let ahead = 0; ahead < HOURS_AHEAD; ahead += 1) {
+    const at = first + ahead * HOUR;
+    if (!mayRing(at, place, hours)) continue;
+    const day = dayIn(ZONE, at);
+    if (!days.has(day) && days.size === DAYS_OFFERED) break;
+    days.add(day);
+    const last = times.at(-1);
+    if (last && last.until === at && last.until - last.at < LONGEST_HOURS * HOUR) last.until = at + HOUR;
+    else times.push({ at, until: at + HOUR });
+  }
+  return times;
+}
+
+/** Whether a moment may be chosen: it begins one of the times on offer. @param at seconds since 1970 */
+export const isOffered = (at: number, now: number, place: CallPlace, hours: readonly OpenDays[]): boolean =>
+  callTimes(now - HOUR, place, hours).some((time) => time.at <= at && at < time.until) &&
+  mayRing(at, place, hours);
+
+const hourWords = (zone: string, at: number): { hour: string; half: string } => {
+  const hour = hourIn(zone, at);
+  return { hour: String(hour % 12 === 0 ? 12 : hour % 12), half: hour < 12 ? "a.m." : "p.m." };
+};
+
+/** "Monday, November 23, 9 to 11 a.m. Eastern": in the customer's own time where they have one, else in ours. */
+export function timeInWords({ at, until }: CallTime, place: CallPlace): string {
+  const zones = zonesOf(place);
+  const zone = (zones.length === 1 ? zones[0] : undefined) ?? ZONE;
+  const from = hourWords(zone, at);
+  const to = hourWords(zone, until);
+  const begin = from.half === to.half ? from.hour : `${from.hour} ${from.half}`;
+  return `${dayIn(zone, at)}, ${begin} to ${to.hour} ${to.half} ${ZONE_WORDS[zone] ?? ""}`.trim();
+}

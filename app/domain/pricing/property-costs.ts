@@ -1,0 +1,43 @@
+/** What a home costs beside its loan, estimated from its value where no bill is known. Dollars. */
+
+import { roundToCents } from "~/domain/money";
+import type { CostTable } from "./cost-table";
+import { COSTS_2026_11 } from "./costs-2026-11";
+
+type Estimates = Pick<CostTable, "propertyTaxPercent" | "homeInsurancePercent">;
+
+/** A year's property tax and homeowner's insurance of a home; no tax where the state is not known. */
+export function estimatedYearlyCosts(
+  { propertyValue, state }: { propertyValue: number; state?: string | undefined },
+  { propertyTaxPercent, homeInsurancePercent }: Estimates = COSTS_2026_11,
+): { yearlyPropertyTax: number; yearlyHomeInsurance: number } {
+  return {
+    yearlyPropertyTax: roundToCents((propertyValue * (propertyTaxPercent[state ?? ""] ?? 0)) / 100),
+    yearlyHomeInsurance: roundToCents((propertyValue * homeInsurancePercent) / 100),
+  };
+}
+
+/** Dollars a month of estimated property tax; undefined when the state is not known. */
+export function monthlyTaxes(
+  propertyValue: number,
+  state: string | undefined,
+  table: Estimates = COSTS_2026_11,
+): number | undefined {
+  if (table.propertyTaxPercent[state ?? ""] === undefined) return undefined;
+  return roundToCents(estimatedYearlyCosts({ propertyValue, state }, table).yearlyPropertyTax / 12);
+}
+
+/** Dollars a month of estimated homeowner's insurance. */
+export function monthlyHomeInsurance(propertyValue: number, table: Estimates = COSTS_2026_11): number {
+  return roundToCents(estimatedYearlyCosts({ propertyValue }, table).yearlyHomeInsurance / 12);
+}
+
+/** Dollars a month of both; undefined when the state is not known. */
+export function monthlyEscrow(
+  propertyValue: number,
+  state: string | undefined,
+  table: Estimates = COSTS_2026_11,
+): number | undefined {
+  const taxes = monthlyTaxes(propertyValue, state, table);
+  return taxes === undefined ? undefined : roundToCents(taxes + monthlyHomeInsurance(propertyValue, table));
+}

@@ -1,0 +1,174 @@
+import { someAnswers, type Fields, type Persona } from "~tests/support/persona";
+import { sampleOffers } from "~server/reference/offers";
+import { place } from "~/steps/testing/answers";
+
+/** The code of a sample letter that still holds, for a home in the walker's state where there is one. */
+function codeOf({ offerCode, state }: Persona): string | undefined {
+  if (offerCode !== "known") return offerCode;
+  const good = sampleOffers.filter(({ daysLeft }) => daysLeft > 0);
+  return (good.find((offer) => offer.state === state) ?? good[0])?.code;
+}
+
+/** How the pages about a loan are answered: to buy a home, by a letter's code, and on a home one owns. */
+export const loanAnswers = someAnswers({
+  "looking-for-purc": {
+    good: { purchaseStage: "looking" },
+    bad: [
+      { fields: { purchaseStage: "" }, says: /Choose what comes closest/ },
+      { fields: { purchaseStage: "yesterday" }, says: /Choose what comes closest/ },
+    ],
+  },
+  "estimated-price": {
+    good: { purchasePrice: "$400,000", downPayment: "80 000" },
+    bad: [
+      { fields: { purchasePrice: "", downPayment: "80,000" }, says: /Enter the price/ },
+      { fields: { purchasePrice: "400,000", downPayment: "" }, says: /Enter your down payment/ },
+      { fields: { purchasePrice: "29,999", downPayment: "1,000" }, says: /less than \$30,000/ },
+      { fields: { purchasePrice: "907,751", downPayment: "200,000" }, says: /more than \$907,750/ },
+      { fields: { purchasePrice: "400,000", downPayment: "11,999" }, says: /at least 3%.*\$12,000/ },
+      { fields: { purchasePrice: "400,000", downPayment: "400,000" }, says: /less than the price/ },
+      { fields: { purchasePrice: "80,000", downPayment: "20,000" }, says: /less than \$65,000/ },
+    ],
+  },
+  "state-and-county": place,
+  "credit-score": {
+    good: ({ scoreBand }) => ({ scoreBand }),
+    bad: [
+      { fields: { scoreBand: "" }, says: /a guess is fine/ },
+      { fields: { scoreBand: "900" }, says: /Choose a range from the list/ },
+    ],
+  },
+  "military-status": {
+    good: { isVeteran: "no" },
+    bad: [{ fields: { isVeteran: "" }, says: /Choose yes if you serve/ }],
+  },
+  "purc-rate-and-payment": {
+    good: { termYears: "30" },
+    bad: [
+      { fields: { termYears: "" }, says: /how long you would like to pay/ },
+      { fields: { termYears: "40" }, says: /terms we offer/ },
+      { fields: { termYears: "12", intent: "update" }, says: /terms we offer/ },
+    ],
+  },
+  realty: {
+    good: { isEnrolledInRealty: "no" },
+    bad: [{ fields: { isEnrolledInRealty: "" }, says: /partner agent/ }],
+  },
+  "offer-code": {
+    good: (who): Fields => {
+      const code = codeOf(who);
+      return code === undefined ? { intent: "none" } : { code, propertyState: who.state };
+    },
+    // Not more than four that do not exist: a visit has five.
+    bad: [
+      { fields: { code: "" }, says: /Enter the code from your letter/ },
+      { fields: { code: "50% off!" }, says: /letters and numbers/ },
+      { fields: { code: "no-such-code" }, says: /do not know this code.*go on without a code/ },
+      { fields: { code: "cash 8v3e az" }, says: /ended on \d\d\/\d\d\/\d{4}/ },
+      { fields: { code: "CASH2H7JTX", propertyState: "OH" }, says: /in Texas.*in Ohio/ },
+      { fields: { code: "CASH2H7JTX", propertyState: "ZZ" }, says: /Choose a state from the list/ },
+    ],
+  },
+  "cashout-from-offercode": {
+    good: { homeValue: "$640,000", mortgageBalance: "310 000", desiredCashAmount: "90,000" },
+    bad: [
+      {
+        fields: { homeValue: "", mortgageBalance: "310,000", desiredCashAmount: "90,000" },
+        says: /Enter what your home may be worth/,
+      },
+      {
+        fields: { homeValue: "29,000", mortgageBalance: "0", desiredCashAmount: "9,000" },
+        says: /less than \$30,000/,
+      },
+      {
+        fields: { homeValue: "640,000", mortgageBalance: "310,000", desiredCashAmount: "900,000" },
+        says: /about \$234,000/,
+      },
+    ],
+  },
+  "cashout-no-offercode": {
+    good: { homeValue: "500,000", mortgageBalance: "200,000", desiredCashAmount: "60,000" },
+    bad: [
+      { fields: { homeValue: "500,000", mortgageBalance: "" }, says: /Enter what you still owe/ },
+      { fields: { homeValue: "29,000", mortgageBalance: "0" }, says: /less than \$30,000/ },
+    ],
+  },
+
+  "looking-for-refi": {
+    good: { refiReasons: ["payment", "rate"] },
+    bad: [
+      { fields: {}, says: /Choose at least one/ },
+      { fields: { refiReasons: "more" }, says: /Choose at least one/ },
+    ],
+  },
+  "home-owner": {
+    good: ({ isOwner }) => ({ isHomeOwner: isOwner ? "yes" : "no" }),
+    bad: [
+      { fields: {}, says: /Choose yes if you own a home/ },
+      { fields: { isHomeOwner: "maybe" }, says: /Choose yes if you own a home/ },
+    ],
+  },
+  "estimated-home-value": {
+    good: { homeValue: "$500,000" },
+    bad: [
+      { fields: { homeValue: "a lot" }, says: /Enter what your home may be worth/ },
+      { fields: { homeValue: "29,999" }, says: /cannot be less than \$30,000/ },
+      { fields: { homeValue: "1,000,000,001" }, says: /cannot be more than \$1,000,000,000/ },
+    ],
+  },
+  "current-mortgage-balance": {
+    good: { mortgageBalance: "200,000", monthlyMortgagePayment: "1,850.40" },
+    bad: [
+      { fields: {}, says: /Enter what you still owe/ },
+      { fields: { mortgageBalance: "200,000" }, says: /Enter what you pay each month/ },
+      {
+        fields: { mortgageBalance: "1,000", monthlyMortgagePayment: "1,850" },
+        says: /cannot be more than the \$1,000/,
+      },
+    ],
+  },
+  "rate-and-payment": {
+    good: { termYears: "20" },
+    bad: [
+      { fields: { termYears: "40" }, says: /Choose one of the terms/ },
+      { fields: { termYears: "40", intent: "update" }, says: /Choose one of the terms/ },
+    ],
+  },
+  cashout: { good: {} },
+  "looking-for-cashout": {
+    good: { cashoutWish: "unsure" },
+    bad: [{ fields: {}, says: /Choose a new mortgage or a line of credit/ }],
+  },
+  "cashout-amount": {
+    good: { desiredCashAmount: "62501" },
+    bad: [
+      { fields: {}, says: /Choose about how much cash/ },
+      { fields: { desiredCashAmount: "60000" }, says: /Choose one of the amounts/ },
+    ],
+  },
+  "cashout-usage": {
+    good: { cashoutUsage: ["payingOffDebts", "homeRenovations"] },
+    bad: [
+      { fields: {}, says: /Choose at least one/ },
+      { fields: { cashoutUsage: "fun" }, says: /Choose at least one/ },
+    ],
+  },
+  "payment-and-cashout-amount": {
+    good: { desiredCashAmount: "70,000" },
+    bad: [
+      { fields: { desiredCashAmount: "" }, says: /Enter the cash you need/ },
+      { fields: { desiredCashAmount: "0" }, says: /from \$1 to \$10,000,000/ },
+      { fields: { desiredCashAmount: "10,000,001" }, says: /cannot be more than \$10,000,000/ },
+      { fields: { desiredCashAmount: "70,000", scoreBand: "900" }, says: /Choose a range/ },
+    ],
+  },
+  heloc: { good: {} },
+  "amount-to-borrow": {
+    good: { amountToBorrow: "60,000" },
+    bad: [
+      { fields: { amountToBorrow: "" }, says: /Enter the amount/ },
+      { fields: { amountToBorrow: "9,999" }, says: /cannot be less than \$10,000/ },
+      { fields: { amountToBorrow: "5,000,001" }, says: /cannot be more than \$5,000,000/ },
+    ],
+  },
+});

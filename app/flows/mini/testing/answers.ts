@@ -1,0 +1,125 @@
+import { goodCard, type AnswersOf } from "~tests/support/persona";
+import { incomeAnswers } from "~/modules/income/testing/answers";
+import { mbcAnswers } from "~/modules/mbc/testing/answers";
+import type { mini } from "~/flows/mini/flow";
+import {
+  button,
+  callMe,
+  chat,
+  code,
+  dateOfBirth,
+  last4,
+  phone,
+  place,
+  socialSecurity,
+} from "~/steps/testing/answers";
+
+/** How every page of the mini purchase wizard is answered. */
+export const miniAnswers: AnswersOf<typeof mini> = {
+  home: {
+    good: ({ first, last, partner }) => ({
+      firstName: first,
+      lastName: last,
+      ...(partner ? { coFirstName: partner.first, coLastName: partner.last } : {}),
+    }),
+    bad: [
+      { fields: {}, says: /Enter your first name/ },
+      { fields: { firstName: "Ada" }, says: /Enter your last name/ },
+      { fields: { firstName: "Ada4", lastName: "Lee" }, says: /Use letters/ },
+      {
+        fields: { firstName: "Ada", lastName: "Lee", coFirstName: "Leo" },
+        says: /Enter their last name too/,
+      },
+      {
+        fields: { firstName: "Ada", lastName: "Lee", coLastName: "Lee" },
+        says: /Enter their first name too/,
+      },
+    ],
+  },
+  "accepted-offer": {
+    good: ({ hasOffer }) => ({ acceptedOffer: hasOffer ? "yes" : "no" }),
+    bad: [
+      { fields: {}, says: /Choose yes if a seller has accepted/ },
+      { fields: { acceptedOffer: "maybe" }, says: /Choose yes if a seller has accepted/ },
+    ],
+  },
+  "home-shopping-date": {
+    good: { homeShoppingDate: "in3months" },
+    bad: [
+      { fields: {}, says: /Choose the time that fits best/ },
+      { fields: { homeShoppingDate: "never" }, says: /Choose the time that fits best/ },
+    ],
+  },
+  "estimated-price": {
+    good: { homeValue: "$400,000", downPayment: "80 000" },
+    bad: [
+      { fields: { homeValue: "", downPayment: "80,000" }, says: /Enter the price/ },
+      { fields: { homeValue: "400,000", downPayment: "" }, says: /Enter your down payment/ },
+      { fields: { homeValue: "29,999", downPayment: "1,000" }, says: /less than \$30,000/ },
+      { fields: { homeValue: "400,000", downPayment: "400,000" }, says: /less than the price/ },
+    ],
+  },
+  "state-and-county": place,
+  "unqualified-borrower": callMe,
+  "purc-rate-and-payment": {
+    good: { scoreBand: "740+", termYears: "30" },
+    bad: [
+      { fields: { scoreBand: "900", termYears: "30" }, says: /Choose a range from the list/ },
+      { fields: { scoreBand: "740+", termYears: "40" }, says: /terms we offer/ },
+    ],
+  },
+  phone,
+  "validate-phone": code,
+  "date-of-birth": dateOfBirth,
+  "review-your-credit": button,
+  "social-security-last-4": last4,
+  "social-security": socialSecurity,
+  "frozen-credit": button,
+  "thankyou-unfortunately": callMe,
+  "unable-to-pre-qualify": callMe,
+  realty: {
+    good: { isEnrolledInRealty: "yes" },
+    bad: [{ fields: {}, says: /partner agent/ }],
+  },
+  "home-shopping-location": {
+    good: { propertyCities: "Irvine\nTustin" },
+    bad: [
+      { fields: { propertyCities: "" }, says: /Enter at least one city or town/ },
+      { fields: { propertyCities: "x".repeat(501) }, says: /Enter at most \d+ cities/ },
+    ],
+  },
+  "pre-qual-congratulations": button,
+  "prequal-letter/phone": phone,
+  "prequal-letter/validate-phone": code,
+  upgrade: button,
+  "get-approval": button,
+  "credit-report-cost": button,
+  "payment-method": {
+    good: { paymentMethod: "card" },
+    bad: [
+      { fields: {}, says: /Choose how you would like to pay/ },
+      { fields: { paymentMethod: "cash" }, says: /Choose how you would like to pay/ },
+    ],
+  },
+  "credit-report-payment": {
+    good: ({ first, last, card }) => ({ ...goodCard, number: card, nameOnCard: `${first} ${last}` }),
+    bad: [
+      { fields: {}, says: /Enter the card number/ },
+      { fields: { ...goodCard, number: "4242 4242 4242 4243" }, says: /Check the card number/ },
+      { fields: { ...goodCard, expiry: "01/20" }, says: /This card has expired/ },
+      { fields: { ...goodCard, cvc: "12345" }, says: /3 or 4 digits of the security code/ },
+      { fields: { ...goodCard, cvc: "1234" }, says: /security code of this card has 3 digits/ },
+      { fields: { ...goodCard, zip: "926" }, says: /ZIP code of five digits/ },
+      { fields: { ...goodCard, hardPullConsent: "" }, says: /Tick the box if we may get your credit report/ },
+    ],
+  },
+  "frozen-wait": button,
+  "unqualified-declined": callMe,
+  "credit-scores": button,
+  congratulations: callMe,
+  "banker-assigned": callMe,
+  error: button,
+  chat,
+  ...incomeAnswers,
+  ...mbcAnswers,
+};

@@ -1,0 +1,11 @@
+import type { AnswersOf } from "~tests/support/persona";
+import { mbcAnswers } from "~/modules/mbc/testing/answers";
+import type { refiTransfer } from "~/flows/refi-mini-transfer/flow";
+import { callMe, noConsent } from "~/steps/testing/answers";
+
+/** How every page of the transfer variant is answered. */
+export const transferAnswers: AnswersOf<typeof refiTransfer> = {
+  home: { good: callMe.good, bad: [noConsent] },
+  "thank-you": { good: {} },
+  ...mbcAnswers,
+};

@@ -1,0 +1,186 @@
+import type { AnswersOf, Fields, Persona } from "~tests/support/persona";
+import type { refiMini } from "~/flows/refi-mini/flow";
+import {
+  button,
+  callMe,
+  callMeThere,
+  chat,
+  dateOfBirth,
+  last4,
+  named,
+  socialSecurity,
+} from "~/steps/testing/answers";
+import { homeAnswers } from "./home-answers";
+
+/** Where somebody lives who does not live in the home they refinance. */
+const elsewhere = { street: "7 Elm Street", unit: "", city: "Denver", state: "CO", zip: "80202" };
+
+/** The one answer of who is married and who joins. */
+const household = ({ marital, partner }: Persona): string => {
+  if (marital !== "married") return marital;
+  return partner ? "married-together" : "married-alone";
+};
+
+/** The cards of the page that asks for a mortgage's home: what each posts, and the words on it. */
+function cardsIn(html: string): { value: string; words: string }[] {
+  const cards = html.matchAll(/<input type="radio"[^>]*value="([^"]*)"[^>]*>\s*<span>([\s\S]*?)<\/span>/g);
+  return [...cards].map(([, value = "", words = ""]) => ({ value, words }));
+}
+
+/** "mortgage 2 of 3" in a heading is the second; without a number there is only one. */
+const placeIn = (html: string): number => Number(/mortgage (\d+) of \d+ on\?/.exec(html)?.[1] ?? 1) - 1;
+
+/** The home that the mortgage of a page is on: by its street where it is on the list, else a new one. */
+function homeSaid({ homes, mortgagesOn }: Persona, html: string): string {
+  const home = homes[mortgagesOn[placeIn(html)] ?? 0] ?? homes[0];
+  return cardsIn(html).find(({ words }) => words.startsWith(home.street))?.value ?? "new";
+}
+
+/** A home that is not on the list of the page is added to it; then these are all. */
+function listSaid({ homes }: Persona, html: string): Fields {
+  const missing = homes.find(({ street }) => !html.includes(street));
+  if (!missing) return { intent: "all" };
+  const { street, unit = "", city, state, zip } = missing;
+  return { intent: "add", street, unit, city, state, zip };
+}
+
+/** The first kind that is still offered. */
+function typeSaid(html: string): string {
+  const [first] = cardsIn(html);
+  if (!first) throw new Error("The page offers no kind of loan.");
+  return first.value;
+}
+
+const half = { intent: "add", street: "12 Elm Street", city: "Irvine" };
+const whole = { ...half, state: "CA", zip: "92602" };
+const notListed = /Choose the home that this mortgage is on\./;
+const noKind = /Choose what kind of loan this is\./;
+
+/** The first offer of a page: the radio buttons stand in the order of the offers. */
+const firstOffer = (html: string): string | undefined =>
+  [...html.matchAll(/<input\b[^>]*>/g)]
+    .map(([input]) => input)
+    .filter((input) => /\bname="offer"/.test(input))
+    .map((input) => /\bvalue="([^"]+)"/.exec(input)?.[1])[0];
+
+/** How every page of the refinance wizard is answered. */
+export const refiAnswers: AnswersOf<typeof refiMini> = {
+  ...homeAnswers,
+  borrower: {
+    good: (who, _html, item) => named(item === "1" ? (who.partner ?? { first: "Leo", last: "Lee" }) : who),
+    bad: [
+      { fields: { firstName: "", lastName: "Lee" }, says: /Enter (?:your|their) first name/ },
+      { fields: { firstName: "Ada", lastName: "  " }, says: /Enter (?:your|their) last name/ },
+      { fields: {}, says: /Enter (?:your|their) first name/ },
+      { fields: { firstName: "Ada4", lastName: "Lee" }, says: /Use letters/ },
+      { fields: { firstName: "Ada", lastName: "<b>Lee</b>" }, says: /Use letters/ },
+      { fields: { firstName: "Ada", lastName: "L".repeat(61) }, says: /at most 60/ },
+      { fields: { firstName: "Ada", middleName: "M2", lastName: "Lee" }, says: /Use letters/ },
+      { fields: { firstName: "Ada", lastName: "Lee", suffix: "Sir" }, says: /suffix from the list/ },
+    ],
+  },
+  "marital-status": {
+    good: (who) => ({ maritalStatus: household(who) }),
+    bad: [
+      { fields: {}, says: /Choose whether you are married/ },
+      { fields: { maritalStatus: "" }, says: /Choose whether you are married/ },
+      { fields: { maritalStatus: "divorced" }, says: /Choose whether you are married/ },
+      { fields: { maritalStatus: ["unmarried", "separated"] }, says: /Choose whether you are married/ },
+    ],
+  },
+  "add-loan-partner-other": {
+    good: ({ partner }) => ({ friendOnLoan: partner ? "yes" : "no" }),
+    bad: [
+      { fields: {}, says: /somebody else will be on the loan/ },
+      { fields: { friendOnLoan: "maybe" }, says: /somebody else will be on the loan/ },
+    ],
+  },
+  "military-status": {
+    good: (_who, _html, item) => ({ hasServed: item === "1" ? "yes" : "no" }),
+    bad: [
+      { fields: {}, says: /serves? or ha(?:s|ve) served/ },
+      { fields: { hasServed: "true" }, says: /serves? or ha(?:s|ve) served/ },
+    ],
+  },
+  "current-address": {
+    good: ({ homes: [{ use }] }) =>
+      use === "HOME" ? { residence: "subject" } : { residence: "elsewhere", ...elsewhere },
+    bad: [
+      { fields: {}, says: /Choose where/ },
+      { fields: { ...elsewhere }, says: /Choose where/ },
+      { fields: { residence: "abroad", ...elsewhere }, says: /Choose where/ },
+      { fields: { residence: "elsewhere" }, says: /house number and the street/ },
+      { fields: { residence: "elsewhere", ...elsewhere, street: "" }, says: /house number and the street/ },
+      { fields: { residence: "elsewhere", ...elsewhere, street: "PO Box 12" }, says: /PO box/ },
+      { fields: { residence: "elsewhere", ...elsewhere, city: "" }, says: /city or town/ },
+      { fields: { residence: "elsewhere", ...elsewhere, state: "Atlantis" }, says: /state from the list/ },
+      { fields: { residence: "elsewhere", ...elsewhere, zip: "8020" }, says: /five digits/ },
+      {
+        fields: { residence: "elsewhere", ...elsewhere, zip: "10001" },
+        says: /New York, and you chose Colorado/,
+      },
+    ],
+  },
+  "date-of-birth": dateOfBirth,
+  "social-security": socialSecurity,
+  "social-security-last-4": last4,
+  "frozen-credit": button,
+  "unable-to-pre-qualify": callMe,
+  "thankyou-unfortunately": callMe,
+  "liability-property": {
+    good: (who, html) => ({ home: homeSaid(who, html) }),
+    bad: [
+      { fields: {}, says: notListed },
+      { fields: { home: "" }, says: notListed },
+      { fields: { home: "77" }, says: notListed },
+      { fields: { home: "2; drop" }, says: notListed },
+      { fields: { home: "1".repeat(200) }, says: notListed },
+    ],
+  },
+  properties: {
+    good: listSaid,
+    bad: [
+      { fields: half, says: /Choose the state\./ },
+      { fields: { ...whole, zip: "926" }, says: /A ZIP code has five digits/ },
+      { fields: { ...whole, street: "PO Box 12" }, says: /A PO box is not one/ },
+      {
+        fields: { intent: "add", street: "1 nowhere lane", city: "Irvine", state: "CA", zip: "92602" },
+        says: /1 Nowhere Lane is on your list already\./,
+      },
+    ],
+  },
+  "liability-type": {
+    good: (_, html) => ({ type: typeSaid(html) }),
+    bad: [
+      { fields: {}, says: noKind },
+      { fields: { type: "ThirdLien" }, says: noKind },
+      { fields: { type: "FirstLien; drop" }, says: noKind },
+    ],
+  },
+  congratulations: {
+    good: (who, html): Fields => {
+      const offer = firstOffer(html);
+      if (offer === undefined) return {};
+      return who.accepts ? { offer } : { intent: "decline" };
+    },
+    bad: [
+      { fields: {}, says: /Choose the offer you would like/ },
+      { fields: { offer: "offer-of-somebody-else" }, says: /That is not one of your offers\./ },
+      { fields: { offer: "x".repeat(500) }, says: /That is not one of your offers\./ },
+    ],
+  },
+  "cashout-prequalified": callMe,
+  "loan-alternatives": {
+    good: (who) => ({ alternative: who.alternative }),
+    bad: [
+      { fields: {}, says: /Choose what would suit you better\./ },
+      { fields: { alternative: "free-money" }, says: /Choose what would suit you better\./ },
+    ],
+  },
+  "no-loan": callMe,
+  "banker-assigned": callMeThere,
+  "thankyou-call-us": button,
+  "thankyou-connecting-to-mb": button,
+  "thankyou-interest": button,
+  chat,
+};

@@ -1,0 +1,54 @@
+import { formIn } from "~tests/support/visitor";
+import type { AnswersAt } from "~tests/support/persona";
+import type { income } from "~/modules/income/module";
+
+/** Names of the chosen kinds of income on the page of amounts. */
+const kindsIn = (html: string): string[] =>
+  (formIn(html)?.fields ?? []).flatMap((name) => /^amount-(.*)/.exec(name)?.[1] ?? []);
+
+const job = { employerName: "Acme Tools", startMonth: "03", startYear: "2020" };
+const ended = { ...job, endMonth: "02", endYear: "2022" };
+
+export const incomeAnswers: AnswersAt<"m/income", typeof income> = {
+  "m/income/income-type": {
+    good: { types: ["FullTimeEmployment", "Pension"] },
+    bad: [
+      { fields: {}, says: /Choose at least one kind of income/ },
+      { fields: { types: "Gambling" }, says: /Choose from the list/ },
+    ],
+  },
+  "m/income/income-amount": {
+    good: (_, html) =>
+      Object.fromEntries(
+        kindsIn(html).flatMap((kind) => [
+          [`amount-${kind}`, "60,000"] as const,
+          [`per-${kind}`, "year"] as const,
+        ]),
+      ),
+    bad: [{ fields: {}, says: /enter the amount for/ }],
+  },
+  "m/income/income-employer-info": {
+    good: (who) => ({ employerName: "Acme Tools", ...who.job }),
+    bad: [
+      { fields: { ...job, employerName: "" }, says: /Enter the name of the/ },
+      { fields: { ...job, employerName: "Acme 219-09-9999" }, says: /the name only, without a number/ },
+      { fields: { ...job, startMonth: "" }, says: /Choose the start month/ },
+      { fields: { ...job, startYear: "2099" }, says: /start/ },
+    ],
+  },
+  "m/income/income-past-history": {
+    good: {
+      employerName: "Old Tools",
+      startMonth: "01",
+      startYear: "2019",
+      endMonth: "02",
+      endYear: "2026",
+    },
+    bad: [
+      { fields: { ...ended, employerName: "" }, says: /Enter the name of the earlier employer/ },
+      { fields: { ...ended, endMonth: "" }, says: /Choose the end month/ },
+      { fields: { ...ended, endYear: "2019" }, says: /end cannot be before the start/ },
+    ],
+  },
+  "m/income/income-summary": { good: {} },
+};

@@ -1,0 +1,25 @@
+import type { AnswersAt } from "~tests/support/persona";
+import { code, dateOfBirth, firstTime, phone } from "~/steps/testing/answers";
+import type { instantLink } from "~/modules/instant-link/module";
+
+/** A phone without a file behind it: it is confirmed by a code, and everything is typed. */
+export const instantLinkAnswers: AnswersAt<"m/instant-link", typeof instantLink> = {
+  "m/instant-link/quote": phone,
+  "m/instant-link/text-delivery": { good: { intent: "code" } },
+  "m/instant-link/otp": code,
+  // Whose home is asked after it has nothing to answer that is not answered already.
+  "m/instant-link/review": { good: dateOfBirth.good, bad: (dateOfBirth.bad ?? []).slice(1) },
+  "m/instant-link/address": {
+    good: ({ address, state }) => ({ ...address, state }),
+    bad: [{ fields: { street: "PO Box 12", city: "Irvine", state: "CA", zip: "92602" }, says: /PO box/ }],
+  },
+  "m/instant-link/thankyou-request-received": {
+    good: ({ first, last }, html) => ({
+      callConsent: "yes",
+      firstName: first,
+      lastName: last,
+      callAt: firstTime(html),
+    }),
+    bad: [{ fields: { callConsent: "yes" }, says: /Enter your first name/ }],
+  },
+};

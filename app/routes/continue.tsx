@@ -1,0 +1,120 @@
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { CodeField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
+import {
+  answerContinue,
+  continueView,
+  type CodeAsked,
+  type ContinueView,
+  type NothingOpens,
+} from "~/steps/application/continue-application";
+import { takeTextedLink } from "~/steps/application/texted-link";
+import { BodyRefused, readForm } from "~server/http/form";
+import { isOwnOrigin } from "~server/http/origin";
+import { runtime } from "~server/runtime";
+import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+
+/** Where the code of an application's phone is asked, for who opens its link and who was away. */
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const site = await runtime();
+  const taken = await takeTextedLink(request, site);
+  if (taken) throw taken;
+  const { view, headers } = await continueView(request, site, newIdempotencyKey());
+  const status = { lost: 410, closed: 410, down: 503, ask: 200, code: 200 }[view.shown.kind];
+  return data(view, { status, headers });
+};
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtime();
+  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const form = await readForm(request).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
+  });
+  const sent = form.get("_key");
+  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+  return answerContinue(request, site, form, key);
+};
+
+export default function Continue() {
+  const {
+    data: { shown, support },
+  } = useStep<ContinueView>();
+  return "phoneShown" in shown ? (
+    <Code {...shown} support={support} />
+  ) : (
+    <NoWay {...shown} support={support} />
+  );
+}
+
+function Code({ kind, why, phoneShown, other, support }: CodeAsked & Pick<ContinueView, "support">) {
+  const ending = phoneShown.slice(-4);
+  const lead =
+    why === "away"
+      ? "You were away for a while, so we closed the page. All you told us is kept. Confirm that it is you, and you go on where you were."
+      : "Anybody could open a link, so we make sure that it is you before we show anything.";
+  const anew = why === "away" ? [{ label: "Start something new", intent: "anew" }] : [];
+  return (
+    <StepPage picture="phone" lead={lead}>
+      {other === undefined ? null : (
+        <Callout>
+          <p>
+            You are in the middle of another application. It stays as it is: open this one with the code, or
+            go back to the other.
+          </p>
+        </Callout>
+      )}
+      {kind === "ask" ? (
+        <StepForm
+          submit="Text me a code"
+          intent="send"
+          secondary={anew}
+          beforeSubmit={
+            <p className="hint">It goes to the phone on this application, which ends in {ending}.</p>
+          }
+        />
+      ) : (
+        <StepForm submit="Go on" secondary={[{ label: "Text me a new code", intent: "send" }, ...anew]}>
+          <CodeField
+            name="code"
+            label="Six-digit code"
+            hint={`We sent it to the phone that ends in ${ending}. It works for ten minutes.`}
+          />
+        </StepForm>
+      )}
+      <LinkList
+        links={[
+          ...(other === undefined ? [] : [{ to: other, label: "Go back to my other application" }]),
+          { to: support.href, label: `This phone is not mine any more: call ${support.shown}` },
+        ]}
+      />
+    </StepPage>
+  );
+}
+
+/** There is nothing to open; each reason has its way on. */
+function NoWay({ kind, support }: NothingOpens & Pick<ContinueView, "support">) {
+  return (
+    <StepPage lead={WORDS[kind]}>
+      <ButtonRow>
+        {kind === "down" ? (
+          <LinkButton to="/continue" main plain>
+            Try again
+          </LinkButton>
+        ) : (
+          <LinkButton to="/" main plain>
+            See all we can do
+          </LinkButton>
+        )}
+      </ButtonRow>
+      <LinkList links={[{ to: support.href, label: `Call ${support.shown}` }]} />
+    </StepPage>
+  );
+}
+
+const WORDS = {
+  lost: "Please open the newest link that we texted you. If you were in the middle of something, all that you told us is kept for it.",
+  closed:
+    "The application may be closed, or the link may have ended. Nothing is lost: call us, and we find it together.",
+  down: "Something went wrong on our side. Your application is safe. Please try again in a minute.",
+} as const;

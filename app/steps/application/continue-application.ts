@@ -1,0 +1,235 @@
+import { redirect } from "@remix-run/node";
+import { codeForm } from "~/steps/phone/phone-code";
+import { checkCode, textCode, type Asking } from "~/steps/phone/phone-verification";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { FormReply, PageFrame } from "~/ui/page-data";
+import { BackendError, type Backend } from "~server/backend/client";
+import { reply, TRY_AGAIN } from "~server/http/failure";
+import { constraintsOf, parseForm } from "~server/http/form";
+import type { AnyHost } from "~server/http/hosts";
+import { CONTINUE, park, provenToo } from "~server/http/parked";
+import { freshStart } from "~server/http/visit";
+import { backendFor, passedOn } from "~server/http/visit-backend";
+import type { Runtime } from "~server/runtime";
+import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { clearParked, readParked, type Parked } from "~server/session/parked-cookie";
+import type { SiteSession } from "~server/session/site-session";
+import type { ApplicationRecord } from "./open-application";
+import { resumed } from "./resumed-visit";
+
+/** An application goes on once the code of its phone is given: who opens its link, and who was away, is asked for it (F3, F19). */
+
+/** The page asks for a code. */
+export interface CodeAsked {
+  kind: "ask" | "code";
+  why: Parked["why"];
+  /** the last digits, "***-***-0101" */
+  phoneShown: string;
+  /** address of where the visitor stands in another application */
+  other?: string;
+}
+
+/** There is nothing to open: no link, one that holds no more or whose application has no phone to ask, or nobody who could say. */
+export interface NothingOpens {
+  kind: "lost" | "closed" | "down";
+}
+
+/** What the page shows. */
+export interface ContinueView {
+  support: SupportLine;
+  page: PageFrame;
+  shown: CodeAsked | NothingOpens;
+}
+
+/** A visit with an application that waits for its code. */
+interface Waiting {
+  site: Runtime;
+  request: Request;
+  session: SiteSession;
+  parked: Parked;
+  host: AnyHost;
+  backend: Backend;
+}
+
+/** What waits in the visit of a request, if anything does. */
+async function waitingIn(request: Request, site: Runtime): Promise<Waiting | undefined> {
+  const header = request.headers.get("Cookie");
+  const session = await site.sessions.read(header);
+  const parked = session && readParked(site.sealer, header, session.id);
+  const host = parked && site.mounts.flowOf(`/${parked.flow}`);
+  if (!session || !parked || !host) return undefined;
+  const { appId, token, callUid, customerId } = parked;
+  const named = { application: () => ({ appId, token, callUid, customerId }) };
+  const flowId = host.flowId(host.flow.home);
+  const url = new URL(request.url);
+  const backend = backendFor(request, url, site, { host: named, flowId }, host.store.empty, session);
+  return { site, request, session, parked, host, backend };
+}
+
+/** What the backend knows of the application: its record, or why there is none to show. */
+async function recordOf({ backend, parked, site }: Waiting): Promise<ApplicationRecord | "closed" | "down"> {
+  try {
+    return await backend.call("app-data.load", { query: { appId: parked.appId } });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    site.log.warn({ call: error.callId, kind: error.kind }, "an application could not be gone on with");
+    const { kind, status = 0 } = error;
+    return kind === "http" && status >= 400 && status < 500 && status !== 429 ? "closed" : "down";
+  }
+}
+
+const SENT_AGAIN = "We texted you a new code.";
+
+const TITLES = {
+  lost: "This link has been used, or is too old",
+  closed: "This link opens no application any more",
+  down: "We cannot open your application just now",
+} as const;
+
+/** Heading of the page that asks for the code. */
+const titleOf = (why: Parked["why"], name: string | undefined): string => {
+  if (why === "away") return "Your application is safe";
+  return name === undefined ? "Go on with your application" : `Welcome back, ${name}`;
+};
+
+function frame(host: AnyHost | undefined, title: string, key: string, notice?: string): PageFrame {
+  return {
+    flow: host?.flow.id ?? "main",
+    step: "continue",
+    title,
+    layout: "non-fixed-header",
+    ...(notice === undefined ? {} : { notice }),
+    footer: {},
+    key,
+    action: CONTINUE,
+    constraints: constraintsOf(codeForm),
+    values: {},
+  };
+}
+
+/** The page at /continue. @param key minted for this rendering */
+export async function continueView(
+  request: Request,
+  site: Runtime,
+  key: string,
+): Promise<{ view: ContinueView; headers: Headers }> {
+  const headers = new Headers();
+  const support = supportLine(site);
+  const waiting = await waitingIn(request, site);
+  const nothing = (kind: NothingOpens["kind"]) => ({
+    view: { shown: { kind }, support, page: frame(waiting?.host, TITLES[kind], key) },
+    headers,
+  });
+  if (!waiting) return nothing("lost");
+  const { host, parked, session } = waiting;
+  const record = await recordOf(waiting);
+  if (record === "down") return nothing("down");
+  if (record === "closed" || record.facts.phoneNumber === undefined) return nothing("closed");
+  const { notice, ...quiet } = session;
+  if (notice !== undefined) headers.append("Set-Cookie", await site.sessions.write(quiet));
+  const name = record.borrowers?.find(({ isPrimary }) => isPrimary)?.firstName;
+  const { why, other, sentAt } = parked;
+  const shown: CodeAsked = {
+    kind: sentAt === undefined ? "ask" : "code",
+    why,
+    phoneShown: record.facts.partialPhoneNumber ?? "",
+    ...(other === undefined ? {} : { other }),
+  };
+  return { view: { shown, support, page: frame(host, titleOf(why, name), key, notice) }, headers };
+}
+
+/** Answers the page's buttons: a code is asked for, or given. */
+export async function answerContinue(
+  request: Request,
+  site: Runtime,
+  form: FormData,
+  key: string,
+): Promise<Response | ReturnType<typeof reply>> {
+  const waiting = await waitingIn(request, site);
+  if (!waiting) return redirect(CONTINUE, 303);
+  try {
+    switch (form.get("intent")) {
+      case "send":
+        return await sendCode(waiting, key);
+      case "anew":
+        return await startAnew(waiting);
+      default:
+        return await takeCode(waiting, form, key);
+    }
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
+    const { kind, status = 0, displayMessage } = error;
+    const isSaid = kind === "http" && status < 500 && displayMessage !== undefined;
+    return refusal(isSaid ? displayMessage : TRY_AGAIN, key, isSaid ? 400 : 503);
+  }
+}
+
+const refusal = (words: string, key: string, status: number, field = "") =>
+  reply({}, { [field]: [words] } satisfies FormReply["errors"], key, status);
+
+/** What the code of a phone is asked and checked with. */
+function askingOf({ site, request, parked: { appId, token }, host, backend }: Waiting, key: string): Asking {
+  const { version } = host.store.empty;
+  const state = { version, answers: {}, facts: { appId, token }, marks: {}, outcomes: {} };
+  return { backend, runtime: site, state, key, request };
+}
+
+/** The number on record; it never leaves the server. */
+async function phoneOf(waiting: Waiting): Promise<string | undefined> {
+  const { facts } = await waiting.backend.call("app-data.load", { query: { appId: waiting.parked.appId } });
+  return facts.phoneNumber;
+}
+
+async function sendCode(waiting: Waiting, key: string): Promise<Response> {
+  const { site, session, parked } = waiting;
+  const phone = await phoneOf(waiting);
+  if (phone === undefined) return redirect(CONTINUE, 303);
+  await textCode(askingOf(waiting, key), phone);
+  const headers = new Headers();
+  const isAgain = parked.sentAt !== undefined;
+  if (isAgain) headers.append("Set-Cookie", await site.sessions.write({ ...session, notice: SENT_AGAIN }));
+  const sent = { ...parked, sentAt: Math.floor(site.now() / 1000) };
+  headers.append("Set-Cookie", park({ runtime: site, session }, sent));
+  return redirect(CONTINUE, { status: 303, headers });
+}
+
+/** Whoever sits here now wants something else: what waits is found again by its link. */
+async function startAnew({ site, session, host }: Waiting): Promise<Response> {
+  await site.sessions.end(session);
+  const start = await freshStart(host, site, "restart");
+  start.headers.append("Set-Cookie", clearParked());
+  return start;
+}
+
+async function takeCode(waiting: Waiting, form: FormData, key: string) {
+  const parsed = parseForm(form, codeForm);
+  if (!parsed.ok) return reply({}, parsed.errors, key, 400);
+  const phone = await phoneOf(waiting);
+  if (phone === undefined) return redirect(CONTINUE, 303);
+  const refused = await checkCode(askingOf(waiting, key), phone, parsed.value.code);
+  return refused === undefined ? goOn(waiting, phone) : refusal(refused, key, 400, "code");
+}
+
+/** The code was right: the visit is another session from now on, and the application is open. */
+async function goOn(
+  { site, request, session, parked, host, backend }: Waiting,
+  phone: string,
+): Promise<Response> {
+  const proven = provenToo(await site.sessions.renew(session, Math.floor(site.now() / 1000)), parked.appId);
+  const {
+    to,
+    session: current,
+    cookies,
+  } = parked.why === "text"
+    ? await resumed({ site, session: proven, host, parked, backend }, phone)
+    : { to: parked.to, session: proven, cookies: [] };
+  const headers = new Headers();
+  headers.append("Set-Cookie", await site.sessions.write(current));
+  if (readDevice(request.headers.get("Cookie")) !== session.device)
+    headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
+  for (const line of [...passedOn(backend.setCookies), ...cookies]) headers.append("Set-Cookie", line);
+  // A page that is opened by its link takes what is parked itself.
+  if (parked.why !== "link") headers.append("Set-Cookie", clearParked());
+  return redirect(to, { status: 303, headers });
+}

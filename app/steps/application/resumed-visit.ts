@@ -1,0 +1,68 @@
+import type { Backend } from "~server/backend/client";
+import { addressOf, homeOf, type AnyHost } from "~server/http/hosts";
+import type { Runtime } from "~server/runtime";
+import { writeFlowCookie } from "~server/session/flow-cookie";
+import type { Parked } from "~server/session/parked-cookie";
+import type { SiteSession } from "~server/session/site-session";
+import { furthest } from "~/wizard/walk";
+
+/** A visit that goes on with an application on another device. */
+export interface Resumed {
+  /** address of the page where it goes on */
+  to: string;
+  session: SiteSession;
+  /** Set-Cookie lines of the flow's state */
+  cookies: readonly string[];
+}
+
+interface Resuming {
+  site: Runtime;
+  session: SiteSession;
+  host: AnyHost;
+  parked: Parked;
+  backend: Backend;
+}
+
+/** The node that an address leads to, where the flow has it. */
+const entryAt = (site: Runtime, host: AnyHost, to: string): string => {
+  const mount = site.mounts.find(new URL(to, "http://site").pathname);
+  const [node] = mount?.host === host ? mount.nodes : [];
+  return node ?? host.flow.home;
+};
+
+/**
+ * Goes on where the application was left: with the answers that were kept for it, else from the first page with what the backend knows.
+ * @param phone of ten digits, which has just been proven
+ * @throws BackendError
+ */
+export async function resumed(
+  { site, session, host, parked, backend }: Resuming,
+  phone: string,
+): Promise<Resumed> {
+  const { appId, token, callUid, customerId } = parked;
+  const [applicants] = await Promise.all([
+    backend.call("app.applicants", { query: { appId } }),
+    backend.call("app.sync.session", { body: { appId, sessionId: session.id, token } }),
+  ]);
+  const facts = {
+    appId,
+    token,
+    ...(callUid === undefined ? {} : { callUid }),
+    ...(customerId === undefined ? {} : { customerId }),
+    applicants: applicants
+      .filter(({ isOnLoan }) => isOnLoan)
+      .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
+    verifiedPhones: { [phone]: true as const },
+  };
+  const first = entryAt(site, host, parked.to);
+  const state = host.opened(facts);
+  const place = furthest(host.trail(state, first));
+  const visited = { first, current: place.node };
+  return {
+    to: place.node === first ? homeOrPage(host, parked.to) : addressOf(host.flow, place, session.id),
+    session: { ...session, flows: { ...session.flows, [host.flow.id]: visited } },
+    cookies: [writeFlowCookie(host.store, site.sealer, state, session.id, site.config.secureCookies)],
+  };
+}
+
+const homeOrPage = (host: AnyHost, to: string): string => (to === "" ? homeOf(host.flow) : to);

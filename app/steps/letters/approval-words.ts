@@ -1,0 +1,39 @@
+import { formatMoney } from "~/domain/money";
+import type { DecidedLetter } from "./decided";
+
+/** The words of an approval: of the credit alone until the income is known, and of no more than it carries then (F2). */
+
+/** What is approved; undefined while nobody can be asked. */
+type Approved = Pick<DecidedLetter, "income" | "loanAmount"> | undefined;
+
+const after = (name: string | undefined, words: string): string =>
+  name === undefined ? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}` : `${name}, ${words}`;
+
+/** Heading of the page. */
+export function approvalTitle(name: string | undefined, approved: Approved): string {
+  switch (approved?.income) {
+    case "fits":
+      return after(name, "you are approved");
+    case "lowered":
+      return after(name, `you are approved for ${formatMoney(approved.loanAmount)}`);
+    default:
+      return after(name, "your credit is approved");
+  }
+}
+
+/** The sentences under the heading. */
+export function approvalLead(approved: Approved): string {
+  const credit = "We have looked at your credit report and it meets our terms.";
+  switch (approved?.income) {
+    case "fits":
+      return "Congratulations! Your credit report and the income you told us meet our terms. Your approval letter shows sellers that you are ready.";
+    case "lowered":
+      return `${credit} The income you told us carries a smaller loan than you asked for.`;
+    case "too-low":
+      return `${credit} The income you told us does not carry a loan that we make.`;
+    case "not-checked":
+      return `Congratulations! ${credit} We have not checked your income yet.`;
+    default:
+      return credit;
+  }
+}

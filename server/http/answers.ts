@@ -1,0 +1,77 @@
+import { z } from "zod";
+import type { WizardState } from "~/wizard/state";
+import { schemaOf, type Step } from "~/wizard/step";
+
+/** A saved answer as it stands in its form. */
+type Written = string | string[] | undefined;
+
+/** How fields write their values back into a form; a field that is not here writes texts and lists of texts as they are. */
+const writers = z.registry<{ write: (value: unknown) => Written }>();
+
+/** Gives a field its way back: from the value it was read as to the words of the form. */
+export function writtenAs<Field extends z.ZodType>(
+  field: Field,
+  write: (value: z.output<Field>) => Written,
+): Field {
+  // Only a value that this very field has read is written by it.
+  writers.add(field, { write: (value) => write(value as z.output<Field>) });
+  return field;
+}
+
+function writtenBy(field: z.ZodType, value: unknown): Written {
+  if (value === undefined) return undefined;
+  if (field instanceof z.ZodOptional && field.unwrap() instanceof z.ZodType) {
+    return writtenBy(field.unwrap() as z.ZodType, value);
+  }
+  const writer = writers.get(field);
+  if (writer) return writer.write(value);
+  return typeof value === "string" || isTexts(value) ? value : undefined;
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === "string");
+
+/** The form of a step with what its own answers say, by field; empty where the form has no fields of the answers' names. */
+export function formValues<S extends WizardState>(
+  step: Step<S>,
+  state: S,
+  item?: string,
+): Record<string, Written> {
+  const schema = schemaOf(step, state, item);
+  if (!(schema instanceof z.ZodObject)) return {};
+  const saved = recordOf(state.answers);
+  const own = (step.owns ?? []).map((name) => [name, saved[name]] as const);
+  const entries = Object.entries(step.entries ?? {}).map(
+    ([field, name]) => [field, recordOf(saved[name])[itemOf(step, item)]] as const,
+  );
+  const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
+  return Object.fromEntries(
+    [...own, ...entries].flatMap(([name, value]) => {
+      const field = fields[name];
+      return field === undefined ? [] : [[name, writtenBy(field, value)]];
+    }),
+  );
+}
+
+/** What a valid form says of the answers that its step owns, and of its item's entries. */
+export function ownAnswers<S extends WizardState>(
+  step: Step<S>,
+  values: unknown,
+  state: S,
+  item?: string,
+): Partial<S["answers"]> {
+  const said = recordOf(values);
+  const saved = recordOf(state.answers);
+  const own = (step.owns ?? []).filter((name) => Object.hasOwn(said, name));
+  const entries = Object.entries(step.entries ?? {}).map(([field, name]) => [
+    name,
+    { ...recordOf(saved[name]), [itemOf(step, item)]: said[field] },
+  ]);
+  // The form's type says so of each: a question's fields have their answers' types.
+  return Object.fromEntries([...own.map((name) => [name, said[name]]), ...entries]) as Partial<S["answers"]>;
+}
+
+const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === "object" ? { ...value } : {};
+
+const itemOf = ({ itemUnnamed = "" }: Pick<Step, "itemUnnamed">, item = itemUnnamed): string => item;

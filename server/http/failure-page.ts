@@ -1,0 +1,55 @@
+import { formatPhone } from "~/domain/phone";
+
+/** What a person reads where no page can be drawn: a sentence, a way to try again, and the phone. */
+
+const WORDS: Readonly<Record<number, string>> = {
+  403: "That form did not come from a page of ours, so we did not take it. Please go back, load the page again and send it once more.",
+  413: "That was more than a form of ours can hold. Please go back, shorten it and send it once more.",
+  503: "We are just starting, or very busy. Please try again in a moment. Nothing you sent before was lost.",
+};
+const OTHERWISE = "Something went wrong on our side. Please try again. Nothing you sent before was lost.";
+
+const STYLE = `:root{color-scheme:light dark}body{max-width:38rem;margin:0 auto;padding:2rem 1.25rem;font:1.125rem/1.5 system-ui,sans-serif}a{display:inline-block;padding:.75rem 0}`;
+
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+
+/** A page of its own for a status, with neither scripts nor anything else to load. */
+export function failurePage(
+  status: number,
+  brand: { name: string; supportPhone: string },
+  said?: string,
+): Response {
+  const digits = brand.supportPhone.replace(/\D/g, "").slice(-10);
+  const html = `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Something went wrong | ${escaped(brand.name)}</title><style>${STYLE}</style></head><body><main><h1>Something went wrong</h1><p>${escaped(said ?? WORDS[status] ?? OTHERWISE)}</p><p><a href="">Try again</a></p><p>Or call us: <a href="tel:+1${digits}">${escaped(formatPhone(digits))}</a></p></main></body></html>`;
+  return new Response(html, {
+    status,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy": POLICY,
+    },
+  });
+}
+
+/** A refusal in a line of plain text, as a page for who looks at it in a browser; any other answer as it is. */
+export async function readableRefusal(
+  request: Request,
+  answer: Response,
+  brand: { name: string; supportPhone: string },
+): Promise<Response> {
+  const isText =
+    answer.status >= 400 && answer.headers.get("Content-Type")?.startsWith("text/plain") === true;
+  const isLookedAt = request.headers.get("Accept")?.includes("text/html") === true;
+  if (!isText || !isLookedAt) return answer;
+  const text = await answer.text();
+  const isSentence = /^[A-Z].{30,}\.$/.test(text);
+  const page = failurePage(answer.status, brand, isSentence ? text : undefined);
+  for (const [name, value] of answer.headers) {
+    if (!page.headers.has(name) && name !== "content-length") page.headers.append(name, value);
+  }
+  return page;
+}

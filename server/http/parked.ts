@@ -1,0 +1,41 @@
+import type { Runtime } from "~server/runtime";
+import { clearParked, readParked, writeParked, type Parked } from "~server/session/parked-cookie";
+import type { SiteSession } from "~server/session/site-session";
+
+/** The page that asks for the code of an application's phone. */
+export const CONTINUE = "/continue";
+
+/** How many applications a visit remembers as proven. */
+const MOST_PROVEN = 4;
+
+/** Whether the phone of an application was proven in this visit. */
+export const isProven = ({ proven = [] }: Pick<SiteSession, "proven">, appId: string): boolean =>
+  proven.includes(appId);
+
+/** The visit with one more application proven. */
+export const provenToo = (session: SiteSession, appId: string): SiteSession => ({
+  ...session,
+  proven: [appId, ...(session.proven ?? []).filter((other) => other !== appId)].slice(0, MOST_PROVEN),
+});
+
+/** What parking needs of a visit. */
+export interface Parking {
+  runtime: Pick<Runtime, "sealer" | "config">;
+  session: Pick<SiteSession, "id">;
+}
+
+/** The Set-Cookie line that has an application wait for its code. */
+export const park = ({ runtime: { sealer, config }, session }: Parking, parked: Parked): string =>
+  writeParked(sealer, parked, session.id, config.secureCookies);
+
+/** What was parked for the page that is opened, once it is proven; and the line that forgets it. */
+export function takeParked(
+  { sealer }: Pick<Runtime, "sealer">,
+  header: string | null,
+  session: Pick<SiteSession, "id" | "proven">,
+  flow: string,
+): { parked: Parked; forget: string } | undefined {
+  const parked = readParked(sealer, header, session.id);
+  if (parked?.flow !== flow || !isProven(session, parked.appId)) return undefined;
+  return { parked, forget: clearParked() };
+}

@@ -1,0 +1,34 @@
+import type { ProgressPosition } from "~/ui/page-data";
+import type { Flow } from "~/wizard/flow";
+import type { Place, WizardState } from "~/wizard/state";
+import { outlook } from "~/wizard/walk";
+
+/**
+ * The position of a place ("Your home, 2 of 5"). Hidden nodes are on the walk but not counted: `at` is that of the page before,
+ * which no visitor should read twice (UI-062).
+ * @returns undefined for pages outside every section.
+ */
+export function positionOf<S extends WizardState>(
+  flow: Flow<S>,
+  state: S,
+  entry: string,
+  place: Place,
+): ProgressPosition | undefined {
+  const sectionIndex = flow.sections.findIndex((section) => section.nodes.includes(place.node));
+  const section = flow.sections[sectionIndex];
+  if (!section) return undefined;
+  const isCounted = (node: string) => section.nodes.includes(node) && !section.hidden?.includes(node);
+  const ahead = outlook(flow, state, entry);
+  const here = ahead.findIndex((other) => other.node === place.node && other.item === place.item);
+  if (here === -1) return undefined;
+  const of = Math.max(1, ahead.filter((other) => isCounted(other.node)).length);
+  const at = ahead.slice(0, here + 1).filter((other) => isCounted(other.node)).length;
+  return {
+    section: section.title,
+    sectionIndex,
+    sectionCount: flow.sections.length,
+    at: Math.min(Math.max(1, at), of),
+    of,
+    ...(isCounted(place.node) ? {} : { isHidden: true as const }),
+  };
+}

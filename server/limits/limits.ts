@@ -1,0 +1,189 @@
+import { createHmac } from "node:crypto";
+import type pg from "pg";
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from "rate-limiter-flexible";
+import { networkOf } from "./address";
+import { LIMIT_NAMES, type LimitName, type LimitSettings } from "./table";
+
+/** A limit that is met. */
+export class LimitMet extends Error {
+  override readonly name = "LimitMet";
+
+  /** @param waitMs until the window ends */
+  constructor(
+    readonly limit: LimitName,
+    readonly waitMs: number,
+  ) {
+    super(`${limit} is met`);
+  }
+}
+
+/** Counts what may happen only so often. */
+export interface Limits {
+  /**
+   * Counts one more before it happens.
+   * @param what a number, a person, an address; nothing for budgets of everybody together
+   * @returns how many are left
+   * @throws LimitMet when that is one too many
+   */
+  take(limit: LimitName, what?: string): Promise<number>;
+  /**
+   * The same for what happens often, such as posts: counted exactly in this process, and told to the others a tenth of the limit at a time.
+   * @throws LimitMet
+   */
+  takeOften(limit: LimitName, what: string): Promise<void>;
+  /** Takes one back: it did not happen, or was right after all. */
+  giveBack(limit: LimitName, what?: string): Promise<void>;
+  /** Begins to count anew. */
+  forget(limit: LimitName, what?: string): Promise<void>;
+}
+
+export interface LimitOptions {
+  settings: LimitSettings;
+  /** where all processes count together; without it each counts for itself */
+  pool?: pg.Pool | undefined;
+  /** table of the counters */
+  table?: string;
+  /** key of the digests under which is counted, so that the table names no number and no address */
+  secret: string;
+  log: { error(fields: Record<string, unknown>, message: string): void };
+  /** whether counting goes on in the process while the database is away; else that is an error */
+  isInsured?: boolean;
+  /** what is thrown where a limit is met; the LimitMet itself unless told */
+  refuse?: (met: LimitMet) => Error;
+}
+
+/** The event of the log line that says that a budget of everybody together is spent. */
+export const ALARM = "limit_alarm";
+
+/** Limits counted by rate-limiter-flexible, on PostgreSQL where there is one (F5). */
+export function createLimits({
+  settings,
+  pool,
+  secret,
+  log,
+  table = "limit_counters",
+  isInsured = false,
+  refuse,
+}: LimitOptions): Limits {
+  const made = new Map<LimitName, RateLimiterAbstract>();
+  const often = new Map<LimitName, RateLimiterMemory>();
+  const digest = (name: LimitName, what: string): string =>
+    createHmac("sha256", secret)
+      .update(name.endsWith("-per-address") ? networkOf(what) : what)
+      .digest("base64url")
+      .slice(0, 32);
+
+  function limiterOf(name: LimitName): RateLimiterAbstract {
+    const known = made.get(name);
+    if (known) return known;
+    const { points, seconds } = settings(name);
+    const shape = { keyPrefix: name, points, duration: seconds };
+    const local = new RateLimiterMemory(shape);
+    const limiter = pool
+      ? new RateLimiterPostgres({
+          ...shape,
+          storeClient: pool,
+          storeType: "pool",
+          tableName: table,
+          tableCreated: true,
+          // One of them clears the table for all.
+          clearExpiredByTimeout: name === LIMIT_NAMES[0],
+          ...(isInsured ? { insuranceLimiter: local } : {}),
+        })
+      : local;
+    made.set(name, limiter);
+    return limiter;
+  }
+
+  /** What a limiter said, as what we say: met, or what went wrong. */
+  function metOr(name: LimitName, error: unknown): Error {
+    if (!(error instanceof RateLimiterRes)) return error instanceof Error ? error : new Error(String(error));
+    const { points } = settings(name);
+    if (name.endsWith("-in-all") && error.consumedPoints === points + 1) {
+      log.error({ event: ALARM, limit: name, points }, "a budget of everybody together is spent");
+    }
+    const met = new LimitMet(name, error.msBeforeNext);
+    return refuse ? refuse(met) : met;
+  }
+
+  function oftenOf(name: LimitName): RateLimiterMemory {
+    const { points, seconds } = settings(name);
+    const made = often.get(name) ?? new RateLimiterMemory({ keyPrefix: name, points, duration: seconds });
+    often.set(name, made);
+    return made;
+  }
+
+  return {
+    async takeOften(name, what) {
+      const key = digest(name, what);
+      const { points } = settings(name);
+      const batch = Math.max(1, Math.ceil(points / 10));
+      const mine = oftenOf(name);
+      try {
+        const { consumedPoints } = await mine.consume(key);
+        if (!pool || consumedPoints % batch !== 0) return;
+        await limiterOf(name)
+          .consume(key, batch)
+          .catch(async (error: unknown) => {
+            if (error instanceof RateLimiterRes) await mine.block(key, Math.ceil(error.msBeforeNext / 1000));
+            throw error;
+          });
+      } catch (error) {
+        throw metOr(name, error);
+      }
+    },
+    async take(name, what = "all") {
+      try {
+        return (await limiterOf(name).consume(digest(name, what))).remainingPoints;
+      } catch (error) {
+        throw metOr(name, error);
+      }
+    },
+    async giveBack(name, what = "all") {
+      await limiterOf(name).reward(digest(name, what));
+    },
+    async forget(name, what = "all") {
+      await limiterOf(name).delete(digest(name, what));
+    },
+  };
+}
+
+/** "in 25 minutes", "in 3 hours", "tomorrow": when somebody may come back. @param waitMs milliseconds */
+export function comeBack(waitMs: number): string {
+  const minutes = Math.max(1, Math.ceil(waitMs / 60_000));
+  if (minutes === 1) return "in a minute";
+  if (minutes < 90) return `in ${String(minutes)} minutes`;
+  const hours = Math.ceil(minutes / 60);
+  return hours < 24
+    ? `in ${String(hours)} hours`
+    : hours < 36
+      ? "tomorrow"
+      : `in ${String(Math.ceil(hours / 24))} days`;
+}
+
+/** What a visitor is told, in a sentence that goes before the phone line. */
+const REASONS: readonly (readonly [prefix: string, words: string])[] = [
+  ["texts", "We have sent as many texts as we can for now."],
+  ["code-tries", "That was too many codes for now."],
+  ["last-four", "That was too many tries for these four digits."],
+  ["ssn", "That was too many tries for this number."],
+  ["declined", "That was too many cards that were declined. Nothing was charged."],
+  ["letter-codes", "That was too many codes of letters for now."],
+  ["links", "That was too many links for now."],
+  ["calls", "You have asked for as many calls as we can place for now."],
+  ["messages", "We have as many messages from you as we can take for now."],
+  ["soft-pulls", "We have looked at this credit as often as we may for now."],
+  ["hard-pulls", "We have ordered this credit report as often as we may for now."],
+];
+
+/** The sentence for a limit that is met: why, and when to come back. */
+export function limitWords({ limit, waitMs }: LimitMet): string {
+  const [, why = "That was a lot in a short time."] =
+    REASONS.find(([prefix]) => limit.startsWith(prefix)) ?? [];
+  return `${why} Please come back ${comeBack(waitMs)}.`;
+}

@@ -1,0 +1,115 @@
+/** Every limit there is, with its default; docs/operating.md says what each is for. */
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A limit as it is set. */
+export interface Limit {
+  /** how many in a window */
+  points: number;
+  /** length of the window */
+  seconds: number;
+}
+
+interface Default extends Limit {
+  /** how many while the site is a demonstration: everybody tries it from one address, as a few sample people */
+  demonstration: number;
+}
+
+const limit = (points: number, seconds: number, demonstration = points): Default => ({
+  points,
+  seconds,
+  demonstration,
+});
+
+/** In the order of the table in docs/operating.md. "in-all" are budgets: who meets one raises an alarm. */
+const DEFAULTS = {
+  // what is posted
+  "posts-per-visit": limit(60, MINUTE, 600),
+  "posts-per-address": limit(300, MINUTE, 100_000),
+  // texts with codes and links
+  "texts-per-number": limit(20, DAY, 2_000),
+  "texts-per-address": limit(20, HOUR, 2_000),
+  "texts-in-all": limit(2_000, HOUR, 10_000),
+  "code-tries-per-visit": limit(5, 10 * MINUTE),
+  "code-tries-per-address": limit(30, HOUR, 2_000),
+  "code-tries-per-number": limit(100, DAY, 2_000),
+  // who somebody is
+  "last-four-per-person": limit(5, DAY, 60),
+  "ssn-tries-per-person": limit(6, DAY, 600),
+  // cards
+  "declined-cards-per-application": limit(6, 30 * DAY),
+  "declined-cards-per-card": limit(6, DAY, 600),
+  "declined-cards-per-address": limit(20, DAY, 600),
+  // letters' codes and links
+  "letter-codes-per-address": limit(20, HOUR, 1_000),
+  "links-per-address": limit(60, HOUR, 5_000),
+  // calls
+  "calls-per-number": limit(3, DAY, 60),
+  "calls-per-visit": limit(3, DAY, 12),
+  "calls-per-address": limit(10, DAY, 2_000),
+  "calls-in-all": limit(600, HOUR, 5_000),
+  // messages and calls by hand, which anybody can ask for
+  "messages-per-address": limit(10, HOUR, 1_000),
+  // looks at the credit
+  "soft-pulls-per-person": limit(12, DAY, 5_000),
+  "hard-pulls-per-person": limit(4, DAY, 5_000),
+  "soft-pulls-in-all": limit(3_000, HOUR, 20_000),
+  "hard-pulls-in-all": limit(1_000, HOUR, 20_000),
+} as const satisfies Record<string, Default>;
+
+export type LimitName = keyof typeof DEFAULTS;
+
+export const LIMIT_NAMES: readonly LimitName[] = Object.keys(DEFAULTS).filter((name): name is LimitName =>
+  Object.hasOwn(DEFAULTS, name),
+);
+
+/** Which defaults hold. */
+export type LimitPreset = "production" | "demonstration";
+
+const presetIn = (word: string): LimitPreset | undefined =>
+  word === "production" || word === "demonstration" ? word : undefined;
+
+/** What LIMITS says: a preset, and limits with a number of their own. */
+export interface LimitChoices {
+  preset?: LimitPreset;
+  points: ReadonlyMap<LimitName, number>;
+}
+
+/**
+ * Reads LIMITS, such as "production, texts-per-number=4, calls-per-visit=2".
+ * @returns undefined when it names no limit of ours, or no whole number from 1
+ */
+export function readLimits(text: string): LimitChoices | undefined {
+  const words = text
+    .split(",")
+    .map((word) => word.trim())
+    .filter((word) => word !== "");
+  const points = new Map<LimitName, number>();
+  let preset: LimitPreset | undefined;
+  for (const word of words) {
+    const [name, number = "", ...more] = word.split("=").map((part) => part.trim());
+    const known = LIMIT_NAMES.find((one) => one === name);
+    if (known && /^[1-9]\d{0,6}$/.test(number) && more.length === 0) points.set(known, Number(number));
+    else if (presetIn(word) && preset === undefined) preset = presetIn(word);
+    else return undefined;
+  }
+  return { ...(preset && { preset }), points };
+}
+
+/** The limits as they hold: what each is set to. */
+export type LimitSettings = (name: LimitName) => Limit;
+
+/** @param otherwise the preset where the choices name none */
+export function limitSettings(
+  choices: LimitChoices | undefined,
+  otherwise: LimitPreset = "production",
+): LimitSettings {
+  const preset = choices?.preset ?? otherwise;
+  return (name) => {
+    const { points, demonstration, seconds } = DEFAULTS[name];
+    const usual = preset === "demonstration" ? demonstration : points;
+    return { points: choices?.points.get(name) ?? usual, seconds };
+  };
+}

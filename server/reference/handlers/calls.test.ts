@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { readLimits } from "~server/limits/table";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
+
+const MONDAY_NOON = Date.parse("2026-11-23T17:00:00Z");
+const SUNDAY_AT_FIVE = Date.parse("2026-11-22T10:00:00Z");
+
+let now = MONDAY_NOON;
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startTestBackend({ clock: () => new Date(now), limits: readLimits("production") });
+});
+afterAll(() => backend.stop());
+beforeEach(() => void (now = MONDAY_NOON));
+
+let numbers = 0;
+const newNumber = (): string => `20255511${String((numbers += 1)).padStart(2, "0")}`;
+const who = (visitor: Visitor, phoneNumber: string, state = "DC") => ({
+  appId: visitor.appId ?? "",
+  customerId: "c1",
+  phoneNumber,
+  state,
+});
+const launch = (visitor: Visitor, phone: string, more: { state?: string; callAt?: string } = {}) => {
+  const { callAt, state } = more;
+  return visitor.call("instadial.launch", {
+    body: { ...who(visitor, phone, state), ...(callAt && { callAt }) },
+  });
+};
+const opened = () => backend.visitor().opened("Approved");
+const dialsTo = (phone: string) =>
+  backend.sql("select kind, status, call_at from dials where phone_number = $1", [phone]);
+
+describe("F4: calls", () => {
+  it("F4: nobody is rung on a Sunday at 5 in the morning; the day and time they chose is kept instead", async () => {
+    now = SUNDAY_AT_FIVE;
+    const visitor = await opened();
+    const phone = newNumber();
+    expect(await launch(visitor, phone)).toMatchObject({ status: 409, code: "CALL_HOURS" });
+    const dial = await visitor.call("instadial", { body: { ...who(visitor, phone), phoneVerified: true } });
+    expect(dial).toMatchObject({ status: 409, code: "CALL_HOURS" });
+    const callAt = "2026-11-23T15:00:00.000Z";
+    expect((await launch(visitor, phone, { callAt })).data).toMatchObject({ dialLaunched: false, callAt });
+    expect(await dialsTo(phone)).toEqual([
+      { kind: "launch", status: "scheduled", call_at: new Date(callAt) },
+    ]);
+  });
+
+  it("F4: the hours are those of the home and of the number, whichever is stricter", async () => {
+    now = Date.parse("2026-11-23T14:00:00Z");
+    const visitor = await opened();
+    expect((await launch(visitor, newNumber(), { state: "CA" })).code).toBe("CALL_HOURS");
+    expect((await launch(visitor, "4155551234", { state: "DC" })).code).toBe("CALL_HOURS");
+    expect((await launch(visitor, "4155551234", { callAt: "2026-11-23T13:00:00Z" })).code).toBe("CALL_HOURS");
+    expect((await launch(visitor, newNumber())).data.dialLaunched).toBe(true);
+  });
+
+  it("F4: a number has one open call, whoever asks and however often", async () => {
+    const phone = newNumber();
+    const visitors = await Promise.all(Array.from({ length: 25 }, opened));
+    const answers = await Promise.all(visitors.map((visitor) => launch(visitor, phone)));
+    expect(new Set(answers.map(({ data }) => data.leadTrackingUid)).size).toBe(1);
+    expect(await dialsTo(phone)).toHaveLength(1);
+  });
+
+  it("F4: a number is called three times a day, from however many visits", async () => {
+    const phone = newNumber();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 5; asked += 1) {
+      statuses.push((await launch(await opened(), phone)).status);
+      now += 10 * 60_000;
+    }
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect(await dialsTo(phone)).toHaveLength(3);
+  });
+
+  it("F4: a visit has three calls a day, to however many numbers; dial and launch are one call", async () => {
+    const visitor = await opened();
+    const answers = [];
+    for (let asked = 0; asked < 4; asked += 1) {
+      const phone = newNumber();
+      await visitor.call("instadial", { body: { ...who(visitor, phone), phoneVerified: true } });
+      answers.push(await launch(visitor, phone));
+      now += 10 * 60_000;
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+    expect(answers.at(-1)?.displayMessage).toMatch(/Please come back (in \d+ hours|tomorrow)\./);
+  });
+});

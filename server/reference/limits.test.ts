@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ALARM } from "~server/limits/limits";
+import { readLimits } from "~server/limits/table";
+import type { Log } from "./deps";
+import { startTestBackend, type TestBackend, type Visitor } from "./testing/fixture";
+
+const DECLINED = "4000000000000002";
+const alarms: Record<string, unknown>[] = [];
+const log: Log = {
+  info: () => undefined,
+  error: (fields) => {
+    if (fields.event === ALARM) alarms.push(fields);
+  },
+};
+
+let backend: TestBackend;
+beforeAll(async () => {
+  const limits = readLimits("production, texts-in-all=9, texts-per-address=5, declined-cards-per-card=100");
+  backend = await startTestBackend({ limits, log });
+});
+afterAll(() => backend.stop());
+
+const from = (address: string) => ({ "X-Visitor-Address": address });
+const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const text = (visitor: Visitor, phoneNumber: string, address: string) =>
+  visitor.call("phone-verification.initiate", {
+    body: { phoneNumber, provider: 1 },
+    headers: from(address),
+  });
+const check = (visitor: Visitor, phoneNumber: string, code: string, address = "198.51.100.1") =>
+  visitor.call("phone-verification.complete", { body: { phoneNumber, code }, headers: from(address) });
+
+describe("F5: limits of what is protected, which fresh cookies do not reset", () => {
+  it("F5: six cards are declined per application, then none is tried, not even a good one, and nothing is charged", async () => {
+    const visitor = await backend.visitor().opened("Approved");
+    const answers = await Promise.all(times(30).map(() => visitor.pay(DECLINED)));
+    expect(answers.filter(({ code }) => code === "CARD_DECLINED")).toHaveLength(6);
+    const met = await visitor.pay();
+    expect(met).toMatchObject({ status: 429, code: "LIMIT_MET" });
+    expect(met.displayMessage).toMatch(/Nothing was charged\. Please come back in \d+ days\./);
+    const tried = await backend.sql("select id from payment_attempts where app_id = $1", [visitor.appId]);
+    expect(tried).toHaveLength(6);
+    expect(await backend.sql("select id from payments where app_id = $1", [visitor.appId])).toEqual([]);
+  });
+
+  it("F5: the last four digits of a person are tried five times a day, in however many applications", async () => {
+    const statuses: number[] = [];
+    for (const digit of times(7)) {
+      const visitor = await backend.visitor().opened("Lastfour");
+      const body = { appId: visitor.appId ?? "", applicantId: visitor.applicant(), last4SSN: `100${digit}` };
+      statuses.push((await visitor.call("verify-last4", { body })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+  });
+
+  it("F5: a stranger's wrong codes do not keep the owner's right one from working", async () => {
+    const owner = backend.visitor();
+    const phone = "2025550102";
+    await text(owner, phone, "203.0.113.1");
+    const stranger = backend.visitor();
+    const tries = [];
+    for (const digit of times(6)) tries.push((await check(stranger, phone, `11111${digit}`)).data.status);
+    expect(tries.slice(-2)).toEqual(["max_attempts", "max_attempts"]);
+    expect((await check(owner, phone, "000000", "203.0.113.1")).data.status).toBe("approved");
+  });
+
+  it("F5: wrong codes of one address are counted over all its visits", async () => {
+    const phone = "2025550103";
+    await text(backend.visitor(), phone, "203.0.113.2");
+    const answers = [];
+    for (const digit of times(32))
+      answers.push(
+        (await check(backend.visitor(), phone, `1111${String(digit).padStart(2, "0")}`, "203.0.113.9"))
+          .status,
+      );
+    expect(answers.filter((status) => status === 429)).toHaveLength(2);
+    expect((await check(backend.visitor(), phone, "000000", "203.0.113.3")).status).toBe(200);
+  });
+
+  it("F5: texts are counted per address over all visits and numbers; the budget of all raises an alarm and stops texts alone", async () => {
+    const many = (address: string, count: number) =>
+      Promise.all(
+        times(count).map((digit) =>
+          text(backend.visitor(), `3035551${address.at(-1) ?? ""}${digit}${digit}`, address),
+        ),
+      );
+    const one = await many("198.51.100.7", 8);
+    expect(one.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(one.find(({ status }) => status === 429)?.displayMessage).toMatch(
+      /Please come back in \d+ minutes\./,
+    );
+    expect(alarms).toEqual([]);
+    await many("198.51.100.8", 5);
+    const sent = await backend.sql("select id from outbox where kind = 'text'");
+    expect(sent).toHaveLength(9);
+    expect(alarms).toEqual([{ event: ALARM, limit: "texts-in-all", points: 9 }]);
+    expect((await backend.visitor().opened("Approved")).appId).toBeDefined();
+  });
+
+  it("F5: a person is pulled hard four times a day at most, in however many applications", async () => {
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 6; asked += 1) {
+      const visitor = await backend.visitor().opened("Kowalczyk");
+      await visitor.pay();
+      statuses.push((await visitor.call("credit.hardpull", { body: visitor.pull })).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+  });
+
+  it("F5: codes of letters are counted per address", async () => {
+    const statuses: number[] = [];
+    for (const digit of times(22)) {
+      const answer = await backend.visitor().call("offer-code", {
+        params: { offerCode: `CASH0000${String(digit + 10)}` },
+        headers: from("192.0.2.77"),
+      });
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it("the table of the counters names no number and no address", async () => {
+    const rows = await backend.sql("select key from limit_counters");
+    expect(rows.length).toBeGreaterThan(5);
+    expect(JSON.stringify(rows)).not.toMatch(/198\.51|2025550102|4000000000000002/);
+  });
+});

@@ -1,0 +1,34 @@
+import { keyed, open } from "./crypto";
+import type { Deps } from "./deps";
+import type { Applicant } from "./store";
+
+/** Persons across applications, and what a pull is asked with; keyed digests only. */
+
+type Keys = Pick<Deps, "keys">;
+
+const birthDateOf = ({ keys }: Keys, { id, dobSealed }: Applicant): string =>
+  dobSealed === null ? "" : open(keys, `${id}.dob`, dobSealed);
+
+const nameOf = ({ firstName, lastName, suffix }: Applicant): string =>
+  [firstName, lastName, suffix ?? ""].map((part) => part.trim().toLowerCase()).join(" ");
+
+/** Who somebody is, in whichever application: by name and date of birth. */
+export const personDigest = (deps: Keys, person: Applicant): string =>
+  keyed(deps.keys, "person", `${nameOf(person)} ${birthDateOf(deps, person)}`);
+
+/** What a pull of these people is asked with: another text as soon as a name, a date or a number of theirs is another one. */
+export const inputsOf = (deps: Keys, people: readonly Applicant[]): string =>
+  keyed(
+    deps.keys,
+    "pull",
+    JSON.stringify(
+      people.map((one) => [
+        one.id,
+        nameOf(one),
+        birthDateOf(deps, one),
+        one.ssnFingerprint,
+        one.ssnPersona,
+        one.last4Verified,
+      ]),
+    ),
+  );

@@ -1,0 +1,67 @@
+import { knownLoan } from "~/domain/pricing/loan-costs";
+import { type KnownLoan, type LoanFigures, loanFigures } from "~/domain/pricing/loan-figures";
+import type { Queries } from "~server/reference/deps";
+import { liabilitiesOf } from "~server/reference/homes";
+import { applicationOf, borrowersOf } from "~server/reference/store";
+import { addressOf } from "./address";
+import { inputOf } from "./pricing";
+import type { PricedRate } from "./record";
+import { liensOnHome, liensPaidOff, subjectProperty, type Presentation } from "./store";
+
+/** The figures of a presented loan: its pages and its Loan Estimate have the same ones (F6). */
+
+/** What the figures depend on beside the loan that was presented. */
+export interface Surroundings {
+  /** two letters: where the home is, as far as it is known */
+  state: string | undefined;
+  /** how many people are on the loan */
+  borrowers: number;
+  /** cents of the liens that the loan pays off */
+  lienCents: number;
+}
+
+/** Reads them from what is stored. */
+export async function surroundingsOf(db: Queries, { appId, loan }: Presentation): Promise<Surroundings> {
+  const property = await subjectProperty(db, appId);
+  const liens = liensPaidOff(loan.purpose, liensOnHome(await liabilitiesOf(db, appId), property));
+  return {
+    state: addressOf(await applicationOf(db, appId), property)?.state ?? loan.state,
+    borrowers: Math.max(1, (await borrowersOf(db, appId)).length),
+    lienCents: liens.reduce((sum, { balanceCents }) => sum + balanceCents, 0),
+  };
+}
+
+/** What the figures of one of the rates follow from. */
+export function knownLoanOf(
+  { loan, applicationFeeType }: Pick<Presentation, "loan" | "applicationFeeType">,
+  rate: PricedRate,
+  { state, borrowers, lienCents }: Surroundings,
+): KnownLoan {
+  const { state: _priced, ...input } = inputOf(loan, rate.product);
+  const known = knownLoan(
+    {
+      ...input,
+      ...(state === undefined ? {} : { state }),
+      borrowers,
+      // The fee that was waived stays waived.
+      hasServed: applicationFeeType === "waived",
+    },
+    {
+      rate: rate.rate,
+      points: rate.points,
+      termMonths: rate.termMonths,
+      mortgageInsurance: rate.mortgageInsuranceCents / 100,
+      mortgageInsuranceMonths: rate.mortgageInsuranceMonths,
+    },
+  );
+  return loan.purpose === "purchase"
+    ? known
+    : { ...known, payoffs: (lienCents + (loan.debtPayoffCents ?? 0)) / 100 };
+}
+
+/** The figures of one of the rates. */
+export const rateFigures = (
+  presentation: Pick<Presentation, "loan" | "applicationFeeType">,
+  rate: PricedRate,
+  around: Surroundings,
+): LoanFigures => loanFigures(knownLoanOf(presentation, rate, around));

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CallId } from "~server/backend/contract/index";
+import { ApiError, RawResponse, type CallContext } from "./router";
+import { faultMarks } from "./database/schema";
+import type { Store } from "./deps";
+
+/**
+ * Weather for who asks for it, whatever the call: by a phone number in its body, or by the source id of the visit, which a link
+ * carries (`?sourceId=weather-failing`, or for one call `weather-failing.valid-states`).
+ */
+export type SimulatedFault = "slow" | "flaky" | "failing" | "garbage";
+
+const PHONES: Readonly<Record<string, SimulatedFault>> = {
+  "2025550161": "slow",
+  "2025550162": "flaky",
+  "2025550163": "failing",
+  "2025550164": "garbage",
+};
+const SOURCE = /^weather-(slow|flaky|failing|garbage)(?:\.(.+))?$/;
+const KINDS: readonly SimulatedFault[] = ["slow", "flaky", "failing", "garbage"];
+
+/** Which fault a call meets; undefined for none. Pure. */
+export function faultFor(
+  id: CallId,
+  common: CallContext["common"],
+  body: unknown,
+): SimulatedFault | undefined {
+  const [, kind, only] = SOURCE.exec(common.sourceId ?? "") ?? [];
+  const fromSource = KINDS.find((one) => one === kind && (only === undefined || only === id));
+  if (fromSource !== undefined) return fromSource;
+  const phone =
+    typeof body === "object" && body !== null && "phoneNumber" in body ? body.phoneNumber : undefined;
+  return typeof phone === "string" ? PHONES[phone] : undefined;
+}
+
+const failed = () => new ApiError(500, "INTERNAL", "Something went wrong. Please try again.");
+
+/** Makes the fault before a call is handled. Throws ApiError 500 INTERNAL or a RawResponse. */
+export function createSimulatedFaults({ db, now, slowMs }: Pick<Store, "db" | "now" | "slowMs">) {
+  return async function simulateFault(
+    id: CallId,
+    { context, body }: { context: CallContext; body: unknown },
+  ): Promise<void> {
+    const kind = faultFor(id, context.common, body);
+    switch (kind) {
+      case undefined:
+        return;
+      case "slow":
+        // A third of a slow pull: late for a page, still in time for its visitor.
+        await sleep(slowMs / 3);
+        return;
+      case "flaky": {
+        const key = `${context.common.sessionId ?? ""} ${id}`;
+        const first = await db
+          .insert(faultMarks)
+          .values({ key, at: now() })
+          .onConflictDoNothing()
+          .returning({ key: faultMarks.key });
+        if (first.length > 0) throw failed();
+        return;
+      }
+      case "failing":
+        throw failed();
+      case "garbage":
+        throw new RawResponse(200, "<html><body>gateway: stream reset</body></html>");
+    }
+  };
+}

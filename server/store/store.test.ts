@@ -1,0 +1,99 @@
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createLimits, LimitMet } from "~server/limits/limits";
+import { limitSettings, readLimits } from "~server/limits/table";
+import { startEmbedded, type EmbeddedDatabase } from "~server/reference/database/embedded";
+import { loadKeys } from "~server/reference/keys";
+import { openStore, type Store } from "./store";
+
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+const log = { info: () => undefined, error: () => undefined };
+const settings = limitSettings(readLimits("production, texts-per-address=3"), "production");
+
+let server: EmbeddedDatabase;
+let url: string;
+const name = `test_${randomBytes(6).toString("hex")}`;
+const opened: Store[] = [];
+
+const open = async (): Promise<Store> => {
+  const store = await openStore({ url, migrationsFolder, log, now: Date.now });
+  opened.push(store);
+  return store;
+};
+async function admin(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  await client.query(text);
+  await client.end();
+}
+const limitsOn = (store: Store) =>
+  createLimits({
+    settings,
+    pool: store.pool,
+    table: "site_limit_counters",
+    secret: "s",
+    log,
+    isInsured: true,
+  });
+const met = async (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => error instanceof LimitMet,
+  );
+
+beforeAll(async () => {
+  const home = join(tmpdir(), `homeward-test-server-${String(process.getuid?.() ?? 0)}`);
+  server = await startEmbedded({ dataDir: home, password: (await loadKeys(home)).database });
+  await admin(`create database ${name}`);
+  const address = new URL(server.url);
+  address.pathname = `/${name}`;
+  url = address.href;
+});
+afterAll(async () => {
+  for (const store of opened) await store.close().catch(() => undefined);
+  await admin(`drop database if exists ${name} with (force)`);
+  await server.stop();
+});
+
+describe("F20: the site's own store", () => {
+  it("F20: a visit that was ended in one process is ended in all, also those that start later", async () => {
+    const [one, other] = [await open(), await open()];
+    expect(await other.hasEnded("abcd1234")).toBe(false);
+    await one.endVisit("abcd1234");
+    await one.endVisit("abcd1234");
+    expect(await other.hasEnded("abcd1234")).toBe(true);
+    expect(await (await open()).hasEnded("abcd1234")).toBe(true);
+    expect(await other.hasEnded("other123")).toBe(false);
+  });
+
+  it("F5: all processes count together, and a start changes nothing", async () => {
+    const [one, other] = [limitsOn(await open()), limitsOn(await open())];
+    for (const limits of [one, other, one]) await limits.take("texts-per-address", "192.0.2.1");
+    expect(await met(other.take("texts-per-address", "192.0.2.1"))).toBe(true);
+    expect(await met(limitsOn(await open()).take("texts-per-address", "192.0.2.1"))).toBe(true);
+    expect(await met(other.take("texts-per-address", "192.0.2.2"))).toBe(false);
+  });
+
+  it("F20: while the store is away the process counts by itself, and remembers whom it ended", async () => {
+    const store = await open();
+    const limits = limitsOn(store);
+    await admin(`alter database ${name} with allow_connections false`);
+    await admin(`select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`);
+    try {
+      const taken = [];
+      for (let texts = 0; texts < 5; texts += 1)
+        taken.push(await met(limits.take("texts-per-address", "192.0.2.9")));
+      expect(taken).toEqual([false, false, false, true, true]);
+      await store.endVisit("away1234");
+      expect(await store.hasEnded("away1234")).toBe(true);
+      expect(await store.hasEnded("not12345")).toBe(false);
+    } finally {
+      await admin(`alter database ${name} with allow_connections true`);
+    }
+    expect(await met(limits.take("texts-per-address", "192.0.2.9"))).toBe(false);
+  });
+});

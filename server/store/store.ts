@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq, lt } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type pg from "pg";
+import { bringUpToDate } from "~server/reference/database/connect";
+import { openPool } from "~server/reference/database/pool";
+import { whenReady } from "~server/reference/database/wait";
+import { endedVisits } from "./tables";
+
+/** What a store says of itself. */
+export interface StoreLog {
+  info(fields: Record<string, unknown>, message: string): void;
+  error(fields: Record<string, unknown>, message: string): void;
+}
+
+export interface StoreOptions {
+  /** a PostgreSQL database; it may be one that others use too */
+  url: string;
+  /** absolute path of server/store/migrations */
+  migrationsFolder: string;
+  log: StoreLog;
+  /** milliseconds since 1970 */
+  now: () => number;
+}
+
+/** The site's own store (F20): what is neither the visitor's cookie nor the product backend's. */
+export interface Store {
+  /** where the limits are counted */
+  pool: pg.Pool;
+  /** Ends a visit for every process, at once or after some ms; one that was ended stays so. Never fails: this process remembers it at least. */
+  endVisit(id: string, afterMs?: number): Promise<void>;
+  /** Whether a visit was ended; while the database is away, as far as this process knows. */
+  hasEnded(id: string): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+/** Its own journal, so that the tables of others in the same database are none of its business. */
+const JOURNAL = "site_migrations";
+const MIGRATION_LOCK = 7_102;
+const CONNECTIONS = 4;
+/** A start waits this long, in ms, for a database that does not answer; then the site starts without it, and goes on trying. */
+const START_MS = 3_000;
+const TRY_AGAIN_MS = 10_000;
+/** A visit lives twelve hours at most, so that what is older opens nothing anyhow. */
+const KEEP_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+/** Visits that were ended while the database was away, remembered here. */
+const MOST_REMEMBERED = 10_000;
+
+/**
+ * Opens the store and brings its tables up to date. A database that is away holds up nothing: it is tried again in the background.
+ * @throws with a sentence when the address is wrong
+ */
+export async function openStore({ url, migrationsFolder, log, now }: StoreOptions): Promise<Store> {
+  const onError = (error: Error): void =>
+    log.error({ error: error.name, reason: error.message }, "a connection to the site's store was lost");
+  const pool = openPool(url, onError, CONNECTIONS);
+  const db = drizzle(pool);
+  /** when each ended or will end, in ms since 1970 */
+  const remembered = new Map<string, number>();
+  let closed = false;
+  const isOpen = (): boolean => !closed;
+
+  const upToDate = (waitMs: number): Promise<void> =>
+    whenReady(
+      () => bringUpToDate(url, migrationsFolder, { lock: MIGRATION_LOCK, journal: JOURNAL }),
+      waitMs,
+      (reason) => log.info({ reason }, "the site's store does not answer yet"),
+    );
+  const isAway = (error: unknown): boolean =>
+    error instanceof Error && error.message.startsWith("The database cannot be reached");
+  /** Whether it is up to date by now, or never will be asked again. */
+  const isCaughtUp = (): Promise<boolean> =>
+    upToDate(0).then(
+      () => true,
+      () => false,
+    );
+  async function catchUp(): Promise<void> {
+    do await sleep(TRY_AGAIN_MS, undefined, { ref: false });
+    while (isOpen() && !(await isCaughtUp()));
+  }
+  try {
+    await upToDate(START_MS);
+  } catch (error) {
+    if (!isAway(error)) {
+      await pool.end();
+      throw error;
+    }
+    log.error(
+      { event: "store_away" },
+      "The site's store cannot be reached: limits are counted in this process until it can.",
+    );
+    void catchUp();
+  }
+
+  const prune = (): Promise<unknown> =>
+    db.delete(endedVisits).where(lt(endedVisits.endedAt, new Date(now() - KEEP_MS)));
+  const hourly = setInterval(() => void prune().catch(() => undefined), HOUR_MS).unref();
+
+  function remember(id: string, endedAt: number): void {
+    if (!remembered.has(id)) remembered.set(id, endedAt);
+    const [oldest] = remembered.keys();
+    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest);
+  }
+
+  return {
+    pool,
+    async endVisit(id, afterMs = 0) {
+      const endedAt = now() + afterMs;
+      remember(id, endedAt);
+      await db
+        .insert(endedVisits)
+        .values({ id, endedAt: new Date(endedAt) })
+        .onConflictDoNothing()
+        .catch((error: unknown) =>
+          log.error({ error: String(error) }, "the end of a visit could not be kept"),
+        );
+    },
+    async hasEnded(id) {
+      const known = remembered.get(id);
+      if (known !== undefined) return known <= now();
+      const [found] = await db
+        .select({ endedAt: endedVisits.endedAt })
+        .from(endedVisits)
+        .where(eq(endedVisits.id, id))
+        .catch(() => []);
+      if (found === undefined) return false;
+      remember(id, found.endedAt.getTime());
+      return found.endedAt.getTime() <= now();
+    },
+    async close() {
+      closed = true;
+      clearInterval(hourly);
+      await pool.end();
+    },
+  };
+}
+
+/** The name of the site's database on the embedded server. */
+export const SITE_DATABASE = "homeward_site";
+
+/** The site's own database beside the embedded backend's, made where there is none. @returns its address */
+export async function besideBackend(databaseUrl: string): Promise<string> {
+  const pool = openPool(databaseUrl, () => undefined, 1);
+  try {
+    await pool.query(`create database ${SITE_DATABASE}`).catch((error: unknown) => {
+      // Made before, or by another process in between: 42P04 is "there already", 23505 the same one moment earlier.
+      const code = error instanceof Error && "code" in error ? error.code : undefined;
+      if (code !== "42P04" && code !== "23505") throw error;
+    });
+  } finally {
+    await pool.end();
+  }
+  const address = new URL(databaseUrl);
+  address.pathname = `/${SITE_DATABASE}`;
+  return address.href;
+}

@@ -1,0 +1,318 @@
+import { expect, type Page, type Route } from "playwright/test";
+import { answer, arriveAt, open, settled, stepAt, test, walker } from "../support/browser";
+import { expectGoodPage } from "../support/good-page";
+
+const workerOf = (): number => test.info().parallelIndex;
+const approved = () => walker("Approved", workerOf());
+
+const button = (page: Page) => page.locator("main form .btn").first();
+const isPost = (route: Route) => route.request().method() === "POST";
+
+/** Waits for what comes to a page once it is quiet. */
+async function whole(page: Page): Promise<void> {
+  if (test.info().project.use.javaScriptEnabled === false) return;
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/assets/manners-")),
+  );
+  await page.waitForLoadState("networkidle");
+}
+
+async function openWhole(page: Page, address: string): Promise<void> {
+  await open(page, address);
+  await whole(page);
+}
+
+/** Holds every post back until the test lets it through. */
+async function holdPosts(page: Page): Promise<{ letThrough(): void; count(): number }> {
+  let letThrough: () => void = () => undefined;
+  let count = 0;
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("**/mini/**", async (route) => {
+    if (isPost(route)) {
+      count += 1;
+      await held;
+    }
+    await route.continue();
+  });
+  return { letThrough: () => letThrough(), count: () => count };
+}
+
+test.describe("an error summary", () => {
+  test.use({ onPurpose: [/the server responded with a status of 400/] });
+
+  test("a click on its links, and on the skip link, keeps it, the fields' errors and the title", async ({
+    page,
+  }) => {
+    await openWhole(page, "/mini/home");
+    await button(page).click();
+    const summary = page.locator(".sum");
+    await summary.getByRole("link", { name: "Enter your last name." }).click();
+    await expect(page.locator('[name="lastName"]')).toBeFocused();
+    await page.locator(".skip").focus();
+    await page.keyboard.press("Enter");
+    await expect(summary).toContainText("There is a problem");
+    await expect(page.locator(".fld .err")).toHaveCount(2);
+    await expect(page).toHaveTitle(/^Error: Let's find out/);
+    await page.locator('[name="firstName"]').fill("Ada");
+    await page.locator('[name="lastName"]').fill("Approved");
+    await button(page).click();
+    await expect(page).toHaveTitle(/^Has a seller accepted/);
+  });
+});
+
+test.describe("a form that does not reach the site", () => {
+  test.use({ onPurpose: [/Failed to load resource|net::ERR|^50[234] at/] });
+
+  test("offline, it stays as it was typed, says so beside its button, and Try again sends it @js", async ({
+    page,
+    context,
+  }) => {
+    await openWhole(page, "/mini/home");
+    await page.locator('[name="firstName"]').fill("Ada");
+    await page.locator('[name="lastName"]').fill("Approved");
+    await context.setOffline(true);
+    await button(page).click();
+    const note = page.locator("main form [role=alert]");
+    await expect(note).toContainText("This was not sent");
+    await expect(page.locator('[name="lastName"]')).toHaveValue("Approved");
+    expect(await button(page).getAttribute("aria-disabled")).toBeNull();
+    await expectGoodPage(page, "a form that was not sent");
+    await context.setOffline(false);
+    await note.getByRole("button", { name: "Try again" }).click();
+    await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
+    await expect(note).toHaveCount(0);
+  });
+
+  test("an answer that is none of ours, such as a proxy's page, is no blank page either @js", async ({
+    page,
+  }) => {
+    await openWhole(page, "/mini/home");
+    await page.locator('[name="firstName"]').fill("Ada");
+    await page.locator('[name="lastName"]').fill("Approved");
+    let broken = true;
+    await page.route("**/mini/home.data*", (route) =>
+      broken && isPost(route)
+        ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
+        : route.continue(),
+    );
+    await button(page).click();
+    await expect(page.locator("main form [role=alert]")).toContainText("This was not sent");
+    await expect(page.locator("h1")).toHaveText(/^Let's find out/);
+    broken = false;
+    await button(page).click();
+    await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
+  });
+
+  test("what was wrong before is still said when the next try does not get through @js", async ({
+    page,
+    context,
+  }) => {
+    await openWhole(page, "/mini/home");
+    await page.locator('[name="firstName"]').fill("Ada");
+    await button(page).click();
+    await expect(page.locator(".sum")).toContainText("Enter your last name.");
+    await context.setOffline(true);
+    await button(page).click();
+    await expect(page.locator("main form [role=alert]")).toContainText("This was not sent");
+    await expect(page.locator(".sum")).toContainText("Enter your last name.");
+    await expect(page).toHaveTitle(/^Error: /);
+  });
+
+  test("a page that cannot be fetched says so, with a way to try again and the phone @js", async ({
+    page,
+    context,
+  }) => {
+    await open(page, "/mini/home");
+    await answer(page, approved());
+    await context.setOffline(true);
+    await page.getByRole("link", { name: "Back" }).click();
+    await expect(page.locator("h1")).toHaveText("Something went wrong");
+    const main = page.locator("main");
+    await expect(main.getByRole("link", { name: /^\(800\)/ })).toHaveAttribute("href", /^tel:\+1/);
+    await context.setOffline(false);
+    await main.getByRole("link", { name: "Try again" }).click();
+    await expect(page.locator('[name="lastName"]')).toHaveValue("Approved");
+  });
+});
+
+test.describe("a page whose script does not load", () => {
+  test.use({
+    onPurpose: [/Failed to load resource|net::ERR|Error loading route module|dynamically imported/],
+  });
+
+  test("loads whole, and its press is a plain post @js", async ({ page }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/mini/home");
+    await page.locator('[name="firstName"]').fill("Ada");
+    await page.locator('[name="lastName"]').fill("Approved");
+    await button(page).click();
+    await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
+    await page.locator('[name="acceptedOffer"][value="yes"]').check();
+    await button(page).click();
+    await expect(page.locator("h1")).toHaveText(/^What price/);
+  });
+
+  test("TRANSPORT-07: is opened as a document where a press led to it, and the press is not lost @js", async ({
+    page,
+  }) => {
+    await open(page, "/mini/home");
+    await page.locator('[name="firstName"]').fill("Ada");
+    await page.locator('[name="lastName"]').fill("Approved");
+    // As after a deployment: the names that this page knows are gone.
+    await page.route("**/assets/accepted-offer-*.js", (route) => route.fulfill({ status: 404, body: "" }));
+    await button(page).click();
+    await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
+    await expect(page).toHaveURL(/\/mini\/accepted-offer\?/);
+    await page.locator('[name="acceptedOffer"][value="yes"]').check();
+    await button(page).click();
+    await expect(page.locator("h1")).toHaveText(/^What price/);
+  });
+});
+
+test("a press that takes long says so after half a second, once, and a second press does nothing @js", async ({
+  page,
+}) => {
+  await openWhole(page, "/mini/home");
+  await page.locator('[name="firstName"]').fill("Ada");
+  await page.locator('[name="lastName"]').fill("Approved");
+  const posts = await holdPosts(page);
+  const before = await button(page).boundingBox();
+  await button(page).click();
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: "Sending..." })).toHaveCount(1);
+  const shown = await button(page).evaluate((found) => getComputedStyle(found, "::after").content);
+  expect(shown).toBe('"Sending..."');
+  expect(await button(page).boundingBox()).toEqual(before);
+  await expect(button(page)).toHaveJSProperty("disabled", false);
+  await button(page).click({ force: true });
+  await page.locator('[name="lastName"]').press("Enter");
+  expect(posts.count()).toBe(1);
+  posts.letThrough();
+  await expect(page.locator("h1")).toHaveText("Has a seller accepted your offer?");
+  await expect(page.locator("[aria-live=polite]").filter({ hasText: "Sending..." })).toHaveCount(0);
+  expect(posts.count()).toBe(1);
+  await expect(page.locator(".busy, main [aria-disabled]")).toHaveCount(0);
+});
+
+test("the header's menu closes on Escape, with the focus where it was opened, and on a press beside it @js", async ({
+  page,
+}) => {
+  await openWhole(page, "/mini/home");
+  const menu = page.getByRole("banner").locator("details");
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name: /^Call/ }).focus();
+  await page.keyboard.press("Escape");
+  await expect(menu).not.toHaveAttribute("open", /.*/);
+  await expect(menu.locator("summary")).toBeFocused();
+  await menu.locator("summary").click();
+  await expect(menu).toHaveAttribute("open", /.*/);
+  await page.locator("h1").click();
+  await expect(menu).not.toHaveAttribute("open", /.*/);
+});
+
+test("UI-052: an amount and a phone are written out when their field is left, never while somebody types @js", async ({
+  page,
+}) => {
+  await arriveAt(page, approved(), "/mini/estimated-price");
+  await whole(page);
+  const price = page.locator('[name="homeValue"]');
+  await price.pressSequentially("450000");
+  await expect(price).toHaveValue("450000");
+  await price.blur();
+  await expect(price).toHaveValue("450,000");
+  // 45,00 may be forty-five or four thousand five hundred: that is asked, not guessed.
+  await price.fill("45,00");
+  await price.blur();
+  await expect(price).toHaveValue("45,00");
+  await arriveAt(page, approved(), "/mini/phone");
+  await whole(page);
+  const phone = page.locator('[name="phoneNumber"]');
+  await phone.pressSequentially("2025550101");
+  await expect(phone).toHaveValue("2025550101");
+  await phone.blur();
+  await expect(phone).toHaveValue("(202) 555-0101");
+  await phone.fill("202555");
+  await phone.blur();
+  await expect(phone).toHaveValue("202555");
+});
+
+test("UI-052: the day and month of a date are written out when they are left @js", async ({ page }) => {
+  await arriveAt(page, approved(), "/mini/date-of-birth");
+  await whole(page);
+  const month = page.locator('main input[name$="month"]').first();
+  await month.pressSequentially("3");
+  await expect(month).toHaveValue("3");
+  await month.blur();
+  await expect(month).toHaveValue("03");
+});
+
+test("UI-047: a page that waits counts the seconds @js", async ({ page }) => {
+  await arriveAt(page, walker("Slow", workerOf()), "/mini/review-your-credit");
+  await button(page).click();
+  const left = page.locator(".wait .num");
+  await expect(left).toHaveText(/^\d+ seconds to go$/);
+  const seconds = async () => Number.parseInt(await left.innerText(), 10);
+  const first = await seconds();
+  await expect.poll(seconds).toBeLessThanOrEqual(first - 2);
+});
+
+test("focus and title follow from item to item of one page @js", async ({ page }) => {
+  await arriveAt(page, approved(), "/mini/m/income/income-employer-info");
+  const before = { step: stepAt(page), title: await page.title() };
+  await answer(page, approved());
+  expect(stepAt(page)).not.toBe(before.step);
+  await expect(page.locator("h1")).toBeFocused();
+  await expect(page).toHaveTitle(
+    new RegExp(`^${await page.locator("h1").innerText()}`.replaceAll("?", "\\?")),
+  );
+});
+
+test("a page that stays itself after a press has the focus, not the body @js", async ({ page }) => {
+  const who = approved();
+  await arriveAt(page, who, "/mini/phone");
+  await answer(page, who);
+  expect(stepAt(page)).toBe("validate-phone");
+  await page.locator('main button[value="resend"]').click();
+  await expect(page.locator(".note[role=status]")).toBeVisible();
+  await settled(page);
+  await expect(page.locator("body")).not.toBeFocused();
+  await expect(page.locator("main *:focus")).toHaveCount(1);
+});
+
+test("without scripts a page says how long it waits before it closes @nojs", async ({ page }) => {
+  await open(page, "/mini/home");
+  await expect(page.locator("footer noscript")).toHaveCount(0);
+  await answer(page, approved());
+  const announced = page.locator("footer noscript");
+  await expect(announced).toBeVisible();
+  expect(await announced.innerText()).toContain("This page waits 20 minutes for you");
+});
+
+test("who opens a page that is none, or too early, is told so where they land", async ({ page }) => {
+  await open(page, "/mini/nope");
+  await expect(page).toHaveURL(/\/mini\/home\?said=unknown$/);
+  await expect(
+    page.getByRole("status").filter({ hasText: "There is no page at that address" }),
+  ).toBeVisible();
+  await open(page, "/mini/realty");
+  await expect(
+    page.getByRole("status").filter({ hasText: "needs answers that come before it" }),
+  ).toBeVisible();
+  await arriveAt(page, approved(), "/mini/accepted-offer");
+  const { searchParams } = new URL(page.url());
+  await open(page, `/mini/realty?sessionId=${searchParams.get("sessionId") ?? ""}`);
+  expect(stepAt(page)).toBe("accepted-offer");
+  await expect(page.getByRole("status").filter({ hasText: "This is where you are now" })).toBeVisible();
+  await page.reload();
+  await expect(page.locator("body")).not.toContainText("This is where you are now");
+});
+
+test("the calculator and the chat page open by their address alone", async ({ page }) => {
+  await open(page, "/mortgage-calculator");
+  await expect(page).toHaveURL(/\/mortgage-calculator$/);
+  await expect(page.locator("h1")).toHaveText("What would a home cost you each month?");
+  await expectGoodPage(page, "the calculator");
+  await page.context().clearCookies();
+  await open(page, "/chat");
+  await expect(page).toHaveURL(/\/chat$/);
+  await expect(page.locator("h1")).toHaveText("Talk to us");
+});

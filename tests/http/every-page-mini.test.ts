@@ -1,0 +1,7 @@
+import { itHoldsForEveryPage } from "../support/every-page";
+
+itHoldsForEveryPage("mini", {
+  beside: ["error"],
+  chatFrom: "date-of-birth",
+  withoutVisit: { "pre-qual-congratulations": /^303 \/mini\/home\?said=letter$/ },
+});

@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { faults } from "../support/faulty-backend";
+import { BEGIN, begun, born, confirmed } from "../support/instant-link";
+import { persona } from "../support/persona";
+import { sharedHouse } from "../support/shared-house";
+import {
+  everyFault,
+  expectGoesOn,
+  expectOpens,
+  expectStays,
+  expectStaysThenGoes,
+  inTrouble,
+  SAVE,
+  timed,
+  type Standing,
+} from "../support/trouble";
+import { headingIn, problemsIn, Visitor } from "../support/visitor";
+import { pageAt, walkTo } from "../support/walk";
+
+const house = sharedHouse();
+const WAIT = 90_000;
+
+describe.concurrent("the instant link while a call goes wrong", () => {
+  /** Somebody whose phone is confirmed, before their date of birth. */
+  async function proven(phone: string): Promise<Standing> {
+    const { visitor, page } = await begun(house.site.url, phone);
+    await confirmed(house.site.url, page, `${house.backend.url}/outbox`);
+    return { house, visitor, page: await visitor.get(page.address), typed: {} };
+  }
+
+  const elena = { ...born("2", "17", "1985"), last4: "4101" };
+
+  it("INSTANT-12: a link that is not texted is told, and texted afterwards", { timeout: WAIT }, async () => {
+    const visitor = new Visitor(house.site.url);
+    const page = await visitor.get(BEGIN);
+    const standing = { house, visitor, page, typed: { phoneNumber: "(202) 555-0113" } };
+    await Promise.all(
+      faults.map((fault) => expectStaysThenGoes(standing, "POST /identity/link/send", fault)),
+    );
+  });
+
+  it("INSTANT-02: without an answer of the carrier the link is texted", { timeout: WAIT }, async () => {
+    const visitor = new Visitor(house.site.url);
+    const page = await visitor.get(BEGIN);
+    const typed = { phoneNumber: "(202) 555-0118", carrier: "1" };
+    await Promise.all(
+      faults.map(async (fault) => {
+        const next = await expectGoesOn({ house, visitor, page, typed }, "POST /mobile-authenticate", fault);
+        expect(pageAt(next.address)).toBe("m/instant-link/text-delivery");
+      }),
+    );
+  });
+
+  it(
+    "a link that cannot be asked about goes on being waited for, and another one can be asked for",
+    { timeout: WAIT },
+    async () => {
+      const { visitor, page } = await begun(house.site.url, "202-555-0114");
+      const standing = { house, visitor, page, typed: { intent: "resend" } };
+      await Promise.all(
+        faults.map(async (fault) => {
+          const again = await expectOpens(standing, "POST /mobile-check-trust", fault);
+          expect(again.html).toMatch(/http-equiv="refresh" content="5;/i);
+          const { tab } = inTrouble(house, visitor, "POST /mobile-check-trust", fault);
+          const told = await timed(tab.submit(page));
+          expect([fault, told.status, problemsIn(told.html)]).toEqual([
+            fault,
+            409,
+            [expect.stringContaining("We have not heard from the link yet.")],
+          ]);
+          await expectStays(standing, "POST /identity/link/send", fault);
+        }),
+      );
+    },
+  );
+
+  it("INSTANT-03: a date of birth that nobody compares is no wrong one", { timeout: WAIT }, async () => {
+    const standing = { ...(await proven("202-555-0111")), typed: elena };
+    expect(pageAt(standing.page.address)).toBe("m/instant-link/review");
+    await Promise.all(
+      faults.map(async (fault) => {
+        const { tab, mend, failed } = await expectStays(standing, "POST /mobile-check-identity", fault);
+        mend();
+        expect(headingIn((await tab.submit(failed, elena)).html)).toBe("Is this you?");
+      }),
+    );
+  });
+
+  it(
+    "an identity that nobody shows is told; one that is shown is taken over, or kept",
+    { timeout: WAIT },
+    async () => {
+      const ask = await proven("202-555-0111");
+      const page = await ask.visitor.submit(ask.page, elena);
+      const standing = { ...ask, page, typed: { home: "0" } };
+      const record = async (fault: (typeof faults)[number]) => {
+        const shown = await expectOpens(standing, "POST /mobile-verify-identity", fault);
+        expect(shown.html).toContain("We cannot show you what is on file just now.");
+        const { tab, mend } = inTrouble(house, ask.visitor, "POST /mobile-verify-identity", fault);
+        const failed = await timed(tab.submit(page, { home: "0" }));
+        expect([fault, failed.status, headingIn(failed.html)]).toEqual([fault, 503, "Is this you?"]);
+        mend();
+        expect(headingIn((await tab.get(failed.address)).html)).toBe("Is this you?");
+        expect(pageAt((await tab.submit(page, { home: "0" })).address)).toBe("looking-for-cashout");
+      };
+      await Promise.all(faults.map(record));
+      await Promise.all(faults.map((fault) => expectStaysThenGoes(standing, SAVE, fault)));
+      await Promise.all(
+        everyFault(["POST /app/v2/create", "POST /prove/phone-verification"]).map(async ([path, fault]) => {
+          const next = await expectGoesOn(standing, path, fault);
+          expect(pageAt(next.address), `${path} ${fault}`).toBe("looking-for-cashout");
+        }),
+      );
+    },
+  );
+});
+
+describe.concurrent("what would go on by itself", () => {
+  it.for(faults)(
+    "a page whose answer is known is shown when that cannot be saved, %s",
+    { timeout: WAIT },
+    async (fault) => {
+      const visitor = new Visitor(house.site.url);
+      await walkTo(visitor, persona(), "/review-cashout", "/cashout-search");
+      const begin = await visitor.get(BEGIN);
+      const to = (await visitor.post(begin, { intent: "manual" })).headers.get("Location") ?? "";
+      const { tab, mend } = inTrouble(house, visitor, SAVE, fault);
+      const shown = await timed(tab.get(to));
+      expect([shown.status, pageAt(shown.address)]).toEqual([200, "m/profile/property-address"]);
+      expect(shown.html).toContain("Something went wrong on our side, so we are still here.");
+      expect(shown.html).toContain("12 Elm Street");
+      mend();
+      expect(pageAt((await tab.get(to)).address)).toBe("m/profile/borrowers-name");
+    },
+  );
+});
+
+// Whoever opens a link carries no visit, so everybody's calls fail, and one test comes after the other.
+describe("a link on another device", () => {
+  it.for(["failing", "rubbish"] as const)(
+    "a link that is pressed and not taken in is pressed again, %s",
+    { timeout: WAIT },
+    async (fault) => {
+      const { visitor, page } = await begun(house.site.url, "202-555-0113");
+      const outbox = `${house.backend.url}/outbox`;
+      house.backend.trouble("POST /mobile-authenticate-finish", fault);
+      const failed = await timed(confirmed(house.site.url, page, outbox));
+      expect([fault, failed.status]).toEqual([fault, 503]);
+      expect(failed.html).toContain("Please press the button again.");
+      house.backend.mend();
+      const pressed = await new Visitor(house.site.url).submit(failed);
+      expect(headingIn(pressed.html)).toBe("Thank you, that is confirmed");
+      expect(pageAt((await visitor.get(page.address)).address)).toBe("m/instant-link/review");
+    },
+  );
+});

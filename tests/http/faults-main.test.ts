@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { faults } from "../support/faulty-backend";
+import { persona, withPhone } from "../support/persona";
+import { sharedHouse } from "../support/shared-house";
+import { expectGoesOn, expectOpens, expectStays, SAVE } from "../support/trouble";
+import { Visitor, type Page } from "../support/visitor";
+import { pageAt, walkTo } from "../support/walk";
+
+const house = sharedHouse();
+const WAIT = 90_000;
+
+const known = persona("Approved", { offerCode: "known" });
+const buying = persona("Approved", { goal: "purchase" });
+/** Who would rather type goes to the profile. */
+const BEGIN = "/m/instant-link/quote";
+const typing = persona("Approved", { says: { "m/instant-link/quote": () => ({ intent: "manual" }) } });
+const alert = "/savings-alert";
+
+itStandsEveryFault("main", house, {
+  stays: [
+    { at: "/phone", from: alert, paths: ["POST /validate-phone-input", "POST /phone-verification/initiate"] },
+    { at: "/validate-phone", from: alert, paths: ["POST /phone-verification/complete"] },
+    { at: "/offer-code", from: "/offer-code", who: known, paths: ["GET /offer-code/CASH4K7MCA"] },
+    {
+      at: "/m/profile/phone-number",
+      from: BEGIN,
+      who: typing,
+      paths: ["POST /validate-phone-input", "POST /phone-verification/initiate"],
+    },
+    { at: "/m/profile/otp", from: BEGIN, who: typing, paths: ["POST /phone-verification/complete"] },
+  ],
+  goesOn: [
+    { at: "/estimated-price", from: "/estimated-price", paths: ["POST /progress"] },
+    { at: "/military-status", from: "/estimated-price", paths: ["GET /min-credit-score"] },
+    { at: "/cashout-search", from: "/cashout-search", paths: ["POST /appraisal/prequal"] },
+    {
+      at: "/validate-phone",
+      from: alert,
+      paths: ["POST /set-verification-cookie", "GET /app/applicants", "GET /app-data"],
+    },
+    {
+      at: "/address",
+      from: "/credit-card-debt",
+      paths: ["GET /valid-states", "POST /register/property", "GET /app-data"],
+    },
+    { at: "/qualification", from: "/purchase", who: buying, paths: ["GET /min-credit-score"] },
+    // A call of a banker is several calls in a row, so each is looked at by itself.
+    ...["POST /precheck", "POST /instadial", "POST /instadial/launch"].flatMap((path) => [
+      { at: "/validate-phone", from: "/offer-code", who: known, says: { callConsent: "yes" }, paths: [path] },
+      { at: "/banker-assigned", from: "/offer-code", who: known, paths: [path] },
+    ]),
+    { at: "/m/profile/property-address", from: BEGIN, who: typing, paths: ["GET /app-data"] },
+    {
+      at: "/m/profile/otp",
+      from: BEGIN,
+      who: typing,
+      paths: ["POST /set-verification-cookie", "GET /app/applicants"],
+    },
+  ],
+  opens: [
+    { at: "/purc-rate-and-payment", from: "/estimated-price", paths: ["GET /min-credit-score"] },
+    {
+      at: "/insufficient",
+      from: "/cashout",
+      who: persona("Approved", { isOwner: false }),
+      paths: ["GET /min-credit-score"],
+    },
+    { at: "/payment-and-cashout-amount", from: "/cashout-amount", paths: ["GET /min-credit-score"] },
+    { at: "/prequalified", from: "/purchase", who: buying, paths: ["GET /min-credit-score"] },
+    { at: "/banker-assigned", from: alert, paths: ["GET /app-data"] },
+  ],
+  opensApplication: [
+    { at: "/validate-phone", from: alert },
+    { at: "/m/profile/otp", from: BEGIN, who: typing },
+  ],
+  county: [{ at: "/state-and-county", from: "/estimated-price", next: "credit-score" }],
+  inTwoGoes: ["state-and-county", "cashout-no-offercode", "quick-quote"],
+});
+
+describe.concurrent("a call of the main flow that goes wrong", () => {
+  it("OFFER-30: the savings page opens without the visitor's own numbers", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const after = await standAt(house, { at: "/banker-assigned", from: alert }, phone);
+      const standing = { ...after, page: await after.visitor.get("/savings-alert") };
+      const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
+      await Promise.all(faults.map((fault) => expectOpens(standing, path, fault)));
+    }),
+  );
+
+  it("PHONEVER-01: a phone whose status cannot be read gets a code", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const seen: Page[] = [];
+      await walkTo(visitor, persona("Approved", { phone }), "/banker-assigned", alert, ({ step, page }) => {
+        if (step === "phone") seen.push(page);
+      });
+      // They go back and give another number; now there is an application to ask about.
+      const [page] = seen;
+      if (!page) throw new Error("The walk did not come by the phone.");
+      const standing = { house, visitor, page, typed: { phoneNumber: "202-555-0144" } };
+      await Promise.all(
+        faults.map(async (fault) => {
+          const next = await expectGoesOn(standing, "POST /phone-verification/status", fault);
+          expect(pageAt(next.address)).toBe("validate-phone");
+        }),
+      );
+    }),
+  );
+
+  it.for(faults)(
+    "chat: calls and a message that fail are told and kept, %s",
+    { timeout: WAIT },
+    async (fault) => {
+      const { visitor } = await standAt(house, { at: "/credit-score", from: "/estimated-price" });
+      const chat = async () => {
+        const { html } = await visitor.get("/");
+        return visitor.get(/href="(\/chat\?[^"]+)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "/chat");
+      };
+      const named = { firstName: "Ada", lastName: "Approved" };
+      const callBack = { intent: "call-back", time: "morning", phoneNumber: "(202) 555-0143", ...named };
+      const nameless = await chat();
+      await expectStays({ house, visitor, page: nameless, typed: callBack }, SAVE, fault);
+      // Who has told a name can be called at once.
+      await walkTo(visitor, buying, "/phone", "/estimated-price");
+      const page = await chat();
+      const call = { callConsent: "yes", phoneNumber: "(202) 555-0143" };
+      const message = { intent: "message", message: "A houseboat & its <dock>?", email: "ada@example.com" };
+      const standing = { house, visitor, page };
+      await expectStays({ ...standing, typed: message }, SAVE, fault);
+      await expectStays({ ...standing, typed: call }, "POST /app/v2/create", fault);
+    },
+  );
+});

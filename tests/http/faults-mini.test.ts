@@ -1,0 +1,254 @@
+import { describe, expect, it } from "vitest";
+import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { faults } from "../support/faulty-backend";
+import { stateOf } from "../support/house";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { sharedHouse } from "../support/shared-house";
+import { expectKept, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
+import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
+import { isWaiting, pageAt, waited } from "../support/walk";
+
+const house = sharedHouse();
+const looking = persona("Approved", { hasOffer: false });
+const code = "/mini/validate-phone";
+
+itStandsEveryFault("mini", house, {
+  inTurn: ["congratulations"],
+  stays: [
+    { at: "/mini/home", paths: [SAVE] },
+    { at: "/mini/estimated-price", paths: [SAVE] },
+    { at: "/mini/phone", paths: ["POST /validate-phone-input", "POST /phone-verification/initiate", SAVE] },
+    { at: code, paths: ["POST /phone-verification/complete", SAVE] },
+    { at: "/mini/date-of-birth", paths: [SAVE] },
+    {
+      at: "/mini/social-security",
+      who: persona("Fullssn"),
+      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE],
+    },
+    {
+      at: "/mini/social-security-last-4",
+      who: persona("Lastfour"),
+      paths: ["POST /app/borrower/verify-last4-ssn", SAVE],
+    },
+    { at: "/mini/home-shopping-location", who: looking, paths: [SAVE] },
+    { at: "/mini/credit-report-cost", paths: [SAVE] },
+    { at: "/mini/m/income/income-type", paths: [SAVE] },
+    {
+      at: "/mini/m/income/income-summary",
+      paths: ["POST /register/applicant/income", "POST /register/applicant/employer", SAVE],
+    },
+    { at: "/mini/congratulations", paths: [SAVE] },
+  ],
+  goesOn: [
+    { at: "/mini/accepted-offer", paths: ["POST /progress"] },
+    { at: "/mini/state-and-county", paths: ["GET /valid-states", "GET /valid-states/counties"] },
+    {
+      at: code,
+      paths: ["POST /set-verification-cookie", "GET /app/applicants", "GET /uuidv4", "POST /caw/initialize"],
+    },
+    { at: "/mini/date-of-birth", paths: ["POST /caw/progress", "POST /progress"] },
+    { at: "/mini/congratulations", paths: ["POST /precheck", "POST /instadial", "POST /instadial/launch"] },
+  ],
+  opens: [],
+  opensApplication: [{ at: code }],
+  county: [{ at: "/mini/state-and-county", next: "purc-rate-and-payment" }],
+  inTwoGoes: ["state-and-county"],
+});
+
+/** Stands before a page with a phone of one's own. */
+const at = (page: string, test: (standing: Standing) => Promise<void>, who: Persona = persona()) =>
+  withPhone(async (phone) => test(await standAt(house, { at: `/mini/${page}`, who }, phone)));
+
+describe.concurrent("pages of mini that open without an answer", () => {
+  it.for(faults)(
+    "the cost of the report is said later when nobody can say it now, %s",
+    { timeout: 60_000 },
+    (fault) =>
+      at("credit-report-cost", async ({ visitor, page }) => {
+        const { tab, mend } = inTrouble(house, visitor, "GET /app-data", fault);
+        const opened = await timed(tab.get(page.address));
+        expect([opened.status, headingIn(opened.html)]).toEqual([200, headingIn(page.html)]);
+        expect(opened.html).toContain("We cannot show you the amount just now.");
+        expect(formIn(opened.html)).toBeUndefined();
+        const sent = await timed(tab.submit(page));
+        expect([sent.status, headingIn(sent.html)]).toEqual([503, headingIn(page.html)]);
+        mend();
+        expect(pageAt((await tab.submit(page)).address)).toBe("payment-method");
+      }),
+  );
+
+  it.for(faults)("TRANSPORT-06: rates without a minimum score, %s", { timeout: 60_000 }, (fault) =>
+    at("purc-rate-and-payment", async ({ visitor, page }) => {
+      const { tab } = inTrouble(house, visitor, "GET /min-credit-score", fault);
+      const again = await timed(tab.get(page.address));
+      expect([again.status, headingIn(again.html)]).toEqual([200, headingIn(page.html)]);
+    }),
+  );
+
+  it.for(faults)(
+    "PHONEVER-01: a phone whose status cannot be read gets a code, %s",
+    { timeout: 60_000 },
+    (fault) =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        await visitor.get("/mini/phone?appId=seed-eligible&token=seed-eligible-token");
+        const { tab } = inTrouble(house, visitor, "POST /phone-verification/status", fault);
+        const page = await tab.get("/mini/phone");
+        const next = await timed(tab.submit(page, { phoneNumber: phone }));
+        expect([next.status, pageAt(next.address)]).toEqual([200, "validate-phone"]);
+      }),
+  );
+});
+
+describe.concurrent("credit pulls and payment", () => {
+  it.for(faults)(
+    "a soft pull that goes wrong waits, and goes on by itself, %s",
+    { timeout: 90_000 },
+    (fault) =>
+      at("review-your-credit", async ({ visitor, page }) => {
+        const { tab, mend } = inTrouble(house, visitor, "POST /credit/softpull", fault);
+        const waits = await timed(tab.submit(page));
+        expect([waits.status, pageAt(waits.address), isWaiting(waits.html)]).toEqual([
+          200,
+          "review-your-credit",
+          true,
+        ]);
+        mend();
+        expect(pageAt((await waited(tab, waits)).address)).toBe("get-approval");
+      }),
+  );
+
+  it.for(faults)(
+    "a payment without an answer is not lost and not taken twice, %s",
+    { timeout: 90_000 },
+    (fault) =>
+      at("credit-report-payment", async ({ visitor, page, typed }) => {
+        const { tab, mend, calls } = inTrouble(house, visitor, "POST /credit-report/payment", fault);
+        const failed = await timed(tab.submit(page, typed));
+        if (failed.status === 200) {
+          // It went through all the same, which the page has found out: nobody types a card again (F1).
+          expect(["credit-scores", "frozen-wait"]).toContain(pageAt(failed.address));
+          expect(calls("POST /credit-report/payment")).toHaveLength(1);
+          return;
+        }
+        expect(failed.status).toBe(503);
+        expect(problemsIn(failed.html)[0]).toMatch(/do not know yet whether your payment went through/);
+        expectKept(failed, typed);
+        expect(calls("POST /credit-report/payment")).toHaveLength(1);
+        mend();
+        const paid = await tab.submit(failed, typed);
+        expect(pageAt(paid.address)).toBe("credit-scores");
+        const keys = calls("POST /credit-report/payment").flatMap(({ key }) => key ?? []);
+        expect(new Set(keys).size).toBe(1);
+        const appId = (await stateOf(tab))?.facts.appId ?? "none";
+        expect(await house.backend.count("select count(*) from payments where app_id = $1", [appId])).toBe(1);
+      }),
+  );
+
+  it.for(faults)(
+    "paid, then the hard pull goes wrong: it waits and is not paid again, %s",
+    { timeout: 90_000 },
+    (fault) =>
+      at("credit-report-payment", async ({ visitor, page, typed }) => {
+        const { tab, mend, calls } = inTrouble(house, visitor, "POST /credit/hardpull", fault);
+        const waits = await timed(tab.submit(page, typed));
+        expect([waits.status, pageAt(waits.address), isWaiting(waits.html)]).toEqual([
+          200,
+          "frozen-wait",
+          true,
+        ]);
+        const back = await tab.get(page.address);
+        expect(pageAt(back.address)).toBe("frozen-wait");
+        mend();
+        expect(pageAt((await waited(tab, back)).address)).toBe("credit-scores");
+        expect(calls("POST /credit-report/payment")).toHaveLength(1);
+      }),
+  );
+
+  it(
+    "paid, saved nowhere: a payment whose step could not be saved is not taken again",
+    { timeout: 90_000 },
+    () =>
+      at("credit-report-payment", async ({ visitor, page, typed }) => {
+        const { tab, mend, calls } = inTrouble(house, visitor, "POST /app-data", "rubbish");
+        const failed = await timed(tab.submit(page, typed));
+        expect(failed.status).toBe(503);
+        mend();
+        expect(pageAt((await tab.submit(failed, typed)).address)).toBe("credit-scores");
+        expect(new Set(calls("POST /credit-report/payment").map(({ key }) => key)).size).toBe(1);
+        const appId = (await stateOf(tab))?.facts.appId ?? "none";
+        expect(await house.backend.count("select count(*) from payments where app_id = $1", [appId])).toBe(1);
+      }),
+  );
+
+  it(
+    "HARDPULL-06: after three failures the visitor is told, and tries again without paying",
+    { timeout: 90_000 },
+    () =>
+      at("credit-report-payment", async ({ visitor, page, typed }) => {
+        const { tab, mend, calls } = inTrouble(house, visitor, "POST /credit/hardpull", "failing");
+        const waits = await tab.submit(page, typed);
+        const told = await waited(tab, waits);
+        expect(headingIn(told.html)).toBe("We could not get your credit report yet");
+        expect(told.html).toContain("Your payment is safe.");
+        expect(calls("POST /credit/hardpull")).toHaveLength(3);
+        mend();
+        expect(pageAt((await tab.submit(told)).address)).toBe("credit-scores");
+        expect(calls("POST /credit-report/payment")).toHaveLength(1);
+      }),
+  );
+});
+
+describe.concurrent("letters and pages while the backend is down", () => {
+  it.for(faults)(
+    "a letter that cannot be made is told, and not counted twice, %s",
+    { timeout: 60_000 },
+    (fault) =>
+      at(
+        "pre-qual-congratulations",
+        async ({ visitor, page }) => {
+          const { tab, mend } = inTrouble(house, visitor, "POST /app/pre-approval", fault);
+          const failed = await timed(tab.submit(page, { intent: "download" }));
+          expect([failed.status, pageAt(failed.address)]).toEqual([503, "pre-qual-congratulations"]);
+          mend();
+          const letter = await tab.submit(failed, { intent: "download" });
+          expect([letter.status, letter.headers.get("Content-Type")]).toEqual([200, "application/pdf"]);
+          const appId = (await stateOf(tab))?.facts.appId ?? "none";
+          expect(await house.backend.count("select count(*) from documents where app_id = $1", [appId])).toBe(
+            1,
+          );
+        },
+        looking,
+      ),
+  );
+
+  it("a letter that cannot be read says so in a sentence", { timeout: 60_000 }, () =>
+    at(
+      "pre-qual-congratulations",
+      async ({ visitor, page }) => {
+        const { tab } = inTrouble(house, visitor, "POST /document-by-id", "rubbish");
+        const letter = await tab.submit(page, { intent: "download" });
+        expect(letter.status).toBe(503);
+        expect(letter.html).toBe("The letter is not ready. Please go back and try again in a minute.");
+      },
+      looking,
+    ),
+  );
+
+  it.for(["date-of-birth", "get-approval", "credit-scores", "congratulations"])(
+    "STEPVAL-02: %s opens while nothing answers, within three seconds",
+    { timeout: 60_000 },
+    (step) =>
+      at(step, async ({ visitor, page }) => {
+        for (const fault of ["refused", "late"] as const) {
+          const { tab } = inTrouble(house, visitor, "*", fault);
+          const start = Date.now();
+          const again = await tab.get(page.address);
+          // F2: what the income carries is the backend's word, so nobody is told of it while nobody can be asked.
+          const heading = step === "congratulations" ? "Ada, your credit is approved" : headingIn(page.html);
+          expect([again.status, headingIn(again.html)]).toEqual([200, heading]);
+          expect(Date.now() - start).toBeLessThan(3_500);
+        }
+      }),
+  );
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { faults, type Fault } from "../support/faulty-backend";
+import { cabin, lakeHouse, leo, persona, type Persona } from "../support/persona";
+import { sharedHouse } from "../support/shared-house";
+import { expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
+import { formsIn, problemsIn, Visitor } from "../support/visitor";
+import { pageAt, waited, walkTo } from "../support/walk";
+
+const house = sharedHouse();
+const WAIT = 120_000;
+const LIST = "GET /credit/softpull/mortgage/liabilities";
+const DUPLICATE = "GET /credit/ssn/check-duplicate";
+const at = (page: string, last: string, paths: readonly string[], more: Partial<Persona> = {}) => ({
+  at: `/refi-mini/${page}`,
+  who: persona(last, more),
+  paths,
+});
+
+itStandsEveryFault("refi-mini", house, {
+  stays: [
+    at("property-owners", "Highrate", ["POST /register/property"]),
+    at("social-security", "Fullssn", [DUPLICATE, "POST /verify/sync/ssn", LIST]),
+    at("social-security-last-4", "Lastfour", ["POST /app/borrower/verify-last4-ssn", LIST]),
+    at("date-of-birth", "Approved", [SAVE, LIST]),
+    at("date-of-birth", "Approved", [SAVE], { partner: leo }),
+    at("frozen-credit", "Frozen", [SAVE, LIST]),
+  ],
+  goesOn: [
+    at("home", "Highrate", ["POST /progress"]),
+    at("address-confirmation", "Highrate", ["GET /valid-states", "POST /appraisal/prequal"]),
+    // No number is confirmed here, so a call is asked for at a time, and its calls are held where somebody is called at once.
+  ],
+  opens: [
+    at("home", "Highrate", ["GET /min-credit-score"]),
+    at("liability-property", "Onelien", [LIST]),
+    at("properties", "Onelien", [LIST]),
+  ],
+});
+
+/** The list of homes while a call of it goes wrong, and once it is mended. */
+async function toldLater(
+  { visitor, page, typed }: Pick<Standing, "visitor" | "page" | "typed">,
+  path: string,
+  fault: Fault,
+): Promise<void> {
+  const { tab, mend } = inTrouble(house, visitor, path, fault);
+  const told = await timed(tab.submit(page, typed));
+  expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "properties"]);
+  expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+  mend();
+  const after = await waited(tab, await tab.submit(told, typed));
+  expect([fault, pageAt(after.address)]).toEqual([fault, "congratulations"]);
+}
+
+describe.concurrent("a call of the refinance wizard that goes wrong", () => {
+  it.for(faults)(
+    "APPCREATE-02, APPCREATE-03: an application that does not open is told, and opens later: %s",
+    { timeout: WAIT },
+    async (fault) => {
+      const { visitor, page, typed } = await standAt(house, at("borrower", "Highrate", []));
+      const { tab, mend } = inTrouble(house, visitor, "POST /app/v2/create", fault);
+      const told = await timed(tab.submit(page, typed));
+      expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "borrower"]);
+      expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+      mend();
+      expect(pageAt((await tab.submit(told, typed)).address)).toBe("marital-status");
+    },
+  );
+
+  it.for([
+    ["LIAB-04: a mortgage that cannot be linked", "POST /register/property/mortgage"],
+    ["LIAB-01: a mortgage whose kind cannot be told", "POST /register/mortgage/type"],
+  ] as const)("%s stays on its page, and is told later: %s", { timeout: WAIT }, async ([, path]) => {
+    const { visitor, page, typed } = await standAt(house, at("properties", "Onelien", []));
+    await Promise.all(
+      faults.map((fault) => toldLater({ visitor: visitor.clone(), page, typed }, path, fault)),
+    );
+  });
+
+  it(
+    "LIAB-04: a mortgage that cannot be taken off its home stays there until it can",
+    { timeout: WAIT },
+    async () => {
+      const who = persona("Onelien", { homes: [lakeHouse, cabin] });
+      const visitor = new Visitor(house.site.url);
+      const { page: offers } = await walkTo(visitor, who, "/refi-mini/congratulations");
+      const asked = await visitor.get(
+        `${offers.address.replace(/\/refi-mini\/[^?]*/, "/refi-mini/liability-property")}&change=1`,
+      );
+      const page = await visitor.submit(asked, { home: "2" });
+      expect(pageAt(page.address)).toBe("properties");
+      const path = "POST /remove/property/mortgage";
+      const standing = { page, typed: { intent: "all" } };
+      await Promise.all(
+        faults.map((fault) => toldLater({ ...standing, visitor: visitor.clone() }, path, fault)),
+      );
+    },
+  );
+
+  it.for(faults)("a search for offers that fails is no dead end: %s", { timeout: WAIT }, async (fault) => {
+    const { visitor, page, typed } = await standAt(house, at("properties", "Highrate", []));
+    const path = "POST /multi-prop/generate-and-find-best-benefit-summary";
+    const { tab, mend } = inTrouble(house, visitor, path, fault);
+    const first = await timed(tab.submit(page, typed));
+    expect([fault, first.status, pageAt(first.address)]).toEqual([fault, 200, "congratulations"]);
+    mend();
+    const after = await waited(tab, first);
+    expect(formsIn(after.html).length).toBeGreaterThan(0);
+  });
+
+  it("STEPVAL-02: a page opens while nobody can say whether it may", { timeout: 60_000 }, async () => {
+    const standing = await standAt(house, at("date-of-birth", "Highrate", []));
+    await expectOpens(standing, "POST /caw/step/validate", "refused");
+  });
+});

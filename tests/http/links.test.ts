@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { putSession, sessionOf, startHouse, type House } from "../support/house";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { pageAt, walkTo } from "../support/walk";
+
+/** Links to applications, and who comes back to one: what their owner sees, and what somebody else does. */
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+const WAIT = 120_000;
+
+/** The newest texted link of an application, as a path of the site. */
+async function linkTo(appId: string): Promise<string> {
+  const html = await (await fetch(`${house.backend.url}/outbox`)).text();
+  const links = [...html.matchAll(/href="(\/continue\?[^"]+)"/g)].map(([, href = ""]) =>
+    href.replaceAll("&amp;", "&"),
+  );
+  const [link] = links.filter((href) => href.includes(`appId=${appId}&`));
+  if (link === undefined) throw new Error(`No link was texted for ${appId}.`);
+  return link;
+}
+
+/** The application of somebody with this last name. */
+async function appOf(last: string): Promise<string> {
+  const found = await house.backend.cell("select app_id from applicants where last_name = $1", [last]);
+  if (found === undefined) throw new Error(`${last} has no application.`);
+  return found;
+}
+
+const seed = (page: string, name: string) => `/mini/${page}?appId=seed-${name}&token=seed-${name}-token`;
+
+/** Presses "Text me a code" and gives a code. */
+async function proven(visitor: Visitor, page: Page, code = "000000"): Promise<Page> {
+  return visitor.submit(await visitor.submit(page, { intent: "send" }), { code });
+}
+
+const ways: readonly [flow: string, from: string, until: string, who: Partial<Persona>][] = [
+  ["mini", "/mini/home", "/mini/date-of-birth", {}],
+  ["cash-out", "/cashout", "/banker-assigned", {}],
+  ["a purchase of the main flow", "/purchase", "/address", { goal: "purchase" }],
+];
+
+describe("F3: the texted link", () => {
+  it.each(ways)(
+    "of %s opens on another device after the code, and shows nothing before",
+    { timeout: WAIT },
+    (flow, from, until, more) =>
+      withPhone(async (phone) => {
+        const last = `Link${flow.replace(/\W/g, "").toLowerCase()}`;
+        await walkTo(new Visitor(house.site.url), persona(last, { ...more, phone }), until, from);
+        const appId = await appOf(last);
+        const other = new Visitor(house.site.url);
+        const asked = await other.get(await linkTo(appId));
+        expect([asked.status, headingIn(asked.html)]).toEqual([200, "Welcome back, Ada"]);
+        expect(asked.address).toBe("/continue");
+        expect(asked.html).toContain(phone.slice(-4));
+        for (const personal of [last, phone, phone.replace(/\D/g, ""), appId])
+          expect(asked.html).not.toContain(personal);
+        const code = await other.submit(asked, { intent: "send" });
+        const wrong = await other.submit(code, { code: "111111" });
+        expect([wrong.status, ...problemsIn(wrong.html)]).toEqual([
+          400,
+          expect.stringContaining("not the code we sent"),
+        ]);
+        const open = await other.submit(wrong, { code: "000000" });
+        expect(open.status).toBe(200);
+        expect(open.address).not.toContain("token");
+        expect(open.address.startsWith("/continue")).toBe(false);
+      }),
+  );
+
+  it("opens nothing for whoever has the link alone", async () => {
+    const visitor = new Visitor(house.site.url);
+    const asked = await visitor.get(seed("home", "eligible"));
+    expect(headingIn(asked.html)).toBe("Welcome back, Elena");
+    const { id } = await sessionOf(visitor);
+    for (const page of ["congratulations", "credit-scores", "upgrade"]) {
+      const led = await visitor.clone().get(`/mini/${page}?sessionId=${id}`);
+      expect([page, pageAt(led.address)]).toEqual([page, "home"]);
+      expect(led.html).not.toContain("Elena");
+    }
+    expect((await visitor.request(`/mini/-/letter?kind=approval`)).status).toBe(404);
+  });
+
+  it("opens the result of somebody who is approved, once the code is given", async () => {
+    const visitor = new Visitor(house.site.url);
+    const home = await proven(visitor, await visitor.get(seed("home", "eligible")));
+    expect(pageAt(home.address)).toBe("home");
+    const result = await visitor.submit(home);
+    expect(headingIn(result.html)).toContain("Elena");
+    // Their own link again, in the browser that has given the code.
+    expect(pageAt((await visitor.get(seed("home", "eligible"))).address)).toBe("home");
+  });
+
+  it("that nobody has opens nothing, and says how to go on", async () => {
+    for (const link of ["/continue", "/continue?flowId=miniFlow&appId=a&token=<b>", "/continue?appId=x"]) {
+      const page = await new Visitor(house.site.url).get(link);
+      expect([link, page.status, headingIn(page.html)]).toEqual([
+        link,
+        410,
+        "This link has been used, or is too old",
+      ]);
+      expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
+    }
+    const gone = await new Visitor(house.site.url).get("/mini/home?appId=seed-eligible&token=another-token");
+    expect([gone.status, headingIn(gone.html)]).toEqual([410, "This link opens no application any more"]);
+  });
+
+  it(
+    "of somebody else, opened in the middle of a visit, is asked about and takes nothing",
+    { timeout: WAIT },
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Linkvictim", { phone });
+        await walkTo(visitor, who, "/mini/date-of-birth");
+        const asked = await visitor.get(seed("home", "prequal"));
+        expect(asked.html).toContain("You are in the middle of another application.");
+        const back =
+          /href="(\/mini\/[^"]+)"[^>]*>Go back to my other application/.exec(asked.html)?.[1] ?? "";
+        const own = await visitor.get(back.replaceAll("&amp;", "&"));
+        const { page } = await walkTo(visitor, who, "/mini/get-approval", own.address);
+        expect(page.status).toBe(200);
+        const born = "select count(*) from applicants where app_id = $1 and last_name = 'Linkvictim'";
+        expect(await house.backend.count(born, ["seed-prequal"])).toBe(0);
+        expect(await house.backend.count(born, [await appOf("Linkvictim")])).toBe(1);
+      }),
+  );
+});
+
+/** The visitor was away. @param minutes since they did something */
+async function away(visitor: Visitor, minutes: number): Promise<void> {
+  const session = await sessionOf(visitor);
+  await putSession(visitor, { ...session, seen: session.seen - minutes * 60 });
+}
+
+describe("F19: who was away", () => {
+  it("from an application is asked for the code, and goes on where they were", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Linkaway", { phone }), "/mini/get-approval");
+      await away(visitor, 21);
+      const asked = await visitor.get(page.address);
+      expect(headingIn(asked.html)).toBe("Your application is safe");
+      expect(asked.html).not.toMatch(/cleared|start again/i);
+      // Until then nothing is open, whichever page is asked for, also the one that a script goes to.
+      for (const path of ["/mini/home", "/mini/-/restart?said=away", page.address]) {
+        expect(headingIn((await visitor.clone().get(path)).html)).toBe("Your application is safe");
+      }
+      const on = await proven(visitor, asked);
+      expect(pageAt(on.address)).toBe("get-approval");
+      expect(headingIn(on.html)).toBe(headingIn(page.html));
+    }),
+  );
+
+  it("and wants something new begins afresh", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Linkanew", { phone }), "/mini/date-of-birth");
+      await away(visitor, 30);
+      const fresh = await visitor.submit(await visitor.get(page.address), { intent: "anew" });
+      expect([fresh.status, pageAt(fresh.address)]).toEqual([200, "home"]);
+      expect(fresh.html).not.toContain("Linkanew");
+    }),
+  );
+
+  it(
+    "F18: after twelve hours the code is asked for too, however the visit was kept alive",
+    { timeout: WAIT },
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const { page } = await walkTo(visitor, persona("Linkhours", { phone }), "/mini/date-of-birth");
+        const session = await sessionOf(visitor);
+        await putSession(visitor, { ...session, born: session.born - 12 * 60 * 60 - 60 });
+        expect(headingIn((await visitor.get(page.address)).html)).toBe("Your application is safe");
+      }),
+  );
+});
+
+describe("F18: the end of a visit", () => {
+  it("old cookies open nothing after Start over", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Linkended", { phone }), "/mini/date-of-birth");
+      const thief = visitor.clone();
+      await visitor.get("/mini/-/restart");
+      const seen = await thief.get(page.address);
+      expect(pageAt(seen.address)).toBe("home");
+      expect(seen.html).not.toContain("Linkended");
+    }),
+  );
+
+  it("a code gives the visit a session of its own", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Linkrenewed", { phone });
+      const { page } = await walkTo(visitor, who, "/mini/validate-phone");
+      const before = await sessionOf(visitor);
+      await visitor.submit(page, { code: "000000" });
+      const after = await sessionOf(visitor);
+      expect(after.id).toBe(before.id);
+      expect(after.key).not.toBe(before.key);
+    }),
+  );
+});

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { persona, withPhone } from "../support/persona";
+import { startSite, type Site } from "../support/site";
+import { headingIn, Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** Addresses of the main flow, and who needs no second code. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "error" } });
+}, 90_000);
+afterAll(() => site.stop(), 30_000);
+
+describe("ways in", () => {
+  const to = async (path: string) => {
+    const answer = await new Visitor(site.url).request(path);
+    return `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
+  };
+
+  it("MAIN-GOAL-01: a link that names a goal leads where its button does, and no other name does", async () => {
+    for (const [goal, path] of [
+      ["calculator", "/mortgage-calculator"],
+      ["refinance", "/looking-for-refi"],
+      ["help", "/here-to-help"],
+    ] as const) {
+      expect((await new Visitor(site.url).get(`/?goal=${goal}`)).address).toMatch(new RegExp(`^${path}\\?`));
+    }
+    expect(await to("/?goal=nothing")).toBe("200");
+  });
+
+  it("a credit score is asked in the same words on every page", async () => {
+    const words = async (step: string) => {
+      const { page } = await withPhone((phone) =>
+        walkTo(
+          new Visitor(site.url),
+          persona("Approved", { phone }),
+          `/${step}`,
+          step === "credit-score" ? "/heloc" : "/cashout",
+        ),
+      );
+      return [...page.html.matchAll(/<option value="[^"]*\d[^"]*"[^>]*>([^<]*)/g)].map(([, said]) => said);
+    };
+    const asked = await words("credit-score");
+    expect(asked).toHaveLength(14);
+    expect(await words("estimated-score")).toEqual(asked);
+  });
+
+  it.each(["business-card", "insufficient"])("no link on %s leads back to the front page", async (step) => {
+    const visitor = new Visitor(site.url);
+    const { page } =
+      step === "business-card"
+        ? { page: await visitor.get("/business-card") }
+        : await walkTo(visitor, persona("Approved", { isOwner: false }), `/${step}`, "/cashout");
+    const main = /<main\b[\s\S]*<\/main>/.exec(page.html)?.[0] ?? "";
+    const links = [...main.matchAll(/href="(\/[a-z?][^"]*)"/g)].map(([, to = ""]) =>
+      to.replaceAll("&amp;", "&"),
+    );
+    expect(links.length).toBeGreaterThan(1);
+    for (const link of links) expect((await visitor.get(link)).address).not.toMatch(/^\/(?:\?|$)/);
+  });
+
+  it("ROUTE-01: the old address of the quote leads to the cash-out page with its query", async () => {
+    expect(await to("/instant-loan-quote?x=1")).toBe("302 /cashout?x=1");
+    expect(await to("/main/instant-loan-quote?x=1")).toBe("302 /instant-loan-quote?x=1");
+  });
+
+  it("ROUTE-02: the offer page stands under its other name, in any case and with a slash or without", async () => {
+    const offer = await new Visitor(site.url).get("/offer-code");
+    for (const path of ["/SaveMoney/", "/savemoney", "/SAVEMONEY", "/SaveMoney"]) {
+      const page = await new Visitor(site.url).get(path);
+      expect(page.status).toBe(200);
+      expect(headingIn(page.html)).toBe(headingIn(offer.html));
+    }
+  });
+
+  it("ROUTE-05: under the flow's name a page leads to its own address, and an unknown one home", async () => {
+    expect(await to("/main")).toBe("302 /");
+    expect(await to("/main/cashout?a=b")).toBe("302 /cashout?a=b");
+    expect(await to("/main/nowhere")).toBe("302 /?said=unknown");
+  });
+
+  it("ROUTE-07: the call-back page and the offer page need no visit", async () => {
+    expect(await to("/callback")).toBe("200");
+    expect(await to("/savemoney")).toBe("200");
+  });
+
+  it("ROUTE-08: elsewhere there is nothing", async () => {
+    expect(await to("/nowhere")).toBe("404");
+    expect(await to("/purchase/nowhere")).toBe("404");
+    expect(await to("/playground")).toBe("404");
+  });
+
+  it("/ and /home are one page, and /purchase/ is /purchase", async () => {
+    for (const [one, other] of [
+      ["/", "/home"],
+      ["/purchase", "/purchase/"],
+    ] as const) {
+      const [a, b] = await Promise.all([one, other].map((path) => new Visitor(site.url).get(path)));
+      expect([a?.status, b?.status]).toEqual([200, 200]);
+      expect(headingIn(a?.html ?? "")).toBe(headingIn(b?.html ?? "?"));
+    }
+  });
+
+  it("MAIN-GUARD-02: who comes back with a browser that confirmed the number needs no code for it", async () => {
+    await withPhone(async (phone) => {
+      const visitor = new Visitor(site.url);
+      const who = persona("Approved", { goal: "refinance", phone });
+      await walkTo(visitor, who, "/address");
+      // What is left when the visit itself is over.
+      for (const name of visitor.cookies.keys()) if (name !== "verified-phone") visitor.cookies.delete(name);
+      const { trail } = await walkTo(visitor.clone(), who, "/address");
+      expect(trail.slice(-2)).toEqual(["phone", "address"]);
+      const other = await walkTo(visitor.clone(), { ...who, phone: "(202) 555-0172" }, "/validate-phone");
+      expect(other.trail.slice(-2)).toEqual(["phone", "validate-phone"]);
+    });
+  });
+});

@@ -1,0 +1,155 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withEmbedded } from "../support/embedded";
+import { SESSION_SECRET } from "../support/house";
+import { goodCard, persona, withPhone } from "../support/persona";
+import { startSite, type Site } from "../support/site";
+import { headingIn, Visitor, type Page } from "../support/visitor";
+import { isWaiting, stepAt, walkTo } from "../support/walk";
+
+/** Its network takes twelve seconds, longer than the site waits for an answer. */
+const SLOW_CARD = { ...goodCard, number: "4000 0000 0000 0341" };
+const PAYMENT = "credit-report-payment";
+const REVIEW = "review-your-credit";
+const TEST_MS = 120_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET } });
+}, 60_000);
+afterAll(() => site.stop(), 30_000);
+
+/** Rows of the backend's tables. */
+const rows = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  withEmbedded(site.dataDir, async (connectionString) => {
+    const client = new pg.Client({ connectionString });
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  });
+
+let people = 0;
+/** Somebody nobody else in this file is called, on the page `until`. */
+async function walked(until: string, lastName = "Approved") {
+  const visitor = new Visitor(site.url);
+  const firstName = `Ada${"abcdefghijklmnop".charAt((people += 1))}`;
+  const { page } = await withPhone((phone) =>
+    walkTo(visitor, persona(lastName, { phone, first: firstName }), `/mini/${until}`),
+  );
+  const [row] = await rows("select app_id from applicants where first_name = $1 order by app_id desc", [
+    firstName,
+  ]);
+  return { visitor, page, appId: String(row?.app_id) };
+}
+
+const paymentsOf = (appId: string) => rows("select id from payments where app_id = $1", [appId]);
+const pullsOf = (appId: string, kind: "soft" | "hard") =>
+  rows("select id from credit_pulls where app_id = $1 and kind = $2", [appId, kind]);
+
+/** Goes on where a page waits, until it does not. */
+async function waited(visitor: Visitor, from: Page): Promise<Page> {
+  let page = from;
+  const until = Date.now() + 60_000;
+  while (isWaiting(page.html) && Date.now() < until) page = await visitor.get(page.address);
+  return page;
+}
+
+describe("F1: money and credit, once", () => {
+  it(
+    "F1: two tabs that pay at the same time pay once and order one report",
+    { timeout: TEST_MS },
+    async () => {
+      const { visitor, page, appId } = await walked(PAYMENT);
+      const other = visitor.clone();
+      const [reloaded] = await Promise.all([other.get(page.address)]);
+      const ends = await Promise.all([visitor.submit(page, goodCard), other.submit(reloaded, goodCard)]);
+      expect(ends.map(({ address }) => stepAt(address))).toEqual(["credit-scores", "credit-scores"]);
+      expect(await paymentsOf(appId)).toHaveLength(1);
+      expect(await pullsOf(appId, "hard")).toHaveLength(1);
+    },
+  );
+
+  it(
+    "F1: Pay, Stop, reload, Pay: the page says that the payment is being taken, and goes on when it is",
+    { timeout: TEST_MS },
+    async () => {
+      const { visitor, page, appId } = await walked(PAYMENT);
+      // The browser that pressed Stop never saw the answer: its cookies are those of before.
+      const stopped = visitor.clone().submit(page, SLOW_CARD);
+      await expect
+        .poll(() => rows("select id from payment_attempts where app_id = $1", [appId]), { timeout: 10_000 })
+        .toHaveLength(1);
+      const reloaded = await visitor.get(page.address);
+      expect(isWaiting(reloaded.html)).toBe(true);
+      expect(headingIn(reloaded.html)).toBe("We are taking your payment");
+      expect(reloaded.html).not.toMatch(/name="number"/);
+      const again = visitor.clone().submit(page, SLOW_CARD);
+      const end = await waited(visitor, reloaded);
+      expect(["credit-scores", "frozen-wait"]).toContain(stepAt(end.address));
+      await Promise.all([stopped, again]);
+      expect(await paymentsOf(appId)).toHaveLength(1);
+      expect(await pullsOf(appId, "hard")).toHaveLength(1);
+      // Paid as it is, nobody with the old cookies is asked for a card either.
+      const old = await visitor.clone().get(page.address);
+      expect(old.html).not.toMatch(/name="number"/);
+    },
+  );
+
+  it(
+    "F1: fifty presses at once, each from cookies of their own, are one payment and one report",
+    { timeout: TEST_MS },
+    async () => {
+      const { visitor, page, appId } = await walked(PAYMENT);
+      const presses = Array.from({ length: 50 }, () => visitor.clone().submit(page, goodCard));
+      const ends = await Promise.all(presses);
+      expect(ends.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+      const settled = await visitor.submit(page, goodCard);
+      expect(["credit-scores", "frozen-wait"]).toContain(stepAt((await waited(visitor, settled)).address));
+      expect(await paymentsOf(appId)).toHaveLength(1);
+      expect(await pullsOf(appId, "hard")).toHaveLength(1);
+    },
+  );
+
+  it("F1: five tabs that ask for a look at the credit have one", { timeout: TEST_MS }, async () => {
+    const { visitor, page, appId } = await walked(REVIEW);
+    const ends = await Promise.all(Array.from({ length: 5 }, () => visitor.clone().submit(page)));
+    expect(new Set(ends.map(({ address }) => stepAt(address)))).toEqual(new Set(["get-approval"]));
+    expect(await pullsOf(appId, "soft")).toHaveLength(1);
+  });
+
+  it(
+    "F1: the link of a paid application, opened on three devices while the bureau is slow, orders one report",
+    { timeout: TEST_MS },
+    async () => {
+      // Made by hand: a slow bureau would have been slow for its first look as well.
+      const { appId } = await walked(PAYMENT, "Slow");
+      await rows(
+        "insert into payments (id, app_id, purpose, method, amount_cents, paid_at) values ($1, $2, 'credit-report', 'card', 7500, now())",
+        [`rcpt_${appId}`, appId],
+      );
+      const token = `token-of-${appId}`;
+      await rows(
+        "insert into application_tokens (digest, app_id, expires_at) values (rtrim(translate(encode(sha256($1::bytea), 'base64'), '+/', '-_'), '='), $2, now() + interval '1 day')",
+        [token, appId],
+      );
+      // One after the other gives its code: a right one spends every open code of its phone.
+      const homes: { visitor: Visitor; home: Page }[] = [];
+      for (const visitor of [1, 2, 3].map(() => new Visitor(site.url))) {
+        const asked = await visitor.get(`/mini/home?appId=${appId}&token=${token}`);
+        const home = await visitor.submit(await visitor.submit(asked, { intent: "send" }), {
+          code: "000000",
+        });
+        homes.push({ visitor, home });
+      }
+      const devices = await Promise.all(
+        homes.map(async ({ visitor, home }) => ({ visitor, page: await visitor.submit(home) })),
+      );
+      const ends = await Promise.all(devices.map(({ visitor, page }) => waited(visitor, page)));
+      expect(new Set(ends.map(({ address }) => stepAt(address)))).toEqual(new Set(["credit-scores"]));
+      expect(await pullsOf(appId, "hard")).toHaveLength(1);
+    },
+  );
+});

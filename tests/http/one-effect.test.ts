@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { pressTwice } from "../support/examine";
+import { sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { leo, persona, withPhone } from "../support/persona";
+import { Visitor } from "../support/visitor";
+import { said, walkTo } from "../support/walk";
+
+/** The one who paid, asked for letters, gave income and had us call, and who sent every form three times. */
+let payer: Visitor;
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+  payer = new Visitor(house.site.url);
+  await withPhone((phone) => {
+    const who = persona("Approved", { hasOffer: false, partner: leo, phone });
+    return walkTo(payer, who, "/mini/m/mbc/calling-you", "/mini/home", async ({ page, waits }) => {
+      if (waits) return;
+      await pressTwice(payer, page, "download");
+      await pressTwice(payer, page, "text");
+      await Promise.all(
+        [1, 2].map(() =>
+          payer
+            .clone()
+            .post(page, said(who, page))
+            .catch(() => undefined),
+        ),
+      );
+    });
+  });
+}, 180_000);
+afterAll(() => house.stop(), 30_000);
+
+describe("a form that was sent three times has one effect", () => {
+  const count = async (sql: string) => {
+    const appId = (await stateOf(payer))?.facts.appId;
+    return house.backend.count(sql, [appId ?? "none"]);
+  };
+
+  it("one payment", async () => {
+    expect(await count("select count(*) from payments where app_id = $1")).toBe(1);
+    const appId = (await stateOf(payer))?.facts.appId ?? "none";
+    const asked = house.backend.calls.filter(
+      ({ path, body }) => path === "/credit-report/payment" && body.includes(appId),
+    );
+    expect(asked.length).toBeGreaterThan(1);
+    expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it("one letter of each kind and way", async () => {
+    expect(await count("select count(*) from documents where app_id = $1")).toBe(4);
+    expect(await count("select count(distinct kind || channel) from documents where app_id = $1")).toBe(4);
+  });
+
+  it("one application, one call, two incomes for each borrower", async () => {
+    const { id } = await sessionOf(payer);
+    expect(await house.backend.count("select count(*) from applications where session_id = $1", [id])).toBe(
+      1,
+    );
+    expect(await count("select count(*) from dials where kind = 'launch' and app_id = $1")).toBe(1);
+    expect(
+      await count(
+        "select count(*) from income_items join applicants p on p.id = applicant_id where app_id = $1",
+      ),
+    ).toBe(4);
+  });
+});

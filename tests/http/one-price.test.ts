@@ -1,0 +1,423 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refinanceOf } from "~/flows/main/refinance/refinance";
+import { loanTerms } from "~/domain/pricing/price-loan";
+import { ASSUMED_HOME, FIXED_PRODUCTS, termYearsOf } from "~/domain/pricing/products";
+import { compareCashOut } from "~/domain/tools/cash-out-comparison";
+import { estimatePurchase } from "~/domain/tools/purchase-estimate";
+import { quotePurchase } from "~/domain/pricing/price";
+import type { CallBody, CallOutput } from "~server/backend/contract/index";
+import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
+import { aprOf, scheduled } from "./one-price/again";
+import { Form } from "./one-price/form";
+import { owned, purchases, type Asked, type Owning } from "./one-price/loans";
+
+/**
+ * F6: forty loans, each through the offer call or the site's estimate, the presentation call and its Loan Estimate. The figures of the calls
+ * and those drawn on the form are the same, and payment, APR and five years are computed here once more, month by month.
+ */
+
+let backend: TestBackend;
+beforeAll(async () => void (backend = await startTestBackend()));
+afterAll(() => backend.stop());
+
+const idOf = (visitor: Visitor): string => visitor.appId ?? "";
+const cents = (dollars: number): number => Math.round(dollars * 100);
+
+async function applied({ score, borrowers = 1, veteran = false }: Asked): Promise<Visitor> {
+  const visitor = await backend.visitor().opened("Onelien", borrowers === 2 ? "Sample" : undefined);
+  const people = ["Bea Onelien", "Cole Sample"].slice(0, borrowers).map((name, index) => {
+    const [firstName = "", lastName = ""] = name.split(" ");
+    return { firstName, lastName, isPrimary: index === 0, isOnLoan: true, isVeteran: veteran };
+  });
+  await visitor.save({ creditScore: score, borrowers: people });
+  return visitor;
+}
+
+/** The rest of what an application for a Loan Estimate takes. */
+async function complete(visitor: Visitor, borrowers: number): Promise<void> {
+  const positions = ([1, 2] as const).slice(0, borrowers);
+  for (const position of positions) {
+    await visitor.call("income.register", {
+      body: {
+        appId: idOf(visitor),
+        applicantId: visitor.applicant(position),
+        sessionId: visitor.sessionId,
+        add: [{ userIncomeType: "employment", annualIncome: 900_000 }],
+        remove: [],
+      },
+    });
+  }
+  const data = positions.map((position) => ({
+    applicantId: visitor.applicant(position),
+    ssn: `21909999${position}`,
+  }));
+  await visitor.call("verify.sync.ssn", {
+    body: { sessionId: visitor.sessionId, verifyCustomerIdentity: true, data },
+  });
+}
+
+type Rate = CallOutput<"lp.get-presentation">["loanPresentation"]["rates"][number];
+
+async function presented(
+  visitor: Visitor,
+  offer: CallBody<"lp.create-from-wizard">["offer"],
+): Promise<{ rate: Rate; lockFee: number; applicationFee: number; escrow: number | null }> {
+  const made = await visitor.call("lp.create-from-wizard", { body: { appId: idOf(visitor), offer } });
+  const { data } = await visitor.call("lp.get-presentation", {
+    query: { presentationId: made.data.presentationId },
+  });
+  const { rates, chosenRateId, fees, proposeEscrow } = data.loanPresentation;
+  const rate = rates.find(({ rateId }) => rateId === chosenRateId);
+  if (!rate) throw new Error("No rate was chosen.");
+  return { rate, lockFee: fees.lock.amount, applicationFee: fees.application.amount, escrow: proposeEscrow };
+}
+
+/** Lines that the law counts into the finance charge (12 CFR 1026.4). */
+const FINANCE_CHARGES = [
+  "Processing Fee",
+  "Underwriting Fee",
+  "Rate Lock Fee",
+  "Flood Determination Fee",
+  "Tax Service Fee",
+  "Title - Settlement Agent Fee",
+  "Prepaid Interest",
+];
+const pointsOn = (form: Form): number =>
+  form.has("% of Loan Amount (Points)")
+    ? form.dollars("% of Loan Amount (Points)")
+    : form.dollars(/[\d.]+% of Loan Amount \(Points\)/.exec(form.text)?.[0] ?? "none");
+
+interface Shown {
+  rate: Rate;
+  form: Form;
+  /** the value by which insurance ends */
+  value: number;
+  lockFee: number;
+  applicationFee: number;
+  escrow: number | null;
+}
+
+/** The presentation and its Loan Estimate say the same, and what they say can be computed. */
+function expectOneLoan({ rate, form, value, lockFee, applicationFee, escrow }: Shown): void {
+  const dollars = (label: string) => form.dollars(label);
+  const sections = ["A. Origination", "B. Services You Cannot", "C. Services You Can"].map(dollars);
+  const others = ["E. Taxes", "F. Prepaids", "G. Initial Escrow", "H. Other"].map(dollars);
+  const [loanCosts, otherCosts] = [dollars("D. TOTAL LOAN COSTS"), dollars("I. TOTAL OTHER COSTS")];
+  expect(sections.reduce((a, b) => a + b)).toBe(loanCosts);
+  expect(others.reduce((a, b) => a + b)).toBe(otherCosts);
+  const total = dollars("J. TOTAL CLOSING COSTS");
+  expect(total).toBe(loanCosts + otherCosts + dollars("Lender Credits"));
+  // Calls and form.
+  expect(rate.closingCosts).toBe(total);
+  expect(form.charge("Rate Lock Fee")).toBe(lockFee);
+  expect(form.charge("Application Fee")).toBe(applicationFee);
+  expect(form.dollars("Monthly Principal & Interest")).toBe(rate.principalAndInterest);
+  expect(dollars("Interest Rate")).toBe(rate.rate);
+  expect(dollars("Estimated Escrow")).toBe(Math.round(rate.escrow));
+  expect(escrow).toBe(rate.escrow);
+  expect(dollars("Annual Percentage")).toBe(rate.apr);
+  expect(dollars("In 5 Years")).toBe(rate.inFiveYears.paid);
+  const side = form.text.includes("To borrower.") ? -1 : 1;
+  // The form has whole dollars, and the call the cents of what is paid off too.
+  expect(Math.abs(side * dollars("Estimated Cash to Close") - rate.cashToClose)).toBeLessThanOrEqual(0.5);
+  // Lines that are there when there is nothing to say on them.
+  for (const label of ["Transfer Taxes", "Mortgage Insurance Premium", "Mortgage Insurance per month"])
+    expect(form.has(label)).toBe(true);
+  // Once more, by another way.
+  const schedule = scheduled({
+    loan: rate.loanAmount,
+    rate: rate.rate,
+    months: rate.termYears * 12,
+    value,
+    insurance: rate.mortgageInsurance,
+  });
+  expect(rate.principalAndInterest).toBe(schedule.payment);
+  const charged = FINANCE_CHARGES.reduce((sum, label) => sum + form.charge(label), pointsOn(form));
+  expect(rate.closingCharges).toBe(charged);
+  expect(Math.abs(rate.apr - aprOf(rate.loanAmount - charged, schedule.payments))).toBeLessThan(0.00051);
+  const paid = schedule.paidInFive + loanCosts + form.charge("Prepaid Interest");
+  expect(Math.abs(rate.inFiveYears.paid - paid)).toBeLessThan(0.51);
+  expect(Math.abs(rate.inFiveYears.principal - (rate.loanAmount - schedule.owedInFive))).toBeLessThan(0.51);
+}
+
+describe("F6: a purchase costs the same", { timeout: 60_000 }, () => {
+  it.each(purchases.map((one) => [`${one.state} ${one.value} ${one.product}`, one] as const))(
+    "%s in estimate, presentation and Loan Estimate",
+    async (_name, asked) => {
+      const { state, value, down, score, product, borrowers = 1, veteran = false } = asked;
+      if (product === "HELOC" || product === "HELOAN") throw new Error("Nobody buys by a line.");
+      const termYears = termYearsOf(product);
+      const visitor = await applied(asked);
+      await visitor.save({
+        propertyAddress: "9 Fern Way",
+        propertyCity: "Anytown",
+        propertyState: state,
+        propertyZip: "80537",
+      });
+      const offer = { purpose: "purchase" as const, product, rate: 6, apr: 6 };
+      const { rate, ...fees } = await presented(visitor, {
+        ...offer,
+        loanAmount: value - down,
+        purchasePrice: value,
+      });
+      await complete(visitor, borrowers);
+      const form = await Form.of(visitor);
+      expectOneLoan({ rate, form, value, ...fees });
+      expect(form.dollars("Down Payment/Funds from Borrower")).toBe(down);
+      expect(rate.cashToClose).toBe(rate.closingCosts + down);
+      // The page of the rate, and the calculator where it knows the score.
+      const quote = quotePurchase({ price: value, downPayment: down, score, termYears, state });
+      expect([quote.rate, quote.apr, quote.principalAndInterest, quote.mortgageInsurance]).toEqual([
+        rate.rate,
+        rate.apr,
+        rate.principalAndInterest,
+        rate.mortgageInsurance,
+      ]);
+      expect(cents((quote.estimatedTaxes ?? 0) + quote.estimatedInsurance)).toBe(cents(rate.escrow));
+      if (borrowers > 1 || veteran) return;
+      expect(quote.closingCosts).toBe(rate.closingCosts);
+      if (score !== 740) return;
+      const estimate = estimatePurchase({ price: value, downPayment: down, termYears, state });
+      expect([estimate.apr, estimate.closingCosts, estimate.cashNeeded]).toEqual([
+        rate.apr,
+        rate.closingCosts,
+        rate.cashToClose,
+      ]);
+    },
+  );
+});
+
+/** Puts the home on record, and what is owed: exactly that, whatever the bureaus would say. */
+async function owning(visitor: Visitor, { state, value, owed, behind, card }: Owning): Promise<void> {
+  const { data } = await visitor.call("register.property", {
+    body: {
+      appId: idOf(visitor),
+      state,
+      address: "1 Nowhere Lane",
+      zip: "80521",
+      city: "Anytown",
+      isSubjectProperty: true,
+      propertyType: "SINGLE",
+      propertyUse: "HOME",
+      currentHomeValue: value,
+    },
+  });
+  const debts = [
+    { kind: "mortgage", balance: owed, place: "FirstLien", at: data.propertyId },
+    ...(behind === undefined
+      ? []
+      : [{ kind: "home-equity", balance: behind, place: "SecondLien", at: data.propertyId }]),
+    ...(card === undefined ? [] : [{ kind: "card", balance: card, place: null, at: null }]),
+  ];
+  for (const [index, { kind, balance, place, at }] of debts.entries()) {
+    // Three percent a month: whatever is offered, it saves.
+    await backend.sql(
+      `insert into liabilities (id, app_id, applicant_id, kind, creditor, balance_cents, payment_cents, lien_priority, property_id, found_at)
+       values ($1, $2, $3, $4, 'Alder Creek Bank', $5, $6, $7, $8, now())`,
+      [
+        `${idOf(visitor)}-debt-${index}`,
+        idOf(visitor),
+        visitor.applicant(),
+        kind,
+        cents(balance),
+        cents(balance * 0.03),
+        place,
+        at,
+      ],
+    );
+  }
+}
+
+async function offered(visitor: Visitor, { kind, product, cash }: Owning) {
+  const { data } = await visitor.call("benefit-summary", {
+    body: {
+      appId: idOf(visitor),
+      sessionId: visitor.sessionId,
+      productCode: product,
+      ...(cash === undefined ? {} : { cashoutAmount: cash }),
+    },
+  });
+  const fatAiSearchId = data.propertyBenefits[0]?.fatAiSearchId ?? "";
+  const found = await visitor.call("lp.recommended-rates", { query: { fatAiSearchId } });
+  return { fatAiSearchId, offers: found.data.bestOffers.filter(({ purpose }) => purpose === kind) };
+}
+
+describe("F6: a loan on a home that is owned costs the same", { timeout: 60_000 }, () => {
+  const presentable = owned.filter(({ kind }) => kind === "refinance" || kind === "cashout");
+  it.each(presentable.map((one) => [`${one.kind} ${one.state} ${one.owed} ${one.product}`, one] as const))(
+    "%s in offer, presentation and Loan Estimate",
+    async (_name, asked) => {
+      const { kind, value, owed, cash = 0, behind = 0, card = 0, borrowers = 1, veteran = false } = asked;
+      const visitor = await applied(asked);
+      await owning(visitor, asked);
+      const { fatAiSearchId, offers } = await offered(visitor, asked);
+      await complete(visitor, borrowers);
+      expect(offers.length).toBeGreaterThan(0);
+      for (const offer of offers) {
+        const { rate, ...fees } = await presented(visitor, {
+          purpose: kind === "refinance" ? "refinance" : "cashout",
+          product: offer.product,
+          rate: offer.rate,
+          apr: offer.apr,
+          loanAmount: offer.loanAmount,
+          homeValue: value,
+          ...(kind === "cashout" ? { cashOut: Math.max(0, offer.cashAtClose) } : {}),
+          fatAiSearchId,
+          fatAiOfferId: offer.id,
+        });
+        const form = await Form.of(visitor);
+        expectOneLoan({ rate, form, value, ...fees });
+        expect({
+          rate: offer.rate,
+          apr: offer.apr,
+          points: offer.points,
+          payment: offer.monthlyPayment,
+          costs: offer.closingCosts,
+          escrow: offer.escrow,
+          five: offer.inFiveYears,
+          cash: cents(offer.cashAtClose),
+        }).toEqual({
+          rate: rate.rate,
+          apr: rate.apr,
+          points: rate.points,
+          payment: rate.monthlyPayment,
+          costs: rate.closingCosts,
+          escrow: rate.escrow,
+          five: rate.inFiveYears,
+          cash: cents(-rate.cashToClose) + 0,
+        });
+        // By another way: what is lent, less what is paid off and what it costs.
+        const debts = Math.round(offer.cashoutAmount * 100 - Math.max(0, offer.cashAtClose) * 100) / 100;
+        const paidOff = owed + (kind === "cashout" ? behind : 0) + (kind === "cashout" ? debts : 0);
+        expect(cents(offer.loanAmount - paidOff - offer.closingCosts)).toBe(cents(offer.cashAtClose));
+        expect([0, card]).toContain(kind === "cashout" ? debts : 0);
+        expect(form.dollars("Estimated Total Payoffs")).toBe(-Math.round(paidOff));
+      }
+      // The site's own page, which takes one borrower and liens of one kind.
+      if (borrowers > 1 || veteran || behind > 0 || card > 0) return;
+      const { score, state, product } = asked;
+      if (product === "HELOC" || product === "HELOAN") return;
+      if (kind === "refinance") {
+        const page = refinanceOf({
+          homeValue: value,
+          balance: owed,
+          monthlyPayment: owed * 0.03,
+          score,
+          termYears: termYearsOf(product),
+          state,
+          minScore: 500,
+        });
+        if (!page.isOffered) throw new Error("The page offers nothing.");
+        const { loanAmount, apr, closingCosts } = page.loan;
+        expect(offers.map((one) => [one.loanAmount, one.apr, one.closingCosts])).toContainEqual([
+          loanAmount,
+          apr,
+          closingCosts,
+        ]);
+      } else {
+        expectSamePage(asked, offers, cash);
+      }
+    },
+  );
+
+  const behindIt = owned.filter(({ kind }) => kind === "heloan" || kind === "heloc");
+  it.each(behindIt.map((one) => [`${one.kind} ${one.state} ${one.owed}`, one] as const))(
+    "%s in offer and estimate",
+    async (_name, asked) => {
+      const visitor = await applied(asked);
+      await owning(visitor, asked);
+      const { offers } = await offered(visitor, asked);
+      expectSamePage(asked, offers, asked.cash ?? 0);
+      for (const offer of offers) {
+        expect(cents(offer.loanAmount - offer.closingCosts)).toBe(cents(offer.cashAtClose));
+        expect(offer.escrow).toBe(0);
+        if (asked.kind === "heloc") {
+          expect(offer.apr).toBe(offer.rate);
+          continue;
+        }
+        // Its APR counts the interest up to the end of the month: fifteen days of it, the day's rounded to cents.
+        const interest = Math.round((Math.round(offer.loanAmount * offer.rate) / 100 / 365) * 100) / 100;
+        const charged = 495 + 15 + 350 + Math.round(interest * 15);
+        const { payment, payments } = scheduled({
+          loan: offer.loanAmount,
+          rate: offer.rate,
+          months: offer.termYears * 12,
+          value: asked.value,
+          insurance: 0,
+        });
+        expect(offer.monthlyPayment).toBe(payment);
+        expect(Math.abs(offer.apr - aprOf(offer.loanAmount - charged, payments))).toBeLessThan(0.00051);
+      }
+    },
+  );
+});
+
+/** The page that compares the ways to cash shows the loan that was offered for it. */
+function expectSamePage(
+  { kind, value, owed, score, state, product }: Owning,
+  offers: readonly CallOutput<"lp.recommended-rates">["bestOffers"][number][],
+  cash: number,
+): void {
+  const mortgage = { balance: owed, monthlyPayment: owed * 0.03, ratePercent: 6 };
+  const termYears = FIXED_PRODUCTS.find((one) => one === product);
+  const { options } = compareCashOut({
+    home: { value, state, mortgage },
+    cash,
+    score,
+    ...(termYears === undefined ? {} : { termYears: termYearsOf(termYears) }),
+  });
+  const ways = { refinance: "none", cashout: "cashout", heloan: "equityLoan", heloc: "lineOfCredit" };
+  const option = options.find((one) => one.kind === ways[kind]);
+  if (!option?.available) throw new Error("The page does not have this way.");
+  expect(offers.map((one) => [one.loanAmount, one.apr, one.closingCosts, one.cashAtClose])).toContainEqual([
+    option.loan.loanAmount,
+    option.apr,
+    option.loan.closingCosts,
+    option.cashInHand,
+  ]);
+}
+
+describe("F11: the least that is lent", { timeout: 60_000 }, () => {
+  it("a first lien of 64,999 has no price, one of 65,000 has", async () => {
+    const asked = { state: "CO", value: 200_000, score: 740, product: "30Y Fixed" } as const;
+    const offer = {
+      purpose: "purchase" as const,
+      product: "30Y Fixed",
+      rate: 6,
+      apr: 6,
+      purchasePrice: 200_000,
+    };
+    const visitor = await applied(asked);
+    const made = (loanAmount: number) =>
+      visitor.call("lp.create-from-wizard", {
+        body: { appId: idOf(visitor), offer: { ...offer, loanAmount } },
+      });
+    expect((await made(64_999)).code).toBe("NOT_PRICED");
+    expect((await made(65_000)).status).toBe(200);
+  });
+
+  it.each(["heloc", "heloan"] as const)("a %s of 10,000 is offered, and none of less", async (kind) => {
+    const product = kind === "heloc" ? "HELOC" : "HELOAN";
+    const asked: Owning = { kind, product, state: "CO", value: 500_000, owed: 200_000, score: 740 };
+    const loansFor = async (cash: number) => {
+      const visitor = await applied(asked);
+      await owning(visitor, asked);
+      return (await offered(visitor, { ...asked, cash })).offers;
+    };
+    const [smallest = 0] = (await loansFor(9_000)).map(({ loanAmount }) => loanAmount).sort((a, b) => a - b);
+    expect(smallest).toBeGreaterThan(10_000);
+    const { closingCosts } = loanTerms({
+      ...ASSUMED_HOME,
+      purpose: "cashout",
+      product,
+      value: 500_000,
+      score: 740,
+      state: "CO",
+      loanAmount: 10_000,
+      seniorBalance: 200_000,
+    });
+    const cash = 10_000 - closingCosts;
+    expect((await loansFor(cash)).map(({ loanAmount }) => loanAmount)).toContain(10_000);
+    for (const { loanAmount } of await loansFor(cash - 10)) expect(loanAmount).toBeGreaterThan(10_000);
+  });
+});

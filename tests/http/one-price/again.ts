@@ -1,0 +1,46 @@
+/** What a loan comes to, computed once more by another way than the product does. */
+
+/** A fixed-rate loan: dollars, percent a year, dollars a month of mortgage insurance. */
+export interface Level {
+  loan: number;
+  rate: number;
+  months: number;
+  value: number;
+  insurance: number;
+}
+
+/** The schedule of a loan, computed month by month and by nothing of the product's. */
+export function scheduled({ loan, rate, months, value, insurance }: Level) {
+  const monthly = rate / 1200;
+  let annuity = 0;
+  for (let month = 1; month <= months; month += 1) annuity += (1 + monthly) ** -month;
+  const exact = loan / annuity;
+  const payment = Math.round(exact * 100) / 100;
+  let owed = loan;
+  let insured = 0;
+  const payments: number[] = [];
+  let owedInFive = loan;
+  for (let month = 1; month <= months; month += 1) {
+    const isInsured = insurance > 0 && owed > value * 0.78 && insured < Math.ceil(months / 2);
+    if (isInsured) insured += 1;
+    payments.push(payment + (isInsured ? insurance : 0));
+    owed = owed * (1 + monthly) - exact;
+    if (month === 60) owedInFive = owed;
+  }
+  return { payment, payments, paidInFive: payments.slice(0, 60).reduce((a, b) => a + b, 0), owedInFive };
+}
+
+/** The rate at which the payments are worth what was financed, by halving, in percent a year. */
+export function aprOf(financed: number, payments: readonly number[]): number {
+  let [low, high] = [0, 1];
+  for (let turn = 0; turn < 60; turn += 1) {
+    const middle = (low + high) / 2;
+    const worth = payments.reduce(
+      (sum, payment, index) => sum + payment / (1 + middle / 12) ** (index + 1),
+      0,
+    );
+    if (worth > financed) low = middle;
+    else high = middle;
+  }
+  return low * 100;
+}

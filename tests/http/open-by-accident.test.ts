@@ -1,0 +1,280 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { emptyFolder } from "../support/data-folder";
+import { persona } from "../support/persona";
+import { freePort, startSite, type Site, type SiteOptions } from "../support/site";
+import { headingIn, problemsIn, Visitor } from "../support/visitor";
+import { stepAt, walkTo } from "../support/walk";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+const LIMIT_MS = 60_000;
+const HTTPS = "https://www.larkspur.example";
+
+const sites: Site[] = [];
+async function started(options: SiteOptions): Promise<Site> {
+  const site = await startSite(options);
+  sites.push(site);
+  return site;
+}
+const stopAll = async () => void (await Promise.all(sites.splice(0).map((site) => site.stop())));
+
+/** Starts a program of the build that should not start, and waits for its end. */
+async function failing(
+  env: Record<string, string>,
+  program = "main.js",
+): Promise<{ code: unknown; said: string; dataDir: string }> {
+  const dataDir = emptyFolder("refused-");
+  const child = spawn(process.execPath, [path.join(root, "build", program)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production", DATA_DIR: dataDir, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => void (said += text));
+  const timer = setTimeout(() => child.kill("SIGTERM"), 30_000);
+  const [code] = await once(child, "close");
+  clearTimeout(timer);
+  return { code, said, dataDir };
+}
+
+/** The outbox, the code that everybody knows, and a sample person's link, as somebody from outside finds them. */
+async function waysIn(site: Site) {
+  const who = persona("Approved");
+  const visitor = new Visitor(site.url);
+  const outbox = await visitor.get("/reference/outbox");
+  const { page } = await walkTo(visitor, who, "/mini/validate-phone");
+  const after = await visitor.submit(page, { code: who.code });
+  const link = await new Visitor(site.url).get("/mini/home?appId=seed-eligible&token=seed-eligible-token");
+  return {
+    outbox: outbox.status,
+    knownCode: stepAt(after.address) !== "validate-phone",
+    sampleLink: link.html.includes("Elena"),
+    after,
+  };
+}
+
+describe("what stands open", () => {
+  afterEach(stopAll, LIMIT_MS);
+
+  it("on this machine alone: the demonstration", { timeout: LIMIT_MS }, async () => {
+    const found = await waysIn(await started({}));
+    expect(found).toMatchObject({ outbox: 200, knownCode: true, sampleLink: true });
+  });
+
+  it("with a public address on https: nothing, and the start says so", { timeout: LIMIT_MS }, async () => {
+    const site = await started({ env: { PUBLIC_ORIGIN: HTTPS } });
+    const found = await waysIn(site);
+    expect(found).toMatchObject({ outbox: 404, knownCode: false, sampleLink: false });
+    expect(problemsIn(found.after.html).join()).toMatch(/code/i);
+    expect(site.output()).toContain("DEMONSTRATION=on");
+    expect(site.output()).not.toMatch(/000000|\/reference\/outbox/);
+  });
+
+  it("with DEMONSTRATION=on: what was asked for", { timeout: LIMIT_MS }, async () => {
+    const site = await started({ env: { PUBLIC_ORIGIN: HTTPS, DEMONSTRATION: "on" } });
+    expect(await waysIn(site)).toMatchObject({ outbox: 200, knownCode: true, sampleLink: true });
+  });
+
+  it("on every address of the machine: nothing", { timeout: LIMIT_MS }, async () => {
+    // Its own way of naming the host comes last, so the helper's loopback does not count.
+    const program = [
+      "-e",
+      `process.env.HOST="0.0.0.0";import(${JSON.stringify(path.join(root, "build/main.js"))})`,
+    ];
+    const site = await started({ program });
+    expect(await waysIn(site)).toMatchObject({ outbox: 404, knownCode: false, sampleLink: false });
+  });
+});
+
+describe("a start that is refused", () => {
+  const OWN = {
+    BACKEND_URL: "https://backend.example",
+    SESSION_SECRETS: "s".repeat(32),
+    PUBLIC_ORIGIN: HTTPS,
+  };
+
+  it.for([
+    [
+      "a backend over plain http on another machine",
+      { ...OWN, BACKEND_URL: "http://10.0.0.7:4000" },
+      /BACKEND_URL must begin with https/,
+    ],
+    [
+      "a backend of one's own and no PUBLIC_ORIGIN",
+      { ...OWN, PUBLIC_ORIGIN: "" },
+      /PUBLIC_ORIGIN must be set/,
+    ],
+    [
+      "a setting whose name is written wrong",
+      { PUBLIC_ORGIN: HTTPS },
+      /PUBLIC_ORGIN is no setting; PUBLIC_ORIGIN was probably meant\./,
+    ],
+  ] as const)("%s: one sentence and code 1", { timeout: LIMIT_MS }, async ([, env, sentence]) => {
+    const { code, said, dataDir } = await failing({
+      PORT: String(await freePort()),
+      HOST: "127.0.0.1",
+      ...env,
+    });
+    expect(code).toBe(1);
+    expect(said).toMatch(sentence);
+    expect(said.trim().split("\n")).toHaveLength(1);
+    expect(existsSync(path.join(dataDir, "postgres"))).toBe(false);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it("a setting of the backend alone that is written wrong: the same", { timeout: LIMIT_MS }, async () => {
+    const { code, said } = await failing({ BACKEND_PROT: "4000", BACKEND_PORT: "0" }, "backend.js");
+    expect(code).toBe(1);
+    expect(said).toMatch(
+      /^The reference backend could not start\. BACKEND_PROT is no setting; BACKEND_PORT was/,
+    );
+  });
+
+  it(
+    "a port that is taken: one sentence, and no database server is left behind",
+    { timeout: LIMIT_MS },
+    async () => {
+      const other = createServer().listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const address = other.address();
+      const port = typeof address === "object" && address !== null ? String(address.port) : "";
+      const { code, said, dataDir } = await failing({ PORT: port, HOST: "127.0.0.1" });
+      other.close();
+      expect(code).toBe(1);
+      expect(said).toBe("The site could not start. PORT is taken by another program.\n");
+      expect(existsSync(path.join(dataDir, "postgres", "postmaster.pid"))).toBe(false);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  );
+});
+
+describe("cookies", () => {
+  let site: Site;
+  let plain: Site;
+  beforeAll(async () => {
+    [site, plain] = await Promise.all([startSite({ env: { PUBLIC_ORIGIN: HTTPS } }), startSite()]);
+  }, LIMIT_MS);
+  afterAll(() => Promise.all([site.stop(), plain.stop()]), LIMIT_MS);
+
+  /** Every line of a first answer and the next. */
+  async function linesOf(visitor: Visitor): Promise<string[]> {
+    const home = await visitor.get("/mini/home");
+    const answer = await visitor.post(home, { firstName: "Ada", lastName: "Approved" });
+    return [...home.headers.getSetCookie(), ...answer.headers.getSetCookie()];
+  }
+
+  it("on https are of this host alone and never sent in the clear", async () => {
+    const lines = await linesOf(new Visitor(site.url));
+    expect(lines.length).toBeGreaterThan(3);
+    for (const line of lines) {
+      expect(line).toMatch(/; Secure/);
+      expect(line).toMatch(/^__Host-[^=]+=.*; Path=\/(?:;|$)|^__Secure-[^=]+=.*; Path=\/\w/);
+      expect(line).not.toMatch(/; Domain=/);
+    }
+    const names = lines.map((line) => line.slice(0, line.indexOf("=")));
+    expect(names).toEqual(
+      expect.arrayContaining(["__Host-iw-sid", "__Host-amc-device", "__Secure-amc-cache-mini-wiz"]),
+    );
+    const basic = await new Visitor(site.url).request("/basic?on=1");
+    expect(basic.headers.getSetCookie()[0]).toMatch(/^__Host-basic=1;.*; Secure/);
+  });
+
+  it("on http have their plain names", async () => {
+    const lines = await linesOf(new Visitor(plain.url));
+    expect(lines.some((line) => line.startsWith("iw-sid="))).toBe(true);
+    expect(lines.filter((line) => /^__|; Secure/.test(line))).toEqual([]);
+  });
+
+  it("of a visit that was under way under the old names are read, renamed and taken away", async () => {
+    const visitor = new Visitor(site.url);
+    const { page } = await walkTo(visitor, persona("Approved"), "/mini/estimated-price");
+    const old = new Visitor(site.url);
+    for (const [name, value] of visitor.cookies)
+      old.cookies.set(name.replace(/^__(?:Host|Secure)-/, ""), value);
+    const again = await old.get(page.address);
+    expect(headingIn(again.html)).toBe("What price was accepted?");
+    const next = await old.submit(again, { homeValue: "400000", downPayment: "80000" });
+    expect(headingIn(next.html)).toBe("Where will the home be?");
+    expect([...old.cookies.keys()].filter((name) => !name.startsWith("__"))).toEqual([]);
+    // Once there is one under the new name, the old one is nobody's.
+    old.cookies.set("iw-sid", "somebody-elses");
+    expect(headingIn((await old.get(next.address)).html)).toBe("Where will the home be?");
+  });
+});
+
+describe("a secret in a field that is not for one", () => {
+  let site: Site;
+  beforeAll(async () => void (site = await startSite({ env: { LOG_LEVEL: "trace" } })), LIMIT_MS);
+  afterAll(() => site.stop(), LIMIT_MS);
+
+  it.for([
+    ["an SSN in a name, where nothing else is wrong", { firstName: "219-09-9999", lastName: "Approved" }],
+    ["an SSN in a name, where another field is empty", { firstName: "Ada 219 09 9999", lastName: "" }],
+    ["an SSN without dashes", { firstName: "219099999", lastName: "" }],
+    ["a card number", { firstName: "Ada", lastName: "5555 5555 5555 4444" }],
+    ["a card number beside an empty field", { firstName: "", lastName: "5555555555554444" }],
+  ] as const)("%s: is refused and not shown again, nor logged, nor copied", async ([, fields]) => {
+    const visitor = new Visitor(site.url);
+    const page = await visitor.submit(await visitor.get("/mini/home"), fields);
+    expect(page.status).toBe(400);
+    expect(problemsIn(page.html).join()).toMatch(/Social Security number, a card number/);
+    const mirror = await (await visitor.request("/mini/-/mirror")).text();
+    for (const place of [page.html, mirror, site.output()]) {
+      expect(place).not.toMatch(/219[- ]?09[- ]?9999|5555[ ]?5555/);
+    }
+  });
+
+  it("in a message to us: is not sent on, and what else was typed stays", async () => {
+    const visitor = new Visitor(site.url);
+    const chat = await visitor.get("/chat");
+    const answer = await visitor.submit(chat, {
+      intent: "message",
+      email: "ada@example.com",
+      message: "My number is 219-09-9999, please look.",
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.html).not.toContain("219-09-9999");
+    expect(answer.html).toContain("Social Security number");
+  });
+});
+
+describe("a refusal in a browser", () => {
+  let site: Site;
+  beforeAll(async () => void (site = await startSite()), LIMIT_MS);
+  afterAll(() => site.stop(), LIMIT_MS);
+
+  it("has a sentence, a way to try again and the phone", async () => {
+    const visitor = new Visitor(site.url, { Accept: "text/html" });
+    const answer = await visitor.request("/mini/home", {
+      method: "POST",
+      body: "firstName=Ada",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: "https://elsewhere.example" },
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(403);
+    expect(html).toContain("That form did not come from a page of ours");
+    expect(html).toContain("Try again</a>");
+    expect(html).toContain('href="tel:+18005550100"');
+    expect(html).not.toContain("<script");
+  });
+
+  it("a body of another kind gets the site's own page, with all three", async () => {
+    const visitor = new Visitor(site.url, { Accept: "text/html" });
+    const answer = await visitor.request("/mini/home", {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json" },
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(415);
+    expect(html).toMatch(
+      /<main[\s\S]*Something went wrong[\s\S]*Try again[\s\S]*tel:\+18005550100[\s\S]*<\/main>/,
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { cabin, lakeHouse, persona } from "../support/persona";
+import { startSite, type Site } from "../support/site";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { stepAt, walkTo } from "../support/walk";
+
+/** Addresses of the refinance wizard: what they name, and whose it has to be. */
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "error" } });
+}, 90_000);
+afterAll(() => site.stop(), 30_000);
+
+describe("ways in", () => {
+  const to = async (path: string) => {
+    const answer = await new Visitor(site.url).request(path);
+    return `${answer.status} ${answer.headers.get("Location") ?? ""}`.trim();
+  };
+
+  it.each(["property-use/abc", "estimated-price/1a", "property-owners/-1", "property-type/1234567890123456"])(
+    "GUARD-06: %s is no page",
+    async (path) => {
+      const answer = await new Visitor(site.url).get(`/refi-mini/${path}`);
+      expect([answer.status, answer.html.includes("We couldn&#x27;t find that page...")]).toEqual([
+        404,
+        true,
+      ]);
+    },
+  );
+
+  it.each([
+    ["/refi-mini", "302 /refi-mini/home"],
+    ["/refi-mini/?sourceId=ad-7", "302 /refi-mini/home?sourceId=ad-7"],
+    ["/refi-mini/nothing-here", "302 /refi-mini/home?said=unknown"],
+    ["/refi-mini-transfer?appId=a1", "302 /refi-mini-transfer/home?appId=a1"],
+  ])("ROUTE-05: %s leads home", async (path, answer) => {
+    expect(await to(path)).toBe(answer);
+  });
+
+  it("a link that spells an address has it on the page", async () => {
+    const page = await new Visitor(site.url).get("/refi-mini/address/12-oak-street/irvine/ca/92602");
+    expect(page.html).toMatch(/value="12 Oak Street, Irvine, CA,? 92602"/i);
+  });
+});
+
+describe("what a page is asked about", () => {
+  const who = persona("Onelien", { homes: [lakeHouse, cabin] });
+  /** Somebody on the list of two homes, the second of which has no mortgage. */
+  async function listed(): Promise<{ visitor: Visitor; page: Page }> {
+    const visitor = new Visitor(site.url);
+    const first = await walkTo(visitor, { ...who, homes: [lakeHouse] }, "/refi-mini/properties");
+    const { street, city, state, zip } = cabin;
+    const added = await visitor.submit(first.page, { intent: "add", street, city, state, zip });
+    const { page } = await walkTo(visitor, who, "/refi-mini/properties", added.address);
+    return { visitor, page };
+  }
+  const at = ({ address }: Page, step: string) => address.replace(/\/refi-mini\/[^?]*/, `/refi-mini/${step}`);
+
+  it("NAV-04: is the visitor's own, or the page leads to one that is", { timeout: 60_000 }, async () => {
+    const { visitor, page } = await listed();
+    expect(stepAt((await visitor.get(at(page, "property-use/1"))).address)).toBe("property-use/1");
+    for (const [asked, shown] of [
+      ["property-use/2", "property-use/2"],
+      ["property-use", "property-use/2"],
+      ["property-use/77", "property-use/2"],
+      ["estimated-price/99", "estimated-price/2"],
+      ["military-status/1", "military-status/0"],
+      ["borrower/5", "borrower/0"],
+      ["current-address/x", "current-address/0"],
+    ] as const) {
+      expect(stepAt((await visitor.get(at(page, asked))).address), asked).toBe(shown);
+    }
+    // What is shown of mortgages and of values is explained in the footer.
+    for (const [step, words] of [
+      ["properties", "Debts are shown as the credit bureaus reported them"],
+      ["liability-property", "Debts are shown as the credit bureaus reported them"],
+    ] as const) {
+      expect((await visitor.get(at(page, step))).html, step).toContain(words);
+    }
+    const foreign = await visitor.get(at(page, "liability-property/LH-AAAAAAAAAA-1-debt-1"));
+    expect(stepAt(foreign.address)).toMatch(/^liability-property\/LH-.*-1-debt-\d+$/);
+    expect(foreign.address).not.toContain("LH-AAAAAAAAAA");
+  });
+
+  it(
+    "of a home that was removed in another tab takes no answer, and says so",
+    { timeout: 60_000 },
+    async () => {
+      const { visitor, page } = await listed();
+      const use = await visitor.get(at(page, "property-use/2"));
+      const removed = await visitor.submit(page, { intent: "remove" });
+      expect(removed.html).not.toContain("2 Elm Street");
+      const late = await visitor.submit(use, { propertyUse: "HOME" });
+      expect(late.html).toContain("that last answer was not saved");
+      expect(stepAt(late.address)).toBe("property-use/1");
+    },
+  );
+
+  it("a home that is removed and added again is asked about anew", { timeout: 60_000 }, async () => {
+    const { visitor, page } = await listed();
+    const removed = await visitor.submit(page, { intent: "remove" });
+    const { street, city, state, zip } = cabin;
+    const added = await visitor.submit(removed, { intent: "add", street, city, state, zip });
+    expect(stepAt(added.address)).toMatch(/^property-use\/\d+$/);
+    expect(added.html).not.toMatch(/<input type="radio"[^>]*checked/);
+    expect(headingIn(added.html)).toContain("2 Elm Street");
+  });
+
+  it(
+    "Back leads over the homes one by one, and an answer that changes nothing goes on",
+    { timeout: 60_000 },
+    async () => {
+      const { visitor, page } = await listed();
+      const back = ({ html }: Page): string => {
+        const link = /<a\b[^>]*class="back"[^>]*>/.exec(html)?.[0] ?? "";
+        return /href="([^"]+)"/.exec(link)?.[1]?.replaceAll("&amp;", "&") ?? "";
+      };
+      const steps: string[] = [];
+      let now = page;
+      for (let pages = 0; pages < 6; pages += 1) {
+        now = await visitor.get(back(now));
+        steps.push(stepAt(now.address).replace(/LH-.*/, "A1"));
+      }
+      expect(steps).toEqual([
+        "property-owners/2",
+        "estimated-price/2",
+        "property-type/2",
+        "property-use/2",
+        "liability-property/A1",
+        "date-of-birth",
+      ]);
+      const use = await visitor.get(at(page, "property-use/2"));
+      expect(stepAt((await visitor.submit(use, { propertyUse: cabin.use })).address)).toBe("property-type/2");
+    },
+  );
+
+  it("the same address twice is one home", { timeout: 60_000 }, async () => {
+    const { visitor, page } = await listed();
+    const { city, state, zip } = cabin;
+    const twice = await visitor.submit(page, { intent: "add", street: " 2  ELM street ", city, state, zip });
+    expect([twice.status, problemsIn(twice.html)]).toEqual([400, ["2 Elm Street is on your list already."]]);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { hosts } from "~/flows";
+import { pathOf } from "~/wizard/flow";
+import { compileMounts, type AnyHost } from "~server/http/hosts";
+import remix from "../../remix.config.js";
+
+describe("addresses", () => {
+  it("the routes of the build are the pages of the flows, one to one", () => {
+    const routes: { path: string; file: string }[] = [];
+    void remix.routes?.((define) => {
+      define((path, file) => void routes.push({ path: path ?? "", file }));
+      return {};
+    });
+    const built = routes.filter(({ file }) => /(?:^|\/)steps\//.test(file)).map(({ path }) => `/${path}`);
+    expect(new Set(built).size).toBe(built.length);
+    const mounts = compileMounts(hosts);
+    const aliases = hosts.flatMap(({ flow }: AnyHost) =>
+      Object.values(flow.steps).flatMap(({ aliases: more = [] }) => more),
+    );
+    const bases = new Set(built.map((path) => path.replace(/\/(?::.*|\*)$/, "").replace("//", "/")));
+    expect([...bases].sort()).toEqual([...mounts.patterns(), ...aliases].sort());
+    const params = new Map(
+      hosts.flatMap(({ flow }: AnyHost) =>
+        Object.entries(flow.steps).map(([node, spec]) => [`${flow.prefix}/${pathOf(node)}`, spec.params]),
+      ),
+    );
+    for (const path of built) {
+      const [base = "", ...rest] = path.split("/:");
+      // At the root a page stands without its item too.
+      if (rest.length > 0) expect(rest.map((name) => `:${name}`).join("/")).toBe(params.get(base));
+      else if (!base.startsWith("/m/")) expect(params.get(base)).toBeUndefined();
+    }
+  });
+});

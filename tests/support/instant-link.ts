@@ -1,0 +1,34 @@
+import { Visitor, type Page } from "./visitor";
+
+/** The first page of the instant link. */
+export const BEGIN = "/m/instant-link/quote";
+
+/** Gives a phone without scripts: a link is texted. @param url of the site */
+export async function begun(url: string, phoneNumber: string): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(url);
+  return { visitor, page: await visitor.submit(await visitor.get(BEGIN), { phoneNumber }) };
+}
+
+const sessionIn = (url: string, { address }: Page): string =>
+  new URL(address, url).searchParams.get("sessionId") ?? "";
+
+/** The newest link that was texted to the visit of a page. @throws when there is none */
+export async function linkOf(url: string, page: Page, outbox = `${url}/reference/outbox`): Promise<string> {
+  const html = await (await fetch(outbox)).text();
+  const found = new RegExp(`/identity/thank-you/${sessionIn(url, page)}\\?vfp=\\w+`).exec(html);
+  if (!found) throw new Error("No link was texted.");
+  return found[0];
+}
+
+/** Opens the link elsewhere and presses its button. */
+export async function confirmed(url: string, page: Page, outbox?: string): Promise<Page> {
+  const other = new Visitor(url);
+  return other.submit(await other.get(await linkOf(url, page, outbox)));
+}
+
+/** A date of birth as it is typed. */
+export const born = (month: string, day: string, year: string) => ({
+  "dob.month": month,
+  "dob.day": day,
+  "dob.year": year,
+});

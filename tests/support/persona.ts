@@ -1,0 +1,202 @@
+import type { Goal } from "~/flows/main/state";
+import type { RefiReason } from "~/flows/refi-mini/state";
+import type { Fields } from "./visitor";
+
+export type { Fields };
+
+/** Somebody's name. */
+export interface Name {
+  first: string;
+  last: string;
+}
+
+/** A home as its owner tells of it. */
+export interface ToldHome {
+  street: string;
+  unit?: string;
+  city: string;
+  /** two letters */
+  state: string;
+  zip: string;
+  use: "HOME" | "2ndHOME" | "INVESTMENT";
+  type: "SINGLE" | "ROWHOME" | "CONDO" | "MANU" | "MULTIFAMILY";
+  /** of a building for several families */
+  units?: "2UNIT" | "3UNIT" | "4UNIT";
+  /** as it is typed: "$450,000" */
+  value: string;
+  /** who owns it too, and is not on the loan */
+  coOwner?: Name;
+}
+
+/** Who walks through a flow: a persona of the reference backend (docs/personas.md) and what they would say on any page. */
+export interface Persona extends Name {
+  /** who borrows with them: a spouse when they are married */
+  partner?: Name;
+  marital: "married" | "unmarried" | "separated";
+  /** as they would type it */
+  phone: string;
+  code: string;
+  ssn: string;
+  last4: string;
+  /** number of the card they pay with */
+  card: string;
+  scoreBand: string;
+  /** where the home they would buy is: two letters, and the county */
+  state: string;
+  county: string;
+  address: { street: string; city: string; zip: string };
+  /** what they choose on the front page */
+  goal: Goal;
+  isOwner: boolean;
+  /** a code from a letter; "known" is that of one that still holds */
+  offerCode?: string;
+  /** a seller has accepted what they offered */
+  hasOffer: boolean;
+  /** when the present job began */
+  job: { startMonth: string; startYear: string };
+  /** why they refinance */
+  reasons: readonly RefiReason[];
+  /** what they own; the first is the one to refinance */
+  homes: readonly [ToldHome, ...ToldHome[]];
+  /** the place in `homes` of the home that a mortgage is on, by the mortgage's place in the list; a further one is on the first */
+  mortgagesOn: readonly number[];
+  /** what they say to an offer, and to the alternatives when they turn it down */
+  accepts: boolean;
+  alternative: "line" | "lower-rate" | "later" | "none";
+  /** they tick the box that lets us call where it stands beside the code of their phone, or on the last page */
+  wantsCall?: "with the code" | "at the end";
+  /** what they say on a page instead of, or beside, what others say, by the page's path below its flow */
+  says?: Readonly<Record<string, Fields | ((usual: Fields, asked: ReadonlySet<string>) => Fields)>>;
+}
+
+/** How a page is answered. */
+export interface PageAnswers {
+  /**
+   * What the page takes. Fields that it does not ask are left out.
+   * @param html the page as it came, for what only it knows
+   * @param item what it is asked about, where its address tells it; else empty
+   */
+  good: Fields | ((who: Persona, html: string, item: string) => Fields);
+  /** posts that must come back with status 400 and words that match */
+  bad?: readonly { fields: Fields; says: RegExp }[];
+}
+
+/** By the path of a page below its flow: "home-owner" or "m/profile/email". */
+export type Answers = Readonly<Record<string, PageAnswers>>;
+
+/** The pages of a flow; a second visit is the page of the first. */
+type PageOf<Node> = Node extends `${infer Page}~${string}` ? Page : Node;
+
+/** Answers for every page of a flow: a page without them does not compile. */
+export type AnswersOf<F extends { home: string }> = Readonly<Record<PageOf<F["home"]> & string, PageAnswers>>;
+
+/** The same for a module, as it is mounted. */
+export type AnswersAt<At extends string, M extends { steps: object }> = Readonly<
+  Record<`${At}/${keyof M["steps"] & string}`, PageAnswers>
+>;
+
+/** A part of such a table, of which the compiler knows the pages. */
+export const someAnswers = <Page extends string>(table: Readonly<Record<Page, PageAnswers>>) => table;
+
+/** A house in California that has no appraisal, so that only its owner's value counts. */
+export const lakeHouse: ToldHome = {
+  street: "1 Nowhere Lane",
+  city: "Irvine",
+  state: "CA",
+  zip: "92602",
+  use: "HOME",
+  type: "SINGLE",
+  value: "$650,000",
+};
+
+const home = (street: string, more: Partial<ToldHome> = {}): ToldHome => ({ ...lakeHouse, street, ...more });
+export const cabin = home("2 Elm Street", { use: "2ndHOME" });
+/** Six homes of every kind; one is owned with somebody who is not on the loan. */
+export const sixHomes = [
+  lakeHouse,
+  cabin,
+  home("3 Fir Street", { type: "MULTIFAMILY", units: "3UNIT", use: "INVESTMENT" }),
+  home("4 Birch Street", { type: "CONDO", unit: "4B", use: "INVESTMENT" }),
+  home("5 Cedar Street", { coOwner: { first: "Rosalind", last: "Featherstonehaugh" } }),
+  home("6 Maple Street", { type: "MANU" }),
+] as const;
+
+/** What is typed of a card that is accepted, and the consent beside it. */
+export const goodCard = {
+  nameOnCard: "Ada Approved",
+  number: "4242 4242 4242 4242",
+  expiry: "12/30",
+  cvc: "123",
+  zip: "92602",
+  hardPullConsent: "yes",
+};
+
+/** Ada with the last name of a persona, alone in California, with a test phone. */
+export function persona(last = "Approved", more: Partial<Persona> = {}): Persona {
+  return {
+    first: "Ada",
+    last,
+    marital: "unmarried",
+    phone: "(202) 555-0101",
+    code: "000 000",
+    ssn: "219-09-9999",
+    last4: "4321",
+    card: goodCard.number,
+    scoreBand: "740+",
+    state: "CA",
+    county: "Orange",
+    address: { street: "12 Elm Street", city: "Irvine", zip: "92602" },
+    goal: "cashout",
+    isOwner: true,
+    hasOffer: true,
+    job: { startMonth: "03", startYear: "2026" },
+    reasons: ["payment"],
+    homes: [lakeHouse],
+    mortgagesOn: [0],
+    accepts: true,
+    alternative: "later",
+    ...more,
+  };
+}
+
+/** Leo, who borrows with a persona. */
+export const leo: Name = { first: "Leo", last: "Approved" };
+
+/** The largest visitor of a refinance: two people, six homes, eight mortgages. */
+export const largest = persona("Eightliens", {
+  marital: "married",
+  partner: { first: "Maximiliana", last: "Eightliens" },
+  homes: sixHomes,
+  mortgagesOn: [0, 1, 2, 3, 0, 0, 1, 4],
+});
+
+/** The seventh is that of the sample applications, whose links ask for its code. */
+const testPhones = [1, 2, 3, 4, 5, 6].map((digit) => `(202) 555-010${digit}`);
+const waiting: ((phone: string) => void)[] = [];
+let sample: Promise<unknown> = Promise.resolve();
+
+/**
+ * Lends one of six phones whose code is always 000000: a right code spends every code of its phone, so two who walk at the
+ * same time must not share one.
+ */
+export async function withPhone<Result>(walk: (phone: string) => Promise<Result>): Promise<Result> {
+  const phone = testPhones.shift() ?? (await new Promise<string>((resolve) => waiting.push(resolve)));
+  try {
+    return await walk(phone);
+  } finally {
+    const next = waiting.shift();
+    if (next) next(phone);
+    else testPhones.push(phone);
+  }
+}
+
+/**
+ * Lends a phone to somebody on their way from an address. Who begins with the link of a sample application takes turns: the samples share a
+ * phone, whose right code spends every open one.
+ */
+export function onTheWay<Result>(from: string, walk: (phone: string) => Promise<Result>): Promise<Result> {
+  if (!/[?&]appId=/.test(from)) return withPhone(walk);
+  const next = sample.then(() => withPhone(walk));
+  sample = next.catch(() => undefined);
+  return next;
+}

@@ -1,0 +1,155 @@
+import type { House } from "./house";
+import { persona, withPhone, type Persona } from "./persona";
+import { postFor } from "./post";
+import type { Road } from "./roads";
+import { formIn, headingIn, problemsIn, Visitor, type Page } from "./visitor";
+import { isWaiting, pageAt, plainStep, spotAt, stops } from "./walk";
+
+/** What a road came to. */
+export interface Travelled {
+  name: string;
+  from: string;
+  /** the pages in order; one that waits is "... waits", one that came three times in a row "... x3" */
+  pages: string[];
+  /** heading of the last page */
+  heading: string;
+  /** what was said of the last answer, when it was refused to the last */
+  refused: string[];
+  /** the words of what its main part offers to go on with: buttons, and links out of the page */
+  offers: string[];
+  /** links that were texted on the way and do not open */
+  dead: string[];
+}
+
+/** How often a page came in a row, behind its name. */
+const TIMES = / x\d+$/;
+/** So often somebody tries again on a page that does not let them on. */
+const TRIES = 8;
+/** In place of what no two runs have in common. */
+const LOT = "drawn by lot";
+const TEST_PHONE = persona().phone;
+
+/** What no two runs have in common, or what grows with the calendar, is masked. */
+const masked = (text: string): string =>
+  text.replace(/\bLH-[A-Z0-9]+/g, "LH-#").replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, "#");
+
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^>]+>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&amp;", "&")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The buttons and links of a page's main part, the way back and those within the page aside. */
+export function offersOf({ html }: Page): string[] {
+  const main = /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
+  const found = [...main.matchAll(/<(a|button)\b([^>]*)>([\s\S]*?)<\/\1>/g)].flatMap(
+    ([, tag = "", attributes = "", inner = ""]) => {
+      if (tag === "button") return [`[${textOf(inner)}]`];
+      const href = (/href="([^"]*)"/.exec(attributes)?.[1] ?? "").replace(/\?.*/, "");
+      if (href.startsWith("#") || /class="back"/.test(attributes)) return [];
+      return [`${textOf(inner)} -> ${href}`];
+    },
+  );
+  return [...new Set(found.map(masked))];
+}
+
+/** True where a walk ends: nothing is to be sent, or nothing need follow and no call is wished for. */
+function isEnd(page: Page, who: Persona, until?: string): boolean {
+  if (isWaiting(page.html)) return false;
+  const form = formIn(page.html);
+  if (form === undefined) return true;
+  const spot = spotAt(page.address);
+  const mayEnd = spot?.flow.pages.get(spot.page)?.isEnd ?? false;
+  return until === undefined && mayEnd && who.wantsCall !== "at the end";
+}
+
+/** Presses a button that stands beside the way and texts something. */
+async function haveItTexted(visitor: Visitor, page: Page): Promise<void> {
+  if (formIn(page.html, "text")) await visitor.clone().submit(page, { intent: "text" });
+}
+
+async function walkRoad(house: House, road: Road, who: Persona): Promise<Travelled> {
+  const visitor = new Visitor(house.site.url);
+  const openLinks = postFor(visitor, house);
+  const pages: string[] = [];
+  const dead: string[] = [];
+  // Who is made to wait a second time on one page gets no further.
+  const waited = new Set<string>();
+  const flow = spotAt(road.from)?.flow.id;
+  let before = "";
+  let times = 0;
+  let asked = 0;
+  let last: Page | undefined;
+  for await (const { page, step, waits } of stops(visitor, who, road.from)) {
+    const spot = spotAt(page.address);
+    if (spot?.flow.id !== flow && !page.address.startsWith("/continue")) {
+      // The road leads into another flow, which has roads of its own.
+      pages.push(page.address.replace(/\?.*/, ""));
+      last = page;
+      break;
+    }
+    const name = waits ? `${plainStep(step)} waits` : plainStep(step);
+    const isAgain = pages.at(-1)?.replace(TIMES, "") === name;
+    times = step === before ? times + 1 : 1;
+    before = step;
+    if (!isAgain) asked = 0;
+    // What failed on our side and went through at another try may be the hour's fault.
+    if (page.status < 500) asked += 1;
+    if (!isAgain) pages.push(name);
+    else if (!waits && asked > 1) pages[pages.length - 1] = `${name} x${asked}`;
+    last = page;
+    const isThere = road.until !== undefined && pageAt(page.address) === road.until;
+    const waitsOn = waits && waited.has(name);
+    if (isThere || waitsOn || times >= TRIES || isEnd(page, who, road.until)) break;
+    if (waits) {
+      waited.add(name);
+      continue;
+    }
+    await haveItTexted(visitor, page);
+    dead.push(...(await openLinks()));
+  }
+  if (!last) throw new Error(`${road.name} does not begin.`);
+  dead.push(...(await openLinks()));
+  const { name, from, isByLot } = road;
+  const offers = offersOf(last);
+  if (isByLot) {
+    const found = [...pages.slice(0, -1), pageAt(last.address)];
+    return {
+      name,
+      from,
+      pages: found,
+      heading: LOT,
+      refused: [],
+      offers: offers.length > 0 ? [LOT] : [],
+      dead,
+    };
+  }
+  const refused = problemsIn(last.html).map(masked);
+  return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead };
+}
+
+const isByLink = ({ from }: Road): boolean => /[?&]appId=/.test(from);
+
+/** Walks every road. Those by a link share applications and change them, so they come one after the other, in their order. */
+export async function travel(
+  house: House,
+  roads: readonly Road[],
+  onEnd: (road: Travelled) => void = () => undefined,
+): Promise<Travelled[]> {
+  const walk = async (road: Road) => {
+    const { who } = road;
+    const end =
+      who.phone === TEST_PHONE
+        ? await withPhone((phone) => walkRoad(house, road, { ...who, phone }))
+        : await walkRoad(house, road, who);
+    onEnd(end);
+    return end;
+  };
+  const beside = Promise.all(roads.filter((road) => !isByLink(road)).map(walk));
+  const linked: Travelled[] = [];
+  for (const road of roads.filter(isByLink)) linked.push(await walk(road));
+  const all = [...(await beside), ...linked];
+  return roads.flatMap((road) => all.find(({ name }) => name === road.name) ?? []);
+}

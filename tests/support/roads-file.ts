@@ -1,0 +1,103 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { flowOf } from "./flows";
+import type { Travelled } from "./road";
+import { roads, type Road } from "./roads";
+import { pageAt } from "./walk";
+
+/** The file of all roads, as `npm run roads` writes it. */
+export const ROADS_FILE = fileURLToPath(new URL("../../docs/roads.txt", import.meta.url));
+
+/** How long the slow personas take: longer than the payment and its waiting page are together willing to wait, so that the page is on the road. */
+export const SLOW_MS = 6_500;
+
+export const ROADS_HEAD = `Every road through every flow, walked to its end without JavaScript: who walks, from where, the pages, the heading of the last one and what
+it offers to go on with: [buttons] and links. Numbers are masked. Written by \`npm run roads\`; a test holds it.
+`;
+
+const WIDTH = 140;
+
+/** A list in lines of a readable width, indented. */
+function wrapped(parts: readonly string[], between: string): string {
+  const lines = [""];
+  for (const [index, part] of parts.entries()) {
+    const piece = index === parts.length - 1 ? part : `${part}${between}`;
+    const line = lines[lines.length - 1] ?? "";
+    if (line !== "" && `${line} ${piece}`.length > WIDTH) lines.push(piece);
+    else lines[lines.length - 1] = line === "" ? piece : `${line} ${piece}`;
+  }
+  return lines.map((line) => `  ${line}`).join("\n");
+}
+
+/** A road as text. */
+export const roadText = ({ name, from, pages, heading, refused, offers }: Travelled): string =>
+  [
+    `${name} (${from})`,
+    wrapped(pages, " >"),
+    `  "${heading}"`,
+    ...refused.map((words) => `  refused: ${words}`),
+    offers.length > 0 ? wrapped(offers, ";") : "  nothing",
+  ].join("\n");
+
+/** The roads of a flow as text. */
+export const roadsText = (flow: string, ended: readonly Travelled[]): string =>
+  `\n== ${flow}\n\n${ended.map(roadText).join("\n\n")}\n`;
+
+/** The text of a flow's roads in the file; empty when it has none. */
+export function keptRoads(flow: string): string {
+  const text = readFileSync(ROADS_FILE, "utf8");
+  const start = text.indexOf(`\n== ${flow}\n`);
+  if (start === -1) return "";
+  const next = text.indexOf("\n== ", start + 1);
+  return next === -1 ? text.slice(start) : text.slice(start, next);
+}
+
+/** The text of each road of a flow in the file. */
+export const keptTexts = (flow: string): string[] => keptRoads(flow).trim().split("\n\n").slice(1);
+
+/** The name and the pages of a road's text. */
+function pagesIn(text: string): [string, readonly string[]] {
+  const [head = "", ...lines] = text.split("\n");
+  const end = lines.findIndex((line) => line.startsWith('  "'));
+  const pages = lines.slice(0, end).join(" ").split(">");
+  return [head.replace(/ \(\S+\)$/, ""), pages.map((page) => page.trim().replace(/ x\d+$/, ""))];
+}
+
+/** A road with the pages that the file has of it. @throws when the file is out of date */
+export function roadOf(flow: string, name: string): Road & { pages: readonly string[] } {
+  const road = roads[flow]?.find((one) => one.name === name);
+  const pages = new Map(keptTexts(flow).map(pagesIn)).get(name);
+  if (!road || !pages) throw new Error(`docs/roads.txt does not know the road "${name}": run npm run roads.`);
+  return { ...road, pages };
+}
+
+/** A page of a road as an address, so that it can be walked to: the last one unless told. */
+export const addressOn = (flow: string, name: string, step = roadOf(flow, name).pages.at(-1) ?? ""): string =>
+  `${flowOf(flow).prefix}/${pageAt(`${flowOf(flow).prefix}/${step.replace(/ waits$/, "")}`)}`;
+
+/** On the way somebody was refused, or had to try again and again. */
+const isTrying = (text: string): boolean => / x(?:[3-9]|\d\d)\b/.test(text);
+
+/** The roads of a flow that together come by all of its pages that a road comes by, few of them, and easy ones where there are any. */
+export function coveringRoads(flow: string, isWanted: (page: string) => boolean = () => true): string[] {
+  const { prefix } = flowOf(flow);
+  const left = keptTexts(flow).map((text) => {
+    const [name, steps] = pagesIn(text);
+    const pages = steps
+      .filter((step) => !step.startsWith("/"))
+      .map((step) => pageAt(`${prefix}/${step.replace(/ waits$/, "")}`));
+    return { name, isEasy: !isTrying(text), pages: new Set(pages.filter(isWanted)) };
+  });
+  const chosen: string[] = [];
+  for (;;) {
+    const [most] = left.sort(
+      (a, b) =>
+        Number(b.isEasy && b.pages.size > 0) - Number(a.isEasy && a.pages.size > 0) ||
+        b.pages.size - a.pages.size,
+    );
+    if (!most || most.pages.size === 0) return chosen;
+    chosen.push(most.name);
+    const taken = [...most.pages];
+    for (const { pages } of left) for (const page of taken) pages.delete(page);
+  }
+}

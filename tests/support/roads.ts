@@ -1,0 +1,286 @@
+import { flows, type KnownFlow } from "./flows";
+import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
+
+/** A way somebody goes through a flow, from where they come in to its end. */
+export interface Road {
+  name: string;
+  who: Persona;
+  from: string;
+  /** the page where it is left, below its flow, in place of its end: what comes then is drawn by lot, or is on another road */
+  until?: string;
+  /** what stands on its last page depends on mortgages that are drawn by lot */
+  isByLot?: true;
+}
+
+/** A link to an application that is there from the start. */
+const link = (step: string, seed: string) => `/mini/${step}?appId=${seed}&token=${seed}-token`;
+const looking = (last: string, more: Partial<Persona> = {}) => persona(last, { hasOffer: false, ...more });
+const atTheEnd = { wantsCall: "at the end" } as const;
+const longJob = { job: { startMonth: "05", startYear: "2015" } };
+
+/** Roads of a name from the first page on. */
+const byName =
+  (from: string) =>
+  (names: readonly string[], more: Partial<Persona> = {}): Road[] =>
+    names.map((last) => ({ name: last, who: persona(last, more), from }));
+
+const HOME = "/mini/home";
+const mini: readonly Road[] = [
+  { name: "Slow: two waiting pages", who: persona("Slow"), from: HOME },
+  ...byName(HOME)(["Approved", "Lastfour", "Wronglastfour", "Fullssn", "Onefullssn", "Nodata"]),
+  ...byName(HOME)(["Noreport", "Duplicate", "Frozen", "Onefrozen", "Twofrozen", "Stayfrozen"]),
+  ...byName(HOME)([
+    "Declined",
+    "Unclear",
+    "Harddecline",
+    "Hardfrozen",
+    "Hardnodata",
+    "Hardunclear",
+    "Unexplained",
+  ]),
+  ...byName(HOME)([
+    "Flaky",
+    "Failing",
+    "Garbage",
+    "Retention",
+    "Cardno",
+    "Nocreate",
+    "Notoken",
+    "Exchangefails",
+  ]),
+  ...byName(HOME)(["Activecall", "Nodial", "Nobanker", "Launchfails"], atTheEnd),
+  { name: "Approved, still looking", who: looking("Approved"), from: HOME },
+  { name: "Approved, two borrowers", who: persona("Approved", { partner: leo }), from: HOME },
+  { name: "Onenodata, two borrowers", who: persona("Onenodata", { partner: leo }), from: HOME },
+  {
+    name: "Approved, two borrowers, still looking, who have us call",
+    who: looking("Approved", { partner: leo, ...atTheEnd }),
+    from: HOME,
+  },
+  {
+    name: "Approved, in the job for long, who has us call",
+    who: persona("Approved", { ...longJob, ...atTheEnd }),
+    from: HOME,
+  },
+  { name: "Lastfour, still looking", who: looking("Lastfour"), from: HOME },
+  { name: "Fullssn, still looking", who: looking("Fullssn"), from: HOME },
+  { name: "Frozen, still looking", who: looking("Frozen"), from: HOME },
+  { name: "Noreport, who has us call", who: persona("Noreport", atTheEnd), from: HOME },
+  { name: "Declined, who has us call", who: persona("Declined", atTheEnd), from: HOME },
+  { name: "Harddecline, who has us call", who: persona("Harddecline", atTheEnd), from: HOME },
+  { name: "a state we do not lend in", who: persona("Approved", { state: "DC" }), from: HOME },
+  {
+    name: "a state we do not lend in, who has us call",
+    who: persona("Approved", { state: "PR", ...atTheEnd }),
+    from: HOME,
+  },
+  // In this order, because they share applications and change them.
+  { name: "MINI-VARIANT-01 seed-eligible", who: persona(), from: link("home", "seed-eligible") },
+  { name: "MINI-VARIANT-02 seed-declined", who: persona(), from: link("home", "seed-declined") },
+  { name: "MINI-VARIANT-05 seed-notprequal", who: persona(), from: link("home", "seed-notprequal") },
+  {
+    name: "a letter link of one who is eligible",
+    who: persona(),
+    from: link("prequal-letter/phone", "seed-eligible"),
+  },
+  {
+    name: "a letter page by link",
+    who: persona(),
+    from: link("pre-qual-congratulations", "seed-prequal"),
+    until: "upgrade",
+  },
+  {
+    name: "MINI-VARIANT-06 a letter link",
+    who: persona(),
+    from: link("prequal-letter/phone", "seed-prequal"),
+    until: "credit-report-payment",
+  },
+  {
+    name: "MINI-VARIANT-04 seed-prequal",
+    who: persona(),
+    from: link("home", "seed-prequal"),
+    until: "banker-assigned",
+  },
+  {
+    name: "MINI-VARIANT-03 seed-paid",
+    who: persona(),
+    from: link("home", "seed-paid"),
+    until: "banker-assigned",
+  },
+  {
+    name: "seed-closed, whose call says so",
+    who: persona(),
+    from: `${link("home", "seed-closed")}&callUid=SEED-CLOSED`,
+  },
+];
+
+const REFI = "/refi-mini/home";
+const OFFERS = "congratulations";
+const refi = byName(REFI);
+const byLot = (name: string, last: string, more: Partial<Persona> = {}): Road => ({
+  name,
+  who: persona(last, more),
+  from: REFI,
+  until: OFFERS,
+  isByLot: true,
+});
+const leoLee = { first: "Leo", last: "Lee" };
+const washington: ToldHome = { ...lakeHouse, city: "Washington", state: "DC", zip: "20001" };
+
+const refiMini: readonly Road[] = [
+  ...refi(["Highrate"], atTheEnd),
+  { name: "Lowrate, cash", who: persona("Lowrate", { reasons: ["cash"], ...atTheEnd }), from: REFI },
+  { name: "Nocash", who: persona("Nocash", { reasons: ["payment", "debts"] }), from: REFI },
+  ...refi(["Underwater", "Slowsearch", "Stayfrozen", "Noreport", "Declined", "Retention", "Benefitfails"]),
+  { name: "Smallgain, who wants none of it", who: persona("Smallgain", { alternative: "none" }), from: REFI },
+  {
+    name: "Highrate, who turns the offer down for a line",
+    who: persona("Highrate", { accepts: false, alternative: "line" }),
+    from: REFI,
+  },
+  byLot("Threeliens, married, two homes", "Threeliens", {
+    marital: "married",
+    partner: { first: "Leo", last: "Threeliens" },
+    homes: [lakeHouse, cabin],
+    mortgagesOn: [0, 1, 0],
+  }),
+  byLot("Fourliens, all on one home", "Fourliens", { mortgagesOn: [0, 0, 0, 0] }),
+  { name: "Eightliens, the largest", who: largest, from: REFI, until: OFFERS, isByLot: true },
+  byLot("a home for several families, with a friend", "Highrate", {
+    partner: leoLee,
+    homes: [{ ...lakeHouse, type: "MULTIFAMILY", units: "2UNIT" }],
+  }),
+  ...[
+    "Nolien",
+    "Onelien",
+    "Frozen",
+    "Onefrozen",
+    "Fullssn",
+    "Lastfour",
+    "Nodata",
+    "Slow",
+    "Propertyfails",
+  ].map((last) => byLot(last, last)),
+  byLot("Twoliens", "Twoliens", { mortgagesOn: [0, 0] }),
+  byLot("Lienfails", "Lienfails"),
+  { name: "Noreport, who has us call", who: persona("Noreport", atTheEnd), from: REFI },
+  { name: "Declined, who has us call", who: persona("Declined", atTheEnd), from: REFI },
+  { name: "Nodial: no call now", who: persona("Nodial", atTheEnd), from: REFI, until: OFFERS, isByLot: true },
+  { name: "a score too low", who: persona("Highrate", { scoreBand: "0-579" }), from: REFI },
+  { name: "DC, where we do not lend", who: persona("Highrate", { homes: [washington] }), from: REFI },
+  {
+    name: "entered at an address that a link spells",
+    who: persona("Highrate"),
+    from: "/refi-mini/address/12-oak-street/irvine/ca/92602",
+  },
+];
+
+const quote = (seed: string, more = "") =>
+  `/refi-mini-transfer/home?appId=${seed}&token=${seed}-token${more}`;
+const transfer: readonly Road[] = [
+  ...["seed-refi", "seed-refi-new", "seed-refi-declined", "seed-refi-oncall"].flatMap((seed): Road[] => [
+    { name: seed, who: persona(), from: quote(seed), until: "home" },
+    { name: `${seed}, who has us call`, who: persona("Approved", atTheEnd), from: quote(seed) },
+  ]),
+  { name: "seed-refi-closed", who: persona(), from: quote("seed-refi-closed") },
+  { name: "a link to nothing", who: persona(), from: quote("seed-nowhere") },
+];
+
+/** The orders of the main flow as its specification tells them, and their first pages. */
+export const orders: readonly Road[] = [
+  {
+    name: "purchase, two people",
+    who: persona("Approved", { goal: "purchase", partner: leo }),
+    from: "/purchase",
+  },
+  { name: "cash-out", who: persona("Approved", { partner: leo }), from: "/cashout" },
+  { name: "refinance", who: persona("Approved", { goal: "refinance" }), from: "/" },
+  { name: "home equity line", who: persona("Approved", { goal: "heloc" }), from: "/heloc-landing" },
+  { name: "offer code", who: persona("Approved", { offerCode: "known" }), from: "/SaveMoney/" },
+  { name: "offer code, without a code", who: persona("Approved", { partner: leo }), from: "/offer-code" },
+  { name: "credit card debt", who: persona(), from: "/credit-card-debt" },
+  { name: "cash-out landing and search", who: persona(), from: "/cashout-landing" },
+  { name: "calculator", who: persona("Approved", { goal: "calculator" }), from: "/" },
+  { name: "help and call-back", who: persona("Approved", { goal: "help" }), from: "/here-to-help" },
+  { name: "savings alert", who: persona(), from: "/savings-alert" },
+  { name: "home chooser", who: persona("Approved", { goal: "purchase" }), from: "/home-landing" },
+];
+
+const INSTANT = "/m/instant-link/quote";
+const buyers = byName("/purchase");
+const main: readonly Road[] = [
+  ...orders,
+  { name: "a line of credit by the front page", who: persona("Approved", { goal: "heloc" }), from: "/" },
+  {
+    name: "a home in a state without us",
+    who: persona("Approved", { goal: "purchase", state: "DC", county: "" }),
+    from: "/estimated-price",
+  },
+  { name: "nothing to borrow against", who: persona("Approved", { isOwner: false }), from: "/cashout" },
+  {
+    name: "purchase, with the income",
+    who: persona("Approved", { goal: "purchase", says: { prequalified: { intent: "income" } } }),
+    from: "/purchase",
+  },
+  {
+    name: "offer code, called from the page of the code",
+    who: persona("Approved", { offerCode: "known", wantsCall: "with the code" }),
+    from: "/offer-code",
+  },
+  ...buyers(["Retention", "Nocreate", "Notoken", "Propertyfails"], { goal: "purchase" }),
+  ...buyers(["Nobanker", "Nodial", "Launchfails", "Activecall"], { goal: "purchase", ...atTheEnd }),
+  {
+    name: "the instant link, by a code, then by hand",
+    who: persona("Approved", { partner: leo }),
+    from: INSTANT,
+  },
+  {
+    name: "the instant link, which Elena opens",
+    who: persona("Vargas", {
+      phone: "202-555-0111",
+      says: {
+        "m/instant-link/text-delivery": () => ({}),
+        "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
+      },
+    }),
+    from: INSTANT,
+  },
+  {
+    name: "the instant link, to a call",
+    who: persona("Approved", { state: "CO", ...atTheEnd }),
+    from: `${INSTANT}?transferTo=banker`,
+  },
+  {
+    name: "the profile, typed by hand",
+    who: persona("Approved", {
+      partner: leo,
+      says: { "m/instant-link/quote": () => ({ intent: "manual" }) },
+    }),
+    from: INSTANT,
+  },
+];
+
+const written: Readonly<Record<string, readonly Road[]>> = {
+  mini,
+  "refi-mini": refiMini,
+  "refi-mini-transfer": transfer,
+  main,
+};
+
+/** One road from every page at which a visitor may come in and no road above does. */
+function entries({ prefix, first, pages }: KnownFlow, known: readonly Road[]): Road[] {
+  const begun = new Set(known.map(({ from }) => from.replace(/\?.*/, "")));
+  const paths = [...pages].flatMap(([page, { isEntry }]) => (isEntry ? [`${prefix}/${page}`] : [])).sort();
+  const who = persona(prefix === "/refi-mini" ? "Highrate" : "Approved");
+  return paths
+    .filter((path) => !begun.has(path) && !(first === "/" && path === "/home"))
+    .map((from) => ({ name: `entered at ${from}`, who, from }));
+}
+
+/** Every road of every flow, by the flow's id. */
+export const roads: Readonly<Record<string, readonly Road[]>> = Object.fromEntries(
+  [...flows.values()].map((flow) => {
+    const known = written[flow.id] ?? [];
+    return [flow.id, [...known, ...entries(flow, known)]] as const;
+  }),
+);

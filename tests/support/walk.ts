@@ -1,0 +1,162 @@
+import { hosts } from "~/flows";
+import { pathOf } from "~/wizard/flow";
+import { compileMounts } from "~server/http/hosts";
+import { mainAnswers } from "~/flows/main/testing/answers";
+import { miniAnswers } from "~/flows/mini/testing/answers";
+import { refiAnswers } from "~/flows/refi-mini/testing/answers";
+import { transferAnswers } from "~/flows/refi-mini-transfer/testing/answers";
+import { flowOf, type KnownFlow } from "./flows";
+import type { Answers, Fields, Persona } from "./persona";
+import { formsIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
+
+const mounts = compileMounts(hosts);
+
+/** What the site serves at an address; undefined outside of every flow. */
+export const mountAt = (address: string) => mounts.find(new URL(address, "http://any").pathname);
+
+/** How the pages of each flow are answered. */
+export const answersByFlow: Readonly<Record<string, Answers>> = {
+  mini: miniAnswers,
+  "refi-mini": refiAnswers,
+  "refi-mini-transfer": transferAnswers,
+  main: mainAnswers,
+};
+
+/** What an address leads to. */
+export interface Spot {
+  flow: KnownFlow;
+  /** the path of the page below its flow: "property-use", "m/income/income-type" */
+  page: string;
+  /** what the page is asked about, where the path tells it: "1", "LH-1/0" */
+  item: string;
+}
+
+/** The page at an address; undefined outside of every flow. */
+export function spotAt(address: string): Spot | undefined {
+  const found = mountAt(address);
+  const [node] = found?.nodes ?? [];
+  return found && node !== undefined
+    ? { flow: flowOf(found.host.flow.id), page: pathOf(node), item: found.item ?? "" }
+    : undefined;
+}
+
+/** The page of an address without what it is asked about: "/refi-mini/property-use/1?x" -> "property-use". */
+export const pageAt = (address: string): string => spotAt(address)?.page ?? stepAt(address);
+
+/** The page and what it is asked about: "/refi-mini/property-use/1?x" -> "property-use/1". Outside of every flow it is the path. */
+export function stepAt(address: string): string {
+  const spot = spotAt(address);
+  if (!spot) return address.replace(/\?.*$/, "").replace(/^\/+|\/+$/g, "");
+  return spot.item === "" ? spot.page : `${spot.page}/${spot.item}`;
+}
+
+/** The fields and buttons of a page. */
+const askedOn = (html: string): ReadonlySet<string> =>
+  new Set(formsIn(html).flatMap(({ fields, buttons }) => [...fields, ...buttons]));
+
+/**
+ * What somebody says on a page, as far as the page asks it.
+ * @throws for a page with a question that nobody has written answers for
+ */
+export function said(who: Persona, { address, html }: Pick<Page, "address" | "html">): Fields {
+  const asked = askedOn(html);
+  if (address.startsWith("/continue")) return asked.has("code") ? { code: who.code } : { intent: "send" };
+  const { flow, page = "", item = "" } = spotAt(address) ?? {};
+  const written = answersByFlow[flow?.id ?? ""]?.[page];
+  if (written === undefined) {
+    if (asked.size > 0) throw new Error(`No answers are written for ${address}.`);
+    return {};
+  }
+  const usual = typeof written.good === "function" ? written.good(who, html, item) : written.good;
+  const own = who.says?.[page];
+  const all = typeof own === "function" ? own(usual, asked) : { ...usual, ...own };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => asked.has(name)));
+}
+
+/** A page of a walk, before it was answered. */
+export interface Stop {
+  /** as stepAt says it */
+  step: string;
+  page: Page;
+  /** it waits for a slow answer, and there is nothing to answer */
+  waits: boolean;
+}
+
+const MOST_PAGES = 120;
+const REFRESH_MS = 300;
+const LONGEST_WAIT_MS = 90_000;
+
+/** The step with ids that differ from run to run by their place: "m/income/income-type/LH-K2WESSDF4U-1/0" -> "m/income/income-type/A1/0". */
+export const plainStep = (step: string): string =>
+  step.replace(/\b(?:LH-[A-Z0-9]+|seed-[a-z]+)-(\d)(?:-debt-\d+)?(?=\/|$)/g, "A$1");
+
+/** True for a page that waits for a slow answer and refreshes itself. */
+export const isWaiting = (html: string): boolean => /<div class="wait"/.test(html);
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Refreshes a page that waits until it does not, or for a minute and a half. */
+export async function waited(tab: Visitor, page: Page): Promise<Page> {
+  let now = page;
+  const until = Date.now() + LONGEST_WAIT_MS;
+  while (isWaiting(now.html) && Date.now() < until) {
+    await sleep(REFRESH_MS);
+    now = await tab.get(now.address);
+  }
+  return now;
+}
+
+/** Looks at each page of a walk before it is answered. */
+export type OnStop = (stop: Stop) => Promise<void> | void;
+
+/**
+ * The pages of somebody's way, from an address on, each answered as they do once it was handed out. A page that waits for a slow answer
+ * is handed out once before it is waited for. A form that is refused is handed out again.
+ */
+export async function* stops(visitor: Visitor, who: Persona, from: string): AsyncGenerator<Stop> {
+  let page = await visitor.get(from);
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const step = stepAt(page.address);
+    if (isWaiting(page.html)) {
+      yield { step, page, waits: true };
+      page = await waited(visitor, page);
+    } else {
+      yield { step, page, waits: false };
+      page = await visitor.submit(page, said(who, page));
+    }
+  }
+}
+
+/**
+ * Walks from a page up to the page at the path `until`, which is not answered. The trail names the pages in order; a page that waits
+ * stands in it as "... waits".
+ * @param from where the walk begins; where the flow does unless told
+ * @throws when a form is refused, naming the page and its problems; when the walk does not come there
+ */
+export async function walkTo(
+  visitor: Visitor,
+  who: Persona,
+  until: string,
+  from = firstPage(until),
+  onStop: OnStop = () => undefined,
+): Promise<{ page: Page; trail: string[] }> {
+  const trail: string[] = [];
+  const goal = stepAt(until);
+  for await (const stop of stops(visitor, who, from)) {
+    const { step, page, waits } = stop;
+    if (page.status !== 200) {
+      const problems = problemsIn(page.html).join("; ");
+      throw new Error(`${step} answered ${page.status} "${headingIn(page.html)}": ${problems}`);
+    }
+    trail.push(waits ? `${plainStep(step)} waits` : plainStep(step));
+    await onStop(stop);
+    if (!waits && (step === goal || pageAt(page.address) === goal)) return { page, trail };
+  }
+  throw new Error(`The walk did not reach ${until}: ${trail.slice(-20).join(" > ")}`);
+}
+
+function firstPage(until: string): string {
+  const { flow } = spotAt(until) ?? {};
+  if (!flow) throw new Error(`${until} is no page of a flow.`);
+  return flow.first;
+}

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import ts from "typescript";
+import { expect, it } from "vitest";
+
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const ALIASES = { "~/": "app/", "~server/": "server/" } as const;
+
+/** The product's files by path from the root; tests and what they share may import as they like. */
+const files = ["app", "server"].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .map((name) => `${folder}/${name.replaceAll("\\", "/")}`)
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path)),
+);
+
+/** The file that an import means, from the root; undefined for a package. */
+function fileOf(importer: string, specifier: string): string | undefined {
+  const alias = Object.entries(ALIASES).find(([name]) => specifier.startsWith(name));
+  const base = alias
+    ? alias[1] + specifier.slice(alias[0].length)
+    : specifier.startsWith(".")
+      ? join(dirname(importer), specifier)
+      : undefined;
+  if (base === undefined) return undefined;
+  return [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
+    (path) => existsSync(join(ROOT, path)) && statSync(join(ROOT, path)).isFile(),
+  );
+}
+
+/** Whether a statement loads what it names: an import or export of types alone is gone when the program runs. */
+function isLoaded(statement: ts.ImportDeclaration | ts.ExportDeclaration): boolean {
+  if (ts.isExportDeclaration(statement)) return !statement.isTypeOnly;
+  return statement.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
+}
+
+/** What a file loads when it is loaded. */
+function loadedBy(path: string): string[] {
+  const text = readFileSync(join(ROOT, path), "utf8");
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.ESNext);
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
+    const { moduleSpecifier } = statement;
+    if (!moduleSpecifier || !ts.isStringLiteral(moduleSpecifier) || !isLoaded(statement)) return [];
+    const file = fileOf(path, moduleSpecifier.text);
+    return file === undefined ? [] : [file];
+  });
+}
+
+/** Every way that leads back to a file on it, as far as a walk in depth meets one. */
+function circlesOf(graph: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, way: readonly string[]): void => {
+    const at = way.indexOf(file);
+    if (at !== -1) circles.push([...way.slice(at), file].join(" -> "));
+    if (at !== -1 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of graph.keys()) visit(file, []);
+  return circles;
+}
+
+it("a circle is found however long it is, and none where two ways lead to one file", () => {
+  expect(
+    circlesOf(
+      new Map([
+        ["a", ["b"]],
+        ["b", ["c"]],
+        ["c", ["b"]],
+      ]),
+    ),
+  ).toEqual(["b -> c -> b"]);
+  expect(
+    circlesOf(
+      new Map([
+        ["a", ["b", "c"]],
+        ["b", ["d"]],
+        ["c", ["d"]],
+      ]),
+    ),
+  ).toEqual([]);
+});
+
+it("no file of the product is loaded by what it loads itself", () => {
+  const graph = new Map(files.map((file) => [file, loadedBy(file)]));
+  // A resolver that finds nothing would find no circle either.
+  expect(graph.get("server/http/step.ts")).toContain("app/wizard/save.ts");
+  expect(circlesOf(graph)).toEqual([]);
+});
