@@ -4,6 +4,7 @@ import { createLimits } from "~server/limits/limits";
 import { limitSettings, readLimits } from "~server/limits/table";
 import { countPost } from "./rate";
 import { testSite } from "./test-site";
+import { parseConfig } from "~server/config";
 import { saidBy } from "./said";
 import { newSession } from "~server/session/site-session";
 
@@ -78,7 +79,8 @@ describe("F5: posts", () => {
 });
 
 describe("what a page says because of how one came", () => {
-  const said = (query: string) => saidBy(new URL(`http://site.test/tiny/start${query}`));
+  const said = (query: string) =>
+    saidBy(new URL(`http://site.test/tiny/start${query}`), { config: parseConfig({}) });
 
   it("is found by its name", () => {
     expect(said("?said=away")).toMatch(/away/);

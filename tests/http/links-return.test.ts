@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startHouse, type House } from "~tests/support/house";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { Visitor } from "~tests/support/visitor";
-import { pageAt, walkTo } from "~tests/support/walk";
+import { headingIn, Visitor, type Page } from "~tests/support/visitor";
+import { pageAt, said, walkTo } from "~tests/support/walk";
 
 /** Who comes back, in the same browser and in another: what they find, and what somebody else does. */
 
@@ -13,6 +13,29 @@ beforeAll(async () => {
 afterAll(() => house.stop(), 30_000);
 
 const WAIT = 120_000;
+
+/** Presses "Text me a code" and gives the code that opens. */
+const proven = async (visitor: Visitor, page: Page): Promise<Page> =>
+  visitor.submit(await visitor.submit(page, { intent: "send" }), { code: "000000" });
+
+/** The newest texted link to the application of somebody with this last name, as a path of the site. */
+async function newestLink({ backend }: House, last: string): Promise<string> {
+  const appId = await backend.cell("select app_id from applicants where last_name = $1", [last]);
+  const text = await backend.cell(
+    "select body from outbox where body like '%appId=' || $1 || '&%' order by sent_at desc limit 1",
+    [appId ?? ""],
+  );
+  const address = /https?:\/\/\S+/.exec(text ?? "")?.[0];
+  if (address === undefined) throw new Error(`No link was texted to ${last}.`);
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+}
+
+/** What a page shows of answers: the values of its fields, and its lists. */
+const answersIn = (html: string): string[] =>
+  [...html.matchAll(/<input[^>]*name="(?!_key)[^"]*"[^>]*>|<dd[^>]*>.*?<\/dd>/g)].map(([found]) =>
+    found.replace(/sessionId=\w+/g, ""),
+  );
 
 /** Posts a sealed copy as the page's script does. */
 const bringBack = (visitor: Visitor, base: string, sealed: string): Promise<Response> =>
@@ -65,5 +88,62 @@ describe("F18: the copy in the browser", () => {
         expect([found.status, pageAt(found.address)]).toEqual([200, pageAt(page.address)]);
         expect(found.html).toContain("Welcome back");
       }),
+  );
+});
+
+describe("F3: the answers on another device", () => {
+  const walks: readonly [flow: string, from: string, until: string, who: Partial<Persona>][] = [
+    ["cash-out", "/cashout", "/address-confirmation", {}],
+    ["a purchase of the main flow", "/purchase", "/qualification", { goal: "purchase" }],
+  ];
+
+  it.each(walks)(
+    "of %s go on at the page where they were left, once the code is given, and are nobody else's",
+    { timeout: WAIT },
+    (flow, from, until, more) =>
+      withPhone(async (phone) => {
+        const last = `Draft${flow.replace(/\W/g, "").toLowerCase()}`;
+        const first = new Visitor(house.site.url);
+        const { page } = await walkTo(first, persona(last, { ...more, phone }), until, from);
+        const link = await newestLink(house, last);
+
+        // Who stole the link alone sees neither a name in full nor an answer.
+        const thief = new Visitor(house.site.url);
+        const asked = await thief.get(link);
+        expect(asked.html).not.toContain(last);
+        expect(
+          (await thief.submit(await thief.submit(asked, { intent: "send" }), { code: "111111" })).status,
+        ).toBe(400);
+        expect((await thief.get(page.address)).html).not.toContain(last);
+
+        const other = new Visitor(house.site.url);
+        const open = await proven(other, await other.get(link));
+        expect([open.status, pageAt(open.address), headingIn(open.html)]).toEqual([
+          200,
+          pageAt(page.address),
+          headingIn(page.html),
+        ]);
+        expect(open.html).toContain("Welcome back. We have kept your answers");
+        // What was said on the first device is what the other one shows.
+        expect(answersIn(open.html)).toEqual(answersIn(page.html));
+        const on = await other.submit(open, said(persona(last, { ...more, phone }), open));
+        expect([on.status, pageAt(on.address)]).not.toEqual([200, pageAt(open.address)]);
+        expect(on.status).toBe(200);
+      }),
+  );
+
+  it("are gone with the visit that was started over", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Draftended", { phone });
+      const { page } = await walkTo(visitor, who, "/address-confirmation", "/cashout");
+      const link = await newestLink(house, "Draftended");
+      await visitor.get("/-/restart");
+      const other = new Visitor(house.site.url);
+      const open = await proven(other, await other.get(link));
+      expect(open.status).toBe(200);
+      expect(pageAt(open.address)).not.toBe(pageAt(page.address));
+      expect(open.html).not.toContain("We have kept your answers");
+    }),
   );
 });
