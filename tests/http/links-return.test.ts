@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHouse, type House } from "~tests/support/house";
+import { putSession, sessionOf, startHouse, type House } from "~tests/support/house";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { headingIn, Visitor, type Page } from "~tests/support/visitor";
+import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, said, walkTo } from "~tests/support/walk";
 
 /** Who comes back, in the same browser and in another: what they find, and what somebody else does. */
@@ -146,4 +146,100 @@ describe("F3: the answers on another device", () => {
       expect(open.html).not.toContain("We have kept your answers");
     }),
   );
+});
+
+/** The visitor was away for half an hour. */
+async function away(visitor: Visitor): Promise<void> {
+  const session = await sessionOf(visitor);
+  await putSession(visitor, { ...session, seen: session.seen - 30 * 60 });
+}
+
+describe("F19: who was away from a refinance", () => {
+  it(
+    "and has told no phone yet is told what is kept and how to go on, and sees no answers",
+    { timeout: WAIT },
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Nophone"), "/refi-mini/marital-status");
+      await away(visitor);
+      const back = await visitor.get(page.address);
+      expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
+      expect(back.html).toContain("What you had saved with us is kept.");
+      expect(back.html).toMatch(/call us at \(\d{3}\) \d{3}-\d{4}/);
+      expect(back.html).not.toMatch(/cleared|Nophone/);
+    },
+  );
+
+  it("and has told a phone goes on where they were, once its code is given", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Hasphone", { phone });
+      const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
+      await away(visitor);
+      const asked = await visitor.get("/refi-mini/home");
+      expect(headingIn(asked.html)).toBe("Your application is safe");
+      expect(asked.html).not.toContain("Hasphone");
+      const on = await proven(visitor, asked);
+      expect([on.status, pageAt((await visitor.get(page.address)).address)]).toEqual([
+        200,
+        "thankyou-call-us",
+      ]);
+    }),
+  );
+
+  it("F3: has the link sent to that phone, and goes on with it on another device", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Sentagain", { phone }), "/refi-mini/thankyou-call-us");
+      await away(visitor);
+      const sent = await visitor.submit(await visitor.get("/refi-mini/home"), { intent: "link" });
+      expect(sent.html).toContain(`the phone that ends in ${phone.slice(-2)}, its link is on its way`);
+      const other = new Visitor(house.site.url);
+      const open = await proven(other, await other.get(await newestLink(house, "Sentagain")));
+      expect([open.status, pageAt(open.address)]).toEqual([200, pageAt(page.address)]);
+    }),
+  );
+});
+
+describe("F3: a link that opens nothing any more", () => {
+  const ask = async (phoneNumber: string): Promise<Page> => {
+    const visitor = new Visitor(house.site.url);
+    return visitor.submit(await visitor.get("/continue"), { intent: "link", phoneNumber });
+  };
+
+  it(
+    "is sent again to the phone of the application, and a stranger learns nothing of whose that is",
+    { timeout: WAIT },
+    () =>
+      withPhone(async (phone) => {
+        await walkTo(
+          new Visitor(house.site.url),
+          persona("Lostlink", { phone }),
+          "/address-confirmation",
+          "/cashout",
+        );
+        const before = await newestLink(house, "Lostlink");
+        const sent = await ask(phone);
+        const strangers = await ask("(303) 555-0199");
+        const words = (page: Page) => /If there is an open application[^<]*/.exec(page.html)?.[0];
+        expect(words(sent)).toContain(`ends in ${phone.slice(-2)}`);
+        expect(words(strangers)?.replace("ends in 99", "")).toBe(
+          words(sent)?.replace(`ends in ${phone.slice(-2)}`, ""),
+        );
+        expect(strangers.status).toBe(sent.status);
+        expect(await house.backend.count("select count(*) from outbox where recipient = '3035550199'")).toBe(
+          0,
+        );
+        const link = await newestLink(house, "Lostlink");
+        expect(link).not.toBe(before);
+        const other = new Visitor(house.site.url);
+        const open = await proven(other, await other.get(link));
+        expect([open.status, pageAt(open.address)]).toEqual([200, "address-confirmation"]);
+      }),
+  );
+
+  it("asks for a number that can be a phone's", async () => {
+    const refused = await ask("12");
+    expect([refused.status, problemsIn(refused.html).length]).toEqual([400, 1]);
+  });
 });
