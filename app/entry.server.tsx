@@ -68,7 +68,9 @@ export default async function handleRequest(
 }
 
 /** When a page that tells of a limit may be asked for again, as its loader or action said it. */
-function waitOf({ staticHandlerContext: { loaderHeaders, actionHeaders } }: EntryContext): string | undefined {
+function waitOf({
+  staticHandlerContext: { loaderHeaders, actionHeaders },
+}: EntryContext): string | undefined {
   const said = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
   return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
