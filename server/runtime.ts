@@ -22,8 +22,8 @@ export interface Runtime {
   sealer: Sealer;
   sessions: SessionCookies;
   backend: BackendFactory;
-  /** the site's own: visits that were ended */
-  store: Pick<Store, "endVisit" | "hasEnded" | "close">;
+  /** the site's own: visits that were ended, and answers for other devices */
+  store: Omit<Store, "pool">;
   /** what may happen only so often */
   limits: Limits;
   /** tells people from programs, where there is a service for it */

@@ -103,6 +103,7 @@ export interface AnyHost {
   appData(state: WizardState, trail: Trail): AppDataFields;
   opened(facts: OpenedFacts): WizardState;
   hasPhone?(state: WizardState): boolean;
+  provenPhones?(state: WizardState): readonly string[];
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }

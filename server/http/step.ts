@@ -28,7 +28,7 @@ import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { positionOf } from "./progress";
-import { countPost, orCallUs } from "./rate";
+import { countPost, orCallUs, retryAfter } from "./rate";
 import { reportStep } from "./report";
 import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
@@ -74,7 +74,7 @@ export function stepLoader<
     const [loaded] = await Promise.all([show.load?.(visit), validateStep(visit)]);
     const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
     const state = learned ? learn(visit.state, learned) : visit.state;
-    const notice = visit.session.notice ?? saidBy(visit.url);
+    const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
     delete visit.session.notice;
     // What a page that waits has just been told, its heading says.
     const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
@@ -160,7 +160,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
     const tooMany = await countPost(visit.runtime, visit.session, request);
-    if (tooMany !== undefined) return reply(entered, { "": [tooMany] }, key, 429);
+    if (tooMany !== undefined) return reply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
     // The ordinary answer, so that nobody learns why nothing was done.
     if (isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
     if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
@@ -181,7 +181,11 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
-        const headers = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
+        const cookies = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
+        const headers = new Headers([
+          ...(cookies ?? []),
+          ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
+        ]);
         const errors = hasSecret ? { ...result.errors, "": [NO_SECRETS] } : result.errors;
         return reply(entered, errors, next, result.status ?? 400, headers);
       }

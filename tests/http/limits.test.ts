@@ -37,6 +37,7 @@ const rows = (text: string): Promise<Record<string, unknown>[]> =>
 function expectMet(page: Page): void {
   expect([page.status, problemsIn(page.html).join()]).toEqual([429, expect.stringMatching(COME_BACK)]);
   expect(headingIn(page.html)).not.toBe("");
+  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
 }
 
 describe("limits as a visitor meets them", () => {
@@ -94,6 +95,36 @@ describe("limits as a visitor meets them", () => {
         const page = await good.submit(await good.get("/offer-code"), { code: "CASH4K7MCA" });
         expect(page.status).toBe(200);
       }
+    },
+  );
+
+  it(
+    "F5: who tries link after link is told when to come back; a link that opens is none of them",
+    { timeout: TEST_MS },
+    async () => {
+      const look = (address: string, link: string) => from(address).get(link);
+      const forged = (count: number) =>
+        `/continue?flowId=miniFlow&appId=seed-eligible&token=guess-${String(count)}`;
+      for (let looks = 0; looks < 5; looks += 1) {
+        const page = await look("198.51.100.50", "/mini/home?appId=seed-eligible&token=seed-eligible-token");
+        expect([page.status, headingIn(page.html)]).toEqual([200, "Welcome back, Elena"]);
+      }
+      const statuses = [];
+      for (const count of [1, 2, 3]) statuses.push((await look("198.51.100.50", forged(count))).status);
+      expect(statuses).toEqual([410, 410, 410]);
+      for (const link of [forged(4), "/mini/home?appId=seed-eligible&token=seed-eligible-token"]) {
+        const met = await look("198.51.100.50", link);
+        expect([met.status, met.html]).toEqual([
+          429,
+          expect.stringMatching(/Please come back in (an? minute|\d+ (minutes|hours))\./),
+        ]);
+        expect(met.html).toMatch(/href="tel:\+1\d{10}"/);
+        expect(met.html).not.toContain("Elena");
+        const seconds = Number(met.headers.get("Retry-After"));
+        expect(seconds).toBeGreaterThan(0);
+        expect(seconds).toBeLessThanOrEqual(3_600);
+      }
+      expect((await look("198.51.100.51", forged(5))).status).toBe(410);
     },
   );
 

@@ -3,6 +3,7 @@ import { parseUsPhone } from "~/domain/phone";
 import type { CallBody } from "~server/backend/contract/index";
 import { newId } from "~server/reference/crypto";
 import { documents, outbox } from "~server/reference/database/schema";
+import { linkToLetter, tokenForLink } from "~server/reference/application-link";
 import type { Deps, Queries } from "~server/reference/deps";
 import { letterText, type LetterFacts } from "~server/reference/documents/letter-text";
 import { letterPdf } from "~server/reference/documents/letters";
@@ -57,7 +58,8 @@ function factsOf(
 }
 
 /** Letters: only for who has qualified, as a document kept here, and as a text that leads to it. */
-export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval" | "document-by-id"> {
+export function letterHandlers(deps: Deps): Pick<Handlers, "app.pre-approval" | "document-by-id"> {
+  const { now } = deps;
   async function used(db: Queries, appId: string, kind: Wish["kind"]) {
     const rows = await db
       .select({ channel: documents.channel, count: sql<number>`count(*)::int` })
@@ -139,13 +141,15 @@ export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval"
         pdf,
         createdAt: at,
       });
+      const link = async () =>
+        linkToLetter(deps, { kind: wish.kind, appId: row.id, token: await tokenForLink(deps, db, row.id) });
       await db.insert(outbox).values({
         id: newId("out"),
         kind: isText ? "text" : "letter",
         recipient,
         subject: title,
         body: isText
-          ? `Larkspur Home Loans: your ${title.toLowerCase()} is ready at /outbox/letters/${documentId}`
+          ? `Larkspur Home Loans: your ${title.toLowerCase()} is ready at ${await link()}`
           : `${title} made for download.`,
         documentId,
         sentAt: at,

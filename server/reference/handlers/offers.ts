@@ -7,6 +7,9 @@ import { countTry, forgiveTry, MAX_WRONG_CODES, offerDigest } from "~server/refe
 import { ApiError, type Handlers } from "~server/reference/router";
 import { visitOf } from "~server/reference/store";
 
+/** A visit that tried too many codes waits this long. */
+const HOUR_SECONDS = 60 * 60;
+
 /** Offers by the code of a letter. */
 export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
   return {
@@ -21,6 +24,8 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
           429,
           "OFFER_TRIES",
           "That was the wrong code too many times. Please wait an hour before you try another.",
+          [],
+          HOUR_SECONDS,
         );
       }
       const [found] = await db
