@@ -7,7 +7,8 @@ import type { AvailableCashOut, CashOutKind } from "~/domain/tools/cash-out-comp
 import { quickQuote, type QuickQuoteReason } from "~/domain/tools/quick-quote";
 import { reasonWords } from "~/steps/loan/lending-words";
 import { ratePercent } from "~/steps/loan/loan-words";
-import type { MainAnswers } from "~/flows/main/state";
+import { homeState } from "~/steps/address/home-place";
+import type { MainState } from "~/flows/main/state";
 
 /** A quote in words. */
 export interface QuotedView {
@@ -70,15 +71,15 @@ function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
  * @returns undefined until all is answered
  */
 export function quickQuoteView(
-  answers: Partial<MainAnswers>,
+  { answers, facts }: Pick<MainState, "answers" | "facts">,
   { minScore, isServed }: { minScore: number; isServed: boolean },
 ): QuickQuoteView | undefined {
   const {
     homeValue: value,
     mortgageBalance: balance,
     desiredCashAmount: cash,
-    propertyState: state,
   } = answers;
+  const state = homeState({ answers, facts });
   const score = scoreBand(answers.scoreBand ?? "")?.score;
   if (value === undefined || balance === undefined || !cash || state === undefined || score === undefined)
     return undefined;

@@ -37,7 +37,7 @@ export const loader = stepLoader(prequalified, {
       amount,
       wantedMore: amount !== undefined && wanted !== undefined && wanted > amount ? wanted : undefined,
       example: priced && found.loan && exampleWords(priced, found.loan.value),
-      rows: (transaction ? planRows(answers, transaction) : []).map(({ label, value }) => ({ label, value })),
+      rows: (transaction ? planRows(visit.state, transaction) : []).map(({ label, value }) => ({ label, value })),
       canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
     };
     const footer: FooterInputs =

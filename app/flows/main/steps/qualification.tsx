@@ -22,7 +22,7 @@ interface Data {
 export const loader = stepLoader(qualification, {
   load: async (visit) => {
     const transaction = transactionOf(visit.trail);
-    const rows = transaction === undefined ? [] : planRows(visit.state.answers, transaction);
+    const rows = transaction === undefined ? [] : planRows(visit.state, transaction);
     const isLine = transaction === "heloc" || transaction === "heloan";
     const verdict = isLine ? await verdictFor(visit) : undefined;
     const line = lineFigures(verdict, visit.state.answers.amountToBorrow);

@@ -8,6 +8,7 @@ import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
 import { scoreBand } from "~/domain/score-bands";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
+import { homeState, toldState } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
 import { moneyText } from "~/steps/fields";
 import { lendsIn } from "~/steps/address/places";
@@ -30,12 +31,12 @@ export const loader = stepLoader(quickQuote, {
   load: async ({ state, backend, runtime }) => {
     const { answers, facts } = state;
     const { value, balance } = homeFigures(state);
-    const place = answers.propertyState ?? facts.offer?.state;
+    const place = homeState(state);
     const view =
-      facts.cashoutQuickQuoteClicked && answers.propertyState !== undefined
-        ? quickQuoteView(answers, {
+      facts.cashoutQuickQuoteClicked && place !== undefined
+        ? quickQuoteView(state, {
             minScore: await minCreditScore(backend),
-            isServed: await lendsIn(backend, runtime.log, answers.propertyState),
+            isServed: await lendsIn(backend, runtime.log, place),
           })
         : undefined;
     const data: Data = {
@@ -69,22 +70,18 @@ async function goOn({ form, state, backend, runtime }: Press<MainState>) {
   const { propertyState } = parsed.value;
   const isServed = await lendsIn(backend, runtime.log, propertyState);
   return done<MainState, ServedOutcome>({
-    answers: { ...parsed.value, ...countyOf(state, propertyState) },
+    answers: { ...parsed.value, ...toldState(state, propertyState) },
     facts: { cashoutQuickQuoteClicked: true },
     outcome: isServed ? "served" : "not-served",
   });
 }
-
-/** A county is one of its state. */
-const countyOf = ({ answers }: MainState, chosen: string) =>
-  chosen === answers.propertyState ? {} : { propertyCounty: undefined };
 
 // Sending the form shows the quote on the same page; the button under the quote goes on.
 export const action = stepAction(
   quickQuote,
   ({ values, state }) =>
     stayHere({
-      answers: { ...values, ...countyOf(state, values.propertyState) },
+      answers: { ...values, ...toldState(state, values.propertyState) },
       facts: { cashoutQuickQuoteClicked: true },
     }),
   { go: goOn },

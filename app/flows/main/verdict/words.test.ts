@@ -38,11 +38,14 @@ describe("the answers to check", () => {
   it("are those that decide, and nobody's person", () => {
     const rows = planRows(
       {
-        homeValue: 500_000,
-        mortgageBalance: 200_000,
-        scoreBand: "740+",
-        isVeteran: true,
-        phoneNumber: "2025550101",
+        answers: {
+          homeValue: 500_000,
+          mortgageBalance: 200_000,
+          scoreBand: "740+",
+          isVeteran: true,
+          phoneNumber: "2025550101",
+        },
+        facts: {},
       },
       "cashout",
     );
