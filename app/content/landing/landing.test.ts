@@ -88,7 +88,7 @@ describe("an example in words", () => {
     const assumed = rest.at(-1) ?? "";
     expect(assumed).toContain("Franklin County, Ohio");
     expect(assumed).toContain("credit score of 740");
-    expect(assumed).toContain("since 11/02/2026");
+    expect(assumed).toContain("since November 2, 2026");
     expect(assumed).toContain("not an offer to you");
   });
 

@@ -7,10 +7,15 @@ import { transactionOf } from "~/flows/main/transaction";
 /** What an application of this road is for; "pre" where nothing was chosen yet. */
 export const transactionTypeOf = (trail: Trail): TransactionType => transactionOf(trail) ?? "pre";
 
+/** The state as asking for a call reads it. */
+export const callable = (state: MainState): MainState => ({
+  ...state,
+  answers: { ...state.answers, propertyState: homeState(state) },
+});
+
 /**
  * A visit as asking for a call reads it: loan experts are licensed by state, and it is that of the home, wherever it was told (F16).
  */
 export function withCallState<V extends { state: MainState }>(visit: V): V {
-  const { state } = visit;
-  return { ...visit, state: { ...state, answers: { ...state.answers, propertyState: homeState(state) } } };
+  return { ...visit, state: callable(visit.state) };
 }

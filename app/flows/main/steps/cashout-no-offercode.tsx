@@ -1,4 +1,5 @@
 import { formatMoney } from "~/domain/money";
+import { namedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -48,7 +49,7 @@ export const loader = stepLoader(cashoutNoOffercode, {
         homeValue: moneyText(homeValue),
         mortgageBalance: moneyText(mortgageBalance),
         propertyState: place,
-        desiredCashAmount: moneyText(answers.desiredCashAmount),
+        desiredCashAmount: moneyText(namedCash(answers.desiredCashAmount)),
       },
       footer: { entryDisclaimer: true },
     };

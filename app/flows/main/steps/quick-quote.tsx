@@ -10,6 +10,7 @@ import { scoreBand } from "~/domain/score-bands";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { homeState, toldState } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
+import { namedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
 import { lendsIn } from "~/steps/address/places";
 import { bandOptions } from "~/steps/offers/purchase-rate";
@@ -47,7 +48,7 @@ export const loader = stepLoader(quickQuote, {
     return {
       data,
       values: {
-        desiredCashAmount: moneyText(answers.desiredCashAmount),
+        desiredCashAmount: moneyText(namedCash(answers.desiredCashAmount)),
         homeValue: moneyText(value),
         mortgageBalance: moneyText(balance),
         scoreBand: answers.scoreBand,
@@ -144,11 +145,11 @@ export default function QuickQuote() {
 function Quoted({ view }: { view: QuotedView }) {
   return (
     <>
-      <EstimateNotice />
+      <EstimateNotice words={view.notice} />
       <p>{view.lead}</p>
       <BigNumbers>
-        <BigNumber label="APR" value={view.apr.value} note={view.apr.note} />
         <BigNumber {...view.payment} />
+        <BigNumber label="APR" value={view.apr.value} note={view.apr.note} />
       </BigNumbers>
       <p>{view.terms}</p>
       {view.ways.length > 1 ? (

@@ -8,7 +8,7 @@ import { addressLine } from "~/domain/address";
 import { stateInWords } from "~/domain/states";
 import { homeState, isPlaced } from "~/steps/address/home-place";
 import { placeSaid } from "~/flows/main/address/home-state";
-import { displayFromStorage } from "~/domain/dates";
+import { dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { moneyText } from "~/steps/fields";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
@@ -48,7 +48,7 @@ function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
   const own = value === undefined || balance === undefined || isChanging ? undefined : value - balance;
   return [
     ...row("Your letter’s code", offer?.code, "offer-code"),
-    ...row("Good until", offer && displayFromStorage(offer.expiresOn)),
+    ...row("Good until", offer && dateInWords(offer.expiresOn)),
     ...(home
       ? row("Your home", addressLine(home), "cashout-search")
       : row("Your home is in", place && !isChanging ? stateInWords(place) : undefined, statePage)),

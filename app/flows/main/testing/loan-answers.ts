@@ -64,7 +64,7 @@ export const loanAnswers = someAnswers({
       { fields: { code: "" }, says: /Enter the code from your letter/ },
       { fields: { code: "50% off!" }, says: /letters and numbers/ },
       { fields: { code: "no-such-code" }, says: /do not know this code.*go on without a code/ },
-      { fields: { code: "cash 8v3e az" }, says: /ended on \d\d\/\d\d\/\d{4}/ },
+      { fields: { code: "cash 8v3e az" }, says: /ended on \w+ \d+, \d{4}/ },
       { fields: { code: "CASH2H7JTX", propertyState: "OH" }, says: /in Texas.*in Ohio/ },
       { fields: { code: "CASH2H7JTX", propertyState: "ZZ" }, says: /Choose a state from the list/ },
     ],

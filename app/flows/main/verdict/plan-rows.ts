@@ -1,4 +1,5 @@
 import { isWholeAddress } from "~/domain/address";
+import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { bandLabel } from "~/steps/offers/rate-words";
 import { addressLines, placeName } from "~/steps/address/place-words";
@@ -85,7 +86,7 @@ export function planRows(
               )
             : row(
                 "Cash you would like",
-                money(answers.desiredCashAmount),
+                rangeOf(answers.desiredCashAmount)?.label ?? money(answers.desiredCashAmount),
                 "the cash you would like",
                 ...AMOUNT_PAGES,
               )),
