@@ -158,6 +158,25 @@ export const mainCases: readonly MainCase[] = [
     reaches: "third-party-transfer",
   },
   {
+    name: "cash-out: the home that is valued is where we do not lend",
+    entry: "cashout",
+    stops: [
+      ...at("cashout"),
+      { at: "looking-for-cashout", answers: { cashoutWish: "refinance" } },
+      cash,
+      ...at("cashout-usage"),
+      owner,
+      { at: "estimated-home-value", answers: { homeValue: 500_000, propertyState: "DC" }, outcome: "not-served" },
+    ],
+    reaches: "third-party-transfer",
+  },
+  ...["cashout-no-offercode", "cashout-payment", "review-cashout"].map((page) => ({
+    name: `${page}: a home where we do not lend`,
+    entry: page,
+    stops: [{ at: page, outcome: "not-served" }],
+    reaches: "third-party-transfer",
+  })),
+  {
     name: "cash-out: we may not serve them online",
     entry: "cashout",
     stops: [

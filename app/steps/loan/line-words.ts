@@ -1,6 +1,7 @@
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
-import { ratePercent } from "./loan-words";
+
+const percent = (rate: number): string => `${String(Number(rate.toFixed(3)))}%`;
 
 /** What has to stand beside any figure of a line of credit, whichever page shows it: index, margin, cap, and what changes. */
 
@@ -12,5 +13,5 @@ export const LINE_NOTICE =
 export function lineRateWords({ rate, loanAmount }: { rate: number; loanAmount: number }): string {
   const { primeRate, maxRate } = RATES_2026_11.lineOfCredit;
   const most = formatToTheCent(roundToCents((loanAmount * maxRate) / 1200));
-  return `The APR is the prime rate, ${ratePercent(primeRate)} now, and a margin of ${ratePercent(rate - primeRate)}. It moves when the prime rate does, and your payment with it, but never above ${ratePercent(maxRate)}: at that rate the interest alone on ${formatMoney(loanAmount)} is ${most} a month. The APR counts interest only, none of the fees.`;
+  return `The APR is the prime rate, ${percent(primeRate)} now, and a margin of ${percent(rate - primeRate)}. It moves when the prime rate does, and your payment with it, but never above ${percent(maxRate)}: at that rate the interest alone on ${formatMoney(loanAmount)} is ${most} a month. The APR counts interest only, none of the fees.`;
 }

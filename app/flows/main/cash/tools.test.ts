@@ -81,7 +81,8 @@ describe("the quote of one page", () => {
     expect(view.payment.value).toBe(view.ways[0]?.values[0]);
     expect(view.apr.value).toBe(view.ways[0]?.values[1]);
     expect(view.assumed).toMatch(/beside the mortgage/);
-    expect(view.terms).toMatch(/variable/);
+    expect(view.terms).toMatch(/prime rate, 6\.75% now, and a margin of [\d.]+%.*never above 18%/);
+    expect(view.notice).toMatch(/A line of credit has no Loan Estimate/);
   });
 
   it("says so where less is to be had than was wanted", () => {
@@ -180,7 +181,8 @@ describe("figures of a home that may be known", () => {
       schemaOf(reviewCashout, state).safeParse(fields).success;
     expect(passes(mainStates.empty, {})).toBe(false);
     expect(passes(stateWith({ homeValue: 500_000 }), {})).toBe(false);
-    expect(passes(stateWith({ homeValue: 500_000, mortgageBalance: 0 }), {})).toBe(true);
+    expect(passes(stateWith({ homeValue: 500_000, mortgageBalance: 0 }), {})).toBe(false);
+    expect(passes(stateWith({ homeValue: 500_000, mortgageBalance: 0, propertyState: "TX" }), {})).toBe(true);
     const offer = {
       code: "A1",
       state: "CO",

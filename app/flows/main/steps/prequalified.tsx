@@ -7,12 +7,14 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { exampleWords, pricedExample, type ExampleWords } from "~/steps/loan/example-words";
 import { namedCash } from "~/domain/cash-out-choices";
+import { goToLetter, LETTER_BUTTON } from "~/flows/main/loan/letter";
 import { planRows } from "~/flows/main/verdict/plan-rows";
 import { transactionOf } from "~/flows/main/transaction";
 import { verdictFor } from "~/flows/main/verdict/verdict";
 import { prequalified } from "./prequalified.step";
 
 interface Data {
+  letter: typeof LETTER_BUTTON;
   isPurchase: boolean;
   /** dollars: the loan of a purchase, else the most that the home could give */
   amount?: number;
@@ -37,6 +39,7 @@ export const loader = stepLoader(prequalified, {
     const wanted = isPurchase ? undefined : namedCash(answers.desiredCashAmount);
     const data: Data = {
       isPurchase,
+      letter: LETTER_BUTTON,
       amount,
       wantedMore: amount !== undefined && wanted !== undefined && wanted > amount ? wanted : undefined,
       example: priced && found.loan && exampleWords(priced, found.loan.value),
@@ -65,12 +68,13 @@ export const loader = stepLoader(prequalified, {
 
 export const action = stepAction(prequalified, () => done({ outcome: "banker" }), {
   income: () => done({ outcome: "income" }),
+  letter: goToLetter,
 });
 
 const income = { label: "Tell us your income now", intent: "income" };
 
 export default function Prequalified() {
-  const { isPurchase, amount, wantedMore, example, rows, canTellIncome, hasServed } = useStep<Data>().data;
+  const { isPurchase, letter, amount, wantedMore, example, rows, canTellIncome, hasServed } = useStep<Data>().data;
   return (
     <StepPage
       picture="check"
@@ -124,7 +128,7 @@ export default function Prequalified() {
       <VaNote shown={hasServed} />
       <SummaryList heading="What this is based on" rows={rows} />
       <p>We assumed a single-family home that you live in.</p>
-      <StepForm submit="Go on to a loan expert" secondary={canTellIncome ? income : undefined}>
+      <StepForm submit="Go on to a loan expert" secondary={[...(isPurchase ? [letter] : []), ...(canTellIncome ? [income] : [])]}>
         {canTellIncome ? (
           <p>You can tell us your income first. It takes a few minutes and saves a loan expert asking.</p>
         ) : null}

@@ -120,6 +120,12 @@ const profileCases: readonly MainCase[] = [
     reaches: "m/profile/borrowers-name",
   },
   {
+    name: "profile: a home where we do not lend",
+    entry,
+    stops: [skip, { ...here("property-address", { propertyAddress: HOME }), outcome: "not-served" }],
+    reaches: "third-party-transfer",
+  },
+  {
     name: "profile: we may not serve them online",
     entry,
     stops: [...told.slice(0, -1), here("otp", {}, { ...OPENED, createRestricted: true })],
@@ -131,6 +137,7 @@ const profileCases: readonly MainCase[] = [
 export const moduleCases: readonly MainCase[] = [
   ...profileCases,
   ...instantLinkCases({
+    notServed: "third-party-transfer",
     business: "looking-for-cashout",
     quoteTool: "looking-for-cashout",
     callNow: "m/mbc/calling-you",
