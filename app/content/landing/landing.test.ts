@@ -75,7 +75,9 @@ describe("an example in words", () => {
     const { figures } = offerOf(kind);
     expect(figures.at(-1)?.label).toBe("Annual percentage rate (APR)");
     expect(figures.at(-1)?.value).toMatch(/^\d\.\d{1,3}%$/);
-    const counts = figures.slice(0, -1).map(({ label }) => Number(/(\d+) monthly payments of$/.exec(label)?.[1]));
+    const counts = figures
+      .slice(0, -1)
+      .map(({ label }) => Number(/(\d+) monthly payments of$/.exec(label)?.[1]));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(360);
     for (const { value } of figures.slice(0, -1)) expect(value).toMatch(/^\$[\d,]+\.\d\d$/);
   });

@@ -161,12 +161,12 @@ export const mainCases: readonly MainCase[] = [
     name: "cash-out: the home that is valued is where we do not lend",
     entry: "cashout",
     stops: [
-      ...at("cashout"),
-      { at: "looking-for-cashout", answers: { cashoutWish: "refinance" } },
-      cash,
-      ...at("cashout-usage"),
-      owner,
-      { at: "estimated-home-value", answers: { homeValue: 500_000, propertyState: "DC" }, outcome: "not-served" },
+      ...cashing.slice(0, 5),
+      {
+        at: "estimated-home-value",
+        answers: { homeValue: 500_000, propertyState: "DC" },
+        outcome: "not-served",
+      },
     ],
     reaches: "third-party-transfer",
   },

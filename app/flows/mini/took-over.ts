@@ -9,8 +9,7 @@ export function tookOver(told: ToldByBuyer): MiniState {
   const { buyers, acceptedOffer, price, downPayment, state, county, scoreBand, termYears } = told;
   const { phoneNumber, verifiedPhones, isEnrolledInRealty, appId, token, customerId, applicants } = told;
   const [buyer, coBuyer] = buyers;
-  const isProven =
-    phoneNumber !== undefined && verifiedPhones?.[phoneNumber] === true && appId !== undefined;
+  const isProven = phoneNumber !== undefined && verifiedPhones?.[phoneNumber] === true && appId !== undefined;
   const answered: Readonly<Record<string, boolean>> = {
     home: buyer !== undefined,
     "accepted-offer": acceptedOffer !== undefined,
@@ -24,19 +23,22 @@ export function tookOver(told: ToldByBuyer): MiniState {
   return {
     ...miniStates.empty,
     answers: {
-      ...known({ buyer, coBuyer, acceptedOffer, downPayment, scoreBand, termYears, phoneNumber }),
-      ...known({ homeValue: price, propertyState: state, propertyCounty: county, isEnrolledInRealty }),
-      ...(buyer && { isJoint: coBuyer !== undefined }),
+      ...(buyer && { buyer, isJoint: coBuyer !== undefined }),
+      ...(coBuyer && { coBuyer }),
+      acceptedOffer,
+      homeValue: price,
+      downPayment,
+      propertyState: state,
+      propertyCounty: county,
+      scoreBand,
+      termYears,
+      isEnrolledInRealty,
+      phoneNumber,
     },
-    facts: known({ verifiedPhones, appId, token, customerId, applicants }),
-    marks: Object.fromEntries(Object.entries(answered).flatMap(([page, is]) => (is ? [[page, 1 as const]] : []))),
+    facts: { verifiedPhones, appId, token, customerId, applicants },
+    marks: Object.fromEntries(
+      Object.entries(answered).flatMap(([page, is]) => (is ? [[page, 1 as const]] : [])),
+    ),
     outcomes: answered["state-and-county"] ? { "state-and-county": "served" } : {},
   };
 }
-
-/** What is there of it. */
-const known = <Told extends object>(told: Told): { [Name in keyof Told]?: Exclude<Told[Name], undefined> } => {
-  const kept = { ...told };
-  for (const name in kept) if (kept[name] === undefined) delete kept[name];
-  return kept as { [Name in keyof Told]?: Exclude<Told[Name], undefined> };
-};

@@ -12,7 +12,13 @@ import type { InstantLinkAnswers, InstantLinkFacts, InstantLinkState } from "./s
 /** A host of nothing but the instant-link module, for its tests. */
 const mounted = mount<InstantLinkState>()(instantLink, {
   at: "m/instant-link",
-  ports: { business: "plans", "not-served": "elsewhere", "quote-tool": "use", banker: "call", manual: "names" },
+  ports: {
+    business: "plans",
+    "not-served": "elsewhere",
+    "quote-tool": "use",
+    banker: "call",
+    manual: "names",
+  },
 });
 
 export const hostFlow = defineFlow<InstantLinkState>()({

@@ -31,7 +31,13 @@ export const wholeFlow = defineFlow<ProfileState>()({
   prefix: "/test",
   home: "start",
   layout: "full-width",
-  steps: { start, ...whole.steps, last: page("last"), received: page("received"), elsewhere: page("elsewhere") },
+  steps: {
+    start,
+    ...whole.steps,
+    last: page("last"),
+    received: page("received"),
+    elsewhere: page("elsewhere"),
+  },
   edges: { start: "m/profile/property-address", ...whole.edges, last: END, received: END, elsewhere: END },
   sections: [],
 });

@@ -84,9 +84,7 @@ export async function submitPlace({
   state,
   backend,
   runtime,
-}: Asking & { values: z.output<typeof placeForm> }): Promise<
-  Submitted<PlaceState, ServedOutcome>
-> {
+}: Asking & { values: z.output<typeof placeForm> }): Promise<Submitted<PlaceState, ServedOutcome>> {
   const { propertyState, propertyCounty, shownState } = values;
   if (!(await lendsIn(backend, runtime.log, propertyState))) {
     const answers = { ...toldState(state, propertyState), propertyCounty: undefined };

@@ -85,6 +85,12 @@ export async function acceptedOffer(
   const street = homeName(visit.state, home.homeId);
   return {
     offer,
-    accepted: { name: offerName(offer), cash: offerCash(offer), line: offerLine(offer), home: street, ...lineNotice(offer) },
+    accepted: {
+      name: offerName(offer),
+      cash: offerCash(offer),
+      line: offerLine(offer),
+      home: street,
+      ...lineNotice(offer),
+    },
   };
 }

@@ -8,7 +8,13 @@ export interface Estimate {
 }
 
 /** Amounts that come before a Loan Estimate, under the sentence that has to stand above them (E4); nothing when none is known. @param notice in its place, for a product that has none */
-export function Estimates({ amounts, notice }: { amounts: readonly Estimate[]; notice?: string | undefined }) {
+export function Estimates({
+  amounts,
+  notice,
+}: {
+  amounts: readonly Estimate[];
+  notice?: string | undefined;
+}) {
   if (amounts.length === 0) return null;
   return (
     <>

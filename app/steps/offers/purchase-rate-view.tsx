@@ -6,7 +6,15 @@ import { RateTerms } from "./rate-terms";
 import type { PurchaseRateView } from "./purchase-rate";
 
 /** The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again. */
-export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms, hasServed }: PurchaseRateView) {
+export function PurchaseRatePage({
+  quote,
+  whom,
+  isExample,
+  note,
+  bands,
+  terms,
+  hasServed,
+}: PurchaseRateView) {
   return (
     <StepPage>
       <EstimateNotice />

@@ -77,11 +77,7 @@ export function quickQuoteView(
   { answers, facts }: Pick<MainState, "answers" | "facts">,
   { minScore, isServed }: { minScore: number; isServed: boolean },
 ): QuickQuoteView | undefined {
-  const {
-    homeValue: value,
-    mortgageBalance: balance,
-    desiredCashAmount: cash,
-  } = answers;
+  const { homeValue: value, mortgageBalance: balance, desiredCashAmount: cash } = answers;
   const state = homeState({ answers, facts });
   const score = scoreBand(answers.scoreBand ?? "")?.score;
   if (value === undefined || balance === undefined || !cash || state === undefined || score === undefined)

@@ -86,10 +86,7 @@ describe("the quote of one page", () => {
   });
 
   it("says so where less is to be had than was wanted", () => {
-    const view = quickQuoteView(
-      { answers: { ...answers, desiredCashAmount: 900_000 }, facts: {} },
-      served,
-    );
+    const view = quickQuoteView({ answers: { ...answers, desiredCashAmount: 900_000 }, facts: {} }, served);
     expect(view?.outcome === "quote" && view.lead).toMatch(/\$900,000 is more than your home can give/);
   });
 
@@ -196,11 +193,16 @@ describe("figures of a home that may be known", () => {
   });
 
   it("give examples of cash, or say that there is none", () => {
-    const view = cashExamplesView(stateWith({ homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CA" }));
+    const view = cashExamplesView(
+      stateWith({ homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CA" }),
+    );
     expect(view?.rows).toHaveLength(4);
     expect(view?.most).toBe(view?.rows[3]?.label);
     expect(view?.terms).toContain("360 monthly payments");
-    expect(cashExamplesView(stateWith({ homeValue: 300_000, mortgageBalance: 310_000, propertyState: "CA" }))?.rows).toEqual([]);
+    expect(
+      cashExamplesView(stateWith({ homeValue: 300_000, mortgageBalance: 310_000, propertyState: "CA" }))
+        ?.rows,
+    ).toEqual([]);
     expect(cashExamplesView(stateWith({ homeValue: 300_000 }))).toBeUndefined();
   });
 });

@@ -11,7 +11,11 @@ export const cashoutNoOffercode = mainStep({
   asks: (state) =>
     z
       // The cash is asked once the page has shown how much there could be.
-      .object({ ...ownedHomeFields, ...placeFields(state), desiredCashAmount: moneyField(NO_CASH).optional() })
+      .object({
+        ...ownedHomeFields,
+        ...placeFields(state),
+        desiredCashAmount: moneyField(NO_CASH).optional(),
+      })
       .superRefine((said, ctx) =>
         refineHomeCash(isPlaced(state) ? homeState(state) : said.propertyState)(said, ctx),
       ),

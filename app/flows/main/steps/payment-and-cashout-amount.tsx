@@ -80,9 +80,7 @@ function rangeWords(cash: number): string {
 }
 
 function placeWords(state: string | undefined): string {
-  return state === undefined
-    ? ""
-    : `The home is in ${stateInWords(state)}.`;
+  return state === undefined ? "" : `The home is in ${stateInWords(state)}.`;
 }
 
 export const action = stepAction(

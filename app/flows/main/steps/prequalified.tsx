@@ -43,7 +43,10 @@ export const loader = stepLoader(prequalified, {
       amount,
       wantedMore: amount !== undefined && wanted !== undefined && wanted > amount ? wanted : undefined,
       example: priced && found.loan && exampleWords(priced, found.loan.value),
-      rows: (transaction ? planRows(visit.state, transaction) : []).map(({ label, value }) => ({ label, value })),
+      rows: (transaction ? planRows(visit.state, transaction) : []).map(({ label, value }) => ({
+        label,
+        value,
+      })),
       hasServed: answers.isVeteran === true,
       canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
     };
@@ -74,7 +77,8 @@ export const action = stepAction(prequalified, () => done({ outcome: "banker" })
 const income = { label: "Tell us your income now", intent: "income" };
 
 export default function Prequalified() {
-  const { isPurchase, letter, amount, wantedMore, example, rows, canTellIncome, hasServed } = useStep<Data>().data;
+  const { isPurchase, letter, amount, wantedMore, example, rows, canTellIncome, hasServed } =
+    useStep<Data>().data;
   return (
     <StepPage
       picture="check"
@@ -128,7 +132,10 @@ export default function Prequalified() {
       <VaNote shown={hasServed} />
       <SummaryList heading="What this is based on" rows={rows} />
       <p>We assumed a single-family home that you live in.</p>
-      <StepForm submit="Go on to a loan expert" secondary={[...(isPurchase ? [letter] : []), ...(canTellIncome ? [income] : [])]}>
+      <StepForm
+        submit="Go on to a loan expert"
+        secondary={[...(isPurchase ? [letter] : []), ...(canTellIncome ? [income] : [])]}
+      >
         {canTellIncome ? (
           <p>You can tell us your income first. It takes a few minutes and saves a loan expert asking.</p>
         ) : null}
