@@ -158,25 +158,6 @@ export const mainCases: readonly MainCase[] = [
     reaches: "third-party-transfer",
   },
   {
-    name: "cash-out: the home that is valued is where we do not lend",
-    entry: "cashout",
-    stops: [
-      ...cashing.slice(0, 5),
-      {
-        at: "estimated-home-value",
-        answers: { homeValue: 500_000, propertyState: "DC" },
-        outcome: "not-served",
-      },
-    ],
-    reaches: "third-party-transfer",
-  },
-  ...["cashout-no-offercode", "cashout-payment", "review-cashout"].map((page) => ({
-    name: `${page}: a home where we do not lend`,
-    entry: page,
-    stops: [{ at: page, outcome: "not-served" }],
-    reaches: "third-party-transfer",
-  })),
-  {
     name: "cash-out: we may not serve them online",
     entry: "cashout",
     stops: [

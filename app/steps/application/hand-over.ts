@@ -21,5 +21,7 @@ export function handOver<S extends WizardState>(
   const place = furthest(host.trail(state, first));
   session.flows = { ...session.flows, [host.flow.id]: { first, current: place.node } };
   const cookie = writeFlowCookie(host.store, runtime.sealer, state, session.id, runtime.config.secureCookies);
-  return leaveTo<S>(addressOf(host.flow, place, session.id), undefined, [cookie]);
+  // As who changes one answer: from here they come to the next page that is open, past those that are answered.
+  const to = addressOf(host.flow, place, session.id, { change: "1" });
+  return leaveTo<S>(to, undefined, [cookie]);
 }
