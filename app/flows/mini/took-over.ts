@@ -18,7 +18,6 @@ export function tookOver(told: ToldByBuyer): MiniState {
     "purc-rate-and-payment": scoreBand !== undefined && termYears !== undefined,
     phone: isProven,
     "validate-phone": isProven,
-    realty: isEnrolledInRealty !== undefined,
   };
   return {
     ...miniStates.empty,
@@ -35,7 +34,14 @@ export function tookOver(told: ToldByBuyer): MiniState {
       isEnrolledInRealty,
       phoneNumber,
     },
-    facts: { verifiedPhones, appId, token, customerId, applicants },
+    facts: {
+      verifiedPhones,
+      appId,
+      token,
+      customerId,
+      applicants,
+      ...(isEnrolledInRealty === undefined ? {} : { isRealtyTold: true as const }),
+    },
     marks: Object.fromEntries(
       Object.entries(answered).flatMap(([page, is]) => (is ? [[page, 1 as const]] : [])),
     ),
