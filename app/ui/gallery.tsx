@@ -144,7 +144,9 @@ function Messages() {
       <Details summary="Why do we ask?">
         <p>Because the answer decides what comes next.</p>
       </Details>
-      <Steps items={["You answer a few questions.", "We show what is possible.", "A banker calls you."]} />
+      <Steps
+        items={["You answer a few questions.", "We show what is possible.", "A loan expert calls you."]}
+      />
     </Part>
   );
 }

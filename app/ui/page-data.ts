@@ -132,7 +132,7 @@ export interface SiteData {
   scripts: boolean;
   /** four-digit year for the copyright */
   year: number;
-  /** MM/DD/YYYY */
+  /** "November 22, 2026" */
   today: string;
 }
 

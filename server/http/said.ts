@@ -13,6 +13,8 @@ const SAID: Readonly<Record<string, string>> = {
   restart: "Your answers were cleared. You can start again here.",
   letter:
     "We could not find a pre-qualification here. You can start one now, or open the link that we sent you.",
+  closed:
+    "The application you were on has been closed, so it cannot go on here. You can begin a new one, or call us: our number is at the top.",
   expired: "Your visit has ended on our side. Please start again here.",
 };
 

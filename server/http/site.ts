@@ -31,6 +31,6 @@ export async function siteFor(request: Request): Promise<SiteData> {
     ...siteData(config),
     scripts: wantsScripts(request.headers),
     year: today.year,
-    today: today.toFormat("MM/dd/yyyy"),
+    today: today.setLocale("en-US").toFormat("MMMM d, yyyy"),
   };
 }

@@ -26,6 +26,7 @@ import {
 import { isTrapped, noBotCheck } from "./bots";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
+import { isClosedRefusal, leaveClosed } from "./closed";
 import { isOwnOrigin } from "./origin";
 import { positionOf } from "./progress";
 import { countPost, orCallUs, retryAfter } from "./rate";
@@ -106,6 +107,7 @@ async function goneOn<S extends WizardState>(
       visit.session.notice = NO_ROOM;
       return undefined;
     }
+    if (isClosedRefusal(error)) return leaveClosed(visit);
     if (arrived?.kind !== "done" || !(error instanceof BackendError)) throw error;
     const { log } = visit.runtime;
     log.warn(
@@ -192,6 +194,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);
     } catch (error) {
+      if (isClosedRefusal(error)) return leaveClosed(visit);
       return backendFailure(error, visit, entered, key);
     }
   };

@@ -1,6 +1,7 @@
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
+import { CallOver } from "./call-over";
 import { CallUs, NotAsked } from "./call-us";
 
 function leadOf({
@@ -16,10 +17,19 @@ function leadOf({
 }
 
 /** The page of a call that comes later, and of one that is on the line already. */
-export function CallingSoonPage({ endsIn, alreadyOnCall, isAppointment, line, hours, callsWhen }: CallData) {
+export function CallingSoonPage({
+  endsIn,
+  alreadyOnCall,
+  isAppointment,
+  over,
+  line,
+  hours,
+  callsWhen,
+}: CallData) {
   return (
-    <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall, isAppointment })}>
-      {endsIn && !alreadyOnCall ? (
+    <StepPage picture="phone" lead={over ? undefined : leadOf({ endsIn, alreadyOnCall, isAppointment })}>
+      {over ? <CallOver endsIn={endsIn} over={over} /> : null}
+      {endsIn && !alreadyOnCall && !over ? (
         <Steps
           items={[
             callsWhen,
@@ -28,7 +38,7 @@ export function CallingSoonPage({ endsIn, alreadyOnCall, isAppointment, line, ho
           ]}
         />
       ) : null}
-      {endsIn || alreadyOnCall ? null : <NotAsked />}
+      {endsIn || alreadyOnCall || over ? null : <NotAsked />}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

@@ -25,7 +25,7 @@ export function OfferInDetail({
           </a>
         ) : null}
       </p>
-      <Estimates amounts={offer.big} />
+      <Estimates amounts={offer.big} notice={offer.notice} />
       <Callout tone={offer.isDearer ? "warn" : "info"}>
         {offer.honest.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -67,7 +67,9 @@ export function OfferInDetail({
         </Details>
       ) : null}
       <SummaryList heading="The loan itself" rows={offer.terms} figures />
-      <p>{offer.repayment}</p>
+      {offer.repayment.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Details summary="What do these words mean?">
         {offer.meanings.map(({ word, means }) => (
           <p key={word}>

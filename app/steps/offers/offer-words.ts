@@ -2,6 +2,7 @@ import type { ComparisonRow } from "~/ui/comparison";
 import type { Bar } from "~/ui/bars";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { Estimate } from "./estimates";
+import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
 import type { Offer, Owed } from "./offers";
@@ -30,8 +31,10 @@ export interface OfferWords {
   honest: string[];
   /** it costs more each month, or in all */
   isDearer: boolean;
-  /** how it is repaid */
-  repayment: string;
+  /** in place of the sentence about a Loan Estimate, where it is a line, which has none */
+  notice?: string;
+  /** how it is repaid; whole sentences */
+  repayment: readonly string[];
   /** words of lending that the page uses, and what they mean */
   meanings: { word: string; means: string }[];
 }
@@ -83,6 +86,10 @@ export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
   return given.length > 0 ? given.join(", ") : "No cash in hand";
 }
 
+/** What stands above a line of credit in place of the sentence about a Loan Estimate. */
+export const lineNotice = ({ purpose }: Offer): { notice?: string } =>
+  purpose === "heloc" ? { notice: LINE_NOTICE } : {};
+
 /** An offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {
   const { monthlyPayment, apr, lifetimeSavings } = offer;
@@ -101,7 +108,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
       ? monthlySavings > 0
         ? {
             label: "Less to pay, each month",
-            value: formatToTheCent(monthlySavings),
+            value: formatMoney(monthlySavings),
             note: `${formatMoney(annualSavings)} in a year`,
           }
         : { label: "Less to pay in all, to the end", value: formatMoney(Math.max(0, lifetimeSavings)) }
@@ -116,7 +123,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
     gain,
     {
       label: "New loan payment, each month",
-      value: formatToTheCent(monthlyPayment),
+      value: formatMoney(monthlyPayment),
       note:
         purpose === "heloc"
           ? "at first, interest only on the whole line"
@@ -264,12 +271,17 @@ const MEANINGS = [
 ];
 
 /** How a loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
-function repaymentWords(offer: Offer): string {
+function repaymentWords(offer: Offer): string[] {
   const { purpose, monthlyPayment, termYears } = offer;
   if (purpose === "heloc") {
-    return "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. The rate follows a published rate and can go up. What you do not draw costs no interest.";
+    return [
+      "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. What you do not draw costs no interest.",
+      lineRateWords(offer),
+    ];
   }
-  return `${String(Math.round(termYears * 12))} monthly payments of ${formatToTheCent(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`;
+  return [
+    `${String(Math.round(termYears * 12))} monthly payments of ${formatToTheCent(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`,
+  ];
 }
 
 /** What is paid off, by creditor; who is owed twice is numbered. */
@@ -297,6 +309,7 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
     terms: terms(offer),
     honest: honestWords(offer, figures),
     isDearer: lifetimeSavings < 0 || (today !== undefined && payment > today),
+    ...lineNotice(offer),
     repayment: repaymentWords(offer),
     meanings: MEANINGS,
   };

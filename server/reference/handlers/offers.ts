@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { displayFromStorage, isoDateOf } from "~/domain/dates";
+import { dateInWords, isoDateOf } from "~/domain/dates";
 import { keyed } from "~server/reference/crypto";
 import { mailedOffers } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
@@ -37,7 +37,7 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
       if (address) await deps.limits.giveBack("letter-codes-per-address", address);
       const { state, expiresOn } = found;
       if (expiresOn < isoDateOf(at)) {
-        throw new ApiError(410, "OFFER_EXPIRED", `This offer ended on ${displayFromStorage(expiresOn)}.`);
+        throw new ApiError(410, "OFFER_EXPIRED", `This offer ended on ${dateInWords(expiresOn)}.`);
       }
       return {
         code,

@@ -3,6 +3,7 @@ import { done, refused, type Refused, type Submitted } from "~server/http/result
 import type { Visit } from "~server/http/visit";
 import { isoDateOf } from "~/domain/dates";
 import { stateInWords } from "~/domain/states";
+import { homeState, toldState } from "~/steps/address/home-place";
 import { supportLine } from "~/steps/call/support-line";
 import type { KnownOffer, MainState } from "~/flows/main/state";
 
@@ -35,16 +36,15 @@ export async function submitOfferCode(
     .catch((error: unknown) => refusalOf(error, line));
   if ("kind" in found) return found;
   const { answers } = state;
-  const home = values.propertyState ?? answers.propertyAddress?.state ?? answers.propertyState;
+  // A letter before does not hold against another one.
+  const home = values.propertyState ?? homeState({ answers, facts: {} });
   if (home !== undefined && home !== found.state) {
     return refused({ code: [otherState(found.state, home, line)] });
   }
   return done({
     answers: {
       offerCode: found.code,
-      propertyState: found.state,
-      // A county of another state would stand beside this one.
-      ...(answers.propertyState === found.state ? {} : { propertyCounty: undefined }),
+      ...toldState(state, found.state),
     },
     facts: { offer: found },
     outcome: "known",

@@ -3,6 +3,9 @@ import { formatMoney, parseMoney, roundHalfUp } from "~/domain/money";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 import { mainStep } from "~/flows/main/main-step";
 
+/** Dollars: more than the largest loan we know of costs a month. */
+const MOST_A_MONTH = 50_000;
+
 const NO_PAYMENT = "Enter what you pay each month, for example 1,850.";
 
 /** Dollars as they stand on a statement, with cents or without, kept as whole dollars. */
@@ -33,9 +36,11 @@ const mortgage = z
     const wrong =
       mortgageBalance > 0 && monthlyMortgagePayment === 0
         ? NO_PAYMENT
-        : monthlyMortgagePayment > mortgageBalance
-          ? `The payment of a month cannot be more than the ${formatMoney(mortgageBalance)} you still owe.`
-          : undefined;
+        : monthlyMortgagePayment > MOST_A_MONTH
+          ? `The payment of a month cannot be more than ${formatMoney(MOST_A_MONTH)}. Enter what you pay each month, not each year.`
+          : monthlyMortgagePayment > mortgageBalance
+            ? `The payment of a month cannot be more than the ${formatMoney(mortgageBalance)} you still owe.`
+            : undefined;
     if (wrong) ctx.addIssue({ code: "custom", path: ["monthlyMortgagePayment"], message: wrong });
   });
 

@@ -1,8 +1,13 @@
+import { z } from "zod";
+import { placeFields } from "~/flows/main/address/home-state";
 import { homeValueField } from "~/steps/homes/home-value";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedHomeValue = mainStep({
   id: "estimated-home-value",
   title: "What is your home worth today?",
-  fields: { homeValue: homeValueField },
+  asks: (state) => z.object({ homeValue: homeValueField, ...placeFields(state) }),
+  owns: ["homeValue"],
+  shares: ["propertyState"],
+  outcomes: ["served", "not-served"],
 });

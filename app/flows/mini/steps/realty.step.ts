@@ -6,4 +6,6 @@ export const realty = miniStep({
   title: "Would you like a partner agent?",
   asks: realtyForm,
   owns: ["isEnrolledInRealty"],
+  // Who was asked on another road of the site is not asked again.
+  passed: ({ facts }) => facts.isRealtyTold === true,
 });
