@@ -42,9 +42,11 @@ const STACK =
 /** What is wrong with an answer: a failure that is none of ours to say, a stack, a blank page, markup that was typed. */
 export function faultsOfAnswer(status: number, html: string): string[] {
   const isPage = /<html/i.test(html);
+  // A page with scripts is answered with what changes on it.
+  const isSaid = !isPage && html.includes("Nothing you typed was lost");
   const isHonest = status === 503 && headingIn(html) !== "" && /again/.test(html) && /href="tel:/.test(html);
   return [
-    ...(status >= 500 && !isHonest ? [`status ${status}`] : []),
+    ...(status >= 500 && !isHonest && !(status === 503 && isSaid) ? [`status ${status}`] : []),
     ...(STACK.test(html) ? [`a stack: ${STACK.exec(html)?.[0] ?? ""}`] : []),
     ...(status === 200 && isPage && headingIn(html) === "" ? ["a page without a heading"] : []),
     ...(isPage && html.includes("<script>alert") ? ["markup that was typed"] : []),
