@@ -13,6 +13,8 @@ interface Details {
   status?: number;
   code?: string;
   displayMessage?: string;
+  /** seconds until it may be asked again, where that is known */
+  retryAfter?: number;
   /** names of the fields that were not as the contract says; never their values */
   fields?: readonly string[];
 }
@@ -24,6 +26,8 @@ export class BackendError extends Error {
   readonly code?: string;
   /** words of the backend that may be shown to the visitor */
   readonly displayMessage?: string;
+  /** seconds until it may be asked again, where that is known */
+  readonly retryAfter?: number;
   readonly fields?: readonly string[];
 
   constructor(
@@ -35,6 +39,7 @@ export class BackendError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.displayMessage = details.displayMessage;
+    this.retryAfter = details.retryAfter;
     this.fields = details.fields;
   }
 

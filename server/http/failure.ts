@@ -22,6 +22,13 @@ export function reply(
   return data({ values, errors, key } satisfies FormReply, { status, ...(headers ? { headers } : {}) });
 }
 
+/** The shortest window of the product's own rules, for a refusal that does not say when it ends. */
+const HALF_AN_HOUR_SECONDS = 1_800;
+
+/** What a program is told that came too often; people read it on the page. @param seconds until it may come again, where that is known */
+export const comeBackAfter = (seconds = HALF_AN_HOUR_SECONDS): Headers =>
+  new Headers({ "Retry-After": String(seconds) });
+
 /** Said on a page that would have gone on by itself. */
 export const NOT_GONE_ON =
   "Something went wrong on our side, so we are still here. Please go on from this page.";
@@ -80,7 +87,13 @@ export function backendFailure<S extends WizardState>(
   const ended = endedToken(error, visit);
   if (ended) return ended;
   if (kind === "http" && status === 429 && displayMessage !== undefined) {
-    return reply(values, { "": [orCallUs(displayMessage, visit.runtime)] }, key, 429);
+    return reply(
+      values,
+      { "": [orCallUs(displayMessage, visit.runtime)] },
+      key,
+      429,
+      comeBackAfter(error.retryAfter),
+    );
   }
   if (kind === "http" && status !== undefined && status < 500 && displayMessage !== undefined) {
     return reply(values, { "": [displayMessage] }, key, 400);

@@ -1,6 +1,6 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
-import { LimitMet, limitWords, type Limits } from "~server/limits/limits";
+import { LimitMet, limitWords, secondsOf, type Limits } from "~server/limits/limits";
 import type { LimitName } from "~server/limits/table";
 
 /** Whom a visit's calls are counted for. */
@@ -90,6 +90,7 @@ export function limited(backend: Backend, counted: Counted): Backend {
           status: 429,
           code: "LIMIT_MET",
           displayMessage: limitWords(error),
+          retryAfter: secondsOf(error),
         });
       }
       taken.push([limit, whose]);

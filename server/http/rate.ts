@@ -1,5 +1,5 @@
 import { dotToDisplay } from "~/domain/phone";
-import { LimitMet, limitWords } from "~server/limits/limits";
+import { LimitMet, limitWords, secondsOf } from "~server/limits/limits";
 import type { Runtime } from "~server/runtime";
 import type { SiteSession } from "~server/session/site-session";
 import { CLIENT_ADDRESS } from "./client-address";
@@ -16,20 +16,21 @@ export const orCallUs = (words: string, { config }: Pick<Runtime, "config">): st
 
 /**
  * Counts a post of a visit and of an address: fresh cookies begin a visit anew, and no address (F5).
- * @returns the words for a visitor who posts too much; undefined for everybody else
+ * @returns the words for a visitor who posts too much, and the seconds until they may again; undefined for everybody else
  */
 export async function countPost(
   site: Pick<Runtime, "limits" | "knowsAddresses" | "config">,
   { id, device }: Pick<SiteSession, "id" | "device">,
   request: Pick<Request, "headers">,
-): Promise<string | undefined> {
+): Promise<{ words: string; retryAfter: number } | undefined> {
   const address = addressOfRequest(request, site);
   try {
     await site.limits.takeOften("posts-per-visit", `${id} ${device}`);
     if (address !== undefined) await site.limits.takeOften("posts-per-address", address);
     return undefined;
   } catch (error) {
-    if (error instanceof LimitMet) return orCallUs(limitWords(error), site);
+    if (error instanceof LimitMet)
+      return { words: orCallUs(limitWords(error), site), retryAfter: secondsOf(error) };
     throw error;
   }
 }

@@ -16,6 +16,7 @@ import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
 import { holdsSecret } from "~server/session/secrets-guard";
 import {
   backendFailure,
+  comeBackAfter,
   endedToken,
   NO_ROOM,
   NO_SECRETS,
@@ -160,7 +161,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
     const tooMany = await countPost(visit.runtime, visit.session, request);
-    if (tooMany !== undefined) return reply(entered, { "": [tooMany] }, key, 429);
+    if (tooMany) return reply(entered, { "": [tooMany.words] }, key, 429, comeBackAfter(tooMany.retryAfter));
     // The ordinary answer, so that nobody learns why nothing was done.
     if (site.trap.isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
     if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {

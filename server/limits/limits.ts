@@ -153,6 +153,9 @@ export function createLimits({
   };
 }
 
+/** Whole seconds until the window of a limit ends, as Retry-After says it. */
+export const secondsOf = ({ waitMs }: LimitMet): number => Math.max(1, Math.ceil(waitMs / 1_000));
+
 /** "in 25 minutes", "in 3 hours", "tomorrow": when somebody may come back. @param waitMs milliseconds */
 export function comeBack(waitMs: number): string {
   const minutes = Math.max(1, Math.ceil(waitMs / 60_000));

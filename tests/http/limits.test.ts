@@ -50,6 +50,7 @@ function drawn(ago: number) {
 function expectMet(page: Page): void {
   expect([page.status, problemsIn(page.html).join()]).toEqual([429, expect.stringMatching(COME_BACK)]);
   expect(headingIn(page.html)).not.toBe("");
+  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
 }
 
 describe("limits as a visitor meets them", () => {
