@@ -94,14 +94,30 @@ async function customer(): Promise<void> {
   }
 }
 
+/** Starts again until it stands: what it needs may just be starting too, or the machine is busy. */
+async function standing<Started>(start: () => Promise<Started>): Promise<Started> {
+  for (let tries = 1; tries < 4; tries += 1) {
+    const started = await start().catch(() => undefined);
+    if (started !== undefined) return started;
+  }
+  return start();
+}
+
 const killSite = async (): Promise<void> => {
   await site.kill();
-  site = await startSite({ env, dataDir: site.dataDir, port: Number(new URL(url).port) });
+  site = await standing(() => startSite({ env, dataDir: site.dataDir, port: Number(new URL(url).port) }));
 };
 const killBackend = async (): Promise<void> => {
   await backend.stop("SIGKILL");
-  backend = startBackend();
-  await backend.url;
+  await standing(async () => {
+    backend = startBackend();
+    try {
+      return await backend.url;
+    } catch (error) {
+      await backend.stop("SIGKILL");
+      throw error;
+    }
+  });
 };
 const killDatabase = async (): Promise<void> => {
   await server.kill();
