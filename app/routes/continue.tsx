@@ -41,15 +41,14 @@ export default function Continue() {
   const {
     data: { shown, support },
   } = useStep<ContinueView>();
-  return "phoneShown" in shown ? (
+  return "phoneEnding" in shown ? (
     <Code {...shown} support={support} />
   ) : (
     <NoWay {...shown} support={support} />
   );
 }
 
-function Code({ kind, why, phoneShown, other, support }: CodeAsked & Pick<ContinueView, "support">) {
-  const ending = phoneShown.slice(-2);
+function Code({ kind, why, phoneEnding: ending, other, support }: CodeAsked & Pick<ContinueView, "support">) {
   const lead =
     why === "away"
       ? "You were away for a while, so we closed the page. All you told us is kept. Confirm that it is you, and you go on where you were."

@@ -85,6 +85,8 @@ export interface PageFrame {
   refresh?: { seconds: number; to: string };
   /** widens the content policy of the document that opens with this page */
   allows?: PageAllowance;
+  /** of a page whose form anybody can send */
+  trap?: TrapFields;
 }
 
 /** What an action answers when the form did not go through (status 400, 409, 503). */
@@ -155,5 +157,12 @@ export interface MirrorAnswer {
   away?: true;
 }
 
-/** The name of the field that people never see, in the words of a form: programs that fill everything fill it. */
+/** The fields that people never see: one to be left empty, and when the form was drawn, sealed. */
+export interface TrapFields {
+  name: string;
+  drawnName: string;
+  drawn: string;
+}
+
+/** How the name of the first begins, in the words of a form: programs that fill everything fill it. */
 export const TRAP = "website";

@@ -78,6 +78,8 @@ export interface Step<
   sensitive?: readonly string[];
   /** names of its outcomes, where it has several */
   outcomes?: readonly Outcome[];
+  /** anybody can send its form, whoever they are: fields stand in it that only programs fill */
+  anybody?: true;
   /** may be opened directly */
   entry?: true;
   /** a visit begins here: opened after a long time, it shows nobody's answers (IDLE-10) */

@@ -23,7 +23,7 @@ import {
   reply,
   withoutSecrets,
 } from "./failure";
-import { isTrapped, noBotCheck } from "./bots";
+import { noBotCheck } from "./bots";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isClosedRefusal, leaveClosed } from "./closed";
@@ -164,7 +164,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const tooMany = await countPost(visit.runtime, visit.session, request);
     if (tooMany !== undefined) return reply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
     // The ordinary answer, so that nobody learns why nothing was done.
-    if (isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
+    if (site.trap.isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
     if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
       return reply(entered, { "": [orCallUs(NOT_TAKEN, visit.runtime)] }, key, 400);
     }
@@ -245,6 +245,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     notice,
     footer: loaded?.footer ?? {},
     allows: loaded?.allows,
+    ...(spec.anybody && { trap: visit.runtime.trap.fields() }),
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),

@@ -26,7 +26,7 @@ export interface CodeAsked {
   kind: "ask" | "code";
   why: Parked["why"];
   /** the last digits, "***-***-0101" */
-  phoneShown: string;
+  phoneEnding: string;
   /** address of where the visitor stands in another application */
   other?: string;
 }
@@ -147,7 +147,7 @@ export async function continueView(
   const shown: CodeAsked = {
     kind: sentAt === undefined ? "ask" : "code",
     why,
-    phoneShown: record.facts.partialPhoneNumber ?? "",
+    phoneEnding: (record.facts.partialPhoneNumber ?? "").slice(-2),
     ...(other === undefined ? {} : { other }),
   };
   return { view: { shown, support, page: frame(host, titleOf(why, name), key, notice) }, headers };

@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { phoneForm } from "~/steps/phone/phone-code";
 import type { FormErrors } from "~/ui/page-data";
 import type { Backend } from "~server/backend/client";
-import { isTrapped } from "~server/http/bots";
 import { reply } from "~server/http/failure";
 import { parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
@@ -51,7 +50,7 @@ export async function sendLink(
   headers.append("Set-Cookie", line);
   if (readDevice(header) !== session.device)
     headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
-  if (isTrapped(form)) return redirect(CONTINUE, { status: 303, headers });
+  if (site.trap.isTrapped(form)) return redirect(CONTINUE, { status: 303, headers });
   const tooMany = await countPost(site, session, request);
   if (tooMany) return reply({}, { "": [tooMany.words] }, key, 429, tooMany.headers);
   const backend = known?.backend ?? backendOfNobody(request, site, session);

@@ -6,7 +6,7 @@ import { parseForm } from "~server/http/form";
 import { owedBeside } from "~/steps/offers/offers";
 import { cashOffer, offer } from "~/steps/offers/testing/sample-offers";
 import { schemaOf } from "~/wizard/step";
-import { showOffer, resultPage, throwsConfetti } from "./offer-page";
+import { showOffer, resultPage } from "./offer-page";
 import { acceptOffer } from "./accept-offer";
 import type { HomesBenefit } from "./state";
 import type { Visit } from "~server/http/visit";
@@ -117,13 +117,6 @@ describe("the page of a result", () => {
     });
     const list = await owedBeside(visit, { searchId: "s71", offerId: "o1", filedId: "71" });
     expect(list?.map(({ isOnThisHome }) => isOnThisHome)).toEqual([true, false]);
-  });
-
-  it("UI-046: confetti is thrown once, and not where there is no offer", () => {
-    expect(throwsConfetti(state, "savings")).toBe(true);
-    expect(throwsConfetti(ada({ facts: { benefit: found, confettiShown: true } }), "savings")).toBe(false);
-    expect(throwsConfetti(ada({ facts: { benefit: { kind: "none" } } }), "none")).toBe(false);
-    expect(throwsConfetti(state, "finding-offers")).toBe(false);
   });
 });
 

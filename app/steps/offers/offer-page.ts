@@ -178,10 +178,3 @@ export function showOffer(
   const extra = { ...branchOf(visit), ...Object.fromEntries(chosen) };
   return leaveTo(addressOf(visit.host.flow, visit.place, visit.session.id, extra));
 }
-
-/** UI-046: confetti is thrown on the first page that shows an offer, and never again in the visit. */
-export const throwsConfetti = ({ facts }: Pick<OffersState, "facts">, item: string | undefined): boolean =>
-  facts.benefit !== undefined &&
-  facts.benefit.kind !== "none" &&
-  item === facts.benefit.kind &&
-  facts.confettiShown === undefined;

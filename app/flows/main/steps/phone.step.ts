@@ -7,6 +7,7 @@ export const phone = mainStep({
   title: "What is your mobile number?",
   asks: phoneForm,
   owns: ["phoneNumber"],
+  anybody: true,
   // MAIN-GUARD-02
   passed: (state) => isConfirmed(state, state.answers.phoneNumber),
 });

@@ -1,4 +1,4 @@
-import { useConfetti } from "~/steps/offers/use-confetti";
+import { useConfetti } from "~/steps/letters/use-confetti";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { Estimates, type Estimate } from "~/steps/offers/estimates";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";

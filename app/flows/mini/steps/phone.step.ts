@@ -7,4 +7,5 @@ export const phone = miniStep({
   asks: phoneForm,
   owns: ["phoneNumber"],
   entry: true,
+  anybody: true,
 });
