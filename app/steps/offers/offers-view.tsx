@@ -35,7 +35,7 @@ function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
 function Found({ confetti, result }: { confetti: boolean; result: ResultView }) {
   useConfetti(confetti);
   return (
-    <StepPage picture="house" lead={result.lead}>
+    <StepPage lead={result.lead}>
       <Result view={result} />
     </StepPage>
   );
