@@ -5,8 +5,7 @@ import { Details, formatMoney } from "./parts";
 /** Ticks whose values are printed beside the drawing: the start, two between, the end. */
 const TICKS = 3;
 
-const afterWords = (year: number): string =>
-  year === 0 ? "At the start" : `After ${String(year)} ${year === 1 ? "year" : "years"}`;
+const afterWords = (year: number): string => (year === 0 ? "Start" : `Year ${String(year)}`);
 
 /**
  * What is owed over the years, drawn by the server: a bar a year, whose words appear above the drawing when it is pointed at or touched; some

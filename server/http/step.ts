@@ -27,6 +27,7 @@ import { isTrapped, noBotCheck } from "./bots";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isOwnOrigin } from "./origin";
+import { panelOf } from "./panel";
 import { positionOf } from "./progress";
 import { countPost, orCallUs } from "./rate";
 import { reportStep } from "./report";
@@ -234,6 +235,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     title: loaded?.title ?? titleOf(spec, state, place.item),
     back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
     progress,
+    panel: panelOf(visit, spec),
     layout: spec.layout ?? host.flow.layout,
     notice,
     footer: loaded?.footer ?? {},
