@@ -1,4 +1,3 @@
-import { disclaimers } from "~/content/disclaimers";
 import { Logo } from "./logo";
 import type { PageFrame, SiteData } from "./page-data";
 import { telephone } from "./telephone";
@@ -38,7 +37,7 @@ export function Footer({ site, page }: { site: SiteData; page?: PageFrame | unde
             <span>{brand.name}</span>
           </p>
         ) : null}
-        {page ? <Terms site={site} page={page} isFolded={isShort} /> : null}
+        {page ? <Terms page={page} isFolded={isShort} /> : null}
         {isShort ? (
           <>
             <p className="ehl">
@@ -73,8 +72,8 @@ export function Footer({ site, page }: { site: SiteData; page?: PageFrame | unde
 }
 
 /** The terms of a page; within a wizard folded, but open where they have to be seen beside figures. */
-function Terms({ site, page, isFolded }: { site: SiteData; page: PageFrame; isFolded: boolean }) {
-  const terms = disclaimers(page.footer, site.brand.name, site.today);
+function Terms({ page, isFolded }: { page: PageFrame; isFolded: boolean }) {
+  const { terms = [] } = page;
   if (terms.length === 0) return null;
   const list = terms.map((term) => <p key={term.id}>{term.text}</p>);
   if (!isFolded) {

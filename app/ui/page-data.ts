@@ -83,6 +83,8 @@ export interface PageFrame {
   /** one sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
   footer: FooterInputs;
+  /** what those inputs say, in words: made on the server, so that no script carries every disclaimer there is */
+  terms?: readonly { id: keyof FooterInputs; text: string }[];
   /** idempotency key of this rendering of the form */
   key: string;
   /** address the form posts to */

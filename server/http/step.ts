@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { disclaimers } from "~/content/disclaimers";
 import { CHAT_HASH } from "~/ui/chat-hash";
 import { learn } from "~/wizard/save";
 import { formValues, ownAnswers } from "./answers";
@@ -33,6 +34,7 @@ import { countPost, orCallUs } from "./rate";
 import { reportStep } from "./report";
 import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
+import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
@@ -80,6 +82,8 @@ export function stepLoader<
     // What a page that waits has just been told, its heading says.
     const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
+    // Nothing is changed while something is done with it.
+    if (waiting) delete page.panel;
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
       // What the page has merely learned can be learned again.
@@ -239,6 +243,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     layout: spec.layout ?? host.flow.layout,
     notice,
     footer: loaded?.footer ?? {},
+    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.

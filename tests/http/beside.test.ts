@@ -56,6 +56,14 @@ describe("beside a page", () => {
     expect(headingIn(back.html)).toBe(headingIn(page.html));
   }, 60_000);
 
+  it("an amount that is written shortly, or with cents, is shown as it was understood", async () => {
+    const who = persona("Approved", {
+      says: { "estimated-price": { homeValue: "400k", downPayment: "80,000.40" } },
+    });
+    const { page } = await walkTo(new Visitor(site.url), who, "/mini/state-and-county", "/mini/home");
+    expect(answersIn(page).map(({ words }) => words)).toContain("$400,000, $80,000 down");
+  }, 60_000);
+
   it("the parts of the way are as many from the first page to the last", async () => {
     const said = new Set<string>();
     let last = 0;
