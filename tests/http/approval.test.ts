@@ -45,13 +45,14 @@ async function downloaded(visitor: Visitor, page: Page): Promise<string> {
   return textOf(await drawnText(new Uint8Array(await file.arrayBuffer())));
 }
 
-/** What the newest letter says that was texted: its link stands in the outbox. */
+/** What the letter says to which the newest text leads, opened in the browser that asked for it. */
 async function texted(visitor: Visitor, page: Page): Promise<string> {
   await visitor.post(page, { intent: "text" });
   const outbox = await (await fetch(`${site.url}/reference/outbox`)).text();
-  const [, id] = /letter is ready at [\s\S]*?href="outbox\/letters\/(doc_\w+)"/.exec(outbox) ?? [];
-  const file = await fetch(`${site.url}/reference/outbox/letters/${id}`);
-  return textOf(await drawnText(new Uint8Array(await file.arrayBuffer())));
+  const [, link = ""] = /letter is ready at (https?:\/\/[^\s<]+)/.exec(outbox) ?? [];
+  const at = new URL(link.replaceAll("&amp;", "&"));
+  const home = await visitor.get(`${at.pathname}${at.search}`);
+  return downloaded(visitor, await visitor.submit(home, {}));
 }
 
 describe("an approval", { timeout: 120_000 }, () => {
