@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { startSite, type Site } from "~tests/support/site";
 import { headingIn, Visitor, type Page } from "~tests/support/visitor";
-import { walkTo } from "~tests/support/walk";
+import { pageAt, walkTo } from "~tests/support/walk";
 
 /** F2: what an approval says is what was decided, and what the income carries. */
 
@@ -51,8 +51,9 @@ async function texted(visitor: Visitor, page: Page): Promise<string> {
   const outbox = await (await fetch(`${site.url}/reference/outbox`)).text();
   const [, link = ""] = /letter is ready at (https?:\/\/[^\s<]+)/.exec(outbox) ?? [];
   const at = new URL(link.replaceAll("&amp;", "&"));
-  const home = await visitor.get(`${at.pathname}${at.search}`);
-  return downloaded(visitor, await visitor.submit(home, {}));
+  const found = await visitor.get(`${at.pathname}${at.search}`);
+  expect(pageAt(found.address)).toBe(pageAt(page.address));
+  return downloaded(visitor, found);
 }
 
 describe("an approval", { timeout: 120_000 }, () => {
