@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
-import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
-import type { Said } from "~/wizard/step";
 import { toldState, type PlaceTold } from "./home-place";
 import { countiesOf, lendsIn } from "./places";
 import { stateField, stateOptions } from "./state-choice";
@@ -44,10 +42,6 @@ export const PLACE = {
   asks: placeForm,
   owns: ["propertyState", "propertyCounty"],
   outcomes: PLACE_OUTCOMES,
-  said: ({ answers: { propertyState, propertyCounty } }: PlaceState): Said | undefined =>
-    propertyState === undefined
-      ? undefined
-      : ["Where", [propertyCounty, stateName(propertyState) ?? propertyState].filter(Boolean).join(", ")],
 } as const;
 
 export type ServedOutcome = (typeof PLACE_OUTCOMES)[number];

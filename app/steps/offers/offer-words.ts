@@ -5,8 +5,6 @@ import type { Estimate } from "./estimates";
 import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
-import { balances, paymentParts } from "./offer-schedule";
-import type { BarPart } from "~/ui/stacked-bar";
 import type { Offer, Owed } from "./offers";
 
 /** An offer ready to be shown: as large figures, as drawings, and the same as tables. */
@@ -25,10 +23,6 @@ export interface OfferWords {
     columns: string[];
     rows: ComparisonRow[];
   };
-  /** what the payment is made of, and all of it together; absent for a line */
-  payment?: { parts: BarPart[]; total: { label: string; words: string } };
-  /** whole dollars owed at the start and at the end of each year; absent for a line */
-  balances?: number[];
   money: { bars: Bar[]; rows: ComparisonRow[] };
   /** what it pays off, by creditor; empty when it is nothing, or not known */
   paidOff: ComparisonRow[];
@@ -174,28 +168,6 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
   };
 }
 
-/** What the first payment is made of. */
-function partsWords(offer: Offer): OfferWords["payment"] {
-  const of = paymentParts(offer);
-  if (!of) return undefined;
-  const { principal, interest, mortgageInsurance, escrow = 0 } = of;
-  const part = (label: string, amount: number): BarPart => ({
-    label,
-    amount,
-    words: formatToTheCent(amount),
-  });
-  const together = formatToTheCent(offer.monthlyPayment + escrow);
-  return {
-    parts: [
-      part("Principal, which you no longer owe", principal),
-      part("Interest", interest),
-      part("Mortgage insurance", mortgageInsurance),
-      part("Taxes and home insurance, estimated", escrow),
-    ].filter(({ amount }) => amount > 0),
-    total: { label: escrow > 0 ? "Together, with taxes and insurance" : "Together", words: together },
-  };
-}
-
 function changeWords(change: number): string {
   if (Math.abs(change) < 0.005) return "The same";
   return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
@@ -332,8 +304,6 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
     what: (isFree(figures) ? WHAT_WHEN_FREE : WHAT)[offer.purpose],
     big: bigFigures(offer, figures),
     monthly: monthly(figures),
-    payment: partsWords(offer),
-    balances: balances(offer),
     money: money(offer, figures),
     paidOff: paidOffRows((owed ?? []).filter(({ isPaidOff }) => isPaidOff)),
     terms: terms(offer),

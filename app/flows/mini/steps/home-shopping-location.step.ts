@@ -17,8 +17,6 @@ const cities = z
 
 export const homeShoppingLocation = miniStep({
   id: "home-shopping-location",
-  said: ({ answers: { propertyCities } }) =>
-    propertyCities?.length ? ["Looking in", propertyCities.join(", ")] : undefined,
   title: "Where are you looking?",
   fields: { propertyCities: writtenAs(cities, (names) => names.join("\n")) },
 });
