@@ -34,8 +34,8 @@ export const placeForm = z.object({
     .optional(),
 });
 
-/** How the page of the place ends. */
-const PLACE_OUTCOMES = ["served", "not-served"] as const;
+/** How a page ends that asks for the state. */
+export const SERVED_OUTCOMES = ["served", "not-served"] as const;
 
 /** All about the page of the place. */
 export const PLACE = {
@@ -43,10 +43,10 @@ export const PLACE = {
   title: "Where will the home be?",
   asks: placeForm,
   owns: ["propertyState", "propertyCounty"],
-  outcomes: PLACE_OUTCOMES,
+  outcomes: SERVED_OUTCOMES,
 } as const;
 
-export type ServedOutcome = (typeof PLACE_OUTCOMES)[number];
+export type ServedOutcome = (typeof SERVED_OUTCOMES)[number];
 
 /** What the page of the place shows. */
 export interface PlaceView {

@@ -4,6 +4,7 @@ import { timeInWords, type CallTime } from "~/domain/call-hours";
 import { hourInWords, openingAt } from "~/domain/opening-hours";
 import { lastDigits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
+import { END, nodeOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import type { CallFacts } from "./ask-for-call";
 
@@ -37,6 +38,8 @@ export interface CallData {
   isAppointment?: true;
   /** it was asked for so long ago that it rings no more */
   isOver?: true;
+  /** it was asked for in the middle of a wizard, which goes on meanwhile */
+  goesOn?: true;
 }
 
 /** A call that is placed at once rings within a minute; a page that is opened later than this, in seconds, says that it did. */
@@ -55,6 +58,10 @@ export const appointment = (
   time: CallTime,
   { phoneNumber: phone, propertyState: state }: CallAskedState["answers"],
 ): string => `We call on ${timeInWords(time, { phone, state })}.`;
+
+/** Whether something follows the page in its wizard, so that a visitor can go on while they wait. */
+export const goesOn = ({ host, place }: Pick<Visit<CallAskedState>, "host" | "place">): { goesOn?: true } =>
+  nodeOf(host.flow, place.node).edges.some(({ to }) => to !== END) ? { goesOn: true } : {};
 
 /** The number is never shown whole: the page stays open on a screen while people talk. */
 export function callData({

@@ -1,7 +1,7 @@
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
-import { CallUs, NotAsked } from "./call-us";
+import { CallUs, GoOn, NotAsked } from "./call-us";
 
 function leadOf({
   endsIn,
@@ -16,7 +16,15 @@ function leadOf({
 }
 
 /** The page of a call that comes later, and of one that is on the line already. */
-export function CallingSoonPage({ endsIn, alreadyOnCall, isAppointment, line, hours, callsWhen }: CallData) {
+export function CallingSoonPage({
+  endsIn,
+  alreadyOnCall,
+  isAppointment,
+  line,
+  hours,
+  callsWhen,
+  goesOn,
+}: CallData) {
   return (
     <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall, isAppointment })}>
       {endsIn && !alreadyOnCall ? (
@@ -29,6 +37,7 @@ export function CallingSoonPage({ endsIn, alreadyOnCall, isAppointment, line, ho
         />
       ) : null}
       {endsIn || alreadyOnCall ? null : <NotAsked />}
+      {goesOn ? <GoOn /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

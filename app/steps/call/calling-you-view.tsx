@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
-import { CallUs, NotAsked } from "./call-us";
+import { CallUs, GoOn, NotAsked } from "./call-us";
 
 export interface CallingYouProps extends Omit<CallData, "alreadyOnCall" | "callsWhen"> {
   /** what the page of a flow says beside that */
@@ -10,7 +10,7 @@ export interface CallingYouProps extends Omit<CallData, "alreadyOnCall" | "calls
 }
 
 /** The page of a call that is on its way. */
-export function CallingYouPage({ endsIn, isOver, line, hours, children }: CallingYouProps) {
+export function CallingYouPage({ endsIn, isOver, goesOn, line, hours, children }: CallingYouProps) {
   return (
     <StepPage
       picture="phone"
@@ -34,6 +34,7 @@ export function CallingYouPage({ endsIn, isOver, line, hours, children }: Callin
         <NotAsked />
       )}
       {children}
+      {goesOn ? <GoOn /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

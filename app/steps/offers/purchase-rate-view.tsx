@@ -1,11 +1,23 @@
+import type { ReactNode } from "react";
 import { RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice, SummaryList } from "~/ui/parts";
 import { RateTerms } from "./rate-terms";
 import type { PurchaseRateView } from "./purchase-rate";
 
-/** The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again. */
-export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }: PurchaseRateView) {
+/**
+ * The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again.
+ * @param props.children what a flow shows beside the numbers
+ */
+export function PurchaseRatePage({
+  quote,
+  whom,
+  isExample,
+  note,
+  bands,
+  terms,
+  children,
+}: PurchaseRateView & { children?: ReactNode }) {
   return (
     <StepPage>
       <EstimateNotice />
@@ -37,6 +49,7 @@ export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }:
           <p>{note}</p>
         </Callout>
       ) : null}
+      {children}
       <h2>Your own numbers</h2>
       <StepForm
         submit="Continue with these numbers"

@@ -1,11 +1,11 @@
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import { purchaseRatePage, termPlan, type PurchaseRateView } from "~/steps/offers/purchase-rate";
 import { updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
 import { planOf } from "~/flows/main/loan/purchase-plan";
-import { purcRateAndPayment, termPlan } from "./purc-rate-and-payment.step";
+import { purcRateAndPayment } from "./purc-rate-and-payment.step";
 
 export const loader = stepLoader(purcRateAndPayment, {
   load: async ({ state, backend }) =>
