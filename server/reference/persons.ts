@@ -14,7 +14,10 @@ const nameOf = ({ firstName, lastName, suffix }: Applicant): string =>
 
 /** Where somebody lives, for whom no birth date is known: "" while that is open too. */
 const homeOf = ({ address }: Applicant): string =>
-  [address?.street, address?.zip].map((part = "") => part.trim().toLowerCase()).join(" ").trim();
+  [address?.street, address?.zip]
+    .map((part = "") => part.trim().toLowerCase())
+    .join(" ")
+    .trim();
 
 /** Who somebody is, in whichever application: by name and date of birth, or by name and address where no date is known. */
 export const personDigest = (deps: Keys, person: Applicant): string =>

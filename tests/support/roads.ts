@@ -266,7 +266,16 @@ const purchaseBy = byName(PURCHASE);
 const frozenThenLifted = { "unable-to-pre-qualify": { intent: "unlocked" } };
 const purchase: readonly Road[] = [
   ...purchaseBy(["Approved", "Lastfour", "Wronglastfour", "Fullssn", "Onefullssn", "Nodata", "Noreport"]),
-  ...purchaseBy(["Duplicate", "Frozen", "Onefrozen", "Stayfrozen", "Declined", "Delinquent", "Unclear", "Slow"]),
+  ...purchaseBy([
+    "Duplicate",
+    "Frozen",
+    "Onefrozen",
+    "Stayfrozen",
+    "Declined",
+    "Delinquent",
+    "Unclear",
+    "Slow",
+  ]),
   ...purchaseBy(["Flaky", "Failing", "Retention", "Nocreate", "Exchangefails"]),
   ...purchaseBy(["Activecall", "Nodial", "Launchfails"], atTheEnd),
   { name: "Approved, still looking", who: looking("Approved"), from: PURCHASE },
@@ -301,7 +310,11 @@ const purchase: readonly Road[] = [
     from: PURCHASE,
   },
   { name: "LASTSTEP-01 from their own account", who: persona(), from: `${PURCHASE}?source=css` },
-  { name: "LASTSTEP-02 from their own account, still looking", who: looking("Approved"), from: `${PURCHASE}?source=css` },
+  {
+    name: "LASTSTEP-02 from their own account, still looking",
+    who: looking("Approved"),
+    from: `${PURCHASE}?source=css`,
+  },
   { name: "resume-beginning", who: persona(), from: purchaseLink("seed-prequal") },
   {
     name: "resume-ssn-verification, nobody's number is missing",

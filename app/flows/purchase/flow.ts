@@ -79,10 +79,7 @@ export const purchase = defineFlow<PurchaseState>()({
       { to: "property-address-status" },
     ],
     "county-select": "property-address-status",
-    "property-address-status": [
-      { when: c.addressKnown, to: "property-address" },
-      { to: "accepted-offer" },
-    ],
+    "property-address-status": [{ when: c.addressKnown, to: "property-address" }, { to: "accepted-offer" }],
     "property-address": "accepted-offer",
     "accepted-offer": "employment-status",
     "employment-status": "estimated-credit-score",
@@ -121,10 +118,7 @@ export const purchase = defineFlow<PurchaseState>()({
       },
       { to: "realty" },
     ],
-    "ssn-last-four": [
-      { when: c.fullSsnNeededToo, to: "ssn" },
-      ...afterLaterPull(steps["ssn-last-four"]),
-    ],
+    "ssn-last-four": [{ when: c.fullSsnNeededToo, to: "ssn" }, ...afterLaterPull(steps["ssn-last-four"])],
     ssn: afterLaterPull(steps.ssn),
     realty: [{ when: c.offerAccepted, to: "prequalified" }, { to: "home-shopping-location" }],
     "home-shopping-location": "prequalified",

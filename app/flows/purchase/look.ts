@@ -17,17 +17,18 @@ type Checked = Submitted<PurchaseState, (typeof FIRST_PULL)["outcomes"][number]>
 function agreed(visit: Pick<Visit<PurchaseState>, "runtime" | "state" | "now">): Partial<PurchaseFacts> {
   const { softPullConsent } = softPullAgreed(visit);
   const { partnerConsent: passedOn } = visit.state.facts;
-  if (!softPullConsent || !passedOn || (visit.state.facts.applicants ?? []).length < 2) return { softPullConsent };
-  return { softPullConsent: { ...softPullConsent, version: `${softPullConsent.version}, ${passedOn.version}` } };
+  if (!softPullConsent || !passedOn || (visit.state.facts.applicants ?? []).length < 2)
+    return { softPullConsent };
+  return {
+    softPullConsent: { ...softPullConsent, version: `${softPullConsent.version}, ${passedOn.version}` },
+  };
 }
 
 /**
  * Keeps where they live, on the record first since the bureaus look there, and asks the bureaus.
  * @throws BackendError when the address could not be saved, or the look is refused
  */
-export async function checkAt(
-  visit: Submission<PurchaseState, typeof confirmedAddress>,
-): Promise<Checked> {
+export async function checkAt(visit: Submission<PurchaseState, typeof confirmedAddress>): Promise<Checked> {
   const { values, state } = visit;
   const residence = addressFrom(values);
   const question = zipAsked(residence, values.zipIsRight);
@@ -37,7 +38,10 @@ export async function checkAt(
   const learned = await saveRecord(visit, next, {}, { token: state.facts.token });
   const known: PurchaseState = { ...next, facts: { ...next.facts, ...learned } };
   const asked = { ...visit, state: known };
-  const pulled = countSoftPull(FIRST_PULL, await runSoftPull(asked, FIRST_PULL, { ...learned, ...agreed(asked) }));
+  const pulled = countSoftPull(
+    FIRST_PULL,
+    await runSoftPull(asked, FIRST_PULL, { ...learned, ...agreed(asked) }),
+  );
   // The address counts also where the bureaus have not answered yet.
   return pulled.kind === "done" || pulled.kind === "stay" || pulled.kind === "wait"
     ? { ...pulled, answers: { ...pulled.answers, ...answers } }

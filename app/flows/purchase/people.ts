@@ -4,7 +4,11 @@ import { wantsCoBorrower } from "~/steps/people/borrowers";
 import type { PurchaseState } from "./state";
 
 /** Answers that say who buys: with others it is another look at the credit. */
-export const BUYERS = ["borrower", "coBorrower", "isJoint"] as const satisfies readonly (keyof PurchaseState["answers"])[];
+export const BUYERS = [
+  "borrower",
+  "coBorrower",
+  "isJoint",
+] as const satisfies readonly (keyof PurchaseState["answers"])[];
 
 /** The first buyer's name, as they gave it or as the link told it. */
 export const primaryOf = ({ answers, facts }: PurchaseState): PersonName | undefined =>

@@ -72,16 +72,16 @@ function NotPrequalified({ isEvaluated, lowCredit, ...help }: UnableView) {
       <Callout>
         {isEvaluated ? (
           <p>
-            We looked at your credit and did not pre-qualify you on it. By law you get a written notice with the
-            reasons, or a person of ours looks at it first where the report alone does not give any.
+            We looked at your credit and did not pre-qualify you on it. By law you get a written notice with
+            the reasons, or a person of ours looks at it first where the report alone does not give any.
           </p>
         ) : (
           <p>No credit decision has been made. A person can look at this with you.</p>
         )}
       </Callout>
       <p>
-        A loan expert can look at the whole picture with you: another loan, a larger down payment, or what to do in
-        the next months so that it works later.
+        A loan expert can look at the whole picture with you: another loan, a larger down payment, or what to
+        do in the next months so that it works later.
       </p>
       {lowCredit ? (
         <p>

@@ -17,23 +17,23 @@ export function DemographicsIntroPage() {
       lead="Federal law asks every lender for this. You do not have to answer, and your answers have no part in our decision."
     >
       <p>
-        The purpose of collecting this information is to help ensure that all applicants are treated fairly and
-        that the housing needs of communities and neighborhoods are being fulfilled. For residential mortgage
-        lending, Federal law requires that we ask applicants for their demographic information (ethnicity, sex,
-        and race) in order to monitor our compliance with equal credit opportunity, fair housing, and home
-        mortgage disclosure laws.
+        The purpose of collecting this information is to help ensure that all applicants are treated fairly
+        and that the housing needs of communities and neighborhoods are being fulfilled. For residential
+        mortgage lending, Federal law requires that we ask applicants for their demographic information
+        (ethnicity, sex, and race) in order to monitor our compliance with equal credit opportunity, fair
+        housing, and home mortgage disclosure laws.
       </p>
       <p>
-        You are not required to provide this information, but are encouraged to do so. The law provides that we
-        may not discriminate on the basis of this information, or on whether you choose to provide it. The law
-        also provides that we may not discriminate on the basis of age or marital status information you provide
-        in this application.
+        You are not required to provide this information, but are encouraged to do so. The law provides that
+        we may not discriminate on the basis of this information, or on whether you choose to provide it. The
+        law also provides that we may not discriminate on the basis of age or marital status information you
+        provide in this application.
       </p>
       <StepForm submit="Go to the questions" secondary={{ label: "Go on without them", intent: "skip" }}>
         <Details summary="Who sees it?">
           <p>
-            It is kept with your application, apart from all we look at to decide, and reported without your name.
-            It is not kept in this browser.
+            It is kept with your application, apart from all we look at to decide, and reported without your
+            name. It is not kept in this browser.
           </p>
         </Details>
       </StepForm>
@@ -105,7 +105,9 @@ export function DemographicsPage() {
   }
   const whose = other === undefined ? "Answer as you see yourself" : `Answer as ${other} wants you to`;
   return (
-    <StepPage lead={`${whose}. Every question may stay empty, and you may check as much as you like in each.`}>
+    <StepPage
+      lead={`${whose}. Every question may stay empty, and you may check as much as you like in each.`}
+    >
       <StepForm submit="Continue" formKey={formKey}>
         <CheckboxCards name="ethnicity" label="Ethnicity" hint={ANY} options={ETHNICITIES} />
         <TextField

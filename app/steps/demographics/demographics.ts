@@ -36,7 +36,9 @@ export function demographicsTitle({ facts }: DemographicsState, id?: string): st
   const [first, ...others] = facts.applicants ?? [];
   const other = others.find((one) => one.id === id);
   if (other) return `Questions about ${other.firstName}`;
-  return first === undefined || others.length === 0 ? "Questions about you" : `Questions about you, ${first.firstName}`;
+  return first === undefined || others.length === 0
+    ? "Questions about you"
+    : `Questions about you, ${first.firstName}`;
 }
 
 const TOPICS = {
@@ -179,7 +181,8 @@ export async function saveDemographics({
   values,
 }: Asked & { key: string; values: Said }): Promise<Submitted<DemographicsState>> {
   const { appId } = state.facts;
-  if (appId === undefined || item === undefined || !demographicApplicants(state).includes(item)) return done();
+  if (appId === undefined || item === undefined || !demographicApplicants(state).includes(item))
+    return done();
   const body = { appId, applicantId: item, ...recordOf(values) };
   const idempotencyKey = keyFor(key, "demographics", JSON.stringify(body));
   await backend.call("demographics.save", { body }, { idempotencyKey });

@@ -206,7 +206,11 @@ export function creditHandlers(
     if (row.flowId !== WHOLE_WIZARD) return;
     const pull = {
       isEligible: false,
-      applicants: applicants.map(({ hardStops, ...one }) => ({ ...one, hardStops: [...hardStops], hardPullScore: null })),
+      applicants: applicants.map(({ hardStops, ...one }) => ({
+        ...one,
+        hardStops: [...hardStops],
+        hardPullScore: null,
+      })),
     };
     if (isUnexplained(pull)) await requestReview(deps, db, appId, "soft");
     else await noticeOfDecline(deps, db, { row, pull, decidedOn });

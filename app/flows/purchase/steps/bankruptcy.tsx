@@ -12,6 +12,7 @@ const OPTIONS = [
 ];
 
 export default function Bankruptcy() {
-  const lead = "It does not rule out a loan. How long you have to wait depends on its kind, and a loan expert can tell you.";
+  const lead =
+    "It does not rule out a loan. How long you have to wait depends on its kind, and a loan expert can tell you.";
   return <ChoicePage name="bankruptcyStatus" label="Bankruptcy" lead={lead} options={OPTIONS} />;
 }

@@ -8,7 +8,10 @@ export const action = stepAction(certifiedApproval);
 
 export default function CertifiedApproval() {
   return (
-    <StepPage picture="letter" lead="Sellers take an offer more seriously when a lender has looked at more than your word.">
+    <StepPage
+      picture="letter"
+      lead="Sellers take an offer more seriously when a lender has looked at more than your word."
+    >
       <Steps
         items={[
           "A pre-qualification, which you get here: we look at your credit and take your income as you tell it.",
@@ -18,8 +21,9 @@ export default function CertifiedApproval() {
       />
       <Callout>
         <p>
-          A certified approval is not a promise to lend. It holds as long as your credit, income, debts and plans stay
-          as they are, and it is about you, not about the home. Nothing on these pages gives you one by itself.
+          A certified approval is not a promise to lend. It holds as long as your credit, income, debts and
+          plans stay as they are, and it is about you, not about the home. Nothing on these pages gives you
+          one by itself.
         </p>
       </Callout>
       <StepForm submit="Go on to my pre-qualification" />

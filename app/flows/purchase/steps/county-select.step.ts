@@ -5,7 +5,9 @@ export const countySelect = purchaseStep({
   id: "county-select",
   title: "Which of these counties is it?",
   asks: z.object({
-    propertyCounty: z.string({ error: "Choose the county from the list." }).max(60, "Choose the county from the list."),
+    propertyCounty: z
+      .string({ error: "Choose the county from the list." })
+      .max(60, "Choose the county from the list."),
   }),
   shares: ["propertyCounty"],
   restsOn: ["propertyState"],

@@ -48,7 +48,11 @@ export default function EstimatedDownPayment() {
           ) : null
         }
       >
-        <MoneyField name="downPayment" label="Down payment" hint="From savings or a gift. At least 3% of the price." />
+        <MoneyField
+          name="downPayment"
+          label="Down payment"
+          hint="From savings or a gift. At least 3% of the price."
+        />
       </StepForm>
     </StepPage>
   );

@@ -7,5 +7,7 @@ export const estimatedPrice = purchaseStep({
   id: "estimated-price",
   title: "What price do you have in mind?",
   // LIMIT-04, LIMIT-06
-  fields: { homeValue: amountField(PRICE_MESSAGE, (price) => checkPurchasePrice(price) ?? checkHomeValue(price)) },
+  fields: {
+    homeValue: amountField(PRICE_MESSAGE, (price) => checkPurchasePrice(price) ?? checkHomeValue(price)),
+  },
 });

@@ -21,7 +21,9 @@ export default function MaritalStatus() {
       lead="You may buy alone or with somebody; we ask that next."
       options={OPTIONS}
     >
-      <WhyMarital>If your partner buys with you, their income and credit count together with yours.</WhyMarital>
+      <WhyMarital>
+        If your partner buys with you, their income and credit count together with yours.
+      </WhyMarital>
     </ChoicePage>
   );
 }

@@ -49,8 +49,8 @@ export default function Prequalified() {
       <Callout>
         <p>
           This is a pre-qualification, not a commitment to lend.{" "}
-          {isIncomeKnown ? "An" : "We have not checked your income yet: that comes next. An"} appraisal of the home
-          comes later.
+          {isIncomeKnown ? "An" : "We have not checked your income yet: that comes next. An"} appraisal of the
+          home comes later.
         </p>
       </Callout>
       <StepForm submit="Continue to my income" />

@@ -18,7 +18,10 @@ interface Data {
 export const loader = stepLoader(propertyAddress, {
   load: (visit) => {
     const { propertyState = "", propertyAddress: saved } = visit.state.answers;
-    const data: Data = { state: stateName(propertyState) ?? propertyState, change: changeAddress(visit, "state") };
+    const data: Data = {
+      state: stateName(propertyState) ?? propertyState,
+      change: changeAddress(visit, "state"),
+    };
     return { data, values: addressValues(saved) };
   },
 });

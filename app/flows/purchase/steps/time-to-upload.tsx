@@ -25,8 +25,8 @@ export default function TimeToUpload() {
         ]}
       />
       <p>
-        You do not have to send anything before you have a Loan Estimate. A loan expert tells you what is needed and
-        where to put it.
+        You do not have to send anything before you have a Loan Estimate. A loan expert tells you what is
+        needed and where to put it.
       </p>
     </LastStepPage>
   );
