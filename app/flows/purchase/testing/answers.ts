@@ -29,6 +29,12 @@ const addressRefusals: readonly Bad[] = [
   { fields: { ...typed, zip: "80202" }, says: /ZIP code in Colorado, and you chose California/ },
 ];
 
+/** The same where the state is not asked. */
+const withoutState = addressRefusals.map(({ fields: { state: _state, ...fields }, says }): Bad => ({
+  fields,
+  says,
+}));
+
 /** The first choice of a list. */
 const firstRadio = (html: string): string =>
   /<input type="radio"[^>]*\svalue="([^"]+)"/.exec(html)?.[1] ?? "";
@@ -75,7 +81,7 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
     good: ({ hasOffer }) => ({ propertyAddressStatus: hasOffer ? "known" : "searching" }),
     bad: [{ fields: {}, says: /Choose whether you know the address/ }],
   },
-  "property-address": { good: addressOf, bad: addressRefusals },
+  "property-address": { good: addressOf, bad: withoutState },
   "accepted-offer": {
     good: ({ hasOffer }) => ({ acceptedOffer: hasOffer ? "yes" : "no" }),
     bad: [{ fields: {}, says: /Choose yes if a seller has accepted/ }],
