@@ -9,6 +9,8 @@ const otp = "/purchase/otp";
 
 itStandsEveryFault("purchase", house, {
   inTurn: ["calling-soon"],
+  // Leads elsewhere, and completes nothing.
+  notSaved: ["error"],
   stays: [
     { at: "/purchase/borrower-name", paths: [SAVE] },
     {

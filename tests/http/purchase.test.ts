@@ -401,7 +401,7 @@ describe.concurrent("where the home is", () => {
     }),
   );
 
-  it("STATES-01, F16: another state asks for another county, and forgets the address", WAIT, () =>
+  it("STATES-01: another state asks for another county, and forgets the address", WAIT, () =>
     standingAt(someone(), "bankruptcy", "Movedstate", {}, async ({ visitor }) => {
       const { id } = await sessionOf(visitor);
       const state = await visitor.get(`/purchase/state?sessionId=${id}`);

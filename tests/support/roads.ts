@@ -263,7 +263,7 @@ const main: readonly Road[] = [
 const PURCHASE = "/purchase/home";
 const purchaseLink = (seed: string, more = "") => `${PURCHASE}?appId=${seed}&token=${seed}-token${more}`;
 const purchaseBy = byName(PURCHASE);
-const frozenThenLifted = { "unable-to-pre-qualify": { intent: "unlocked" } };
+const frozenThenLifted = { "unable-to-pre-qualify": () => ({ intent: "unlocked" }) };
 const purchase: readonly Road[] = [
   ...purchaseBy(["Approved", "Lastfour", "Wronglastfour", "Fullssn", "Onefullssn", "Nodata", "Noreport"]),
   ...purchaseBy([

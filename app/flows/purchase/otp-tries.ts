@@ -26,21 +26,19 @@ export async function answerOtp(asked: Asked): Promise<Submitted<PurchaseState>>
   const { state, session, runtime } = asked;
   const number = state.answers.phoneNumber ?? "";
   if (isConfirmed(state, number)) return opened(asked);
+  const { limits } = runtime;
   const tried = `${number} ${session.id}`;
-  const left = await runtime.limits.take(LIMIT, tried).catch((error: unknown) => {
-    if (error instanceof LimitMet) return undefined;
-    throw error;
-  });
-  if (left === undefined) return lockedOut(state, number);
-  const answered = await opened(asked).catch(async (error: unknown) => {
-    // What failed on our side was no try.
-    await runtime.limits.giveBack(LIMIT, tried);
-    throw error;
-  });
+  if ((await limits.left(LIMIT, tried)) === 0) return lockedOut(state, number);
+  const answered = await opened(asked);
   if (answered.kind !== "refused") {
-    await runtime.limits.forget(LIMIT, tried);
+    await limits.forget(LIMIT, tried);
     return answered;
   }
+  // Counted once it is known to be wrong: what fails on our side, or is pressed twice while it is slow, is no try.
+  const left = await limits.take(LIMIT, tried).catch((error: unknown) => {
+    if (error instanceof LimitMet) return 0;
+    throw error;
+  });
   if (left === 0) return lockedOut(state, number);
   return { ...answered, facts: { otpTries: { ...state.facts.otpTries, [number]: MAX_OTP_TRIES - left } } };
 }

@@ -14,7 +14,6 @@ const nameRefusals: readonly Bad[] = [
 
 const addressOf = ({ address, state }: Persona) => ({
   street: address.street,
-  unit: "",
   city: address.city,
   state: state === "DC" ? "CA" : state,
   zip: address.zip,
