@@ -10,7 +10,7 @@ export const baseOf = (flow: string): string => (flow === ROOT_FLOW ? "" : `/${f
 
 /** Every entry of a wizard begins with this. */
 export const CACHE_PREFIX = "amc-cache-";
-/** ms since 1970: when the entries were last brought up to date */
+/** ms since 1970 by this browser's clock: when the visitor last did something that the server heard of */
 export const EXPIRATION_KEY = "amc-cache-expiration";
 /** the sealed copy of a flow's visit */
 export const sealedKey = (flow: string): string => `amc-cache-sealed-${flow}`;

@@ -11,7 +11,7 @@ const request = vi.fn<(address: string, init?: RequestInit) => Promise<Response>
 const full: MirrorAnswer = {
   entries: { "amc-cache-mini-wiz": { homeValue: 1 }, "amc-cache-wizard-metadata": { currentStep: "phone" } },
   sealed: "sealed-text",
-  stamp: NOW,
+  age: 0,
   deviceId: "abcdefgh12345678",
   sessionId: "abcd1234",
 };
@@ -60,6 +60,12 @@ describe("copying a visit", () => {
       "amc-device": "abcdefgh12345678",
     });
     expect(kept(sessionStorage)).toEqual({ "amc-session": "abcd1234" });
+  });
+
+  it("stamps them by the clock of the browser, which may be set to any day", async () => {
+    answers({ ...full, age: 60_000 });
+    await mirror();
+    expect(localStorage.getItem(EXPIRATION_KEY)).toBe(String(NOW - 60_000));
   });
 
   it("says how long the visitor has been quiet", async () => {

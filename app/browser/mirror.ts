@@ -44,7 +44,7 @@ function keep(flow: string, answer: MirrorAnswer): void {
   clearWizards();
   for (const [key, value] of Object.entries(answer.entries ?? {})) local.set(key, JSON.stringify(value));
   if (answer.sealed !== undefined) local.set(sealedKey(flow), answer.sealed);
-  if (answer.stamp !== undefined) local.set(EXPIRATION_KEY, String(answer.stamp));
+  if (answer.age !== undefined) local.set(EXPIRATION_KEY, String(Date.now() - answer.age));
   if (answer.deviceId !== undefined) local.set(DEVICE_KEY, answer.deviceId);
   if (answer.sessionId !== undefined) perTab.set(SESSION_KEY, answer.sessionId);
 }

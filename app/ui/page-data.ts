@@ -145,8 +145,8 @@ export interface MirrorAnswer {
   entries?: Record<string, unknown>;
   /** opens on the server only */
   sealed?: string;
-  /** ms since 1970: when the copy was made */
-  stamp?: number;
+  /** ms since the visitor last did something; no moment, because the browser's clock may be any */
+  age?: number;
   deviceId?: string;
   sessionId?: string;
   /** the server knows no answers of this visit */

@@ -6,7 +6,6 @@ import {
   cookiesFor,
   emptyTiny,
   START,
-  START_MS,
   steps,
   testRequest,
   testRuntime,
@@ -59,7 +58,7 @@ describe("what is mirrored", () => {
           customerId: "77",
         },
       },
-      stamp: START_MS,
+      age: 0,
       sessionId: "abcd1234",
       deviceId: session.device,
     });
@@ -167,10 +166,20 @@ describe("a lost visit", () => {
 
   it("never replaces answers that are there", async () => {
     const { runtime, body } = await read(0);
-    const cookie = await cookiesFor(runtime, testSession({ id: "other123" }), emptyTiny);
-    const answer = await restoreMirror(post({ sealed: sealedIn(body) }, cookie), runtime);
+    const cookie = await cookiesFor(runtime, testSession({ id: "other123" }), state);
+    const answer = await restoreMirror(post({ sealed: sealedIn(body) }, `${cookie}; ${DEVICE}`), runtime);
     expect(answer.status).toBe(409);
     expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  it("comes back where a front page has learned something, and nobody has said anything yet", async () => {
+    const { runtime, body } = await read(0);
+    const learned = { ...emptyTiny, facts: { people: ["p1"] } };
+    const cookie = await cookiesFor(runtime, testSession({ id: "other123" }), learned);
+    const asked = await readMirror(testRequest("/tiny/-/mirror", cookie), runtime);
+    expect(await asked.json()).toMatchObject({ fresh: true });
+    const answer = await restoreMirror(post({ sealed: sealedIn(body) }, `${cookie}; ${DEVICE}`), runtime);
+    expect(answer.status).toBe(200);
   });
 
   it("is not brought back by another site, nor by what is no form", async () => {

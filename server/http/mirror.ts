@@ -1,12 +1,14 @@
 import type { MirrorAnswer } from "~/ui/page-data";
 import { IDLE_MINUTES, isIdle } from "~/domain/idle";
+import type { WizardState } from "~/wizard/state";
 import { furthest } from "~/wizard/walk";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { readDevice } from "~server/session/device-cookie";
 import { entriesOf, openCopy, sealCopy } from "~server/session/mirror";
+import type { SiteSession } from "~server/session/site-session";
 import { BodyRefused, readForm } from "./form";
-import { addressOf } from "./hosts";
+import { addressOf, type AnyHost } from "./hosts";
 import { isOwnOrigin } from "./origin";
 import { notFound } from "./visit";
 import { entryIn } from "./entries";
@@ -20,6 +22,19 @@ function json(body: object, status = 200, headers = new Headers()): Response {
   headers.set("Content-Type", "application/json; charset=utf-8");
   headers.set("Cache-Control", "no-store");
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** The state of a visit that has said something, or is about an application; a front page may learn facts before anything is said. */
+function begunIn(
+  host: AnyHost,
+  { sealer }: Pick<Runtime, "sealer">,
+  header: string | null,
+  { id }: Pick<SiteSession, "id">,
+): WizardState | undefined {
+  const state = readFlowCookie(host.store, sealer, header, id);
+  if (!state) return undefined;
+  const isBegun = [state.answers, state.marks].some((said) => Object.keys(said).length > 0);
+  return isBegun || host.application(state).appId !== undefined ? state : undefined;
 }
 
 /** Seconds since the visitor last did something, as the browser says it in ?active=; 0 unless told. */
@@ -47,7 +62,7 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   const current = { ...session, seen };
   if (seen - session.seen >= YOUNG_SECONDS)
     headers.append("Set-Cookie", await runtime.sessions.write(current));
-  const stored = readFlowCookie(host.store, runtime.sealer, header, session.id);
+  const stored = begunIn(host, runtime, header, session);
   const copy = { session: current, state: stored ?? host.store.empty };
   const entry = entryIn(host, session);
   const { transactionType } = host.appData(copy.state, host.trail(copy.state, entry));
@@ -61,7 +76,7 @@ export async function readMirror(request: Request, runtime: Runtime): Promise<Re
   };
   const answer: MirrorAnswer = {
     entries: entriesOf(shown, copy),
-    stamp: seen * 1000,
+    age: Math.max(0, nowMs - seen * 1000),
     deviceId: session.device,
     sessionId: session.id,
     ...(stored ? { sealed: sealCopy(host.store, runtime.sealer, copy) } : { fresh: true }),
@@ -86,7 +101,7 @@ export async function restoreMirror(request: Request, runtime: Runtime): Promise
   const { sealer, sessions, config } = runtime;
   const header = request.headers.get("Cookie");
   const present = await sessions.read(header);
-  if (present && readFlowCookie(host.store, sealer, header, present.id)) return json({}, 409);
+  if (present && begunIn(host, runtime, header, present)) return json({}, 409);
   const sealed = form.get("sealed");
   const nowMs = runtime.now();
   const copy =
