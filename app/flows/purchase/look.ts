@@ -17,8 +17,7 @@ type Checked = Submitted<PurchaseState, (typeof FIRST_PULL)["outcomes"][number]>
 function agreed(visit: Pick<Visit<PurchaseState>, "runtime" | "state" | "now">): Partial<PurchaseFacts> {
   const { softPullConsent } = softPullAgreed(visit);
   const { partnerConsent: passedOn } = visit.state.facts;
-  if (!softPullConsent || !passedOn || (visit.state.facts.applicants ?? []).length < 2)
-    return { softPullConsent };
+  if (!passedOn || (visit.state.facts.applicants ?? []).length < 2) return { softPullConsent };
   return {
     softPullConsent: { ...softPullConsent, version: `${softPullConsent.version}, ${passedOn.version}` },
   };
