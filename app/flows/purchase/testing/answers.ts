@@ -3,7 +3,17 @@ import { incomeAnswers } from "~/modules/income/testing/answers";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import type { purchase } from "~/flows/purchase/flow";
 import { demographicsAnswers } from "~/steps/demographics/testing";
-import { button, callMe, code, last4, named, phone, socialSecurity, type Bad } from "~/steps/testing/answers";
+import {
+  button,
+  callMe,
+  code,
+  last4,
+  named,
+  noConsent,
+  phone,
+  socialSecurity,
+  type Bad,
+} from "~/steps/testing/answers";
 
 const nameRefusals: readonly Bad[] = [
   { fields: { firstName: "", lastName: "Lee" }, says: /Enter (?:your|their) first name/ },
@@ -163,7 +173,11 @@ export const purchaseAnswers: AnswersOf<typeof purchase> = {
   "calling-soon": callMe,
   "thank-you": callMe,
   "time-to-upload": callMe,
-  "unable-to-pre-qualify": callMe,
+  "unable-to-pre-qualify": {
+    good: callMe.good,
+    // Named, since the page of a freeze has another form before the one of the call.
+    bad: [{ ...noConsent, fields: { callConsent: "" } }],
+  },
   error: button,
   ...mbcAnswers,
 };
