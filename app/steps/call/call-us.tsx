@@ -30,7 +30,7 @@ export function NotAsked() {
 export function GoOn() {
   return (
     <>
-      <p>You can go on here while you wait. The person who calls sees how far you are.</p>
+      <p>You can go on here while you wait. Your answers are kept as you go.</p>
       <StepForm submit="Go on with my application" formKey="on" />
     </>
   );
