@@ -123,7 +123,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = missing ? "Page not found" : "Something went wrong";
+  // A limit that is met: when to come back.
+  const words =
+    isRouteErrorResponse(error) && error.status === 429 && typeof error.data === "string"
+      ? error.data
+      : undefined;
+  const failed = words === undefined ? "Something went wrong" : "That was a lot in a short time";
+  const title = missing ? "Page not found" : failed;
   const { pathname, search } = useLocation();
   return (
     <Document
@@ -135,7 +141,7 @@ export function ErrorBoundary() {
         {missing ? (
           <NotFound home="/" />
         ) : (
-          <ErrorPage again={pathname + search} phone={site.brand.supportPhone} />
+          <ErrorPage again={pathname + search} phone={site.brand.supportPhone} words={words} />
         )}
       </SiteFrame>
     </Document>

@@ -172,6 +172,10 @@ export function comeBack(waitMs: number): string {
       : `in ${String(Math.ceil(hours / 24))} days`;
 }
 
+/** Seconds until somebody may come back, as the Retry-After header has them. */
+export const waitSeconds = ({ waitMs }: Pick<LimitMet, "waitMs">): number =>
+  Math.max(1, Math.ceil(waitMs / 1000));
+
 /** What a visitor is told, in a sentence that goes before the phone line. */
 const REASONS: readonly (readonly [prefix: string, words: string])[] = [
   ["texts", "We have sent as many texts as we can for now."],

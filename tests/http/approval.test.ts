@@ -49,7 +49,7 @@ async function downloaded(visitor: Visitor, page: Page): Promise<string> {
 async function texted(visitor: Visitor, page: Page): Promise<string> {
   await visitor.post(page, { intent: "text" });
   const outbox = await (await fetch(`${site.url}/reference/outbox`)).text();
-  const [, id] = /letter is ready at \S*?\/outbox\/letters\/(doc_\w+)/.exec(outbox) ?? [];
+  const [, id] = /letter is ready at [\s\S]*?href="outbox\/letters\/(doc_\w+)"/.exec(outbox) ?? [];
   const file = await fetch(`${site.url}/reference/outbox/letters/${id}`);
   return textOf(await drawnText(new Uint8Array(await file.arrayBuffer())));
 }

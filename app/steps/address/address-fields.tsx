@@ -5,17 +5,27 @@ import { STATE_NAMES } from "~/domain/state-names";
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** The list of states to choose from. */
-export function StateField({ name, label }: { name: string; label: string }) {
+export function StateField({ name, label, hint }: { name: string; label: string; hint?: string }) {
   return (
     <SelectField
       name={name}
       label={label}
+      hint={hint}
       options={STATES}
       placeholder="Choose a state"
       autoComplete="address-level1"
     />
   );
 }
+
+/** Asks where a home is that its owner has told no address of: prices and limits differ by state (F16). */
+export const OwnedHomeState = () => (
+  <StateField
+    name="propertyState"
+    label="State your home is in"
+    hint="What we can lend differs from state to state."
+  />
+);
 
 /**
  * Street, unit, city, state and ZIP code of a home.

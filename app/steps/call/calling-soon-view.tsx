@@ -1,6 +1,7 @@
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
+import { CallOver } from "./call-over";
 import { CallUs, GoOn, NotAsked } from "./call-us";
 
 function leadOf({
@@ -20,14 +21,16 @@ export function CallingSoonPage({
   endsIn,
   alreadyOnCall,
   isAppointment,
+  over,
   line,
   hours,
   callsWhen,
   goesOn,
 }: CallData) {
   return (
-    <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall, isAppointment })}>
-      {endsIn && !alreadyOnCall ? (
+    <StepPage picture="phone" lead={over ? undefined : leadOf({ endsIn, alreadyOnCall, isAppointment })}>
+      {over ? <CallOver endsIn={endsIn} over={over} /> : null}
+      {endsIn && !alreadyOnCall && !over ? (
         <Steps
           items={[
             callsWhen,
@@ -36,7 +39,7 @@ export function CallingSoonPage({
           ]}
         />
       ) : null}
-      {endsIn || alreadyOnCall ? null : <NotAsked />}
+      {endsIn || alreadyOnCall || over ? null : <NotAsked />}
       {goesOn ? <GoOn /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>

@@ -75,7 +75,8 @@ describe("the words of an offer", () => {
     const line = offerWords(cashOffer({ purpose: "heloc" }), []);
     expect(text(line.big)).toContain("variable, it can go up");
     expect(text(line.big)).toContain("interest only");
-    expect(line.repayment).toContain("can go up");
+    expect(text(line.repayment)).toMatch(/prime rate.*margin.*never above 18%/);
+    expect(line.notice).toMatch(/no Loan Estimate/);
     expect(line.what).not.toContain("Your mortgage stays");
   });
 

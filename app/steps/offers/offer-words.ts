@@ -2,8 +2,11 @@ import type { ComparisonRow } from "~/ui/comparison";
 import type { Bar } from "~/ui/bars";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { Estimate } from "./estimates";
+import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
+import { balances, paymentParts } from "./offer-schedule";
+import type { BarPart } from "~/ui/stacked-bar";
 import type { Offer, Owed } from "./offers";
 
 /** An offer ready to be shown: as large figures, as drawings, and the same as tables. */
@@ -22,6 +25,10 @@ export interface OfferWords {
     columns: string[];
     rows: ComparisonRow[];
   };
+  /** what the payment is made of, and all of it together; absent for a line */
+  payment?: { parts: BarPart[]; total: { label: string; words: string } };
+  /** whole dollars owed at the start and at the end of each year; absent for a line */
+  balances?: number[];
   money: { bars: Bar[]; rows: ComparisonRow[] };
   /** what it pays off, by creditor; empty when it is nothing, or not known */
   paidOff: ComparisonRow[];
@@ -30,8 +37,10 @@ export interface OfferWords {
   honest: string[];
   /** it costs more each month, or in all */
   isDearer: boolean;
-  /** how it is repaid */
-  repayment: string;
+  /** in place of the sentence about a Loan Estimate, where it is a line, which has none */
+  notice?: string;
+  /** how it is repaid; whole sentences */
+  repayment: readonly string[];
   /** words of lending that the page uses, and what they mean */
   meanings: { word: string; means: string }[];
 }
@@ -83,6 +92,10 @@ export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
   return given.length > 0 ? given.join(", ") : "No cash in hand";
 }
 
+/** What stands above a line of credit in place of the sentence about a Loan Estimate. */
+export const lineNotice = ({ purpose }: Offer): { notice?: string } =>
+  purpose === "heloc" ? { notice: LINE_NOTICE } : {};
+
 /** An offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {
   const { monthlyPayment, apr, lifetimeSavings } = offer;
@@ -101,7 +114,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
       ? monthlySavings > 0
         ? {
             label: "Less to pay, each month",
-            value: formatToTheCent(monthlySavings),
+            value: formatMoney(monthlySavings),
             note: `${formatMoney(annualSavings)} in a year`,
           }
         : { label: "Less to pay in all, to the end", value: formatMoney(Math.max(0, lifetimeSavings)) }
@@ -116,7 +129,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
     gain,
     {
       label: "New loan payment, each month",
-      value: formatToTheCent(monthlyPayment),
+      value: formatMoney(monthlyPayment),
       note:
         purpose === "heloc"
           ? "at first, interest only on the whole line"
@@ -158,6 +171,28 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
         values: ["", today === undefined ? dash : changeWords(payment - today)],
       },
     ],
+  };
+}
+
+/** What the first payment is made of. */
+function partsWords(offer: Offer): OfferWords["payment"] {
+  const of = paymentParts(offer);
+  if (!of) return undefined;
+  const { principal, interest, mortgageInsurance, escrow = 0 } = of;
+  const part = (label: string, amount: number): BarPart => ({
+    label,
+    amount,
+    words: formatToTheCent(amount),
+  });
+  const together = formatToTheCent(offer.monthlyPayment + escrow);
+  return {
+    parts: [
+      part("Principal, which you no longer owe", principal),
+      part("Interest", interest),
+      part("Mortgage insurance", mortgageInsurance),
+      part("Taxes and home insurance, estimated", escrow),
+    ].filter(({ amount }) => amount > 0),
+    total: { label: escrow > 0 ? "Together, with taxes and insurance" : "Together", words: together },
   };
 }
 
@@ -264,12 +299,17 @@ const MEANINGS = [
 ];
 
 /** How a loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
-function repaymentWords(offer: Offer): string {
+function repaymentWords(offer: Offer): string[] {
   const { purpose, monthlyPayment, termYears } = offer;
   if (purpose === "heloc") {
-    return "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. The rate follows a published rate and can go up. What you do not draw costs no interest.";
+    return [
+      "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. What you do not draw costs no interest.",
+      lineRateWords(offer),
+    ];
   }
-  return `${String(Math.round(termYears * 12))} monthly payments of ${formatToTheCent(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`;
+  return [
+    `${String(Math.round(termYears * 12))} monthly payments of ${formatToTheCent(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`,
+  ];
 }
 
 /** What is paid off, by creditor; who is owed twice is numbered. */
@@ -292,11 +332,14 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
     what: (isFree(figures) ? WHAT_WHEN_FREE : WHAT)[offer.purpose],
     big: bigFigures(offer, figures),
     monthly: monthly(figures),
+    payment: partsWords(offer),
+    balances: balances(offer),
     money: money(offer, figures),
     paidOff: paidOffRows((owed ?? []).filter(({ isPaidOff }) => isPaidOff)),
     terms: terms(offer),
     honest: honestWords(offer, figures),
     isDearer: lifetimeSavings < 0 || (today !== undefined && payment > today),
+    ...lineNotice(offer),
     repayment: repaymentWords(offer),
     meanings: MEANINGS,
   };

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice, SummaryList } from "~/ui/parts";
+import { VaNote } from "./va-note";
 import { RateTerms } from "./rate-terms";
 import type { PurchaseRateView } from "./purchase-rate";
 
@@ -16,6 +17,7 @@ export function PurchaseRatePage({
   note,
   bands,
   terms,
+  hasServed,
   children,
 }: PurchaseRateView & { children?: ReactNode }) {
   return (
@@ -28,8 +30,8 @@ export function PurchaseRatePage({
             {whom}.{isExample && bands ? " Choose your own below and update the numbers." : null}
           </p>
           <BigNumbers>
-            <BigNumber label="APR" value={quote.apr} note={`Interest rate ${quote.rate}, fixed`} />
             <BigNumber label="Estimated payment" value={quote.monthly} note="a month, broken down below" />
+            <BigNumber label="APR" value={quote.apr} note={`Interest rate ${quote.rate}, fixed`} />
             <BigNumber label="Loan amount" value={quote.loanAmount} note="price less down payment" />
           </BigNumbers>
           <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
@@ -44,6 +46,7 @@ export function PurchaseRatePage({
       ) : (
         <p>Choose your score and how long you would like to pay, and we show your numbers.</p>
       )}
+      <VaNote shown={hasServed === true} />
       {note ? (
         <Callout>
           <p>{note}</p>

@@ -54,6 +54,8 @@ export interface PurchaseRateView {
   /** the bands to choose from; absent where the score is asked on a page of its own */
   bands?: { value: string; label: string }[];
   terms: { value: string; label: string }[];
+  /** who told us of military service, where it was asked */
+  hasServed?: boolean;
 }
 
 /**
@@ -63,7 +65,12 @@ export interface PurchaseRateView {
  */
 export function purchaseRatePage(
   plan: PurchasePlan,
-  { minScore, county, asksScore }: { minScore: number; county?: string; asksScore: boolean },
+  {
+    minScore,
+    county,
+    asksScore,
+    hasServed = false,
+  }: { minScore: number; county?: string | undefined; asksScore: boolean; hasServed?: boolean },
 ): { data: PurchaseRateView; values: Record<string, string | undefined>; footer: FooterInputs } {
   const band = plan.scoreBand ?? EXAMPLE_BAND;
   const termYears = plan.termYears ?? EXAMPLE_TERM_YEARS;
@@ -77,6 +84,7 @@ export function purchaseRatePage(
       note,
       ...(asksScore ? { bands: bandOptions() } : {}),
       terms: termOptions(),
+      ...(hasServed && { hasServed }),
     },
     values: { scoreBand: asksScore ? band : undefined, termYears: String(termYears) },
     footer: {

@@ -3,6 +3,8 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const homeShoppingLocation = miniStep({
   id: "home-shopping-location",
+  said: ({ answers: { propertyCities } }) =>
+    propertyCities?.length ? ["Looking in", propertyCities.join(", ")] : undefined,
   title: "Where are you looking?",
   fields: { propertyCities: citiesField },
 });
