@@ -249,7 +249,8 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     panel: panelOf(visit, spec),
     layout: spec.layout ?? host.flow.layout,
     notice,
-    footer: loaded?.footer ?? {},
+    // Of what the foot is made of, the page needs no more than this: the rest has become its terms.
+    footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
     ...(spec.anybody && { trap: visit.runtime.trap.fields() }),

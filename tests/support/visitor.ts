@@ -163,7 +163,7 @@ export class Visitor {
     if (!form) throw new Error(`There is no form at ${page.address} ("${headingIn(page.html)}").`);
     const body = new URLSearchParams(form.hidden);
     for (const [name, value] of Object.entries(fields)) {
-      if (name.startsWith(TRAP)) body.delete(name);
+      if (name.startsWith(TRAP) || Object.hasOwn(form.hidden, name)) body.delete(name);
       for (const one of typeof value === "string" ? [value] : value) body.append(name, one);
     }
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin };
