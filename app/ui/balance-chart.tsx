@@ -1,21 +1,28 @@
-import { CHART, stackedBars } from "./chart-paths";
+import { CHART } from "./chart-paths";
 import { Comparison } from "./comparison";
-import { Details, formatMoney } from "./parts";
+import { Details } from "./parts";
 
-/** Ticks whose values are printed beside the drawing: the start, two between, the end. */
-const TICKS = 3;
+/** What is owed over the years, drawn and put into words by the server. */
+export interface BalanceChartProps {
+  /** of an SVG path as large as `CHART` */
+  path: string;
+  /** amounts in words: at the start, then at the end of each year */
+  words: readonly string[];
+}
 
-const afterWords = (year: number): string => (year === 0 ? "Start" : `Year ${String(year)}`);
+/** Every how many years the table has a row. */
+const STEP = 5;
 
 /**
- * What is owed over the years, drawn by the server: a bar a year, whose words appear above the drawing when it is pointed at or touched; some
- * values stand in print under it, and all of them in a table. Without script.
- * @param balances whole dollars: at the start, then at the end of each year
+ * What is owed over the years: a bar a year, whose words appear above the drawing when it is pointed at or touched, and which a screen reader
+ * reads as a list; some values stand in print under it, and those of every fifth year in a table. Without script.
  */
-export function BalanceChart({ balances }: { balances: readonly number[] }) {
-  const years = balances.length - 1;
-  const { lower } = stackedBars(balances.map((balance) => ({ lower: balance, upper: 0 })));
-  const ticks = Array.from({ length: TICKS + 1 }, (_, tick) => Math.round((years * tick) / TICKS));
+export function BalanceChart({ path, words }: BalanceChartProps) {
+  const last = words.length - 1;
+  const values = words.map((amount, year) => ({
+    label: year === 0 ? "Start" : `Year ${String(year)}`,
+    values: [amount],
+  }));
   return (
     <figure className="chart owed">
       <div>
@@ -25,37 +32,36 @@ export function BalanceChart({ balances }: { balances: readonly number[] }) {
           aria-hidden="true"
           focusable="false"
         >
-          <path className="pd" d={lower} />
+          <path className="pd" d={path} />
         </svg>
-        {/* For who points or touches: all of it stands in the table. */}
-        <ol aria-hidden="true">
-          {balances.map((balance, year) => (
-            <li key={year}>
+        <ol>
+          {values.map(({ label, values: [amount] }) => (
+            <li key={label}>
               <span>
-                {afterWords(year)}: {formatMoney(balance)}
+                {label}: {amount}
               </span>
             </li>
           ))}
         </ol>
       </div>
-      <dl className="tick">
-        {ticks.map((year) => (
-          <div key={year}>
-            <dt>{year === 0 ? "Start" : `${String(year)} years`}</dt>
-            <dd className="num">{formatMoney(balances[year])}</dd>
-          </div>
-        ))}
-      </dl>
-      <Details summary="See every year as a table">
+      <p className="tick">
+        {[0, 1, 2, 3].map((third) => {
+          const year = Math.round((last * third) / 3);
+          return (
+            <span key={third}>
+              {values[year]?.label}
+              <br />
+              {words[year]}
+            </span>
+          );
+        })}
+      </p>
+      <Details summary="See every fifth year as a table">
         <Comparison
-          caption="What you owe at the end of each year"
+          caption="What you owe at the end of the year"
           hideCaption
-          corner="Year"
           columns={["You owe"]}
-          rows={balances.slice(1).map((balance, index) => ({
-            label: String(index + 1),
-            values: [formatMoney(balance)],
-          }))}
+          rows={values.filter((_, year) => year % STEP === 0 || year === last)}
         />
       </Details>
     </figure>

@@ -14,11 +14,11 @@ import {
   ZipField,
 } from "./fields";
 import { BalanceChart } from "./balance-chart";
+import { barsPath } from "./chart-paths";
 import { Bars } from "./bars";
 import { Comparison } from "./comparison";
 import type { PageFrame, PanelView } from "./page-data";
 import { Panel as AnswersPanel } from "./panel";
-import { StackedBar } from "./stacked-bar";
 import { Progress, StepForm, StepProvider } from "./page";
 import {
   BigNumber,
@@ -154,16 +154,19 @@ function Drawings() {
         ]}
         legend={["What changes", "What stays"]}
       />
-      <StackedBar
-        parts={[
-          { label: "Principal", words: "$367.89", amount: 367.89 },
-          { label: "Interest", words: "$2,110.17", amount: 2_110.17 },
-          { label: "Taxes and insurance", words: "$595.84", amount: 595.84 },
-          { label: "Mortgage insurance", words: "$120.00", amount: 120 },
+      <Bars
+        bars={[{ label: "Together", words: "$3,193.90", parts: [367.89, 2_110.17, 120, 595.84] }]}
+        legend={[
+          "Principal: $367.89",
+          "Interest: $2,110.17",
+          "Mortgage insurance: $120.00",
+          "Taxes and insurance: $595.84",
         ]}
-        total={{ label: "Together", words: "$3,193.90" }}
       />
-      <BalanceChart balances={[300_000, 240_000, 170_000, 90_000, 0]} />
+      <BalanceChart
+        path={barsPath([300_000, 240_000, 170_000, 90_000, 0])}
+        words={["$300,000", "$240,000", "$170,000", "$90,000", "$0"]}
+      />
       <Comparison
         caption="Today and tomorrow"
         columns={["Today", "Tomorrow"]}

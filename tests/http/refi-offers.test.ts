@@ -93,16 +93,21 @@ describe("offers", () => {
     async () => {
       const { page } = await result("Highrate");
       const amounts = (html: string | undefined) =>
-        [...(html ?? "").matchAll(/<dd>\$([\d,.]+)<\/dd>/g)].map(([, text]) =>
+        [...(html ?? "").matchAll(/\$([\d,.]+)</g)].map(([, text]) =>
           Math.round(Number(text?.replaceAll(",", "")) * 100),
         );
-      const sums = amounts(/What is in the first payment<\/h2>([\s\S]*?)<\/figure>/.exec(page.html)?.[1]);
-      const together = sums.pop();
+      const [together, ...sums] = amounts(
+        /What is in the first payment<\/h2>([\s\S]*?)<\/figure>/.exec(page.html)?.[1],
+      );
       expect(sums.length).toBeGreaterThanOrEqual(2);
       expect(sums.reduce((sum, part) => sum + part, 0)).toBe(together);
-      const years = [...page.html.matchAll(/<th scope="row">(\d+)<\/th><td>\$([\d,]+)<\/td>/g)];
+      const text = page.html.replaceAll("<!-- -->", "");
+      const years = [...text.matchAll(/<li><span>Year (\d+): \$([\d,]+)<\/span><\/li>/g)];
       expect(years).toHaveLength(30);
       expect(years.at(-1)?.[2]).toBe("0");
+      const rows = [...text.matchAll(/<th scope="row">Year (\d+)<\/th><td>\$([\d,]+)<\/td>/g)];
+      expect(rows.map(([, year]) => year)).toEqual(["5", "10", "15", "20", "25", "30"]);
+      expect(rows.at(-1)?.[2]).toBe("0");
     },
   );
 

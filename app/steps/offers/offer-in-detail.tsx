@@ -2,11 +2,10 @@ import { BalanceChart } from "~/ui/balance-chart";
 import { Bars } from "~/ui/bars";
 import { Comparison } from "~/ui/comparison";
 import { BigNumber, BigNumbers, Callout, Details, SummaryList } from "~/ui/parts";
-import { StackedBar } from "~/ui/stacked-bar";
 import { Estimates } from "./estimates";
 import type { OfferWords } from "./offer-words";
 
-/** One offer: its large figures, then each drawing with the table that says the same. */
+/** One offer: its large figures, then what is paid, owed and given, drawn where a drawing says more than its table. */
 export function OfferInDetail({
   offer,
   isInTable,
@@ -15,7 +14,7 @@ export function OfferInDetail({
   /** it stands under the table of all offers, and the sentence about estimates above both (E4) */
   isInTable?: boolean;
 }) {
-  const { monthly, money } = offer;
+  const { monthly } = offer;
   return (
     <>
       <h2 id="detail">{offer.name}</h2>
@@ -57,25 +56,22 @@ export function OfferInDetail({
       {offer.payment ? (
         <>
           <h2>What is in the first payment</h2>
-          <StackedBar {...offer.payment} />
+          <Bars {...offer.payment} />
         </>
       ) : null}
-      {offer.balances ? (
+      {offer.owed ? (
         <>
           <h2>What you owe over the years</h2>
-          <BalanceChart balances={offer.balances} />
+          <BalanceChart {...offer.owed} />
         </>
       ) : null}
       <h2>Where the money goes</h2>
-      <Bars bars={money.bars} />
-      <Details summary="See the whole loan as a table">
-        <Comparison
-          caption="Where the money of the loan goes"
-          hideCaption
-          columns={["Dollars"]}
-          rows={money.rows}
-        />
-      </Details>
+      <Comparison
+        caption="Where the money of the loan goes"
+        hideCaption
+        columns={["Dollars"]}
+        rows={offer.money}
+      />
       {offer.paidOff.length > 0 ? (
         <Details summary="Which debts would be paid off">
           <Comparison
