@@ -78,7 +78,15 @@ function encoded(hidden: Readonly<Record<string, string>>, fields: Fields): URLS
   return body;
 }
 
-type Maker = (dice: Dice, form: Form, right: Fields) => Fields | { raw: string; type?: string };
+/** A body that is none of a form's fields. */
+interface Raw {
+  raw: string;
+  type?: string;
+}
+
+const isRaw = (made: Fields | Raw): made is Raw => typeof made.raw === "string";
+
+type Maker = (dice: Dice, form: Form, right: Fields) => Fields | Raw;
 
 /** Fields and buttons of a form, at least one of them. */
 const namesOf = ({ fields, buttons }: Form): readonly string[] =>
@@ -132,16 +140,8 @@ const KINDS = Object.keys(MAKERS);
 export function hostilePost(dice: Dice, form: Form, right: Fields): RawPost {
   const kind = pick(dice, KINDS, "nothing at all");
   const made = MAKERS[kind]?.(dice, form, right) ?? {};
-  if ("raw" in made && typeof made.raw === "string") {
-    const type = "type" in made && typeof made.type === "string" ? made.type : FORM;
-    return { kind, body: made.raw, type };
-  }
-  const fields = Object.fromEntries(
-    Object.entries(made).filter(
-      (pair): pair is [string, string | readonly string[]] => pair[1] !== undefined,
-    ),
-  );
-  return { kind, body: encoded(form.hidden, fields).toString(), type: FORM };
+  if (isRaw(made)) return { kind, body: made.raw, type: made.type ?? FORM };
+  return { kind, body: encoded(form.hidden, made).toString(), type: FORM };
 }
 
 const QUERIES = [
