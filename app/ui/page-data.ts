@@ -13,15 +13,24 @@ export interface FieldConstraint {
   multiple?: boolean;
 }
 
-/** Where the visitor is: "Your home, 2 of 5". */
+/** Where the visitor is: "Part 2 of 4: Your home". The parts of a wizard are as many as they are; its pages depend on what is answered. */
 export interface ProgressPosition {
   section: string;
   sectionIndex: number;
   sectionCount: number;
+  /** pages of the part, for how far its bar is filled; those that may not come are not counted (UI-062) */
   at: number;
   of: number;
-  /** the page is not counted, so that the section stands without numbers (UI-062) */
-  isHidden?: true;
+}
+
+/** What stands beside a page: the visitor's answers, what comes next, and whether somebody is there to help. */
+export interface PanelView {
+  /** what it is, what was said, where it is changed */
+  said: readonly (readonly [label: string, words: string, to: string])[];
+  /** names of the parts that come */
+  next: readonly string[];
+  /** when somebody answers the phone, a sentence */
+  there: string;
 }
 
 /** The twenty-one inputs of the footer (UI-011 to UI-031); absent means off. */
@@ -69,10 +78,13 @@ export interface PageFrame {
   /** address of the Back link; absent on the first page */
   back?: string;
   progress?: ProgressPosition;
+  panel?: PanelView;
   layout: Layout;
   /** one sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
   footer: FooterInputs;
+  /** what those inputs say, in words: made on the server, so that no script carries every disclaimer there is */
+  terms?: readonly { id: keyof FooterInputs; text: string }[];
   /** idempotency key of this rendering of the form */
   key: string;
   /** address the form posts to */

@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { disclaimers } from "~/content/disclaimers";
 import { CHAT_HASH } from "~/ui/chat-hash";
 import { learn } from "~/wizard/save";
 import { formValues, ownAnswers } from "./answers";
@@ -28,11 +29,13 @@ import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
 import { isClosedRefusal, leaveClosed } from "./closed";
 import { isOwnOrigin } from "./origin";
+import { panelOf } from "./panel";
 import { positionOf } from "./progress";
 import { countPost, orCallUs, retryAfter } from "./rate";
 import { reportStep } from "./report";
 import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
+import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
@@ -80,6 +83,8 @@ export function stepLoader<
     // What a page that waits has just been told, its heading says.
     const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
+    // Nothing is changed while something is done with it.
+    if (waiting) delete page.panel;
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
       // What the page has merely learned can be learned again.
@@ -241,9 +246,12 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     title: loaded?.title ?? titleOf(spec, state, place.item),
     back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
     progress,
+    panel: panelOf(visit, spec),
     layout: spec.layout ?? host.flow.layout,
     notice,
-    footer: loaded?.footer ?? {},
+    // Of what the foot is made of, the page needs no more than this: the rest has become its terms.
+    footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
+    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
     ...(spec.anybody && { trap: visit.runtime.trap.fields() }),
     key: newIdempotencyKey(),

@@ -152,7 +152,14 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   const { request, url, step, host, mount, node } = page;
   const { session, state, visited } = visitor;
   const isOpen = step.entry === true || !needsSessionId(mount);
-  const entry = entryFor(host, isOpen, node, visited, state, url.searchParams.get("entry"));
+  const entry = entryFor(
+    host,
+    isOpen,
+    { node, nodes: mount.nodes },
+    visited,
+    state,
+    url.searchParams.get("entry"),
+  );
   if (entry === undefined) throw redirect(homeSaying(host, "first"));
   const trail = walk(host.flow, state, entry);
   const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};

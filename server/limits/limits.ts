@@ -36,6 +36,8 @@ export interface Limits {
    * @throws LimitMet
    */
   takeOften(limit: LimitName, what: string): Promise<void>;
+  /** How many are left, without counting anything. */
+  left(limit: LimitName, what?: string): Promise<number>;
   /** Takes one back: it did not happen, or was right after all. */
   giveBack(limit: LimitName, what?: string): Promise<void>;
   /** Begins to count anew. */
@@ -143,6 +145,10 @@ export function createLimits({
       } catch (error) {
         throw metOr(name, error);
       }
+    },
+    async left(name, what = "all") {
+      const found = await limiterOf(name).get(digest(name, what));
+      return found?.remainingPoints ?? settings(name).points;
     },
     async giveBack(name, what = "all") {
       await limiterOf(name).reward(digest(name, what));

@@ -201,7 +201,7 @@ test("confetti never falls for who wants less motion @js", async ({ page }) => {
 test("the basic version has no scripts and goes on, until it is left again", async ({ page }) => {
   await open(page, "/mini/home");
   expect(await page.locator("script").count()).toBeGreaterThan(0);
-  await page.getByRole("link", { name: "Use the basic version" }).click();
+  await page.getByRole("link", { name: "Site slow? Use the simple version" }).click();
   await expect(page.getByRole("link", { name: "Use the full version" })).toBeVisible();
   expect(stepAt(page)).toBe("home");
   await expect(page.locator("script")).toHaveCount(0);
@@ -209,7 +209,7 @@ test("the basic version has no scripts and goes on, until it is left again", asy
   expect(stepAt(page)).toBe("accepted-offer");
   await expect(page.locator("script")).toHaveCount(0);
   await page.getByRole("link", { name: "Use the full version" }).click();
-  await expect(page.getByRole("link", { name: "Use the basic version" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Site slow? Use the simple version" })).toBeVisible();
   expect(stepAt(page)).toBe("accepted-offer");
 });
 

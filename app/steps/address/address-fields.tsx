@@ -30,13 +30,16 @@ export const OwnedHomeState = () => (
 /**
  * Street, unit, city, state and ZIP code of a home.
  * @param props.prefix of the fields' names where a page has other fields of these names, "home."
+ * @param props.withoutState it was asked before
  * @param props.areaWillDo the street and the ZIP code may be left out: no home is found yet
  */
 export function AddressFields({
   prefix = "",
   areaWillDo = false,
+  withoutState = false,
 }: {
   prefix?: string;
+  withoutState?: boolean;
   areaWillDo?: boolean;
 }) {
   return (
@@ -56,7 +59,7 @@ export function AddressFields({
         width="m"
       />
       <TextField name={`${prefix}city`} label="City" autoComplete="address-level2" autoCapitalize="words" />
-      <StateField name={`${prefix}state`} label="State" />
+      {withoutState ? null : <StateField name={`${prefix}state`} label="State" />}
       <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
     </>
   );

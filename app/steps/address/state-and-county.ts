@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
+import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
+import type { Said } from "~/wizard/step";
 import { toldState, type PlaceTold } from "./home-place";
 import { countiesOf, lendsIn } from "./places";
 import { stateField, stateOptions } from "./state-choice";
@@ -32,8 +34,8 @@ export const placeForm = z.object({
     .optional(),
 });
 
-/** How the page of the place ends. */
-const PLACE_OUTCOMES = ["served", "not-served"] as const;
+/** How a page ends that asks for the state. */
+export const SERVED_OUTCOMES = ["served", "not-served"] as const;
 
 /** All about the page of the place. */
 export const PLACE = {
@@ -41,10 +43,14 @@ export const PLACE = {
   title: "Where will the home be?",
   asks: placeForm,
   owns: ["propertyState", "propertyCounty"],
-  outcomes: PLACE_OUTCOMES,
+  outcomes: SERVED_OUTCOMES,
+  said: ({ answers: { propertyState, propertyCounty } }: PlaceState): Said | undefined =>
+    propertyState === undefined
+      ? undefined
+      : ["Where", [propertyCounty, stateName(propertyState) ?? propertyState].filter(Boolean).join(", ")],
 } as const;
 
-export type ServedOutcome = (typeof PLACE_OUTCOMES)[number];
+export type ServedOutcome = (typeof SERVED_OUTCOMES)[number];
 
 /** What the page of the place shows. */
 export interface PlaceView {

@@ -4,6 +4,7 @@ import { timeInWords, type CallTime } from "~/domain/call-hours";
 import { hourInWords, openingAt } from "~/domain/opening-hours";
 import { lastDigits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
+import { END, nodeOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { callMeData, type CallFacts, type CallState } from "./ask-for-call";
 import { callStanding, withoutCall } from "./call-standing";
@@ -43,6 +44,8 @@ export interface CallData {
   callsWhen: string;
   /** it comes at a time that was chosen */
   isAppointment?: true;
+  /** it was asked for in the middle of a wizard, which goes on meanwhile */
+  goesOn?: true;
   /** the next loan expert who is free calls, and nothing rings yet */
   comesSoon?: true;
   /** its time is past: what is needed to ask for another one */
@@ -62,6 +65,10 @@ export const appointment = (
   time: CallTime,
   { phoneNumber: phone, propertyState: state }: CallAskedState["answers"],
 ): string => `We call on ${timeInWords(time, { phone, state })}.`;
+
+/** Whether something follows the page in its wizard, so that a visitor can go on while they wait. */
+export const goesOn = ({ host, place }: Pick<Visit<CallAskedState>, "host" | "place">): { goesOn?: true } =>
+  nodeOf(host.flow, place.node).edges.some(({ to }) => to !== END) ? { goesOn: true } : {};
 
 /** The number is never shown whole: the page stays open on a screen while people talk. */
 export function callData(

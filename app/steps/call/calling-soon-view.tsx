@@ -2,7 +2,7 @@ import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
 import { CallOver } from "./call-over";
-import { CallUs, NotAsked } from "./call-us";
+import { CallUs, GoOn, NotAsked } from "./call-us";
 
 function leadOf({
   endsIn,
@@ -25,6 +25,7 @@ export function CallingSoonPage({
   line,
   hours,
   callsWhen,
+  goesOn,
 }: CallData) {
   return (
     <StepPage picture="phone" lead={over ? undefined : leadOf({ endsIn, alreadyOnCall, isAppointment })}>
@@ -39,6 +40,7 @@ export function CallingSoonPage({
         />
       ) : null}
       {endsIn || alreadyOnCall || over ? null : <NotAsked />}
+      {goesOn ? <GoOn /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

@@ -4,7 +4,7 @@ import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
 import { CallOver } from "./call-over";
 import { CallingSoonPage } from "./calling-soon-view";
-import { CallUs, NotAsked } from "./call-us";
+import { CallUs, GoOn, NotAsked } from "./call-us";
 
 export interface CallingYouProps extends CallData {
   /** what the page of a flow says beside that */
@@ -13,7 +13,7 @@ export interface CallingYouProps extends CallData {
 
 /** The page of a call that is on its way. */
 export function CallingYouPage({ children, ...call }: CallingYouProps) {
-  const { endsIn, over, line, hours } = call;
+  const { endsIn, over, goesOn, line, hours } = call;
   if (call.comesSoon || call.isAppointment || call.alreadyOnCall) return <CallingSoonPage {...call} />;
   return (
     <StepPage
@@ -38,6 +38,7 @@ export function CallingYouPage({ children, ...call }: CallingYouProps) {
         <NotAsked />
       )}
       {children}
+      {goesOn ? <GoOn /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

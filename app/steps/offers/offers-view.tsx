@@ -33,7 +33,7 @@ function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
 
 function Found({ result }: { result: ResultView }) {
   return (
-    <StepPage picture="house" lead={result.lead}>
+    <StepPage lead={result.lead}>
       <Result view={result} />
     </StepPage>
   );

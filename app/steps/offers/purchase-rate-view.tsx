@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice, SummaryList } from "~/ui/parts";
@@ -5,7 +6,10 @@ import { VaNote } from "./va-note";
 import { RateTerms } from "./rate-terms";
 import type { PurchaseRateView } from "./purchase-rate";
 
-/** The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again. */
+/**
+ * The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again.
+ * @param props.children what a flow shows beside the numbers
+ */
 export function PurchaseRatePage({
   quote,
   whom,
@@ -14,7 +18,8 @@ export function PurchaseRatePage({
   bands,
   terms,
   hasServed,
-}: PurchaseRateView) {
+  children,
+}: PurchaseRateView & { children?: ReactNode }) {
   return (
     <StepPage>
       <EstimateNotice />
@@ -47,6 +52,7 @@ export function PurchaseRatePage({
           <p>{note}</p>
         </Callout>
       ) : null}
+      {children}
       <h2>Your own numbers</h2>
       <StepForm
         submit="Continue with these numbers"

@@ -30,6 +30,9 @@ export const termField = z
 /** Its form where the score is asked on the page of the rate itself. */
 export const rateForm = z.object({ scoreBand: scoreBandField, termYears: termField });
 
+/** The same where the score was asked on a page before. */
+export const termPlan = z.object({ termYears: termField });
+
 /** The terms to choose from, longest first. */
 export const termOptions = (): { value: string; label: string }[] =>
   TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` }));

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
 import type { CallBody } from "~server/backend/contract/index";
+import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { documents, outbox } from "~server/reference/database/schema";
 import { linkToLetter, tokenForLink } from "~server/reference/application-link";
@@ -40,7 +41,7 @@ function factsOf(
   row: Application,
   people: readonly Applicant[],
   { kind, terms }: Wish,
-  date: Date,
+  { date, signer }: Pick<LetterFacts, "date" | "signer">,
 ): LetterFacts {
   const { purchasePrice, loanAmount, state, county, loanTerm, income } = terms;
   return {
@@ -54,6 +55,7 @@ function factsOf(
     ...(county === undefined ? {} : { county }),
     ...(loanTerm === undefined ? {} : { loanTerm }),
     date,
+    signer: { name: signer.name, nmlsId: signer.nmlsId },
   };
 }
 
@@ -115,7 +117,8 @@ export function letterHandlers(deps: Deps): Pick<Handlers, "app.pre-approval" | 
       const wish = await mayHave(db, { row, people }, body.preApproval);
       const recipient = wish.channel === "text" ? recipientOf(row, wish) : people.map(fullName).join(" and ");
       const at = now();
-      const facts = factsOf(row, people, wish, at);
+      const signer = (await employeeById(db, row.bankerId)) ?? bankerFor(row.id);
+      const facts = factsOf(row, people, wish, { date: at, signer });
       const { title, fileName } = letterText(facts);
       const pdf = Buffer.from(await letterPdf(facts));
       // Letters of one application take turns, or two at once would both pass the limit.

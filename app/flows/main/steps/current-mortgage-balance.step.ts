@@ -1,3 +1,4 @@
+import { saidMoney } from "~/steps/said";
 import { z } from "zod";
 import { formatMoney, parseMoney, roundHalfUp } from "~/domain/money";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
@@ -46,6 +47,7 @@ const mortgage = z
 
 export const currentMortgageBalance = mainStep({
   id: "current-mortgage-balance",
+  said: ({ answers }) => saidMoney("You still owe", answers.mortgageBalance),
   title: "What do you still owe on your home?",
   asks: mortgage,
   owns: ["mortgageBalance", "monthlyMortgagePayment"],

@@ -1,4 +1,4 @@
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import { purchaseRatePage, termPlan, type PurchaseRateView } from "~/steps/offers/purchase-rate";
 import { EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
@@ -7,7 +7,7 @@ import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
 import { homePlace } from "~/steps/address/home-place";
 import { planOf } from "~/flows/main/loan/purchase-plan";
-import { purcRateAndPayment, termPlan } from "./purc-rate-and-payment.step";
+import { purcRateAndPayment } from "./purc-rate-and-payment.step";
 
 export const loader = stepLoader(purcRateAndPayment, {
   load: async ({ state, backend }) =>

@@ -3,6 +3,7 @@ import { Steps } from "~/ui/parts";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { productWords } from "~/steps/loan/loan-words";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/help-line";
 import type { HelpLine } from "~/steps/call/help-line";
@@ -28,7 +29,7 @@ export const loader = stepLoader(cashoutPrequalified, {
         purchaseMortgageRateDisclaimer: true,
         aprRateDisclaimer: true,
         transactionType: "cashout",
-        ...(offer && { loanAmount: offer.loanAmount, productDescription: offer.product }),
+        ...(offer && { loanAmount: offer.loanAmount, productDescription: productWords(offer.product) }),
       },
     };
   },

@@ -1,7 +1,6 @@
 import { OffersPage } from "~/steps/offers/offers-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { showOffer } from "~/steps/offers/offer-page";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, reviewOffers } from "~/steps/offers/search";
 import { searchFor, wishOf } from "~/flows/refi-mini/wishes";
@@ -29,10 +28,7 @@ export const action = stepAction(
     if (item === FINDING) return findOffers(asked, searchFor(asked.state));
     return item === REVIEWING ? reviewOffers(asked) : answerOffers(asked, asked.values);
   },
-  {
-    decline: () => done({ outcome: "declined", answers: { accepted: undefined } }),
-    look: (press) => showOffer(press, press.form),
-  },
+  { decline: () => done({ outcome: "declined", answers: { accepted: undefined } }) },
 );
 
 export default function Congratulations() {
