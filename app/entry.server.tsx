@@ -60,19 +60,9 @@ export default async function handleRequest(
   const chatScript = allows === "chat" ? (await runtime()).config.chat?.scriptUrl : undefined;
   const refresh = refreshWithoutScripts(context);
   if (refresh !== undefined) headers.set("Refresh", refresh);
-  const wait = waitOf(context);
-  if (wait !== undefined) headers.set("Retry-After", wait);
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash, allows, chatScript));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   return new Response(`<!DOCTYPE html>${page}${end}`, { status, headers });
-}
-
-/** When a page that tells of a limit may be asked for again, as its loader or action said it. */
-function waitOf({
-  staticHandlerContext: { loaderHeaders, actionHeaders },
-}: EntryContext): string | undefined {
-  const said = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
-  return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string | undefined> {

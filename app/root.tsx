@@ -123,13 +123,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  // A limit that is met: when to come back.
-  const words =
-    isRouteErrorResponse(error) && error.status === 429 && typeof error.data === "string"
-      ? error.data
-      : undefined;
-  const failed = words === undefined ? "Something went wrong" : "That was a lot in a short time";
-  const title = missing ? "Page not found" : failed;
+  const title = missing ? "Page not found" : "Something went wrong";
   const { pathname, search } = useLocation();
   return (
     <Document
@@ -141,7 +135,7 @@ export function ErrorBoundary() {
         {missing ? (
           <NotFound home="/" />
         ) : (
-          <ErrorPage again={pathname + search} phone={site.brand.supportPhone} words={words} />
+          <ErrorPage again={pathname + search} phone={site.brand.supportPhone} />
         )}
       </SiteFrame>
     </Document>

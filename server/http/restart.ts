@@ -2,10 +2,9 @@ import { redirect } from "@remix-run/node";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { furthest } from "~/wizard/walk";
-import { awayFrom, endVisit, freshStart, lockedUp } from "./end";
 import { addressOf, homeOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { notFound } from "./visit";
+import { freshStart, lockedUp, notFound } from "./visit";
 import { entryIn } from "./entries";
 
 /**
@@ -30,6 +29,6 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
     const locked = lockedUp({ host, runtime, to }, session, state);
     if (locked) return locked;
   }
-  if (session) await endVisit(host, runtime, session, state);
-  return freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry);
+  if (session) await runtime.sessions.end(session);
+  return freshStart(host, runtime, isAway ? "away" : "restart", entry);
 }

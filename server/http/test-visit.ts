@@ -13,7 +13,6 @@ import { storeInProcess } from "~server/store/in-process";
 import { writeFlowCookie, type FlowStore } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, newSession, type SiteSession } from "~server/session/site-session";
-import { createTrap } from "./bots";
 import { compileMounts, type FlowHost } from "./hosts";
 
 /** State of the little flow that these tests walk. */
@@ -111,7 +110,6 @@ export function testRuntime({
     log: createLogger({ level: "silent" }),
     mounts: compileMounts([host]),
     sealer: createSealer([secret]),
-    trap: createTrap([secret]),
     sessions: createSessionCookies([secret], false, storeInProcess()),
     backend: noBackend,
     now: () => nowMs,

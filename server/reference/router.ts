@@ -187,11 +187,7 @@ function causeOf(error: unknown): Error {
 }
 
 function refusalOf(error: ApiError): StoredAnswer {
-  const { status, code, displayMessage, details, retryAfterSeconds } = error;
-  return {
-    ...refusal(status, code, displayMessage, details),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  };
+  return refusal(error.status, error.code, error.displayMessage, error.details);
 }
 
 function toResponse(stored: StoredAnswer): Response {
@@ -199,7 +195,6 @@ function toResponse(stored: StoredAnswer): Response {
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "no-store",
   });
-  if (stored.retryAfterSeconds !== undefined) headers.set("Retry-After", String(stored.retryAfterSeconds));
   for (const cookie of stored.setCookies) headers.append("Set-Cookie", cookie);
   return new Response(stored.body, { status: stored.status, headers });
 }

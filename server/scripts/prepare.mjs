@@ -8,8 +8,7 @@ import { findPostgres } from "./lib/postgres.mjs";
 import { root } from "./lib/root.mjs";
 import { main, run, Stop } from "./lib/run.mjs";
 
-/** "tools" is all that the tests need but the build, which they do themselves beside the linters. */
-const MODES = ["install", "start", "tools", "test"];
+const MODES = ["install", "start", "test"];
 const [mode = "install"] = process.argv.slice(2);
 
 function checkNode() {
@@ -33,8 +32,8 @@ await main(() => {
   checkNode();
   installPackages();
   if (mode === "install") return;
-  if (mode !== "tools") buildWhenStale();
-  if (mode === "start") return;
+  buildWhenStale();
+  if (mode !== "test") return;
   findChromium();
   findPostgres();
 });

@@ -17,9 +17,11 @@ for (const flow of Object.keys(roads)) {
     test(`${flow}, ${name}: every page on the way, looked at @js`, async ({ page }) => {
       test.setTimeout(180_000);
       const { who, from } = roadOf(flow, name);
-      const phone = who.phone === persona().phone ? walker("", test.info().parallelIndex).phone : who.phone;
       const visitor = new Visitor(origin());
       const ends = addressOn(flow, name);
+      // A number has one open call (F4): who is called at once has a phone that nobody had called later.
+      const spare = ends.endsWith("/calling-you") ? test.info().config.workers : 0;
+      const { phone } = walker("", test.info().parallelIndex + spare);
       await walkTo(visitor, { ...who, phone }, ends, from, ({ page: served }) =>
         lookAt(page, visitor, pageAt(served.address), served),
       );

@@ -34,11 +34,15 @@ test("Back and forward, by the link and by the browser, find the answers again",
   await expect(page.locator('[name="homeValue"]')).toHaveValue(/^\$?500,000/);
   await page.goBack();
   await expect(page).toHaveURL(/\/current-mortgage-balance\?/);
+  await settled(page);
   await page.goBack();
+  await settled(page);
   await page.goBack();
   await expect(page).toHaveURL(/\/home-owner\?/);
+  await settled(page);
   await expect(page.locator('[name="isHomeOwner"][value="yes"]')).toBeChecked();
   await page.goForward();
+  await settled(page);
   await page.goForward();
   await expect(page).toHaveURL(/\/current-mortgage-balance\?/);
   await settled(page);

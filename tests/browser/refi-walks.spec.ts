@@ -14,7 +14,7 @@ const walks = [
     }),
     until: "congratulations",
   },
-  { name: "Highrate alone @nojs", who: persona("Highrate"), until: "thankyou-connecting-to-mb" },
+  { name: "Highrate alone @nojs", who: persona("Highrate"), until: "thankyou-call-us" },
 ];
 
 for (const { name, who, until } of walks) {

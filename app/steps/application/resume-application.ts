@@ -3,8 +3,7 @@ import { linkExchange } from "./link-exchange";
 import { openApplication, type ApplicationRecord, type LinkVisit } from "./open-application";
 import type { ResumedState } from "./state";
 
-/** What is kept of the record of an application that is gone on with. */
-export const resumedBy = ({ facts }: ApplicationRecord) => ({
+const keeps = ({ facts }: ApplicationRecord) => ({
   resumed: {
     isEligible: facts.isEligible,
     isPreQualEligible: facts.isPreQualEligible,
@@ -19,10 +18,7 @@ export const resumedBy = ({ facts }: ApplicationRecord) => ({
  * visitor.
  */
 export async function resumeApplication(visit: LinkVisit): Promise<Submitted<ResumedState> | undefined> {
-  const link = await openApplication(visit, {
-    keeps: resumedBy,
-    exchange: (facts) => linkExchange({ facts }),
-  });
+  const link = await openApplication(visit, { keeps, exchange: (facts) => linkExchange({ facts }) });
   if (link === undefined) return undefined;
   if (link.kind === "parked") return leaveTo(link.to, undefined, link.cookies);
   if (link.kind !== "opened") return leaveTo(link.to);

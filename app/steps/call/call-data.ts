@@ -4,22 +4,13 @@ import { timeInWords, type CallTime } from "~/domain/call-hours";
 import { hourInWords, openingAt } from "~/domain/opening-hours";
 import { lastDigits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
-import { END, nodeOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
-import { callMeData, type CallFacts, type CallState } from "./ask-for-call";
-import { callStanding, withoutCall } from "./call-standing";
-import type { CallMeView } from "./call-me";
+import type { CallFacts } from "./ask-for-call";
 
 /** What asking for a call left behind, and the phone that a link made known. */
 export type CallAskedFacts = Pick<
   CallFacts,
-  | "leadTrackingUid"
-  | "alreadyOnCall"
-  | "callConsent"
-  | "callTime"
-  | "partialPhone"
-  | "callBefore"
-  | "calledAgain"
+  "leadTrackingUid" | "alreadyOnCall" | "callConsent" | "callTime" | "partialPhone"
 >;
 
 /** The part of a flow's state that the pages after a call was asked for read. */
@@ -44,13 +35,12 @@ export interface CallData {
   callsWhen: string;
   /** it comes at a time that was chosen */
   isAppointment?: true;
-  /** it was asked for in the middle of a wizard, which goes on meanwhile */
-  goesOn?: true;
-  /** the next loan expert who is free calls, and nothing rings yet */
-  comesSoon?: true;
-  /** its time is past: what is needed to ask for another one */
-  over?: CallMeView;
+  /** it was asked for so long ago that it rings no more */
+  isOver?: true;
 }
+
+/** A call that is placed at once rings within a minute; a page that is opened later than this, in seconds, says that it did. */
+const RINGS_FOR = 600;
 
 /** When the next banker who is free calls. @param now seconds since 1970 */
 export function callsWhen(now: number): string {
@@ -66,28 +56,23 @@ export const appointment = (
   { phoneNumber: phone, propertyState: state }: CallAskedState["answers"],
 ): string => `We call on ${timeInWords(time, { phone, state })}.`;
 
-/** Whether something follows the page in its wizard, so that a visitor can go on while they wait. */
-export const goesOn = ({ host, place }: Pick<Visit<CallAskedState>, "host" | "place">): { goesOn?: true } =>
-  nodeOf(host.flow, place.node).edges.some(({ to }) => to !== END) ? { goesOn: true } : {};
-
 /** The number is never shown whole: the page stays open on a screen while people talk. */
-export function callData(
-  { state, runtime, now }: Pick<Visit<CallState>, "state" | "runtime" | "now">,
-  page: "now" | "soon",
-): CallData {
+export function callData({
+  state,
+  runtime,
+  now,
+}: Pick<Visit<CallAskedState>, "state" | "runtime" | "now">): CallData {
   const { answers, facts } = state;
-  const standing = callStanding(state, now, page);
-  const isAsked = standing !== "none";
+  const isAsked = facts.leadTrackingUid !== undefined || facts.callConsent !== undefined;
   const number = lastDigits(answers.phoneNumber ?? facts.partialPhone ?? "");
   return {
     ...(isAsked && number ? { endsIn: number } : {}),
-    alreadyOnCall: standing === "busy",
+    alreadyOnCall: facts.alreadyOnCall === true,
     line: supportLine(runtime),
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
-    ...(standing === "soon" && { comesSoon: true }),
-    ...(standing === "appointment" && facts.callTime
+    ...(facts.callTime
       ? { isAppointment: true, callsWhen: appointment(facts.callTime, answers) }
       : { callsWhen: callsWhen(now) }),
-    ...(standing === "over" ? { over: callMeData({ state: withoutCall(state), runtime }) } : {}),
+    ...(facts.callConsent && now - facts.callConsent.at > RINGS_FOR ? { isOver: true } : {}),
   };
 }

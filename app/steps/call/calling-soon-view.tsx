@@ -1,8 +1,7 @@
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
-import { CallOver } from "./call-over";
-import { CallUs, GoOn, NotAsked } from "./call-us";
+import { CallUs, NotAsked } from "./call-us";
 
 function leadOf({
   endsIn,
@@ -17,20 +16,10 @@ function leadOf({
 }
 
 /** The page of a call that comes later, and of one that is on the line already. */
-export function CallingSoonPage({
-  endsIn,
-  alreadyOnCall,
-  isAppointment,
-  over,
-  line,
-  hours,
-  callsWhen,
-  goesOn,
-}: CallData) {
+export function CallingSoonPage({ endsIn, alreadyOnCall, isAppointment, line, hours, callsWhen }: CallData) {
   return (
-    <StepPage picture="phone" lead={over ? undefined : leadOf({ endsIn, alreadyOnCall, isAppointment })}>
-      {over ? <CallOver endsIn={endsIn} over={over} /> : null}
-      {endsIn && !alreadyOnCall && !over ? (
+    <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall, isAppointment })}>
+      {endsIn && !alreadyOnCall ? (
         <Steps
           items={[
             callsWhen,
@@ -39,8 +28,7 @@ export function CallingSoonPage({
           ]}
         />
       ) : null}
-      {endsIn || alreadyOnCall || over ? null : <NotAsked />}
-      {goesOn ? <GoOn /> : null}
+      {endsIn || alreadyOnCall ? null : <NotAsked />}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

@@ -2,31 +2,27 @@ import type { ReactNode } from "react";
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
-import { CallOver } from "./call-over";
-import { CallingSoonPage } from "./calling-soon-view";
-import { CallUs, GoOn, NotAsked } from "./call-us";
+import { CallUs, NotAsked } from "./call-us";
 
-export interface CallingYouProps extends CallData {
+export interface CallingYouProps extends Omit<CallData, "alreadyOnCall" | "callsWhen"> {
   /** what the page of a flow says beside that */
   children?: ReactNode;
 }
 
 /** The page of a call that is on its way. */
-export function CallingYouPage({ children, ...call }: CallingYouProps) {
-  const { endsIn, over, goesOn, line, hours } = call;
-  if (call.comesSoon || call.isAppointment || call.alreadyOnCall) return <CallingSoonPage {...call} />;
+export function CallingYouPage({ endsIn, isOver, line, hours, children }: CallingYouProps) {
   return (
     <StepPage
       picture="phone"
       lead={
-        endsIn && !over
-          ? `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`
-          : undefined
+        endsIn && isOver
+          ? `We called your phone ending in ${endsIn} a while ago. If we missed you, call us: your answers are kept.`
+          : endsIn
+            ? `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`
+            : undefined
       }
     >
-      {over ? (
-        <CallOver endsIn={endsIn} over={over} />
-      ) : endsIn ? (
+      {endsIn && isOver ? null : endsIn ? (
         <Steps
           items={[
             "A loan expert introduces themselves with their name and NMLS ID.",
@@ -38,7 +34,6 @@ export function CallingYouPage({ children, ...call }: CallingYouProps) {
         <NotAsked />
       )}
       {children}
-      {goesOn ? <GoOn /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

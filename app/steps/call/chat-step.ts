@@ -6,7 +6,6 @@ export const CHAT = {
   title: "Talk to us",
   asks: callAsks,
   aside: true,
-  anybody: true,
   rest: true,
   layout: "omni-chat",
 } as const;

@@ -177,8 +177,7 @@ async function ask<Outcome extends SoftEnding>(
   );
   if (pulled.end === "answered") return answered(visit, page, pulled.answer, facts);
   if (pulled.end === "refused") {
-    // A limit has its own words and status.
-    if (!refusal || pulled.error.status === 429) throw pulled.error;
+    if (!refusal) throw pulled.error;
     return refusal(pulled.error.displayMessage);
   }
   const next = pulled.pending;

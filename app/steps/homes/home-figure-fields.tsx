@@ -1,16 +1,7 @@
-import { OwnedHomeState } from "~/steps/address/address-fields";
 import { MoneyField } from "~/ui/fields";
 
-/** Asks what the home is worth, what is owed on it and, where nothing says it yet, in which state it is. */
-export function HomeFigureFields({
-  value = true,
-  balance = true,
-  state = false,
-}: {
-  value?: boolean;
-  balance?: boolean;
-  state?: boolean;
-}) {
+/** Asks what the home is worth and what is owed on it. */
+export function HomeFigureFields({ value = true, balance = true }: { value?: boolean; balance?: boolean }) {
   return (
     <>
       {value ? (
@@ -27,7 +18,6 @@ export function HomeFigureFields({
           hint="All loans on the home together. Enter 0 if nothing is owed."
         />
       ) : null}
-      {state ? <OwnedHomeState /> : null}
     </>
   );
 }

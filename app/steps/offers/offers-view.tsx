@@ -4,13 +4,14 @@ import { Callout, LinkButton, Waiting } from "~/ui/parts";
 import type { NoOfferWords } from "./no-offer-words";
 import type { ResultView } from "./offer-page";
 import { Result } from "./result-view";
+import { useConfetti } from "./use-confetti";
 
 /** What the pages of a search show: that it runs, and how it ended. */
 export type OffersView =
   | { is: "searching" }
   | { is: "none"; words: NoOfferWords }
   | { is: "failed"; again: string; line: string; lineHref: string }
-  | { is: "found"; result: ResultView };
+  | { is: "found"; confetti: boolean; result: ResultView };
 
 /** Seconds after which a page that waits asks again, where scripts run. */
 const EVERY_SECONDS = 2;
@@ -31,9 +32,10 @@ function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
   );
 }
 
-function Found({ result }: { result: ResultView }) {
+function Found({ confetti, result }: { confetti: boolean; result: ResultView }) {
+  useConfetti(confetti);
   return (
-    <StepPage lead={result.lead}>
+    <StepPage picture="house" lead={result.lead}>
       <Result view={result} />
     </StepPage>
   );

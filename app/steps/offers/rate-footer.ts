@@ -1,5 +1,4 @@
 import type { FooterInputs } from "~/ui/page-data";
-import { productWords } from "~/steps/loan/loan-words";
 import type { Offer } from "./offers";
 
 /** What the footer says of an offer whose rate is shown, whatever the home. */
@@ -12,6 +11,6 @@ export function rateFooter({ purpose, loanAmount, product }: Offer): FooterInput
     savingsDisclaimer: isRefinance,
     transactionType: isRefinance ? "refinance" : "cashout",
     loanAmount,
-    productDescription: productWords(product),
+    productDescription: product,
   };
 }

@@ -15,8 +15,8 @@ describe("a recording", () => {
   };
 
   it("is kept as an address without anything that may be secret", async () => {
-    const secret = ["key=ABC", "who", "pass", "frag"];
-    const { data } = await save("https://who:pass@replay.example:8443/view/77?key=ABC&x=1#frag");
+    const secret = ["key=ABC", "somebody", "pass", "frag"];
+    const { data } = await save("https://somebody:pass@replay.example:8443/view/77?key=ABC&x=1#frag");
     const [row] = await backend.sql("select * from session_replays where id = $1", [data.replayId]);
     expect(row?.session_url).toBe("https://replay.example:8443/view/77");
     expect(row).toMatchObject({ session_type: "agent", source: "replay", flow_id: "miniFlow" });

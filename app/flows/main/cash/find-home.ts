@@ -2,7 +2,6 @@ import { done } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { isSameAddress } from "~/domain/property";
 import { addressFrom } from "~/steps/address/address";
-import { toldAddress } from "~/steps/address/home-place";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
@@ -15,11 +14,10 @@ import type { homeSearch } from "~/flows/main/steps/cashout-search.step";
  */
 export async function findHome({
   values,
-  state,
+  state: { answers },
   backend,
   runtime,
 }: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
-  const { answers } = state;
   const { mortgageBalance, ...address } = values;
   const home = addressFrom(address);
   const before = answers.propertyAddress;
@@ -28,9 +26,12 @@ export async function findHome({
     lendsIn(backend, runtime.log, home.state),
     known ?? lookUpValue(backend, home),
   ]);
+  const isSameState = home.state === answers.propertyState;
   return done<MainState, ServedOutcome>({
     answers: {
-      ...toldAddress(state, home),
+      propertyAddress: home,
+      propertyState: home.state,
+      ...(isSameState ? {} : { propertyCounty: undefined }),
       homeValue,
       mortgageBalance,
     },

@@ -1,9 +1,8 @@
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Refused, type Submitted } from "~server/http/result";
+import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { isoDateOf } from "~/domain/dates";
 import { stateInWords } from "~/domain/states";
-import { homeState, toldState } from "~/steps/address/home-place";
 import { supportLine } from "~/steps/call/support-line";
 import type { KnownOffer, MainState } from "~/flows/main/state";
 
@@ -34,17 +33,18 @@ export async function submitOfferCode(
   const found = await backend
     .call("offer-code", { params: { offerCode: values.code } }, { deadlineMs: LOOKUP_MS })
     .catch((error: unknown) => refusalOf(error, line));
-  if ("kind" in found) return found;
+  if (typeof found === "string") return refused({ code: [found] });
   const { answers } = state;
-  // A letter before does not hold against another one.
-  const home = values.propertyState ?? homeState({ answers, facts: {} });
+  const home = values.propertyState ?? answers.propertyAddress?.state ?? answers.propertyState;
   if (home !== undefined && home !== found.state) {
     return refused({ code: [otherState(found.state, home, line)] });
   }
   return done({
     answers: {
       offerCode: found.code,
-      ...toldState(state, found.state),
+      propertyState: found.state,
+      // A county of another state would stand beside this one.
+      ...(answers.propertyState === found.state ? {} : { propertyCounty: undefined }),
     },
     facts: { offer: found },
     outcome: "known",
@@ -64,24 +64,19 @@ function otherState(ofCode: string, chosen: string, line: string): string {
  * Why a code leads nowhere, for its field.
  * @throws the error itself when it is no refusal
  */
-function refusalOf(error: unknown, line: string): Refused {
+function refusalOf(error: unknown, line: string): string {
   if (!(error instanceof BackendError) || error.kind !== "http") throw error;
-  const { status = 500, code, displayMessage = "", retryAfterSeconds } = error;
-  const because = (words: string) => refused({ code: [words] });
+  const { status = 500, code, displayMessage = "" } = error;
   const orGoOn = `call us at ${line}, or ${WITHOUT_CODE}.`;
   switch (code) {
     case "OFFER_NOT_FOUND":
-      return because(`We do not know this code. Check it against your letter, ${orGoOn}`);
+      return `We do not know this code. Check it against your letter, ${orGoOn}`;
     case "OFFER_EXPIRED":
-      return because(`${displayMessage} To ask for a new one, ${orGoOn}`);
+      return `${displayMessage} To ask for a new one, ${orGoOn}`;
     case "OFFER_TRIES":
-      return {
-        ...because(`${displayMessage} You can also ${orGoOn}`),
-        status: 429,
-        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-      };
+      return `${displayMessage} You can also ${orGoOn}`;
   }
   // A backend that does not know the call refuses it too, with a code of its own.
   if (status >= 500 || status === 401 || status === 403 || code === "LIMIT_MET") throw error;
-  return because(`We cannot look up codes just now. You can ${orGoOn}`);
+  return `We cannot look up codes just now. You can ${orGoOn}`;
 }

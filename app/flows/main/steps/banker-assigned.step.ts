@@ -1,13 +1,11 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsksInState } from "~/steps/call/ask-for-call";
-import { callable } from "~/flows/main/call/call-state";
+import { callAsks } from "~/steps/call/ask-for-call";
 import { mainStep } from "~/flows/main/main-step";
 
 export const bankerAssigned = mainStep({
   id: "banker-assigned",
   title: "Your loan expert",
-  // By the home, wherever it was told (F16).
-  asks: (state) => callAsksInState(callable(state)),
+  asks: callAsks,
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

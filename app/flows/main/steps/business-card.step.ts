@@ -3,7 +3,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const businessCard = mainStep({
   id: "business-card",
-  title: "Your loan expert",
+  title: "Your mortgage banker",
   asks: NOTHING,
   entry: true,
 });

@@ -13,6 +13,5 @@ export const callback = mainStep({
   asks: (state) => (onLoan(state).length === 0 ? withName : call),
   owns: ["callBack"],
   rest: true,
-  anybody: true,
   open: true,
 });

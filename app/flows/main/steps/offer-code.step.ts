@@ -26,7 +26,6 @@ export const offerCode = mainStep({
   owns: ["offerCode"],
   outcomes: ["known", "none"],
   entry: true,
-  anybody: true,
   layout: "landing-page",
   aliases: ["/savemoney"],
   open: true,

@@ -1,7 +1,6 @@
 import { Trap } from "~/steps/trap";
 import { landing, type LandingData } from "~/content/landing/examples";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
-import { homeState } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
 import { SelectField, TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
@@ -20,12 +19,12 @@ interface Data extends LandingData {
 }
 
 export const loader = stepLoader(offerCode, {
-  load: ({ state }) => {
+  load: ({ state: { answers } }) => {
     const page = landing(copy, "cashout");
     const data: Data = { ...page.data, states: stateOptions() };
     const values = {
-      code: state.answers.offerCode,
-      propertyState: homeState(state),
+      code: answers.offerCode,
+      propertyState: answers.propertyAddress?.state ?? answers.propertyState,
     };
     return { ...page, data, values };
   },

@@ -1,4 +1,3 @@
-import { given } from "~/steps/said";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
@@ -8,7 +7,6 @@ import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurity = miniStep({
   id: "social-security",
-  said: () => given("Social Security number"),
   title: ssnTitle,
   asks: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],

@@ -1,4 +1,3 @@
-import { given } from "~/steps/said";
 import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
@@ -10,7 +9,6 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const dateOfBirth = refiStep({
   id: "date-of-birth",
-  said: () => given("Date of birth"),
   title: pullTitle("date-of-birth", birthDateTitle),
   asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   owns: ["datesGiven", "looks"],

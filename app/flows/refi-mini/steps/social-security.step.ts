@@ -1,4 +1,3 @@
-import { given } from "~/steps/said";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
@@ -9,7 +8,6 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurity = refiStep({
   id: "social-security",
-  said: () => given("Social Security number"),
   title: pullTitle("social-security", ssnTitle),
   asks: z.object({ ssn: ssnField() }),
   owns: ["numbersGiven"],

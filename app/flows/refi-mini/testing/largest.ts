@@ -108,6 +108,7 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
       })),
     },
     savingsTest: true,
+    confettiShown: true,
     softPullAttempts: { postDob: 1, postFullSSN: 1, postUnlock: 1 },
     pending: {
       kind: "soft",

@@ -5,7 +5,5 @@ export const address = instantLinkStep({
   id: "address",
   title: "Which home is this about?",
   asks: addressForm,
-  shares: ["propertyAddress", "propertyState"],
-  outcomes: ["served", "not-served"],
-  restsOn: ["propertyState"],
+  shares: ["propertyAddress"],
 });

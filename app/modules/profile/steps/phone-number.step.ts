@@ -6,5 +6,4 @@ export const phoneNumber = profileStep({
   title: "What is your mobile number?",
   asks: phoneForm,
   shares: ["phoneNumber"],
-  anybody: true,
 });

@@ -5,7 +5,5 @@ export const propertyAddress = profileStep({
   id: "property-address",
   title: "Where is the home?",
   asks: addressForm,
-  shares: ["propertyAddress", "propertyState"],
-  outcomes: ["served", "not-served"],
-  restsOn: ["propertyState"],
+  shares: ["propertyAddress"],
 });

@@ -8,5 +8,4 @@ export const prequalLetterPhone = miniStep({
   asks: phoneForm,
   owns: ["letterPhone"],
   entry: true,
-  anybody: true,
 });

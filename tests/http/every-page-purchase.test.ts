@@ -1,7 +1,0 @@
-import { itHoldsForEveryPage } from "../support/every-page";
-
-itHoldsForEveryPage("purchase", {
-  beside: ["error"],
-  // Nobody has to say anything there.
-  mayBeEmpty: ["demographics-questionnaire"],
-});

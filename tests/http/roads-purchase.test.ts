@@ -1,3 +1,0 @@
-import { itIsOnTheMap } from "../support/every-road";
-
-itIsOnTheMap("purchase");
