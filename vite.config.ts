@@ -12,8 +12,8 @@ function chunkOf(id: string): string | undefined {
     return "react";
   // Shown on pages that compare nothing, too.
   if (/\/app\/steps\/offers\/estimates\.tsx$/.test(id)) return "estimates";
-  if (/\/app\/(?:ui\/(?:bars|comparison)|steps\/offers\/offer-in-detail)\.tsx$/.test(id)) return "offers";
-  return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page)\.tsx?$/.test(
+  if (/\/app\/(?:ui\/(?:bars|balance-chart)|steps\/offers\/offer-in-detail)\.tsx$/.test(id)) return "offers";
+  return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)\.tsx?$/.test(
     id,
   )
     ? "page"

@@ -6,6 +6,7 @@ import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance } from "~/ui/page-data";
+import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import { runtime, startRuntime } from "~server/runtime";
@@ -22,9 +23,16 @@ void startRuntime(hosts).catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : "The site could not start."}\n`);
 });
 
-const styleHash = createHash("sha256").update(styles).digest("base64");
+/** Styles as they ride in the first response, and the hash by which the policy knows them. */
+const inlined = (text: string) => ({
+  element: `<style data-house="">${text}</style>`,
+  hash: createHash("sha256").update(text).digest("base64"),
+});
 const EMPTY_STYLE = '<style data-house=""></style>';
-const FULL_STYLE = `<style data-house="">${styles}</style>`;
+const houseStyle = inlined(styles);
+const landingStyle = inlined(styles + landingStyles);
+/** What only a landing page has in it (app/ui/landing.tsx). */
+const LANDING = 'class="pg land"';
 
 const PRELOAD = '<link rel="modulepreload"';
 /** A page is read before its scripts run, so they do not take the line from it on a slow one. */
@@ -49,10 +57,11 @@ export default async function handleRequest(
       <RemixServer context={whole} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   );
+  const style = html.includes(LANDING) ? landingStyle : houseStyle;
   const title = formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>";
   const page = html
     .replace("<title>", title)
-    .replace(EMPTY_STYLE, () => FULL_STYLE)
+    .replace(EMPTY_STYLE, () => style.element)
     .replaceAll(PRELOAD, LATER_PRELOAD);
   const end = data !== undefined && whole.renderMeta?.didRenderScripts ? handOver(data, nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -60,9 +69,19 @@ export default async function handleRequest(
   const chatScript = allows === "chat" ? (await runtime()).config.chat?.scriptUrl : undefined;
   const refresh = refreshWithoutScripts(context);
   if (refresh !== undefined) headers.set("Refresh", refresh);
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, styleHash, allows, chatScript));
+  const wait = waitOf(context);
+  if (wait !== undefined) headers.set("Retry-After", wait);
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, style.hash, allows, chatScript));
   for (const [name, value] of Object.entries(allowanceHeaders(allows))) headers.set(name, value);
   return new Response(`<!DOCTYPE html>${page}${end}`, { status, headers });
+}
+
+/** When a page that tells of a limit may be asked for again, as its loader or action said it. */
+function waitOf({
+  staticHandlerContext: { loaderHeaders, actionHeaders },
+}: EntryContext): string | undefined {
+  const said = [...Object.values(actionHeaders), ...Object.values(loaderHeaders)];
+  return said.map((headers) => headers.get("Retry-After")).find((wait) => wait !== null) ?? undefined;
 }
 
 async function textOf(stream: ReadableStream<Uint8Array> | undefined): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, isRouteErrorResponse }
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { createContext, useContext, useEffect, type ReactNode } from "react";
+import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
 import { siteFor } from "~server/http/site";
 import { ErrorPage } from "~/ui/error-page";
 import { SiteFrame } from "~/ui/frame";
@@ -62,7 +62,7 @@ function Document({
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {head}
         <Meta />
-        <Links />
+        <LaterStyles />
       </head>
       <body>
         {children}
@@ -75,6 +75,16 @@ function Document({
       </body>
     </html>
   );
+}
+
+/**
+ * A landing page's own styles ride in its first response with the others (entry.server); to who comes to it from another page, without a new
+ * document, they come as a file.
+ */
+function LaterStyles() {
+  const location = useLocation();
+  const [first] = useState(location);
+  return location === first ? null : <Links />;
 }
 
 /** The server leaves the place empty; the browser keeps what stands there, so that hydration never drops the styles. */
@@ -123,7 +133,13 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
   const missing = isRouteErrorResponse(error) && error.status === 404;
-  const title = missing ? "Page not found" : "Something went wrong";
+  // A limit that is met: when to come back.
+  const words =
+    isRouteErrorResponse(error) && error.status === 429 && typeof error.data === "string"
+      ? error.data
+      : undefined;
+  const failed = words === undefined ? "Something went wrong" : "That was a lot in a short time";
+  const title = missing ? "Page not found" : failed;
   const { pathname, search } = useLocation();
   return (
     <Document
@@ -135,7 +151,7 @@ export function ErrorBoundary() {
         {missing ? (
           <NotFound home="/" />
         ) : (
-          <ErrorPage again={pathname + search} phone={site.brand.supportPhone} />
+          <ErrorPage again={pathname + search} phone={site.brand.supportPhone} words={words} />
         )}
       </SiteFrame>
     </Document>

@@ -104,6 +104,8 @@ async function serve(config: Config): Promise<void> {
       assets(request, response, () => void page(request, response));
     } else void page(request, response);
   });
+  // Longer than proxies keep theirs, a minute mostly: one that sends on a connection just being closed here tells its visitor of a bad gateway.
+  server.keepAliveTimeout = 65_000;
   // Before anything else is started: a port that is taken then leaves no database server behind.
   await listen(server, config, { port: "PORT", host: "HOST" });
   const build = await loadBuild();

@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { isDialable } from "~/domain/phone";
 import { createBackend, type BackendFactory, type CallLog } from "./backend/client";
 import { readConfig, type Config } from "./config";
-import type { BotCheck } from "./http/bots";
+import { createTrap, type BotCheck, type Trap } from "./http/bots";
 import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
 import { createLimits, type Limits } from "./limits/limits";
 import { limitSettings } from "./limits/table";
@@ -22,10 +22,12 @@ export interface Runtime {
   sealer: Sealer;
   sessions: SessionCookies;
   backend: BackendFactory;
-  /** the site's own: visits that were ended */
-  store: Pick<Store, "endVisit" | "hasEnded" | "close">;
+  /** the site's own: visits that were ended, and answers for other devices */
+  store: Omit<Store, "pool">;
   /** what may happen only so often */
   limits: Limits;
+  /** of forms that anybody can send */
+  trap: Trap;
   /** tells people from programs, where there is a service for it */
   botCheck?: BotCheck;
   /** the reference backend's own pages (outbox), where it is embedded */
@@ -99,6 +101,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     log,
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
+    trap: createTrap(config.sessionSecrets),
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {

@@ -24,15 +24,18 @@ const inBrowser = pathsWith(/@vitest-environment happy-dom/).filter((path) => !a
 const projects = ["processes", "code", "browser", "alone"];
 const rankOf = ({ project }: TestSpecification): number => projects.indexOf(project.name);
 
-/** The file that takes longest by far, and does not show it by its size. */
-const isLongest = ({ moduleId }: TestSpecification): number =>
-  Number(moduleId.endsWith("/every-call.test.ts"));
+/** Files that take longest and do not show it by their size, the longest first: those of few lines are run from rows elsewhere. */
+const LONG = ["/every-call.", "/faults-", "/every-page-", "/roads-", "/one-price."];
+const lengthOf = ({ moduleId }: TestSpecification): number => {
+  const place = LONG.findIndex((name) => moduleId.includes(name));
+  return place === -1 ? 0 : LONG.length - place;
+};
 
 /** Project by project: a worker goes on only with a file of the same one, and what takes longest comes first. */
 class ByProject extends BaseSequencer {
   override async sort(specs: TestSpecification[]): Promise<TestSpecification[]> {
     return (await super.sort(specs)).toSorted(
-      (one, other) => rankOf(one) - rankOf(other) || isLongest(other) - isLongest(one),
+      (one, other) => rankOf(one) - rankOf(other) || lengthOf(other) - lengthOf(one),
     );
   }
 }
@@ -60,6 +63,8 @@ export default defineConfig({
           include: withProcesses,
           exclude: alone,
           globalSetup: "tests/support/data-model.ts",
+          // A quarter of what a page costs; budget.test.ts and the browser tests have it.
+          env: { COMPRESS: "off" },
         },
       },
       {

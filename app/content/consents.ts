@@ -32,6 +32,14 @@ export function softPullConsent(lender: string, signers: Signers = 1): ButtonCon
       };
 }
 
+/** What a partner agrees to before anything is asked about them; the buyer who types says that they did. */
+export function partnerConsent(lender: string): ConsentText {
+  return {
+    version: "partner 2026-11-22.1",
+    text: `My partner knows that I give ${lender} their name here, and agrees that ${lender} may get information about them from one or more credit bureaus, only to see whether the two of us prequalify for a home loan. It is a soft inquiry, which does not affect their credit score. They may say no at any time, and I can then go on alone.`,
+  };
+}
+
 /** Written instructions for the full report; `bureaus` as shown on the page. */
 export function hardPullConsent(lender: string, signers: Signers = 1): ConsentText {
   return signers === 1

@@ -14,7 +14,7 @@ const known: FooterInputs = {
   transactionType: "purc",
 };
 
-const text = (inputs: FooterInputs) => disclaimers(inputs, "Larkspur", "11/20/2026");
+const text = (inputs: FooterInputs) => disclaimers(inputs, "Larkspur", "November 20, 2026");
 
 describe("disclaimers", () => {
   it("are none when nothing is switched on, whatever facts are given", () => {
@@ -41,7 +41,7 @@ describe("disclaimers", () => {
 
   it("UI-023 to UI-032: build the rate disclaimer from loan, product, transaction, property, score, loan-to-value and place", () => {
     const [rate] = text({ ...known, purchaseMortgageRateDisclaimer: true });
-    expect(rate?.text).toContain("as of 11/20/2026");
+    expect(rate?.text).toContain("as of November 20, 2026");
     expect(rate?.text).toContain(
       "a loan amount of $360,000; the product 30-year fixed; a purchase transaction; a home of this kind: single-family home, used as primary residence; a credit score of 740; a loan-to-value ratio of 80%; a home in Travis County, TX.",
     );
@@ -60,8 +60,8 @@ describe("disclaimers", () => {
     expect(text({ ...known, aprRateDisclaimer: true })[0]?.text).toContain("This assumes");
   });
 
-  it("UI-020, UI-033: state the savings period and name the third party", () => {
-    expect(text({ savingsDisclaimer: true })[0]?.text).toContain("1/1/25 to 7/31/25");
+  it("UI-020, UI-033: say what savings are of, with no average of anybody's, and name the third party", () => {
+    expect(text({ savingsDisclaimer: true })[0]?.text).toContain("at prices of November 20, 2026");
     const [party] = text({
       thirdPartyTransferDisclaimer: true,
       thirdPartyTransferParty: "Harbor Marketplace",

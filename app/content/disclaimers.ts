@@ -20,9 +20,6 @@ const transactionWords: Record<string, string> = {
   cashout: "cash-out refinance",
 };
 
-/** The period that the stated savings come from. */
-const savingsPeriod = "1/1/25 to 7/31/25";
-
 /** 0.8 -> "80%", 0.7525 -> "75.25%". */
 export function percentOfFraction(fraction: number): string {
   return `${Number((fraction * 100).toFixed(2))}%`;
@@ -68,7 +65,7 @@ function join(...sentences: string[]): string {
 /**
  * The disclaimers a page's footer shows, in a fixed order; none means no heading either. Sample wording, for the lender's counsel.
  * @param lender name as displayed
- * @param today MM/DD/YYYY
+ * @param today in words, "November 22, 2026"
  */
 export function disclaimers(inputs: FooterInputs, lender: string, today: string): Disclaimer[] {
   const all: [keyof FooterInputs, () => string][] = [
@@ -98,7 +95,7 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
     [
       "savingsDisclaimer",
       () =>
-        `Savings are an average over loans that closed from ${savingsPeriod}. Your own savings depend on your loan and may be less. A refinance can make the total of all finance charges higher over the life of the loan.`,
+        `Savings are what the loan on the page would change for the one beside it, at prices of ${today}. Your own savings depend on your loan and may be less. A refinance can make the total of all finance charges higher over the life of the loan.`,
     ],
     [
       "estimatedValuesDisclaimer",

@@ -45,7 +45,7 @@ export const legalDocuments: readonly LegalDocument[] = [
       {
         heading: "Your choices",
         paragraphs: [
-          "You can ask us to show, correct or delete what we hold about you, and to not sell or share it. If your browser sends a Global Privacy Control signal, we treat it as that request.",
+          "You can ask us to show, correct or delete what we hold about you, and to not sell or share it. Call us to ask for it.",
         ],
       },
     ],
@@ -86,7 +86,6 @@ export const legalDocuments: readonly LegalDocument[] = [
         heading: "Do not sell or share my information",
         paragraphs: [
           "Call us and say that you do not want your information sold or shared. You need no account for it, and we treat you the same afterwards.",
-          "Or switch on Global Privacy Control in your browser. We see the signal on every visit and follow it without asking you again.",
         ],
       },
     ],

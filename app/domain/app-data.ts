@@ -18,11 +18,15 @@ export interface AppDataFields {
   homeValue?: number;
   purchasePrice?: number;
   downPayment?: number;
+  estimatedDownPayment?: number;
   loanAmount?: number;
   loanAmortizationType?: string;
   /** dollars */
   monthlyPayment?: number;
   homeShoppingDate?: string;
+  employmentStatus?: string;
+  bankruptcyStatus?: string;
+  lateMortgagePayments?: string;
   phoneNumber?: string;
   isEnrolledInRealty?: boolean;
   isVeteran?: boolean;
@@ -92,10 +96,14 @@ const FIELDS = [
   "homeValue",
   "purchasePrice",
   "downPayment",
+  "estimatedDownPayment",
   "loanAmount",
   "loanAmortizationType",
   "monthlyPayment",
   "homeShoppingDate",
+  "employmentStatus",
+  "bankruptcyStatus",
+  "lateMortgagePayments",
   "phoneNumber",
   "isEnrolledInRealty",
   "isVeteran",

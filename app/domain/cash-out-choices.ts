@@ -30,3 +30,11 @@ export function cashOutChoiceOf(dollars: number): CashOutChoice | undefined {
 export function cashOutAmountOf(choice: CashOutChoice, named: number | undefined): number {
   return named !== undefined && named > 0 && cashOutChoiceOf(named) === choice ? named : choice.value;
 }
+
+/** The range whose own value an amount is: it was chosen as a range, and no amount was named. */
+export const rangeOf = (dollars: number | undefined): CashOutChoice | undefined =>
+  CASH_OUT_CHOICES.find(({ value }) => value === dollars);
+
+/** The amount that somebody named; undefined for a range. */
+export const namedCash = (dollars: number | undefined): number | undefined =>
+  rangeOf(dollars) ? undefined : dollars;

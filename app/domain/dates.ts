@@ -70,6 +70,15 @@ export function displayFromStorage(iso: string): string {
   return parts ? toDisplayDate(parts) : "";
 }
 
+/** "November 22, 2026" of a stored date, or "" unless it is YYYY-MM-DD in full (F17). */
+export function dateInWords(iso: string): string {
+  const day = partsOfStorageDate(iso);
+  if (!day) return "";
+  return WORDS.format(Date.UTC(Number(day.year), Number(day.month) - 1, Number(day.day)));
+}
+
+const WORDS = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+
 /** A name from prefill with each part capitalised: "jANE o'neil" is "Jane O'Neil" (DATE-04). */
 export function capitalizeName(name: string): string {
   return name.toLowerCase().replace(/(^|[\s'’-])(\p{L})/gu, (_, before: string, letter: string) => {

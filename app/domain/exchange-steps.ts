@@ -94,6 +94,61 @@ const REFINANCE_ORDER: readonly OrderEntry[] = [
   page("no-loan"),
 ];
 
+/** The order of the purchase wizard. */
+const PURCHASE_ORDER: readonly OrderEntry[] = [
+  page("home"),
+  page("borrower-name"),
+  page("phone-number"),
+  page("otp"),
+  page("estimated-price"),
+  page("state"),
+  page("county"),
+  hiddenPage("county-select"),
+  page("property-address-status"),
+  hiddenPage("property-address"),
+  page("accepted-offer"),
+  page("employment-status"),
+  page("estimated-credit-score"),
+  page("bankruptcy"),
+  page("late-mortgage-payments"),
+  page("estimated-down-payment"),
+  pageAt("m/mbc/calling-you", "banker-call", "m/mbc/calling-you~early"),
+  page("home-shopping-date"),
+  page("mortgage-rate-estimate"),
+  page("certified-approval"),
+  page("marital-status"),
+  page("partners-information-consent"),
+  hiddenPage("partners-name"),
+  hiddenPage("partners-military-status"),
+  page("current-address"),
+  { key: "soft-pull" },
+  page("realty"),
+  hiddenPage("home-shopping-location"),
+  page("prequalified"),
+  perBorrower("m/income/income-type"),
+  perBorrower("m/income/income-amount"),
+  perBorrower("m/income/income-employer-info"),
+  perBorrower("m/income/income-past-history"),
+  perBorrower("m/income/income-summary"),
+  page("demographics"),
+  page("demographics-questionnaire"),
+  hiddenPage("ssn-last-four"),
+  hiddenPage("ssn"),
+  pageAt("m/mbc/calling-you", "call-us", "m/mbc/calling-you"),
+  page("calling-soon"),
+  page("time-to-upload"),
+  page("thank-you"),
+  page("unable-to-pre-qualify"),
+];
+
+const PURCHASE_SSN_ORDER: readonly OrderEntry[] = [
+  page("home"),
+  page("ssn-last-four"),
+  page("ssn"),
+  pageAt("m/mbc/calling-you", "call-us", "m/mbc/calling-you"),
+  page("calling-soon"),
+];
+
 const SSN_ORDER: readonly OrderEntry[] = [
   page("home"),
   page("social-security-last-4"),
@@ -132,4 +187,14 @@ export function regularExchangeSteps(borrowerCount: number): ExchangeStep[] {
 /** The short order of a visitor who comes back to verify a Social Security number. */
 export function ssnExchangeSteps(): ExchangeStep[] {
   return expand(SSN_ORDER, 1);
+}
+
+/** The order of the purchase wizard, steps asked of each borrower once per borrower. */
+export function purchaseExchangeSteps(borrowerCount: number): ExchangeStep[] {
+  return expand(PURCHASE_ORDER, borrowerCount);
+}
+
+/** The order of who comes back to the purchase wizard to verify a Social Security number. */
+export function purchaseSsnExchangeSteps(): ExchangeStep[] {
+  return expand(PURCHASE_SSN_ORDER, 1);
 }

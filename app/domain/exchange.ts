@@ -2,6 +2,8 @@
 
 import {
   type ExchangeStep,
+  purchaseExchangeSteps,
+  purchaseSsnExchangeSteps,
   refinanceExchangeSteps,
   regularExchangeSteps,
   ssnExchangeSteps,
@@ -9,6 +11,10 @@ import {
 
 const INITIATION_KINDS = ["homeRegFlow", "resume-beginning", "resume-ssn-verification"] as const;
 export type InitiationKind = (typeof INITIATION_KINDS)[number];
+
+/** The kind that a text names; any other counts as homeRegFlow (EXCH-01). */
+export const initiationKind = (text: string | undefined): InitiationKind =>
+  INITIATION_KINDS.find((known) => known === text) ?? "homeRegFlow";
 
 /** Criteria of a purchase exchange, as they go on the wire (EXCH-11). */
 const PURCHASE_CRITERIA = [
@@ -22,8 +28,8 @@ const PURCHASE_CRITERIA = [
 /** Criteria of a refinance exchange (EXCH-12). */
 const REFINANCE_CRITERIA = ["mw-quote-tool-approved", "mw-pre-qualification-approved"] as const;
 
-/** Which wizard an exchange is of. */
-export type ExchangeWizard = "purchase" | "refinance";
+/** Which wizard an exchange is of: the mini purchase wizard, the one of a refinance, or the whole purchase wizard. */
+export type ExchangeWizard = "purchase" | "refinance" | "purchase-wizard";
 
 /** What an exchange says of its wizard on the wire: its flow's name, its criteria, and the marker of its progress (EXCH-07, EXCH-08). */
 const WIZARDS = {
@@ -32,12 +38,21 @@ const WIZARDS = {
     decisionCriteria: PURCHASE_CRITERIA,
     mw: "pmw25q2",
     steps: regularExchangeSteps,
+    ssnSteps: ssnExchangeSteps,
   },
   refinance: {
     mwFlowName: "miniRefiHomeFlow",
     decisionCriteria: REFINANCE_CRITERIA,
     mw: "rmw24q3",
     steps: refinanceExchangeSteps,
+    ssnSteps: ssnExchangeSteps,
+  },
+  "purchase-wizard": {
+    mwFlowName: "miniPurchaseHomeFlow",
+    decisionCriteria: PURCHASE_CRITERIA,
+    mw: "pmw25q2",
+    steps: purchaseExchangeSteps,
+    ssnSteps: purchaseSsnExchangeSteps,
   },
 } as const;
 
@@ -58,13 +73,13 @@ export function exchangeStart(
   kind: string | undefined,
   { borrowerCount, wizard = "purchase" }: { borrowerCount: number; wizard?: ExchangeWizard | undefined },
 ): ExchangeStart {
-  const source = INITIATION_KINDS.find((known) => known === kind) ?? "homeRegFlow";
-  const { mwFlowName, decisionCriteria, steps } = WIZARDS[wizard];
+  const source = initiationKind(kind);
+  const { mwFlowName, decisionCriteria, steps, ssnSteps } = WIZARDS[wizard];
   return {
     mwFlowName,
     source,
     decisionCriteria,
-    steps: source === "resume-ssn-verification" ? ssnExchangeSteps() : steps(borrowerCount),
+    steps: source === "resume-ssn-verification" ? ssnSteps() : steps(borrowerCount),
   };
 }
 
@@ -145,7 +160,7 @@ export type ProgressCall =
  */
 export function progressCall(facts: ProgressFacts): ProgressCall {
   const { isFromCSS, stepKey, customerId, token, wizard = "purchase", takesCashOut, ...common } = facts;
-  if (!isFromCSS && wizard === "purchase") return { call: "caw.progress", body: { ...common, stepKey } };
+  if (!isFromCSS && wizard !== "refinance") return { call: "caw.progress", body: { ...common, stepKey } };
   const known = { ...(customerId !== undefined && { customerId }), ...(token !== undefined && { token }) };
   const body: ValidatedProgressBody = {
     ...common,

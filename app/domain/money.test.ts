@@ -4,6 +4,7 @@ import {
   formatExact,
   formatMoney,
   formatToTheCent,
+  parseAmount,
   parseMoney,
   roundHalfUp,
   roundToCents,
@@ -66,6 +67,19 @@ describe("money", () => {
       expect(parseMoney(text)).toBeUndefined();
     },
   );
+
+  it.each([
+    ["90k", 90_000],
+    ["$1.25 M", 1_250_000],
+    ["400,000.50", 400_001],
+    ["$350,000", 350_000],
+  ])("reads %j as a whole amount", (text, dollars) => {
+    expect(parseAmount(text)).toBe(dollars);
+  });
+
+  it.each(["k", "9kk", "20%", "45,00", "-5k", "1e5"])("reads no amount in %j", (text) => {
+    expect(parseAmount(text)).toBeUndefined();
+  });
 
   it("reads cents only where they are asked for", () => {
     expect(parseMoney("5,416.67", { cents: true })).toBe(5416.67);

@@ -83,3 +83,19 @@ export function parseMoney(text: string, { cents = false }: MoneyInput = {}): nu
   if (fraction !== 0 && !cents) return undefined;
   return roundToCents(Number(whole.replace(/[,\s]/g, "")) + fraction);
 }
+
+const SHORT = /^\$?\s*(\d{1,6}(?:\.\d{1,3})?)\s*([km])$/i;
+const TIMES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
+
+/**
+ * A typed amount in whole dollars as people write it, or undefined when it is none: what `parseMoney` takes, "90k" and "1.25m", and cents,
+ * which are rounded away.
+ */
+export function parseAmount(text: string): number | undefined {
+  const [, number, unit = ""] = SHORT.exec(text.trim()) ?? [];
+  const dollars =
+    number === undefined
+      ? parseMoney(text, { cents: true })
+      : Number(number) * (TIMES[unit.toLowerCase()] ?? 1);
+  return dollars === undefined ? undefined : roundHalfUp(dollars);
+}

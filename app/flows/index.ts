@@ -1,7 +1,8 @@
 import { mainHost } from "./main/host";
 import { miniHost } from "./mini/host";
+import { purchaseHost } from "./purchase/host";
 import { refiMiniHost } from "./refi-mini/host";
 import { refiTransferHost } from "./refi-mini-transfer/host";
 
 /** Every flow of the site, as the server hosts it. */
-export const hosts = [miniHost, refiMiniHost, refiTransferHost, mainHost];
+export const hosts = [miniHost, refiMiniHost, refiTransferHost, purchaseHost, mainHost];

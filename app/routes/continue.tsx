@@ -1,5 +1,5 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
-import { CodeField } from "~/ui/fields";
+import { CodeField, PhoneField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
 import {
@@ -10,6 +10,7 @@ import {
   type NothingOpens,
 } from "~/steps/application/continue-application";
 import { takeTextedLink } from "~/steps/application/texted-link";
+import { Trap } from "~/steps/trap";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
 import { runtime } from "~server/runtime";
@@ -40,20 +41,25 @@ export default function Continue() {
   const {
     data: { shown, support },
   } = useStep<ContinueView>();
-  return "phoneShown" in shown ? (
+  return "phoneEnding" in shown ? (
     <Code {...shown} support={support} />
   ) : (
     <NoWay {...shown} support={support} />
   );
 }
 
-function Code({ kind, why, phoneShown, other, support }: CodeAsked & Pick<ContinueView, "support">) {
-  const ending = phoneShown.slice(-4);
+function Code({ kind, why, phoneEnding: ending, other, support }: CodeAsked & Pick<ContinueView, "support">) {
   const lead =
     why === "away"
       ? "You were away for a while, so we closed the page. All you told us is kept. Confirm that it is you, and you go on where you were."
       : "Anybody could open a link, so we make sure that it is you before we show anything.";
-  const anew = why === "away" ? [{ label: "Start something new", intent: "anew" }] : [];
+  const anew =
+    why === "away"
+      ? [
+          { label: "Text me the link, for another device", intent: "link" },
+          { label: "Start something new", intent: "anew" },
+        ]
+      : [];
   return (
     <StepPage picture="phone" lead={lead}>
       {other === undefined ? null : (
@@ -96,13 +102,19 @@ function Code({ kind, why, phoneShown, other, support }: CodeAsked & Pick<Contin
 function NoWay({ kind, support }: NothingOpens & Pick<ContinueView, "support">) {
   return (
     <StepPage lead={WORDS[kind]}>
+      {kind === "lost" ? (
+        <StepForm submit="Send me the link again" intent="link">
+          <PhoneField name="phoneNumber" label="The phone on your application" />
+          <Trap />
+        </StepForm>
+      ) : null}
       <ButtonRow>
         {kind === "down" ? (
           <LinkButton to="/continue" main plain>
             Try again
           </LinkButton>
         ) : (
-          <LinkButton to="/" main plain>
+          <LinkButton to="/" main={kind !== "lost"} plain>
             See all we can do
           </LinkButton>
         )}
@@ -113,7 +125,7 @@ function NoWay({ kind, support }: NothingOpens & Pick<ContinueView, "support">) 
 }
 
 const WORDS = {
-  lost: "Please open the newest link that we texted you. If you were in the middle of something, all that you told us is kept for it.",
+  lost: "Please open the newest link that we texted you, or have it sent again. If you were in the middle of something, all that you told us is kept for it.",
   closed:
     "The application may be closed, or the link may have ended. Nothing is lost: call us, and we find it together.",
   down: "Something went wrong on our side. Your application is safe. Please try again in a minute.",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatMoney, parseMoney } from "~/domain/money";
+import { formatMoney, parseAmount } from "~/domain/money";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 import { writtenAs } from "~server/http/answers";
@@ -49,13 +49,13 @@ export function yesNoWord(answer: boolean | undefined): "yes" | "no" | undefined
   return answer ? "yes" : "no";
 }
 
-/** Whole dollars as people type them: "$350,000", "350 000". */
+/** Whole dollars as people type them: "$350,000", "350 000", "350k", "350,000.40". What was understood stands among the visitor's answers. */
 export function moneyField(message: string) {
   const field = z
     .string({ error: message })
     .max(20, "Enter a shorter amount.")
     .transform((text, ctx) => {
-      const dollars = parseMoney(text);
+      const dollars = parseAmount(text);
       if (dollars === undefined) {
         ctx.addIssue({ code: "custom", message });
         return z.NEVER;

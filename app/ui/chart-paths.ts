@@ -38,3 +38,21 @@ export function stackedBars(bars: readonly Bar[]): StackedBars {
     top,
   };
 }
+
+/**
+ * One path for bars of one part, drawn along their ground line: of each bar only its height differs, so a page with thirty stays small.
+ * Empty without bars, or where all are nothing.
+ */
+export function barsPath(amounts: readonly number[]): string {
+  const top = Math.max(0, ...amounts);
+  if (top === 0) return "";
+  const place = CHART.width / amounts.length;
+  const width = tenth(place * FILLED);
+  const gap = tenth(place - width);
+  const ground = String(CHART.height);
+  const bars = amounts.map(
+    (amount) =>
+      `V${String(tenth(CHART.height * (1 - amount / top)))}h${String(width)}V${ground}h${String(gap)}`,
+  );
+  return `M0 ${ground}${bars.join("")}z`;
+}

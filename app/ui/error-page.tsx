@@ -6,14 +6,15 @@ import { telephone } from "./telephone";
  * @param again address of the page that failed
  * @param phone the support number in dot form
  */
-export function ErrorPage({ again, phone }: { again: string; phone: string }) {
+export function ErrorPage({ again, phone, words }: { again: string; phone: string; words?: string }) {
   const line = telephone(phone);
   return (
     <div className="pg">
-      <h1>Something went wrong</h1>
+      <h1>{words === undefined ? "Something went wrong" : "That was a lot in a short time"}</h1>
       <div className="lead">
         <p>
-          We could not show you this page. Nothing that you sent before is lost, and nothing is done twice.
+          {words ??
+            "We could not show you this page. Nothing that you sent before is lost, and nothing is done twice."}
         </p>
       </div>
       <div className="acts">

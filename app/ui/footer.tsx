@@ -1,4 +1,3 @@
-import { disclaimers } from "~/content/disclaimers";
 import { Logo } from "./logo";
 import type { PageFrame, SiteData } from "./page-data";
 import { telephone } from "./telephone";
@@ -12,14 +11,24 @@ function NewTab({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** The foot of every page: disclaimers its inputs switch on, licensing, links, the equal housing mark, copyright. */
+/** Disclaimers that belong beside the figures they speak of: a page with one of them shows its terms unfolded. */
+const BESIDE_FIGURES: ReadonlySet<string> = new Set([
+  "purchaseMortgageRateDisclaimer",
+  "aprRateDisclaimer",
+  "savingsDisclaimer",
+  "demographicsDisclaimer",
+  "thirdPartyTransferDisclaimer",
+]);
+
+/**
+ * The foot of every page: disclaimers its inputs switch on, licensing, links, the equal housing mark, copyright. Within a wizard it is two lines,
+ * and the rest is folded.
+ */
 export function Footer({ site, page }: { site: SiteData; page?: PageFrame | undefined }) {
-  const { brand, links } = site;
-  const terms = page ? disclaimers(page.footer, brand.name, site.today) : [];
-  const licensing = telephone(brand.licensingPhone);
-  const frozen = page?.step.includes("frozen") ?? false;
+  const { brand } = site;
+  const isShort = page !== undefined && page.layout !== "landing-page";
   return (
-    <footer className="foot">
+    <footer className={isShort ? "foot few" : "foot"}>
       <div className="in">
         <Patience site={site} page={page} />
         {page?.footer.showLogo ? (
@@ -28,80 +37,149 @@ export function Footer({ site, page }: { site: SiteData; page?: PageFrame | unde
             <span>{brand.name}</span>
           </p>
         ) : null}
-        {terms.length > 0 ? (
-          <section>
-            <h2>TERMS &amp; CONDITIONS</h2>
-            {terms.map((term) => (
-              <p key={term.id}>{term.text}</p>
-            ))}
-          </section>
-        ) : null}
-        <nav aria-label="Legal">
-          <ul>
-            <li>
-              <NewTab href={links.terms}>Terms of Use</NewTab>
-            </li>
-            <li>
-              <NewTab href={links.privacy}>Privacy Policy</NewTab>
-            </li>
-            <li>
-              <NewTab href={links.security}>Security</NewTab>
-            </li>
-            <li>
-              <a href={links.licensing}>Licensing</a>
-            </li>
-            <li>
-              <NewTab href="https://www.nmlsconsumeraccess.org/">NMLS Consumer Access</NewTab>
-            </li>
-            <li>
-              <a href={links.privacyChoices}>
-                Your Privacy Choices
-                <OptOutIcon />
-              </a>
-            </li>
-            {frozen ? (
-              <>
-                <li>
-                  <NewTab href={links.freeze.equifax}>Equifax credit freeze</NewTab>
-                </li>
-                <li>
-                  <NewTab href={links.freeze.experian}>Experian credit freeze</NewTab>
-                </li>
-                <li>
-                  <NewTab href={links.freeze.transUnion}>TransUnion credit freeze</NewTab>
-                </li>
-              </>
-            ) : null}
-            <li>
-              <a href={site.scripts ? "/basic?on=1" : "/basic?on=0"} rel="nofollow">
-                {site.scripts ? "Use the basic version" : "Use the full version"}
-              </a>
-            </li>
-          </ul>
-        </nav>
-        <p>{brand.licensing}</p>
-        <p>
-          NMLS ID {brand.nmlsId}
-          <br />
-          State licensing line: <a href={licensing.href}>{licensing.shown}</a>
-        </p>
-        <p className="ehl">
-          <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
-            <path d="M4 18 20 5l16 13M8 17v18h24V17M14.5 22.5h11M14.5 28.5h11" />
-          </svg>
-          <span>Equal Housing Lender</span>
-        </p>
-        <p>
-          © 2022 to {site.year} {brand.name}
-        </p>
-        {brand.demo ? (
-          <p>
-            This is a demonstration. The lender does not exist, no loan is made, no credit is checked and no
-            card is charged. Please do not enter real personal information.
-          </p>
-        ) : null}
+        {page ? <Terms page={page} isFolded={isShort} /> : null}
+        {isShort ? (
+          <>
+            <p className="ehl">
+              <EqualHousing />
+              <span>
+                {brand.name}, <span className="num">NMLS ID {brand.nmlsId}.</span> Equal Housing Lender.
+                {brand.demo ? " A demonstration: enter nothing real." : null}
+              </span>
+            </p>
+            <p>
+              <Version site={site} />
+            </p>
+            <details className="det">
+              <summary>Privacy, terms and licensing</summary>
+              <div>
+                <Legal site={site} page={page} />
+              </div>
+            </details>
+          </>
+        ) : (
+          <>
+            <Legal site={site} page={page} />
+            <p className="ehl">
+              <EqualHousing />
+              <span>Equal Housing Lender</span>
+            </p>
+          </>
+        )}
       </div>
     </footer>
+  );
+}
+
+/** The terms of a page; within a wizard folded, but open where they have to be seen beside figures. */
+function Terms({ page, isFolded }: { page: PageFrame; isFolded: boolean }) {
+  const { terms = [] } = page;
+  if (terms.length === 0) return null;
+  const list = terms.map((term) => <p key={term.id}>{term.text}</p>);
+  if (!isFolded) {
+    return (
+      <section>
+        <h2>TERMS &amp; CONDITIONS</h2>
+        {list}
+      </section>
+    );
+  }
+  return (
+    <details className="det" open={terms.some(({ id }) => BESIDE_FIGURES.has(id))}>
+      <summary>TERMS &amp; CONDITIONS</summary>
+      <div>{list}</div>
+    </details>
+  );
+}
+
+/** The other version of the site: one that sends no scripts, or back from it. */
+function Version({ site }: { site: SiteData }) {
+  return (
+    <a href={site.scripts ? "/basic?on=1" : "/basic?on=0"} rel="nofollow">
+      {site.scripts ? "Site slow? Use the simple version" : "Use the full version"}
+    </a>
+  );
+}
+
+/** Legal links and who is licensed. */
+function Legal({ site, page }: { site: SiteData; page: PageFrame | undefined }) {
+  const { brand, links } = site;
+  const licensing = telephone(brand.licensingPhone);
+  const frozen = page?.step.includes("frozen") ?? false;
+  const isShort = page !== undefined && page.layout !== "landing-page";
+  return (
+    <>
+      <nav aria-label="Legal">
+        <ul>
+          <li>
+            <NewTab href={links.terms}>Terms of Use</NewTab>
+          </li>
+          <li>
+            <NewTab href={links.privacy}>Privacy Policy</NewTab>
+          </li>
+          <li>
+            <NewTab href={links.security}>Security</NewTab>
+          </li>
+          <li>
+            <a href={links.licensing}>Licensing</a>
+          </li>
+          <li>
+            <NewTab href="https://www.nmlsconsumeraccess.org/">NMLS Consumer Access</NewTab>
+          </li>
+          <li>
+            <a href={links.privacyChoices}>
+              Your Privacy Choices
+              <OptOutIcon />
+            </a>
+          </li>
+          {frozen ? (
+            <>
+              <li>
+                <NewTab href={links.freeze.equifax}>Equifax credit freeze</NewTab>
+              </li>
+              <li>
+                <NewTab href={links.freeze.experian}>Experian credit freeze</NewTab>
+              </li>
+              <li>
+                <NewTab href={links.freeze.transUnion}>TransUnion credit freeze</NewTab>
+              </li>
+            </>
+          ) : null}
+          {isShort ? null : (
+            <li>
+              <Version site={site} />
+            </li>
+          )}
+        </ul>
+      </nav>
+      <p>{brand.licensing}</p>
+      <p>
+        {isShort ? null : (
+          <>
+            NMLS ID {brand.nmlsId}
+            <br />
+          </>
+        )}
+        State licensing line: <a href={licensing.href}>{licensing.shown}</a>
+      </p>
+      <p>
+        © 2022 to {site.year} {brand.name}
+      </p>
+      {brand.demo ? (
+        <p>
+          This is a demonstration. The lender does not exist, no loan is made, no credit is checked and no
+          card is charged. Please do not enter real personal information.
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+function EqualHousing() {
+  return (
+    <svg viewBox="0 0 40 40" width="40" height="40" aria-hidden="true" focusable="false">
+      <path d="M4 18 20 5l16 13M8 17v18h24V17M14.5 22.5h11M14.5 28.5h11" />
+    </svg>
   );
 }
 

@@ -93,6 +93,16 @@ describe("footer", () => {
     expect(document.querySelector("footer .mark")).not.toBeNull();
   });
 
+  it("terms beside figures stand open, others are folded within a wizard", () => {
+    show({ aprRateDisclaimer: true });
+    const terms = () => screen.getByText("TERMS & CONDITIONS").closest("details");
+    expect(terms()?.open).toBe(true);
+    cleanup();
+    show({ entryDisclaimer: true });
+    expect(terms()?.open).toBe(false);
+    expect(document.querySelectorAll("footer .in > p:not(details *)")).toHaveLength(2);
+  });
+
   it("links the bureaus' freeze pages on frozen pages only", () => {
     show();
     expect(screen.queryByText(/Equifax/)).toBeNull();
@@ -105,7 +115,7 @@ describe("footer", () => {
 
   it("offers the other version of the site, and says when it is a demonstration", () => {
     show();
-    expect(screen.getByRole("link", { name: "Use the basic version" }).getAttribute("href")).toBe(
+    expect(screen.getByRole("link", { name: "Site slow? Use the simple version" }).getAttribute("href")).toBe(
       "/basic?on=1",
     );
     expect(screen.getByText(/This is a demonstration/)).toBeTruthy();

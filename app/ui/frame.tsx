@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { SiteContext } from "./site-context";
 import { Footer } from "./footer";
 import { Logo } from "./logo";
 import type { PageFrame, SiteData } from "./page-data";
@@ -56,7 +57,7 @@ export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameP
         </div>
       </header>
       <main id="main" tabIndex={-1}>
-        {children}
+        <SiteContext.Provider value={site}>{children}</SiteContext.Provider>
       </main>
       <Footer site={site} page={page} />
     </>

@@ -13,7 +13,12 @@ import {
   TextField,
   ZipField,
 } from "./fields";
-import type { PageFrame } from "./page-data";
+import { BalanceChart } from "./balance-chart";
+import { barsPath } from "./chart-paths";
+import { Bars } from "./bars";
+import { Comparison } from "./comparison";
+import type { PageFrame, PanelView } from "./page-data";
+import { Panel as AnswersPanel } from "./panel";
 import { Progress, StepForm, StepProvider } from "./page";
 import {
   BigNumber,
@@ -48,6 +53,14 @@ const TERMS = [
   { value: "30", label: "30 years", hint: "Lower payment" },
   { value: "15", label: "15 years", hint: "Less interest in all" },
 ];
+const PANEL: PanelView = {
+  said: [
+    ["Price of the home", "$400,000, $80,000 down", "/playground?price"],
+    ["Date of birth", "Given", "/playground?date"],
+  ],
+  next: ["Your approval"],
+  there: "There now to answer you.",
+};
 const EXAMPLE_ERROR = "Enter your first name.";
 
 const frame: PageFrame = {
@@ -90,6 +103,7 @@ export function Gallery({ title }: { title: string }) {
           ))}
         </Part>
         <Numbers />
+        <Drawings />
         <Messages />
         <Fields />
         <Links />
@@ -130,6 +144,39 @@ function Numbers() {
   );
 }
 
+function Drawings() {
+  return (
+    <Part name="Drawings">
+      <Bars
+        bars={[
+          { label: "Today", words: "$3,347.61", parts: [3_347.61] },
+          { label: "With this offer", words: "$2,478.06", parts: [2_078.06, 400] },
+        ]}
+        legend={["What changes", "What stays"]}
+      />
+      <Bars
+        bars={[{ label: "Together", words: "$3,193.90", parts: [367.89, 2_110.17, 120, 595.84] }]}
+        legend={[
+          "Principal: $367.89",
+          "Interest: $2,110.17",
+          "Mortgage insurance: $120.00",
+          "Taxes and insurance: $595.84",
+        ]}
+      />
+      <BalanceChart
+        path={barsPath([300_000, 240_000, 170_000, 90_000, 0])}
+        words={["$300,000", "$240,000", "$170,000", "$90,000", "$0"]}
+      />
+      <Comparison
+        caption="Today and tomorrow"
+        columns={["Today", "Tomorrow"]}
+        rows={[{ label: "Payment", values: ["$3,347.61", "$2,478.06"] }]}
+      />
+      <AnswersPanel view={PANEL} />
+    </Part>
+  );
+}
+
 function Messages() {
   return (
     <Part name="Messages">
@@ -144,7 +191,9 @@ function Messages() {
       <Details summary="Why do we ask?">
         <p>Because the answer decides what comes next.</p>
       </Details>
-      <Steps items={["You answer a few questions.", "We show what is possible.", "A banker calls you."]} />
+      <Steps
+        items={["You answer a few questions.", "We show what is possible.", "A loan expert calls you."]}
+      />
     </Part>
   );
 }

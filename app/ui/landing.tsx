@@ -9,6 +9,7 @@ import { StepProvider, StepTop, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
 import { BigNumber, Details, LinkButton, LinkList, Steps, SummaryList } from "./parts";
 import { telephone } from "./telephone";
+import "./landing.css";
 
 export interface LandingPageProps {
   /** a large drawing of app/ui/scenes */

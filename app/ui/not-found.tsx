@@ -1,6 +1,17 @@
 import { LinkButton } from "./parts";
 import { Picture } from "./pictures";
 
+/** The ways to what people come for. Each leaves what stands here, so it is a whole page. */
+const WAYS = [
+  { to: "/purchase", label: "See what a home would cost" },
+  { to: "/mini/home", label: "Get a letter for sellers" },
+  { to: "/refi-mini/home", label: "Lower what I pay each month" },
+  { to: "/cashout-landing", label: "Get cash from my home" },
+  { to: "/heloc-landing", label: "Open a home equity line" },
+  { to: "/?goal=calculator", label: "Work out a payment" },
+  { to: "/here-to-help", label: "Talk to somebody" },
+];
+
 /** What a person sees at an address that is none (ERRPAGE-01). */
 export function NotFound({ home = "/" }: { home?: string }) {
   return (
@@ -15,6 +26,14 @@ export function NotFound({ home = "/" }: { home?: string }) {
           Back to Homepage
         </LinkButton>
       </div>
+      <h2>Where would you like to go?</h2>
+      <ul className="links">
+        {WAYS.map(({ to, label }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -13,15 +13,24 @@ export interface FieldConstraint {
   multiple?: boolean;
 }
 
-/** Where the visitor is: "Your home, 2 of 5". */
+/** Where the visitor is: "Part 2 of 4: Your home". The parts of a wizard are as many as they are; its pages depend on what is answered. */
 export interface ProgressPosition {
   section: string;
   sectionIndex: number;
   sectionCount: number;
+  /** pages of the part, for how far its bar is filled; those that may not come are not counted (UI-062) */
   at: number;
   of: number;
-  /** the page is not counted, so that the section stands without numbers (UI-062) */
-  isHidden?: true;
+}
+
+/** What stands beside a page: the visitor's answers, what comes next, and whether somebody is there to help. */
+export interface PanelView {
+  /** what it is, what was said, where it is changed */
+  said: readonly (readonly [label: string, words: string, to: string])[];
+  /** names of the parts that come */
+  next: readonly string[];
+  /** when somebody answers the phone, a sentence */
+  there: string;
 }
 
 /** The twenty-one inputs of the footer (UI-011 to UI-031); absent means off. */
@@ -69,10 +78,13 @@ export interface PageFrame {
   /** address of the Back link; absent on the first page */
   back?: string;
   progress?: ProgressPosition;
+  panel?: PanelView;
   layout: Layout;
   /** one sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
   footer: FooterInputs;
+  /** what those inputs say, in words: made on the server, so that no script carries every disclaimer there is */
+  terms?: readonly { id: keyof FooterInputs; text: string }[];
   /** idempotency key of this rendering of the form */
   key: string;
   /** address the form posts to */
@@ -85,6 +97,8 @@ export interface PageFrame {
   refresh?: { seconds: number; to: string };
   /** widens the content policy of the document that opens with this page */
   allows?: PageAllowance;
+  /** of a page whose form anybody can send */
+  trap?: TrapFields;
 }
 
 /** What an action answers when the form did not go through (status 400, 409, 503). */
@@ -132,7 +146,7 @@ export interface SiteData {
   scripts: boolean;
   /** four-digit year for the copyright */
   year: number;
-  /** MM/DD/YYYY */
+  /** "November 22, 2026" */
   today: string;
 }
 
@@ -155,5 +169,12 @@ export interface MirrorAnswer {
   away?: true;
 }
 
-/** The name of the field that people never see, in the words of a form: programs that fill everything fill it. */
+/** The fields that people never see: one to be left empty, and when the form was drawn, sealed. */
+export interface TrapFields {
+  name: string;
+  drawnName: string;
+  drawn: string;
+}
+
+/** How the name of the first begins, in the words of a form: programs that fill everything fill it. */
 export const TRAP = "website";

@@ -36,14 +36,32 @@ describe("StepPage", () => {
     expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("What is your name?");
     expect(screen.getByText("As on your driver license.")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/mini/home?a=1");
-    expect(screen.getByText("Your home, 2 of 5")).toBeTruthy();
+    expect(screen.getByText("Part 2 of 4: Your home")).toBeTruthy();
     expect(screen.getByRole("status").textContent).toBe("Welcome back.");
   });
 
-  it("UI-062: shows the section without numbers on a page that is not counted", () => {
-    const progress = { section: "Your home", sectionIndex: 1, sectionCount: 4, at: 1, of: 5 };
-    render(<TestStep view={view} frame={testFrame({ progress: { ...progress, isHidden: true } })} />);
-    expect(document.querySelector(".prog p")?.textContent).toBe("Your home");
+  it("a part's bar is never full before the next part has begun", () => {
+    const progress = { section: "Your home", sectionIndex: 1, sectionCount: 4, at: 5, of: 5 };
+    render(<TestStep view={view} frame={testFrame({ progress })} />);
+    const [whole, done] = [...document.querySelectorAll(".prog g:nth-of-type(2) rect")].map((bar) =>
+      Number(bar.getAttribute("width")),
+    );
+    expect(done).toBeGreaterThan(0);
+    expect(done).toBeLessThan(whole ?? 0);
+  });
+
+  it("lists what was answered, each with its Change link, and what comes next", () => {
+    const panel = {
+      said: [["Date of birth", "Given", "/mini/date-of-birth?change=1"]] as const,
+      next: ["Your approval"],
+      there: "",
+    };
+    render(<TestStep view={view} frame={testFrame({ panel })} />);
+    const change = screen.getByRole("link", { name: "Change Date of birth" });
+    expect(change.getAttribute("href")).toBe("/mini/date-of-birth?change=1");
+    expect(screen.getByRole("complementary", { name: "Your answers" }).textContent).toContain(
+      "Your approval",
+    );
   });
 
   it("has no Back link, progress or error summary on a first, untouched page", () => {

@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
 import type { PageFrame, ProgressPosition } from "./page-data";
+import { Panel } from "./panel";
 import { Picture, type PictureName } from "./pictures";
 import { StepProvider, useStep, useStepContext, type StepView } from "./step-context";
 
@@ -90,32 +91,48 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
   const step = useStep();
   const { page } = step;
   const heading = useStepHeading(step);
+  const content = (
+    <>
+      <StepTop />
+      {picture ? <Picture name={picture} /> : null}
+      <h1 ref={heading} tabIndex={-1}>
+        {page.title}
+      </h1>
+      {lead ? <div className="lead">{typeof lead === "string" ? <p>{lead}</p> : lead}</div> : null}
+      {children}
+    </>
+  );
   return (
     <StepProvider step={step}>
-      <div className={page.layout === "full-width" ? "pg wide" : "pg"}>
-        <StepTop />
-        {picture ? <Picture name={picture} /> : null}
-        <h1 ref={heading} tabIndex={-1}>
-          {page.title}
-        </h1>
-        {lead ? <div className="lead">{typeof lead === "string" ? <p>{lead}</p> : lead}</div> : null}
-        {children}
+      <div className={page.panel ? "pg side" : page.layout === "full-width" ? "pg wide" : "pg"}>
+        {page.panel ? (
+          <>
+            <div>{content}</div>
+            <Panel view={page.panel} />
+          </>
+        ) : (
+          content
+        )}
       </div>
     </StepProvider>
   );
 }
 
-/** "Your home, 2 of 5", with one bar per section. The words carry the meaning; the bars repeat it for the eye. */
+/**
+ * "Part 2 of 4: Your home", with one bar per part. The words carry the meaning; the bars repeat it for the eye, and that of a part is full only
+ * once the next one has begun.
+ */
 export function Progress({ at }: { at: ProgressPosition }) {
   const gap = 2;
   const width = (100 - gap * (at.sectionCount - 1)) / at.sectionCount;
   const bars = Array.from({ length: at.sectionCount }, (_, index) => {
-    const done = index < at.sectionIndex ? 1 : index > at.sectionIndex ? 0 : at.at / Math.max(at.of, 1);
+    const done =
+      index < at.sectionIndex ? 1 : index > at.sectionIndex ? 0 : (at.at - 0.5) / Math.max(at.of, 1);
     return { x: index * (width + gap), done: Math.min(done, 1) * width };
   });
   return (
     <div className="prog">
-      <p>{at.isHidden || at.of === 1 ? at.section : `${at.section}, ${at.at} of ${at.of}`}</p>
+      <p>{`Part ${at.sectionIndex + 1} of ${at.sectionCount}: ${at.section}`}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bars.map((bar) => (
           <g key={bar.x}>

@@ -180,9 +180,9 @@ export function Steps({ items }: { items: readonly ReactNode[] }) {
 const estimateSentence =
   "Your actual rate, payment, and costs could be higher. Get an official Loan Estimate before choosing a loan.";
 
-/** That sentence, above the figures, in text of at least 12 points. */
-export function EstimateNotice() {
-  return <p className="est">{estimateSentence}</p>;
+/** That sentence, above the figures, in text of at least 12 points. @param words those of a product that has no such form */
+export function EstimateNotice({ words = estimateSentence }: { words?: string | undefined }) {
+  return <p className="est">{words}</p>;
 }
 
 /** Credit scores as words first: the number, who it is from, and where it stands between 300 and 850. */

@@ -1,5 +1,6 @@
 import { createRemixStub } from "@remix-run/testing";
 import type { ReactNode } from "react";
+import { disclaimers } from "~/content/disclaimers";
 import type { FormReply, PageFrame, SiteData } from "./page-data";
 
 /** A frame for tests; nothing in it but what every page has. */
@@ -14,6 +15,7 @@ export function testFrame(over: Partial<PageFrame> = {}): PageFrame {
     action: "/mini/home",
     constraints: {},
     values: {},
+    terms: disclaimers(over.footer ?? {}, testSite.brand.name, testSite.today),
     ...over,
   };
 }

@@ -51,6 +51,9 @@ export type Asks<S extends WizardState, Form extends z.ZodType> = Form | ((state
 /** How wide a page is and what stands around it. */
 export type Layout = "landing-page" | "main-flow" | "non-fixed-header" | "omni-chat" | "full-width" | "blank";
 
+/** An answer in words: what it is, and what was said. */
+export type Said = readonly [label: string, words: string];
+
 /**
  * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
  */
@@ -62,6 +65,11 @@ export interface Step<
   id: string;
   /** heading of the page */
   title: string | ((state: S, item?: string) => string);
+  /**
+   * what was answered here, once it was, as the list of the visitor's answers says it: a few words each. Of what is sensitive it says "Given"
+   * and nothing else
+   */
+  said?: (state: S, item?: string) => Said | undefined;
   /** schema of the posted form; NOTHING for a page that only has a button */
   asks: Asks<S, Form>;
   /** answers that only this step writes */
@@ -78,6 +86,8 @@ export interface Step<
   sensitive?: readonly string[];
   /** names of its outcomes, where it has several */
   outcomes?: readonly Outcome[];
+  /** anybody can send its form, whoever they are: fields stand in it that only programs fill */
+  anybody?: true;
   /** may be opened directly */
   entry?: true;
   /** a visit begins here: opened after a long time, it shows nobody's answers (IDLE-10) */
@@ -86,6 +96,8 @@ export interface Step<
   open?: true;
   /** nothing is asked after it: one may stay as long as one likes (IDLE-07) */
   rest?: true;
+  /** its figures need the room of a desk, so that the visitor's answers do not stand beside it */
+  wide?: true;
   /** stands beside the walk: may be visited at any time within a session, and leads back to where one was */
   aside?: true;
   /** the layout of its flow unless told */

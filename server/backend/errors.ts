@@ -13,6 +13,7 @@ interface Details {
   status?: number;
   code?: string;
   displayMessage?: string;
+  retryAfterSeconds?: number;
   /** names of the fields that were not as the contract says; never their values */
   fields?: readonly string[];
 }
@@ -24,6 +25,8 @@ export class BackendError extends Error {
   readonly code?: string;
   /** words of the backend that may be shown to the visitor */
   readonly displayMessage?: string;
+  /** until another try may help, where a limit is met and the backend says so */
+  readonly retryAfterSeconds?: number;
   readonly fields?: readonly string[];
 
   constructor(
@@ -35,6 +38,7 @@ export class BackendError extends Error {
     this.status = details.status;
     this.code = details.code;
     this.displayMessage = details.displayMessage;
+    this.retryAfterSeconds = details.retryAfterSeconds;
     this.fields = details.fields;
   }
 

@@ -16,7 +16,7 @@ export function judge<Id extends CallId>(call: ContractCall<Id>, answer: RawAnsw
       ok: false,
       status,
       setCookies,
-      error: new BackendError("http", call.id, { status, ...firstError(body) }),
+      error: new BackendError("http", call.id, { status, ...firstError(body), ...waitIn(answer) }),
     };
   }
   const garbage = (fields: string[]): Outcome<CallOutput<Id>> => ({
@@ -33,6 +33,11 @@ export function judge<Id extends CallId>(call: ContractCall<Id>, answer: RawAnsw
   const parsed = call.response.safeParse(data);
   if (!parsed.success) return garbage(parsed.error.issues.map((issue) => issue.path.join(".")));
   return { ok: true, status, setCookies, data: parsed.data };
+}
+
+/** How long a refusal says to wait; a date in that place is not read. */
+function waitIn({ retryAfter }: RawAnswer): { retryAfterSeconds?: number } {
+  return /^\d{1,7}$/.test(retryAfter ?? "") ? { retryAfterSeconds: Number(retryAfter) } : {};
 }
 
 function parseJson(text: string): unknown {

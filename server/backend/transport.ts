@@ -8,6 +8,8 @@ export interface RawAnswer {
   status: number;
   text: string;
   setCookies: string[];
+  /** the Retry-After header */
+  retryAfter?: string | undefined;
 }
 
 export interface RawRequest {
@@ -44,6 +46,7 @@ export function createTransport(fetchLike?: FetchLike) {
       status: response.status,
       text: response._data ?? "",
       setCookies: response.headers.getSetCookie(),
+      retryAfter: response.headers.get("Retry-After") ?? undefined,
     };
   };
 }

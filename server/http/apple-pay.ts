@@ -47,9 +47,12 @@ export async function openApplePay(request: Request, runtime: Runtime): Promise<
   const state = session && readFlowCookie(host.store, runtime.sealer, header, session.id);
   if (!session || !state || isIdle(session.seen * 1000, runtime.now())) return json({}, 401);
   if (host.application(state).appId === undefined) return json({}, 401);
-  const isFew = (await countPost(runtime, session, request)) === undefined;
+  const tooMany = await countPost(runtime, session, request);
   const headers = new Headers({ "Set-Cookie": await runtime.sessions.write(session) });
-  if (!isFew) return json({}, 429, headers);
+  if (tooMany) {
+    headers.set("Retry-After", tooMany.headers.get("Retry-After") ?? "");
+    return json({}, 429, headers);
+  }
   const validationURL = appleAddress(form.get("validationURL"));
   if (validationURL === undefined) {
     runtime.log.warn({ step: "apple-pay" }, "an address that is not Apple's was refused");

@@ -1,4 +1,6 @@
-import { TRAP } from "~/ui/page-data";
+import { createHmac } from "node:crypto";
+import { Honeypot } from "remix-utils/honeypot/server";
+import { TRAP, type TrapFields } from "~/ui/page-data";
 
 /** Tells people from programs, where a lender has a service for that. */
 export interface BotCheck {
@@ -9,8 +11,49 @@ export interface BotCheck {
 /** Without a service everybody is let through; the trap and the limits remain. */
 export const noBotCheck: BotCheck = { lets: () => Promise.resolve(true) };
 
-/** Whether a form was filled by who cannot see that one of its fields is hidden. */
-export const isTrapped = (form: FormData): boolean => {
-  const typed = form.get(TRAP);
-  return typeof typed === "string" && typed.trim() !== "";
-};
+/** The fields that only programs fill in or make up. */
+export interface Trap {
+  /** Those of a form that is drawn now; they never grow too old. */
+  fields(): TrapFields;
+  /** Whether a form was filled by who cannot see that one of its fields is hidden, or carries a time that we did not write. */
+  isTrapped(form: FormData): boolean;
+}
+
+/** Where a page says when its form was drawn; the form's own machinery has names that begin like this. */
+const DRAWN_AT = "_drawn";
+/** Clocks of processes differ a little, and a form of the one may come back to the other at once. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** @param secrets of the cookies: the first is used, and forms drawn while another was first are still known */
+export function createTrap(secrets: readonly string[]): Trap {
+  const made = secrets.map(
+    (secret) =>
+      new Honeypot({
+        nameFieldName: TRAP,
+        randomizeNameFieldName: true,
+        validFromFieldName: DRAWN_AT,
+        encryptionSeed: createHmac("sha256", secret).update("trap").digest("hex"),
+      }),
+  );
+  const [first = new Honeypot()] = made;
+  return {
+    fields() {
+      const { nameFieldName, encryptedValidFrom } = first.getInputProps({
+        validFromTimestamp: Date.now() - CLOCKS_DIFFER_MS,
+      });
+      return { name: nameFieldName, drawnName: DRAWN_AT, drawn: encryptedValidFrom };
+    },
+    isTrapped: (form) =>
+      // The library looks at the first field of the name only.
+      [...form].some(([name, value]) => name.startsWith(TRAP) && value !== "") ||
+      !made.some((honeypot) => {
+        try {
+          honeypot.check(form);
+          return true;
+        } catch {
+          // Spam, or a time that another key has sealed, which the library tells in errors of several kinds.
+          return false;
+        }
+      }),
+  };
+}

@@ -18,11 +18,12 @@ export function othersThan(entry: string, visited: FlowVisit | undefined): { oth
 /**
  * The entry the walk starts from: of those used before the one the address names, else the latest, that reaches this page, so that
  * two tabs can be on two branches; else this page itself when it may be opened directly.
+ * @param page its first node, and all the nodes that stand on its path
  */
 export function entryFor<S extends WizardState>(
   host: FlowHost<S>,
   isOpen: boolean,
-  node: string,
+  { node, nodes }: { node: string; nodes: readonly string[] },
   visited: FlowVisit | undefined,
   state: S,
   named: string | null,
@@ -30,7 +31,7 @@ export function entryFor<S extends WizardState>(
   const used = entriesUsed(visited).filter((entry) => entry in host.flow.steps);
   const first = used.filter((entry) => entry === named);
   const reaching = [...first, ...used].find((entry) =>
-    walk(host.flow, state, entry).some((place) => place.node === node),
+    walk(host.flow, state, entry).some((place) => nodes.includes(place.node)),
   );
   // A page beside the walk belongs to where the visitor was; only who comes to it first begins there.
   const begins = isOpen && (used[0] === undefined || host.flow.steps[node]?.aside !== true);

@@ -5,7 +5,7 @@ import { BackendError } from "~server/backend/client";
 import { clearFlowCookie, StateTooLarge } from "~server/session/flow-cookie";
 import { secretInText } from "~server/session/secrets-guard";
 import { homeOf } from "./hosts";
-import { orCallUs } from "./rate";
+import { toldOf } from "./rate";
 import type { Visit } from "./visit";
 
 /** What a visitor is told of a failure that is none of theirs. */
@@ -79,8 +79,9 @@ export function backendFailure<S extends WizardState>(
   );
   const ended = endedToken(error, visit);
   if (ended) return ended;
-  if (kind === "http" && status === 429 && displayMessage !== undefined) {
-    return reply(values, { "": [orCallUs(displayMessage, visit.runtime)] }, key, 429);
+  if (kind === "http" && status === 429) {
+    const { words, headers } = toldOf(error, visit.runtime);
+    return reply(values, { "": [words] }, key, 429, headers);
   }
   if (kind === "http" && status !== undefined && status < 500 && displayMessage !== undefined) {
     return reply(values, { "": [displayMessage] }, key, 400);

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
-import type { FieldConstraint, FormErrors, FormValues } from "~/ui/page-data";
+import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
 
 /** No honest form of the site is larger. */
 export const LARGEST_BODY = 64 * 1024;
@@ -88,7 +88,9 @@ export function echo(form: FormData, sensitive: readonly string[]): FormValues {
   const values: FormValues = {};
   for (const name of new Set(form.keys())) {
     const hidden =
-      name.startsWith("_") || sensitive.some((field) => name === field || name.startsWith(`${field}.`));
+      name.startsWith("_") ||
+      name.startsWith(TRAP) ||
+      sensitive.some((field) => name === field || name.startsWith(`${field}.`));
     if (hidden) continue;
     const all = form
       .getAll(name)

@@ -20,10 +20,16 @@ interface HostFacts {
   partialPhone: string;
 }
 
+/** What a flow's answers may have of it. */
+interface HostAnswers {
+  /** ten digits: what was said, proven or not; it is on record with the application */
+  phoneNumber: string;
+}
+
 /** What a flow says of its own hosting; all else follows from its state. */
 interface Own<S extends WizardState, Node extends string>
   extends
-    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter">,
+    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "tookOver">,
     Partial<Pick<FlowHost<S>, "flowId" | "validation">> {
   flow: Flow<S, Node>;
   states: States<S>;
@@ -39,7 +45,7 @@ interface Own<S extends WizardState, Node extends string>
 }
 
 /** A flow as the server hosts it. */
-export function hostOf<S extends WizardState<object, HostFacts>, Node extends string>({
+export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node extends string>({
   states,
   cacheKey,
   readable = [],
@@ -81,8 +87,10 @@ export function hostOf<S extends WizardState<object, HostFacts>, Node extends st
       if (ids.length > 0) learned.applicants = applicants;
       return learned;
     },
-    hasPhone: ({ facts }) =>
-      facts.partialPhone !== undefined || Object.keys(facts.verifiedPhones ?? {}).length > 0,
+    hasPhone: ({ answers, facts }) =>
+      answers.phoneNumber !== undefined ||
+      facts.partialPhone !== undefined ||
+      Object.keys(facts.verifiedPhones ?? {}).length > 0,
     provenPhones: ({ facts }) => Object.keys(facts.verifiedPhones ?? {}),
     opened: (facts) => {
       const known: Partial<HostFacts> = facts;

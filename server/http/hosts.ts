@@ -29,6 +29,28 @@ export interface OpenedFacts {
   verifiedPhones: Record<string, true>;
 }
 
+/** What a buyer has told on another road of the site; a flow that takes it over asks none of it again. Dollars. */
+export interface ToldByBuyer {
+  buyers: readonly { firstName: string; lastName: string }[];
+  acceptedOffer?: boolean | undefined;
+  price?: number | undefined;
+  downPayment?: number | undefined;
+  /** two letters */
+  state?: string | undefined;
+  county?: string | undefined;
+  /** words of a score band, "720-739" */
+  scoreBand?: string | undefined;
+  termYears?: 30 | 25 | 20 | 15 | undefined;
+  isEnrolledInRealty?: boolean | undefined;
+  /** ten digits; proven where `verifiedPhones` has it */
+  phoneNumber?: string | undefined;
+  verifiedPhones?: Record<string, true> | undefined;
+  appId?: string | undefined;
+  token?: string | undefined;
+  customerId?: string | undefined;
+  applicants?: readonly { id: string; firstName: string; lastName: string }[] | undefined;
+}
+
 /** What a guard may look at. */
 export interface Guarded<S extends WizardState> {
   state: S;
@@ -62,6 +84,8 @@ export interface FlowHost<S extends WizardState> {
   exchange?(state: S): ExchangeProfile;
   /** the state of somebody who goes on with an application on another device, of which the backend alone knows something (F3) */
   opened(facts: OpenedFacts): S;
+  /** the state of a buyer who comes from another road of the site, with what they told there; absent in a flow that takes nobody over */
+  tookOver?(told: ToldByBuyer): S;
   /** the walk of a visitor with this state who came in at `entry` */
   trail(state: S, entry: string): Trail;
   /** the page that opens a link to an application itself; elsewhere the link's state is all that is known (F3) */
@@ -102,7 +126,9 @@ export interface AnyHost {
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
   opened(facts: OpenedFacts): WizardState;
+  tookOver?(told: ToldByBuyer): WizardState;
   hasPhone?(state: WizardState): boolean;
+  provenPhones?(state: WizardState): readonly string[];
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
 }

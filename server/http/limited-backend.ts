@@ -1,6 +1,6 @@
 import { BackendError, type Backend } from "~server/backend/client";
 import type { CallId } from "~server/backend/contract/index";
-import { LimitMet, limitWords, type Limits } from "~server/limits/limits";
+import { LimitMet, limitWords, waitSeconds, type Limits } from "~server/limits/limits";
 import type { LimitName } from "~server/limits/table";
 
 /** Whom a visit's calls are counted for. */
@@ -18,6 +18,7 @@ type Count = readonly [limit: LimitName, what: What];
 /** Limits of calls that cost, or that try something out; the product backend has its own of what is protected (F5). */
 const COUNTS: Partial<Record<CallId, readonly Count[]>> = {
   "phone-verification.initiate": [["texts-per-address", "address"]],
+  "app.link.send": [["texts-per-address", "address"]],
   "identity.link.send": [["texts-per-address", "address"]],
   "phone-verification.complete": [["code-tries-per-address", "address"]],
   "offer-code": [["letter-codes-per-address", "address"]],
@@ -90,6 +91,7 @@ export function limited(backend: Backend, counted: Counted): Backend {
           status: 429,
           code: "LIMIT_MET",
           displayMessage: limitWords(error),
+          retryAfterSeconds: waitSeconds(error),
         });
       }
       taken.push([limit, whose]);

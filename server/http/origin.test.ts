@@ -4,6 +4,7 @@ import { createLimits } from "~server/limits/limits";
 import { limitSettings, readLimits } from "~server/limits/table";
 import { countPost } from "./rate";
 import { testSite } from "./test-site";
+import { parseConfig } from "~server/config";
 import { saidBy } from "./said";
 import { newSession } from "~server/session/site-session";
 
@@ -62,7 +63,7 @@ describe("F5: posts", () => {
     for (let posts = 0; posts < 4; posts += 1) fresh.push(await count("192.0.2.1", newSession(0)));
     expect(fresh).toEqual([true, true, false, false]);
     expect(await count("192.0.2.2", newSession(0))).toBe(true);
-    expect(await countPost(counting, session, post("192.0.2.9"))).toMatch(
+    expect((await countPost(counting, session, post("192.0.2.9")))?.words).toMatch(
       /come back in a minute\. Or call us at \(\d{3}\)/,
     );
   });
@@ -78,7 +79,8 @@ describe("F5: posts", () => {
 });
 
 describe("what a page says because of how one came", () => {
-  const said = (query: string) => saidBy(new URL(`http://site.test/tiny/start${query}`));
+  const said = (query: string) =>
+    saidBy(new URL(`http://site.test/tiny/start${query}`), { config: parseConfig({}) });
 
   it("is found by its name", () => {
     expect(said("?said=away")).toMatch(/away/);

@@ -4,8 +4,8 @@ import type { Place, WizardState } from "~/wizard/state";
 import { outlook } from "~/wizard/walk";
 
 /**
- * The position of a place ("Your home, 2 of 5"). Hidden nodes are on the walk but not counted: `at` is that of the page before,
- * which no visitor should read twice (UI-062).
+ * The position of a place ("Part 2 of 4: Your home"). Hidden nodes are on the walk but not counted: there the bar stands where the page before
+ * left it (UI-062).
  * @returns undefined for pages outside every section.
  */
 export function positionOf<S extends WizardState>(
@@ -29,6 +29,5 @@ export function positionOf<S extends WizardState>(
     sectionCount: flow.sections.length,
     at: Math.min(Math.max(1, at), of),
     of,
-    ...(isCounted(place.node) ? {} : { isHidden: true as const }),
   };
 }

@@ -29,6 +29,15 @@ function pathIn(target: string): string {
   return `${pathname}${search}`;
 }
 
+/** An address without `_data`, by which routers of an older kind ask for bare data: no page of ours does, and the framework takes it for our mistake. */
+function withoutData(target: string): string {
+  const [path = "", ...rest] = target.split("?");
+  const query = new URLSearchParams(rest.join("?"));
+  if (!query.has("_data")) return target;
+  query.delete("_data");
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
+}
+
 /**
  * Makes a request fit for the pages, which take an address for one of theirs and a host for a name.
  * @returns what it is answered instead; undefined when it can be read
@@ -36,7 +45,7 @@ function pathIn(target: string): string {
 export function unreadable(request: IncomingMessage): Unreadable | undefined {
   // Anything else would be taken for a post (PUT, DELETE), or refused by the platform itself (TRACE).
   if (!METHODS.includes(request.method ?? "")) return 405;
-  request.url = decodable(pathIn(request.url ?? "/"));
+  request.url = withoutData(decodable(pathIn(request.url ?? "/")));
   const host = request.headers.host ?? "localhost";
   const isPlain = /^[^\s/@?#\\]+$/.test(host) && request.url.startsWith("/");
   return isPlain && URL.canParse(`http://${host}${request.url}`) ? undefined : 400;

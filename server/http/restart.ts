@@ -2,9 +2,10 @@ import { redirect } from "@remix-run/node";
 import type { Runtime } from "~server/runtime";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { furthest } from "~/wizard/walk";
+import { awayFrom, endVisit, freshStart, lockedUp } from "./end";
 import { addressOf, homeOf } from "./hosts";
 import { isOwnOrigin } from "./origin";
-import { freshStart, lockedUp, notFound } from "./visit";
+import { notFound } from "./visit";
 import { entryIn } from "./entries";
 
 /**
@@ -29,6 +30,6 @@ export async function restart(request: Request, runtime: Runtime): Promise<Respo
     const locked = lockedUp({ host, runtime, to }, session, state);
     if (locked) return locked;
   }
-  if (session) await runtime.sessions.end(session);
-  return freshStart(host, runtime, isAway ? "away" : "restart", entry);
+  if (session) await endVisit(host, runtime, session, state);
+  return freshStart(host, runtime, isAway ? awayFrom(host, state) : "restart", entry);
 }

@@ -22,6 +22,8 @@ export interface Refused<S extends WizardState = WizardState> {
   facts?: Partial<S["facts"]>;
   /** default 400 */
   status?: number;
+  /** until another try may help, where the status is 429 */
+  retryAfterSeconds?: number;
   /** the next try is another act: a card that was declined is not the same write as the next one */
   isOver?: true;
 }

@@ -1,6 +1,10 @@
+import { dotToDisplay } from "~/domain/phone";
+import type { Runtime } from "~server/runtime";
+
 /** Sentences a page says once because of how the visitor came to it; the address carries only their names. */
 const SAID: Readonly<Record<string, string>> = {
   away: "You were away for a while, so we cleared your answers to keep them safe. You can start again here.",
+  kept: "You were away for a while, so we closed the page. What you had saved with us is kept. We have no phone number of yours to text a code to, so it does not open online any more, and here you would begin again. To go on with what is saved,",
   fresh: "We could not read your saved answers, so we started you on a fresh page.",
   cookies:
     "We could not find your visit. This site needs its own cookies to keep your answers between pages.",
@@ -9,11 +13,16 @@ const SAID: Readonly<Record<string, string>> = {
   restart: "Your answers were cleared. You can start again here.",
   letter:
     "We could not find a pre-qualification here. You can start one now, or open the link that we sent you.",
+  closed:
+    "The application you were on has been closed, so it cannot go on here. You can begin a new one, or call us: our number is at the top.",
   expired: "Your visit has ended on our side. Please start again here.",
 };
 
-/** The sentence for ?said=..., or undefined for any other text. */
-export function saidBy(url: URL): string | undefined {
+/** The sentence for ?said=..., or undefined for any other text. @param site whose phone line is named where only a person can help */
+export function saidBy(url: URL, { config }: Pick<Runtime, "config">): string | undefined {
   const name = url.searchParams.get("said");
-  return name !== null && Object.hasOwn(SAID, name) ? SAID[name] : undefined;
+  if (name === null || !Object.hasOwn(SAID, name)) return undefined;
+  return name === "kept"
+    ? `${SAID[name] ?? ""} call us at ${dotToDisplay(config.brand.supportPhone)}.`
+    : SAID[name];
 }

@@ -5,6 +5,7 @@ import type { Place, WizardState } from "~/wizard/state";
 import { furthest, indexOn, placeAfter, walk } from "~/wizard/walk";
 import { pathOf } from "~/wizard/flow";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { sealDraft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import { SecretLeak, secretsWithin } from "~server/session/secrets-guard";
 import { submitExchangeProgress } from "./exchange";
@@ -31,8 +32,20 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
     const kept = withoutSecrets(visit, state);
     const secure = runtime.config.secureCookies;
     headers.append("Set-Cookie", writeFlowCookie(host.store, runtime.sealer, kept, session.id, secure));
+    keepForOthers(visit, kept);
   }
   return headers;
+}
+
+/**
+ * Keeps the answers of an application for its owner's other devices (F3). Nobody waits for it: the browser has them too. A flow whose page
+ * opens links by itself goes on with what the backend knows, as specified.
+ */
+function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>, state: S): void {
+  const { appId, token } = host.application(state);
+  if (host.linkAt !== undefined || appId === undefined || token === undefined) return;
+  const sealed = sealDraft(host.store, runtime.sealer, appId, { first: entry, state });
+  void runtime.store.keepDraft({ appId, flow: host.flow.id }, sealed);
 }
 
 /** Refuses a state that holds a secret: it throws where people develop and test, and keeps the old state in production. */

@@ -22,15 +22,20 @@ function wantsScripts(headers: Headers): boolean {
   return memory === null || !(Number(memory) <= SMALL_MEMORY_GB);
 }
 
+const easternDay = (ms: number) => DateTime.fromMillis(ms, { zone: "America/New_York" });
+
+/** The day as the terms name it, MM/DD/YYYY. @param now seconds since 1970 */
+export const todayShown = (now: number): string => easternDay(now * 1000).toFormat("MM/dd/yyyy");
+
 /** The facts that every page needs; the support number is the one of the visit. */
 export async function siteFor(request: Request): Promise<SiteData> {
   const site = await runtime();
   const { config } = withSupportNumber(site, await trackingOf(request, site));
-  const today = DateTime.fromMillis(site.now(), { zone: "America/New_York" });
+  const today = easternDay(site.now());
   return {
     ...siteData(config),
     scripts: wantsScripts(request.headers),
     year: today.year,
-    today: today.toFormat("MM/dd/yyyy"),
+    today: today.setLocale("en-US").toFormat("MMMM d, yyyy"),
   };
 }

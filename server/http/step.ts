@@ -1,5 +1,6 @@
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { disclaimers } from "~/content/disclaimers";
 import { CHAT_HASH } from "~/ui/chat-hash";
 import { learn } from "~/wizard/save";
 import { formValues, ownAnswers } from "./answers";
@@ -23,15 +24,18 @@ import {
   reply,
   withoutSecrets,
 } from "./failure";
-import { isTrapped, noBotCheck } from "./bots";
+import { noBotCheck } from "./bots";
 import { BodyRefused, constraintsOf, echo, parseForm, readForm } from "./form";
 import { addressOf, isIdleExempt } from "./hosts";
+import { isClosedRefusal, leaveClosed } from "./closed";
 import { isOwnOrigin } from "./origin";
+import { panelOf } from "./panel";
 import { positionOf } from "./progress";
-import { countPost, orCallUs } from "./rate";
+import { countPost, orCallUs, retryAfter } from "./rate";
 import { reportStep } from "./report";
 import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
+import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
@@ -74,11 +78,13 @@ export function stepLoader<
     const [loaded] = await Promise.all([show.load?.(visit), validateStep(visit)]);
     const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
     const state = learned ? learn(visit.state, learned) : visit.state;
-    const notice = visit.session.notice ?? saidBy(visit.url);
+    const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
     delete visit.session.notice;
     // What a page that waits has just been told, its heading says.
     const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
     const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
+    // Nothing is changed while something is done with it.
+    if (waiting) delete page.panel;
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
       // What the page has merely learned can be learned again.
@@ -106,6 +112,7 @@ async function goneOn<S extends WizardState>(
       visit.session.notice = NO_ROOM;
       return undefined;
     }
+    if (isClosedRefusal(error)) return leaveClosed(visit);
     if (arrived?.kind !== "done" || !(error instanceof BackendError)) throw error;
     const { log } = visit.runtime;
     log.warn(
@@ -160,9 +167,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     const sent = form.get("_key");
     const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
     const tooMany = await countPost(visit.runtime, visit.session, request);
-    if (tooMany !== undefined) return reply(entered, { "": [tooMany] }, key, 429);
+    if (tooMany !== undefined) return reply(entered, { "": [tooMany.words] }, key, 429, tooMany.headers);
     // The ordinary answer, so that nobody learns why nothing was done.
-    if (isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
+    if (site.trap.isTrapped(form)) return stay(visit, stayHere({ notice: THANKS }));
     if (!(await (site.botCheck ?? noBotCheck).lets(request, form))) {
       return reply(entered, { "": [orCallUs(NOT_TAKEN, visit.runtime)] }, key, 400);
     }
@@ -181,13 +188,18 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       if (result.kind === "done") return await settle(visit, result);
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
-        const headers = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
+        const cookies = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
+        const headers = new Headers([
+          ...(cookies ?? []),
+          ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
+        ]);
         const errors = hasSecret ? { ...result.errors, "": [NO_SECRETS] } : result.errors;
         return reply(entered, errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);
     } catch (error) {
+      if (isClosedRefusal(error)) return leaveClosed(visit);
       return backendFailure(error, visit, entered, key);
     }
   };
@@ -234,10 +246,14 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     title: loaded?.title ?? titleOf(spec, state, place.item),
     back: before && addressOf(host.flow, before, session.id, branchOf(visit)),
     progress,
+    panel: panelOf(visit, spec),
     layout: spec.layout ?? host.flow.layout,
     notice,
-    footer: loaded?.footer ?? {},
+    // Of what the foot is made of, the page needs no more than this: the rest has become its terms.
+    footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
+    terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
+    ...(spec.anybody && { trap: visit.runtime.trap.fields() }),
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),

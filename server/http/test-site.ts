@@ -8,6 +8,7 @@ import type { Runtime } from "~server/runtime";
 import { storeInProcess } from "~server/store/in-process";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
+import { createTrap } from "./bots";
 import { compileMounts, type AnyHost } from "./hosts";
 
 /** A refusal or failure of the backend in a test. */
@@ -41,6 +42,7 @@ export function testSite(answers: Answers, hosts: readonly AnyHost[] = []) {
     log: createLogger({ to: { write: (line: string) => void lines.push(line) } }),
     mounts: compileMounts(hosts),
     sealer: createSealer(["s".repeat(32)]),
+    trap: createTrap(["s".repeat(32)]),
     sessions: createSessionCookies(["s".repeat(32)], false, storeInProcess()),
     backend: createBackend({
       fetch: (request) => answer(request, answers, seen),

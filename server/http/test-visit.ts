@@ -13,6 +13,7 @@ import { storeInProcess } from "~server/store/in-process";
 import { writeFlowCookie, type FlowStore } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, newSession, type SiteSession } from "~server/session/site-session";
+import { createTrap } from "./bots";
 import { compileMounts, type FlowHost } from "./hosts";
 
 /** State of the little flow that these tests walk. */
@@ -110,6 +111,7 @@ export function testRuntime({
     log: createLogger({ level: "silent" }),
     mounts: compileMounts([host]),
     sealer: createSealer([secret]),
+    trap: createTrap([secret]),
     sessions: createSessionCookies([secret], false, storeInProcess()),
     backend: noBackend,
     now: () => nowMs,

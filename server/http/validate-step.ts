@@ -3,7 +3,7 @@ import { decideStepValidation, planStepValidation, saysClosed } from "~/domain/s
 import { pathOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { isRedirectTarget } from "./redirect-target";
-import { leave } from "./settle";
+import { leaveClosed } from "./closed";
 import { notFound, type Visit } from "./visit";
 
 /** Longest a page waits to hear that it may be shown, in ms; after that the visitor goes on (STEPVAL-02). */
@@ -25,23 +25,23 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
   const { appId, callUid, token, customerId } = host.application(state);
   if (callUid === undefined) return;
   const plan = planStepValidation({ callUid, token, ...host.validation(state) });
-  if (plan.do === "skip") return;
   if (plan.do === "refuse") {
     runtime.log.warn(plan.message);
     return;
   }
+  // STEPVAL-03: only whether the application is still open; that it has been closed meanwhile is known to the backend alone.
+  const onlyClosed = plan.do === "skip";
+  if (onlyClosed && token === undefined) return;
   const stepKey = pathOf(visit.place.node);
-  const body = { appId, callUid, token: plan.token, customerId, sessionId: session.id };
+  const body = { appId, callUid, token, customerId, sessionId: session.id };
   const limit = { deadlineMs: VALIDATE_MS };
   const asked =
     stepKey === host.flow.home
       ? visit.backend.call("caw.load-home.validate", { body }, limit)
       : visit.backend.call("caw.step.validate", { body: { ...body, stepKey } }, limit);
   const answer = await asked.catch(() => undefined);
-  if (host.closed && saysClosed(answer)) {
-    runtime.log.info({ step: stepKey }, "the application has been closed");
-    throw await leave(visit, host.closed());
-  }
+  if (saysClosed(answer)) throw await leaveClosed(visit);
+  if (onlyClosed) return;
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, visit.url, runtime.config));
   if (decision.go === "continue") {
     const { log, address } = decision;

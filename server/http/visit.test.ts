@@ -18,7 +18,8 @@ import {
 import type { BackendContext } from "~server/backend/client";
 import { parseConfig } from "~server/config";
 import type { Runtime } from "~server/runtime";
-import { freshStart, openVisit } from "./visit";
+import { freshStart } from "./end";
+import { openVisit } from "./visit";
 import { branchOf } from "./entries";
 import { done } from "./result";
 import { stepAction, stepLoader } from "./step";

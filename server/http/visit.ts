@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/node";
 import { parse as parseCookies } from "cookie";
-import { isIdle, withoutVisitParams } from "~/domain/idle";
+import { isIdle } from "~/domain/idle";
 import { pathOf } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
@@ -8,7 +8,7 @@ import { furthest, indexOn, outlook, walk } from "~/wizard/walk";
 import type { Backend } from "~server/backend/client";
 import type { Runtime } from "~server/runtime";
 import { readDevice } from "~server/session/device-cookie";
-import { clearFlowCookie, cookieName, readFlowCookie } from "~server/session/flow-cookie";
+import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
   LONGEST_VISIT_SECONDS,
   newSession,
@@ -16,8 +16,8 @@ import {
   type FlowVisit,
   type SiteSession,
 } from "~server/session/site-session";
+import { awayFrom, endVisit, freshStart, lockedUp } from "./end";
 import { entryFor, othersThan } from "./entries";
-import { CONTINUE, park } from "./parked";
 import {
   addressOf,
   carries,
@@ -123,14 +123,14 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
     const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
     if (!isIdleExempt(host, node)) {
-      await runtime.sessions.end(session);
-      throw await freshStart(host, runtime, "away", visited.first);
+      await endVisit(host, runtime, session, stored);
+      throw await freshStart(host, runtime, awayFrom(host, stored), visited.first);
     }
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
     if (isFront(host, node) && request.method === "GET" && stored) {
-      await runtime.sessions.end(session);
+      await endVisit(host, runtime, session, stored);
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
-      throw await freshStart(host, runtime, "away", at, ownQuery(url));
+      throw await freshStart(host, runtime, awayFrom(host, stored), at, ownQuery(url));
     }
   }
   return { session, state: stored ?? host.store.empty, visited };
@@ -138,21 +138,6 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
 
 const isTooOld = ({ born }: Pick<SiteSession, "born">, now: number): boolean =>
   now - born > LONGEST_VISIT_SECONDS;
-
-/**
- * The way to the code for who was away from an application: it is kept, and nobody else sees it (F19). @returns undefined for a visit without
- * one, and for one whose phone nobody knows
- */
-export function lockedUp(
-  { host, runtime, to }: { host: AnyHost; runtime: Runtime; to: string },
-  session: SiteSession,
-  state: WizardState,
-): Response | undefined {
-  const { appId, token } = host.application(state);
-  if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
-  const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
-  return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
-}
 
 /** Where on the walk the visitor is. */
 interface Located {
@@ -167,7 +152,14 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   const { request, url, step, host, mount, node } = page;
   const { session, state, visited } = visitor;
   const isOpen = step.entry === true || !needsSessionId(mount);
-  const entry = entryFor(host, isOpen, node, visited, state, url.searchParams.get("entry"));
+  const entry = entryFor(
+    host,
+    isOpen,
+    { node, nodes: mount.nodes },
+    visited,
+    state,
+    url.searchParams.get("entry"),
+  );
   if (entry === undefined) throw redirect(homeSaying(host, "first"));
   const trail = walk(host.flow, state, entry);
   const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
@@ -298,27 +290,6 @@ function tracked<Kept extends Pick<SiteSession, "tracking">>(session: Kept, url:
   return found.length === 0
     ? session
     : { ...session, tracking: { ...session.tracking, ...Object.fromEntries(found) } };
-}
-
-/**
- * Clears the session and the flow and starts over with a sentence that says why (IDLE-03, IDLE-06, IDLE-11).
- * @param first the step it starts at
- * @param query what the new address keeps beside that
- */
-export async function freshStart(
-  host: AnyHost,
-  runtime: Runtime,
-  said: "away" | "fresh" | "restart" | "expired",
-  first: string = host.flow.home,
-  query = new URLSearchParams(),
-): Promise<Response> {
-  const headers = new Headers();
-  headers.append("Set-Cookie", await runtime.sessions.clear());
-  headers.append("Set-Cookie", clearFlowCookie(host.store));
-  const kept = new URLSearchParams(withoutVisitParams(query.toString()));
-  kept.set("said", said);
-  const to = first === host.flow.home ? homeOf(host.flow) : `${host.flow.prefix}/${first}`;
-  return redirect(`${to}?${kept.toString()}`, { status: 303, headers });
 }
 
 /**

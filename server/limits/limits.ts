@@ -36,6 +36,8 @@ export interface Limits {
    * @throws LimitMet
    */
   takeOften(limit: LimitName, what: string): Promise<void>;
+  /** How many are left, without counting anything. */
+  left(limit: LimitName, what?: string): Promise<number>;
   /** Takes one back: it did not happen, or was right after all. */
   giveBack(limit: LimitName, what?: string): Promise<void>;
   /** Begins to count anew. */
@@ -144,6 +146,10 @@ export function createLimits({
         throw metOr(name, error);
       }
     },
+    async left(name, what = "all") {
+      const found = await limiterOf(name).get(digest(name, what));
+      return found?.remainingPoints ?? settings(name).points;
+    },
     async giveBack(name, what = "all") {
       await limiterOf(name).reward(digest(name, what));
     },
@@ -165,6 +171,10 @@ export function comeBack(waitMs: number): string {
       ? "tomorrow"
       : `in ${String(Math.ceil(hours / 24))} days`;
 }
+
+/** Seconds until somebody may come back, as the Retry-After header has them. */
+export const waitSeconds = ({ waitMs }: Pick<LimitMet, "waitMs">): number =>
+  Math.max(1, Math.ceil(waitMs / 1000));
 
 /** What a visitor is told, in a sentence that goes before the phone line. */
 const REASONS: readonly (readonly [prefix: string, words: string])[] = [

@@ -1,5 +1,7 @@
 /** Every limit there is, with its default; docs/operating.md says what each is for. */
 
+import { MAX_OTP_TRIES } from "~/domain/phone-verification";
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -35,6 +37,7 @@ const DEFAULTS = {
   "code-tries-per-visit": limit(5, 10 * MINUTE),
   "code-tries-per-address": limit(30, HOUR, 2_000),
   "code-tries-per-number": limit(100, DAY, 2_000),
+  "purchase-code-tries": limit(MAX_OTP_TRIES, HOUR),
   // who somebody is
   "last-four-per-person": limit(5, DAY, 60),
   "ssn-tries-per-person": limit(6, DAY, 600),

@@ -5,6 +5,8 @@ export interface StoredAnswer {
   body: string;
   /** Set-Cookie lines */
   setCookies: string[];
+  /** of a limit that is met; such an answer is kept under no key */
+  retryAfterSeconds?: number;
 }
 
 /** What was wrong with which field of a request; never the value itself. */
@@ -22,6 +24,8 @@ export class ApiError extends Error {
     readonly code: string,
     readonly displayMessage: string,
     readonly details: readonly RefusalDetail[] = [],
+    /** until another try may help, where a limit is met */
+    readonly retryAfterSeconds?: number,
   ) {
     super(`${status} ${code}`);
   }

@@ -1,10 +1,41 @@
-import type { Deps } from "./deps";
+import { newToken, tokenHash } from "./crypto";
+import { applicationTokens } from "./database/schema";
+import type { Deps, Queries } from "./deps";
 
-/** The whole address at which the site goes on with an application, in whichever flow it was opened (F3). */
+/** Links to an application as texts carry them: whole addresses, each with a token that opens it (F3). */
+
+interface Named {
+  appId: string;
+  token: string;
+}
+
+/** Days that a link which is made later than its application is good. */
+const LINK_DAYS = 30;
+
+/** The whole address at which the site goes on with an application, in whichever flow it was opened. */
 export function linkTo(
   { siteOrigin }: Pick<Deps, "siteOrigin">,
-  { flowId, appId, token }: { flowId: string; appId: string; token: string },
+  { flowId, appId, token }: Named & { flowId: string },
 ): string {
   const query = new URLSearchParams({ flowId, appId, token });
   return `${siteOrigin}/continue?${query.toString()}`;
+}
+
+/** The page at which a letter is, once the code is given: of a pre-qualification its own, of an approval behind the front door. */
+const LETTER_PAGES = { prequal: "/mini/pre-qual-congratulations", approval: "/mini/home" } as const;
+
+/** The whole address at which the owner of an application finds a letter. */
+export function linkToLetter(
+  { siteOrigin }: Pick<Deps, "siteOrigin">,
+  { kind, appId, token }: Named & { kind: keyof typeof LETTER_PAGES },
+): string {
+  return `${siteOrigin}${LETTER_PAGES[kind]}?${new URLSearchParams({ appId, token }).toString()}`;
+}
+
+/** A further token for an application: of those that were given out only the digests are known. */
+export async function tokenForLink({ now }: Pick<Deps, "now">, db: Queries, appId: string): Promise<string> {
+  const token = newToken();
+  const expiresAt = new Date(now().getTime() + LINK_DAYS * 24 * 60 * 60_000);
+  await db.insert(applicationTokens).values({ digest: tokenHash(token), appId, expiresAt });
+  return token;
 }

@@ -118,6 +118,7 @@ export async function searchOf(
 const storedTerms = z.object({
   points: z.number(),
   termMonths: z.number(),
+  currentMonthly: z.number().optional(),
   monthlySavings: z.number(),
   annualSavings: z.number(),
   cashAtClose: z.number(),
@@ -171,6 +172,7 @@ export function offerOfRow(
     points: terms.points,
     loanAmount: row.loanCents / 100,
     monthlyPayment: row.paymentCents / 100,
+    ...(terms.currentMonthly === undefined ? {} : { currentMonthly: terms.currentMonthly }),
     monthlySavings: terms.monthlySavings,
     annualSavings: terms.annualSavings,
     cashAtClose: terms.cashAtClose,

@@ -1,4 +1,4 @@
-import { createLimits, limitWords } from "~server/limits/limits";
+import { createLimits, limitWords, waitSeconds } from "~server/limits/limits";
 import { limitSettings, type LimitChoices } from "~server/limits/table";
 import { createAccess } from "./access";
 import { ApiError } from "./api-error";
@@ -103,7 +103,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       pool: counting,
       secret: keys.fingerprint,
       log,
-      refuse: (met) => new ApiError(429, "LIMIT_MET", limitWords(met)),
+      refuse: (met) => new ApiError(429, "LIMIT_MET", limitWords(met), [], waitSeconds(met)),
     });
     const deps: Store = {
       db: connection.db,

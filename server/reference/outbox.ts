@@ -35,7 +35,9 @@ const codeIn = (message: Message): string | undefined => /^(\d{6}) is your /.exe
 
 /** Where a text leads on the site. */
 const linkIn = (message: Message): string | undefined =>
-  /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue)\?[\w.~%&=-]+/.exec(message.body)?.[0];
+  /(?<=https?:\/\/[^\s/]+)\/(?:identity\/thank-you\/[\w-]+|continue|mini\/[\w-]+)\?[\w.~%&=-]+/.exec(
+    message.body,
+  )?.[0];
 
 function recipient(message: Message): string {
   return message.kind === "text" ? formatPhone(message.recipient) : message.recipient;

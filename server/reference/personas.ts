@@ -53,6 +53,7 @@ export const personaNames = [
   "twofrozen",
   "hardunclear",
   "unexplained",
+  "delinquent",
 ] as const;
 
 export type Persona = (typeof personaNames)[number];
@@ -141,6 +142,12 @@ function freezeOf(persona: Persona, kind: "soft" | "hard", before: number, isPri
 const isAnyFrozen = (freeze: Freeze): boolean =>
   freeze.isEquifaxFrozen || freeze.isExperianFrozen || freeze.isTransUnionFrozen;
 
+/** What of the primary's report stands against the loan at the first look. */
+const SOFT_STOPS: Partial<Record<Persona, string[]>> = {
+  declined: ["score-below-minimum"],
+  delinquent: ["delinquent-obligations"],
+};
+
 /** The answer of a soft pull. `isPreQualEligible` is there only when nothing more is needed to decide. */
 export function softPull(
   persona: Persona,
@@ -157,7 +164,7 @@ export function softPull(
     return {
       applicantId: person.applicantId,
       consumerDataFound: !isMissing,
-      hardStops: persona === "declined" && person.isPrimary ? ["score-below-minimum"] : [],
+      hardStops: person.isPrimary ? (SOFT_STOPS[persona] ?? []) : [],
       isLast4SSNRequired: need === "last4",
       isFullSSNRequired: need === "full",
       isCreditFrozen: freeze.isEquifaxFrozen && freeze.isExperianFrozen && freeze.isTransUnionFrozen,

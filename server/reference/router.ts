@@ -187,7 +187,11 @@ function causeOf(error: unknown): Error {
 }
 
 function refusalOf(error: ApiError): StoredAnswer {
-  return refusal(error.status, error.code, error.displayMessage, error.details);
+  const { status, code, displayMessage, details, retryAfterSeconds } = error;
+  return {
+    ...refusal(status, code, displayMessage, details),
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  };
 }
 
 function toResponse(stored: StoredAnswer): Response {
@@ -195,6 +199,7 @@ function toResponse(stored: StoredAnswer): Response {
     "Content-Type": "application/json; charset=utf-8",
     "Cache-Control": "no-store",
   });
+  if (stored.retryAfterSeconds !== undefined) headers.set("Retry-After", String(stored.retryAfterSeconds));
   for (const cookie of stored.setCookies) headers.append("Set-Cookie", cookie);
   return new Response(stored.body, { status: stored.status, headers });
 }

@@ -8,7 +8,8 @@ import { findPostgres } from "./lib/postgres.mjs";
 import { root } from "./lib/root.mjs";
 import { main, run, Stop } from "./lib/run.mjs";
 
-const MODES = ["install", "start", "test"];
+/** "tools" is all that the tests need but the build, which they do themselves beside the linters. */
+const MODES = ["install", "start", "tools", "test"];
 const [mode = "install"] = process.argv.slice(2);
 
 function checkNode() {
@@ -32,8 +33,8 @@ await main(() => {
   checkNode();
   installPackages();
   if (mode === "install") return;
-  buildWhenStale();
-  if (mode !== "test") return;
+  if (mode !== "tools") buildWhenStale();
+  if (mode === "start") return;
   findChromium();
   findPostgres();
 });

@@ -23,6 +23,7 @@ const vitest = (config, report) => [
  * @type {Record<string, { programs: string[][], env?: Record<string, string> }>}
  */
 const STAGES = {
+  build: { programs: [["server/scripts/prepare.mjs", "start"]] },
   lint: {
     programs: [
       ["node_modules/eslint/bin/eslint.js", "."],
@@ -39,8 +40,8 @@ const STAGES = {
   },
 };
 
-/** Stages that only read run beside each other, as each keeps one processor busy; those that run the product have them all. */
-const GROUPS = [["lint", "types", "rules", "flows"], ["unit"], ["contract"], ["browser"]];
+/** Stages that only read, and the build, run beside each other, as each keeps one processor busy; those that run the product have them all. */
+const GROUPS = [["build", "lint", "types", "rules", "flows"], ["unit"], ["contract"], ["browser"]];
 
 /** Stages that count tests: when one of them is asked for and no test ran, the run has failed. */
 const COUNTING = ["unit", "contract", "browser"];
@@ -50,7 +51,9 @@ function groupsToRun(asked) {
   const unknown = asked.find((name) => !Object.hasOwn(STAGES, name));
   if (unknown)
     throw new Stop(`There is no stage "${unknown}"; the stages are ${Object.keys(STAGES).join(", ")}.`);
-  return GROUPS.map((group) => group.filter((name) => asked.length === 0 || asked.includes(name))).filter(
+  // What runs the product needs it built.
+  const needed = asked.some((name) => COUNTING.includes(name)) ? ["build", ...asked] : asked;
+  return GROUPS.map((group) => group.filter((name) => asked.length === 0 || needed.includes(name))).filter(
     (group) => group.length > 0,
   );
 }
@@ -73,12 +76,13 @@ await main(async () => {
   const groups = groupsToRun(process.argv.slice(2));
   // A report left by an earlier run must not be counted as this one's.
   rmSync(REPORTS, { recursive: true, force: true });
-  mkdirSync(REPORTS, { recursive: true });
 
   const start = performance.now();
   const lines = [];
   let failed = "";
   for (const group of groups) {
+    // The build empties the folder that they stand in.
+    mkdirSync(REPORTS, { recursive: true });
     const ends = await Promise.all(group.map((name) => runStage(name, group.length === 1)));
     lines.push(...ends.map(({ line }) => line));
     failed = group.filter((_, index) => !ends[index]?.ok).join(" and ");

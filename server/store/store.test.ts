@@ -70,6 +70,21 @@ describe("F20: the site's own store", () => {
     expect(await other.hasEnded("other123")).toBe(false);
   });
 
+  it("F3: sealed answers are there for all processes, the newest of each application and flow, until they are dropped or old", async () => {
+    const [one, other] = [await open(), await open()];
+    const key = { appId: "app-1", flow: "main" };
+    await one.keepDraft(key, "sealed-1");
+    await other.keepDraft(key, "sealed-2");
+    expect(await one.draftOf(key)).toBe("sealed-2");
+    expect(await one.draftOf({ ...key, flow: "refi-mini" })).toBeUndefined();
+    expect(await one.draftOf({ ...key, appId: "app-2" })).toBeUndefined();
+    await one.pool.query("update site_drafts set kept_at = kept_at - interval '31 days'");
+    expect(await other.draftOf(key)).toBeUndefined();
+    await one.keepDraft(key, "sealed-3");
+    await one.dropDraft(key);
+    expect(await other.draftOf(key)).toBeUndefined();
+  });
+
   it("F5: all processes count together, and a start changes nothing", async () => {
     const [one, other] = [limitsOn(await open()), limitsOn(await open())];
     for (const limits of [one, other, one]) await limits.take("texts-per-address", "192.0.2.1");
@@ -91,6 +106,9 @@ describe("F20: the site's own store", () => {
       await store.endVisit("away1234");
       expect(await store.hasEnded("away1234")).toBe(true);
       expect(await store.hasEnded("not12345")).toBe(false);
+      const key = { appId: "app-away", flow: "main" };
+      await store.keepDraft(key, "sealed");
+      expect(await store.draftOf(key)).toBeUndefined();
     } finally {
       await admin(`alter database ${name} with allow_connections true`);
     }

@@ -5,6 +5,8 @@ import type pg from "pg";
 import { bringUpToDate } from "~server/reference/database/connect";
 import { openPool } from "~server/reference/database/pool";
 import { whenReady } from "~server/reference/database/wait";
+import type { Drafts } from "./drafts";
+import { draftsIn } from "./drafts-in-database";
 import { endedVisits } from "./tables";
 
 /** What a store says of itself. */
@@ -24,7 +26,7 @@ export interface StoreOptions {
 }
 
 /** The site's own store (F20): what is neither the visitor's cookie nor the product backend's. */
-export interface Store {
+export interface Store extends Drafts {
   /** where the limits are counted */
   pool: pg.Pool;
   /** Ends a visit for every process, at once or after some ms; one that was ended stays so. Never fails: this process remembers it at least. */
@@ -93,8 +95,12 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
     void catchUp();
   }
 
+  const { pruneDrafts, ...drafts } = draftsIn({ db, log, now });
   const prune = (): Promise<unknown> =>
-    db.delete(endedVisits).where(lt(endedVisits.endedAt, new Date(now() - KEEP_MS)));
+    Promise.all([
+      db.delete(endedVisits).where(lt(endedVisits.endedAt, new Date(now() - KEEP_MS))),
+      pruneDrafts(),
+    ]);
   const hourly = setInterval(() => void prune().catch(() => undefined), HOUR_MS).unref();
 
   function remember(id: string, endedAt: number): void {
@@ -105,6 +111,7 @@ export async function openStore({ url, migrationsFolder, log, now }: StoreOption
 
   return {
     pool,
+    ...drafts,
     async endVisit(id, afterMs = 0) {
       const endedAt = now() + afterMs;
       remember(id, endedAt);

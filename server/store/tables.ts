@@ -1,4 +1,4 @@
-import { bigint, index, integer, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
 
 /** Tables of the site's own; drizzle-kit makes the migrations from this file. Their names say whose they are: a database may be shared. */
 
@@ -23,4 +23,17 @@ export const endedVisits = pgTable(
     endedAt: timestamp("ended_at", { withTimezone: true }).notNull(),
   },
   (table) => [index("site_ended_visits_at").on(table.endedAt)],
+);
+
+/** Answers of applications for other devices, sealed: whoever reads this table reads no answer (F3). */
+export const drafts = pgTable(
+  "site_drafts",
+  {
+    appId: text("app_id").notNull(),
+    /** id of the flow */
+    flow: text("flow").notNull(),
+    sealed: text("sealed").notNull(),
+    keptAt: timestamp("kept_at", { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.appId, table.flow] }), index("site_drafts_at").on(table.keptAt)],
 );

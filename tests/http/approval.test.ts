@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { startSite, type Site } from "~tests/support/site";
 import { headingIn, Visitor, type Page } from "~tests/support/visitor";
-import { walkTo } from "~tests/support/walk";
+import { pageAt, walkTo } from "~tests/support/walk";
 
 /** F2: what an approval says is what was decided, and what the income carries. */
 
@@ -45,13 +45,15 @@ async function downloaded(visitor: Visitor, page: Page): Promise<string> {
   return textOf(await drawnText(new Uint8Array(await file.arrayBuffer())));
 }
 
-/** What the newest letter says that was texted: its link stands in the outbox. */
+/** What the letter says to which the newest text leads, opened in the browser that asked for it. */
 async function texted(visitor: Visitor, page: Page): Promise<string> {
   await visitor.post(page, { intent: "text" });
   const outbox = await (await fetch(`${site.url}/reference/outbox`)).text();
-  const [, id] = /letter is ready at \S*?\/outbox\/letters\/(doc_\w+)/.exec(outbox) ?? [];
-  const file = await fetch(`${site.url}/reference/outbox/letters/${id}`);
-  return textOf(await drawnText(new Uint8Array(await file.arrayBuffer())));
+  const [, link = ""] = /letter is ready at (https?:\/\/[^\s<]+)/.exec(outbox) ?? [];
+  const at = new URL(link.replaceAll("&amp;", "&"));
+  const found = await visitor.get(`${at.pathname}${at.search}`);
+  expect(pageAt(found.address)).toBe(pageAt(page.address));
+  return downloaded(visitor, found);
 }
 
 describe("an approval", { timeout: 120_000 }, () => {

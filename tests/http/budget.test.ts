@@ -33,7 +33,7 @@ async function fetchRaw(url: string): Promise<{ encoding: string | undefined; by
 
 let site: Site;
 beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
+  site = await startSite({ env: { LOG_LEVEL: "warn", COMPRESS: "on" } });
 }, 60_000);
 afterAll(() => site.stop(), 30_000);
 

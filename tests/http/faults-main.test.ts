@@ -75,7 +75,13 @@ itStandsEveryFault("main", house, {
     { at: "/m/profile/otp", from: BEGIN, who: typing },
   ],
   county: [{ at: "/state-and-county", from: "/estimated-price", next: "credit-score" }],
-  inTwoGoes: ["state-and-county", "cashout-no-offercode", "quick-quote"],
+  inTwoGoes: [
+    "state-and-county",
+    "cashout-no-offercode",
+    "quick-quote",
+    "payment-and-cashout-amount",
+    "rate-and-payment",
+  ],
 });
 
 describe.concurrent("a call of the main flow that goes wrong", () => {

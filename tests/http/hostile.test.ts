@@ -99,6 +99,15 @@ describe("requests that are hardly any", () => {
     expect(house.site.output()).not.toContain('"level":"error"');
   });
 
+  it("a query that the framework takes for its own data is a page like any other, and no failure in the log", async () => {
+    const { host } = new URL(house.site.url);
+    for (const query of ["_data=x", "_data", "%5Fdata=routes%2Fhome&sourceId=1"]) {
+      const answer = await told([`GET /mini/home?${query} HTTP/1.1`, `Host: ${host}`]);
+      expect([query, statusOf(answer), answer.includes("<h1")]).toEqual([query, 200, true]);
+    }
+    expect(house.site.output()).not.toContain("a page failed");
+  });
+
   it.each(["bytes=9-1", "bytes=-5", "bytes=0-0,5-9", "bytes=x", "bytes=99999999-"])(
     "a part of a file (%s) is answered with the file, and the site goes on",
     async (range) => {

@@ -1,5 +1,7 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { createTrap } from "~server/http/bots";
+import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { withEmbedded } from "../support/embedded";
 import { SESSION_SECRET } from "../support/house";
 import { persona } from "../support/persona";
@@ -34,9 +36,21 @@ const rows = (text: string): Promise<Record<string, unknown>[]> =>
     }
   });
 
+/** The fields that people never see, as the site drew them at another time. @param ago ms before the site's clock, which is set to office hours */
+function drawn(ago: number) {
+  const now = Date.now();
+  vi.useFakeTimers({ now: now - msBackToOffice(now) - ago, toFake: ["Date"] });
+  try {
+    return createTrap([SESSION_SECRET]).fields();
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
 function expectMet(page: Page): void {
   expect([page.status, problemsIn(page.html).join()]).toEqual([429, expect.stringMatching(COME_BACK)]);
   expect(headingIn(page.html)).not.toBe("");
+  expect(Number(page.headers.get("Retry-After"))).toBeGreaterThan(0);
 }
 
 describe("limits as a visitor meets them", () => {
@@ -97,6 +111,36 @@ describe("limits as a visitor meets them", () => {
     },
   );
 
+  it(
+    "F5: who tries link after link is told when to come back; a link that opens is none of them",
+    { timeout: TEST_MS },
+    async () => {
+      const look = (address: string, link: string) => from(address).get(link);
+      const forged = (count: number) =>
+        `/continue?flowId=miniFlow&appId=seed-eligible&token=guess-${String(count)}`;
+      for (let looks = 0; looks < 5; looks += 1) {
+        const page = await look("198.51.100.50", "/mini/home?appId=seed-eligible&token=seed-eligible-token");
+        expect([page.status, headingIn(page.html)]).toEqual([200, "Welcome back, Elena"]);
+      }
+      const statuses = [];
+      for (const count of [1, 2, 3]) statuses.push((await look("198.51.100.50", forged(count))).status);
+      expect(statuses).toEqual([410, 410, 410]);
+      for (const link of [forged(4), "/mini/home?appId=seed-eligible&token=seed-eligible-token"]) {
+        const met = await look("198.51.100.50", link);
+        expect([met.status, met.html]).toEqual([
+          429,
+          expect.stringMatching(/Please come back in (an? minute|\d+ (minutes|hours))\./),
+        ]);
+        expect(met.html).toMatch(/href="tel:\+1\d{10}"/);
+        expect(met.html).not.toContain("Elena");
+        const seconds = Number(met.headers.get("Retry-After"));
+        expect(seconds).toBeGreaterThan(0);
+        expect(seconds).toBeLessThanOrEqual(3_600);
+      }
+      expect((await look("198.51.100.51", forged(5))).status).toBe(410);
+    },
+  );
+
   it("F5: posts of a visit", { timeout: TEST_MS }, async () => {
     const visitor = from("198.51.100.30");
     const page = await visitor.get("/mini/home");
@@ -109,29 +153,74 @@ describe("limits as a visitor meets them", () => {
     expect((await other.submit(await other.get("/mini/home"), { firstName: "Ada" })).status).toBe(400);
   });
 
-  it(
-    "F5: a field that nobody sees, filled, gets the ordinary answer, and nothing is done",
-    { timeout: TEST_MS },
-    async () => {
+  describe("forms that anybody can send", () => {
+    const isTexted = async (number: string) =>
+      (await rows(`select id from outbox where recipient = '${number}'`)).length > 0;
+    /** The fields that people never see, as they stand in a page. */
+    const trapIn = ({ html }: Page) => {
+      const name = /<div class="trap">[\s\S]*?name="(website_[0-9a-f]{32})"/.exec(html)?.[1] ?? "none";
+      return { name, at: formsIn(html)[0]?.hidden["_drawn"] ?? "none" };
+    };
+    const atPhone = async () => {
       const visitor = from("198.51.100.40");
-      const { page } = await walkTo(visitor, persona("Approved"), "/mini/phone");
-      expect(formsIn(page.html)[0]?.fields).toContain("website");
-      const answer = await visitor.post(page, {
-        phoneNumber: "(303) 555-0340",
-        website: "http://spam.example",
-      });
-      expect(answer.status).toBe(303);
-      expect(await rows("select id from outbox where recipient = '3035550340'")).toEqual([]);
-      const shown = await visitor.get(page.address);
-      expect([stepAt(shown.address), shown.html.includes("Thank you. We have what you sent.")]).toEqual([
-        "phone",
-        true,
-      ]);
-      expect(
-        stepAt((await visitor.submit(shown, { phoneNumber: "(303) 555-0340", website: "" })).address),
-      ).toBe("validate-phone");
-    },
-  );
+      return { visitor, page: (await walkTo(visitor, persona("Approved"), "/mini/phone")).page };
+    };
+
+    it(
+      "F5: a field that nobody sees, filled, gets the ordinary answer, and nothing is done",
+      { timeout: TEST_MS },
+      async () => {
+        const { visitor, page } = await atPhone();
+        const { name } = trapIn(page);
+        const typed = { phoneNumber: "(303) 555-0340" };
+        const answer = await visitor.post(page, { ...typed, [name]: "http://spam.example" });
+        expect(answer.status).toBe(303);
+        expect(await isTexted("3035550340")).toBe(false);
+        const shown = await visitor.get(page.address);
+        expect([stepAt(shown.address), shown.html.includes("Thank you. We have what you sent.")]).toEqual([
+          "phone",
+          true,
+        ]);
+        expect(stepAt((await visitor.submit(shown, typed)).address)).toBe("validate-phone");
+        expect(trapIn(shown).name).not.toBe(name);
+      },
+    );
+
+    it(
+      "F5: a time of drawing that we did not write, and one that is yet to come, get the same",
+      { timeout: TEST_MS },
+      async () => {
+        const { visitor, page } = await atPhone();
+        const { at } = trapIn(page);
+        for (const wrong of ["1", `${at.slice(0, -6)}AAAA==`, drawn(-3_600_000).drawn]) {
+          const { action = "", hidden = {} } = formsIn(page.html)[0] ?? {};
+          const body = new URLSearchParams({ ...hidden, _drawn: wrong, phoneNumber: "(303) 555-0341" });
+          const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url };
+          const answer = await visitor
+            .clone()
+            .request(action, { method: "POST", body: body.toString(), headers });
+          expect([wrong, answer.status]).toEqual([wrong, 303]);
+        }
+        expect(await isTexted("3035550341")).toBe(false);
+      },
+    );
+
+    it("a form that was kept open for a day goes through", { timeout: TEST_MS }, async () => {
+      const { visitor, page } = await atPhone();
+      const old = drawn(86_400_000);
+      const { action = "", hidden = {} } = formsIn(page.html)[0] ?? {};
+      const body = new URLSearchParams({ _key: hidden["_key"] ?? "", [old.name]: "", _drawn: old.drawn });
+      body.set("phoneNumber", "(303) 555-0342");
+      const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: site.url };
+      const answer = await visitor.request(action, { method: "POST", body: body.toString(), headers });
+      expect(answer.headers.get("Location")).toContain("/mini/validate-phone");
+      expect(await isTexted("3035550342")).toBe(true);
+    });
+
+    it.each(["/offer-code", "/chat", "/callback"])("%s has the field", { timeout: TEST_MS }, async (path) => {
+      expect(trapIn(await from("198.51.100.41").get(path)).name).toMatch(/^website_/);
+    });
+  });
 
   it("F20: the counters are in a database of the site's own, and name no address", async () => {
     const counters = await withEmbedded(site.dataDir, async (connectionString) => {

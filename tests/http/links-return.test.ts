@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHouse, type House } from "~tests/support/house";
+import { putSession, sessionOf, startHouse, type House } from "~tests/support/house";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { Visitor } from "~tests/support/visitor";
-import { pageAt, walkTo } from "~tests/support/walk";
+import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
+import { pageAt, said, walkTo } from "~tests/support/walk";
 
 /** Who comes back, in the same browser and in another: what they find, and what somebody else does. */
 
@@ -13,6 +13,29 @@ beforeAll(async () => {
 afterAll(() => house.stop(), 30_000);
 
 const WAIT = 120_000;
+
+/** Presses "Text me a code" and gives the code that opens. */
+const proven = async (visitor: Visitor, page: Page): Promise<Page> =>
+  visitor.submit(await visitor.submit(page, { intent: "send" }), { code: "000000" });
+
+/** The newest texted link to the application of somebody with this last name, as a path of the site. */
+async function newestLink({ backend }: House, last: string): Promise<string> {
+  const appId = await backend.cell("select app_id from applicants where last_name = $1", [last]);
+  const text = await backend.cell(
+    "select body from outbox where body like '%appId=' || $1 || '&%' order by sent_at desc limit 1",
+    [appId ?? ""],
+  );
+  const address = /https?:\/\/\S+/.exec(text ?? "")?.[0];
+  if (address === undefined) throw new Error(`No link was texted to ${last}.`);
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+}
+
+/** What a page shows of answers: the values of its fields, and its lists. */
+const answersIn = (html: string): string[] =>
+  [...html.matchAll(/<input[^>]*name="(?!_key)[^"]*"[^>]*>|<dd[^>]*>.*?<\/dd>/g)].map(([found]) =>
+    found.replace(/sessionId=\w+/g, ""),
+  );
 
 /** Posts a sealed copy as the page's script does. */
 const bringBack = (visitor: Visitor, base: string, sealed: string): Promise<Response> =>
@@ -66,4 +89,157 @@ describe("F18: the copy in the browser", () => {
         expect(found.html).toContain("Welcome back");
       }),
   );
+});
+
+describe("F3: the answers on another device", () => {
+  const walks: readonly [flow: string, from: string, until: string, who: Partial<Persona>][] = [
+    ["cash-out", "/cashout", "/address-confirmation", {}],
+    ["a purchase of the main flow", "/purchase", "/qualification", { goal: "purchase" }],
+  ];
+
+  it.each(walks)(
+    "of %s go on at the page where they were left, once the code is given, and are nobody else's",
+    { timeout: WAIT },
+    (flow, from, until, more) =>
+      withPhone(async (phone) => {
+        const last = `Draft${flow.replace(/\W/g, "").toLowerCase()}`;
+        const first = new Visitor(house.site.url);
+        const { page } = await walkTo(first, persona(last, { ...more, phone }), until, from);
+        const link = await newestLink(house, last);
+
+        // Who stole the link alone sees neither a name in full nor an answer.
+        const thief = new Visitor(house.site.url);
+        const asked = await thief.get(link);
+        expect(asked.html).not.toContain(last);
+        expect(
+          (await thief.submit(await thief.submit(asked, { intent: "send" }), { code: "111111" })).status,
+        ).toBe(400);
+        expect((await thief.get(page.address)).html).not.toContain(last);
+
+        const other = new Visitor(house.site.url);
+        const open = await proven(other, await other.get(link));
+        expect([open.status, pageAt(open.address), headingIn(open.html)]).toEqual([
+          200,
+          pageAt(page.address),
+          headingIn(page.html),
+        ]);
+        expect(open.html).toContain("Welcome back. We have kept your answers");
+        // What was said on the first device is what the other one shows.
+        expect(answersIn(open.html)).toEqual(answersIn(page.html));
+        const on = await other.submit(open, said(persona(last, { ...more, phone }), open));
+        expect([on.status, pageAt(on.address)]).not.toEqual([200, pageAt(open.address)]);
+        expect(on.status).toBe(200);
+      }),
+  );
+
+  it("are gone with the visit that was started over", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Draftended", { phone });
+      const { page } = await walkTo(visitor, who, "/address-confirmation", "/cashout");
+      const link = await newestLink(house, "Draftended");
+      await visitor.get("/-/restart");
+      const other = new Visitor(house.site.url);
+      const open = await proven(other, await other.get(link));
+      expect(open.status).toBe(200);
+      expect(pageAt(open.address)).not.toBe(pageAt(page.address));
+      expect(open.html).not.toContain("We have kept your answers");
+    }),
+  );
+});
+
+/** The visitor was away for half an hour. */
+async function away(visitor: Visitor): Promise<void> {
+  const session = await sessionOf(visitor);
+  await putSession(visitor, { ...session, seen: session.seen - 30 * 60 });
+}
+
+describe("F19: who was away from a refinance", () => {
+  it(
+    "and has told no phone yet is told what is kept and how to go on, and sees no answers",
+    { timeout: WAIT },
+    async () => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Nophone"), "/refi-mini/marital-status");
+      await away(visitor);
+      const back = await visitor.get(page.address);
+      expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
+      expect(back.html).toContain("What you had saved with us is kept.");
+      expect(back.html).toMatch(/call us at \(\d{3}\) \d{3}-\d{4}/);
+      expect(back.html).not.toMatch(/cleared|Nophone/);
+    },
+  );
+
+  it("and has told a phone goes on where they were, once its code is given", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const who = persona("Hasphone", { phone });
+      const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
+      await away(visitor);
+      const asked = await visitor.get("/refi-mini/home");
+      expect(headingIn(asked.html)).toBe("Your application is safe");
+      expect(asked.html).not.toContain("Hasphone");
+      const on = await proven(visitor, asked);
+      expect([on.status, pageAt((await visitor.get(page.address)).address)]).toEqual([
+        200,
+        "thankyou-call-us",
+      ]);
+    }),
+  );
+
+  it("F3: has the link sent to that phone, and goes on with it on another device", { timeout: WAIT }, () =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, persona("Sentagain", { phone }), "/refi-mini/thankyou-call-us");
+      await away(visitor);
+      const sent = await visitor.submit(await visitor.get("/refi-mini/home"), { intent: "link" });
+      expect(sent.html).toContain(`the phone that ends in ${phone.slice(-2)}, its link is on its way`);
+      const other = new Visitor(house.site.url);
+      const open = await proven(other, await other.get(await newestLink(house, "Sentagain")));
+      expect([open.status, pageAt(open.address)]).toEqual([200, pageAt(page.address)]);
+    }),
+  );
+});
+
+describe("F3: a link that opens nothing any more", () => {
+  const ask = async (phoneNumber: string): Promise<Page> => {
+    const visitor = new Visitor(house.site.url);
+    return visitor.submit(await visitor.get("/continue"), { intent: "link", phoneNumber });
+  };
+
+  it(
+    "is sent again to the phone of the application, and a stranger learns nothing of whose that is",
+    { timeout: WAIT },
+    () =>
+      withPhone(async (phone) => {
+        await walkTo(
+          new Visitor(house.site.url),
+          persona("Lostlink", { phone }),
+          "/address-confirmation",
+          "/cashout",
+        );
+        const before = await newestLink(house, "Lostlink");
+        const sent = await ask(phone);
+        const strangers = await ask("(303) 555-0199");
+        const words = (page: Page) => /If there is an open application[^<]*/.exec(page.html)?.[0];
+        expect(words(sent)).toContain(`ends in ${phone.slice(-2)}`);
+        expect(words(strangers)?.replace("ends in 99", "")).toBe(
+          words(sent)?.replace(`ends in ${phone.slice(-2)}`, ""),
+        );
+        expect(strangers.status).toBe(sent.status);
+        expect(await house.backend.count("select count(*) from outbox where recipient = '3035550199'")).toBe(
+          0,
+        );
+        const link = await newestLink(house, "Lostlink");
+        expect(link).not.toBe(before);
+        const other = new Visitor(house.site.url);
+        const open = await proven(other, await other.get(link));
+        expect([open.status, pageAt(open.address)]).toEqual([200, "address-confirmation"]);
+      }),
+  );
+
+  it("asks for a number that can be a phone's", async () => {
+    const refused = await ask("12");
+    expect([refused.status, problemsIn(refused.html).length]).toEqual([400, 1]);
+  });
 });

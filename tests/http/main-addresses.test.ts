@@ -78,6 +78,8 @@ describe("ways in", () => {
     expect(await to("/main")).toBe("302 /");
     expect(await to("/main/cashout?a=b")).toBe("302 /cashout?a=b");
     expect(await to("/main/nowhere")).toBe("302 /?said=unknown");
+    // A3: below the address of the landing page is another flow.
+    expect(await to("/purchase/nowhere")).toBe("302 /purchase/home?said=unknown");
   });
 
   it("ROUTE-07: the call-back page and the offer page need no visit", async () => {
@@ -87,7 +89,6 @@ describe("ways in", () => {
 
   it("ROUTE-08: elsewhere there is nothing", async () => {
     expect(await to("/nowhere")).toBe("404");
-    expect(await to("/purchase/nowhere")).toBe("404");
     expect(await to("/playground")).toBe("404");
   });
 

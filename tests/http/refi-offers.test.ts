@@ -10,7 +10,16 @@ import { walkTo } from "../support/walk";
 const TEST_MS = 120_000;
 const OFFERS = "congratulations";
 
-const namesIn = (html: string) => [...html.matchAll(/<input type="radio"[^>]*name="offer"/g)].length;
+/** The rows of the table of offers: the words of each, and where it is shown in detail. */
+const rowsIn = (html: string) =>
+  [
+    ...(/<table class="cmp sm ofr">[\s\S]*?<\/table>/.exec(html)?.[0] ?? "").matchAll(
+      /<tr[^>]*><th scope="row">[\s\S]*?<\/tr>/g,
+    ),
+  ].map(([row]) => ({
+    words: row.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "),
+    to: /href="([^"#]*)#detail"/.exec(row)?.[1]?.replaceAll("&amp;", "&") ?? "",
+  }));
 const addressesIn = (trail: readonly string[]) => trail.filter((step) => step.startsWith(OFFERS));
 
 describe("offers", () => {
@@ -35,7 +44,16 @@ describe("offers", () => {
     const { page, visitor, who } = await result("Highrate");
     expect(page.address).toContain("/refi-mini/congratulations/savings?");
     expect(headingIn(page.html)).toBe("Ada, you could pay less each month");
-    expect(namesIn(page.html)).toBeGreaterThan(1);
+    const rows = rowsIn(page.html);
+    expect(rows.length).toBeGreaterThan(1);
+    expect(page.html).toContain("Those that lower your payment come first, as you wished.");
+    expect(rows[0]?.words).toMatch(
+      /^ Refinance, \d+ years fixed, shown below Lowest payment: \$[\d,.]+ less a month /,
+    );
+    expect(rows.filter(({ words }) => words.includes("Most cash: $"))).toHaveLength(1);
+    for (const { words } of rows)
+      expect(words).toMatch(/\$[\d,]+\.\d\d (?:at first )?.*(?:less|more).*\$[\d,]+ .*\d\.\d{3}%/);
+    expect(page.html).not.toMatch(/\d+Y Fixed/);
     for (const words of ["Your actual rate, payment, and costs could be higher.", "APR", "Closing costs"]) {
       expect(page.html).toContain(words);
     }
@@ -49,6 +67,49 @@ describe("offers", () => {
     const { page: banker } = await onwards(visitor, who, page, "banker-assigned");
     expect(headingIn(banker.html)).toContain("loan expert");
   });
+
+  it(
+    "NOJS: another offer, and another stay, are shown by their links, and the one that is shown is accepted",
+    { timeout: TEST_MS },
+    async () => {
+      const { page, visitor } = await result("Highrate");
+      const other = rowsIn(page.html).find(({ words }) => words.includes("Home equity loan"));
+      const shown = await visitor.get(other?.to ?? "/");
+      expect(shown.html).toMatch(/<h2 id="detail">Home equity loan, \d+ years fixed<\/h2>/);
+      const stays = [...shown.html.matchAll(/href="([^"]*stay=10)#offers">10(?:<!-- -->)? years</g)].map(
+        ([, to]) => to?.replaceAll("&amp;", "&"),
+      );
+      const longer = await visitor.get(stays[0] ?? "/");
+      expect(longer.html).toMatch(/<h2 id="detail">Home equity loan/);
+      expect(longer.html).toContain("Paid in 10 years");
+      const accepted = await visitor.submit(longer, {});
+      expect(accepted.html).toMatch(/<h2>Home equity loan, \d+ years fixed<\/h2>/);
+    },
+  );
+
+  it(
+    "the parts of the payment add up to it, and what is owed ends at nothing",
+    { timeout: TEST_MS },
+    async () => {
+      const { page } = await result("Highrate");
+      const amounts = (html: string | undefined) =>
+        [...(html ?? "").matchAll(/\$([\d,.]+)</g)].map(([, text]) =>
+          Math.round(Number(text?.replaceAll(",", "")) * 100),
+        );
+      const [together, ...sums] = amounts(
+        /What is in the first payment<\/h2>([\s\S]*?)<\/figure>/.exec(page.html)?.[1],
+      );
+      expect(sums.length).toBeGreaterThanOrEqual(2);
+      expect(sums.reduce((sum, part) => sum + part, 0)).toBe(together);
+      const text = page.html.replaceAll("<!-- -->", "");
+      const years = [...text.matchAll(/<li><span>Year (\d+): \$([\d,]+)<\/span><\/li>/g)];
+      expect(years).toHaveLength(30);
+      expect(years.at(-1)?.[2]).toBe("0");
+      const rows = [...text.matchAll(/<th scope="row">Year (\d+)<\/th><td>\$([\d,]+)<\/td>/g)];
+      expect(rows.map(([, year]) => year)).toEqual(["5", "10", "15", "20", "25", "30"]);
+      expect(rows.at(-1)?.[2]).toBe("0");
+    },
+  );
 
   it("who asks for cash gets it first, and is told what happens next", { timeout: TEST_MS }, async () => {
     const { page, trail } = await walked(persona("Highrate", { reasons: ["cash"] }), "cashout-prequalified");

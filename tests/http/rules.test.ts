@@ -101,6 +101,13 @@ describe("addresses", () => {
     }
   });
 
+  it("a 404 leads to what people come for", { timeout: 30_000 }, async () => {
+    const { html } = await new Visitor(house.site.url).get("/no/such/page");
+    const ways = [...html.matchAll(/<li><a href="(\/[^"]*)">([^<]*)<\/a><\/li>/g)].slice(0, 7);
+    expect(ways.map(([, , label]) => label)).toContain("Get a letter for sellers");
+    for (const [, to = ""] of ways) expect((await new Visitor(house.site.url).get(to)).status, to).toBe(200);
+  });
+
   it("a slash at the end changes nothing, and HEAD is GET without the page", async () => {
     const visitor = new Visitor(house.site.url);
     const slash = await visitor.get("/mini/home/");

@@ -51,9 +51,9 @@ export function spawnBackend(env: Record<string, string>): BackendProcess {
       ...process.env,
       NODE_ENV: "production",
       LOG_LEVEL: "warn",
+      BACKEND_PORT: "0",
       ...env,
       DATA_DIR: dataDir,
-      BACKEND_PORT: "0",
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -47,8 +47,11 @@ function canSend(page: Page, fields: Fields): boolean {
   const form = formFor(page.html, fields);
   if (form === undefined || (intent !== undefined && !form.intents.includes(String(intent)))) return false;
   // An empty post is one where there is something to leave out.
-  if (intent === undefined && form.fields.length === 0) return false;
-  return Object.keys(typed).every((name) => [...form.fields, ...form.buttons].includes(name));
+  const takes = [...form.fields, ...form.buttons];
+  const names = Object.keys(typed);
+  if (intent === undefined && names.length === 0 && takes.length === 0) return false;
+  // What a page hides in its form can be written by whoever posts.
+  return names.every((name) => takes.includes(name) || Object.hasOwn(form.hidden, name));
 }
 
 /** What a page asks, as a name: the same page with other questions is tried again. */

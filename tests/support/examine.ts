@@ -49,7 +49,7 @@ function freeFields(form: string): string[] {
   const open = tags.filter((tag) => !/type="(?:hidden|radio|checkbox)"/i.test(tag));
   return open
     .map((tag) => /\sname="([^"]*)"/.exec(tag)?.[1] ?? "")
-    .filter((name) => name !== "" && name !== TRAP);
+    .filter((name) => name !== "" && !name.startsWith(TRAP));
 }
 
 async function send(visitor: Visitor, page: Page, what: string, fields: Fields): Promise<Outcome> {
@@ -68,7 +68,7 @@ const filled = (names: readonly string[], value: string | readonly string[]): Fi
 export async function examine(visitor: Visitor, right: Fields, page: Page): Promise<Examined> {
   const form = formIn(page.html);
   if (!form) return { page, fields: [], free: [], hostile: [], twice: [] };
-  const fields = form.fields.filter((name) => name !== TRAP);
+  const fields = form.fields.filter((name) => !name.startsWith(TRAP));
   const free = freeFields(form.html);
   const tries: [string, Fields][] = [["foreign names", foreignFields]];
   if (fields.length > 0) {

@@ -3,6 +3,7 @@ import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import { createRequestListener } from "@remix-run/node-fetch-server";
 import pg from "pg";
+import type { LimitChoices } from "~server/limits/table";
 import { startReference } from "~server/reference/index";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { migrationsFolder, silent } from "~server/reference/testing/fixture";
@@ -41,6 +42,8 @@ export interface FaultyBackend {
   mend(who?: string): void;
   /** The first column of the first row of a query on the backend's own tables, as a number. */
   count(sql: string, values?: readonly string[]): Promise<number>;
+  /** The first column of all rows, as text. */
+  cells(sql: string): Promise<string[]>;
   /** the first cell of the first row as text; undefined without one */
   cell(sql: string, values?: readonly string[]): Promise<string | undefined>;
   stop(): Promise<void>;
@@ -52,8 +55,11 @@ const EVERYBODY = "";
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** @param slowMs how long the slow personas take, in ms */
-export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<FaultyBackend> {
+/** @param slowMs how long the slow personas take, in ms; @param limits that are not the demonstration's */
+export async function startFaultyBackend({
+  slowMs = 1_000,
+  limits,
+}: { slowMs?: number; limits?: LimitChoices | undefined } = {}): Promise<FaultyBackend> {
   const dataDir = newDataFolder("backend-");
   // As the sites whose backend it is.
   const back = msBackToOffice(Date.now());
@@ -62,6 +68,7 @@ export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<Fault
     migrationsFolder,
     log: silent,
     slowMs,
+    limits,
     clock: () => new Date(Date.now() - back),
   });
   const pool = new pg.Pool({ connectionString: reference.databaseUrl, max: 2 });
@@ -117,6 +124,10 @@ export async function startFaultyBackend({ slowMs = 1_000 } = {}): Promise<Fault
     trouble: (path, fault, who = EVERYBODY) =>
       void troubles.set(who, new Map([...(troubles.get(who) ?? []), [path, fault]])),
     mend: (who = EVERYBODY) => void troubles.delete(who),
+    cells: async (sql) => {
+      const { rows } = await pool.query<unknown[]>({ text: sql, rowMode: "array" });
+      return rows.map(([found]) => String(found));
+    },
     cell: async (sql, values = []) => {
       const { rows } = await pool.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
       const [found] = rows[0] ?? [];

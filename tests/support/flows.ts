@@ -40,8 +40,13 @@ export const flows: ReadonlyMap<string, KnownFlow> = new Map(
     const edges = new Map(Object.entries<Edge>(flow.edges));
     const pages = new Map<string, KnownPage>();
     for (const [node, { entry, aside, sensitive = [] }] of Object.entries<Spec>(flow.steps)) {
-      if (pages.has(pathOf(node))) continue;
       const ends = isEnd(edges.get(node));
+      const known = pages.get(pathOf(node));
+      if (known) {
+        // Something follows it at another of its places.
+        pages.set(pathOf(node), { ...known, isEnd: known.isEnd && ends });
+        continue;
+      }
       pages.set(pathOf(node), { isEntry: entry === true, isAside: aside === true, sensitive, isEnd: ends });
     }
     return [flow.id, { id: flow.id, prefix: flow.prefix, first: homeOf(flow), pages }];

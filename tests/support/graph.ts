@@ -34,7 +34,7 @@ export function positionsOf<S extends WizardState>(
 /** Where the count of a section goes back, changes, or does not begin at one: "phone: About you, 1 of 4 after 2 of 4". */
 function stepsBack<S extends WizardState>(graph: Pick<Graph<S>, "flow" | "empty">, story: Case<S>): string[] {
   const counted = positionsOf(graph, story).flatMap(({ place, position }) =>
-    position && !position.isHidden ? [{ place, ...position }] : [],
+    position ? [{ place, ...position }] : [],
   );
   return counted.flatMap(({ place, section, at, of }, index) => {
     const before = counted[index - 1];

@@ -1,5 +1,6 @@
 import { miniHost } from "~/flows/mini/host";
 import type { MiniState } from "~/flows/mini/state";
+import { readLimits } from "~server/limits/table";
 import { cookieName, readFlowCookie, writeFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies, type SiteSession } from "~server/session/site-session";
@@ -56,9 +57,10 @@ export interface House {
 /** A house whose site gives up on a slow backend sooner than it does elsewhere. */
 export const startHastyHouse = (): Promise<House> => startHouse({ VISIT_DEADLINE_MS: String(HASTY_MS) });
 
-/** @param env added to the site's environment */
+/** @param env added to the site's environment; LIMITS holds for the backend too */
 export async function startHouse(env: Record<string, string> = {}, slowMs?: number): Promise<House> {
-  const backend = await startFaultyBackend(slowMs === undefined ? {} : { slowMs });
+  const limits = env["LIMITS"] === undefined ? undefined : readLimits(env["LIMITS"]);
+  const backend = await startFaultyBackend({ ...(slowMs !== undefined && { slowMs }), limits });
   const site = await startSite({
     env: { LOG_LEVEL: "warn", ...env, BACKEND_URL: backend.url, SESSION_SECRETS: SESSION_SECRET },
   });

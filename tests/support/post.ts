@@ -1,35 +1,54 @@
+import type { FaultyBackend } from "./faulty-backend";
 import { sessionOf, type House } from "./house";
 import { formIn, Visitor } from "./visitor";
 
-/** Links into applications that were opened already: each is opened by the first who sees it. */
+/** Links into applications and letters that were opened already: each is opened by the first who sees it. */
 const tried = new Set<string>();
+
+/** The links of an outbox as far as it was read, and the reading of it, which is one at a time. */
+interface Outbox {
+  messages: number;
+  links: Set<string>;
+  reading: Promise<void>;
+}
+const outboxes = new WeakMap<FaultyBackend, Outbox>();
+
+/** The links that were texted by now. The page that lists them is long, so it is asked for when there are new ones. */
+async function linksOf(backend: FaultyBackend): Promise<ReadonlySet<string>> {
+  const outbox = outboxes.get(backend) ?? { messages: 0, links: new Set(), reading: Promise.resolve() };
+  outboxes.set(backend, outbox);
+  outbox.reading = outbox.reading.then(async () => {
+    const messages = await backend.count("select count(*) from outbox");
+    if (messages === outbox.messages) return;
+    const html = await (await fetch(`${backend.url}/outbox`)).text();
+    for (const [, href = ""] of html.matchAll(
+      /href="((?:\/identity\/|\/continue\?|outbox\/letters\/)[^"]+)"/g,
+    ))
+      outbox.links.add(href.replaceAll("&amp;", "&"));
+    outbox.messages = messages;
+  });
+  await outbox.reading;
+  return outbox.links;
+}
 
 /** The links that were texted to somebody; each is opened once, by another device, which presses the button that is there. */
 export function postFor(visitor: Visitor, { backend, site }: House) {
-  const opened = new Set<string>();
   /** @returns the links that are new and do not open */
   return async (): Promise<string[]> => {
     const { id } = await sessionOf(visitor);
-    const html = await (await fetch(`${backend.url}/outbox`)).text();
-    const links = html.matchAll(/href="(\/identity\/[^"]+|outbox\/letters\/[^"]+)"/g);
     const dead: string[] = [];
-    for (const [, href = ""] of html.matchAll(/href="(\/continue\?[^"]+)"/g)) {
-      const link = href.replaceAll("&amp;", "&");
-      if (tried.has(link)) continue;
-      tried.add(link);
-      const page = await new Visitor(site.url).get(link);
-      if (page.status !== 200 || formIn(page.html) === undefined) dead.push(link);
-    }
-    for (const [, href = ""] of links) {
-      const link = href.replaceAll("&amp;", "&");
-      const isLetter = link.startsWith("outbox/");
+    for (const link of await linksOf(backend)) {
+      const isIdentity = link.startsWith("/identity/");
       // A link into somebody else's visit is theirs to open.
-      if (opened.has(link) || (!isLetter && !link.includes(`/${id}?`))) continue;
-      opened.add(link);
+      if (tried.has(link) || (isIdentity && !link.includes(`/${id}?`))) continue;
+      tried.add(link);
+      const isLetter = link.startsWith("outbox/");
       const other = new Visitor(isLetter ? backend.url : site.url);
       const page = await other.get(isLetter ? `/${link}` : link);
-      const after = isLetter || !formIn(page.html) ? page : await other.submit(page);
-      if (after.status !== 200 || after.address.startsWith("/identity/expired")) dead.push(link);
+      const form = formIn(page.html);
+      const after = isIdentity && form ? await other.submit(page) : page;
+      const isOpen = after.status === 200 && !after.address.startsWith("/identity/expired");
+      if (!isOpen || (link.startsWith("/continue") && form === undefined)) dead.push(link);
     }
     return dead;
   };

@@ -41,9 +41,9 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** The buttons and links of a page's main part, the way back and those within the page aside. */
+/** The buttons and links of a page's main part; the way back, those within the page and the list of answers beside it do not count. */
 export function offersOf({ html }: Page): string[] {
-  const main = /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
+  const main = (/<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "").replace(/<aside\b[\s\S]*?<\/aside>/g, "");
   const found = [...main.matchAll(/<(a|button)\b([^>]*)>([\s\S]*?)<\/\1>/g)].flatMap(
     ([, tag = "", attributes = "", inner = ""]) => {
       if (tag === "button") return [`[${textOf(inner)}]`];

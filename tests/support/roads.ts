@@ -260,10 +260,75 @@ const main: readonly Road[] = [
   },
 ];
 
+const PURCHASE = "/purchase/home";
+const purchaseLink = (seed: string, more = "") => `${PURCHASE}?appId=${seed}&token=${seed}-token${more}`;
+const purchaseBy = byName(PURCHASE);
+const frozenThenLifted = { "unable-to-pre-qualify": () => ({ intent: "unlocked" }) };
+const purchase: readonly Road[] = [
+  ...purchaseBy(["Approved", "Lastfour", "Wronglastfour", "Fullssn", "Onefullssn", "Nodata", "Noreport"]),
+  ...purchaseBy([
+    "Duplicate",
+    "Frozen",
+    "Onefrozen",
+    "Stayfrozen",
+    "Declined",
+    "Delinquent",
+    "Unclear",
+    "Slow",
+  ]),
+  ...purchaseBy(["Flaky", "Failing", "Retention", "Nocreate", "Exchangefails"]),
+  ...purchaseBy(["Activecall", "Nodial", "Launchfails"], atTheEnd),
+  { name: "Approved, still looking", who: looking("Approved"), from: PURCHASE },
+  {
+    name: "Approved, still looking, who has us call on the way",
+    who: looking("Approved", { wantsCall: "with the code" }),
+    from: PURCHASE,
+  },
+  {
+    name: "Nodial, who has us call on the way",
+    who: persona("Nodial", { wantsCall: "with the code" }),
+    from: PURCHASE,
+  },
+  {
+    name: "Approved, married, two borrowers",
+    who: persona("Approved", { marital: "married", partner: leo, ...longJob }),
+    from: PURCHASE,
+  },
+
+  {
+    name: "Frozen, who lifts the freeze",
+    who: persona("Frozen", { says: frozenThenLifted }),
+    from: PURCHASE,
+    until: "prequalified",
+  },
+  { name: "a county of which several begin so", who: persona("Approved", { county: "San" }), from: PURCHASE },
+  { name: "a ZIP code for the county", who: persona("Approved", { county: "92602" }), from: PURCHASE },
+  { name: "a state we do not lend in", who: persona("Approved", { state: "DC" }), from: PURCHASE },
+  {
+    name: "no word on demographics",
+    who: persona("Approved", { says: { demographics: { intent: "skip" } } }),
+    from: PURCHASE,
+  },
+  { name: "LASTSTEP-01 from their own account", who: persona(), from: `${PURCHASE}?source=css` },
+  {
+    name: "LASTSTEP-02 from their own account, still looking",
+    who: looking("Approved"),
+    from: `${PURCHASE}?source=css`,
+  },
+  { name: "resume-beginning", who: persona(), from: purchaseLink("seed-prequal") },
+  {
+    name: "resume-ssn-verification, nobody's number is missing",
+    who: persona(),
+    from: purchaseLink("seed-prequal", "&initiation=resume-ssn-verification"),
+  },
+  { name: "a link to nothing", who: persona(), from: purchaseLink("seed-nowhere"), until: "home" },
+];
+
 const written: Readonly<Record<string, readonly Road[]>> = {
   mini,
   "refi-mini": refiMini,
   "refi-mini-transfer": transfer,
+  purchase,
   main,
 };
 

@@ -1,3 +1,5 @@
+import { TRAP } from "~/ui/page-data";
+
 /** A visitor without a browser: keeps cookies, reads forms, follows redirects. What it cannot do, a text browser cannot. */
 
 /** A page as it arrived. */
@@ -45,6 +47,9 @@ const readForm = (html: string): Form => {
   for (const [tag] of html.matchAll(/<input\b[^>]*type="hidden"[^>]*>/gi)) {
     hidden[attribute(tag, "name") ?? ""] = attribute(tag, "value") ?? "";
   }
+  // What nobody sees is sent as it stands.
+  const trap = /<div class="trap">[\s\S]*?name="([^"]+)"/.exec(html)?.[1];
+  if (trap !== undefined) hidden[trap] = "";
   const controls = [...html.matchAll(/<(?:input|select|textarea)\b[^>]*>/gi)].map(([tag]) => tag);
   const named = controls
     .filter((tag) => !/type="hidden"/i.test(tag))
@@ -158,6 +163,7 @@ export class Visitor {
     if (!form) throw new Error(`There is no form at ${page.address} ("${headingIn(page.html)}").`);
     const body = new URLSearchParams(form.hidden);
     for (const [name, value] of Object.entries(fields)) {
+      if (name.startsWith(TRAP) || Object.hasOwn(form.hidden, name)) body.delete(name);
       for (const one of typeof value === "string" ? [value] : value) body.append(name, one);
     }
     const headers = { "Content-Type": "application/x-www-form-urlencoded", Origin: this.origin };

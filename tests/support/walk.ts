@@ -3,6 +3,7 @@ import { pathOf } from "~/wizard/flow";
 import { compileMounts } from "~server/http/hosts";
 import { mainAnswers } from "~/flows/main/testing/answers";
 import { miniAnswers } from "~/flows/mini/testing/answers";
+import { purchaseAnswers } from "~/flows/purchase/testing/answers";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { transferAnswers } from "~/flows/refi-mini-transfer/testing/answers";
 import { flowOf, type KnownFlow } from "./flows";
@@ -19,6 +20,7 @@ export const answersByFlow: Readonly<Record<string, Answers>> = {
   mini: miniAnswers,
   "refi-mini": refiAnswers,
   "refi-mini-transfer": transferAnswers,
+  purchase: purchaseAnswers,
   main: mainAnswers,
 };
 

@@ -1,4 +1,4 @@
-import { displayFromStorage } from "~/domain/dates";
+import { dateInWords } from "~/domain/dates";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { percentText } from "~/domain/pricing/closing-costs";
 import type { CashOutExample, ExampleOffer, LineExample, PaymentRun } from "~/domain/tools/example-offer";
@@ -157,14 +157,14 @@ function assumptionSentence({ about, loan, pricesSince }: ExampleOffer): string 
     loan.ltv === loan.cltv
       ? `a loan of ${percentOfFraction(loan.ltv)} of its value`
       : `all loans together at ${percentOfFraction(loan.cltv)} of its value`;
-  return `Our prices since ${displayFromStorage(pricesSince)}, for a single-family home you live in, in ${place}, with ${share} and a credit score of ${String(about.score)}. It is an example, not an offer to you: your rate, APR, payment and costs depend on your credit, home and loan, and can be higher.`;
+  return `Our prices since ${dateInWords(pricesSince)}, for a single-family home you live in, in ${place}, with ${share} and a credit score of ${String(about.score)}. It is an example, not an offer to you: your rate, APR, payment and costs depend on your credit, home and loan, and can be higher.`;
 }
 
 /** The words of an example. */
 export function offerWords(offer: ExampleOffer): OfferWords {
   return {
     heading: headingOf(offer),
-    figures: [aprFigure(offer), ...paymentFigures(offer)],
+    figures: [...paymentFigures(offer), aprFigure(offer)],
     rows: rowsOf(offer),
     terms: [
       notCoveredSentence(offer),

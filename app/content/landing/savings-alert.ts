@@ -2,17 +2,17 @@ import type { LandingCopy } from "./copy";
 
 /** Somebody whom we wrote that a new mortgage may cost less. */
 export const savingsAlertCopy = {
-  about: "Your savings alert",
-  title: "You could pay less on your mortgage",
+  about: "Savings alert",
+  title: "Could you pay less on your mortgage?",
   description:
-    "We wrote to you because today's prices may beat your mortgage. See an example with every number and ask what it would be for you.",
-  lead: "When we looked, a new mortgage could have cost you less each month than the one you have. Rates move, so we check again before we show you a number.",
+    "See an example of a lower mortgage payment with every number, and ask a loan expert what it would be for you.",
+  lead: "A new mortgage costs some people less each month than the one they have, and others more. We know nothing of yours yet: tell us who you are, and a loan expert works it out with you.",
   submit: "Check my savings",
   again: "Check my savings",
   reasons: [
     {
       title: "Fresh numbers only",
-      text: "We never show an offer older than 30 days. We work it out again at today’s rates.",
+      text: "Savings that were worked out for you more than 30 days ago are not shown here any more.",
     },
     {
       title: "By the month and in all",
@@ -20,24 +20,24 @@ export const savingsAlertCopy = {
     },
     {
       title: "No obligation",
-      text: "You look, then you decide. If the loan you have is the better one, we say so.",
+      text: "You look, then you decide. Keeping the loan you have costs nothing.",
     },
   ],
   steps: [
-    "You tell us your name, so that we can find what we worked out for you.",
+    "You tell us your name.",
     "You confirm your phone number with a code, because your mortgage is nobody else’s business.",
-    "A loan expert goes through today’s numbers with you.",
+    "You can have a loan expert call you, who goes through today’s numbers with you.",
   ],
   questions: [
     {
       question: "Why did I get an alert?",
       answer:
-        "Because public records or an earlier loan with us suggest that your mortgage has a higher rate than we offer now. It is a sign worth checking, not a promise.",
+        "A letter or message of ours asks you to check whether a new mortgage would cost you less. It is a question and not a promise, and you need no alert to use this page.",
     },
     {
       question: "Why do you ask for my name?",
       answer:
-        "To find the offer that belongs to you. On the next page we ask for your phone number and what you agree to before we use it.",
+        "So that a loan expert knows whom they speak with. On the next page we ask for your phone number and what you agree to before we use it.",
     },
     {
       question: "How much would I save?",
@@ -52,7 +52,7 @@ export const savingsAlertCopy = {
     {
       question: "My alert is some weeks old. Is it still good?",
       answer:
-        "After 30 days we no longer show it, because rates will have moved. We work out a new one for you.",
+        "After 30 days we no longer show its numbers, because rates will have moved. A loan expert works out new ones with you.",
     },
   ],
 } as const satisfies LandingCopy;

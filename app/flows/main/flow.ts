@@ -19,6 +19,7 @@ const instantLinkMount = mount<MainState>()(instantLink, {
   at: "m/instant-link",
   ports: {
     business: "looking-for-cashout",
+    "not-served": "third-party-transfer",
     // Until the quote tool stands, its visitors are asked here.
     "quote-tool": "looking-for-cashout",
     // MBC-03: a call that is tracked may not be dialled yet.
@@ -35,7 +36,11 @@ const instantLinkMount = mount<MainState>()(instantLink, {
 });
 const profileMount = mount<MainState>()(profile, {
   at: "m/profile",
-  ports: { done: "looking-for-cashout", restricted: "thankyou-request-received" },
+  ports: {
+    done: "looking-for-cashout",
+    "not-served": "third-party-transfer",
+    restricted: "thankyou-request-received",
+  },
 });
 
 const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
@@ -95,8 +100,15 @@ export const main = defineFlow<MainState>()({
       { when: ended(steps["cashout-search"], "not-served"), to: "third-party-transfer" },
       { to: "review-cashout" },
     ],
-    "review-cashout": [{ when: c.cameByOffer, to: "borrowers" }, { to: "cashout-payment" }],
-    "cashout-payment": "cashout-amount",
+    "review-cashout": [
+      { when: ended(steps["review-cashout"], "not-served"), to: "third-party-transfer" },
+      { when: c.cameByOffer, to: "borrowers" },
+      { to: "cashout-payment" },
+    ],
+    "cashout-payment": [
+      { when: ended(steps["cashout-payment"], "not-served"), to: "third-party-transfer" },
+      { to: "cashout-amount" },
+    ],
     cashout: "looking-for-cashout",
     "looking-for-cashout": [{ when: c.wishIsLine, to: "heloc" }, { to: "cashout-amount" }],
     "cashout-amount": [
@@ -121,7 +133,10 @@ export const main = defineFlow<MainState>()({
       { to: "cashout-no-offercode" },
     ],
     "cashout-from-offercode": "review-cashout",
-    "cashout-no-offercode": "review-cashout",
+    "cashout-no-offercode": [
+      { when: ended(steps["cashout-no-offercode"], "not-served"), to: "third-party-transfer" },
+      { to: "review-cashout" },
+    ],
 
     // Cards to be paid off.
     "credit-card-debt": "credit-card-payment",
@@ -142,7 +157,10 @@ export const main = defineFlow<MainState>()({
       { when: c.equityLine, to: "amount-to-borrow" },
       { to: "estimated-home-value" },
     ],
-    "estimated-home-value": "current-mortgage-balance",
+    "estimated-home-value": [
+      { when: ended(steps["estimated-home-value"], "not-served"), to: "third-party-transfer" },
+      { to: "current-mortgage-balance" },
+    ],
     "current-mortgage-balance": [
       { when: c.refinance, to: "credit-score" },
       { when: c.equityLine, to: "credit-score" },

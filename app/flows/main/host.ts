@@ -6,6 +6,7 @@ import { scoreBand } from "~/domain/score-bands";
 import { profileRecord } from "~/modules/profile/people/record";
 import type { Trail } from "~/wizard/state";
 import { currentAddressOf } from "~/modules/profile/people/people";
+import { homePlace } from "~/steps/address/home-place";
 import { chosenLoan } from "./loan/chosen-loan";
 import { main } from "./flow";
 import { guards } from "./guards";
@@ -36,17 +37,17 @@ export const mainHost = hostOf({
 /** The record that every step saves (APPDATA-03). */
 function mainAppData(state: MainState, trail: Trail): AppDataFields {
   const { answers, facts } = state;
+  const place = homePlace(state);
   const transaction = transactionOf(trail);
   const record = profileRecord(state);
   const [primary] = onLoan(state);
-  const propertyState = record.propertyState ?? answers.propertyState ?? facts.offer?.state;
   return {
     appId: facts.appId,
     transactionType: transaction,
     ...record,
     firstName: primary?.firstName,
     lastName: primary?.lastName,
-    state: currentAddressOf(state)?.state ?? propertyState,
+    state: currentAddressOf(state)?.state ?? place?.state,
     cashAmount: transaction === "heloc" ? answers.amountToBorrow : answers.desiredCashAmount,
     cashoutAmountUsage: answers.cashoutUsage?.join(","),
     creditScore: scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score,
@@ -63,8 +64,8 @@ function mainAppData(state: MainState, trail: Trail): AppDataFields {
     mortgageReasons: answers.refiReasons,
     // Who buys may have no street yet, and perhaps no ZIP code.
     propertyAddress: record.propertyAddress || undefined,
-    propertyCounty: record.propertyCounty ?? answers.propertyCounty,
-    propertyState,
+    propertyCounty: place?.county,
+    propertyState: place?.state,
     propertyZip: record.propertyZip || undefined,
   };
 }

@@ -1,4 +1,6 @@
-/** Links to pages that may not be opened directly: the front page leads there by the goal they name (MAIN-GOAL-01). */
+/** Links to other roads; a page that may not be opened directly is led to by the front page, by the goal it names (MAIN-GOAL-01). */
 
-export const CALCULATOR = { to: "/?goal=calculator", label: "See what a home would cost a month" };
+export const CALCULATOR = { to: "/mortgage-calculator", label: "See what a home would cost a month" };
 export const REFINANCE = { to: "/?goal=refinance", label: "Lower the payment of your mortgage" };
+export const LETTER = { to: "/mini/home", label: "Get a letter for sellers, after one look at your credit" };
+export const OFFERS = { to: "/refi-mini/home", label: "Compare offers for the mortgage you have" };

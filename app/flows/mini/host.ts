@@ -6,6 +6,7 @@ import { newestLetter } from "~/steps/letters/letters";
 import { mini } from "./flow";
 import { quoteOf } from "./plan";
 import { miniStates, type MiniState } from "./state";
+import { tookOver } from "./took-over";
 
 /** The mini purchase wizard as the server hosts it. */
 export const miniHost = hostOf({
@@ -18,6 +19,7 @@ export const miniHost = hostOf({
   exchange: linkExchange,
   helpers: ["letter", "apple-pay"],
   letter: newestLetter,
+  tookOver,
   readable: [
     "acceptedOffer",
     "homeShoppingDate",

@@ -45,6 +45,8 @@ export interface MiniFacts
     ResumedFacts {
   confettiShown: true;
   appClosed: boolean;
+  /** about a partner agent they were asked on another road of the site */
+  isRealtyTold: true;
 }
 
 export type MiniState = WizardState<MiniAnswers, MiniFacts>;

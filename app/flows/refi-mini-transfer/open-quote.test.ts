@@ -133,8 +133,11 @@ describe("an application that is closed while its quote is open", () => {
     expect(state?.facts).toEqual({ unopened: "closed" });
   });
 
-  it("STEPVAL-03: is not asked about once the soft pull is completed", async () => {
-    const { thrown, seen } = await shown({ ...known, isPreQualEligible: true });
-    expect([thrown, seen]).toEqual([undefined, []]);
+  it("STEPVAL-03: leads home also once the soft pull is completed, and to nowhere else", async () => {
+    const { thrown } = await shown({ ...known, isPreQualEligible: true });
+    expect(thrown instanceof Response && thrown.headers.get("Location")).toBe(HOME);
+    const elsewhere = { "caw.load-home.validate": { ...verdict, reason: "moved" } };
+    const { visit } = quoteVisit("", { ...known, isPreQualEligible: true }, elsewhere);
+    await expect(validateStep(visit)).resolves.toBeUndefined();
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { schemaOf, titleOf } from "~/wizard/step";
 import { refiStates, type RefiFacts, type RefiState } from "./state";
 import { bankerAssigned } from "./steps/banker-assigned.step";
+import { callTitle } from "~/steps/call/call-standing";
 import { thankyouCallUs } from "./steps/thankyou-call-us.step";
 
 const knowing = (facts: Partial<RefiFacts>): RefiState => ({ ...refiStates.empty, facts });
@@ -10,17 +11,18 @@ describe("the page that ends with a call", () => {
   it.each([
     ["a call comes later", { callConsent: { version: "v", at: 1 } }, "We will call you soon"],
     [
-      "MBC-04: they are on the line already",
-      { callConsent: { version: "v", at: 1 }, alreadyOnCall: true },
-      "You are already on a call with us",
-    ],
-    [
       "APPCREATE-01: it goes on by phone alone",
       { createRestricted: true as const },
       "Thank you. Please call us to go on",
     ],
   ])("%s", (_case, facts, title) => {
     expect(titleOf(thankyouCallUs, knowing(facts))).toBe(title);
+  });
+
+  it("MBC-04: says that they are on the line already, and F4: no longer when that call is over", () => {
+    const state = knowing({ callConsent: { version: "v", at: 1 }, alreadyOnCall: true });
+    expect(callTitle({ state, now: 60 }, "soon")).toBe("You are already on a call with us");
+    expect(callTitle({ state, now: 90_000 }, "soon")).toBe("That call is over");
   });
 });
 

@@ -13,9 +13,7 @@ describe("the refinance wizard as a graph", () => {
     const story = refiCases.find((other) => other.name === name);
     if (!story) throw new Error(`There is no case "${name}".`);
     return positionsOf(graph, story).map(({ place, position }) => {
-      const counted = position?.isHidden
-        ? position.section
-        : position && `${position.section}, ${position.at} of ${position.of}`;
+      const counted = position && `${position.section}, ${position.at} of ${position.of}`;
       return `${place}: ${counted ?? "nowhere"}`;
     });
   };

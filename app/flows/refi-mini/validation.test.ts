@@ -30,9 +30,15 @@ describe("whether a page of a refinance may be shown", () => {
 
   it("STEPVAL-01: it leads elsewhere when the backend says so", async () => {
     const { thrown } = await opened({
-      "caw.step.validate": { result: "redirect", url: "/refi-mini/home", reason: "application-closed" },
+      "caw.step.validate": { result: "redirect", url: "/refi-mini/home", reason: "moved" },
     });
     expect([thrown?.status, thrown?.headers.get("Location")]).toEqual([303, "/refi-mini/home"]);
+  });
+
+  it("STEPVAL-06: it leads home, which says so, when the application is closed", async () => {
+    const closed = { result: "redirect", url: "/refi-mini/home", reason: "application-closed" };
+    const { thrown } = await opened({ "caw.step.validate": closed });
+    expect([thrown?.status, thrown?.headers.get("Location")]).toEqual([303, "/refi-mini/home?said=closed"]);
   });
 
   it("STEPVAL-05: it does not lead to an address of somebody else; the log says so, without its query", async () => {
@@ -45,7 +51,7 @@ describe("whether a page of a refinance may be shown", () => {
   });
 
   it("STEPVAL-01: a page that is led to itself opens", async () => {
-    const here = { result: "redirect", url: "/refi-mini/date-of-birth", reason: "application-closed" };
+    const here = { result: "redirect", url: "/refi-mini/date-of-birth", reason: "moved" };
     expect((await opened({ "caw.step.validate": here })).thrown).toBeUndefined();
   });
 
@@ -65,13 +71,20 @@ describe("whether a page of a refinance may be shown", () => {
     expect(log).toContain("Step validation failed.");
   });
 
-  it("STEPVAL-03: nobody is asked once the soft pull is completed, while the application is open", async () => {
-    const answers = { "caw.step.validate": { result: "success" } };
-    expect((await opened(answers, { isPreQualEligible: true })).asked).toEqual([]);
-    expect((await opened(answers, { isPreQualEligible: false })).asked).toEqual([]);
-    expect((await opened(answers, { isPreQualEligible: true, appClosed: true })).asked).toEqual([
-      "caw.step.validate",
-    ]);
+  it("STEPVAL-03: once the soft pull is completed it may be, whatever else is said of it than that the application is closed", async () => {
+    const verdict = (reason: string) => ({
+      "caw.step.validate": { result: "redirect", url: "/refi-mini/home", reason },
+    });
+    for (const isPreQualEligible of [true, false]) {
+      expect((await opened(verdict("moved"), { isPreQualEligible })).thrown).toBeUndefined();
+      const { thrown } = await opened(verdict("application-closed"), { isPreQualEligible });
+      expect(thrown?.headers.get("Location")).toBe("/refi-mini/home?said=closed");
+    }
+    const tokenless = await opened(verdict("application-closed"), {
+      isPreQualEligible: true,
+      token: undefined,
+    });
+    expect([tokenless.thrown, tokenless.asked]).toEqual([undefined, []]);
   });
 
   it("STEPVAL-04: without a token nobody is asked, and the log says why; without a call there is nothing to ask", async () => {

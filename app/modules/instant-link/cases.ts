@@ -57,6 +57,7 @@ const nameless = (manual: string, page: string, before: Story["stops"]): Story[]
 /** Where the ports of the module lead in a host. */
 export interface PortTargets {
   business: string;
+  notServed: string;
   quoteTool: string;
   /** of a call on its way */
   callNow: string;
@@ -67,9 +68,19 @@ export interface PortTargets {
 
 /** Journeys through the module, mounted at m/instant-link; together they take every edge of it. */
 export function instantLinkCases(targets: PortTargets): readonly Story[] {
-  const { business, quoteTool, callNow, callSoon, manual } = targets;
+  const { business, notServed, quoteTool, callNow, callSoon, manual } = targets;
   return [
     story("ORD-instant-link: by link to the host", [phone("link"), opened, me], business),
+    story(
+      "MAIN-ADDR-05: a home on file where we do not lend",
+      [phone("link"), opened, at("review", "not-served", { propertyAddress: HOME })],
+      notServed,
+    ),
+    story(
+      "MAIN-ADDR-05: a home that is typed, where we do not lend",
+      [phone("link"), opened, meWithoutHome, at("address", "not-served", { propertyAddress: HOME })],
+      notServed,
+    ),
     story("by carrier, without a text", [phone("proven"), me], business),
     story(
       "no home on file",

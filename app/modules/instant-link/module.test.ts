@@ -9,6 +9,7 @@ import { empty, hostFlow } from "./testing";
 
 const stories = instantLinkCases({
   business: "plans",
+  notServed: "elsewhere",
   quoteTool: "use",
   callNow: "call",
   callSoon: "call",
@@ -27,7 +28,7 @@ describe("the instant-link module", () => {
 
   it("has a case for every edge", () => {
     const taken = edgesTaken(hostFlow, empty, stories);
-    const ofHost = /^(?:plans|use|call|names) -> end$/;
+    const ofHost = /^(?:plans|use|call|names|elsewhere) -> end$/;
     expect(edgesOf(hostFlow).filter((edge) => !taken.has(edge) && !ofHost.test(edge))).toEqual([]);
   });
 

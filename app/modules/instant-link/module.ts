@@ -4,7 +4,7 @@ import { addressUnknown, restricted, toBanker, toQuoteTool, type InstantLinkStat
 import { steps } from "./steps";
 
 type Node = keyof typeof steps;
-type Port = "business" | "quote-tool" | "banker" | "manual";
+type Port = "business" | "not-served" | "quote-tool" | "banker" | "manual";
 type Nameless = (typeof steps)["quote" | "text-delivery" | "review"];
 type Ways = readonly Edge<InstantLinkState, Node | `port:${Port}`>[];
 
@@ -27,7 +27,7 @@ const wayOut: Ways = [
 
 /**
  * Proof of a phone, then an identity to look over instead of typing it. The ports: "business" and "quote-tool" with an identity and a
- * home, "banker" once a call was asked for, "manual" for whoever types.
+ * home, "not-served" with a home where we do not lend, "banker" once a call was asked for, "manual" for whoever types.
  */
 export const instantLink = defineModule<InstantLinkState, Port>()({
   steps,
@@ -51,12 +51,13 @@ export const instantLink = defineModule<InstantLinkState, Port>()({
       { to: "port:manual" },
     ],
     review: [
+      { when: ended(steps.review, "not-served"), to: "port:not-served" },
       { when: restricted, to: "thankyou-request-received" },
       ...withoutIdentity(steps.review),
       { when: addressUnknown, to: "address" },
       ...wayOut,
     ],
-    address: wayOut,
+    address: [{ when: ended(steps.address, "not-served"), to: "port:not-served" }, ...wayOut],
     "thankyou-request-received": [
       { when: ended(steps["thankyou-request-received"], "calling-you", "calling-soon"), to: "port:banker" },
       { to: END },

@@ -1,4 +1,3 @@
-import type { HomeAddress } from "~/domain/address";
 import { NOTHING_TRIED, verifiedByPrefill, type Possession, type TransferTo } from "~/domain/instant-link";
 import type { ApplicationFacts } from "~/steps/application/state";
 import type { People } from "~/steps/people/borrower-list";
@@ -6,17 +5,16 @@ import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import { beside } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { when, type Condition } from "~/wizard/step";
+import type { PlaceTold } from "~/steps/address/home-place";
 import type { CallAskedFacts } from "~/steps/call/call-data";
 
 /** What the module leaves in its host's answers; a host's own pages may ask the same. */
-export interface InstantLinkAnswers {
+export interface InstantLinkAnswers extends PlaceTold {
   /** ten digits */
   phoneNumber: string;
   /** what the loan is for; "cashout" unless the host knows better */
   transactionType: string;
   borrowers: People;
-  /** the home that the loan is about */
-  propertyAddress: HomeAddress;
   email: string;
 }
 

@@ -12,7 +12,13 @@ import type { InstantLinkAnswers, InstantLinkFacts, InstantLinkState } from "./s
 /** A host of nothing but the instant-link module, for its tests. */
 const mounted = mount<InstantLinkState>()(instantLink, {
   at: "m/instant-link",
-  ports: { business: "plans", "quote-tool": "use", banker: "call", manual: "names" },
+  ports: {
+    business: "plans",
+    "not-served": "elsewhere",
+    "quote-tool": "use",
+    banker: "call",
+    manual: "names",
+  },
 });
 
 export const hostFlow = defineFlow<InstantLinkState>()({
@@ -23,6 +29,7 @@ export const hostFlow = defineFlow<InstantLinkState>()({
   steps: {
     ...mounted.steps,
     plans: instantLinkStep({ id: "plans", title: "Plans", asks: NOTHING }),
+    elsewhere: instantLinkStep({ id: "elsewhere", title: "Elsewhere", asks: NOTHING }),
     use: instantLinkStep({ id: "use", title: "Use", asks: NOTHING }),
     call: instantLinkStep({ id: "call", title: "Call", asks: NOTHING }),
     // The host asks names and the phone itself, and owns them.
@@ -34,7 +41,7 @@ export const hostFlow = defineFlow<InstantLinkState>()({
       entry: true,
     }),
   },
-  edges: { ...mounted.edges, plans: END, use: END, call: END, names: END },
+  edges: { ...mounted.edges, plans: END, elsewhere: END, use: END, call: END, names: END },
   sections: [],
 });
 

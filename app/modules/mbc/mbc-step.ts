@@ -1,5 +1,5 @@
 import { stepFor } from "~/wizard/step";
-import type { CallAskedState } from "~/steps/call/call-data";
+import type { CallState } from "~/steps/call/ask-for-call";
 
 /** Declares a step of the mortgage-banker-connect module. */
-export const mbcStep = stepFor<CallAskedState>();
+export const mbcStep = stepFor<CallState>();

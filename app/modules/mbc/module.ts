@@ -1,9 +1,9 @@
 import { defineModule, END } from "~/wizard/flow";
-import type { CallAskedState } from "~/steps/call/call-data";
+import type { CallState } from "~/steps/call/ask-for-call";
 import { steps } from "./steps";
 
 /** The two pages after a call was asked for. The call itself is launched by the page with the button. */
-export const mbc = defineModule<CallAskedState, never>()({
+export const mbc = defineModule<CallState, never>()({
   steps,
   edges: { "calling-you": END, "calling-soon": END },
 });

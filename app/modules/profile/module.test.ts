@@ -71,6 +71,16 @@ const wholeCases: readonly Story[] = [
     reaches: "m/profile/phone-number",
   },
   {
+    name: "a home where we do not lend",
+    entry: "start",
+    stops: [
+      { at: "start" },
+      at("property-address", { answers: { propertyAddress: HOME }, outcome: "not-served" }),
+      { at: "elsewhere" },
+    ],
+    reaches: "elsewhere",
+  },
+  {
     name: "an application that may not be opened online",
     entry: "start",
     stops: [
@@ -107,6 +117,12 @@ const splitCases: readonly Story[] = [
     stops: story.stops.slice(0, 4),
     reaches: story.name.startsWith("the owner") ? "m/profile/otp" : "m/profile/phone-number",
   })),
+  {
+    name: "a home where we do not lend",
+    entry: "start",
+    stops: [{ at: "start" }, at("property-address", { outcome: "not-served" })],
+    reaches: "m/profile/property-address",
+  },
   {
     name: "an application that may not be opened online, and no page for it",
     entry: "start",

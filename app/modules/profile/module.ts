@@ -1,7 +1,7 @@
 import type { ProfileState } from "./state";
 import { steps } from "./steps";
 import { defineModule } from "~/wizard/flow";
-import { when } from "~/wizard/step";
+import { ended, when } from "~/wizard/step";
 
 const ownerFound = when<ProfileState>(
   "an owner was found",
@@ -34,7 +34,11 @@ const startSteps = {
   otp: steps.otp,
 };
 const startEdges = {
-  "property-address": [{ when: ownerFound, to: "borrowers-name-confirmation" }, { to: "borrowers-name" }],
+  "property-address": [
+    { when: ended(steps["property-address"], "not-served"), to: "port:not-served" },
+    { when: ownerFound, to: "borrowers-name-confirmation" },
+    { to: "borrowers-name" },
+  ],
   "borrowers-name-confirmation": [{ when: someoneElse, to: "borrowers-name" }, { to: "phone-number" }],
   "borrowers-name": "phone-number",
   "phone-number": "otp",
@@ -54,10 +58,10 @@ const partnerSteps = { "marital-status": steps["marital-status"], "partner-add":
 const partnerEdges = { "marital-status": "partner-add" } as const;
 
 /**
- * All eleven pages in one go. `done`: everything is known. `restricted`: the application was refused for retention reasons; a host without
+ * All eleven pages in one go. `done`: everything is known. `not-served`: the home is where we do not lend. `restricted`: the application was refused for retention reasons; a host without
  * a page for that binds it to the end, and the code page says it.
  */
-export const profile = defineModule<ProfileState, "done" | "restricted">()({
+export const profile = defineModule<ProfileState, "done" | "restricted" | "not-served">()({
   steps,
   edges: {
     ...startEdges,
@@ -73,7 +77,7 @@ export const profile = defineModule<ProfileState, "done" | "restricted">()({
 // For a host that asks something of its own in between, or less: the same pages run by run, each to be mounted at the same path.
 
 /** The home, who asks, and a confirmed phone with an open application. */
-export const profileStart = defineModule<ProfileState, "confirmed" | "restricted">()({
+export const profileStart = defineModule<ProfileState, "confirmed" | "restricted" | "not-served">()({
   steps: startSteps,
   edges: {
     ...startEdges,

@@ -1,7 +1,7 @@
-import type { HomeAddress } from "~/domain/address";
 import type { PersonName } from "~/domain/borrowers";
 import type { ApplicationFacts } from "~/steps/application/state";
 import type { People } from "~/steps/people/borrower-list";
+import type { PlaceTold } from "~/steps/address/home-place";
 import type { PhoneFacts } from "~/steps/phone/phone-verification";
 import type { WizardState } from "~/wizard/state";
 
@@ -9,9 +9,7 @@ import type { WizardState } from "~/wizard/state";
  * What the module asks. A host has pages of its own for some of it, under the same names, so that nothing is asked twice: no step here
  * owns `propertyAddress`, `borrowers`, `phoneNumber` or `email`.
  */
-export interface ProfileAnswers {
-  /** the home that the loan is about */
-  propertyAddress: HomeAddress;
+export interface ProfileAnswers extends PlaceTold {
   /** the first one on the loan is the visitor */
   borrowers: People;
   /** ten digits */

@@ -22,7 +22,7 @@ const start = profileStep({ id: "start", title: "Start", asks: NOTHING, entry: t
 
 const whole = mount<ProfileState>()(profile, {
   at: AT,
-  ports: { done: "last", restricted: "received" },
+  ports: { done: "last", "not-served": "elsewhere", restricted: "received" },
 });
 
 /** A host of nothing but the whole module. */
@@ -31,14 +31,20 @@ export const wholeFlow = defineFlow<ProfileState>()({
   prefix: "/test",
   home: "start",
   layout: "full-width",
-  steps: { start, ...whole.steps, last: page("last"), received: page("received") },
-  edges: { start: "m/profile/property-address", ...whole.edges, last: END, received: END },
+  steps: {
+    start,
+    ...whole.steps,
+    last: page("last"),
+    received: page("received"),
+    elsewhere: page("elsewhere"),
+  },
+  edges: { start: "m/profile/property-address", ...whole.edges, last: END, received: END, elsewhere: END },
   sections: [],
 });
 
 const opening = mount<ProfileState>()(profileStart, {
   at: AT,
-  ports: { confirmed: "use", restricted: END },
+  ports: { confirmed: "use", "not-served": END, restricted: END },
 });
 const partner = mount<ProfileState>()(profilePartner, {
   at: AT,

@@ -5,11 +5,12 @@ import { STATE_NAMES } from "~/domain/state-names";
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }));
 
 /** The list of states to choose from. */
-export function StateField({ name, label }: { name: string; label: string }) {
+export function StateField({ name, label, hint }: { name: string; label: string; hint?: string }) {
   return (
     <SelectField
       name={name}
       label={label}
+      hint={hint}
       options={STATES}
       placeholder="Choose a state"
       autoComplete="address-level1"
@@ -17,16 +18,28 @@ export function StateField({ name, label }: { name: string; label: string }) {
   );
 }
 
+/** Asks where a home is that its owner has told no address of: prices and limits differ by state (F16). */
+export const OwnedHomeState = () => (
+  <StateField
+    name="propertyState"
+    label="State your home is in"
+    hint="What we can lend differs from state to state."
+  />
+);
+
 /**
  * Street, unit, city, state and ZIP code of a home.
  * @param props.prefix of the fields' names where a page has other fields of these names, "home."
+ * @param props.withoutState it was asked before
  * @param props.areaWillDo the street and the ZIP code may be left out: no home is found yet
  */
 export function AddressFields({
   prefix = "",
   areaWillDo = false,
+  withoutState = false,
 }: {
   prefix?: string;
+  withoutState?: boolean;
   areaWillDo?: boolean;
 }) {
   return (
@@ -46,7 +59,7 @@ export function AddressFields({
         width="m"
       />
       <TextField name={`${prefix}city`} label="City" autoComplete="address-level2" autoCapitalize="words" />
-      <StateField name={`${prefix}state`} label="State" />
+      {withoutState ? null : <StateField name={`${prefix}state`} label="State" />}
       <ZipField name={`${prefix}zip`} label="ZIP code" optional={areaWillDo} />
     </>
   );

@@ -15,7 +15,7 @@ const site = (answers: Answers = lists) => {
   return { runtime, backend: backendFor() };
 };
 const submit = (values: Record<string, string>, answers?: Answers) =>
-  submitPlace({ ...site(answers), values: placeForm.parse(values) });
+  submitPlace({ ...site(answers), state: empty, values: placeForm.parse(values) });
 
 describe("where a home will be", () => {
   it("STATES-01: a state we do not lend in needs no county", async () => {

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
+import { stateName } from "~/domain/states";
 import type { WizardState } from "~/wizard/state";
+import type { Said } from "~/wizard/step";
+import { toldState, type PlaceTold } from "./home-place";
 import { countiesOf, lendsIn } from "./places";
 import { stateField, stateOptions } from "./state-choice";
 
 const MAX_COUNTY = 60;
 
 /** Where the home is: a two-letter state, and its county as its list has it. */
-export interface PlaceAnswers {
-  propertyState: string;
-  propertyCounty: string;
-}
+export type PlaceAnswers = Pick<PlaceTold, "propertyState" | "propertyCounty">;
 
 /** What the page of the place keeps of itself. */
 export interface PlaceFacts {
@@ -20,7 +20,7 @@ export interface PlaceFacts {
 }
 
 /** The part of a flow's state that its page of the place reads. */
-export type PlaceState = WizardState<PlaceAnswers, PlaceFacts>;
+export type PlaceState = WizardState<PlaceTold, PlaceFacts>;
 
 /** The form of the place: the state first, then its county. */
 export const placeForm = z.object({
@@ -34,8 +34,8 @@ export const placeForm = z.object({
     .optional(),
 });
 
-/** How the page of the place ends. */
-const PLACE_OUTCOMES = ["served", "not-served"] as const;
+/** How a page ends that asks for the state. */
+export const SERVED_OUTCOMES = ["served", "not-served"] as const;
 
 /** All about the page of the place. */
 export const PLACE = {
@@ -43,10 +43,14 @@ export const PLACE = {
   title: "Where will the home be?",
   asks: placeForm,
   owns: ["propertyState", "propertyCounty"],
-  outcomes: PLACE_OUTCOMES,
+  outcomes: SERVED_OUTCOMES,
+  said: ({ answers: { propertyState, propertyCounty } }: PlaceState): Said | undefined =>
+    propertyState === undefined
+      ? undefined
+      : ["Where", [propertyCounty, stateName(propertyState) ?? propertyState].filter(Boolean).join(", ")],
 } as const;
 
-export type ServedOutcome = (typeof PLACE_OUTCOMES)[number];
+export type ServedOutcome = (typeof SERVED_OUTCOMES)[number];
 
 /** What the page of the place shows. */
 export interface PlaceView {
@@ -83,14 +87,13 @@ export async function placePage({ state, backend, runtime }: Asking): Promise<Lo
 /** Takes the place: a state we do not lend in needs no county (STATES-01), any other needs one of its own. */
 export async function submitPlace({
   values,
+  state,
   backend,
   runtime,
-}: Omit<Asking, "state"> & { values: z.output<typeof placeForm> }): Promise<
-  Submitted<PlaceState, ServedOutcome>
-> {
+}: Asking & { values: z.output<typeof placeForm> }): Promise<Submitted<PlaceState, ServedOutcome>> {
   const { propertyState, propertyCounty, shownState } = values;
   if (!(await lendsIn(backend, runtime.log, propertyState))) {
-    const answers = { propertyState, propertyCounty: undefined };
+    const answers = { ...toldState(state, propertyState), propertyCounty: undefined };
     return done({ answers, facts: { countyState: undefined }, outcome: "not-served" });
   }
   if (shownState !== propertyState) {
@@ -103,7 +106,7 @@ export async function submitPlace({
     });
   }
   return done({
-    answers: { propertyState, propertyCounty },
+    answers: { ...toldState(state, propertyState), propertyCounty },
     facts: { countyState: undefined },
     outcome: "served",
   });

@@ -1,5 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { codeForm } from "~/steps/phone/phone-code";
+import { codeForm, phoneForm } from "~/steps/phone/phone-code";
 import { checkCode, textCode, type Asking } from "~/steps/phone/phone-verification";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import type { FormReply, PageFrame } from "~/ui/page-data";
@@ -8,7 +8,8 @@ import { reply, TRY_AGAIN } from "~server/http/failure";
 import { constraintsOf, parseForm } from "~server/http/form";
 import type { AnyHost } from "~server/http/hosts";
 import { CONTINUE, park, provenToo } from "~server/http/parked";
-import { freshStart } from "~server/http/visit";
+import { countLink, limitPage, toldOf } from "~server/http/rate";
+import { freshStart } from "~server/http/end";
 import { backendFor, passedOn } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
@@ -16,6 +17,7 @@ import { clearParked, readParked, type Parked } from "~server/session/parked-coo
 import type { SiteSession } from "~server/session/site-session";
 import type { ApplicationRecord } from "./open-application";
 import { resumed } from "./resumed-visit";
+import { sendLink, type LinkOf } from "./send-link";
 
 /** An application goes on once the code of its phone is given: who opens its link, and who was away, is asked for it (F3, F19). */
 
@@ -24,7 +26,7 @@ export interface CodeAsked {
   kind: "ask" | "code";
   why: Parked["why"];
   /** the last digits, "***-***-0101" */
-  phoneShown: string;
+  phoneEnding: string;
   /** address of where the visitor stands in another application */
   other?: string;
 }
@@ -66,15 +68,21 @@ async function waitingIn(request: Request, site: Runtime): Promise<Waiting | und
   return { site, request, session, parked, host, backend };
 }
 
-/** What the backend knows of the application: its record, or why there is none to show. */
-async function recordOf({ backend, parked, site }: Waiting): Promise<ApplicationRecord | "closed" | "down"> {
+/** What the backend knows of the application: its record, or why there is none to show. @throws Response the page of a limit that is met */
+async function recordOf(waiting: Waiting): Promise<ApplicationRecord | "closed" | "down"> {
+  const { backend, parked, site, request } = waiting;
+  const forgive = await countLink(site, request);
   try {
-    return await backend.call("app-data.load", { query: { appId: parked.appId } });
+    const record = await backend.call("app-data.load", { query: { appId: parked.appId } });
+    await forgive();
+    return record;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     site.log.warn({ call: error.callId, kind: error.kind }, "an application could not be gone on with");
     const { kind, status = 0 } = error;
-    return kind === "http" && status >= 400 && status < 500 && status !== 429 ? "closed" : "down";
+    if (status === 429) throw limitPage(toldOf(error, site));
+    if (error.isRetryable) await forgive();
+    return kind === "http" && status >= 400 && status < 500 ? "closed" : "down";
   }
 }
 
@@ -120,7 +128,14 @@ export async function continueView(
     view: { shown: { kind }, support, page: frame(waiting?.host, TITLES[kind], key) },
     headers,
   });
-  if (!waiting) return nothing("lost");
+  if (!waiting) {
+    const session = await site.sessions.read(request.headers.get("Cookie"));
+    if (session?.notice === undefined) return nothing("lost");
+    const { notice, ...quiet } = session;
+    headers.append("Set-Cookie", await site.sessions.write(quiet));
+    const page = { ...frame(undefined, TITLES.lost, key, notice), constraints: constraintsOf(phoneForm) };
+    return { view: { shown: { kind: "lost" }, support, page }, headers };
+  }
   const { host, parked, session } = waiting;
   const record = await recordOf(waiting);
   if (record === "down") return nothing("down");
@@ -132,7 +147,7 @@ export async function continueView(
   const shown: CodeAsked = {
     kind: sentAt === undefined ? "ask" : "code",
     why,
-    phoneShown: record.facts.partialPhoneNumber ?? "",
+    phoneEnding: (record.facts.partialPhoneNumber ?? "").slice(-2),
     ...(other === undefined ? {} : { other }),
   };
   return { view: { shown, support, page: frame(host, titleOf(why, name), key, notice) }, headers };
@@ -146,8 +161,10 @@ export async function answerContinue(
   key: string,
 ): Promise<Response | ReturnType<typeof reply>> {
   const waiting = await waitingIn(request, site);
-  if (!waiting) return redirect(CONTINUE, 303);
   try {
+    if (form.get("intent") === "link")
+      return await sendLink({ request, site, known: waiting && (await knownOf(waiting)) }, form, key);
+    if (!waiting) return redirect(CONTINUE, 303);
     switch (form.get("intent")) {
       case "send":
         return await sendCode(waiting, key);
@@ -160,6 +177,10 @@ export async function answerContinue(
     if (!(error instanceof BackendError)) throw error;
     site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
     const { kind, status = 0, displayMessage } = error;
+    if (status === 429) {
+      const { words, headers } = toldOf(error, site);
+      return reply({}, { "": [words] }, key, 429, headers);
+    }
     const isSaid = kind === "http" && status < 500 && displayMessage !== undefined;
     return refusal(isSaid ? displayMessage : TRY_AGAIN, key, isSaid ? 400 : 503);
   }
@@ -173,6 +194,13 @@ function askingOf({ site, request, parked: { appId, token }, host, backend }: Wa
   const { version } = host.store.empty;
   const state = { version, answers: {}, facts: { appId, token }, marks: {}, outcomes: {} };
   return { backend, runtime: site, state, key, request };
+}
+
+/** What its link is sent again for. */
+async function knownOf(waiting: Waiting): Promise<LinkOf | undefined> {
+  const phone = await phoneOf(waiting);
+  const { session, backend, parked } = waiting;
+  return phone === undefined ? undefined : { session, backend, appId: parked.appId, phone };
 }
 
 /** The number on record; it never leaves the server. */

@@ -3,6 +3,7 @@ import type { CallOutput } from "~server/backend/contract";
 import { openExchange, type ExchangeProfile } from "~server/http/exchange";
 import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
+import { limitPage, toldOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
 import type { WizardState } from "~/wizard/state";
 import { LINK_QUERY, linkIn, type Link } from "./link";
@@ -109,6 +110,7 @@ export async function openApplication<Own extends object>(
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;
     visit.runtime.log.warn({ reason: error.message }, "a link was not opened");
+    if (error.status === 429) throw limitPage(toldOf(error, visit.runtime));
     return { kind: isRefusal(error) ? "refused" : "down", to };
   }
 }

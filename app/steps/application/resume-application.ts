@@ -3,7 +3,8 @@ import { linkExchange } from "./link-exchange";
 import { openApplication, type ApplicationRecord, type LinkVisit } from "./open-application";
 import type { ResumedState } from "./state";
 
-const keeps = ({ facts }: ApplicationRecord) => ({
+/** What is kept of the record of an application that is gone on with. */
+export const resumedBy = ({ facts }: ApplicationRecord) => ({
   resumed: {
     isEligible: facts.isEligible,
     isPreQualEligible: facts.isPreQualEligible,
@@ -18,7 +19,10 @@ const keeps = ({ facts }: ApplicationRecord) => ({
  * visitor.
  */
 export async function resumeApplication(visit: LinkVisit): Promise<Submitted<ResumedState> | undefined> {
-  const link = await openApplication(visit, { keeps, exchange: (facts) => linkExchange({ facts }) });
+  const link = await openApplication(visit, {
+    keeps: resumedBy,
+    exchange: (facts) => linkExchange({ facts }),
+  });
   if (link === undefined) return undefined;
   if (link.kind === "parked") return leaveTo(link.to, undefined, link.cookies);
   if (link.kind !== "opened") return leaveTo(link.to);

@@ -1,9 +1,11 @@
 import type { Backend } from "~server/backend/client";
 import { addressOf, homeOf, type AnyHost } from "~server/http/hosts";
 import type { Runtime } from "~server/runtime";
+import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";
 import type { SiteSession } from "~server/session/site-session";
+import { learn } from "~/wizard/save";
 import { furthest } from "~/wizard/walk";
 
 /** A visit that goes on with an application on another device. */
@@ -30,20 +32,29 @@ const entryAt = (site: Runtime, host: AnyHost, to: string): string => {
   return node ?? host.flow.home;
 };
 
+/** The answers that were kept of the application, as far as the flow still has the page they begin at. */
+async function draftOf({ site, host, parked: { appId } }: Resuming): Promise<Draft | undefined> {
+  const sealed = await site.store.draftOf({ appId, flow: host.flow.id });
+  const draft = sealed === undefined ? undefined : openDraft(host.store, site.sealer, appId, sealed);
+  return draft && draft.first in host.flow.steps ? draft : undefined;
+}
+
+const WELCOME_BACK = "Welcome back. We have kept your answers, and this is where you were.";
+
 /**
  * Goes on where the application was left: with the answers that were kept for it, else from the first page with what the backend knows.
  * @param phone of ten digits, which has just been proven
  * @throws BackendError
  */
-export async function resumed(
-  { site, session, host, parked, backend }: Resuming,
-  phone: string,
-): Promise<Resumed> {
+export async function resumed(resuming: Resuming, phone: string): Promise<Resumed> {
+  const { site, session, host, parked, backend } = resuming;
   const { appId, token, callUid, customerId } = parked;
-  const [applicants] = await Promise.all([
+  const [applicants, draft] = await Promise.all([
     backend.call("app.applicants", { query: { appId } }),
+    draftOf(resuming),
     backend.call("app.sync.session", { body: { appId, sessionId: session.id, token } }),
   ]);
+  const proven = (draft && host.provenPhones?.(draft.state)) ?? [];
   const facts = {
     appId,
     token,
@@ -52,15 +63,19 @@ export async function resumed(
     applicants: applicants
       .filter(({ isOnLoan }) => isOnLoan)
       .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
-    verifiedPhones: { [phone]: true as const },
+    verifiedPhones: Object.fromEntries([...proven, phone].map((one) => [one, true as const])),
   };
-  const first = entryAt(site, host, parked.to);
-  const state = host.opened(facts);
+  const first = draft?.first ?? entryAt(site, host, parked.to);
+  const state = draft ? learn(draft.state, facts) : host.opened(facts);
   const place = furthest(host.trail(state, first));
   const visited = { first, current: place.node };
   return {
     to: place.node === first ? homeOrPage(host, parked.to) : addressOf(host.flow, place, session.id),
-    session: { ...session, flows: { ...session.flows, [host.flow.id]: visited } },
+    session: {
+      ...session,
+      flows: { ...session.flows, [host.flow.id]: visited },
+      ...(draft ? { notice: WELCOME_BACK } : {}),
+    },
     cookies: [writeFlowCookie(host.store, site.sealer, state, session.id, site.config.secureCookies)],
   };
 }

@@ -18,6 +18,7 @@ import { addressShape } from "~/steps/address/address";
 import { choice, phoneField } from "~/steps/fields";
 import { lendsIn, noBankersIn } from "~/steps/address/places";
 import { ASK_MS, bankerLine, throwUnlessDown } from "./banker-line";
+import { callStanding } from "./call-standing";
 import { callLater } from "./call-later";
 import { CHOOSE_A_TIME, chosenTime, isoOf, laterThan, mayCallNow } from "./call-times";
 import type { CallOutcome } from "./call-edges";
@@ -43,6 +44,10 @@ export interface CallLearned {
   callConsent: { version: string; at: number };
   /** the time they chose, in seconds since 1970, where the call comes later */
   callTime: CallTime;
+  /** when a call before this one was agreed to, in seconds since 1970: another call is another act */
+  callBefore: number;
+  /** what came of asking again, once the first call was over */
+  calledAgain: "now" | "soon";
 }
 
 /** What a call needs of the facts. */
@@ -114,8 +119,10 @@ export function callAsksInState(state: CallState) {
 
 /** What CallMeForm shows; a part of what the page's loader answers. */
 export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
-  if (state.facts.leadTrackingUid !== undefined) return { isAsked: true };
-  const later = laterThan(Math.floor(runtime.now() / 1000), state);
+  const now = Math.floor(runtime.now() / 1000);
+  if (state.facts.leadTrackingUid !== undefined)
+    return { isAsked: true, ...(callStanding(state, now) === "over" && { isOver: true }) };
+  const later = laterThan(now, state);
   return { ...whomToCall({ state, runtime }), ...(later ? { later } : {}) };
 }
 
@@ -218,7 +225,16 @@ export async function callMe(
   const time = mayCallNow(asked.now, state, place) ? undefined : chosenTime(asked, place);
   if (time === null) return { ...refused({ callAt: [CHOOSE_A_TIME] }), facts: who.learned };
   // By the application and whom it is for, so that every tab asks for the one call (F1); another number or time is another call.
-  const act = keyFor(appId, "call", customerId, phoneNumber, propertyState, String(time?.at ?? "now"));
+  const again = state.facts.callBefore === undefined ? [] : [String(state.facts.callBefore)];
+  const act = keyFor(
+    appId,
+    "call",
+    customerId,
+    phoneNumber,
+    propertyState,
+    String(time?.at ?? "now"),
+    ...again,
+  );
   if (time !== undefined) return callLater({ ...who, runtime }, { ...body, act, version, time }, saved);
   const line = await bankerLine({ ...asked, key: act }, who.backend, body, version);
   if (line.isBusy)

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { openingHours } from "~/content/hours";
+import { StateField } from "~/steps/address/address-fields";
 import { StepPage } from "~/ui/page";
 import { Callout, LinkButton, Panel } from "~/ui/parts";
 import { CallMeForm, type CallMeView } from "./call-me";
@@ -9,15 +11,19 @@ export interface BankerView {
   banker?: { name: string; nmlsId?: string; email?: string };
   /** the banker's own line, else the support line */
   phone: { shown: string; href: string };
-  /** absent while we do not know which state's bankers to ask: a button that cannot work is not shown */
-  call?: CallMeView;
+  call: CallMeView;
+  /** loan experts are licensed by state, and nobody has told it yet */
+  asksState?: boolean;
 }
+
+const openHours = openingHours.map(({ days, hours }) => `${days} ${hours}`).join(", ");
 
 /** The page of who looks after the loan, with a way to reach them. */
 export function BankerPage({
   banker,
   phone,
   call,
+  asksState,
   children,
 }: BankerView & {
   /** what a flow's page offers beside a call */
@@ -28,29 +34,28 @@ export function BankerPage({
       picture="phone"
       lead={
         banker
-          ? "We have everything we need from you for now. One person looks after your loan from here to closing."
-          : "We have everything we need from you for now. We are choosing the loan expert who will see your loan through to closing."
+          ? `We have what we need from you for now. Next, ${banker.name} goes through it with you by phone.`
+          : "We have what we need from you for now. Next, a loan expert goes through it with you by phone."
       }
     >
       {banker ? (
         <Panel heading={banker.nmlsId ? `${banker.name}, NMLS ID ${banker.nmlsId}` : banker.name}>
           <p>Loan expert{banker.email ? `, ${banker.email}` : ""}</p>
+          <p>{openHours}.</p>
           <p>
             <LinkButton to={phone.href}>Call {phone.shown}</LinkButton>
           </p>
         </Panel>
       ) : (
         <Callout>
-          It usually takes a business day. If you would like to talk to someone now, call us at{" "}
-          <a href={phone.href}>{phone.shown}</a>.
+          Nobody calls you until you ask for it here. You can also call us at{" "}
+          <a href={phone.href}>{phone.shown}</a>: {openHours}.
         </Callout>
       )}
-      {call ? (
-        <>
-          <h2>Would you rather be called?</h2>
-          <CallMeForm call={call} />
-        </>
-      ) : null}
+      <h2>Would you rather be called?</h2>
+      <CallMeForm call={call}>
+        {asksState ? <StateField name="propertyState" label="The state the home is in" /> : null}
+      </CallMeForm>
       {children}
     </StepPage>
   );

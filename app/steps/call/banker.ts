@@ -1,6 +1,6 @@
 import type { Visit } from "~server/http/visit";
 import { formatPhone, telHref } from "~/domain/phone";
-import { callMeData, type CallState } from "./ask-for-call";
+import { callMeData, canBeCalled, type CallState } from "./ask-for-call";
 import type { BankerView } from "./banker-view";
 import { supportLine } from "./support-line";
 
@@ -25,5 +25,6 @@ export async function bankerAssignedData(
       ? { shown: formatPhone(phoneNumber), href: telHref(phoneNumber) }
       : supportLine(runtime),
     call: callMeData(visit),
+    asksState: !canBeCalled(state),
   };
 }

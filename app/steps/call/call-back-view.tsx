@@ -7,12 +7,12 @@ export type CallTime = "morning" | "afternoon" | "evening";
 
 /** The times of day of a call, where the visitor is. */
 export const callTimes: readonly { value: CallTime; label: string; hint: string }[] = [
-  { value: "morning", label: "In the morning", hint: "8 am to noon, where you are" },
-  { value: "afternoon", label: "In the afternoon", hint: "Noon to 5 pm" },
-  { value: "evening", label: "In the evening", hint: "5 pm to 8 pm" },
+  { value: "morning", label: "In the morning", hint: "8 a.m. to noon, where you are" },
+  { value: "afternoon", label: "In the afternoon", hint: "Noon to 5 p.m." },
+  { value: "evening", label: "In the evening", hint: "5 p.m. to 8 p.m." },
 ];
 
-/** "in the evening, 5 pm to 8 pm" */
+/** "in the evening, 5 p.m. to 8 p.m." */
 export function timeInWords(time: CallTime): string {
   const found = callTimes.find(({ value }) => value === time);
   const text = `${found?.label ?? ""}, ${found?.hint ?? ""}`;

@@ -19,7 +19,7 @@ describe("CHAT-05: a call by hand", () => {
     expect(await answer).toEqual({
       kind: "stay",
       notice:
-        "Thank you. A loan expert calls (202) 555-0109 in the evening, 5 pm to 8 pm, today or on the next day we are open.",
+        "Thank you. A loan expert calls (202) 555-0109 in the evening, 5 p.m. to 8 p.m., today or on the next day we are open.",
     });
     const [save] = callsOf("app-data.save");
     expect(save?.body).toEqual({
@@ -67,6 +67,6 @@ describe("CHAT-05: a call by hand", () => {
   });
 
   it("says its time in words", () => {
-    expect(timeInWords("afternoon")).toBe("in the afternoon, noon to 5 pm");
+    expect(timeInWords("afternoon")).toBe("in the afternoon, noon to 5 p.m.");
   });
 });

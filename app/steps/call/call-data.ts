@@ -4,13 +4,22 @@ import { timeInWords, type CallTime } from "~/domain/call-hours";
 import { hourInWords, openingAt } from "~/domain/opening-hours";
 import { lastDigits } from "~/domain/phone";
 import { supportLine, type SupportLine } from "./support-line";
+import { END, nodeOf } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
-import type { CallFacts } from "./ask-for-call";
+import { callMeData, type CallFacts, type CallState } from "./ask-for-call";
+import { callStanding, withoutCall } from "./call-standing";
+import type { CallMeView } from "./call-me";
 
 /** What asking for a call left behind, and the phone that a link made known. */
 export type CallAskedFacts = Pick<
   CallFacts,
-  "leadTrackingUid" | "alreadyOnCall" | "callConsent" | "callTime" | "partialPhone"
+  | "leadTrackingUid"
+  | "alreadyOnCall"
+  | "callConsent"
+  | "callTime"
+  | "partialPhone"
+  | "callBefore"
+  | "calledAgain"
 >;
 
 /** The part of a flow's state that the pages after a call was asked for read. */
@@ -35,12 +44,13 @@ export interface CallData {
   callsWhen: string;
   /** it comes at a time that was chosen */
   isAppointment?: true;
-  /** it was asked for so long ago that it rings no more */
-  isOver?: true;
+  /** it was asked for in the middle of a wizard, which goes on meanwhile */
+  goesOn?: true;
+  /** the next loan expert who is free calls, and nothing rings yet */
+  comesSoon?: true;
+  /** its time is past: what is needed to ask for another one */
+  over?: CallMeView;
 }
-
-/** A call that is placed at once rings within a minute; a page that is opened later than this, in seconds, says that it did. */
-const RINGS_FOR = 600;
 
 /** When the next banker who is free calls. @param now seconds since 1970 */
 export function callsWhen(now: number): string {
@@ -56,23 +66,28 @@ export const appointment = (
   { phoneNumber: phone, propertyState: state }: CallAskedState["answers"],
 ): string => `We call on ${timeInWords(time, { phone, state })}.`;
 
+/** Whether something follows the page in its wizard, so that a visitor can go on while they wait. */
+export const goesOn = ({ host, place }: Pick<Visit<CallAskedState>, "host" | "place">): { goesOn?: true } =>
+  nodeOf(host.flow, place.node).edges.some(({ to }) => to !== END) ? { goesOn: true } : {};
+
 /** The number is never shown whole: the page stays open on a screen while people talk. */
-export function callData({
-  state,
-  runtime,
-  now,
-}: Pick<Visit<CallAskedState>, "state" | "runtime" | "now">): CallData {
+export function callData(
+  { state, runtime, now }: Pick<Visit<CallState>, "state" | "runtime" | "now">,
+  page: "now" | "soon",
+): CallData {
   const { answers, facts } = state;
-  const isAsked = facts.leadTrackingUid !== undefined || facts.callConsent !== undefined;
+  const standing = callStanding(state, now, page);
+  const isAsked = standing !== "none";
   const number = lastDigits(answers.phoneNumber ?? facts.partialPhone ?? "");
   return {
     ...(isAsked && number ? { endsIn: number } : {}),
-    alreadyOnCall: facts.alreadyOnCall === true,
+    alreadyOnCall: standing === "busy",
     line: supportLine(runtime),
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
-    ...(facts.callTime
+    ...(standing === "soon" && { comesSoon: true }),
+    ...(standing === "appointment" && facts.callTime
       ? { isAppointment: true, callsWhen: appointment(facts.callTime, answers) }
       : { callsWhen: callsWhen(now) }),
-    ...(facts.callConsent && now - facts.callConsent.at > RINGS_FOR ? { isOver: true } : {}),
+    ...(standing === "over" ? { over: callMeData({ state: withoutCall(state), runtime }) } : {}),
   };
 }

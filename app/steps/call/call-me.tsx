@@ -13,6 +13,8 @@ export interface CallMeView {
   askPhone?: boolean;
   /** a call was asked for already */
   isAsked?: boolean;
+  /** and its time is past */
+  isOver?: boolean;
   /** it cannot come at once: when it may */
   later?: LaterCall;
 }
@@ -36,8 +38,12 @@ export function CallMeForm({
   const beside = { intent, quiet: intent !== undefined };
   if (call.isAsked) {
     return (
-      <StepForm submit="See when we call" formKey="call" {...beside}>
-        <p>You have asked us to call you. It is on its way.</p>
+      <StepForm submit={call.isOver ? "Ask for another call" : "See when we call"} formKey="call" {...beside}>
+        <p>
+          {call.isOver
+            ? "The call you asked for is over."
+            : "You have asked us to call you. It is on its way."}
+        </p>
       </StepForm>
     );
   }

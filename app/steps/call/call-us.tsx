@@ -1,3 +1,4 @@
+import { StepForm } from "~/ui/page";
 import { LinkButton, SummaryList } from "~/ui/parts";
 import type { CallData } from "./call-data";
 
@@ -22,5 +23,15 @@ export function NotAsked() {
       You have not asked for a call in this visit. Your application has a button for it, or you can call us
       now.
     </p>
+  );
+}
+
+/** The way on for who waits for a call in the middle of a wizard. */
+export function GoOn() {
+  return (
+    <>
+      <p>You can go on here while you wait. Your answers are kept as you go.</p>
+      <StepForm submit="Go on with my application" formKey="on" />
+    </>
   );
 }

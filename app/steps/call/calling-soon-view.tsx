@@ -1,7 +1,8 @@
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
-import { CallUs, NotAsked } from "./call-us";
+import { CallOver } from "./call-over";
+import { CallUs, GoOn, NotAsked } from "./call-us";
 
 function leadOf({
   endsIn,
@@ -16,10 +17,20 @@ function leadOf({
 }
 
 /** The page of a call that comes later, and of one that is on the line already. */
-export function CallingSoonPage({ endsIn, alreadyOnCall, isAppointment, line, hours, callsWhen }: CallData) {
+export function CallingSoonPage({
+  endsIn,
+  alreadyOnCall,
+  isAppointment,
+  over,
+  line,
+  hours,
+  callsWhen,
+  goesOn,
+}: CallData) {
   return (
-    <StepPage picture="phone" lead={leadOf({ endsIn, alreadyOnCall, isAppointment })}>
-      {endsIn && !alreadyOnCall ? (
+    <StepPage picture="phone" lead={over ? undefined : leadOf({ endsIn, alreadyOnCall, isAppointment })}>
+      {over ? <CallOver endsIn={endsIn} over={over} /> : null}
+      {endsIn && !alreadyOnCall && !over ? (
         <Steps
           items={[
             callsWhen,
@@ -28,7 +39,8 @@ export function CallingSoonPage({ endsIn, alreadyOnCall, isAppointment, line, ho
           ]}
         />
       ) : null}
-      {endsIn || alreadyOnCall ? null : <NotAsked />}
+      {endsIn || alreadyOnCall || over ? null : <NotAsked />}
+      {goesOn ? <GoOn /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

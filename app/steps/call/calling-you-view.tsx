@@ -2,27 +2,31 @@ import type { ReactNode } from "react";
 import { StepPage } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import type { CallData } from "./call-data";
-import { CallUs, NotAsked } from "./call-us";
+import { CallOver } from "./call-over";
+import { CallingSoonPage } from "./calling-soon-view";
+import { CallUs, GoOn, NotAsked } from "./call-us";
 
-export interface CallingYouProps extends Omit<CallData, "alreadyOnCall" | "callsWhen"> {
+export interface CallingYouProps extends CallData {
   /** what the page of a flow says beside that */
   children?: ReactNode;
 }
 
 /** The page of a call that is on its way. */
-export function CallingYouPage({ endsIn, isOver, line, hours, children }: CallingYouProps) {
+export function CallingYouPage({ children, ...call }: CallingYouProps) {
+  const { endsIn, over, goesOn, line, hours } = call;
+  if (call.comesSoon || call.isAppointment || call.alreadyOnCall) return <CallingSoonPage {...call} />;
   return (
     <StepPage
       picture="phone"
       lead={
-        endsIn && isOver
-          ? `We called your phone ending in ${endsIn} a while ago. If we missed you, call us: your answers are kept.`
-          : endsIn
-            ? `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`
-            : undefined
+        endsIn && !over
+          ? `Your phone ending in ${endsIn} should ring within a minute. Please keep it near you.`
+          : undefined
       }
     >
-      {endsIn && isOver ? null : endsIn ? (
+      {over ? (
+        <CallOver endsIn={endsIn} over={over} />
+      ) : endsIn ? (
         <Steps
           items={[
             "A loan expert introduces themselves with their name and NMLS ID.",
@@ -34,6 +38,7 @@ export function CallingYouPage({ endsIn, isOver, line, hours, children }: Callin
         <NotAsked />
       )}
       {children}
+      {goesOn ? <GoOn /> : null}
       <CallUs line={line} hours={hours} />
     </StepPage>
   );

@@ -6,6 +6,7 @@ export const CHAT = {
   title: "Talk to us",
   asks: callAsks,
   aside: true,
+  anybody: true,
   rest: true,
   layout: "omni-chat",
 } as const;

@@ -177,7 +177,8 @@ async function ask<Outcome extends SoftEnding>(
   );
   if (pulled.end === "answered") return answered(visit, page, pulled.answer, facts);
   if (pulled.end === "refused") {
-    if (!refusal) throw pulled.error;
+    // A limit has its own words and status.
+    if (!refusal || pulled.error.status === 429) throw pulled.error;
     return refusal(pulled.error.displayMessage);
   }
   const next = pulled.pending;

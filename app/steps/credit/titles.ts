@@ -11,18 +11,25 @@ export function birthDateTitle(state: CreditState, item?: string): string {
   return other === undefined ? "When were you born?" : `When was ${other} born?`;
 }
 
-/** Heading of the question for the last four digits. */
-export function last4Title(state: CreditState, item?: string): string {
-  const here = isSoftAt(placeKey({ node: "social-security-last-4", item }));
-  return titleWhilePulling(
-    state,
-    here,
-    `What are the last four digits of ${whose(state, item)} Social Security number?`,
-  );
-}
+/** Heading of the question for the last four digits. @param node of the page */
+export const last4TitleAt =
+  (node: string) =>
+  (state: CreditState, item?: string): string =>
+    titleWhilePulling(
+      state,
+      isSoftAt(placeKey({ node, item })),
+      `What are the last four digits of ${whose(state, item)} Social Security number?`,
+    );
 
-/** Heading of the question for the whole number. */
-export function ssnTitle(state: CreditState, item?: string): string {
-  const here = isSoftAt(placeKey({ node: "social-security", item }));
-  return titleWhilePulling(state, here, `What is ${whose(state, item)} Social Security number?`);
-}
+/** Heading of the question for the whole number. @param node of the page */
+export const ssnTitleAt =
+  (node: string) =>
+  (state: CreditState, item?: string): string =>
+    titleWhilePulling(
+      state,
+      isSoftAt(placeKey({ node, item })),
+      `What is ${whose(state, item)} Social Security number?`,
+    );
+
+export const last4Title = last4TitleAt("social-security-last-4");
+export const ssnTitle = ssnTitleAt("social-security");

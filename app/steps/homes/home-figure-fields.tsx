@@ -1,7 +1,16 @@
+import { OwnedHomeState } from "~/steps/address/address-fields";
 import { MoneyField } from "~/ui/fields";
 
-/** Asks what the home is worth and what is owed on it. */
-export function HomeFigureFields({ value = true, balance = true }: { value?: boolean; balance?: boolean }) {
+/** Asks what the home is worth, what is owed on it and, where nothing says it yet, in which state it is. */
+export function HomeFigureFields({
+  value = true,
+  balance = true,
+  state = false,
+}: {
+  value?: boolean;
+  balance?: boolean;
+  state?: boolean;
+}) {
   return (
     <>
       {value ? (
@@ -18,6 +27,7 @@ export function HomeFigureFields({ value = true, balance = true }: { value?: boo
           hint="All loans on the home together. Enter 0 if nothing is owed."
         />
       ) : null}
+      {state ? <OwnedHomeState /> : null}
     </>
   );
 }

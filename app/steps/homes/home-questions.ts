@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { formatMoney } from "~/domain/money";
 import { choice } from "~/steps/fields";
-import { homeIds, homeName } from "./homes";
+import { saidChoice } from "~/steps/said";
+import type { Said } from "~/wizard/step";
+import { homeIds, homeName, SUBJECT } from "./homes";
 import type { HomeId, HomesState } from "./state";
 
 /** What is asked of each home, in words about which home it is. */
@@ -24,6 +26,13 @@ export const homeUseForm = z.object({
     "Choose whether you live there, stay there at times or rent it out.",
   ),
 });
+
+const USES = { HOME: "You live there", "2ndHOME": "A second home", INVESTMENT: "Rented out" } as const;
+
+/** How the home that the loan is for is used; of other homes the list of homes says enough. */
+export const saidHomeUse = ({ answers }: HomesState, id: HomeId = SUBJECT): Said | undefined =>
+  id === SUBJECT ? saidChoice("Use of the home", answers.uses?.[id], USES) : undefined;
+
 export const homeUseTitle: HomeTitle = (state, id) => `How do you use ${homeWords(state, id)}?`;
 
 export const homeTypeForm = z.object({
@@ -32,6 +41,19 @@ export const homeTypeForm = z.object({
     "Choose the kind of home that comes closest.",
   ),
 });
+
+const TYPES = {
+  SINGLE: "House",
+  ROWHOME: "Row home or townhouse",
+  CONDO: "Condo",
+  MANU: "Manufactured home",
+  MULTIFAMILY: "Two to four homes",
+} as const;
+
+/** What kind the home is that the loan is for. */
+export const saidHomeType = ({ answers }: HomesState, id: HomeId = SUBJECT): Said | undefined =>
+  id === SUBJECT ? saidChoice("Kind of home", answers.types?.[id], TYPES) : undefined;
+
 export const homeTypeTitle: HomeTitle = (state, id) => {
   const home = homeWords(state, id);
   return `What kind of home is ${home === YOUR_HOME ? "it" : home}?`;

@@ -50,7 +50,7 @@ function refusalOf(failure: unknown, log: Writing["log"]): Refused {
   const cause = failure instanceof LinkFailed ? failure.cause : failure;
   const status = cause instanceof BackendError ? cause.status : undefined;
   const isKnown = cause instanceof BackendError || OURS.includes(cause.message);
-  if (!isKnown || status === 401 || status === 403) throw cause;
+  if (!isKnown || status === 401 || status === 403 || status === 429) throw cause;
   log.error(failure.message);
   const said = cause instanceof BackendError && status !== undefined && status < 500 && cause.displayMessage;
   return said ? refused({ "": [said] }) : refused({ "": [NOT_LINKED] }, 503);

@@ -9,7 +9,17 @@ type Approved = Pick<DecidedLetter, "income" | "loanAmount"> | undefined;
 const after = (name: string | undefined, words: string): string =>
   name === undefined ? `${words.slice(0, 1).toUpperCase()}${words.slice(1)}` : `${name}, ${words}`;
 
-/** Heading of the page. */
+/** Heading of the page of a pre-qualification: the amount first, once it is known. */
+export function prequalTitle(
+  name: string | undefined,
+  decided: Pick<DecidedLetter, "loanAmount"> | undefined,
+): string {
+  return decided === undefined || decided.loanAmount === 0
+    ? after(name, "you are pre-qualified")
+    : after(name, `you pre-qualify for ${formatMoney(decided.loanAmount)}`);
+}
+
+/** Heading of the page of an approval. */
 export function approvalTitle(name: string | undefined, approved: Approved): string {
   switch (approved?.income) {
     case "fits":

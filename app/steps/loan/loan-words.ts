@@ -13,3 +13,12 @@ export function monthsWords(months: number): string {
     .filter(Boolean)
     .join(" and ");
 }
+
+const SECOND_LIENS: Readonly<Record<string, string>> = {
+  HELOC: "home equity line of credit",
+  HELOAN: "home equity loan",
+};
+
+/** A product's wire name as one says it: "30Y Fixed" is "30 years fixed"; a name that is none of ours stays as it is. */
+export const productWords = (product: string): string =>
+  SECOND_LIENS[product] ?? product.replace(/^(\d+)Y Fixed$/, "$1 years fixed");

@@ -13,8 +13,11 @@ function checkDownPayment(price: number, downPayment: number): string | undefine
   return `The down payment has to be at least ${String(percent)}% of the price, which is ${formatMoney(least)}.`;
 }
 
+/** Said where no price is to be read. */
+export const PRICE_MESSAGE = "Enter the price of the home, for example 350,000.";
+
 /** Field of the price a flow asks for: each names it as its own answer is named. */
-export const priceField = moneyField("Enter the price of the home, for example 350,000.");
+export const priceField = moneyField(PRICE_MESSAGE);
 
 /** Field of what is paid at once. */
 export const downPaymentField = moneyField("Enter your down payment, for example 35,000.");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { homeName } from "~/steps/homes/homes";
-import { offerCash, offerLine, offerName } from "./offer-words";
+import { lineNotice, offerCash, offerLine, offerName } from "./offer-words";
 import { OFFERS_MS, offersOf, offersOrNone, outcomeOf, type Offer } from "./offers";
 import type { Benefit, HomeBenefit, HomesBenefit, OffersState } from "./state";
 
@@ -67,6 +67,8 @@ export interface AcceptedView {
   line: string;
   /** street of the home */
   home: string;
+  /** in place of the sentence about a Loan Estimate, where it is a line, which has none */
+  notice?: string;
 }
 
 /** What was accepted; undefined when it cannot be had. */
@@ -83,6 +85,12 @@ export async function acceptedOffer(
   const street = homeName(visit.state, home.homeId);
   return {
     offer,
-    accepted: { name: offerName(offer), cash: offerCash(offer), line: offerLine(offer), home: street },
+    accepted: {
+      name: offerName(offer),
+      cash: offerCash(offer),
+      line: offerLine(offer),
+      home: street,
+      ...lineNotice(offer),
+    },
   };
 }

@@ -6,7 +6,7 @@ export function AcceptedOffer({ accepted }: { accepted: AcceptedView | undefined
   if (!accepted) return null;
   return (
     <>
-      <EstimateNotice />
+      <EstimateNotice words={accepted.notice} />
       <Panel heading={accepted.name}>
         <p>{accepted.home}</p>
         <p>

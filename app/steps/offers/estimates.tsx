@@ -7,12 +7,18 @@ export interface Estimate {
   note?: string;
 }
 
-/** Amounts that come before a Loan Estimate, under the sentence that has to stand above them (E4); nothing when none is known. */
-export function Estimates({ amounts }: { amounts: readonly Estimate[] }) {
+/** Amounts that come before a Loan Estimate, under the sentence that has to stand above them (E4); nothing when none is known. @param notice in its place, for a product that has none */
+export function Estimates({
+  amounts,
+  notice,
+}: {
+  amounts: readonly Estimate[];
+  notice?: string | undefined;
+}) {
   if (amounts.length === 0) return null;
   return (
     <>
-      <EstimateNotice />
+      <EstimateNotice words={notice} />
       <BigNumbers>
         {amounts.map((amount) => (
           <BigNumber key={amount.label} {...amount} />

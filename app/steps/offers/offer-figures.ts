@@ -29,13 +29,16 @@ const total = (owed: readonly Owed[], of: "balance" | "payment"): number =>
 
 /** @param owed what is owed beside the offer; undefined when it could not be had */
 export function offerFigures(offer: Offer, owed: readonly Owed[] | undefined): OfferFigures {
-  const { purpose, monthlyPayment, monthlySavings, loanAmount, closingCosts, cashAtClose } = offer;
+  const { purpose, monthlyPayment, monthlySavings, currentMonthly, loanAmount, closingCosts, cashAtClose } =
+    offer;
   const paidOff = (owed ?? []).filter(({ isPaidOff }) => isPaidOff);
   const mortgages = paidOff.filter(({ isMortgage }) => isMortgage);
   const reported = owed && total(paidOff, "payment");
   // Of a loan that replaces another the savings tell today's payment without the escrow that a bureau may report with it.
-  const isExact = monthlySavings > 0 && (purpose === "refinance" || purpose === "cashout");
-  const today = isExact ? roundToCents(monthlyPayment + monthlySavings) : reported;
+  const isSaving = monthlySavings > 0 && (purpose === "refinance" || purpose === "cashout");
+  const exact = currentMonthly ?? (isSaving ? roundToCents(monthlyPayment + monthlySavings) : undefined);
+  const isExact = exact !== undefined;
+  const today = exact ?? reported;
   const staying = (owed ?? []).filter(({ isPaidOff, isOnThisHome }) => isOnThisHome && !isPaidOff);
   const repaid = roundToCents(loanAmount - closingCosts - cashAtClose);
   const debts = total(

@@ -1,31 +1,38 @@
+import { BalanceChart } from "~/ui/balance-chart";
 import { Bars } from "~/ui/bars";
 import { Comparison } from "~/ui/comparison";
-import { Callout, Details, SummaryList } from "~/ui/parts";
+import { BigNumber, BigNumbers, Callout, Details, SummaryList } from "~/ui/parts";
 import { Estimates } from "./estimates";
 import type { OfferWords } from "./offer-words";
 
-/** One offer: its large figures, then each drawing with the table that says the same. */
+/** One offer: its large figures, then what is paid, owed and given, drawn where a drawing says more than its table. */
 export function OfferInDetail({
   offer,
-  others = 0,
+  isInTable,
 }: {
   offer: OfferWords;
-  /** how many more stand further down the page, under "#offers" */
-  others?: number;
+  /** it stands under the table of all offers, and the sentence about estimates above both (E4) */
+  isInTable?: boolean;
 }) {
-  const { monthly, money } = offer;
+  const { monthly } = offer;
   return (
     <>
-      <h2>{offer.name}</h2>
-      <p>
-        {offer.what}{" "}
-        {others > 0 ? (
-          <a href="#offers">
-            {others === 1 ? "See the other offer" : `Compare it with ${String(others)} other offers`}
-          </a>
-        ) : null}
-      </p>
-      <Estimates amounts={offer.big} />
+      <h2 id="detail">{offer.name}</h2>
+      {isInTable ? (
+        <p className="vh" role="status">
+          Shown now: {offer.name}
+        </p>
+      ) : null}
+      <p>{offer.what}</p>
+      {isInTable && offer.notice === undefined ? (
+        <BigNumbers>
+          {offer.big.map((amount) => (
+            <BigNumber key={amount.label} {...amount} />
+          ))}
+        </BigNumbers>
+      ) : (
+        <Estimates amounts={offer.big} notice={offer.notice} />
+      )}
       <Callout tone={offer.isDearer ? "warn" : "info"}>
         {offer.honest.map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -46,16 +53,25 @@ export function OfferInDetail({
           rows={monthly.rows}
         />
       </Details>
+      {offer.payment ? (
+        <>
+          <h2>What is in the first payment</h2>
+          <Bars {...offer.payment} />
+        </>
+      ) : null}
+      {offer.owed ? (
+        <>
+          <h2>What you owe over the years</h2>
+          <BalanceChart {...offer.owed} />
+        </>
+      ) : null}
       <h2>Where the money goes</h2>
-      <Bars bars={money.bars} />
-      <Details summary="See the whole loan as a table">
-        <Comparison
-          caption="Where the money of the loan goes"
-          hideCaption
-          columns={["Dollars"]}
-          rows={money.rows}
-        />
-      </Details>
+      <Comparison
+        caption="Where the money of the loan goes"
+        hideCaption
+        columns={["Dollars"]}
+        rows={offer.money}
+      />
       {offer.paidOff.length > 0 ? (
         <Details summary="Which debts would be paid off">
           <Comparison
@@ -67,7 +83,9 @@ export function OfferInDetail({
         </Details>
       ) : null}
       <SummaryList heading="The loan itself" rows={offer.terms} figures />
-      <p>{offer.repayment}</p>
+      {offer.repayment.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       <Details summary="What do these words mean?">
         {offer.meanings.map(({ word, means }) => (
           <p key={word}>

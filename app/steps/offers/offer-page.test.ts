@@ -6,7 +6,7 @@ import { parseForm } from "~server/http/form";
 import { owedBeside } from "~/steps/offers/offers";
 import { cashOffer, offer } from "~/steps/offers/testing/sample-offers";
 import { schemaOf } from "~/wizard/step";
-import { showOffer, resultPage, throwsConfetti } from "./offer-page";
+import { resultPage } from "./offer-page";
 import { acceptOffer } from "./accept-offer";
 import type { HomesBenefit } from "./state";
 import type { Visit } from "~server/http/visit";
@@ -40,19 +40,21 @@ describe("the page of a result", () => {
 
   it("shows the best home and offer, those of the address, and what the footer takes for granted", async () => {
     const { visit, callsOf } = offerVisit(state, place, { ...rates, ...owed });
-    const { data, values, footer } = await shown(visit, found);
+    const { data, footer } = await shown(visit, found);
     expect(data.lead).toContain("12 Oak Street");
     expect(data).toMatchObject({ homeId: "1", offer: { id: "o1" } });
-    expect(data.choices.map(({ value }) => value)).toEqual(["o1", "o2"]);
+    expect(data.table?.rows).toMatchObject([
+      { id: "o1", isShown: true, name: "Refinance, 30 years fixed" },
+      { id: "o2", to: expect.stringMatching(/savings\?.*home=1&offer=o2$/) },
+    ]);
     expect(data.others).toEqual([
       { label: expect.stringMatching(/^2 Elm Street/), to: expect.stringContaining("home=2") },
     ]);
-    expect(values).toEqual({ offer: "o1" });
     expect(footer).toMatchObject({
       aprRateDisclaimer: true,
       savingsDisclaimer: true,
       loanAmount: 395_000,
-      productDescription: "30Y Fixed",
+      productDescription: "30 years fixed",
       state: "CA",
     });
     expect(callsOf("lp.liabilities-by-id")).toHaveLength(1);
@@ -118,13 +120,6 @@ describe("the page of a result", () => {
     const list = await owedBeside(visit, { searchId: "s71", offerId: "o1", filedId: "71" });
     expect(list?.map(({ isOnThisHome }) => isOnThisHome)).toEqual([true, false]);
   });
-
-  it("UI-046: confetti is thrown once, and not where there is no offer", () => {
-    expect(throwsConfetti(state, "savings")).toBe(true);
-    expect(throwsConfetti(ada({ facts: { benefit: found, confettiShown: true } }), "savings")).toBe(false);
-    expect(throwsConfetti(ada({ facts: { benefit: { kind: "none" } } }), "none")).toBe(false);
-    expect(throwsConfetti(state, "finding-offers")).toBe(false);
-  });
 });
 
 describe("the choice", () => {
@@ -160,14 +155,6 @@ describe("the choice", () => {
     });
     await expect(acceptOffer(silent, found, { home: "1", offer: "o1" })).rejects.toThrow(BackendError);
   });
-
-  it("NOJS: another offer is shown in detail by a redirect", () => {
-    const form = new FormData();
-    form.set("home", "2");
-    form.set("offer", "o2");
-    const result = showOffer(visitWith(), form);
-    expect(result).toMatchObject({ kind: "leave", to: expect.stringMatching(/savings\?.*home=2&offer=o2$/) });
-  });
 });
 
 describe("how the pages are answered", () => {
@@ -181,13 +168,11 @@ describe("how the pages are answered", () => {
     return parseForm(form, schema);
   };
 
-  it("the first offer of the page is chosen by who accepts", () => {
-    const html = '<input type="radio" id="f-offer" name="offer" value="o1"/><input name="offer" value="o2"/>';
-    expect(answered("congratulations", html)).toEqual({ offer: "o1" });
+  it("the offer that is shown is accepted by the button, or declined", () => {
     const declines = refiAnswers.congratulations.good;
     const who = persona("Highrate", { accepts: false });
-    expect(typeof declines === "function" && declines(who, html, "")).toEqual({ intent: "decline" });
-    expect(parse(schemaOf(congratulations, state), answered("congratulations", html)).ok).toBe(true);
+    expect(typeof declines === "function" && declines(who, "", "")).toEqual({ intent: "decline" });
+    expect(parse(schemaOf(congratulations, state), answered("congratulations")).ok).toBe(true);
   });
 
   it("an alternative has to be one of those of the page", () => {

@@ -1,5 +1,5 @@
 import { addressOf } from "~server/http/hosts";
-import { leaveTo, type Leave, type Loaded } from "~server/http/result";
+import type { Loaded } from "~server/http/result";
 import { branchOf } from "~server/http/entries";
 import type { Visit } from "~server/http/visit";
 import type { FooterInputs } from "~/ui/page-data";
@@ -12,7 +12,8 @@ import type { HomeId } from "~/steps/homes/state";
 import { homeShown } from "./accept-offer";
 import { benefitFigures } from "./benefit-figures";
 import type { Estimate } from "./estimates";
-import { offerCash, offerLine, offerName, offerWords, type OfferWords } from "./offer-words";
+import { byWish, offerTable, stayOf, USUAL_STAY, type OfferTableView } from "./offer-table";
+import { offerWords, type OfferWords } from "./offer-words";
 import { bestOffer, OFFERS_MS, offersOrNone, owedBeside, type Offer } from "./offers";
 import { rateFooter } from "./rate-footer";
 import type { HomeBenefit, HomesBenefit, OffersState } from "./state";
@@ -37,8 +38,8 @@ export interface ResultView {
   offer?: OfferWords;
   /** why it is this home, or this kind of loan, where the visitor asked for another; whole sentences */
   why: string[];
-  /** all offers of this home; one of them is looked at */
-  choices: { value: string; name: string; cash: string; line: string }[];
+  /** all offers of this home, of which one is looked at; absent as the offer is */
+  table?: OfferTableView;
   /** other homes with something worth an offer */
   others: { to: string; label: string }[];
   /** the benefit in figures, where the offers cannot be had */
@@ -123,7 +124,9 @@ export async function resultPage(
   const home = homeShown(benefit, askedHome);
   const offers = home ? await offersOrNone(visit, home.searchId, OFFERS_MS) : [];
   const asked = url.searchParams.get("offer") ?? accepted?.offerId;
-  const offer = offers.find(({ id }) => id === asked) ?? bestOffer(offers, benefit.kind);
+  const tableWish = { kind: benefit.kind, cash: state.answers.cashAmount };
+  const stay = stayOf(url.searchParams.get("stay"));
+  const offer = offers.find(({ id }) => id === asked) ?? bestOffer(byWish(offers, tableWish), benefit.kind);
   const to = (homeId: string): string =>
     addressOf(host.flow, place, session.id, { ...branchOf(visit), home: homeId });
   const shared = {
@@ -139,7 +142,7 @@ export async function resultPage(
     ...lineData(visit),
   };
   if (!home || !offer) {
-    const data = { ...shared, choices: [], figures: benefitFigures(benefit) };
+    const data = { ...shared, figures: benefitFigures(benefit) };
     // No rate is shown, so nothing is said of one.
     return {
       data,
@@ -153,35 +156,17 @@ export async function resultPage(
   const footer = footerOf(state, home.homeId, offer, wished.fico);
   const filedId = state.facts.filed?.[home.homeId]?.id;
   const owed = await owedBeside(visit, { searchId: home.searchId, offerId: offer.id, filedId });
-  const choices = offers.map((one) => ({
-    value: one.id,
-    name: offerName(one),
-    cash: offerCash(one),
-    line: offerLine(one),
-  }));
-  return {
-    data: { ...shared, offer: offerWords(offer, owed), choices, figures: [] },
-    values: { offer: offer.id },
-    footer,
-  };
-}
-
-/** Shows the page again with another offer of the same home in detail; one that is not there is passed over by the page. */
-export function showOffer(
-  visit: Pick<Visit<OffersState>, "host" | "place" | "session" | "entry">,
-  form: FormData,
-): Leave<OffersState> {
-  const chosen = ["home", "offer"].flatMap((name) => {
-    const value = form.get(name);
-    return typeof value === "string" && value.length <= 128 ? [[name, value] as const] : [];
+  const table = offerTable(offers, tableWish, {
+    shown: offer.id,
+    stay,
+    owed,
+    to: (chosen) =>
+      addressOf(host.flow, place, session.id, {
+        ...branchOf(visit),
+        home: home.homeId,
+        offer: chosen.offer,
+        ...(chosen.stay === USUAL_STAY ? {} : { stay: String(chosen.stay) }),
+      }),
   });
-  const extra = { ...branchOf(visit), ...Object.fromEntries(chosen) };
-  return leaveTo(addressOf(visit.host.flow, visit.place, visit.session.id, extra));
+  return { data: { ...shared, offer: offerWords(offer, owed), table, figures: [] }, footer };
 }
-
-/** UI-046: confetti is thrown on the first page that shows an offer, and never again in the visit. */
-export const throwsConfetti = ({ facts }: Pick<OffersState, "facts">, item: string | undefined): boolean =>
-  facts.benefit !== undefined &&
-  facts.benefit.kind !== "none" &&
-  item === facts.benefit.kind &&
-  facts.confettiShown === undefined;

@@ -57,10 +57,16 @@ describe("the words of an offer", () => {
     expect(offerCash(offer({ cashAtClose: -100 }))).toBe("No cash in hand");
   });
 
-  it("the drawings and the tables have the same figures", () => {
-    const { monthly, money } = offerWords(cashOffer(), [mortgage, card]);
-    const inTables = [...monthly.rows, ...money.rows].flatMap(({ values }) => values);
-    for (const { words } of [...monthly.bars, ...money.bars]) expect(inTables).toContain(words);
+  it("the drawings say the same as the tables: the payments, what is owed, and where the loan goes", () => {
+    const { monthly, money, owed } = offerWords(cashOffer(), [mortgage, card]);
+    const inTable = monthly.rows.flatMap(({ values }) => values);
+    for (const { words } of monthly.bars) expect(inTable).toContain(words);
+    const loan = money.at(-1);
+    expect(loan?.label).toBe("Amount of the loan");
+    expect(owed?.words[0]).toBe(loan?.values[0]);
+    expect(owed?.words.at(-1)).toBe("$0");
+    // Up and down once for each bar.
+    expect(owed?.path.match(/V/g)).toHaveLength(2 * (owed?.words.length ?? 0));
   });
 
   it("a lower payment that costs more in all says so, and is marked as dearer", () => {
@@ -75,7 +81,8 @@ describe("the words of an offer", () => {
     const line = offerWords(cashOffer({ purpose: "heloc" }), []);
     expect(text(line.big)).toContain("variable, it can go up");
     expect(text(line.big)).toContain("interest only");
-    expect(line.repayment).toContain("can go up");
+    expect(text(line.repayment)).toMatch(/prime rate.*margin.*never above 18%/);
+    expect(line.notice).toMatch(/no Loan Estimate/);
     expect(line.what).not.toContain("Your mortgage stays");
   });
 

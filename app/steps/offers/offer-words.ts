@@ -1,9 +1,13 @@
 import type { ComparisonRow } from "~/ui/comparison";
-import type { Bar } from "~/ui/bars";
+import type { Bar, BarsProps } from "~/ui/bars";
+import type { BalanceChartProps } from "~/ui/balance-chart";
+import { barsPath } from "~/ui/chart-paths";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { Estimate } from "./estimates";
+import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
+import { balances, paymentParts } from "./offer-schedule";
 import type { Offer, Owed } from "./offers";
 
 /** An offer ready to be shown: as large figures, as drawings, and the same as tables. */
@@ -22,7 +26,12 @@ export interface OfferWords {
     columns: string[];
     rows: ComparisonRow[];
   };
-  money: { bars: Bar[]; rows: ComparisonRow[] };
+  /** what the payment is made of, and all of it together; absent for a line */
+  payment?: BarsProps;
+  /** what is owed at the start and at the end of each year, in whole dollars; absent for a line */
+  owed?: BalanceChartProps;
+  /** where the money of the loan goes, its amount last */
+  money: ComparisonRow[];
   /** what it pays off, by creditor; empty when it is nothing, or not known */
   paidOff: ComparisonRow[];
   terms: { label: string; value: string }[];
@@ -30,8 +39,10 @@ export interface OfferWords {
   honest: string[];
   /** it costs more each month, or in all */
   isDearer: boolean;
-  /** how it is repaid */
-  repayment: string;
+  /** in place of the sentence about a Loan Estimate, where it is a line, which has none */
+  notice?: string;
+  /** how it is repaid; whole sentences */
+  repayment: readonly string[];
   /** words of lending that the page uses, and what they mean */
   meanings: { word: string; means: string }[];
 }
@@ -83,6 +94,10 @@ export function offerCash({ cashAtClose, cashoutAmount }: Offer): string {
   return given.length > 0 ? given.join(", ") : "No cash in hand";
 }
 
+/** What stands above a line of credit in place of the sentence about a Loan Estimate. */
+export const lineNotice = ({ purpose }: Offer): { notice?: string } =>
+  purpose === "heloc" ? { notice: LINE_NOTICE } : {};
+
 /** An offer's payment and cost in a line. */
 export function offerLine(offer: Offer): string {
   const { monthlyPayment, apr, lifetimeSavings } = offer;
@@ -101,7 +116,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
       ? monthlySavings > 0
         ? {
             label: "Less to pay, each month",
-            value: formatToTheCent(monthlySavings),
+            value: formatMoney(monthlySavings),
             note: `${formatMoney(annualSavings)} in a year`,
           }
         : { label: "Less to pay in all, to the end", value: formatMoney(Math.max(0, lifetimeSavings)) }
@@ -116,7 +131,7 @@ function bigFigures(offer: Offer, figures: OfferFigures): Estimate[] {
     gain,
     {
       label: "New loan payment, each month",
-      value: formatToTheCent(monthlyPayment),
+      value: formatMoney(monthlyPayment),
       note:
         purpose === "heloc"
           ? "at first, interest only on the whole line"
@@ -161,6 +176,35 @@ function monthly({ today, payment, stays }: OfferFigures): OfferWords["monthly"]
   };
 }
 
+/** What the first payment is made of. */
+function partsWords(offer: Offer): OfferWords["payment"] {
+  const of = paymentParts(offer);
+  if (!of) return undefined;
+  const { principal, interest, mortgageInsurance, escrow = 0 } = of;
+  const drawn = [
+    { label: "Principal, which you no longer owe", amount: principal },
+    { label: "Interest", amount: interest },
+    { label: "Mortgage insurance", amount: mortgageInsurance },
+    { label: "Taxes and home insurance, estimated", amount: escrow },
+  ].filter(({ amount }) => amount > 0);
+  return {
+    bars: [
+      {
+        label: escrow > 0 ? "Together, with taxes and insurance" : "Together",
+        words: formatToTheCent(offer.monthlyPayment + escrow),
+        parts: drawn.map(({ amount }) => amount),
+      },
+    ],
+    legend: drawn.map(({ label, amount }) => `${label}: ${formatToTheCent(amount)}`),
+  };
+}
+
+/** What is owed over the years, drawn and in words. */
+function owedWords(offer: Offer): OfferWords["owed"] {
+  const owed = balances(offer);
+  return owed && { path: barsPath(owed), words: owed.map((balance) => formatMoney(balance)) };
+}
+
 function changeWords(change: number): string {
   if (Math.abs(change) < 0.005) return "The same";
   return `${formatToTheCent(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
@@ -175,17 +219,14 @@ function money({ loanAmount }: Offer, figures: OfferFigures): OfferWords["money"
     { label: "Closing costs", amount: Math.max(0, closingCosts) },
     { label: "Cash in your hand", amount: cash },
   ].filter(({ amount }) => amount >= 1);
-  return {
-    bars: parts.map(({ label, amount }) => ({ label, words: formatMoney(amount), parts: [amount] })),
-    rows: [
-      ...parts.map(({ label, amount }) => ({ label, values: [formatMoney(amount)] })),
-      ...(closingCosts < 0
-        ? [{ label: "Credit from us towards closing", values: [formatMoney(-closingCosts)] }]
-        : []),
-      ...(brought >= 1 ? [{ label: "You bring to closing", values: [formatMoney(brought)] }] : []),
-      { label: "Amount of the loan", values: [formatMoney(loanAmount)] },
-    ],
-  };
+  return [
+    ...parts.map(({ label, amount }) => ({ label, values: [formatMoney(amount)] })),
+    ...(closingCosts < 0
+      ? [{ label: "Credit from us towards closing", values: [formatMoney(-closingCosts)] }]
+      : []),
+    ...(brought >= 1 ? [{ label: "You bring to closing", values: [formatMoney(brought)] }] : []),
+    { label: "Amount of the loan", values: [formatMoney(loanAmount)] },
+  ];
 }
 
 /** Points, or what is credited for a higher rate, with the percent in the label so that the amount stands with the others. */
@@ -264,12 +305,17 @@ const MEANINGS = [
 ];
 
 /** How a loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
-function repaymentWords(offer: Offer): string {
+function repaymentWords(offer: Offer): string[] {
   const { purpose, monthlyPayment, termYears } = offer;
   if (purpose === "heloc") {
-    return "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. The rate follows a published rate and can go up. What you do not draw costs no interest.";
+    return [
+      "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. What you do not draw costs no interest.",
+      lineRateWords(offer),
+    ];
   }
-  return `${String(Math.round(termYears * 12))} monthly payments of ${formatToTheCent(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`;
+  return [
+    `${String(Math.round(termYears * 12))} monthly payments of ${formatToTheCent(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`,
+  ];
 }
 
 /** What is paid off, by creditor; who is owed twice is numbered. */
@@ -292,11 +338,14 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
     what: (isFree(figures) ? WHAT_WHEN_FREE : WHAT)[offer.purpose],
     big: bigFigures(offer, figures),
     monthly: monthly(figures),
+    payment: partsWords(offer),
+    owed: owedWords(offer),
     money: money(offer, figures),
     paidOff: paidOffRows((owed ?? []).filter(({ isPaidOff }) => isPaidOff)),
     terms: terms(offer),
     honest: honestWords(offer, figures),
     isDearer: lifetimeSavings < 0 || (today !== undefined && payment > today),
+    ...lineNotice(offer),
     repayment: repaymentWords(offer),
     meanings: MEANINGS,
   };

@@ -6,7 +6,7 @@ import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";
 import { acceptOffer } from "./accept-offer";
 import { noOfferWords } from "./no-offer-words";
-import { resultPage, throwsConfetti, type Wish } from "./offer-page";
+import { resultPage, type Wish } from "./offer-page";
 import type { OffersView } from "./offers-view";
 import type { HomesBenefit, OffersState } from "./state";
 
@@ -16,11 +16,11 @@ export async function offersPage(
   wish: Wish,
   searchAt: Place,
 ): Promise<Loaded<OffersView>> {
-  const { state, place, host, session } = visit;
+  const { state, host, session } = visit;
   const { benefit } = state.facts;
   if (benefit && benefit.kind !== "none") {
     const { data: result, ...loaded } = await resultPage(visit, benefit, wish);
-    return { ...loaded, data: { is: "found", confetti: throwsConfetti(state, place.item), result } };
+    return { ...loaded, data: { is: "found", result } };
   }
   if (benefit?.isFailed) {
     const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));

@@ -4,14 +4,13 @@ import { Callout, LinkButton, Waiting } from "~/ui/parts";
 import type { NoOfferWords } from "./no-offer-words";
 import type { ResultView } from "./offer-page";
 import { Result } from "./result-view";
-import { useConfetti } from "./use-confetti";
 
 /** What the pages of a search show: that it runs, and how it ended. */
 export type OffersView =
   | { is: "searching" }
   | { is: "none"; words: NoOfferWords }
   | { is: "failed"; again: string; line: string; lineHref: string }
-  | { is: "found"; confetti: boolean; result: ResultView };
+  | { is: "found"; result: ResultView };
 
 /** Seconds after which a page that waits asks again, where scripts run. */
 const EVERY_SECONDS = 2;
@@ -32,10 +31,9 @@ function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
   );
 }
 
-function Found({ confetti, result }: { confetti: boolean; result: ResultView }) {
-  useConfetti(confetti);
+function Found({ result }: { result: ResultView }) {
   return (
-    <StepPage picture="house" lead={result.lead}>
+    <StepPage lead={result.lead}>
       <Result view={result} />
     </StepPage>
   );

@@ -1,11 +1,25 @@
+import type { ReactNode } from "react";
 import { RadioCards, SelectField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice, SummaryList } from "~/ui/parts";
+import { VaNote } from "./va-note";
 import { RateTerms } from "./rate-terms";
 import type { PurchaseRateView } from "./purchase-rate";
 
-/** The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again. */
-export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }: PurchaseRateView) {
+/**
+ * The page of a buyer's estimated rate and payment, with the choices they rest on; its button "update" works them out again.
+ * @param props.children what a flow shows beside the numbers
+ */
+export function PurchaseRatePage({
+  quote,
+  whom,
+  isExample,
+  note,
+  bands,
+  terms,
+  hasServed,
+  children,
+}: PurchaseRateView & { children?: ReactNode }) {
   return (
     <StepPage>
       <EstimateNotice />
@@ -16,8 +30,8 @@ export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }:
             {whom}.{isExample && bands ? " Choose your own below and update the numbers." : null}
           </p>
           <BigNumbers>
-            <BigNumber label="APR" value={quote.apr} note={`Interest rate ${quote.rate}, fixed`} />
             <BigNumber label="Estimated payment" value={quote.monthly} note="a month, broken down below" />
+            <BigNumber label="APR" value={quote.apr} note={`Interest rate ${quote.rate}, fixed`} />
             <BigNumber label="Loan amount" value={quote.loanAmount} note="price less down payment" />
           </BigNumbers>
           <SummaryList heading="What is in the payment" rows={quote.parts} figures="total" />
@@ -32,11 +46,13 @@ export function PurchaseRatePage({ quote, whom, isExample, note, bands, terms }:
       ) : (
         <p>Choose your score and how long you would like to pay, and we show your numbers.</p>
       )}
+      <VaNote shown={hasServed === true} />
       {note ? (
         <Callout>
           <p>{note}</p>
         </Callout>
       ) : null}
+      {children}
       <h2>Your own numbers</h2>
       <StepForm
         submit="Continue with these numbers"

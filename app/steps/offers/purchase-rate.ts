@@ -30,6 +30,9 @@ export const termField = z
 /** Its form where the score is asked on the page of the rate itself. */
 export const rateForm = z.object({ scoreBand: scoreBandField, termYears: termField });
 
+/** The same where the score was asked on a page before. */
+export const termPlan = z.object({ termYears: termField });
+
 /** The terms to choose from, longest first. */
 export const termOptions = (): { value: string; label: string }[] =>
   TERM_OPTIONS.map((years) => ({ value: String(years), label: `${String(years)} years` }));
@@ -51,6 +54,8 @@ export interface PurchaseRateView {
   /** the bands to choose from; absent where the score is asked on a page of its own */
   bands?: { value: string; label: string }[];
   terms: { value: string; label: string }[];
+  /** who told us of military service, where it was asked */
+  hasServed?: boolean;
 }
 
 /**
@@ -60,7 +65,12 @@ export interface PurchaseRateView {
  */
 export function purchaseRatePage(
   plan: PurchasePlan,
-  { minScore, county, asksScore }: { minScore: number; county?: string; asksScore: boolean },
+  {
+    minScore,
+    county,
+    asksScore,
+    hasServed = false,
+  }: { minScore: number; county?: string | undefined; asksScore: boolean; hasServed?: boolean },
 ): { data: PurchaseRateView; values: Record<string, string | undefined>; footer: FooterInputs } {
   const band = plan.scoreBand ?? EXAMPLE_BAND;
   const termYears = plan.termYears ?? EXAMPLE_TERM_YEARS;
@@ -74,6 +84,7 @@ export function purchaseRatePage(
       note,
       ...(asksScore ? { bands: bandOptions() } : {}),
       terms: termOptions(),
+      ...(hasServed && { hasServed }),
     },
     values: { scoreBand: asksScore ? band : undefined, termYears: String(termYears) },
     footer: {

@@ -1,4 +1,5 @@
 import type { FooterInputs } from "~/ui/page-data";
+import { productWords } from "~/steps/loan/loan-words";
 import type { Offer } from "./offers";
 
 /** What the footer says of an offer whose rate is shown, whatever the home. */
@@ -11,6 +12,6 @@ export function rateFooter({ purpose, loanAmount, product }: Offer): FooterInput
     savingsDisclaimer: isRefinance,
     transactionType: isRefinance ? "refinance" : "cashout",
     loanAmount,
-    productDescription: product,
+    productDescription: productWords(product),
   };
 }

@@ -1,18 +1,33 @@
-import { RadioCards } from "~/ui/fields";
 import { StepForm } from "~/ui/page";
-import { LinkList } from "~/ui/parts";
-import { Estimates } from "~/steps/offers/estimates";
-import { OfferInDetail } from "~/steps/offers/offer-in-detail";
+import { EstimateNotice, LinkList } from "~/ui/parts";
+import { Estimates } from "./estimates";
+import { OfferInDetail } from "./offer-in-detail";
 import type { ResultView } from "./offer-page";
+import type { OfferWords } from "./offer-words";
+import { OfferTable } from "./offer-table-view";
 
-/** The page of a result: the offer that is looked at, the choice among all of the home, the other homes. */
+/** The page of a result: all offers of the home side by side, the one that is looked at, the choice of it, the other homes. */
 export function Result({ view }: { view: ResultView }) {
-  const { offer, why, choices, others, homeId } = view;
+  const { offer, table, why, others } = view;
   return (
     <>
       {why.length > 0 ? <p>{why.join(" ")}</p> : null}
-      {offer ? (
-        <OfferInDetail offer={offer} others={choices.length - 1} />
+      {offer && table ? (
+        <>
+          <EstimateNotice />
+          <OfferTable
+            view={table}
+            caption={table.rows.length > 1 ? "Your offers for this home" : "Your offer for this home"}
+          />
+          <div className="wide side">
+            <div>
+              <OfferInDetail offer={offer} isInTable />
+            </div>
+            <div className="stick">
+              <Chosen view={view} offer={offer} />
+            </div>
+          </div>
+        </>
       ) : (
         <>
           <Estimates amounts={view.figures} />
@@ -20,43 +35,12 @@ export function Result({ view }: { view: ResultView }) {
             The offers behind these figures cannot be shown just now. A loan expert has them and goes through
             them with you.
           </p>
-        </>
-      )}
-      {offer ? (
-        <StepForm
-          submit="Continue with the chosen offer"
-          secondary={[
-            ...(choices.length > 1 ? [{ label: "Show the chosen offer in detail", intent: "look" }] : []),
-            { label: "None of these suits me", intent: "decline" },
-          ]}
-          formKey={offer.id}
-        >
-          <input type="hidden" name="home" value={homeId} />
-          <h2 id="offers">{choices.length > 1 ? "Your offers for this home" : "Your offer for this home"}</h2>
-          <RadioCards
-            name="offer"
-            label="The offer you would like"
-            hideLabel
-            options={choices.map(({ value, name, cash, line }) => ({
-              value,
-              label: <strong>{name}</strong>,
-              hint: (
-                <>
-                  {cash}
-                  <br />
-                  {line}
-                </>
-              ),
-            }))}
-            hint="Choosing one binds you to nothing: it tells us which loan to prepare."
+          <StepForm
+            submit="Continue with a loan expert"
+            secondary={{ label: "None of this suits me", intent: "decline" }}
+            formKey="figures"
           />
-        </StepForm>
-      ) : (
-        <StepForm
-          submit="Continue with a loan expert"
-          secondary={{ label: "None of this suits me", intent: "decline" }}
-          formKey="figures"
-        />
+        </>
       )}
       {others.length > 0 ? (
         <>
@@ -70,5 +54,24 @@ export function Result({ view }: { view: ResultView }) {
         </p>
       )}
     </>
+  );
+}
+
+/** The choice of the offer in detail; beside it and in view on a desk. */
+function Chosen({ view: { homeId, table }, offer }: { view: ResultView; offer: OfferWords }) {
+  return (
+    <StepForm
+      submit="Continue with this offer"
+      secondary={{ label: "None of these suits me", intent: "decline" }}
+      formKey={offer.id}
+    >
+      <input type="hidden" name="home" value={homeId} />
+      <input type="hidden" name="offer" value={offer.id} />
+      <h2>Would you like this one?</h2>
+      <p>
+        {offer.name}. Choosing it binds you to nothing: it tells us which loan to prepare.{" "}
+        {(table?.rows.length ?? 0) > 1 ? <a href="#offers">Look at the others again</a> : null}
+      </p>
+    </StepForm>
   );
 }

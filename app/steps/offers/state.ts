@@ -51,7 +51,6 @@ export interface OffersFacts {
   benefit: Benefit;
   /** savings that put the visitor into the test of offers (BENEFIT-03) */
   savingsTest: true;
-  confettiShown: true;
 }
 
 /** The part of a flow's state that is about the homes, and the offers for them. */

@@ -63,9 +63,9 @@ export function BorrowerPage() {
         {opens ? (
           <Details summary="What does an application mean?">
             <p>
-              We keep your answers together under your name, so that a banker can see them when you talk to
-              us. It costs nothing, binds you to nothing and does not look at your credit. We ask you before
-              we do that.
+              We keep your answers together under your name, so that a loan expert can see them when you talk
+              to us. It costs nothing, binds you to nothing and does not look at your credit. We ask you
+              before we do that.
             </p>
           </Details>
         ) : null}

@@ -65,7 +65,7 @@ export function MilitaryPage({ name }: { name: string }) {
           payment and no monthly mortgage insurance. Most people pay a one-time funding fee.
         </p>
         <p>
-          The numbers on this site are for other loans. If you answer yes, your banker can check with you
+          The numbers on this site are for other loans. If you answer yes, a loan expert can check with you
           whether a VA loan would be better. Answering no does no harm.
         </p>
       </Details>

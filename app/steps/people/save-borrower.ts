@@ -31,8 +31,16 @@ export async function saveBorrower<S extends PeopleState>(
   return asked.place.item === "1" ? saveCoBorrower(asked.state, name) : savePrimary(asked, name, opens);
 }
 
-/** BORR-PUR-04, BORR-PUR-07: whoever was in the second slot makes room. */
-function saveCoBorrower(state: PeopleState, name: PersonName): Submitted<PeopleState> {
+/** The primary's name, where the application is opened on another page (BORR-PUR-02, BORR-PUR-04). */
+export function primaryNamed(state: PeopleState, entered: PersonName): Submitted<PeopleState> {
+  const name = nameFrom(entered);
+  const known = state.answers.borrower ? slotsOf(state) : ([] as const);
+  if (upsertPrimary<PersonName>(known, name).isDuplicate) return refused({ firstName: [SAME_NAME] });
+  return done({ answers: withBorrower(state.answers, "0", name) });
+}
+
+/** BORR-PUR-03, BORR-PUR-04, BORR-PUR-07: whoever was in the second slot makes room. */
+export function saveCoBorrower(state: PeopleState, name: PersonName): Submitted<PeopleState> {
   if (upsertCoBorrower(slotsOf(state), name).isDuplicate) return refused({ firstName: [SAME_NAME] });
   return done({ answers: withBorrower(state.answers, "1", name) });
 }

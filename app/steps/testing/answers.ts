@@ -15,9 +15,14 @@ export const noConsent: Bad = { fields: {}, says: /Tick the box if we may call y
 export const firstTime = (html: string): string =>
   /<select\b[^>]*\sname="callAt"[\s\S]*?<option[^>]*\svalue="([^"]+)"/.exec(html)?.[1] ?? "";
 
-/** The consent to a call, and the number and the time where the page asks for them. */
+/** The consent to a call, and the number, the time and the state of the home where the page asks for them. */
 export const callMe: PageAnswers = {
-  good: ({ phone }, html) => ({ callConsent: "yes", phoneNumber: phone, callAt: firstTime(html) }),
+  good: ({ phone, state }, html) => ({
+    callConsent: "yes",
+    phoneNumber: phone,
+    callAt: firstTime(html),
+    ...(html.includes('name="propertyState"') && { propertyState: state }),
+  }),
   bad: [noConsent],
 };
 

@@ -14,6 +14,9 @@ import { defineCall } from "./define";
 
 /** The saved record of a visitor's answers, merged call by call. */
 
+/** The refusal of a save to an application that has been closed. */
+export const APPLICATION_CLOSED = "APPLICATION_CLOSED";
+
 const name = z.string().min(1).max(80);
 
 const savedBorrower = z.strictObject({
@@ -172,6 +175,7 @@ export const appDataCalls = {
       { status: 400, code: "SESSION_REQUIRED", means: "Neither an application nor a visit is named." },
       { status: 400, code: "ONE_PRIMARY", means: "Two of the borrowers claim the same place." },
       { status: 404, code: "APPLICANT_NOT_FOUND", means: "A borrower's id is not of this application." },
+      { status: 409, code: APPLICATION_CLOSED, means: "It has been closed; nothing is written to it." },
     ],
   }),
   /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { idText } from "./common";
+import { idText, phoneDigits } from "./common";
 import { defineCall } from "./define";
 
 /** Opening an application, who is on it, and binding a visitor's session to it. */
@@ -64,6 +64,19 @@ export const applicationCalls = {
     ),
     retry: "default",
     auth: "app",
+  }),
+  /**
+   * Texts the link of an application once more: to the phone that its record names, and to no other. Without an application it is the newest
+   * open one of that phone. Whether there is one is told to nobody but the phone.
+   */
+  "app.link.send": defineCall({
+    id: "app.link.send",
+    method: "POST",
+    path: "/app/link/send",
+    body: z.strictObject({ phoneNumber: phoneDigits, appId: idText.optional() }),
+    response: z.object({ accepted: z.literal(true) }),
+    retry: "default",
+    auth: "if-app",
   }),
   "app.sync.session": defineCall({
     id: "app.sync.session",

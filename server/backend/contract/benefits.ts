@@ -26,6 +26,8 @@ const offer = z.object({
   loanAmount: dollars,
   /** principal, interest and mortgage insurance of the first month */
   monthlyPayment: dollars,
+  /** paid a month today for what the offer pays off, without taxes and insurance; absent where that cannot be told */
+  currentMonthly: dollars.optional(),
   /** of a line of credit by the level payment that repays it after the draw */
   monthlySavings: dollars,
   annualSavings: dollars,

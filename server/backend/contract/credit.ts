@@ -39,7 +39,11 @@ const score = z.number().int().min(300).max(850);
 
 const pullErrors: readonly CallError[] = [
   { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet." },
-  { status: 409, code: "DATE_OF_BIRTH_REQUIRED", means: "A borrower's date of birth is missing." },
+  {
+    status: 409,
+    code: "DATE_OF_BIRTH_REQUIRED",
+    means: "Neither a date of birth nor an address nor a number of a borrower is known.",
+  },
   {
     status: 500,
     code: "PULL_FAILED",

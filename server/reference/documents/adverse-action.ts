@@ -95,9 +95,14 @@ function factsOf({ row, pull, decidedOn, date }: Decline, person: Applicant): Ad
 }
 
 /** F7: a verdict that nobody can explain is no decline: somebody of ours is asked to look at it, once. */
-export async function requestReview({ now }: Pick<Deps, "now">, db: Queries, appId: string): Promise<void> {
+export async function requestReview(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  appId: string,
+  kind: "soft" | "hard" = "hard",
+): Promise<void> {
   const body =
-    `Application ${appId}: the answer to its hard pull was no, and no report says why. Please decide on it; ` +
+    `Application ${appId}: the answer to its ${kind} pull was no, and no report says why. Please decide on it; ` +
     "nothing was sent to the applicant.";
   await db
     .insert(outbox)

@@ -36,6 +36,8 @@ export interface LetterFacts {
   /** such as "30 year fixed" */
   loanTerm?: string;
   date: Date;
+  /** the loan expert who signs it */
+  signer: { name: string; nmlsId: string };
 }
 
 export interface LetterText {
@@ -47,6 +49,8 @@ export interface LetterText {
   rows: readonly { label: string; value: string }[];
   notices: readonly string[];
   closing: string;
+  /** of the loan expert: name, office and license */
+  signature: readonly [name: string, under: string];
   fileName: string;
 }
 
@@ -96,6 +100,7 @@ export function letterText(facts: LetterFacts): LetterText {
       "If what you told us changes, this letter no longer holds.",
     ],
     closing: `Questions? Call us at ${LENDER.phone}.`,
+    signature: [facts.signer.name, `Loan expert, NMLS #${facts.signer.nmlsId}, ${LENDER.name}`],
     fileName: isApproval ? "larkspur-approval-letter.pdf" : "larkspur-pre-qualification-letter.pdf",
   };
 }

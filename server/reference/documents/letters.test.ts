@@ -14,6 +14,7 @@ const facts: LetterFacts = {
   state: "CO",
   county: "Larimer",
   date: new Date("2026-11-20T18:00:00Z"),
+  signer: { name: "Rosa Whitfield", nmlsId: "0000001" },
 };
 
 describe("the letter", () => {
@@ -43,6 +44,14 @@ describe("the letter", () => {
       expect(text).toContain(part);
     }
     expect(text).toMatch(/Equal Housing Lender.*NMLS #0000000/);
+  });
+
+  it("looks like the lender's: its address at the top, the amount large, and a loan expert's name and license under it", async () => {
+    const lines = await drawnText(await letterPdf(facts));
+    const text = lines.map((line) => line.text).join(" ");
+    expect(text).toContain("100 Larkspur Way, Suite 200, Denver, CO 80200");
+    expect(lines.find((line) => line.text === "$360,000")?.size).toBeGreaterThanOrEqual(24);
+    expect(text).toMatch(/Rosa Whitfield Loan expert, NMLS #0000001, Larkspur Home Loans/);
   });
 
   it("is good for 90 days", () => {

@@ -1,5 +1,6 @@
 import type { PDFFont } from "pdf-lib";
 import { brandColor, drawBrand, drawEqualHousing, ink, line, openPaper, type Pen, quiet, wash } from "./pen";
+import { formatMoney } from "~/domain/money";
 import { ESTIMATE_NOTICE, LENDER, letterText, type LetterFacts } from "./letter-text";
 
 /** Drawing a letter as one page of US Letter size; measures are points. */
@@ -48,16 +49,22 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   pen.write(ESTIMATE_NOTICE, { font: bold, size: 12 });
   pen.space(22);
   drawBrand(pen, paper);
-  pen.space(14);
+  pen.space(4);
+  pen.write(LENDER.address.join(", "), { font: regular, size: 9, color: quiet });
+  pen.space(8);
   pen.write(text.date, { font: regular, size: 11, color: quiet });
   pen.space(12);
   pen.write(text.title, { font: bold, size: 24, color: brandColor, leading: 1.2 });
   pen.space(8);
   const isLong = pen.lines(text.greeting, { font: bold, size: 14 }, pen.width).length > 4;
-  pen.write(text.greeting, { font: bold, size: isLong ? 10 : 14 }, { maxLines: 9 });
+  pen.write(text.greeting, { font: bold, size: isLong ? 10 : 14 }, { maxLines: 8 });
   pen.space(8);
   pen.write(text.opening, { font: regular, size: 12 });
-  pen.space(16);
+  pen.space(8);
+  // What an agent looks for, to be read at arm's length.
+  if (!isLong)
+    pen.write(formatMoney(facts.loanAmount), { font: bold, size: 26, color: brandColor, leading: 1.2 });
+  pen.space(8);
   drawRows(pen, text.rows, bold, regular);
   pen.space(10);
   pen.write("Please note", { font: bold, size: 12 });
@@ -68,6 +75,12 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   }
   pen.space(12);
   pen.write(text.closing, { font: regular, size: 12 });
+  const [signer, under] = text.signature;
+  if (!isLong) {
+    pen.space(14);
+    pen.write(signer, { font: bold, size: 14, color: brandColor });
+  }
+  pen.write(isLong ? `${signer}. ${under}` : under, { font: regular, size: 10.5, color: quiet });
   drawEqualHousing(pen.page, MARGIN, MARGIN - 22);
   const foot = `Equal Housing Lender. ${LENDER.name}, NMLS #${LENDER.nmlsId}. A demonstration: this lender does not exist.`;
   pen.page.drawText(foot, { x: MARGIN + 32, y: MARGIN - 15, size: 9, font: regular, color: quiet });

@@ -15,6 +15,7 @@ async function seen(pdf: Uint8Array): Promise<string> {
 }
 
 const date = new Date("2026-11-20T18:00:00Z");
+const signer = { name: "Rosa Whitfield", nmlsId: "0000001" };
 const letter: LetterFacts = {
   kind: "prequal",
   appId: "LH-TEST",
@@ -26,6 +27,7 @@ const letter: LetterFacts = {
   county: "Larimer",
   loanTerm: "30 year fixed",
   date,
+  signer,
 };
 const approval: LetterFacts = {
   kind: "approval",
@@ -35,6 +37,7 @@ const approval: LetterFacts = {
   loanAmount: 360_000,
   isIncomeChecked: true,
   date,
+  signer,
 };
 const notice: AdverseActionFacts = {
   appId: "LH-7Q2K9-TEST",

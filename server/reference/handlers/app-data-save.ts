@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
+import { APPLICATION_CLOSED } from "~server/backend/contract/app-data";
 import type { CallBody } from "~server/backend/contract/index";
 import { keyed, newAppId, seal } from "~server/reference/crypto";
 import { applications } from "~server/reference/database/schema";
@@ -108,6 +109,7 @@ const answerRow = z.object({
   known_call: z.string().nullable(),
   known_fingerprint: z.string().nullable(),
   body: z.string().nullable(),
+  is_closed: z.boolean(),
 });
 const answerBody = z.object({
   data: z.object({
@@ -156,7 +158,7 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
     returning body
   ), saved as (
     update applications set data = data || ${JSON.stringify(fields)}::jsonb, updated_at = ${at}
-    where id = ${appId} and exists (select from claim)
+    where id = ${appId} and status <> 'closed' and exists (select from claim)
     returning updated_at as saved_at
   ), written as (
     insert into applicants as old (id, app_id, position, first_name, middle_name, last_name, suffix, is_primary, is_on_loan,
@@ -187,7 +189,8 @@ export function saveStatement({ write, appId, isDraft, fields, people, isWholeLi
     where ${others} and is_on_loan and ${isWholeList} and exists (select from saved)
   )
   select exists (select from claim) as claimed, known.call_id as known_call, known.fingerprint as known_fingerprint,
-    coalesce((select body from claim), known.body) as body
+    coalesce((select body from claim), known.body) as body,
+    exists (select from applications where id = ${appId} and status = 'closed') as is_closed
   from (select 1) as always left join idempotency as known on known.key = ${write.key}`;
 }
 
@@ -233,6 +236,8 @@ export async function saveAppData(
   let found = await run(db, save);
   // The first one with this key was committed while this statement waited for it: its row is seen by the next one only.
   if (!found.claimed && found.known_call === null) found = await run(db, save);
+  // Nothing is written to an application that has been closed, and who is on the way in it hears of it (STEPVAL-06).
+  if (found.is_closed) throw new ApiError(409, APPLICATION_CLOSED, "This application has been closed.");
   if (
     !found.claimed &&
     (found.known_call !== write.callId || found.known_fingerprint !== write.fingerprint)

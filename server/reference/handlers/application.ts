@@ -4,8 +4,9 @@ import { opensApplication } from "~server/reference/access";
 import { newAppId, newId, newToken, tokenHash } from "~server/reference/crypto";
 import { applications, applicationTokens, outbox } from "~server/reference/database/schema";
 import type { Deps, Queries } from "~server/reference/deps";
-import { linkTo } from "~server/reference/application-link";
+import { linkTo, tokenForLink } from "~server/reference/application-link";
 import { ApiError, type Handler, type Handlers } from "~server/reference/router";
+import { countText } from "~server/reference/texts";
 import {
   allApplicants,
   applicationOf,
@@ -13,11 +14,12 @@ import {
   isDraftOf,
   isOfVisit,
   personaFor,
+  visitOf,
   type Applicant,
   type VisitKey,
 } from "~server/reference/store";
 
-type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.sync.session";
+type Names = "app.create" | "app.v2.create" | "app.applicants" | "app.link.send" | "app.sync.session";
 
 /** Keys of the visit's own see to it for longer: this is for those who lost theirs, and gives out a token. */
 const SAME_OPENING_MS = 60_000;
@@ -64,6 +66,16 @@ async function justOpened(
   return { appId: row.id, token };
 }
 
+/** The text with the link of an application. */
+const linkText = (phone: string, link: string, sentAt: Date) => ({
+  id: newId("out"),
+  kind: "text" as const,
+  recipient: phone,
+  subject: "Link to your application",
+  body: `Larkspur Home Loans: continue where you left off at ${link}`,
+  sentAt,
+});
+
 /** Opening an application from the draft of a visit, and binding visits to it. */
 export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now, demonstration } = deps;
@@ -99,14 +111,7 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
     }
     const phone = draft?.data.phoneNumber;
     if (body.generateMWLink && !body.ignoreLinkDelivery && typeof phone === "string") {
-      await db.insert(outbox).values({
-        id: newId("out"),
-        kind: "text",
-        recipient: phone,
-        subject: "Link to your application",
-        body: `Larkspur Home Loans: continue where you left off at ${linkTo(deps, { flowId, appId, token })}`,
-        sentAt: at,
-      });
+      await db.insert(outbox).values(linkText(phone, linkTo(deps, { flowId, appId, token }), at));
     }
     return { appId, token };
   };
@@ -126,6 +131,28 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
         isOnLoan: person.isOnLoan,
         hasDateOfBirth: person.dobSealed !== null,
       }));
+    },
+    "app.link.send": async ({ body: { appId, phoneNumber }, context, db }) => {
+      // Counted before anything is looked up, so that neither a limit nor the time it takes tells who has an application.
+      await countText(deps, phoneNumber, visitOf(deps, context).address);
+      const [row] = await db
+        .select({ id: applications.id, flowId: applications.flowId })
+        .from(applications)
+        .where(
+          and(
+            sql`${applications.data}->>'phoneNumber' = ${phoneNumber}`,
+            eq(applications.status, "open"),
+            ...(appId === undefined ? [] : [eq(applications.id, appId)]),
+          ),
+        )
+        .orderBy(desc(applications.updatedAt))
+        .limit(1);
+      if (row) {
+        const token = await tokenForLink(deps, db, row.id);
+        const link = linkTo(deps, { flowId: row.flowId, appId: row.id, token });
+        await db.insert(outbox).values(linkText(phoneNumber, link, now()));
+      }
+      return { accepted: true };
     },
     "app.sync.session": async ({ body, db }) => {
       const row = await applicationOf(db, body.appId);

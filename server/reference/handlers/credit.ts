@@ -75,6 +75,13 @@ function leadsOn({ call, result }: CreditPull): boolean {
   );
 }
 
+/** Whether an address is enough to look for somebody's file. */
+const isWhole = (address: Applicant["address"]): boolean =>
+  address?.street !== undefined && address.city !== undefined && address.zip !== undefined;
+
+/** The wire name of the whole purchase wizard. */
+const WHOLE_WIZARD = "purchaseFlow";
+
 const PULL_FAILED = new ApiError(500, "PULL_FAILED", "The credit bureaus did not answer. Please try again.");
 
 /** Soft and hard pulls: who is asked for, what the bureaus say (personas.ts), and the record of both. */
@@ -88,7 +95,8 @@ export function creditHandlers(
     if (people.length === 0) {
       throw new ApiError(409, "BORROWER_REQUIRED", "Please tell us who the loan is for first.");
     }
-    if (people.some((person) => person.dobSealed === null)) {
+    // A file is found by name and birth date, or by name and home address, or by the number.
+    if (people.some((one) => one.dobSealed === null && one.ssnSealed === null && !isWhole(one.address))) {
       throw new ApiError(409, "DATE_OF_BIRTH_REQUIRED", "We need the date of birth of each borrower first.");
     }
     return people;
@@ -170,7 +178,7 @@ export function creditHandlers(
       ask: softPull,
       attempt: body.attempt,
       reads: (kept) => contract[call].response.safeParse(kept).data,
-      and: async ({ applicants }) => {
+      and: async ({ isPreQualEligible, applicants }, decidedOn) => {
         // A file that is locked, or that nobody was matched to, tells nothing of what is owed.
         const read = applicants.filter(
           (one) =>
@@ -179,8 +187,33 @@ export function creditHandlers(
         const people = await borrowersOf(db, appId);
         const owing = people.filter(({ id }) => read.some(({ applicantId }) => applicantId === id));
         await writeLiabilities(db, deps, appId, owing);
+        if (isPreQualEligible === false) await tellOfNo(db, appId, applicants, decidedOn);
       },
     });
+  }
+
+  /**
+   * The whole purchase wizard tells its visitors that a look ended in no, so a notice with the reasons goes out, or somebody of ours is
+   * asked to look at it where no report has any (12 CFR part 1002, comment 2(f)-3; F7). The other wizards leave it to a loan expert (E3).
+   */
+  async function tellOfNo(
+    db: Queries,
+    appId: string,
+    applicants: CallOutput<"credit.softpull">["applicants"],
+    decidedOn: NonNullable<CreditPull["decidedOn"]> | undefined,
+  ): Promise<void> {
+    const row = await applicationOf(db, appId);
+    if (row.flowId !== WHOLE_WIZARD) return;
+    const pull = {
+      isEligible: false,
+      applicants: applicants.map(({ hardStops, ...one }) => ({
+        ...one,
+        hardStops: [...hardStops],
+        hardPullScore: null,
+      })),
+    };
+    if (isUnexplained(pull)) await requestReview(deps, db, appId, "soft");
+    else await noticeOfDecline(deps, db, { row, pull, decidedOn });
   }
 
   return {

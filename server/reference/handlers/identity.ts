@@ -99,6 +99,8 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
         429,
         "PHONE_LIMIT",
         "We have texted this number as often as we may today. You can go on by typing.",
+        [],
+        DAY_MS / 1000,
       );
     }
   }

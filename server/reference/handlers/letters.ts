@@ -1,8 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { parseUsPhone } from "~/domain/phone";
 import type { CallBody } from "~server/backend/contract/index";
+import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { documents, outbox } from "~server/reference/database/schema";
+import { linkToLetter, tokenForLink } from "~server/reference/application-link";
 import type { Deps, Queries } from "~server/reference/deps";
 import { letterText, type LetterFacts } from "~server/reference/documents/letter-text";
 import { letterPdf } from "~server/reference/documents/letters";
@@ -39,7 +41,7 @@ function factsOf(
   row: Application,
   people: readonly Applicant[],
   { kind, terms }: Wish,
-  date: Date,
+  { date, signer }: Pick<LetterFacts, "date" | "signer">,
 ): LetterFacts {
   const { purchasePrice, loanAmount, state, county, loanTerm, income } = terms;
   return {
@@ -53,11 +55,13 @@ function factsOf(
     ...(county === undefined ? {} : { county }),
     ...(loanTerm === undefined ? {} : { loanTerm }),
     date,
+    signer: { name: signer.name, nmlsId: signer.nmlsId },
   };
 }
 
 /** Letters: only for who has qualified, as a document kept here, and as a text that leads to it. */
-export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval" | "document-by-id"> {
+export function letterHandlers(deps: Deps): Pick<Handlers, "app.pre-approval" | "document-by-id"> {
+  const { now } = deps;
   async function used(db: Queries, appId: string, kind: Wish["kind"]) {
     const rows = await db
       .select({ channel: documents.channel, count: sql<number>`count(*)::int` })
@@ -113,7 +117,8 @@ export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval"
       const wish = await mayHave(db, { row, people }, body.preApproval);
       const recipient = wish.channel === "text" ? recipientOf(row, wish) : people.map(fullName).join(" and ");
       const at = now();
-      const facts = factsOf(row, people, wish, at);
+      const signer = (await employeeById(db, row.bankerId)) ?? bankerFor(row.id);
+      const facts = factsOf(row, people, wish, { date: at, signer });
       const { title, fileName } = letterText(facts);
       const pdf = Buffer.from(await letterPdf(facts));
       // Letters of one application take turns, or two at once would both pass the limit.
@@ -139,13 +144,15 @@ export function letterHandlers({ now }: Deps): Pick<Handlers, "app.pre-approval"
         pdf,
         createdAt: at,
       });
+      const link = async () =>
+        linkToLetter(deps, { kind: wish.kind, appId: row.id, token: await tokenForLink(deps, db, row.id) });
       await db.insert(outbox).values({
         id: newId("out"),
         kind: isText ? "text" : "letter",
         recipient,
         subject: title,
         body: isText
-          ? `Larkspur Home Loans: your ${title.toLowerCase()} is ready at /outbox/letters/${documentId}`
+          ? `Larkspur Home Loans: your ${title.toLowerCase()} is ready at ${await link()}`
           : `${title} made for download.`,
         documentId,
         sentAt: at,

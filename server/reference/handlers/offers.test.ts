@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { displayFromStorage, daysBetween, isoDateOf } from "~/domain/dates";
+import { dateInWords, daysBetween, isoDateOf } from "~/domain/dates";
 import { maxLoanAmount } from "~/domain/pricing/eligibility";
 import { MAX_WRONG_CODES, sampleOffers } from "~server/reference/offers";
 import { startTestBackend, type TestBackend, type Visitor } from "~server/reference/testing/fixture";
@@ -39,7 +39,7 @@ describe("codes of letters", () => {
     const answer = await ask(backend.visitor(), ended.code);
     const lastDay = isoDateOf(new Date(now().getTime() + ended.daysLeft * 86_400_000));
     expect([answer.status, answer.code]).toEqual([410, "OFFER_EXPIRED"]);
-    expect(answer.displayMessage).toContain(displayFromStorage(lastDay));
+    expect(answer.displayMessage).toContain(dateInWords(lastDay));
   });
 
   it("OFFER-03: an offer holds on its last day and not the day after", async () => {

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
-import { displayFromStorage, isoDateOf } from "~/domain/dates";
+import { dateInWords, isoDateOf } from "~/domain/dates";
 import { keyed } from "~server/reference/crypto";
 import { mailedOffers } from "~server/reference/database/schema";
 import type { Deps } from "~server/reference/deps";
 import { countTry, forgiveTry, MAX_WRONG_CODES, offerDigest } from "~server/reference/offers";
 import { ApiError, type Handlers } from "~server/reference/router";
 import { visitOf } from "~server/reference/store";
+
+/** A visit that tried too many codes waits this long. */
+const HOUR_SECONDS = 60 * 60;
 
 /** Offers by the code of a letter. */
 export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
@@ -21,6 +24,8 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
           429,
           "OFFER_TRIES",
           "That was the wrong code too many times. Please wait an hour before you try another.",
+          [],
+          HOUR_SECONDS,
         );
       }
       const [found] = await db
@@ -32,7 +37,7 @@ export function offerHandlers(deps: Deps): Pick<Handlers, "offer-code"> {
       if (address) await deps.limits.giveBack("letter-codes-per-address", address);
       const { state, expiresOn } = found;
       if (expiresOn < isoDateOf(at)) {
-        throw new ApiError(410, "OFFER_EXPIRED", `This offer ended on ${displayFromStorage(expiresOn)}.`);
+        throw new ApiError(410, "OFFER_EXPIRED", `This offer ended on ${dateInWords(expiresOn)}.`);
       }
       return {
         code,

@@ -83,6 +83,8 @@ export function phoneCodeService(deps: Deps) {
       429,
       "PHONE_LIMIT",
       "We have texted codes to as many numbers as we can for one visit. Please try again in half an hour.",
+      [],
+      SEND_WINDOW_MS / 1000,
     );
   }
 
@@ -104,6 +106,8 @@ export function phoneCodeService(deps: Deps) {
         429,
         "RESEND_LIMIT",
         "We have sent as many codes as we can. Please try again in half an hour.",
+        [],
+        SEND_WINDOW_MS / 1000,
       );
     }
     await countText(deps, phone, visit.address);

@@ -19,16 +19,21 @@ export interface Linked {
   banker: Employee;
 }
 
-const pathOf = (id: string, name: "customerToken" | "employeeToken", token: string): string =>
-  `/spw/loan-presentation?${new URLSearchParams({ presentationId: id, [name]: token }).toString()}`;
+const pathOf = (
+  { siteOrigin }: Pick<Deps, "siteOrigin">,
+  id: string,
+  name: "customerToken" | "employeeToken",
+  token: string,
+): string =>
+  `${siteOrigin}/spw/loan-presentation?${new URLSearchParams({ presentationId: id, [name]: token }).toString()}`;
 
 /** Makes a token for the customer and one for the banker, and puts both links into the outbox. */
 export async function sendLinks(
-  { now }: Pick<Deps, "now">,
+  deps: Pick<Deps, "now" | "siteOrigin">,
   db: Queries,
   { presentation, row, people, banker }: Linked,
 ): Promise<void> {
-  const at = now();
+  const at = deps.now();
   const later = (hours: number) => new Date(at.getTime() + hours * HOUR_MS);
   const forCustomer = newToken();
   const forBanker = newToken();
@@ -52,7 +57,7 @@ export async function sendLinks(
       subject: "Your loan presentation",
       body:
         `Larkspur Home Loans: ${banker.name} has prepared your loan presentation. See it at ` +
-        pathOf(presentation.id, "customerToken", forCustomer),
+        pathOf(deps, presentation.id, "customerToken", forCustomer),
       sentAt: at,
     },
     {
@@ -60,7 +65,7 @@ export async function sendLinks(
       kind: "text",
       recipient: banker.phoneNumber,
       subject: "Loan presentation for your customer",
-      body: `Application ${row.id}: open it at ${pathOf(presentation.id, "employeeToken", forBanker)}`,
+      body: `Application ${row.id}: open it at ${pathOf(deps, presentation.id, "employeeToken", forBanker)}`,
       sentAt: at,
     },
   ]);

@@ -1,6 +1,7 @@
 import type { FormErrors } from "~/ui/page-data";
 import { done, refused, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
+import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
 import { registerHome } from "~/steps/homes/register-home";
@@ -26,10 +27,8 @@ export async function saveAddress(
   };
   const isServed = await lendsIn(backend, runtime.log, home.state);
   if (isServed) await registerHome(submission, home, key);
-  // A county is one of its state.
-  const county = home.state === state.answers.propertyState ? {} : { propertyCounty: undefined };
   return done({
-    answers: { propertyAddress: home, propertyState: home.state, ...county },
+    answers: toldAddress(state, home),
     outcome: isServed ? "served" : "not-served",
   });
 }

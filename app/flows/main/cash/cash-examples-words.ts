@@ -1,6 +1,7 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { scoreBand } from "~/domain/score-bands";
 import { cashExamples } from "~/domain/tools/cash-examples";
+import { homeState } from "~/steps/address/home-place";
 import { homeFigures } from "./home-figures";
 import { ratePercent } from "~/steps/loan/loan-words";
 import type { MainState } from "~/flows/main/state";
@@ -18,13 +19,13 @@ export interface CashExamplesView {
   terms: string;
 }
 
-/** Examples for the home as it is known; undefined until value and balance are. */
+/** Examples for the home as it is known; undefined until value, balance and state are. */
 export function cashExamplesView(state: MainState): CashExamplesView | undefined {
   const { value, balance } = homeFigures(state);
-  if (value === undefined || balance === undefined) return undefined;
-  const { answers, facts } = state;
+  const place = homeState(state);
+  if (value === undefined || balance === undefined || place === undefined) return undefined;
+  const { answers } = state;
   const score = scoreBand(answers.scoreBand ?? answers.estimatedBand ?? "")?.score ?? EXAMPLE_SCORE;
-  const place = answers.propertyAddress?.state ?? answers.propertyState ?? facts.offer?.state;
   const { examples } = cashExamples({ value, balance, score, state: place });
   const largest = examples.at(-1);
   return {

@@ -1,5 +1,6 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import { closedWayWords, type CashWay, type CashWish, type OpenWay } from "./cash-ways";
+import { lineRateWords } from "~/steps/loan/line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
 
 /** A way to cash, ready to be shown. */
@@ -39,15 +40,21 @@ const whatOf = (kind: CashWay["kind"], balance: number): string =>
   (balance > 0 ? WHAT : WHAT_WHEN_FREE)[kind];
 
 /** How the loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
-function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: OpenWay): string {
+function repaymentWords({ kind, loan, loanPayment, laterMonthlyPayment }: OpenWay): string[] {
   const { termMonths, interestOnlyMonths, principalAndInterest, repaymentPayment = 0 } = loan;
   if (kind !== "lineOfCredit")
-    return `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} at a rate that does not change.`;
+    return [
+      `${String(termMonths)} monthly payments of ${formatToTheCent(principalAndInterest)} at a rate that does not change.`,
+    ];
   const together =
     laterMonthlyPayment !== undefined && laterMonthlyPayment > repaymentPayment
       ? `, ${formatToTheCent(laterMonthlyPayment)} with today's mortgage while that lasts`
       : "";
-  return `This assumes you draw the whole line at once. ${String(interestOnlyMonths)} monthly payments of ${formatToTheCent(loanPayment)} are interest only; ${String(termMonths - interestOnlyMonths)} payments of ${formatToTheCent(repaymentPayment)} follow${together}. The rate follows a published rate and can go up, and the payments with it. What is not drawn costs no interest.`;
+  return [
+    `This assumes you draw the whole line at once. ${String(interestOnlyMonths)} monthly payments of ${formatToTheCent(loanPayment)} are interest only; ${String(termMonths - interestOnlyMonths)} payments of ${formatToTheCent(repaymentPayment)} follow${together}. What is not drawn costs no interest.`,
+    lineRateWords(loan),
+    "A Loan Estimate is for the two loans; a line of credit has none, and comes with terms of its own.",
+  ];
 }
 
 function openWords(way: OpenWay, balance: number): CashWayWords {
@@ -73,7 +80,7 @@ function openWords(way: OpenWay, balance: number): CashWayWords {
       { label: "Payment of the new loan", value: formatToTheCent(loanPayment) },
       ...(stays ? [{ label: "With today's mortgage", value: formatToTheCent(monthlyPayment) }] : []),
     ],
-    notes: [repaymentWords(way)],
+    notes: repaymentWords(way),
   };
 }
 

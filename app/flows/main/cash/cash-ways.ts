@@ -11,6 +11,7 @@ import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { compareCashOut, type CashOutKind, type CashOutOption } from "~/domain/tools/cash-out-comparison";
 import { scoreBand } from "~/domain/score-bands";
 import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
+import { homeState } from "~/steps/address/home-place";
 import { reasonWords } from "~/steps/loan/lending-words";
 import type { MainState } from "~/flows/main/state";
 
@@ -31,12 +32,13 @@ export interface CashWish {
 }
 
 /** The wish that the answers make, or undefined while home, mortgage, cash or a score in our list is not known. */
-export function cashWishOf({ answers, facts }: MainState, minScore: number): CashWish | undefined {
+export function cashWishOf(visited: MainState, minScore: number): CashWish | undefined {
+  const { answers } = visited;
   const { homeValue, mortgageBalance: balance, desiredCashAmount: cash } = answers;
   const score = scoreBand(answers.scoreBand ?? answers.estimatedBand ?? EXAMPLE_BAND)?.score;
   if (homeValue === undefined || balance === undefined || cash === undefined || score === undefined)
     return undefined;
-  const state = answers.propertyState ?? facts.offer?.state;
+  const state = homeState(visited);
   return {
     homeValue,
     balance,

@@ -2,6 +2,7 @@ import { done } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { isSameAddress } from "~/domain/property";
 import { addressFrom } from "~/steps/address/address";
+import { toldAddress } from "~/steps/address/home-place";
 import { lookUpValue } from "~/steps/homes/home-value";
 import { lendsIn } from "~/steps/address/places";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
@@ -14,10 +15,11 @@ import type { homeSearch } from "~/flows/main/steps/cashout-search.step";
  */
 export async function findHome({
   values,
-  state: { answers },
+  state,
   backend,
   runtime,
 }: Pick<Submission<MainState, typeof homeSearch>, "values" | "state" | "backend" | "runtime">) {
+  const { answers } = state;
   const { mortgageBalance, ...address } = values;
   const home = addressFrom(address);
   const before = answers.propertyAddress;
@@ -26,12 +28,9 @@ export async function findHome({
     lendsIn(backend, runtime.log, home.state),
     known ?? lookUpValue(backend, home),
   ]);
-  const isSameState = home.state === answers.propertyState;
   return done<MainState, ServedOutcome>({
     answers: {
-      propertyAddress: home,
-      propertyState: home.state,
-      ...(isSameState ? {} : { propertyCounty: undefined }),
+      ...toldAddress(state, home),
       homeValue,
       mortgageBalance,
     },

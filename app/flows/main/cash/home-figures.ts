@@ -1,4 +1,6 @@
 import { amountField, notTooMuch } from "~/steps/fields";
+import { homeStateField } from "~/flows/main/address/home-state";
+import { homeState } from "~/steps/address/home-place";
 import { homeValueField } from "~/steps/homes/home-value";
 import type { MainState } from "~/flows/main/state";
 
@@ -17,11 +19,12 @@ export function homeFigures({ answers, facts }: MainState): { value?: number; ba
   };
 }
 
-/** Fields of value and balance: each has to be there only while it is not known. */
+/** Fields of value, balance and state: each has to be there only while it is not known. */
 export function openFigures(state: MainState) {
   const { value, balance } = homeFigures(state);
   return {
     homeValue: value === undefined ? homeValueField : homeValueField.optional(),
     mortgageBalance: balance === undefined ? balanceField : balanceField.optional(),
+    propertyState: homeState(state) === undefined ? homeStateField : homeStateField.optional(),
   };
 }

@@ -6,12 +6,16 @@ import { scoreBand } from "~/domain/score-bands";
 import type { AvailableCashOut, CashOutKind } from "~/domain/tools/cash-out-comparison";
 import { quickQuote, type QuickQuoteReason } from "~/domain/tools/quick-quote";
 import { reasonWords } from "~/steps/loan/lending-words";
+import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
 import { ratePercent } from "~/steps/loan/loan-words";
-import type { MainAnswers } from "~/flows/main/state";
+import { homeState } from "~/steps/address/home-place";
+import type { MainState } from "~/flows/main/state";
 
 /** A quote in words. */
 export interface QuotedView {
   outcome: "quote";
+  /** in place of the sentence about a Loan Estimate, where the quote is of a line, which has none */
+  notice?: string;
   /** the most there is, where it is less than was wanted */
   lead: string;
   payment: { label: string; value: string; note: string };
@@ -59,7 +63,7 @@ function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
   const costs = `It would be ${formatMoney(loan.loanAmount)} with the closing costs in it.`;
   if (kind === "lineOfCredit") {
     const years = String(loan.interestOnlyMonths / 12);
-    return `${costs} For ${years} years only interest is due, ${formatToTheCent(loanPayment)} a month when all of it is drawn; then about ${formatToTheCent(loan.repaymentPayment ?? 0)} a month until it is paid off. The rate is variable: rate and payment can go up.`;
+    return `${costs} For ${years} years only interest is due, ${formatToTheCent(loanPayment)} a month when all of it is drawn; then about ${formatToTheCent(loan.repaymentPayment ?? 0)} a month until it is paid off. ${lineRateWords(loan)}`;
   }
   return `${costs} ${String(loan.termMonths)} monthly payments of ${formatToTheCent(loanPayment)} at a rate that does not change. Taxes and insurance are extra.`;
 }
@@ -70,15 +74,11 @@ function termsOf({ kind, loan, loanPayment }: AvailableCashOut): string {
  * @returns undefined until all is answered
  */
 export function quickQuoteView(
-  answers: Partial<MainAnswers>,
+  { answers, facts }: Pick<MainState, "answers" | "facts">,
   { minScore, isServed }: { minScore: number; isServed: boolean },
 ): QuickQuoteView | undefined {
-  const {
-    homeValue: value,
-    mortgageBalance: balance,
-    desiredCashAmount: cash,
-    propertyState: state,
-  } = answers;
+  const { homeValue: value, mortgageBalance: balance, desiredCashAmount: cash } = answers;
+  const state = homeState({ answers, facts });
   const score = scoreBand(answers.scoreBand ?? "")?.score;
   if (value === undefined || balance === undefined || !cash || state === undefined || score === undefined)
     return undefined;
@@ -101,6 +101,7 @@ export function quickQuoteView(
     .sort((one, other) => one.fiveYears.cost - other.fiveYears.cost);
   return {
     outcome: "quote",
+    ...(best.kind === "lineOfCredit" && { notice: LINE_NOTICE }),
     lead:
       quote.outcome === "less"
         ? `${formatMoney(cash)} is more than your home can give now. The most is about ${formatMoney(quote.cash)}, and this is what it would cost. ${cheapest}`

@@ -75,23 +75,24 @@ describe("the quote of one page", () => {
   const served = { minScore: 500, isServed: true };
 
   it("shows a payment with its APR, and every way that is open", () => {
-    const view = quickQuoteView(answers, served);
+    const view = quickQuoteView({ answers, facts: {} }, served);
     if (view?.outcome !== "quote") throw new Error("no quote");
     expect(view.ways).toHaveLength(3);
     expect(view.payment.value).toBe(view.ways[0]?.values[0]);
     expect(view.apr.value).toBe(view.ways[0]?.values[1]);
     expect(view.assumed).toMatch(/beside the mortgage/);
-    expect(view.terms).toMatch(/variable/);
+    expect(view.terms).toMatch(/prime rate, 6\.75% now, and a margin of [\d.]+%.*never above 18%/);
+    expect(view.notice).toMatch(/A line of credit has no Loan Estimate/);
   });
 
   it("says so where less is to be had than was wanted", () => {
-    const view = quickQuoteView({ ...answers, desiredCashAmount: 900_000 }, served);
+    const view = quickQuoteView({ answers: { ...answers, desiredCashAmount: 900_000 }, facts: {} }, served);
     expect(view?.outcome === "quote" && view.lead).toMatch(/\$900,000 is more than your home can give/);
   });
 
   it("STATES-01, LIMIT-05: names why there is none", () => {
     const reasons = (more: object, settings = served) => {
-      const view = quickQuoteView({ ...answers, ...more }, settings);
+      const view = quickQuoteView({ answers: { ...answers, ...more }, facts: {} }, settings);
       return view?.outcome === "none" ? view.reasons.join(" ") : "";
     };
     expect(reasons({}, { ...served, isServed: false })).toBe("We do not lend in Colorado yet.");
@@ -101,7 +102,7 @@ describe("the quote of one page", () => {
 
   it("waits until all is answered", () => {
     const { scoreBand: _band, ...rest } = answers;
-    expect(quickQuoteView(rest, served)).toBeUndefined();
+    expect(quickQuoteView({ answers: rest, facts: {} }, served)).toBeUndefined();
   });
 });
 
@@ -177,7 +178,8 @@ describe("figures of a home that may be known", () => {
       schemaOf(reviewCashout, state).safeParse(fields).success;
     expect(passes(mainStates.empty, {})).toBe(false);
     expect(passes(stateWith({ homeValue: 500_000 }), {})).toBe(false);
-    expect(passes(stateWith({ homeValue: 500_000, mortgageBalance: 0 }), {})).toBe(true);
+    expect(passes(stateWith({ homeValue: 500_000, mortgageBalance: 0 }), {})).toBe(false);
+    expect(passes(stateWith({ homeValue: 500_000, mortgageBalance: 0, propertyState: "TX" }), {})).toBe(true);
     const offer = {
       code: "A1",
       state: "CO",
@@ -191,11 +193,16 @@ describe("figures of a home that may be known", () => {
   });
 
   it("give examples of cash, or say that there is none", () => {
-    const view = cashExamplesView(stateWith({ homeValue: 500_000, mortgageBalance: 200_000 }));
+    const view = cashExamplesView(
+      stateWith({ homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CA" }),
+    );
     expect(view?.rows).toHaveLength(4);
     expect(view?.most).toBe(view?.rows[3]?.label);
     expect(view?.terms).toContain("360 monthly payments");
-    expect(cashExamplesView(stateWith({ homeValue: 300_000, mortgageBalance: 310_000 }))?.rows).toEqual([]);
+    expect(
+      cashExamplesView(stateWith({ homeValue: 300_000, mortgageBalance: 310_000, propertyState: "CA" }))
+        ?.rows,
+    ).toEqual([]);
     expect(cashExamplesView(stateWith({ homeValue: 300_000 }))).toBeUndefined();
   });
 });

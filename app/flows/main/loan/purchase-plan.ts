@@ -1,11 +1,14 @@
+import { homeState } from "~/steps/address/home-place";
 import type { PurchasePlan } from "~/steps/offers/purchase-quote";
 import type { MainState } from "~/flows/main/state";
 
 /** What is to be bought, as far as it is answered. */
-export const planOf = ({ answers }: MainState): PurchasePlan => ({
+export const planOf = (visited: MainState): PurchasePlan => planIn(visited.answers, homeState(visited));
+
+const planIn = (answers: MainState["answers"], state: string | undefined): PurchasePlan => ({
   price: answers.purchasePrice,
   downPayment: answers.downPayment,
   scoreBand: answers.scoreBand,
   termYears: answers.termYears,
-  state: answers.propertyState,
+  state,
 });

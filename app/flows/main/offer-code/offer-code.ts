@@ -1,8 +1,9 @@
 import { BackendError } from "~server/backend/client";
-import { done, refused, type Submitted } from "~server/http/result";
+import { done, refused, type Refused, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { isoDateOf } from "~/domain/dates";
 import { stateInWords } from "~/domain/states";
+import { homeState, toldState } from "~/steps/address/home-place";
 import { supportLine } from "~/steps/call/support-line";
 import type { KnownOffer, MainState } from "~/flows/main/state";
 
@@ -33,18 +34,17 @@ export async function submitOfferCode(
   const found = await backend
     .call("offer-code", { params: { offerCode: values.code } }, { deadlineMs: LOOKUP_MS })
     .catch((error: unknown) => refusalOf(error, line));
-  if (typeof found === "string") return refused({ code: [found] });
+  if ("kind" in found) return found;
   const { answers } = state;
-  const home = values.propertyState ?? answers.propertyAddress?.state ?? answers.propertyState;
+  // A letter before does not hold against another one.
+  const home = values.propertyState ?? homeState({ answers, facts: {} });
   if (home !== undefined && home !== found.state) {
     return refused({ code: [otherState(found.state, home, line)] });
   }
   return done({
     answers: {
       offerCode: found.code,
-      propertyState: found.state,
-      // A county of another state would stand beside this one.
-      ...(answers.propertyState === found.state ? {} : { propertyCounty: undefined }),
+      ...toldState(state, found.state),
     },
     facts: { offer: found },
     outcome: "known",
@@ -64,19 +64,24 @@ function otherState(ofCode: string, chosen: string, line: string): string {
  * Why a code leads nowhere, for its field.
  * @throws the error itself when it is no refusal
  */
-function refusalOf(error: unknown, line: string): string {
+function refusalOf(error: unknown, line: string): Refused {
   if (!(error instanceof BackendError) || error.kind !== "http") throw error;
-  const { status = 500, code, displayMessage = "" } = error;
+  const { status = 500, code, displayMessage = "", retryAfterSeconds } = error;
+  const because = (words: string) => refused({ code: [words] });
   const orGoOn = `call us at ${line}, or ${WITHOUT_CODE}.`;
   switch (code) {
     case "OFFER_NOT_FOUND":
-      return `We do not know this code. Check it against your letter, ${orGoOn}`;
+      return because(`We do not know this code. Check it against your letter, ${orGoOn}`);
     case "OFFER_EXPIRED":
-      return `${displayMessage} To ask for a new one, ${orGoOn}`;
+      return because(`${displayMessage} To ask for a new one, ${orGoOn}`);
     case "OFFER_TRIES":
-      return `${displayMessage} You can also ${orGoOn}`;
+      return {
+        ...because(`${displayMessage} You can also ${orGoOn}`),
+        status: 429,
+        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+      };
   }
   // A backend that does not know the call refuses it too, with a code of its own.
   if (status >= 500 || status === 401 || status === 403 || code === "LIMIT_MET") throw error;
-  return `We cannot look up codes just now. You can ${orGoOn}`;
+  return because(`We cannot look up codes just now. You can ${orGoOn}`);
 }

@@ -2,6 +2,7 @@ import { done, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { newIdempotencyKey } from "~server/session/ids";
+import { homeState } from "~/steps/address/home-place";
 import { callConsent } from "~/content/consents";
 import { formatPhone } from "~/domain/phone";
 import { callWithConsent } from "~/steps/call/ask-for-call";
@@ -17,11 +18,6 @@ import type { validateForm } from "~/flows/main/steps/validate-phone.step";
 import { transactionOf } from "~/flows/main/transaction";
 
 type At = Pick<Visit<MainState>, "state" | "trail">;
-
-/** Two letters: where the home is, as far as it is known here. */
-function homeState({ answers, facts }: MainState): string | undefined {
-  return answers.propertyState ?? answers.propertyAddress?.state ?? facts.offer?.state;
-}
 
 /** Whether a call can be agreed to on the page of the code: the road ends with a banker, who is licensed by state (MAIN-PHONE-04, E6). */
 export function offersCall({ state, trail }: At): boolean {

@@ -19,6 +19,7 @@ import { fixedProductOf, type TermYears, ASSUMED_HOME } from "~/domain/pricing/p
 import { RATES_2026_11 } from "~/domain/pricing/rates-2026-11";
 import { scoreBand } from "~/domain/score-bands";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
+import { homeState } from "~/steps/address/home-place";
 import { reasonWords, shareWords } from "~/steps/loan/lending-words";
 import type { MainState } from "~/flows/main/state";
 
@@ -38,13 +39,14 @@ export interface RefinanceWish {
 }
 
 /** The wish that the answers make, or undefined while home, mortgage or a score in our list is not known. */
-export function refinanceWishOf({ answers }: MainState, minScore: number): RefinanceWish | undefined {
+export function refinanceWishOf(visited: MainState, minScore: number): RefinanceWish | undefined {
+  const { answers } = visited;
   const { homeValue, mortgageBalance: balance, monthlyMortgagePayment: monthlyPayment } = answers;
   const score = scoreBand(answers.scoreBand ?? EXAMPLE_BAND)?.score;
   if (homeValue === undefined || balance === undefined || monthlyPayment === undefined || score === undefined)
     return undefined;
   const termYears = answers.termYears ?? EXAMPLE_TERM_YEARS;
-  const { propertyState: state } = answers;
+  const state = homeState(visited);
   return {
     homeValue,
     balance,

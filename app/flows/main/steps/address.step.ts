@@ -17,5 +17,7 @@ export const address = mainStep({
   title: "Where is the home?",
   asks: homeAddress,
   owns: ["propertyAddress"],
+  // A state that is told later, on another page, is another home's.
+  restsOn: ["propertyState"],
   outcomes: ["served", "not-served"],
 });

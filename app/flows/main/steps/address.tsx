@@ -2,6 +2,7 @@ import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { homeState } from "~/steps/address/home-place";
 import { addressValues } from "~/steps/address/address";
 import { transactionOf } from "~/flows/main/transaction";
 import { saveAddress } from "~/flows/main/address/save-address";
@@ -13,9 +14,9 @@ interface Data {
 }
 
 export const loader = stepLoader(address, {
-  load: ({ state: { answers, facts }, trail }) => {
-    const { propertyAddress, propertyState } = answers;
-    const state = propertyAddress?.state ?? propertyState ?? facts.offer?.state;
+  load: ({ state: told, trail }) => {
+    const { propertyAddress } = told.answers;
+    const state = homeState(told);
     const data: Data = { isBuying: transactionOf(trail) === "purc" };
     return { data, values: addressValues({ ...propertyAddress, state }) };
   },

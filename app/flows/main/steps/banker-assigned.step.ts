@@ -1,11 +1,13 @@
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
-import { callAsks } from "~/steps/call/ask-for-call";
+import { callAsksInState } from "~/steps/call/ask-for-call";
+import { callable } from "~/flows/main/call/call-state";
 import { mainStep } from "~/flows/main/main-step";
 
 export const bankerAssigned = mainStep({
   id: "banker-assigned",
   title: "Your loan expert",
-  asks: callAsks,
+  // By the home, wherever it was told (F16).
+  asks: (state) => callAsksInState(callable(state)),
   outcomes: CALL_OUTCOMES,
   rest: true,
 });

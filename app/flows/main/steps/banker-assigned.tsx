@@ -1,24 +1,45 @@
 import { BankerPage, type BankerView } from "~/steps/call/banker-view";
-import { useStep } from "~/ui/page";
+import { StepForm, useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callMe, canBeCalled } from "~/steps/call/ask-for-call";
+import { callMeInState } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
 import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
+import { canHaveLetter, goToLetter, LETTER_BUTTON } from "~/flows/main/loan/letter";
 import { bankerAssigned } from "./banker-assigned.step";
+
+interface Data extends BankerView {
+  /** the button to the letter, for who buys */
+  letter?: typeof LETTER_BUTTON;
+}
 
 export const loader = stepLoader(bankerAssigned, {
   load: async (visit) => {
-    const asked = withCallState(visit);
-    const { call, ...view } = await bankerAssignedData(asked);
-    const data: BankerView = canBeCalled(asked.state) ? { ...view, call } : view;
+    const view = await bankerAssignedData(withCallState(visit));
+    const data: Data = { ...view, ...(canHaveLetter(visit) && { letter: LETTER_BUTTON }) };
     return { data };
   },
 });
 
-export const action = stepAction(bankerAssigned, (asked) =>
-  callMe(withCallState(asked), transactionTypeOf(asked.trail)),
+export const action = stepAction(
+  bankerAssigned,
+  (asked) => callMeInState(withCallState(asked), transactionTypeOf(asked.trail)),
+  { letter: goToLetter },
 );
 
 export default function BankerAssigned() {
-  return <BankerPage {...useStep<BankerView>().data} />;
+  const { letter, ...view } = useStep<Data>().data;
+  return (
+    <BankerPage {...view}>
+      {letter ? (
+        <>
+          <h2>Do you need a letter for sellers?</h2>
+          <p>
+            You can go on to a pre-qualification letter here. What you have told us is kept, and we look at
+            your credit only after you have agreed to it.
+          </p>
+          <StepForm submit={letter.label} intent={letter.intent} formKey="letter" quiet />
+        </>
+      ) : null}
+    </BankerPage>
+  );
 }

@@ -3,7 +3,7 @@ import { mainStep } from "~/flows/main/main-step";
 
 export const businessCard = mainStep({
   id: "business-card",
-  title: "Your mortgage banker",
+  title: "Your loan expert",
   asks: NOTHING,
   entry: true,
 });

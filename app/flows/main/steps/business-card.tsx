@@ -42,12 +42,12 @@ export default function BusinessCard() {
       picture="phone"
       lead={
         reference === undefined
-          ? "A banker helps you from the first question to closing."
-          : "You came with a banker's card. If you begin here, your application goes to that banker where possible."
+          ? "A loan expert helps you, whatever you would like to do."
+          : "You came with a loan expert's card. If you begin here, your application goes to them where possible."
       }
     >
       <Panel heading={banker?.name ?? brand}>
-        <p>{banker ? `Mortgage banker at ${brand}` : "Mortgage bankers"}</p>
+        <p>{banker ? `Loan expert at ${brand}` : "Loan experts"}</p>
         <p>NMLS ID {banker?.nmlsId ?? brandNmlsId}</p>
         {banker?.email ? <p>{banker.email}</p> : null}
         {reference === undefined ? null : <p>Reference on the card: {reference}</p>}
@@ -57,7 +57,7 @@ export default function BusinessCard() {
       </Panel>
       {reference === undefined || banker ? null : (
         <Callout>
-          <p>Tell whoever answers the reference on the card, and they connect you.</p>
+          <p>Tell whoever answers the reference on the card, and ask for that loan expert.</p>
         </Callout>
       )}
       <h2>What would you like to do?</h2>

@@ -13,5 +13,6 @@ export const callback = mainStep({
   asks: (state) => (onLoan(state).length === 0 ? withName : call),
   owns: ["callBack"],
   rest: true,
+  anybody: true,
   open: true,
 });

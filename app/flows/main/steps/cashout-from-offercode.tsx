@@ -1,4 +1,4 @@
-import { displayFromStorage } from "~/domain/dates";
+import { dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 import { moneyText } from "~/steps/fields";
@@ -30,7 +30,7 @@ function wordsOf(offer: KnownOffer): NonNullable<Data["offer"]> {
     cash: formatMoney(offer.cashAmount),
     rows: [
       { label: "Code", value: offer.code },
-      { label: "Good until the end of", value: displayFromStorage(offer.expiresOn) },
+      { label: "Good until the end of", value: dateInWords(offer.expiresOn) },
       { label: "The home is in", value: stateName(offer.state) ?? offer.state },
       { label: "What the home may be worth", value: formatMoney(offer.homeValue) },
       { label: "Mortgage on it", value: formatMoney(offer.mortgageBalance) },

@@ -1,15 +1,25 @@
 import { z } from "zod";
 import { moneyField } from "~/steps/fields";
 import { NO_CASH, ownedHomeFields, refineHomeCash } from "~/steps/homes/home-cash";
+import { homeState, isPlaced } from "~/steps/address/home-place";
+import { placeFields } from "~/flows/main/address/home-state";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutNoOffercode = mainStep({
   id: "cashout-no-offercode",
   title: "How much cash could your home give you?",
-  asks: ({ answers }) =>
+  asks: (state) =>
     z
       // The cash is asked once the page has shown how much there could be.
-      .object({ ...ownedHomeFields, desiredCashAmount: moneyField(NO_CASH).optional() })
-      .superRefine(refineHomeCash(answers.propertyState)),
+      .object({
+        ...ownedHomeFields,
+        ...placeFields(state),
+        desiredCashAmount: moneyField(NO_CASH).optional(),
+      })
+      .superRefine((said, ctx) =>
+        refineHomeCash(isPlaced(state) ? homeState(state) : said.propertyState)(said, ctx),
+      ),
+  shares: ["propertyState"],
+  outcomes: ["served", "not-served"],
   entry: true,
 });

@@ -1,4 +1,5 @@
 import { formatMoney } from "~/domain/money";
+import { namedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -8,6 +9,8 @@ import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { supportLine } from "~/steps/call/support-line";
 import { schemaOf } from "~/wizard/step";
+import { homeState, isPlaced } from "~/steps/address/home-place";
+import { placeSaid } from "~/flows/main/address/home-state";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { mostCashFrom, NO_CASH } from "~/steps/homes/home-cash";
 import { cashoutNoOffercode } from "./cashout-no-offercode.step";
@@ -15,8 +18,10 @@ import { cashoutNoOffercode } from "./cashout-no-offercode.step";
 const WORKED_OUT = "Your figures are worked out.";
 
 interface Data {
-  /** "$225,000"; absent until value and balance are known */
+  /** "$225,000"; absent until value, balance and state are known */
   most?: string;
+  /** neither an address nor a letter says where the home is */
+  asksState: boolean;
   /** the figures leave nothing to lend on */
   isNothing: boolean;
   /** "(800) 555-0100" */
@@ -24,14 +29,17 @@ interface Data {
 }
 
 export const loader = stepLoader(cashoutNoOffercode, {
-  load: ({ state: { answers }, runtime }) => {
-    const { homeValue, mortgageBalance, propertyState } = answers;
+  load: ({ state, runtime }) => {
+    const { answers } = state;
+    const { homeValue, mortgageBalance } = answers;
+    const place = homeState(state);
     const most =
-      homeValue === undefined || mortgageBalance === undefined
+      homeValue === undefined || mortgageBalance === undefined || place === undefined
         ? undefined
-        : mostCashFrom({ homeValue, mortgageBalance, state: propertyState });
+        : mostCashFrom({ homeValue, mortgageBalance, state: place });
     const data: Data = {
       ...(most === undefined ? {} : { most: formatMoney(most) }),
+      asksState: !isPlaced(state),
       isNothing: most === 0,
       line: supportLine(runtime).shown,
     };
@@ -40,7 +48,8 @@ export const loader = stepLoader(cashoutNoOffercode, {
       values: {
         homeValue: moneyText(homeValue),
         mortgageBalance: moneyText(mortgageBalance),
-        desiredCashAmount: moneyText(answers.desiredCashAmount),
+        propertyState: place,
+        desiredCashAmount: moneyText(namedCash(answers.desiredCashAmount)),
       },
       footer: { entryDisclaimer: true },
     };
@@ -50,32 +59,45 @@ export const loader = stepLoader(cashoutNoOffercode, {
 /** The first answer works the figures out; the second, with the cash that is wanted, goes on (OFFER-06). */
 export const action = stepAction(
   cashoutNoOffercode,
-  ({ values: { homeValue, mortgageBalance, desiredCashAmount }, state: { answers } }) => {
+  async (asked) => {
+    const { homeValue, mortgageBalance, desiredCashAmount } = asked.values;
+    const { answers, outcome } = await placeSaid(asked, asked.values);
+    const figures = { ...answers, homeValue, mortgageBalance };
+    if (outcome === "not-served") return done({ answers: figures, outcome });
     if (desiredCashAmount !== undefined) {
-      return done({ answers: { homeValue, mortgageBalance, desiredCashAmount } });
+      return done({ answers: { ...figures, desiredCashAmount }, outcome });
     }
-    const isShown = answers.homeValue === homeValue && answers.mortgageBalance === mortgageBalance;
-    return isShown && mostCashFrom({ homeValue, mortgageBalance, state: answers.propertyState }) > 0
+    const place = homeState({ ...asked.state, answers: { ...asked.state.answers, ...answers } });
+    const before = asked.state.answers;
+    const isShown =
+      before.homeValue === homeValue &&
+      before.mortgageBalance === mortgageBalance &&
+      homeState(asked.state) === place;
+    return isShown && mostCashFrom({ homeValue, mortgageBalance, state: place }) > 0
       ? refused({ desiredCashAmount: [NO_CASH] })
-      : stayHere({ answers: { homeValue, mortgageBalance }, notice: WORKED_OUT });
+      : stayHere({ answers: figures, notice: WORKED_OUT });
   },
   {
-    update: ({ form, state }) => {
+    update: async (press) => {
       // The cash that was typed is for the figures before; it is asked again.
-      form.delete("desiredCashAmount");
-      const parsed = parseForm(form, schemaOf(cashoutNoOffercode, state));
+      press.form.delete("desiredCashAmount");
+      const parsed = parseForm(press.form, schemaOf(cashoutNoOffercode, press.state));
       if (!parsed.ok) return refused(parsed.errors);
       const { homeValue, mortgageBalance } = parsed.value;
-      return stayHere({ answers: { homeValue, mortgageBalance }, notice: WORKED_OUT });
+      const { answers, outcome } = await placeSaid(press, parsed.value);
+      const figures = { ...answers, homeValue, mortgageBalance };
+      return outcome === "not-served"
+        ? done({ answers: figures, outcome })
+        : stayHere({ answers: figures, notice: WORKED_OUT });
     },
   },
 );
 
 export default function CashoutNoOffercode() {
-  const { most, isNothing, line } = useStep<Data>().data;
+  const { most, isNothing, asksState, line } = useStep<Data>().data;
   const isKnown = most !== undefined && !isNothing;
   return (
-    <StepPage lead="You do not need a code. Two numbers are enough to see what is possible.">
+    <StepPage lead="You do not need a code. Two numbers and the state are enough to see what is possible.">
       {isKnown ? (
         <>
           <EstimateNotice />
@@ -101,7 +123,7 @@ export default function CashoutNoOffercode() {
         secondary={isKnown ? { label: "Work them out again", intent: "update" } : undefined}
         formKey={most ?? "open"}
       >
-        <HomeFigureFields />
+        <HomeFigureFields state={asksState} />
         {isKnown ? <MoneyField name="desiredCashAmount" label="Cash you would like" /> : null}
       </StepForm>
     </StepPage>

@@ -6,5 +6,7 @@ export const cashoutPayment = mainStep({
   id: "cashout-payment",
   title: "What would cash from your home cost each month?",
   asks: (state) => z.object(openFigures(state)),
+  shares: ["propertyState"],
+  outcomes: ["served", "not-served"],
   entry: true,
 });

@@ -8,44 +8,62 @@ import { moneyText } from "~/steps/fields";
 import { schemaOf } from "~/wizard/step";
 import { cashExamplesView, type CashExamplesView } from "~/flows/main/cash/cash-examples-words";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
+import { homeState, isPlaced } from "~/steps/address/home-place";
+import { placeSaid } from "~/flows/main/address/home-state";
+import type { Visit } from "~server/http/visit";
 import { homeFigures } from "~/flows/main/cash/home-figures";
 import type { MainState } from "~/flows/main/state";
 import { cashoutPayment } from "./cashout-payment.step";
 
 interface Data {
-  /** absent until value and balance are known */
+  /** absent until value, balance and state are known */
   view?: CashExamplesView;
+  /** neither an address nor a letter says where the home is */
+  asksState: boolean;
 }
 
-type Figures = { homeValue?: number | undefined; mortgageBalance?: number | undefined };
+interface Figures {
+  homeValue?: number | undefined;
+  mortgageBalance?: number | undefined;
+  propertyState?: string | undefined;
+}
 
 export const loader = stepLoader(cashoutPayment, {
   load: ({ state }) => {
     const { value, balance } = homeFigures(state);
     const view = cashExamplesView(state);
-    const data: Data = view ? { view } : {};
+    const data: Data = { ...(view && { view }), asksState: !isPlaced(state) };
     return {
       data,
-      values: { homeValue: moneyText(value), mortgageBalance: moneyText(balance) },
+      values: {
+        homeValue: moneyText(value),
+        mortgageBalance: moneyText(balance),
+        propertyState: homeState(state),
+      },
       footer: { aprRateDisclaimer: true, estimatedValuesDisclaimer: true, transactionType: "cashout" },
     };
   },
 });
 
-/** What was said of the home; a field left empty says what was known before. */
-function said(state: MainState, { homeValue, mortgageBalance }: Figures) {
-  const { value, balance } = homeFigures(state);
-  return { homeValue: homeValue ?? value, mortgageBalance: mortgageBalance ?? balance };
+/** What was said of the home, and whether we lend there; a field left empty says what was known before. */
+async function saidOf(visit: Visit<MainState>, said: Figures) {
+  const { value, balance } = homeFigures(visit.state);
+  const { answers, outcome } = await placeSaid(visit, said);
+  const { homeValue = value, mortgageBalance = balance } = said;
+  return { answers: { ...answers, homeValue, mortgageBalance }, outcome };
 }
 
 // The page shows its figures first; only its main button, once they are there, goes on.
 export const action = stepAction(
   cashoutPayment,
-  ({ state, values }) => stayHere({ answers: said(state, values) }),
+  async (asked) => {
+    const { answers, outcome } = await saidOf(asked, asked.values);
+    return outcome === "served" ? stayHere({ answers }) : done({ answers, outcome });
+  },
   {
-    go: ({ state, form }: Press<MainState>) => {
-      const parsed = parseForm(form, schemaOf(cashoutPayment, state));
-      return parsed.ok ? done({ answers: said(state, parsed.value) }) : refused(parsed.errors);
+    go: async (press: Press<MainState>) => {
+      const parsed = parseForm(press.form, schemaOf(cashoutPayment, press.state));
+      return parsed.ok ? done(await saidOf(press, parsed.value)) : refused(parsed.errors);
     },
   },
 );
@@ -54,12 +72,12 @@ const COLUMNS = ["Monthly", "APR"];
 
 export default function CashoutPayment() {
   const { data, errors } = useStep<Data>();
-  const { view } = data;
+  const { view, asksState } = data;
   if (!view) {
     return (
-      <StepPage lead="Two figures are enough for an idea. Guesses will do.">
+      <StepPage lead="Two figures and the state are enough for an idea. Guesses will do.">
         <StepForm submit="See what it would cost" formKey="asks">
-          <HomeFigureFields />
+          <HomeFigureFields state={asksState} />
         </StepForm>
       </StepPage>
     );
@@ -84,7 +102,7 @@ export default function CashoutPayment() {
       )}
       <StepForm submit="Choose how much cash" intent="go" formKey={view.terms}>
         <Details summary="Change the value or what you owe" open={Object.keys(errors).length > 0}>
-          <HomeFigureFields />
+          <HomeFigureFields state={asksState} />
           <button className="btn2" type="submit" name="intent" value="update">
             Update the figures
           </button>

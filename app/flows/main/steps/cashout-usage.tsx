@@ -16,7 +16,7 @@ const USES = [
 
 export default function CashoutUsage() {
   return (
-    <StepPage lead="Choose all that apply. Your banker can help you find the way that suits it. The rates we show do not depend on your answer.">
+    <StepPage lead="Choose all that apply. A loan expert can help you find the way that suits it. The rates we show do not depend on your answer.">
       <StepForm submit="Continue">
         <CheckboxCards name="cashoutUsage" label="What the cash is for" hideLabel options={USES} />
       </StepForm>

@@ -20,7 +20,7 @@ export default function Cashout() {
         items={[
           "You tell us how much cash you need, what your home may be worth and what you still owe.",
           "We show three ways to the money side by side, each with its APR and its payment, next to what you pay today.",
-          "If one of them suits you, a banker goes through it with you. Nothing is decided before that.",
+          "If one of them suits you, a loan expert goes through it with you. Nothing is decided before that.",
         ]}
       />
       <StepForm submit="See my ways to cash">

@@ -1,7 +1,11 @@
+import { saidMoney } from "~/steps/said";
 import { z } from "zod";
 import { formatMoney, parseMoney, roundHalfUp } from "~/domain/money";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 import { mainStep } from "~/flows/main/main-step";
+
+/** Dollars: more than the largest loan we know of costs a month. */
+const MOST_A_MONTH = 50_000;
 
 const NO_PAYMENT = "Enter what you pay each month, for example 1,850.";
 
@@ -33,14 +37,17 @@ const mortgage = z
     const wrong =
       mortgageBalance > 0 && monthlyMortgagePayment === 0
         ? NO_PAYMENT
-        : monthlyMortgagePayment > mortgageBalance
-          ? `The payment of a month cannot be more than the ${formatMoney(mortgageBalance)} you still owe.`
-          : undefined;
+        : monthlyMortgagePayment > MOST_A_MONTH
+          ? `The payment of a month cannot be more than ${formatMoney(MOST_A_MONTH)}. Enter what you pay each month, not each year.`
+          : monthlyMortgagePayment > mortgageBalance
+            ? `The payment of a month cannot be more than the ${formatMoney(mortgageBalance)} you still owe.`
+            : undefined;
     if (wrong) ctx.addIssue({ code: "custom", path: ["monthlyMortgagePayment"], message: wrong });
   });
 
 export const currentMortgageBalance = mainStep({
   id: "current-mortgage-balance",
+  said: ({ answers }) => saidMoney("You still owe", answers.mortgageBalance),
   title: "What do you still owe on your home?",
   asks: mortgage,
   owns: ["mortgageBalance", "monthlyMortgagePayment"],

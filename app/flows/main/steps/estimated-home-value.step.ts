@@ -1,8 +1,15 @@
+import { z } from "zod";
+import { placeFields } from "~/flows/main/address/home-state";
+import { saidMoney } from "~/steps/said";
 import { homeValueField } from "~/steps/homes/home-value";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedHomeValue = mainStep({
   id: "estimated-home-value",
+  said: ({ answers }) => saidMoney("Value of your home", answers.homeValue),
   title: "What is your home worth today?",
-  fields: { homeValue: homeValueField },
+  asks: (state) => z.object({ homeValue: homeValueField, ...placeFields(state) }),
+  owns: ["homeValue"],
+  shares: ["propertyState"],
+  outcomes: ["served", "not-served"],
 });

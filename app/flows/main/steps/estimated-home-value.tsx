@@ -1,17 +1,36 @@
 import { moneyText } from "~/steps/fields";
 import { HomeValuePage } from "~/steps/homes/home-value-view";
+import { useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { homeState, isPlaced } from "~/steps/address/home-place";
+import { placeSaid } from "~/flows/main/address/home-state";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 
+interface Data {
+  /** neither an address nor a letter says where the home is */
+  asksState: boolean;
+}
+
 export const loader = stepLoader(estimatedHomeValue, {
-  load: ({ state: { answers, facts } }) => ({
-    data: {},
-    values: { homeValue: moneyText(answers.homeValue ?? facts.offer?.homeValue) },
-  }),
+  load: ({ state }) => {
+    const { answers, facts } = state;
+    const data: Data = { asksState: !isPlaced(state) };
+    return {
+      data,
+      values: {
+        homeValue: moneyText(answers.homeValue ?? facts.offer?.homeValue),
+        propertyState: homeState(state),
+      },
+    };
+  },
 });
 
-export const action = stepAction(estimatedHomeValue);
+export const action = stepAction(estimatedHomeValue, async (asked) => {
+  const { answers, outcome } = await placeSaid(asked, asked.values);
+  return done({ answers: { ...answers, homeValue: asked.values.homeValue }, outcome });
+});
 
 export default function EstimatedHomeValue() {
-  return <HomeValuePage />;
+  return <HomeValuePage asksState={useStep<Data>().data.asksState} />;
 }

@@ -1,9 +1,11 @@
+import { saidPrice } from "~/steps/said";
 import { z } from "zod";
 import { downPaymentField, priceField, refinePrice } from "~/steps/loan/price";
 import { mainStep } from "~/flows/main/main-step";
 
 export const estimatedPrice = mainStep({
   id: "estimated-price",
+  said: ({ answers }) => saidPrice(answers.purchasePrice, answers.downPayment),
   title: ({ answers }) =>
     answers.purchaseStage === "offer" ? "What price did you agree on?" : "What price do you have in mind?",
   asks: z

@@ -29,7 +29,7 @@ export const loader = stepLoader(insufficient, {
     const ownsNoHome = answers.isHomeOwner === false;
     const minScore = await minCreditScore(visit.backend);
     const transaction = transactionOf(visit.trail);
-    const verdict = transaction && qualify(plansOf(answers, transaction), minScore);
+    const verdict = transaction && qualify(plansOf(visit.state, transaction), minScore);
     const found = verdict?.outcome === "insufficient" ? verdict.reason : undefined;
     const reason = ownsNoHome && transaction !== "purc" ? "no-home" : found;
     const { lowCredit } = visit.runtime.config.links;

@@ -26,6 +26,7 @@ export const offerCode = mainStep({
   owns: ["offerCode"],
   outcomes: ["known", "none"],
   entry: true,
+  anybody: true,
   layout: "landing-page",
   aliases: ["/savemoney"],
   open: true,

@@ -1,6 +1,7 @@
 import { Trap } from "~/steps/trap";
 import { landing, type LandingData } from "~/content/landing/examples";
 import { offerCodeCopy as copy } from "~/content/landing/offer-code";
+import { homeState } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
 import { SelectField, TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
@@ -19,12 +20,12 @@ interface Data extends LandingData {
 }
 
 export const loader = stepLoader(offerCode, {
-  load: ({ state: { answers } }) => {
+  load: ({ state }) => {
     const page = landing(copy, "cashout");
     const data: Data = { ...page.data, states: stateOptions() };
     const values = {
-      code: answers.offerCode,
-      propertyState: answers.propertyAddress?.state ?? answers.propertyState,
+      code: state.answers.offerCode,
+      propertyState: homeState(state),
     };
     return { ...page, data, values };
   },

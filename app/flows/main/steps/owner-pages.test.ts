@@ -15,8 +15,11 @@ function parse<Form extends z.ZodType>(step: Step<MainState, Form>, fields: Reco
 
 describe("limits of the owner's pages, each with the limit in its words", () => {
   it("LIMIT-04: a home is worth at least $30,000", () => {
-    expect(parse(estimatedHomeValue, { homeValue: "30,000" })).toEqual({ homeValue: 30_000 });
-    expect(parse(estimatedHomeValue, { homeValue: "29,999" })).toBe(
+    expect(parse(estimatedHomeValue, { homeValue: "30,000", propertyState: "TX" })).toEqual({
+      homeValue: 30_000,
+      propertyState: "TX",
+    });
+    expect(parse(estimatedHomeValue, { homeValue: "29,999", propertyState: "TX" })).toBe(
       "Home value cannot be less than $30,000.",
     );
   });
@@ -55,6 +58,7 @@ describe("the mortgage of today", () => {
     expect(ask("200,000", "0")).toMatch(/what you pay each month/);
     expect(ask("1,000", "1,850")).toMatch(/cannot be more than the \$1,000/);
     expect(ask("0", "500")).toMatch(/cannot be more than the \$0/);
+    expect(ask("200,000", "60,000")).toMatch(/cannot be more than \$50,000\. Enter what you pay each month/);
   });
   it("takes more than any home is worth, which another page judges", () => {
     expect(ask("900,000,000", "5,000")).toEqual({

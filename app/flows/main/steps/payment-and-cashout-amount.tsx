@@ -4,15 +4,15 @@ import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, EstimateNotice, SummaryList } from "~/ui/parts";
 import { minCreditScore } from "~server/backend/min-credit-score";
-import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { CASH_OUT_CHOICES } from "~/domain/cash-out-choices";
+import { namedCash, rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { bandOptions } from "~/steps/offers/purchase-rate";
 import { stateInWords } from "~/domain/states";
 import { EXAMPLE_BAND } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
-import { updateNumbers } from "~/steps/offers/update-numbers";
+import { VaNote } from "~/steps/offers/va-note";
+import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { cashWaysOf, cashWishOf } from "~/flows/main/cash/cash-ways";
 import {
   cashWaysWords,
@@ -20,7 +20,7 @@ import {
   noWayWords,
   type CashWayWords,
 } from "~/flows/main/cash/cash-ways-words";
-import { cashPlan, paymentAndCashoutAmount } from "./payment-and-cashout-amount.step";
+import { cashPlan, paymentAndCashoutAmount, type CashPlan } from "./payment-and-cashout-amount.step";
 
 interface Data {
   /** what the numbers are for and take for granted; absent while something they need is not known */
@@ -33,6 +33,7 @@ interface Data {
   /** the rate of today's mortgage matters, and is not known */
   keepRate?: string;
   bands: { value: string; label: string }[];
+  hasServed: boolean;
 }
 
 export const loader = stepLoader(paymentAndCashoutAmount, {
@@ -48,16 +49,17 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
       today: formatMoney(wish?.balance === 0 ? 0 : answers.monthlyMortgagePayment),
       ways: wish && ways ? cashWaysWords(ways, wish) : [],
       bands: bandOptions(),
+      hasServed: answers.isVeteran === true,
       ...(wish &&
         ways && {
-          given: `For ${formatMoney(wish.cash)} in your hand${rangeWords(wish.cash)}, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
+          given: `${rangeWords(wish.cash)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
         }),
       noWay,
       keepRate,
     };
     return {
       data,
-      values: { desiredCashAmount: moneyText(answers.desiredCashAmount), scoreBand: known },
+      values: { desiredCashAmount: moneyText(namedCash(answers.desiredCashAmount)), scoreBand: known },
       footer: {
         purchaseMortgageRateDisclaimer: true,
         aprRateDisclaimer: true,
@@ -71,19 +73,30 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
   },
 });
 
-/** The ranges of the page before are kept as odd amounts, which nobody typed. */
-const rangeWords = (cash: number): string =>
-  CASH_OUT_CHOICES.some(({ value }) => value === cash) ? ", which stands for the range you chose" : "";
-
-function placeWords(state: string | undefined): string {
-  return state === undefined
-    ? "We do not know yet where it is; some states, such as Texas, allow smaller loans only."
-    : `The home is in ${stateInWords(state)}.`;
+/** A range that was chosen is kept as an amount that nobody named: here it is an example, and the amount is asked. */
+function rangeWords(cash: number): string {
+  const range = rangeOf(cash);
+  return range ? `You chose “${range.label}”. This is an example from that range. ` : "";
 }
 
-export const action = stepAction(paymentAndCashoutAmount, ({ values }) => done({ answers: values }), {
-  update: updateNumbers(cashPlan),
-});
+function placeWords(state: string | undefined): string {
+  return state === undefined ? "" : `The home is in ${stateInWords(state)}.`;
+}
+
+export const action = stepAction(
+  paymentAndCashoutAmount,
+  ({ values, state: { answers } }) => {
+    const { desiredCashAmount, scoreBand = answers.scoreBand } = values;
+    const shown = {
+      desiredCashAmount: answers.desiredCashAmount,
+      scoreBand: answers.scoreBand ?? answers.estimatedBand,
+    };
+    return continueWith<Partial<CashPlan>>({ desiredCashAmount, ...(scoreBand && { scoreBand }) }, shown);
+  },
+  {
+    update: ({ form, state }) => updateNumbers(cashPlan(state))({ form }),
+  },
+);
 
 function Way({ way }: { way: CashWayWords }) {
   return (
@@ -99,7 +112,7 @@ function Way({ way }: { way: CashWayWords }) {
 }
 
 export default function PaymentAndCashoutAmount() {
-  const { given, today, ways, noWay, keepRate, bands } = useStep<Data>().data;
+  const { given, today, ways, noWay, keepRate, bands, hasServed } = useStep<Data>().data;
   return (
     <StepPage>
       <EstimateNotice />
@@ -129,6 +142,7 @@ export default function PaymentAndCashoutAmount() {
             Payments cover principal, interest and, where there is any, mortgage insurance. Property taxes and
             homeowners insurance are extra, as they are today.
           </p>
+          <VaNote shown={hasServed} />
           {ways.map((way) => (
             <Way key={way.name} way={way} />
           ))}

@@ -1,16 +1,20 @@
 import { Estimates } from "~/steps/offers/estimates";
+import { VaNote } from "~/steps/offers/va-note";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, formatMoney, SummaryList } from "~/ui/parts";
 import type { FooterInputs } from "~/ui/page-data";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { exampleWords, pricedExample, type ExampleWords } from "~/steps/loan/example-words";
+import { namedCash } from "~/domain/cash-out-choices";
+import { goToLetter, LETTER_BUTTON } from "~/flows/main/loan/letter";
 import { planRows } from "~/flows/main/verdict/plan-rows";
 import { transactionOf } from "~/flows/main/transaction";
 import { verdictFor } from "~/flows/main/verdict/verdict";
 import { prequalified } from "./prequalified.step";
 
 interface Data {
+  letter: typeof LETTER_BUTTON;
   isPurchase: boolean;
   /** dollars: the loan of a purchase, else the most that the home could give */
   amount?: number;
@@ -20,6 +24,7 @@ interface Data {
   /** what it rests on */
   rows: readonly { label: string; value: string }[];
   canTellIncome: boolean;
+  hasServed: boolean;
 }
 
 export const loader = stepLoader(prequalified, {
@@ -31,13 +36,18 @@ export const loader = stepLoader(prequalified, {
     const priced = found?.loan && pricedExample(found.loan);
     const isPurchase = transaction === "purc";
     const amount = facts.prequalifiedAmount ?? found?.amount;
-    const wanted = isPurchase ? undefined : answers.desiredCashAmount;
+    const wanted = isPurchase ? undefined : namedCash(answers.desiredCashAmount);
     const data: Data = {
       isPurchase,
+      letter: LETTER_BUTTON,
       amount,
       wantedMore: amount !== undefined && wanted !== undefined && wanted > amount ? wanted : undefined,
       example: priced && found.loan && exampleWords(priced, found.loan.value),
-      rows: (transaction ? planRows(answers, transaction) : []).map(({ label, value }) => ({ label, value })),
+      rows: (transaction ? planRows(visit.state, transaction) : []).map(({ label, value }) => ({
+        label,
+        value,
+      })),
+      hasServed: answers.isVeteran === true,
       canTellIncome: facts.appId !== undefined && (facts.applicants?.length ?? 0) > 0,
     };
     const footer: FooterInputs =
@@ -61,18 +71,20 @@ export const loader = stepLoader(prequalified, {
 
 export const action = stepAction(prequalified, () => done({ outcome: "banker" }), {
   income: () => done({ outcome: "income" }),
+  letter: goToLetter,
 });
 
 const income = { label: "Tell us your income now", intent: "income" };
 
 export default function Prequalified() {
-  const { isPurchase, amount, wantedMore, example, rows, canTellIncome } = useStep<Data>().data;
+  const { isPurchase, letter, amount, wantedMore, example, rows, canTellIncome, hasServed } =
+    useStep<Data>().data;
   return (
     <StepPage
       picture="check"
       lead={
         amount === undefined
-          ? "From what you told us we may well be able to help. A banker needs a few more facts to name an amount."
+          ? "From what you told us we may well be able to help. A loan expert needs a few more facts to name an amount."
           : "Your answers fit what we lend. This is not an approval yet: we still have to check your income, your credit and the home."
       }
     >
@@ -97,14 +109,14 @@ export default function Prequalified() {
                 ...(example
                   ? [
                       {
-                        label: "APR of an example loan",
-                        value: example.apr,
-                        note: `Interest rate ${example.rate}`,
-                      },
-                      {
-                        label: "Payment on that loan",
+                        label: "Payment on an example loan",
                         value: example.monthly,
                         note: "a month, before taxes and insurance",
+                      },
+                      {
+                        label: "APR of that loan",
+                        value: example.apr,
+                        note: `Interest rate ${example.rate}`,
                       },
                     ]
                   : []),
@@ -117,11 +129,15 @@ export default function Prequalified() {
           {example.mortgage} Property taxes and homeowners insurance are extra.
         </p>
       ) : null}
+      <VaNote shown={hasServed} />
       <SummaryList heading="What this is based on" rows={rows} />
       <p>We assumed a single-family home that you live in.</p>
-      <StepForm submit="Connect me with a banker" secondary={canTellIncome ? income : undefined}>
+      <StepForm
+        submit="Go on to a loan expert"
+        secondary={[...(isPurchase ? [letter] : []), ...(canTellIncome ? [income] : [])]}
+      >
         {canTellIncome ? (
-          <p>You can tell us your income first. It takes a few minutes and saves the banker asking.</p>
+          <p>You can tell us your income first. It takes a few minutes and saves a loan expert asking.</p>
         ) : null}
       </StepForm>
     </StepPage>

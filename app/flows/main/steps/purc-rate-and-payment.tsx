@@ -1,22 +1,30 @@
-import { purchaseRatePage, type PurchaseRateView } from "~/steps/offers/purchase-rate";
-import { updateNumbers } from "~/steps/offers/update-numbers";
+import { purchaseRatePage, termPlan, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import { EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
+import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
 import { stepAction, stepLoader } from "~server/http/step";
+import { homePlace } from "~/steps/address/home-place";
 import { planOf } from "~/flows/main/loan/purchase-plan";
-import { purcRateAndPayment, termPlan } from "./purc-rate-and-payment.step";
+import { purcRateAndPayment } from "./purc-rate-and-payment.step";
 
 export const loader = stepLoader(purcRateAndPayment, {
   load: async ({ state, backend }) =>
     purchaseRatePage(planOf(state), {
       minScore: await minCreditScore(backend),
-      county: state.answers.propertyCounty,
+      county: homePlace(state)?.county,
       asksScore: false,
+      hasServed: state.answers.isVeteran === true,
     }),
 });
 
-export const action = stepAction(purcRateAndPayment, undefined, { update: updateNumbers(termPlan) });
+export const action = stepAction(
+  purcRateAndPayment,
+  ({ values, state: { answers } }) =>
+    continueWith(values, { termYears: answers.termYears ?? EXAMPLE_TERM_YEARS }),
+  { update: updateNumbers(termPlan) },
+);
 
 export default function PurcRateAndPayment() {
   const { data } = useStep<PurchaseRateView>();

@@ -1,4 +1,5 @@
 import { Estimates } from "~/steps/offers/estimates";
+import { VaNote } from "~/steps/offers/va-note";
 import type { FooterInputs } from "~/ui/page-data";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
@@ -13,8 +14,9 @@ import { qualification } from "./qualification.step";
 
 interface Data {
   rows: readonly SummaryRow[];
-  /** a banker follows at once, so a line's figures stand here */
+  /** a loan expert follows at once, so a line's figures stand here */
   isLine: boolean;
+  hasServed: boolean;
   /** absent where the answers rule it out, which the next page says */
   line?: LineFigures;
 }
@@ -22,12 +24,13 @@ interface Data {
 export const loader = stepLoader(qualification, {
   load: async (visit) => {
     const transaction = transactionOf(visit.trail);
-    const rows = transaction === undefined ? [] : planRows(visit.state.answers, transaction);
+    const rows = transaction === undefined ? [] : planRows(visit.state, transaction);
     const isLine = transaction === "heloc" || transaction === "heloan";
     const verdict = isLine ? await verdictFor(visit) : undefined;
     const line = lineFigures(verdict, visit.state.answers.amountToBorrow);
     const data: Data = {
       isLine,
+      hasServed: visit.state.answers.isVeteran === true,
       ...(line && { line }),
       rows: rows.map(({ label, value, changeWhat, pages }) => {
         const change = pages.map((page) => changeAddress(visit, page)).find((to) => to !== undefined);
@@ -59,7 +62,7 @@ export const action = stepAction(qualification, async (visit) => {
 });
 
 export default function Qualification() {
-  const { rows, isLine, line } = useStep<Data>().data;
+  const { rows, isLine, hasServed, line } = useStep<Data>().data;
   return (
     <StepPage
       lead={
@@ -70,11 +73,12 @@ export default function Qualification() {
     >
       {line ? (
         <>
-          <Estimates amounts={line.amounts} />
+          <Estimates amounts={line.amounts} notice={line.notice} />
           {line.notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
           <p>We took it for a single-family home that you live in.</p>
+          <VaNote shown={hasServed} />
         </>
       ) : null}
       <SummaryList heading={line ? "What this rests on" : undefined} rows={rows} />
@@ -84,7 +88,7 @@ export default function Qualification() {
           your answers with what we lend.
         </p>
       </Callout>
-      <StepForm submit={isLine ? "Connect me with a banker" : "See what is possible"}>{null}</StepForm>
+      <StepForm submit={isLine ? "Go on to a loan expert" : "See what is possible"}>{null}</StepForm>
     </StepPage>
   );
 }

@@ -8,7 +8,9 @@ import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader, type Press } from "~server/http/step";
 import { scoreBand } from "~/domain/score-bands";
 import type { ServedOutcome } from "~/steps/address/state-and-county";
+import { homeState, toldState } from "~/steps/address/home-place";
 import { stateOptions } from "~/steps/address/state-choice";
+import { namedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
 import { lendsIn } from "~/steps/address/places";
 import { bandOptions } from "~/steps/offers/purchase-rate";
@@ -30,12 +32,12 @@ export const loader = stepLoader(quickQuote, {
   load: async ({ state, backend, runtime }) => {
     const { answers, facts } = state;
     const { value, balance } = homeFigures(state);
-    const place = answers.propertyState ?? facts.offer?.state;
+    const place = homeState(state);
     const view =
-      facts.cashoutQuickQuoteClicked && answers.propertyState !== undefined
-        ? quickQuoteView(answers, {
+      facts.cashoutQuickQuoteClicked && place !== undefined
+        ? quickQuoteView(state, {
             minScore: await minCreditScore(backend),
-            isServed: await lendsIn(backend, runtime.log, answers.propertyState),
+            isServed: await lendsIn(backend, runtime.log, place),
           })
         : undefined;
     const data: Data = {
@@ -46,7 +48,7 @@ export const loader = stepLoader(quickQuote, {
     return {
       data,
       values: {
-        desiredCashAmount: moneyText(answers.desiredCashAmount),
+        desiredCashAmount: moneyText(namedCash(answers.desiredCashAmount)),
         homeValue: moneyText(value),
         mortgageBalance: moneyText(balance),
         scoreBand: answers.scoreBand,
@@ -69,22 +71,18 @@ async function goOn({ form, state, backend, runtime }: Press<MainState>) {
   const { propertyState } = parsed.value;
   const isServed = await lendsIn(backend, runtime.log, propertyState);
   return done<MainState, ServedOutcome>({
-    answers: { ...parsed.value, ...countyOf(state, propertyState) },
+    answers: { ...parsed.value, ...toldState(state, propertyState) },
     facts: { cashoutQuickQuoteClicked: true },
     outcome: isServed ? "served" : "not-served",
   });
 }
-
-/** A county is one of its state. */
-const countyOf = ({ answers }: MainState, chosen: string) =>
-  chosen === answers.propertyState ? {} : { propertyCounty: undefined };
 
 // Sending the form shows the quote on the same page; the button under the quote goes on.
 export const action = stepAction(
   quickQuote,
   ({ values, state }) =>
     stayHere({
-      answers: { ...values, ...countyOf(state, values.propertyState) },
+      answers: { ...values, ...toldState(state, values.propertyState) },
       facts: { cashoutQuickQuoteClicked: true },
     }),
   { go: goOn },
@@ -147,11 +145,11 @@ export default function QuickQuote() {
 function Quoted({ view }: { view: QuotedView }) {
   return (
     <>
-      <EstimateNotice />
+      <EstimateNotice words={view.notice} />
       <p>{view.lead}</p>
       <BigNumbers>
-        <BigNumber label="APR" value={view.apr.value} note={view.apr.note} />
         <BigNumber {...view.payment} />
+        <BigNumber label="APR" value={view.apr.value} note={view.apr.note} />
       </BigNumbers>
       <p>{view.terms}</p>
       {view.ways.length > 1 ? (

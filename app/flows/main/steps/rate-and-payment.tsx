@@ -7,6 +7,7 @@ import { parseForm } from "~server/http/form";
 import { done, refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { formatMoney } from "~/domain/money";
+import { continueWith } from "~/steps/offers/update-numbers";
 import { termOptions } from "~/steps/offers/purchase-rate";
 import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
 import { bandLabel } from "~/steps/offers/rate-words";
@@ -61,7 +62,10 @@ export const loader = stepLoader(rateAndPayment, {
 
 export const action = stepAction(
   rateAndPayment,
-  ({ values: { termYears } }) => done({ answers: termYears && { termYears } }),
+  ({ values: { termYears }, state: { answers } }) =>
+    termYears === undefined
+      ? done()
+      : continueWith({ termYears }, { termYears: answers.termYears ?? EXAMPLE_TERM_YEARS }),
   {
     update: ({ form }) => {
       const parsed = parseForm(form, refinancePlan);
@@ -76,12 +80,12 @@ function Offer({ offer }: { offer: RefinanceWords }) {
   return (
     <>
       <BigNumbers>
-        <BigNumber label="APR" value={offer.apr} note={`Interest rate ${offer.rate}, fixed`} />
         <BigNumber
           label="New payment, each month"
           value={offer.monthly}
           note={`${offer.change} ${offer.change === "The same" ? "as" : "than"} you pay today`}
         />
+        <BigNumber label="APR" value={offer.apr} note={`Interest rate ${offer.rate}, fixed`} />
       </BigNumbers>
       <Comparison
         caption="Your mortgage today and the new one"
@@ -113,7 +117,7 @@ export default function RateAndPayment() {
       <EstimateNotice />
       {offer ? (
         <>
-          <p>{given} Where the home is can change the figures a little; we ask that later.</p>
+          <p>{given}</p>
           <Offer offer={offer} />
         </>
       ) : null}
@@ -125,13 +129,13 @@ export default function RateAndPayment() {
           ))}
           <p>
             If one of them is off, go back and change it. If they are right, you can go on all the same, and a
-            banker looks at what else there is.
+            loan expert looks at what else there is.
           </p>
         </Callout>
       ) : null}
       {offer ? <h2>For how long would you like to pay?</h2> : null}
       <StepForm
-        submit={offer ? "Continue with these numbers" : "Go on to a banker"}
+        submit={offer ? "Continue with these numbers" : "Go on to a loan expert"}
         secondary={offer ? { label: "Update my numbers", intent: "update" } : undefined}
         formKey={given}
       >

@@ -2,11 +2,12 @@ import { realtyView, type RealtyView } from "~/steps/offers/realty";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { homeState } from "~/steps/address/home-place";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {
-  load: ({ state: { answers } }) => ({
-    data: realtyView(answers.purchasePrice, answers.propertyState ?? ""),
+  load: ({ state }) => ({
+    data: realtyView(state.answers.purchasePrice, homeState(state) ?? ""),
     footer: { realtyDisclaimer: true },
   }),
 });

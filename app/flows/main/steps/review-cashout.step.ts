@@ -6,5 +6,7 @@ export const reviewCashout = mainStep({
   id: "review-cashout",
   title: ({ facts }) => (facts.offer ? "Is this still right?" : "Your home in numbers"),
   asks: (state) => z.object(openFigures(state)),
+  shares: ["propertyState"],
+  outcomes: ["served", "not-served"],
   entry: true,
 });

@@ -5,7 +5,10 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { addressLine } from "~/domain/address";
-import { displayFromStorage } from "~/domain/dates";
+import { stateInWords } from "~/domain/states";
+import { homeState, isPlaced } from "~/steps/address/home-place";
+import { placeSaid } from "~/flows/main/address/home-state";
+import { dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { moneyText } from "~/steps/fields";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
@@ -17,7 +20,7 @@ import { reviewCashout } from "./review-cashout.step";
 interface Data {
   rows: SummaryRow[];
   /** which figures are asked here */
-  asks: { value: boolean; balance: boolean };
+  asks: { value: boolean; balance: boolean; state: boolean };
   /** more is owed than the home is worth */
   isUnderwater: boolean;
 }
@@ -34,6 +37,8 @@ function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
   const { propertyAddress: home } = visit.state.answers;
   const { value, balance } = homeFigures(visit.state);
   const offer = offerOf(visit);
+  const place = homeState(visit.state);
+  const statePage = offer ? undefined : "review-cashout";
   const row = (label: string, shown: string | undefined, page?: string): SummaryRow[] => {
     const change = page === undefined ? undefined : changeAddress(visit, page);
     return shown === undefined ? [] : [{ label, value: shown, change }];
@@ -43,8 +48,10 @@ function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
   const own = value === undefined || balance === undefined || isChanging ? undefined : value - balance;
   return [
     ...row("Your letter’s code", offer?.code, "offer-code"),
-    ...row("Good until", offer && displayFromStorage(offer.expiresOn)),
-    ...row("Your home", home && addressLine(home), "cashout-search"),
+    ...row("Good until", offer && dateInWords(offer.expiresOn)),
+    ...(home
+      ? row("Your home", addressLine(home), "cashout-search")
+      : row("Your home is in", place && !isChanging ? stateInWords(place) : undefined, statePage)),
     ...figure("What it may be worth", value),
     ...figure("What you still owe", balance),
     ...row("Your equity, the part you own", own === undefined ? undefined : formatMoney(Math.max(own, 0))),
@@ -56,29 +63,42 @@ export const loader = stepLoader(reviewCashout, {
   load: (visit) => {
     const { value, balance } = homeFigures(visit.state);
     const isChanging = visit.url.searchParams.has("change");
+    const place = homeState(visit.state);
     const data: Data = {
       rows: rowsOf(visit, isChanging),
-      asks: { value: isChanging || value === undefined, balance: isChanging || balance === undefined },
+      asks: {
+        value: isChanging || value === undefined,
+        balance: isChanging || balance === undefined,
+        state: place === undefined || (isChanging && !isPlaced(visit.state)),
+      },
       isUnderwater: value !== undefined && balance !== undefined && balance >= value,
     };
     return {
       data,
-      values: { homeValue: moneyText(value), mortgageBalance: moneyText(balance) },
+      values: {
+        homeValue: moneyText(value),
+        mortgageBalance: moneyText(balance),
+        propertyState: place,
+      },
       footer: { estimatedValuesDisclaimer: true },
     };
   },
 });
 
-export const action = stepAction(reviewCashout, ({ values, state, trail }) => {
+export const action = stepAction(reviewCashout, async (asked) => {
+  const { values, state, trail } = asked;
+  const { answers, outcome } = await placeSaid(asked, values);
   const { value, balance } = homeFigures(state);
   const offer = offerOf({ state, trail });
   const { desiredCashAmount = offer?.cashAmount } = state.answers;
   return done({
     answers: {
+      ...answers,
       homeValue: values.homeValue ?? value,
       mortgageBalance: values.mortgageBalance ?? balance,
       desiredCashAmount,
     },
+    outcome,
   });
 });
 
@@ -101,8 +121,8 @@ export default function ReviewCashout() {
           </p>
         </Callout>
       ) : null}
-      <StepForm submit="Continue" formKey={asks.value ? "asks" : "shows"}>
-        <HomeFigureFields value={asks.value} balance={asks.balance} />
+      <StepForm submit="Continue" formKey={asks.value || asks.state ? "asks" : "shows"}>
+        <HomeFigureFields {...asks} />
       </StepForm>
     </StepPage>
   );

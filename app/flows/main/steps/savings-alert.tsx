@@ -1,6 +1,6 @@
 import { landing, type LandingData } from "~/content/landing/examples";
 import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
-import { displayFromStorage } from "~/domain/dates";
+import { dateInWords } from "~/domain/dates";
 import type { ShownSavings } from "~/domain/savings-alert";
 import { TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
@@ -14,7 +14,7 @@ import { ownSavings, withPrimary } from "~/flows/main/people/savings";
 import { savingsAlert } from "./savings-alert.step";
 
 interface AlertData extends LandingData {
-  /** of the visitor's own homes, where an application is known; the day as MM/DD/YYYY */
+  /** of the visitor's own homes, where an application is known; the day in words */
   own?: ShownSavings;
 }
 
@@ -27,7 +27,7 @@ export const loader = stepLoader(savingsAlert, {
     const { data, footer } = landing(copy, "refinance");
     const shown: AlertData = {
       ...data,
-      ...(own && { own: { ...own, ranOn: displayFromStorage(own.ranOn) } }),
+      ...(own && { own: { ...own, ranOn: dateInWords(own.ranOn) } }),
     };
     return { data: shown, footer, values: { firstName: known?.firstName, lastName: known?.lastName } };
   },

@@ -11,6 +11,7 @@ import { transactionTypeOf, withCallState } from "~/flows/main/call/call-state";
 import { helpLine, type HelpLine } from "~/steps/call/help-line";
 import { COUNSELORS } from "~/steps/call/help-links";
 import { partnerAt, type Partner } from "~/steps/call/partner";
+import { homeState } from "~/steps/address/home-place";
 import { placeName } from "~/steps/address/place-words";
 import type { MainState } from "~/flows/main/state";
 import { TalkToUs } from "~/steps/call/talk-to-us";
@@ -29,7 +30,13 @@ interface Data {
 const ASKS_PLACE = [
   "address",
   "m/profile/property-address",
+  "m/instant-link/address",
+  "m/instant-link/review",
   "cashout-search",
+  "estimated-home-value",
+  "cashout-no-offercode",
+  "cashout-payment",
+  "review-cashout",
   "quick-quote",
   "state-and-county",
 ] as const;
@@ -48,9 +55,8 @@ function changeOfState(visit: Visit<MainState>, asked: string | undefined): stri
 
 export const loader = stepLoader(thirdPartyTransfer, {
   load: (visit) => {
-    const { answers } = visit.state;
     const asked = endedAt(visit);
-    const state = answers.propertyState ?? answers.propertyAddress?.state;
+    const state = homeState(visit.state);
     // A home that came with a person who is known was asked about on no page of its own.
     const isOutside = asked !== undefined || (state !== undefined && !isValidState(state));
     const partner = partnerAt(visit.runtime.config.links.transfer);

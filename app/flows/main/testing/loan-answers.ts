@@ -64,7 +64,7 @@ export const loanAnswers = someAnswers({
       { fields: { code: "" }, says: /Enter the code from your letter/ },
       { fields: { code: "50% off!" }, says: /letters and numbers/ },
       { fields: { code: "no-such-code" }, says: /do not know this code.*go on without a code/ },
-      { fields: { code: "cash 8v3e az" }, says: /ended on \d\d\/\d\d\/\d{4}/ },
+      { fields: { code: "cash 8v3e az" }, says: /ended on \w+ \d+, \d{4}/ },
       { fields: { code: "CASH2H7JTX", propertyState: "OH" }, says: /in Texas.*in Ohio/ },
       { fields: { code: "CASH2H7JTX", propertyState: "ZZ" }, says: /Choose a state from the list/ },
     ],
@@ -87,10 +87,19 @@ export const loanAnswers = someAnswers({
     ],
   },
   "cashout-no-offercode": {
-    good: { homeValue: "500,000", mortgageBalance: "200,000", desiredCashAmount: "60,000" },
+    good: ({ state }) => ({
+      homeValue: "500,000",
+      mortgageBalance: "200,000",
+      desiredCashAmount: "60,000",
+      propertyState: state,
+    }),
     bad: [
+      { fields: { homeValue: "500,000", mortgageBalance: "200,000" }, says: /Choose the state/ },
       { fields: { homeValue: "500,000", mortgageBalance: "" }, says: /Enter what you still owe/ },
-      { fields: { homeValue: "29,000", mortgageBalance: "0" }, says: /less than \$30,000/ },
+      {
+        fields: { homeValue: "29,000", mortgageBalance: "0", propertyState: "TX" },
+        says: /less than \$30,000/,
+      },
     ],
   },
 
@@ -109,7 +118,7 @@ export const loanAnswers = someAnswers({
     ],
   },
   "estimated-home-value": {
-    good: { homeValue: "$500,000" },
+    good: ({ state }) => ({ homeValue: "$500,000", propertyState: state }),
     bad: [
       { fields: { homeValue: "a lot" }, says: /Enter what your home may be worth/ },
       { fields: { homeValue: "29,999" }, says: /cannot be less than \$30,000/ },
@@ -124,6 +133,10 @@ export const loanAnswers = someAnswers({
       {
         fields: { mortgageBalance: "1,000", monthlyMortgagePayment: "1,850" },
         says: /cannot be more than the \$1,000/,
+      },
+      {
+        fields: { mortgageBalance: "200,000", monthlyMortgagePayment: "60,000" },
+        says: /cannot be more than \$50,000/,
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { instantLinkCases } from "~/modules/instant-link/cases";
 import type { MainState } from "~/flows/main/state";
 import type { KeptPerson } from "~/steps/people/borrower-list";
-import { at, cash, decided, owner, value, veteran, type MainCase, type MainStop } from "./stops";
+import { at, cash, cashing, decided, owner, value, veteran, type MainCase, type MainStop } from "./stops";
 
 const MIA: KeptPerson = { firstName: "Mia", lastName: "Approved", isOnLoan: true };
 const LEO: KeptPerson = { firstName: "Leo", lastName: "Approved", isOnLoan: true };
@@ -120,6 +120,12 @@ const profileCases: readonly MainCase[] = [
     reaches: "m/profile/borrowers-name",
   },
   {
+    name: "profile: a home where we do not lend",
+    entry,
+    stops: [skip, { ...here("property-address", { propertyAddress: HOME }), outcome: "not-served" }],
+    reaches: "third-party-transfer",
+  },
+  {
     name: "profile: we may not serve them online",
     entry,
     stops: [...told.slice(0, -1), here("otp", {}, { ...OPENED, createRestricted: true })],
@@ -127,10 +133,35 @@ const profileCases: readonly MainCase[] = [
   },
 ];
 
+/** Homes where we do not lend, by the page on which that is told (MAIN-ADDR-05). */
+const notServed: readonly MainCase[] = [
+  {
+    name: "cash-out: the home that is valued is where we do not lend",
+    entry: "cashout",
+    stops: [
+      ...cashing.slice(0, 5),
+      {
+        at: "estimated-home-value",
+        answers: { homeValue: 500_000, propertyState: "DC" },
+        outcome: "not-served",
+      },
+    ],
+    reaches: "third-party-transfer",
+  },
+  ...["cashout-no-offercode", "cashout-payment", "review-cashout"].map((page) => ({
+    name: `${page}: a home where we do not lend`,
+    entry: page,
+    stops: [{ at: page, outcome: "not-served" }],
+    reaches: "third-party-transfer",
+  })),
+];
+
 /** Journeys through the modules that stand in the main flow. */
 export const moduleCases: readonly MainCase[] = [
   ...profileCases,
+  ...notServed,
   ...instantLinkCases({
+    notServed: "third-party-transfer",
     business: "looking-for-cashout",
     quoteTool: "looking-for-cashout",
     callNow: "m/mbc/calling-you",

@@ -30,7 +30,7 @@ export const score: MainStop = { at: "credit-score", answers: { scoreBand: "740+
 export const veteran: MainStop = { at: "military-status", answers: { isVeteran: false } };
 export const owner: MainStop = { at: "home-owner", answers: { isHomeOwner: true } };
 export const value: MainStop[] = [
-  { at: "estimated-home-value", answers: { homeValue: 500_000 } },
+  { at: "estimated-home-value", answers: { homeValue: 500_000, propertyState: "CA" }, outcome: "served" },
   { at: "current-mortgage-balance", answers: { mortgageBalance: 200_000 } },
 ];
 export const cash: MainStop = { at: "cashout-amount", answers: { desiredCashAmount: 62_501 } };

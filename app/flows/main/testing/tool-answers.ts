@@ -1,6 +1,7 @@
-import { someAnswers } from "~tests/support/persona";
+import { someAnswers, type Persona } from "~tests/support/persona";
 
 const home = { homeValue: "500,000", mortgageBalance: "200,000" };
+const homeIn = ({ state }: Pick<Persona, "state">) => ({ ...home, propertyState: state });
 const quote = { ...home, desiredCashAmount: "60,000", scoreBand: "720-739", propertyState: "CO" };
 const purchase = { price: "350,000", downPayment: "20%", termYears: "30", state: "CO" };
 
@@ -86,6 +87,6 @@ export const toolAnswers = someAnswers({
       },
     ],
   },
-  "review-cashout": { good: home, bad: wrongHome },
-  "cashout-payment": { good: { ...home, intent: "go" }, bad: wrongHome },
+  "review-cashout": { good: homeIn, bad: wrongHome },
+  "cashout-payment": { good: (who) => ({ ...homeIn(who), intent: "go" }), bad: wrongHome },
 });

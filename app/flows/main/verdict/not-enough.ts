@@ -16,7 +16,7 @@ const LEAST_DOWN = `${String(Math.round((1 - MAX_LTV) * 100))}%`;
 const BUY = { to: "/purchase", label: "Buy a home" };
 const LINE = { to: "/heloc-landing", label: "A line of credit on your home" };
 
-/** @param reason undefined where a banker has to find out @param minScore the lender's minimum credit score */
+/** @param reason undefined where a loan expert has to find out @param minScore the lender's minimum credit score */
 export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minScore: number): NotEnoughWords {
   switch (reason) {
     case "no-home":
@@ -61,7 +61,7 @@ export function notEnoughWords(reason: NotEnough | "no-home" | undefined, minSco
     case undefined:
       return {
         why: "What we can see online is not enough for this loan.",
-        help: ["A banker can look at the whole picture with you."],
+        help: ["A loan expert can look at the whole picture with you."],
         ways: [BUY, LINE, CALCULATOR],
       };
   }

@@ -1,8 +1,10 @@
 import { isWholeAddress } from "~/domain/address";
+import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { bandLabel } from "~/steps/offers/rate-words";
 import { addressLines, placeName } from "~/steps/address/place-words";
-import type { MainAnswers } from "~/flows/main/state";
+import { homeState } from "~/steps/address/home-place";
+import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
 /** An answer that is taken into account, and the pages on which it may have been given. */
@@ -32,8 +34,12 @@ const AMOUNT_PAGES = [
 ];
 
 /** What decides whether we can help, in the order of the pages; only what is known. */
-export function planRows(answers: Partial<MainAnswers>, transaction: Transaction): readonly PlanRow[] {
-  const { propertyAddress: home, propertyState } = answers;
+export function planRows(
+  { answers, facts }: Pick<MainState, "answers" | "facts">,
+  transaction: Transaction,
+): readonly PlanRow[] {
+  const { propertyAddress: home } = answers;
+  const state = homeState({ answers, facts });
   const isPurchase = transaction === "purc";
   const isLine = transaction === "heloc" || transaction === "heloan";
   const row = (
@@ -80,7 +86,7 @@ export function planRows(answers: Partial<MainAnswers>, transaction: Transaction
               )
             : row(
                 "Cash you would like",
-                money(answers.desiredCashAmount),
+                rangeOf(answers.desiredCashAmount)?.label ?? money(answers.desiredCashAmount),
                 "the cash you would like",
                 ...AMOUNT_PAGES,
               )),
@@ -96,9 +102,12 @@ export function planRows(answers: Partial<MainAnswers>, transaction: Transaction
     ),
     ...row(
       isPurchase && !isWholeAddress(home) ? "Where you are looking" : "Where the home is",
-      home ? addressLines(home).join(", ") : propertyState && placeName(propertyState),
+      home ? addressLines(home).join(", ") : state && placeName(state),
       "where the home is",
       "address",
+      "m/instant-link/address",
+      "m/profile/property-address",
+      "estimated-home-value",
     ),
   ];
 }

@@ -127,6 +127,8 @@ describe("what decides", () => {
   it("is nothing about the person", () => {
     const answers = { homeValue: 500_000, mortgageBalance: 200_000, propertyState: "CO" };
     const person = { isVeteran: true, isEnrolledInRealty: true, phoneNumber: "2025550101" };
-    expect(plansOf({ ...answers, ...person }, "cashout")).toEqual(plansOf(answers, "cashout"));
+    expect(plansOf({ answers: { ...answers, ...person }, facts: {} }, "cashout")).toEqual(
+      plansOf({ answers, facts: {} }, "cashout"),
+    );
   });
 });

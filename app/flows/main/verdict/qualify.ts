@@ -15,7 +15,8 @@ import {
   type TermYears,
   ASSUMED_HOME,
 } from "~/domain/pricing/products";
-import type { MainAnswers } from "~/flows/main/state";
+import { homeState } from "~/steps/address/home-place";
+import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
 
 /** What decides. Dollars; everything but the plan itself may still be open. */
@@ -50,11 +51,14 @@ export type Verdict =
 const EXAMPLE_SCORE = 740;
 
 /** The plans that a visitor's answers make on a road. */
-export function plansOf(answers: Partial<MainAnswers>, transaction: Transaction): Plans {
+export function plansOf(
+  { answers, facts }: Pick<MainState, "answers" | "facts">,
+  transaction: Transaction,
+): Plans {
   const isLine = transaction === "heloc" || transaction === "heloan";
   return {
     transaction,
-    state: answers.propertyAddress?.state ?? answers.propertyState,
+    state: homeState({ answers, facts }),
     band: answers.scoreBand ?? answers.estimatedBand,
     price: answers.purchasePrice,
     downPayment: answers.downPayment,

@@ -12,5 +12,5 @@ export async function verdictFor({
 }: Pick<Visit<MainState>, "state" | "trail" | "backend">): Promise<Verdict | undefined> {
   const transaction = transactionOf(trail);
   if (transaction === undefined) return undefined;
-  return qualify(plansOf(state.answers, transaction), await minCreditScore(backend));
+  return qualify(plansOf(state, transaction), await minCreditScore(backend));
 }

@@ -38,11 +38,14 @@ describe("the answers to check", () => {
   it("are those that decide, and nobody's person", () => {
     const rows = planRows(
       {
-        homeValue: 500_000,
-        mortgageBalance: 200_000,
-        scoreBand: "740+",
-        isVeteran: true,
-        phoneNumber: "2025550101",
+        answers: {
+          homeValue: 500_000,
+          mortgageBalance: 200_000,
+          scoreBand: "740+",
+          isVeteran: true,
+          phoneNumber: "2025550101",
+        },
+        facts: {},
       },
       "cashout",
     );
@@ -92,8 +95,9 @@ describe("the figures of a line of credit", () => {
 
   it("MAIN-LINE-01: are its APR, both payments, how the rate moves, its cap and what opening costs", () => {
     const { amounts = [], notes = [] } = shown(60_000) ?? {};
-    expect(amounts.map(({ label }) => label)).toEqual(["APR", "For 10 years", "Then, for 20 years"]);
-    expect(amounts[0]?.note).toMatch(/variable/);
+    expect(amounts.map(({ label }) => label)).toEqual(["For 10 years", "Then, for 20 years", "APR"]);
+    expect(amounts[2]?.note).toMatch(/variable/);
+    expect(shown(60_000)?.notice).toMatch(/no Loan Estimate/);
     const words = notes.join(" ");
     expect(words).toMatch(/line of \$60,000 .*120 payments of \$350\.00, then 240 of \$465\.18/);
     expect(words).toMatch(/prime rate, 6\.75% now, and a margin of 0\.25%.*never above 18%.*about \$715/);

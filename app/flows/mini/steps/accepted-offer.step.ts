@@ -1,10 +1,10 @@
-import { yesNo } from "~/steps/fields";
+import { saidYesNo } from "~/steps/said";
+import { acceptedOfferField } from "~/steps/loan/buying-plans";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const acceptedOffer = miniStep({
   id: "accepted-offer",
+  said: ({ answers }) => saidYesNo("Offer accepted", answers.acceptedOffer),
   title: "Has a seller accepted your offer?",
-  fields: {
-    acceptedOffer: yesNo("Choose yes if a seller has accepted your offer, or no if you are still looking."),
-  },
+  fields: { acceptedOffer: acceptedOfferField },
 });

@@ -1,4 +1,4 @@
-import { useConfetti } from "~/steps/offers/use-confetti";
+import { useConfetti } from "~/steps/letters/use-confetti";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { Estimates, type Estimate } from "~/steps/offers/estimates";
 import { LetterForm, type LetterView } from "~/steps/letters/letter-form";
@@ -86,10 +86,6 @@ export default function Congratulations() {
       {incomeIsNext ? (
         <p>One thing is left: your income. The approval is complete once we have added it.</p>
       ) : null}
-      <p>
-        An approval holds as long as your credit, income and debts stay as they are. The home itself still
-        needs an appraisal and a clear title before we can lend on it.
-      </p>
       {incomeIsNext ? <StepForm submit="Continue to income" /> : null}
       {hasLetter ? (
         <Panel heading={isIncomeKnown ? "Your approval letter" : "Your credit approval letter"}>
@@ -97,6 +93,10 @@ export default function Congratulations() {
           <LetterForm letter={letter} />
         </Panel>
       ) : null}
+      <p>
+        An approval holds as long as your credit, income and debts stay as they are. The home itself still
+        needs an appraisal and a clear title before we can lend on it.
+      </p>
       <CallMe call={call} intent={incomeIsNext ? "call" : undefined} />
     </StepPage>
   );

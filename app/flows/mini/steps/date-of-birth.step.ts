@@ -1,3 +1,4 @@
+import { given } from "~/steps/said";
 import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { birthDateTitle } from "~/steps/credit/titles";
@@ -6,6 +7,7 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const dateOfBirth = miniStep({
   id: "date-of-birth",
+  said: () => given("Date of birth"),
   title: birthDateTitle,
   asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   sensitive: ["dob"],

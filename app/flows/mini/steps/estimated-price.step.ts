@@ -1,9 +1,11 @@
+import { saidPrice } from "~/steps/said";
 import { z } from "zod";
 import { downPaymentField, priceField, refinePrice } from "~/steps/loan/price";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const estimatedPrice = miniStep({
   id: "estimated-price",
+  said: ({ answers }) => saidPrice(answers.homeValue, answers.downPayment),
   title: ({ answers }) =>
     answers.acceptedOffer ? "What price was accepted?" : "What price do you have in mind?",
   asks: z

@@ -1,3 +1,4 @@
+import { saidPeople } from "~/steps/said";
 import { z } from "zod";
 import { miniStep } from "~/flows/mini/mini-step";
 import { nameField, optionalName } from "~/steps/fields";
@@ -29,6 +30,7 @@ const known = z.object({
 
 export const home = miniStep({
   id: "home",
+  said: ({ answers }) => saidPeople("Buying", [answers.buyer, answers.coBuyer]),
   title: ({ facts, answers }) =>
     facts.applicants?.length && !answers.buyer
       ? "Pick up where you left off"

@@ -1,13 +1,24 @@
 import { useStep, StepForm, StepPage } from "~/ui/page";
 import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
+import { linkIn } from "~/steps/application/link";
 import { resumeApplication } from "~/steps/application/resume-application";
+import { furthest } from "~/wizard/walk";
+import { addressOf } from "~server/http/hosts";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { home } from "./home.step";
 
 export const loader = stepLoader(home, {
-  arrive: (visit) => resumeApplication(visit),
+  arrive: async (visit) => {
+    const opened = await resumeApplication(visit);
+    const link = linkIn(visit.url.searchParams);
+    const isOwn = typeof link === "object" && link.appId === visit.state.facts.appId;
+    // Whoever is in the middle of this very application goes on where it stands, as after a texted letter.
+    return isOwn && opened?.kind === "leave"
+      ? { ...opened, to: addressOf(visit.host.flow, furthest(visit.trail), visit.session.id) }
+      : opened;
+  },
   load: ({ state: { answers, facts } }) => {
     const applicant = answers.buyer ? undefined : facts.applicants?.[0];
     return {

@@ -1,10 +1,13 @@
+import { saidPhone } from "~/steps/said";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { miniStep } from "~/flows/mini/mini-step";
 
 export const phone = miniStep({
   id: "phone",
+  said: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
   asks: phoneForm,
   owns: ["phoneNumber"],
   entry: true,
+  anybody: true,
 });

@@ -4,6 +4,8 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Panel } from "~/ui/parts";
 import { leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { prequalTitle } from "~/steps/letters/approval-words";
+import { firstNameOf } from "~/steps/people/buyers";
 import { letterButtons, letterData } from "~/steps/letters/letters";
 import { askedFor, quoteOf } from "~/flows/mini/plan";
 import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
@@ -47,6 +49,7 @@ export const loader = stepLoader(preQualCongratulations, {
         isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
         letter: letterData(visit, "prequal"),
       },
+      title: prequalTitle(firstNameOf(visit.state), decided),
       footer: {
         purchaseMortgageRateDisclaimer: true,
         loanAmount: decided?.loanAmount,

@@ -3,6 +3,8 @@ import { miniStep } from "~/flows/mini/mini-step";
 
 export const purcRateAndPayment = miniStep({
   id: "purc-rate-and-payment",
+  said: ({ answers: { termYears } }) =>
+    termYears === undefined ? undefined : ["Time to pay", `${String(termYears)} years`],
   title: "Your estimated rate and payment",
   asks: rateForm,
   owns: ["scoreBand", "termYears"],

@@ -1,5 +1,6 @@
 import { purchaseRatePage, rateForm, type PurchaseRateView } from "~/steps/offers/purchase-rate";
-import { updateNumbers } from "~/steps/offers/update-numbers";
+import { EXAMPLE_BAND, EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
+import { continueWith, updateNumbers } from "~/steps/offers/update-numbers";
 import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
 import { useStep } from "~/ui/page";
 import { minCreditScore } from "~server/backend/min-credit-score";
@@ -16,9 +17,15 @@ export const loader = stepLoader(purcRateAndPayment, {
     }),
 });
 
-export const action = stepAction(purcRateAndPayment, undefined, {
-  update: updateNumbers(rateForm),
-});
+export const action = stepAction(
+  purcRateAndPayment,
+  ({ values, state: { answers } }) =>
+    continueWith(values, {
+      scoreBand: answers.scoreBand ?? EXAMPLE_BAND,
+      termYears: answers.termYears ?? EXAMPLE_TERM_YEARS,
+    }),
+  { update: updateNumbers(rateForm) },
+);
 
 export default function PurcRateAndPayment() {
   const { data } = useStep<PurchaseRateView>();

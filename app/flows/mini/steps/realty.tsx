@@ -1,11 +1,14 @@
 import { realtyPage, type RealtyView } from "~/steps/offers/realty";
 import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { decidedLetter } from "~/steps/letters/decided";
+import type { MiniState } from "~/flows/mini/state";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {
+  arrive: ({ state }) => Promise.resolve(state.facts.isRealtyTold ? done<MiniState>() : undefined),
   load: async (visit) => {
     const { homeValue, propertyState } = visit.state.answers;
     // Of an application that was opened by a link the record has the price.

@@ -1,3 +1,4 @@
+import { given } from "~/steps/said";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4Title } from "~/steps/credit/titles";
@@ -7,6 +8,7 @@ import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurityLast4 = miniStep({
   id: "social-security-last-4",
+  said: () => given("Last four digits"),
   title: last4Title,
   asks: z.object({ last4: last4Field() }),
   sensitive: ["last4"],

@@ -1,3 +1,4 @@
+import { given } from "~/steps/said";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
@@ -7,6 +8,7 @@ import { BUYERS } from "~/steps/people/buyers";
 
 export const socialSecurity = miniStep({
   id: "social-security",
+  said: () => given("Social Security number"),
   title: ssnTitle,
   asks: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],

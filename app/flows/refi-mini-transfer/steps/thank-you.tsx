@@ -5,7 +5,7 @@ import { callData, type CallData } from "~/steps/call/call-data";
 import { CallUs } from "~/steps/call/call-us";
 import { thankYou } from "./thank-you.step";
 
-export const loader = stepLoader(thankYou, { load: (visit) => ({ data: callData(visit) }) });
+export const loader = stepLoader(thankYou, { load: (visit) => ({ data: callData(visit, "soon") }) });
 
 export const action = stepAction(thankYou);
 

@@ -1,3 +1,4 @@
+import { saidHome } from "~/steps/said";
 import { isWholeAddress } from "~/domain/address";
 import { confirmedAddress } from "~/steps/address/confirmed-address";
 import { placeInList } from "~/steps/mortgages/lien-types";
@@ -5,6 +6,7 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const addressConfirmation = refiStep({
   id: "address-confirmation",
+  said: ({ answers }, liability) => (liability === undefined ? saidHome("Home", answers.subject) : undefined),
   title: (state, liability) => {
     const { answers, facts } = state;
     if (liability !== undefined) {

@@ -1,8 +1,11 @@
+import { borrowerAt } from "~/steps/people/borrowers";
+import { saidPeople } from "~/steps/said";
 import { borrowerForm, borrowerTitle } from "~/steps/people/borrower-page";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const borrower = refiStep({
   id: "borrower",
+  said: (state, index) => saidPeople(index === "1" ? "With you" : "Your name", [borrowerAt(state, index)]),
   title: borrowerTitle,
   asks: borrowerForm,
   owns: ["borrower", "coBorrower", "isJoint"],

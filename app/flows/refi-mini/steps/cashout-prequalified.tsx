@@ -3,6 +3,7 @@ import { Steps } from "~/ui/parts";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { productWords } from "~/steps/loan/loan-words";
 import { callMe } from "~/steps/call/ask-for-call";
 import { bankerData } from "~/steps/call/help-line";
 import type { HelpLine } from "~/steps/call/help-line";
@@ -28,7 +29,7 @@ export const loader = stepLoader(cashoutPrequalified, {
         purchaseMortgageRateDisclaimer: true,
         aprRateDisclaimer: true,
         transactionType: "cashout",
-        ...(offer && { loanAmount: offer.loanAmount, productDescription: offer.product }),
+        ...(offer && { loanAmount: offer.loanAmount, productDescription: productWords(offer.product) }),
       },
     };
   },
@@ -49,8 +50,10 @@ export default function CashoutPrequalified() {
       <h2>What happens next</h2>
       <Steps
         items={[
-          "A loan expert calls, goes through the figures with you and answers your questions.",
-          "You get an official Loan Estimate. It has every cost in it, and you are not bound by it.",
+          "You ask for a call below. A loan expert goes through the figures with you and answers your questions.",
+          accepted?.notice
+            ? "With the application for a line you get its terms in writing, and you are not bound by them."
+            : "With the application you get an official Loan Estimate. It has every cost in it, and you are not bound by it.",
           "If you would like to go on, we check your income and credit, and have the home valued.",
           "You sign, and on a home you live in you have three business days to change your mind before the loan begins.",
         ]}

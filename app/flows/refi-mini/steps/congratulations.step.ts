@@ -35,5 +35,6 @@ export const congratulations = refiStep({
   outcomes: ["searched", "cashout", "savings", "declined", "none"],
   params: ":state?",
   restsOn: SEARCH,
+  wide: true,
   passed: (_state, item) => item === FINDING || item === REVIEWING,
 });

@@ -1,7 +1,6 @@
 import { OffersPage } from "~/steps/offers/offers-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { showOffer, throwsConfetti } from "~/steps/offers/offer-page";
 import { answerOffers, offersPage } from "~/steps/offers/offers-page";
 import { findOffers, reviewOffers } from "~/steps/offers/search";
 import { searchFor, wishOf } from "~/flows/refi-mini/wishes";
@@ -20,8 +19,6 @@ export const loader = stepLoader(congratulations, {
     if (item === FINDING || item === REVIEWING) return { data: { is: "searching" as const } };
     return offersPage(visit, wishOf(visit.state), searchAt);
   },
-  learns: ({ state, place }) =>
-    throwsConfetti(state, place.item) ? { confettiShown: true as const } : undefined,
 });
 
 export const action = stepAction(
@@ -31,10 +28,7 @@ export const action = stepAction(
     if (item === FINDING) return findOffers(asked, searchFor(asked.state));
     return item === REVIEWING ? reviewOffers(asked) : answerOffers(asked, asked.values);
   },
-  {
-    decline: () => done({ outcome: "declined", answers: { accepted: undefined } }),
-    look: (press) => showOffer(press, press.form),
-  },
+  { decline: () => done({ outcome: "declined", answers: { accepted: undefined } }) },
 );
 
 export default function Congratulations() {

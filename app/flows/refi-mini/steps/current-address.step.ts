@@ -1,9 +1,14 @@
+import { saidHome } from "~/steps/said";
 import { residenceForm, residenceTitle } from "~/steps/people/residence";
 import { borrowerIndexes } from "~/steps/people/borrowers";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const currentAddress = refiStep({
   id: "current-address",
+  said: ({ answers }, index = "0") => {
+    const lives = index === "0" ? answers.residences?.[index] : undefined;
+    return lives === "subject" ? ["You live", "In that home"] : saidHome("You live at", lives);
+  },
   title: residenceTitle,
   asks: residenceForm,
   ownsEach: ["residences"],

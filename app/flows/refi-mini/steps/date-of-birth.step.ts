@@ -1,3 +1,4 @@
+import { given } from "~/steps/said";
 import { z } from "zod";
 import { isoDateOf } from "~/domain/dates";
 import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
@@ -9,6 +10,7 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const dateOfBirth = refiStep({
   id: "date-of-birth",
+  said: () => given("Date of birth"),
   title: pullTitle("date-of-birth", birthDateTitle),
   asks: z.object({ dob: birthDateField(() => isoDateOf(new Date())) }),
   owns: ["datesGiven", "looks"],

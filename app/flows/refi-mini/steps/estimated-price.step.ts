@@ -1,3 +1,4 @@
+import { saidMoney } from "~/steps/said";
 import { z } from "zod";
 import { homeValueTitle } from "~/steps/homes/home-questions";
 import { homeValueField } from "~/steps/homes/home-value";
@@ -6,6 +7,8 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const estimatedPrice = refiStep({
   id: "estimated-price",
+  said: ({ answers }, id = SUBJECT) =>
+    id === SUBJECT ? saidMoney("Value of the home", answers.values?.[id]) : undefined,
   title: homeValueTitle,
   asks: z.object({ homeValue: homeValueField }),
   entries: { homeValue: "values" },

@@ -7,8 +7,21 @@ import { refiStep } from "~/flows/refi-mini/refi-step";
 
 const NO_REASON = "Choose at least one of these.";
 
+const WISHES = {
+  payment: "pay less each month",
+  cash: "get cash",
+  payoff: "be done sooner",
+  debts: "pay off debts",
+  insurance: "end mortgage insurance",
+  type: "have a fixed rate",
+} as const;
+
 export const home = refiStep({
   id: "home",
+  said: ({ answers: { reasons } }) =>
+    reasons === undefined
+      ? undefined
+      : ["You would like to", reasons.map((reason) => WISHES[reason]).join(", ")],
   title: refiHomeCopy.title,
   asks: (state) =>
     z.object({

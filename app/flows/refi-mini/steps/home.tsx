@@ -24,10 +24,9 @@ export const loader = stepLoader(home, {
   load: async ({ state, backend, runtime }) => {
     const { data, footer } = landing(copy);
     const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
-    const bands = refiScoreBands(minScore).map(({ value }, index) => ({
-      value,
-      label: index === 0 ? `Below ${minScore}` : value,
-    }));
+    const bands = refiScoreBands(minScore)
+      .map(({ value }, index) => ({ value, label: index === 0 ? `Below ${minScore}` : value }))
+      .reverse();
     const shown: Data = { ...data, minScore, bands };
     return { data: shown, footer };
   },

@@ -1,9 +1,12 @@
+import { saidYesNo } from "~/steps/said";
 import { borrowerIndexes } from "~/steps/people/borrowers";
 import { militaryForm, militaryTitle } from "~/steps/people/military";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const militaryStatus = refiStep({
   id: "military-status",
+  said: ({ answers }, index = "0") =>
+    index === "0" ? saidYesNo("Military service", answers.veterans?.[index]) : undefined,
   title: militaryTitle,
   asks: militaryForm,
   entries: { hasServed: "veterans" },

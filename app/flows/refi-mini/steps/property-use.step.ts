@@ -1,9 +1,10 @@
-import { homeUseForm, homeUseTitle } from "~/steps/homes/home-questions";
+import { homeUseForm, homeUseTitle, saidHomeUse } from "~/steps/homes/home-questions";
 import { SUBJECT } from "~/steps/homes/homes";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const propertyUse = refiStep({
   id: "property-use",
+  said: saidHomeUse,
   title: homeUseTitle,
   asks: homeUseForm,
   entries: { propertyUse: "uses" },

@@ -1,3 +1,4 @@
+import { given } from "~/steps/said";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4Title } from "~/steps/credit/titles";
@@ -8,6 +9,7 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurityLast4 = refiStep({
   id: "social-security-last-4",
+  said: () => given("Last four digits"),
   title: pullTitle("social-security-last-4", last4Title),
   asks: z.object({ last4: last4Field() }),
   sensitive: ["last4"],

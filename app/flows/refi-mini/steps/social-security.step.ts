@@ -1,3 +1,4 @@
+import { given } from "~/steps/said";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnTitle } from "~/steps/credit/titles";
@@ -8,6 +9,7 @@ import { pullTitle } from "~/steps/mortgages/soft-pull";
 
 export const socialSecurity = refiStep({
   id: "social-security",
+  said: () => given("Social Security number"),
   title: pullTitle("social-security", ssnTitle),
   asks: z.object({ ssn: ssnField() }),
   owns: ["numbersGiven"],

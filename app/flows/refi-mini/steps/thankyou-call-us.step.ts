@@ -1,11 +1,10 @@
-import { calledLaterTitle } from "~/steps/call/call-titles";
 import { NOTHING } from "~/wizard/step";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const thankyouCallUs = refiStep({
   id: "thankyou-call-us",
   title: ({ facts }) =>
-    facts.createRestricted ? "Thank you. Please call us to go on" : calledLaterTitle(facts),
+    facts.createRestricted ? "Thank you. Please call us to go on" : "We will call you soon",
   asks: NOTHING,
   rest: true,
 });

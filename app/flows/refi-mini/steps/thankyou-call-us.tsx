@@ -1,7 +1,9 @@
 import { StepPage, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callAgain } from "~/steps/call/call-again";
 import { callData, type CallData } from "~/steps/call/call-data";
+import { callTitle } from "~/steps/call/call-standing";
 import { CallUs } from "~/steps/call/call-us";
 import { CallingSoonPage } from "~/steps/call/calling-soon-view";
 import { thankyouCallUs } from "./thankyou-call-us.step";
@@ -12,12 +14,14 @@ interface Data extends CallData {
 }
 
 export const loader = stepLoader(thankyouCallUs, {
-  load: (visit) => ({
-    data: { ...callData(visit), byPhone: visit.state.facts.createRestricted === true },
-  }),
+  load: (visit) => {
+    const byPhone = visit.state.facts.createRestricted === true;
+    const data: Data = { ...callData(visit, "soon"), byPhone };
+    return { data, ...(byPhone ? {} : { title: callTitle(visit, "soon") }) };
+  },
 });
 
-export const action = stepAction(thankyouCallUs);
+export const action = stepAction(thankyouCallUs, undefined, { again: callAgain });
 
 export default function ThankyouCallUs() {
   const { byPhone, ...call } = useStep<Data>().data;

@@ -1,12 +1,16 @@
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
+import { callAgain } from "~/steps/call/call-again";
 import { callData, type CallData } from "~/steps/call/call-data";
+import { callTitle } from "~/steps/call/call-standing";
 import { CallingYouPage } from "~/steps/call/calling-you-view";
 import { thankyouConnectingToMb } from "./thankyou-connecting-to-mb.step";
 
-export const loader = stepLoader(thankyouConnectingToMb, { load: (visit) => ({ data: callData(visit) }) });
+export const loader = stepLoader(thankyouConnectingToMb, {
+  load: (visit) => ({ data: callData(visit, "now"), title: callTitle(visit, "now") }),
+});
 
-export const action = stepAction(thankyouConnectingToMb);
+export const action = stepAction(thankyouConnectingToMb, undefined, { again: callAgain });
 
 export default function ThankyouConnectingToMb() {
   return (

@@ -56,13 +56,6 @@ const whole = { ...half, state: "CA", zip: "92602" };
 const notListed = /Choose the home that this mortgage is on\./;
 const noKind = /Choose what kind of loan this is\./;
 
-/** The first offer of a page: the radio buttons stand in the order of the offers. */
-const firstOffer = (html: string): string | undefined =>
-  [...html.matchAll(/<input\b[^>]*>/g)]
-    .map(([input]) => input)
-    .filter((input) => /\bname="offer"/.test(input))
-    .map((input) => /\bvalue="([^"]+)"/.exec(input)?.[1])[0];
-
 /** How every page of the refinance wizard is answered. */
 export const refiAnswers: AnswersOf<typeof refiMini> = {
   ...homeAnswers,
@@ -158,13 +151,9 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
     ],
   },
   congratulations: {
-    good: (who, html): Fields => {
-      const offer = firstOffer(html);
-      if (offer === undefined) return {};
-      return who.accepts ? { offer } : { intent: "decline" };
-    },
+    // The page names the offer that it shows; who says nothing else accepts it.
+    good: (who): Fields => (who.accepts ? {} : { intent: "decline" }),
     bad: [
-      { fields: {}, says: /Choose the offer you would like/ },
       { fields: { offer: "offer-of-somebody-else" }, says: /That is not one of your offers\./ },
       { fields: { offer: "x".repeat(500) }, says: /That is not one of your offers\./ },
     ],

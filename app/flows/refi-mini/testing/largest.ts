@@ -108,7 +108,6 @@ export function largestState({ homes, mortgages, name, street, unit, city, other
       })),
     },
     savingsTest: true,
-    confettiShown: true,
     softPullAttempts: { postDob: 1, postFullSSN: 1, postUnlock: 1 },
     pending: {
       kind: "soft",

@@ -7,6 +7,8 @@ import type { Visit } from "~server/http/visit";
 import { upToTwo } from "~/domain/borrowers";
 import { ADDRESS_NOT_SET_MESSAGE, homesOf, withPrimary } from "~/domain/instant-link";
 import { mainBorrowersOnLoan, type MainPerson } from "~/domain/main-borrowers";
+import { toldAddress } from "~/steps/address/home-place";
+import { lendsIn } from "~/steps/address/places";
 import { isOver, takeOver } from "~/modules/instant-link/possession/check";
 import { openedFrom } from "./open-record";
 import { pageOfModule } from "~/modules/instant-link/possession/proven";
@@ -122,7 +124,7 @@ async function askedRecord({
 export async function takeIdentity(
   asked: Asked,
   home: number | undefined,
-): Promise<Submitted<InstantLinkState, "confirmed">> {
+): Promise<Submitted<InstantLinkState, "confirmed" | "not-served">> {
   const { runtime, session, state } = asked;
   const phone = state.facts.prefill?.phoneNumber ?? state.answers.phoneNumber ?? "";
   const record = await recordOf(asked);
@@ -136,6 +138,9 @@ export async function takeIdentity(
     facts: { ...state.facts, ...facts },
   };
   const born: MainPerson = { firstName, lastName, dob };
+  // A home where we do not lend is put on no record (MAIN-ADDR-03).
+  if (answers.propertyAddress && !(await lendsIn(asked.backend, runtime.log, answers.propertyAddress.state)))
+    return done({ answers, facts, outcome: "not-served" });
   const [primary, ...others] = mainBorrowersOnLoan(answers.borrowers);
   const send: Partial<AppDataFields> = {
     phoneNumber,
@@ -167,7 +172,7 @@ function answersFrom({ state }: IdentityVisit, record: IdentityRecord, home: num
     transactionType: state.answers.transactionType ?? "cashout",
     borrowers: withPrimary(state.answers.borrowers ?? [], { firstName, lastName }),
     ...(email === undefined ? {} : { email }),
-    ...(chosen === undefined ? {} : { propertyAddress: chosen }),
+    ...(chosen === undefined ? {} : toldAddress(state, chosen)),
   };
 }
 

@@ -5,5 +5,7 @@ export const address = instantLinkStep({
   id: "address",
   title: "Which home is this about?",
   asks: addressForm,
-  shares: ["propertyAddress"],
+  shares: ["propertyAddress", "propertyState"],
+  outcomes: ["served", "not-served"],
+  restsOn: ["propertyState"],
 });

@@ -3,15 +3,19 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressFrom, addressValues } from "~/steps/address/address";
+import { toldAddress } from "~/steps/address/home-place";
+import { lendsIn } from "~/steps/address/places";
 import { address } from "./address.step";
 
 export const loader = stepLoader(address, {
   load: ({ state }) => ({ data: {}, values: addressValues(state.answers.propertyAddress) }),
 });
 
-export const action = stepAction(address, ({ values }) =>
-  done({ answers: { propertyAddress: addressFrom(values) } }),
-);
+export const action = stepAction(address, async ({ values, state, backend, runtime }) => {
+  const home = addressFrom(values);
+  const isServed = await lendsIn(backend, runtime.log, home.state);
+  return done({ answers: toldAddress(state, home), outcome: isServed ? "served" : "not-served" });
+});
 
 export default function AddressPage() {
   useStep();

@@ -37,7 +37,7 @@ export const review = instantLinkStep({
     return state.facts.hideSSN ? birthDate : birthDateAndDigits;
   },
   sensitive: ["dob", "last4"],
-  shares: ["phoneNumber", "transactionType", "borrowers", "propertyAddress", "email"],
+  shares: ["phoneNumber", "transactionType", "borrowers", "propertyAddress", "propertyState", "email"],
   restsOn: ["phoneNumber"],
-  outcomes: ["confirmed", "nameless", "manual"],
+  outcomes: ["confirmed", "not-served", "nameless", "manual"],
 });

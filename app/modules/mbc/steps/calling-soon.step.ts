@@ -1,10 +1,10 @@
 import { NOTHING } from "~/wizard/step";
 import { mbcStep } from "~/modules/mbc/mbc-step";
-import { calledLaterTitle } from "~/steps/call/call-titles";
 
 export const callingSoon = mbcStep({
   id: "calling-soon",
-  title: ({ facts }) => calledLaterTitle(facts),
+  // The page says how the call stands by now.
+  title: "We will call you soon",
   asks: NOTHING,
   entry: true,
   rest: true,

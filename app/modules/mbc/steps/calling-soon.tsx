@@ -1,11 +1,18 @@
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callData, type CallData } from "~/steps/call/call-data";
+import { callAgain } from "~/steps/call/call-again";
+import { callData, goesOn, type CallData } from "~/steps/call/call-data";
+import { callTitle } from "~/steps/call/call-standing";
 import { CallingSoonPage } from "~/steps/call/calling-soon-view";
 import { callingSoon } from "./calling-soon.step";
 
-export const loader = stepLoader(callingSoon, { load: (visit) => ({ data: callData(visit) }) });
-export const action = stepAction(callingSoon);
+export const loader = stepLoader(callingSoon, {
+  load: (visit) => ({
+    data: { ...callData(visit, "soon"), ...goesOn(visit) },
+    title: callTitle(visit, "soon"),
+  }),
+});
+export const action = stepAction(callingSoon, undefined, { again: callAgain });
 
 export default function CallingSoon() {
   return <CallingSoonPage {...useStep<CallData>().data} />;

@@ -1,11 +1,18 @@
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
-import { callData, type CallData } from "~/steps/call/call-data";
+import { callAgain } from "~/steps/call/call-again";
+import { callData, goesOn, type CallData } from "~/steps/call/call-data";
+import { callTitle } from "~/steps/call/call-standing";
 import { CallingYouPage } from "~/steps/call/calling-you-view";
 import { callingYou } from "./calling-you.step";
 
-export const loader = stepLoader(callingYou, { load: (visit) => ({ data: callData(visit) }) });
-export const action = stepAction(callingYou);
+export const loader = stepLoader(callingYou, {
+  load: (visit) => ({
+    data: { ...callData(visit, "now"), ...goesOn(visit) },
+    title: callTitle(visit, "now"),
+  }),
+});
+export const action = stepAction(callingYou, undefined, { again: callAgain });
 
 export default function CallingYou() {
   return <CallingYouPage {...useStep<CallData>().data} />;

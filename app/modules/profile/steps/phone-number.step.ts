@@ -6,4 +6,5 @@ export const phoneNumber = profileStep({
   title: "What is your mobile number?",
   asks: phoneForm,
   shares: ["phoneNumber"],
+  anybody: true,
 });

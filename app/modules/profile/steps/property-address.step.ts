@@ -5,5 +5,7 @@ export const propertyAddress = profileStep({
   id: "property-address",
   title: "Where is the home?",
   asks: addressForm,
-  shares: ["propertyAddress"],
+  shares: ["propertyAddress", "propertyState"],
+  outcomes: ["served", "not-served"],
+  restsOn: ["propertyState"],
 });

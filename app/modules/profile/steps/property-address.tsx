@@ -2,8 +2,13 @@ import { AddressFields } from "~/steps/address/address-fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { isWholeAddress } from "~/domain/address";
+import type { Visit } from "~server/http/visit";
+import { isWholeAddress, type HomeAddress } from "~/domain/address";
 import { addressFrom, addressValues } from "~/steps/address/address";
+import { toldAddress } from "~/steps/address/home-place";
+import { lendsIn } from "~/steps/address/places";
+import type { ServedOutcome } from "~/steps/address/state-and-county";
+import type { ProfileState } from "~/modules/profile/state";
 import { isAnsweredElsewhere } from "~/modules/profile/known";
 import { ownerFacts } from "~/modules/profile/people/look-up-owner";
 import { propertyAddress } from "./property-address.step";
@@ -11,16 +16,24 @@ import { propertyAddress } from "./property-address.step";
 export const loader = stepLoader(propertyAddress, {
   arrive: async (visit) => {
     const known = visit.state.answers.propertyAddress;
-    if (!isWholeAddress(known) || !isAnsweredElsewhere(visit, () => true)) return undefined;
-    return done({ facts: await ownerFacts(visit, known) });
+    if (!known || !isWholeAddress(known) || !isAnsweredElsewhere(visit, () => true)) return undefined;
+    return saved(visit, known);
   },
   load: ({ state }) => ({ data: {}, values: addressValues(state.answers.propertyAddress) }),
 });
 
-export const action = stepAction(propertyAddress, async (asked) => {
-  const address = addressFrom(asked.values);
-  return done({ answers: { propertyAddress: address }, facts: await ownerFacts(asked, address) });
-});
+export const action = stepAction(propertyAddress, (asked) => saved(asked, addressFrom(asked.values)));
+
+/** Keeps the home, who owns it, and whether we lend there, which is said at once (MAIN-ADDR-05). */
+async function saved(visit: Visit<ProfileState>, home: HomeAddress) {
+  const { backend, runtime, state } = visit;
+  const [isServed, facts] = await Promise.all([
+    lendsIn(backend, runtime.log, home.state),
+    ownerFacts(visit, home),
+  ]);
+  const outcome: ServedOutcome = isServed ? "served" : "not-served";
+  return done<ProfileState, ServedOutcome>({ answers: toldAddress(state, home), facts, outcome });
+}
 
 export default function PropertyAddressPage() {
   return (

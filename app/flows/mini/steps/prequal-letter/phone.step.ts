@@ -8,4 +8,5 @@ export const prequalLetterPhone = miniStep({
   asks: phoneForm,
   owns: ["letterPhone"],
   entry: true,
+  anybody: true,
 });

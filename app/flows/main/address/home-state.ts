@@ -1,0 +1,26 @@
+import type { Submission } from "~server/http/step";
+import { homeState, isPlaced, toldState } from "~/steps/address/home-place";
+import { lendsIn } from "~/steps/address/places";
+import type { ServedOutcome } from "~/steps/address/state-and-county";
+import { stateField } from "~/steps/address/state-choice";
+import type { MainState } from "~/flows/main/state";
+
+export const homeStateField = stateField("Choose the state your home is in.");
+
+/** The field of where the home is, on a page that prices or leads to prices: asked unless an address or a letter says it (F16). */
+export const placeFields = (state: MainState) => ({
+  propertyState: isPlaced(state) ? homeStateField.optional() : homeStateField,
+});
+
+/** Where the home is, as a page with `placeFields` leaves it, and whether we lend there (MAIN-ADDR-05). */
+export async function placeSaid(
+  { state, backend, runtime }: Pick<Submission<MainState, never>, "state" | "backend" | "runtime">,
+  { propertyState: said }: { propertyState?: string | undefined },
+): Promise<{ answers: Partial<MainState["answers"]>; outcome: ServedOutcome }> {
+  const place = isPlaced(state) ? homeState(state) : (said ?? homeState(state));
+  const isServed = place === undefined || (await lendsIn(backend, runtime.log, place));
+  return {
+    answers: place === undefined ? {} : toldState(state, place),
+    outcome: isServed ? "served" : "not-served",
+  };
+}

@@ -1,0 +1,45 @@
+import type { ToldByBuyer } from "~server/http/hosts";
+import type { Leave } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { handOver } from "~/steps/application/hand-over";
+import { homePlace } from "~/steps/address/home-place";
+import { onLoan } from "~/steps/people/borrower-list";
+import type { MainState } from "~/flows/main/state";
+import { transactionOf } from "~/flows/main/transaction";
+
+/** Where letters are made. */
+const LETTERS = "/mini/home";
+
+/** The button that goes on to a letter, on the pages of somebody who buys. */
+export const LETTER_BUTTON = { label: "Get a pre-qualification letter", intent: "letter" } as const;
+
+/** Whether a letter can be offered: it is for who buys. */
+export const canHaveLetter = ({ trail }: Pick<Visit<MainState>, "trail">): boolean =>
+  transactionOf(trail) === "purc";
+
+/** Goes on to the letter with what a buyer has told. */
+export function goToLetter(visit: Pick<Visit<MainState>, "state" | "session" | "runtime">): Leave<MainState> {
+  return handOver<MainState>(visit, LETTERS, toldBy(visit.state));
+}
+
+function toldBy(state: MainState): ToldByBuyer {
+  const { answers, facts } = state;
+  const place = homePlace(state);
+  return {
+    buyers: onLoan(state).map(({ firstName, lastName }) => ({ firstName, lastName })),
+    acceptedOffer: answers.purchaseStage && answers.purchaseStage === "offer",
+    price: answers.purchasePrice,
+    downPayment: answers.downPayment,
+    state: place?.state,
+    county: place?.county,
+    scoreBand: answers.scoreBand,
+    termYears: answers.termYears,
+    isEnrolledInRealty: answers.isEnrolledInRealty,
+    phoneNumber: answers.phoneNumber,
+    verifiedPhones: facts.verifiedPhones,
+    appId: facts.appId,
+    token: facts.token,
+    customerId: facts.customerId,
+    applicants: facts.applicants?.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+  };
+}

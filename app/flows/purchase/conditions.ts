@@ -1,0 +1,33 @@
+import { wantsCoBorrower } from "~/steps/people/borrowers";
+import { when } from "~/wizard/step";
+import type { PurchaseState } from "./state";
+
+/** Named conditions of the purchase wizard; the flow is written in these words. */
+const named = (name: string, holds: (state: PurchaseState) => boolean) => when<PurchaseState>(name, holds);
+
+/** EXCH-01: their link asks for a Social Security number, and for nothing else. */
+export const verifiesSsn = named(
+  "came to verify an SSN",
+  ({ facts }) => facts.initiation === "resume-ssn-verification",
+);
+export const isKnown = named(
+  "name and phone known",
+  ({ facts }) => facts.resumed !== undefined && (facts.applicants ?? []).length > 0,
+);
+export const addressKnown = named(
+  "address known",
+  ({ answers }) => answers.propertyAddressStatus === "known",
+);
+export const offerAccepted = named("offer accepted", ({ answers }) => answers.acceptedOffer === true);
+export const partnerJoins = named("partner on the loan", wantsCoBorrower);
+export const fullSsnNeededToo = named(
+  "full SSN needed too",
+  ({ facts }) => (facts.needsFullSsn ?? []).length > 0,
+);
+/** LASTSTEP-01. */
+export const fromCssWithOffer = named(
+  "from their own account, offer accepted",
+  ({ answers, facts }) => facts.isFromCSS === true && answers.acceptedOffer === true,
+);
+/** LASTSTEP-02. */
+export const fromCss = named("from their own account", ({ facts }) => facts.isFromCSS === true);

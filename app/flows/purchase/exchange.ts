@@ -1,0 +1,9 @@
+import type { ExchangeProfile } from "~server/http/exchange";
+import type { PurchaseFacts } from "./state";
+
+/** EXCH-01, EXCH-07, EXCH-11: how a visit of the purchase wizard stands in the exchange. */
+export const purchaseExchange = ({ facts }: { facts: Partial<PurchaseFacts> }): ExchangeProfile => ({
+  wizard: "purchase-wizard",
+  kind: facts.initiation ?? (facts.resumed === undefined ? "homeRegFlow" : "resume-beginning"),
+  borrowerIds: (facts.applicants ?? []).map(({ id }) => id),
+});

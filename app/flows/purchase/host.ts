@@ -1,0 +1,73 @@
+import { streetLine } from "~/domain/address";
+import { scoreBand } from "~/domain/score-bands";
+import { hostOf } from "~server/http/host-of";
+import type { AppDataFields } from "~server/http/hosts";
+import { purchaseExchange } from "./exchange";
+import { purchase } from "./flow";
+import { isLockedOut } from "./otp-tries";
+import { borrowersOf } from "./people";
+import { quoteOf } from "./plan";
+import { purchaseStates, type PurchaseState } from "./state";
+
+/** The purchase wizard as the server hosts it. */
+export const purchaseHost = hostOf({
+  flow: purchase,
+  states: purchaseStates,
+  linkAt: "home",
+  cacheKey: "purchase-wiz",
+  appData: purchaseAppData,
+  people: borrowersOf,
+  exchange: purchaseExchange,
+  guards: {
+    // GUARD-02
+    otp: ({ state }) => (isLockedOut(state) ? "error" : undefined),
+  },
+  readable: [
+    "homeValue",
+    "downPayment",
+    "propertyState",
+    "propertyCounty",
+    "propertyAddressStatus",
+    "acceptedOffer",
+    "homeShoppingDate",
+    "termYears",
+    "propertyCities",
+    "isEnrolledInRealty",
+  ],
+});
+
+/** The record that every step of the wizard saves. */
+function purchaseAppData(state: PurchaseState): AppDataFields {
+  const { answers, facts } = state;
+  const home = answers.propertyAddress;
+  const quote = quoteOf(state);
+  return {
+    appId: facts.appId,
+    transactionType: "purc",
+    homeValue: answers.homeValue,
+    purchasePrice: answers.homeValue,
+    downPayment: answers.downPayment,
+    estimatedDownPayment: answers.downPayment,
+    loanAmount: quote?.loanAmount,
+    rate: quote?.rate,
+    apr: quote?.apr,
+    monthlyPayment: quote?.principalAndInterest,
+    loanAmortizationType: quote?.productDescription,
+    propertyState: answers.propertyState,
+    propertyCounty: answers.propertyCounty,
+    propertyAddress: home && streetLine(home),
+    propertyCity: home?.city,
+    propertyZip: home?.zip,
+    propertyCities: answers.propertyCities,
+    acceptedOffer: answers.acceptedOffer,
+    employmentStatus: answers.employmentStatus,
+    bankruptcyStatus: answers.bankruptcyStatus,
+    lateMortgagePayments: answers.lateMortgagePayments,
+    creditScore: scoreBand(answers.scoreBand ?? "")?.score,
+    homeShoppingDate: answers.homeShoppingDate,
+    phoneNumber: answers.phoneNumber,
+    isEnrolledInRealty: answers.isEnrolledInRealty,
+    isPreQualEligible: facts.isPreQualEligible,
+    borrowers: borrowersOf(state),
+  };
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { TalkToUs } from "~/steps/call/talk-to-us";
+import { DecidedNotes } from "~/steps/letters/decided-view";
+import type { PictureName } from "~/ui/pictures";
+import { StepPage, useStep } from "~/ui/page";
+import type { LastStepView } from "./last-step";
+
+/** A last page of the wizard, which leads on to a person. */
+export function LastStepPage({
+  picture,
+  lead,
+  children,
+}: {
+  picture: PictureName;
+  lead: string;
+  children: ReactNode;
+}) {
+  const { call, line, lineHref, notes } = useStep<LastStepView>().data;
+  return (
+    <StepPage picture={picture} lead={lead}>
+      <DecidedNotes {...notes} />
+      {children}
+      <TalkToUs call={call} line={line} lineHref={lineHref} />
+    </StepPage>
+  );
+}

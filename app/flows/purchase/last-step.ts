@@ -1,0 +1,27 @@
+import { callMeData } from "~/steps/call/ask-for-call";
+import type { CallMeView } from "~/steps/call/call-me";
+import { lineData } from "~/steps/call/support-line";
+import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
+import type { Visit } from "~server/http/visit";
+import type { PurchaseState } from "./state";
+
+/** What the last pages of the wizard show, whichever it is (LASTSTEP-01 to 03). */
+export interface LastStepView {
+  call: CallMeView;
+  line: string;
+  lineHref: string;
+  /** they are pre-qualified */
+  isPrequalified: boolean;
+  /** what their income carries, where that is less than was asked for */
+  notes: DecidedWords;
+}
+
+/** Loads what a last page shows. */
+export async function lastStepData(visit: Visit<PurchaseState>): Promise<LastStepView> {
+  return {
+    call: callMeData(visit),
+    ...lineData(visit),
+    isPrequalified: visit.state.facts.isPreQualEligible === true,
+    notes: decidedWords(await decidedLetter(visit, "prequal"), undefined, ""),
+  };
+}

@@ -1,0 +1,48 @@
+import { addressFrom } from "~/steps/address/address";
+import { zipAsked, type confirmedAddress } from "~/steps/address/confirmed-address";
+import { saveRecord } from "~/steps/application/save-record";
+import { softPullAgreed } from "~/steps/credit/consent";
+import { FIRST_PULL } from "~/steps/credit/pull-pages";
+import { countSoftPull, runSoftPull } from "~/steps/credit/soft-pull";
+import { refused, type Submitted } from "~server/http/result";
+import type { Submission } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import type { PurchaseFacts, PurchaseState } from "./state";
+
+/** The look at the credit of this wizard: by name and address, once the last of it is told. */
+
+type Checked = Submitted<PurchaseState, (typeof FIRST_PULL)["outcomes"][number]>;
+
+/** The record of what was agreed to; with a partner, of what they were told too. */
+function agreed(visit: Pick<Visit<PurchaseState>, "runtime" | "state" | "now">): Partial<PurchaseFacts> {
+  const { softPullConsent } = softPullAgreed(visit);
+  const { partnerConsent: passedOn } = visit.state.facts;
+  if (!passedOn || (visit.state.facts.applicants ?? []).length < 2) return { softPullConsent };
+  return {
+    softPullConsent: { ...softPullConsent, version: `${softPullConsent.version}, ${passedOn.version}` },
+  };
+}
+
+/**
+ * Keeps where they live, on the record first since the bureaus look there, and asks the bureaus.
+ * @throws BackendError when the address could not be saved, or the look is refused
+ */
+export async function checkAt(visit: Submission<PurchaseState, typeof confirmedAddress>): Promise<Checked> {
+  const { values, state } = visit;
+  const residence = addressFrom(values);
+  const question = zipAsked(residence, values.zipIsRight);
+  if (question !== undefined) return refused({ zip: [question] });
+  const answers = { residence };
+  const next: PurchaseState = { ...state, answers: { ...state.answers, ...answers } };
+  const learned = await saveRecord(visit, next, {}, { token: state.facts.token });
+  const known: PurchaseState = { ...next, facts: { ...next.facts, ...learned } };
+  const asked = { ...visit, state: known };
+  const pulled = countSoftPull(
+    FIRST_PULL,
+    await runSoftPull(asked, FIRST_PULL, { ...learned, ...agreed(asked) }),
+  );
+  // The address counts also where the bureaus have not answered yet.
+  return pulled.kind === "done" || pulled.kind === "stay" || pulled.kind === "wait"
+    ? { ...pulled, answers: { ...pulled.answers, ...answers } }
+    : pulled;
+}

@@ -1,0 +1,24 @@
+import type { PurchaseQuote } from "~/domain/pricing/price";
+import { quoteOfPlan, type PurchasePlan } from "~/steps/offers/purchase-quote";
+import type { PurchaseState } from "./state";
+
+/** What is to be bought, as far as it is answered. */
+export const planOf = ({ answers }: Pick<PurchaseState, "answers">): PurchasePlan => ({
+  price: answers.homeValue,
+  downPayment: answers.downPayment,
+  scoreBand: answers.scoreBand,
+  termYears: answers.termYears,
+  state: answers.propertyState,
+});
+
+/** The estimate that the answers make; undefined while price, down payment or state is not known. */
+export const quoteOf = (state: Pick<PurchaseState, "answers">): PurchaseQuote | undefined =>
+  quoteOfPlan(planOf(state));
+
+/** The price and the loan that the answers ask for, in dollars; undefined while they were not given here. */
+export function askedFor({
+  answers: { homeValue, downPayment },
+}: Pick<PurchaseState, "answers">): { purchasePrice: number; loanAmount: number } | undefined {
+  if (homeValue === undefined || downPayment === undefined) return undefined;
+  return { purchasePrice: homeValue, loanAmount: homeValue - downPayment };
+}

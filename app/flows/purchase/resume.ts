@@ -1,0 +1,59 @@
+import { leaveTo, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { initiationKind } from "~/domain/exchange";
+import { sortByApplicantId } from "~/domain/ssn";
+import { openApplication } from "~/steps/application/open-application";
+import { resumedBy } from "~/steps/application/resume-application";
+import { purchaseExchange } from "./exchange";
+import type { PurchaseFacts, PurchaseState } from "./state";
+
+/** Longest a visitor waits to hear whose number is needed, in ms. */
+const NEEDS_MS = 2_500;
+
+/**
+ * Goes on with the application that the address names, if any, in the way it says: from the beginning, or to verify a Social Security
+ * number (EXCH-01). It may name the one applicant who answers for the demographics (ROLE-03). A link that does not hold is nobody's
+ * business: the page opens as for a new visitor.
+ */
+export async function resumePurchase(
+  visit: Visit<PurchaseState>,
+): Promise<Submitted<PurchaseState> | undefined> {
+  const { searchParams } = visit.url;
+  const initiation = initiationKind(searchParams.get("initiation") ?? "resume-beginning");
+  const locked = searchParams.get("demographicsLockApplicant");
+  const link = await openApplication(visit, {
+    keeps: (record) => ({ ...resumedBy(record), initiation }),
+    exchange: (facts) => purchaseExchange({ facts }),
+  });
+  if (link === undefined) return undefined;
+  if (link.kind === "parked") return leaveTo(link.to, undefined, link.cookies);
+  if (link.kind !== "opened") return leaveTo(link.to);
+  const isOurs = link.facts.applicants.some(({ id }) => id === locked);
+  const facts: Partial<PurchaseFacts> = {
+    ...link.facts,
+    ...(locked !== null && isOurs ? { demographicsLockApplicant: locked } : {}),
+    ...(initiation === "resume-ssn-verification" ? await numbersNeeded(link) : {}),
+  };
+  return {
+    ...leaveTo<PurchaseState>(link.to, facts, link.cookies),
+    ...(link.isAnother ? { afresh: true } : {}),
+  };
+}
+
+/** Whose number is asked for, in the order of the applicant ids (SSN-08); nobody's where the backend cannot say. */
+async function numbersNeeded({
+  backend,
+  facts: { appId },
+}: {
+  backend: Pick<Visit<PurchaseState>["backend"], "try">;
+  facts: { appId: string };
+}): Promise<Partial<PurchaseFacts>> {
+  const required = await backend.try("ssn.required", { query: { appId } }, { deadlineMs: NEEDS_MS });
+  const sorted = sortByApplicantId(required ?? []);
+  const ids = (needs: (one: (typeof sorted)[number]) => boolean) =>
+    sorted.filter(needs).map(({ applicantId }) => applicantId);
+  return {
+    needsLast4: ids(({ isLast4SSNRequired }) => isLast4SSNRequired),
+    needsFullSsn: ids(({ isFullSSNRequired }) => isFullSSNRequired),
+  };
+}

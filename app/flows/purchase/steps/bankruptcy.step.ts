@@ -1,0 +1,10 @@
+import { choice } from "~/steps/fields";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const bankruptcy = purchaseStep({
+  id: "bankruptcy",
+  title: "Have you been bankrupt in the last seven years?",
+  fields: {
+    bankruptcyStatus: choice(["none", "discharged", "open"], "Choose what is true for you."),
+  },
+});

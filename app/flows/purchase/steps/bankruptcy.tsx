@@ -1,0 +1,18 @@
+import { ChoicePage } from "~/ui/choice-page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { bankruptcy } from "./bankruptcy.step";
+
+export const loader = stepLoader(bankruptcy);
+export const action = stepAction(bankruptcy);
+
+const OPTIONS = [
+  { value: "none", label: "No" },
+  { value: "discharged", label: "Yes, and it is over", hint: "It was discharged or dismissed." },
+  { value: "open", label: "Yes, and it is still open" },
+];
+
+export default function Bankruptcy() {
+  const lead =
+    "It does not rule out a loan. How long you have to wait depends on its kind, and a loan expert can tell you.";
+  return <ChoicePage name="bankruptcyStatus" label="Bankruptcy" lead={lead} options={OPTIONS} />;
+}

@@ -1,0 +1,18 @@
+import { BorrowerPage } from "~/steps/people/borrowers-view";
+import { nameValues } from "~/steps/people/person-name";
+import { primaryNamed } from "~/steps/people/save-borrower";
+import { stepAction, stepLoader } from "~server/http/step";
+import { borrowerName } from "./borrower-name.step";
+
+export const loader = stepLoader(borrowerName, {
+  load: ({ state: { answers } }) => ({
+    data: { isOwn: true, opens: false },
+    values: nameValues(answers.borrower),
+  }),
+});
+
+export const action = stepAction(borrowerName, ({ state, values }) => primaryNamed(state, values));
+
+export default function BorrowerName() {
+  return <BorrowerPage />;
+}

@@ -1,0 +1,11 @@
+import { callAsks } from "~/steps/call/ask-for-call";
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const callingSoon = purchaseStep({
+  id: "calling-soon",
+  title: "A loan expert takes it from here",
+  asks: callAsks,
+  outcomes: CALL_OUTCOMES,
+  rest: true,
+});

@@ -1,0 +1,29 @@
+import { callMe } from "~/steps/call/ask-for-call";
+import { Steps } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { lastStepData } from "~/flows/purchase/last-step";
+import { LastStepPage } from "~/flows/purchase/last-step-view";
+import { callingSoon } from "./calling-soon.step";
+
+export const loader = stepLoader(callingSoon, {
+  load: async (visit) => ({ data: await lastStepData(visit) }),
+});
+
+export const action = stepAction(callingSoon, (asked) => callMe(asked, "purc"));
+
+export default function CallingSoon() {
+  return (
+    <LastStepPage
+      picture="phone"
+      lead="All you told us is saved. A loan expert goes through it with you, answers your questions, and tells you what comes next."
+    >
+      <Steps
+        items={[
+          "Choose below to be called, now or at a time that suits you.",
+          "Together you look at the loan, the costs, and what a certified approval needs.",
+          "You decide. Talking costs nothing and binds you to nothing.",
+        ]}
+      />
+    </LastStepPage>
+  );
+}

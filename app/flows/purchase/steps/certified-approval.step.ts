@@ -1,0 +1,8 @@
+import { NOTHING } from "~/wizard/step";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const certifiedApproval = purchaseStep({
+  id: "certified-approval",
+  title: "What a certified approval is",
+  asks: NOTHING,
+});

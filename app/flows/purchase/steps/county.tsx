@@ -1,0 +1,49 @@
+import { countyWords, findCounty } from "~/steps/address/county";
+import { TextField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { county } from "./county.step";
+
+export const loader = stepLoader(county, {
+  load: ({ state }) => ({
+    data: { where: countyWords(state.answers.propertyState) },
+    values: { propertyCounty: state.answers.propertyCounty ?? state.facts.countySearch },
+  }),
+});
+
+export const action = stepAction(county, async (visit) => {
+  const found = await findCounty(visit, visit.values.propertyCounty);
+  switch (found.kind) {
+    case "found":
+      return done({
+        answers: { propertyCounty: found.county },
+        facts: { countySearch: undefined },
+        outcome: "found",
+      });
+    case "several":
+      return done({
+        answers: { propertyCounty: undefined },
+        facts: { countySearch: found.search },
+        outcome: "several",
+      });
+    case "none":
+      return refused({ propertyCounty: [found.words] });
+  }
+});
+
+export default function County() {
+  const { where } = useStep<{ where: string }>().data;
+  return (
+    <StepPage lead={`Property taxes and loan limits depend on the county${where}.`}>
+      <StepForm submit="Continue">
+        <TextField
+          name="propertyCounty"
+          label="County"
+          hint="Its name, or its first letters. If you know only the ZIP code, type that: we show you a list."
+          autoCapitalize="words"
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

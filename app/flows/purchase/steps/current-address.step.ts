@@ -1,0 +1,14 @@
+import { confirmedAddress } from "~/steps/address/confirmed-address";
+import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
+import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
+import { BUYERS } from "~/flows/purchase/people";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const currentAddress = purchaseStep({
+  id: "current-address",
+  title: (state) => titleWhilePulling(state, isSoftAt("current-address"), "Where do you live today?"),
+  asks: confirmedAddress,
+  owns: ["residence", "looks"],
+  outcomes: FIRST_PULL_OUTCOMES,
+  restsOn: BUYERS,
+});

@@ -1,0 +1,9 @@
+import { NOTHING } from "~/wizard/step";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const demographics = purchaseStep({
+  id: "demographics",
+  title: "Questions that the government asks",
+  asks: NOTHING,
+  outcomes: ["asked", "skipped"],
+});

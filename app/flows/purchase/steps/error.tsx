@@ -1,0 +1,46 @@
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { ButtonRow, LinkButton } from "~/ui/parts";
+import { addressOf } from "~server/http/hosts";
+import { leaveTo } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { isLockedOut } from "~/flows/purchase/otp-tries";
+import { error } from "./error.step";
+
+interface Trouble {
+  support: SupportLine;
+  /** a number has had its three codes */
+  isLockedOut: boolean;
+}
+
+export const loader = stepLoader(error, {
+  load: ({ runtime, state }): { data: Trouble } => ({
+    data: { support: supportLine(runtime), isLockedOut: isLockedOut(state) },
+  }),
+});
+
+// A13: the page that is set wins over the first one.
+export const action = stepAction(error, ({ host, state, session }) =>
+  leaveTo(
+    addressOf(host.flow, { node: state.facts.afterErrorNavigateToStepId ?? host.flow.home }, session.id),
+  ),
+);
+
+export default function TroublePage() {
+  const { support, isLockedOut: isLocked } = useStep<Trouble>().data;
+  return (
+    <StepPage
+      picture="phone"
+      lead={
+        isLocked
+          ? "To keep your application yours, we take no more codes for this number in this visit. Use another number, or call us: what you told us is kept."
+          : "Something on our side did not work, and we are sorry. It has nothing to do with you or your credit. What you have told us so far is kept."
+      }
+    >
+      <StepForm submit={isLocked ? "Use another number" : "Go on"} />
+      <ButtonRow>
+        <LinkButton to={support.href}>Call {support.shown}</LinkButton>
+      </ButtonRow>
+    </StepPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
+import { choice } from "~/steps/fields";
+import { downPaymentField, priceIssue } from "~/steps/loan/price";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const estimatedDownPayment = purchaseStep({
+  id: "estimated-down-payment",
+  title: "How much would you like to pay down?",
+  asks: ({ answers: { homeValue = 0 } }) =>
+    z.object({
+      downPayment: downPaymentField.superRefine((down, ctx) => {
+        const issue = priceIssue(homeValue, down);
+        if (issue) ctx.addIssue({ code: "custom", message: issue.message });
+      }),
+      callConsent: choice(["yes"], "Tick the box if we may call you, or leave it empty.").optional(),
+    }),
+  owns: ["downPayment"],
+  outcomes: [...CALL_OUTCOMES, "alone"],
+  // Another price asks for another down payment.
+  restsOn: ["homeValue"],
+});

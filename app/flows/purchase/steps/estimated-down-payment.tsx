@@ -1,0 +1,59 @@
+import { formatMoney } from "~/domain/money";
+import { callConsent } from "~/content/consents";
+import { formatPhone } from "~/domain/phone";
+import { callWithConsent } from "~/steps/call/ask-for-call";
+import { Checkbox, MoneyField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { estimatedDownPayment } from "./estimated-down-payment.step";
+
+interface Data {
+  price: string;
+  /** the words of a call that they may agree to; nobody has to, and there is one call only */
+  consent?: string | undefined;
+}
+
+export const loader = stepLoader(estimatedDownPayment, {
+  load: ({ state: { answers, facts }, runtime }): { data: Data } => {
+    const { phoneNumber } = answers;
+    const mayAsk = phoneNumber !== undefined && facts.leadTrackingUid === undefined;
+    const words = mayAsk ? callConsent(runtime.config.brand.name, formatPhone(phoneNumber)).text : undefined;
+    return { data: { price: formatMoney(answers.homeValue), consent: words } };
+  },
+});
+
+export const action = stepAction(estimatedDownPayment, async (asked) => {
+  const { values, state } = asked;
+  const answers = { downPayment: values.downPayment };
+  if (values.callConsent === undefined) return done({ answers, outcome: "alone" });
+  const next = { ...state, answers: { ...state.answers, ...answers } };
+  const called = await callWithConsent({ ...asked, state: next }, "purc");
+  return called.kind === "done" ? { ...called, answers: { ...called.answers, ...answers } } : called;
+});
+
+export default function EstimatedDownPayment() {
+  const { price, consent } = useStep<Data>().data;
+  return (
+    <StepPage lead={`Of the price of ${price}. With 20% or more there is no mortgage insurance to pay.`}>
+      <StepForm
+        submit="Continue"
+        beforeSubmit={
+          consent ? (
+            <Checkbox
+              name="callConsent"
+              label={consent}
+              hint="Would you like a loan expert to call you? Tick the box, and go on here in the meantime. You can leave it empty."
+            />
+          ) : null
+        }
+      >
+        <MoneyField
+          name="downPayment"
+          label="Down payment"
+          hint="From savings or a gift. At least 3% of the price."
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

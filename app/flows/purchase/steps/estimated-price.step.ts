@@ -1,0 +1,13 @@
+import { checkHomeValue, checkPurchasePrice } from "~/domain/limits";
+import { amountField } from "~/steps/fields";
+import { PRICE_MESSAGE } from "~/steps/loan/price";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const estimatedPrice = purchaseStep({
+  id: "estimated-price",
+  title: "What price do you have in mind?",
+  // LIMIT-04, LIMIT-06
+  fields: {
+    homeValue: amountField(PRICE_MESSAGE, (price) => checkPurchasePrice(price) ?? checkHomeValue(price)),
+  },
+});

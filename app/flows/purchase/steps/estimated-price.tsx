@@ -1,0 +1,17 @@
+import { MoneyField } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { estimatedPrice } from "./estimated-price.step";
+
+export const loader = stepLoader(estimatedPrice);
+export const action = stepAction(estimatedPrice);
+
+export default function EstimatedPrice() {
+  return (
+    <StepPage lead="A rough figure is fine, or the price you have agreed on. You can change it later.">
+      <StepForm submit="Continue">
+        <MoneyField name="homeValue" label="Price of the home" />
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { shoppingDateField } from "~/steps/loan/buying-plans";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const homeShoppingDate = purchaseStep({
+  id: "home-shopping-date",
+  title: "When would you like to buy?",
+  fields: { homeShoppingDate: shoppingDateField },
+});

@@ -1,0 +1,10 @@
+import { ShoppingDatePage } from "~/steps/loan/buying-plans-view";
+import { stepAction, stepLoader } from "~server/http/step";
+import { homeShoppingDate } from "./home-shopping-date.step";
+
+export const loader = stepLoader(homeShoppingDate);
+export const action = stepAction(homeShoppingDate);
+
+export default function HomeShoppingDate() {
+  return <ShoppingDatePage />;
+}

@@ -1,0 +1,20 @@
+import { shoppingArea } from "~/steps/loan/buying-plans";
+import { ShoppingLocationPage } from "~/steps/loan/buying-plans-view";
+import { changeAddress } from "~server/http/change-link";
+import { stepAction, stepLoader } from "~server/http/step";
+import { homeShoppingLocation } from "./home-shopping-location.step";
+
+export const loader = stepLoader(homeShoppingLocation, {
+  load: (visit) => ({
+    data: {
+      area: shoppingArea(visit.state.answers),
+      change: changeAddress(visit, "state"),
+    },
+  }),
+});
+
+export const action = stepAction(homeShoppingLocation);
+
+export default function HomeShoppingLocation() {
+  return <ShoppingLocationPage />;
+}

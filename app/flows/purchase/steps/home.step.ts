@@ -1,0 +1,13 @@
+import { NOTHING } from "~/wizard/step";
+import { isKnown, verifiesSsn } from "~/flows/purchase/conditions";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const home = purchaseStep({
+  id: "home",
+  title: (state) => {
+    if (verifiesSsn.holds(state)) return "One number is missing";
+    return isKnown.holds(state) ? "Pick up where you left off" : "Let's get you ready to buy";
+  },
+  asks: NOTHING,
+  entry: true,
+});

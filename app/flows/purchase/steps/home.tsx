@@ -1,0 +1,58 @@
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Steps } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { isKnown, verifiesSsn } from "~/flows/purchase/conditions";
+import { resumePurchase } from "~/flows/purchase/resume";
+import { home } from "./home.step";
+
+interface Data {
+  /** first name of who came by a link */
+  greeting?: string | undefined;
+  /** their link asks for a Social Security number only */
+  verifiesSsn: boolean;
+}
+
+export const loader = stepLoader(home, {
+  arrive: resumePurchase,
+  load: ({ state }): { data: Data; footer: object } => ({
+    data: {
+      greeting: isKnown.holds(state) ? state.facts.applicants?.[0]?.firstName : undefined,
+      verifiesSsn: verifiesSsn.holds(state),
+    },
+    footer: { showLogo: true, entryDisclaimer: true },
+  }),
+  // C26
+  learns: ({ session, state }) =>
+    session.tracking["source"] === "css" && !state.facts.isFromCSS ? { isFromCSS: true as const } : undefined,
+});
+
+export const action = stepAction(home);
+
+export default function Home() {
+  const { greeting, verifiesSsn: isForSsn } = useStep<Data>().data;
+  if (greeting !== undefined) {
+    const lead = isForSsn
+      ? `Welcome back, ${greeting}. With the number the bureaus find the right credit report, and we go on.`
+      : `Welcome back, ${greeting}. Your application is open. We go through the questions once more, so that all of it is right.`;
+    return (
+      <StepPage picture="house" lead={lead}>
+        <StepForm submit={isForSsn ? "Continue" : "Continue my application"} />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      picture="house"
+      lead="From your first idea of a price to a loan expert who knows your plans: what you can buy, what it costs each month, and whether you pre-qualify."
+    >
+      <Steps
+        items={[
+          "You tell us about the home and your money. It takes about ten minutes.",
+          "We show you rate and payment, then look at your credit. That does not touch your score.",
+          "A loan expert goes on with you from there.",
+        ]}
+      />
+      <StepForm submit="Start" />
+    </StepPage>
+  );
+}

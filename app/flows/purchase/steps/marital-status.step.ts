@@ -1,0 +1,9 @@
+import { choice } from "~/steps/fields";
+import { MARITAL_STATUSES } from "~/steps/people/marital-status";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const maritalStatus = purchaseStep({
+  id: "marital-status",
+  title: "Are you married?",
+  fields: { maritalStatus: choice(MARITAL_STATUSES, "Choose married, unmarried or separated.") },
+});

@@ -1,0 +1,9 @@
+import { termPlan } from "~/steps/offers/purchase-rate";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const mortgageRateEstimate = purchaseStep({
+  id: "mortgage-rate-estimate",
+  title: "Your estimated rate and payment",
+  asks: termPlan,
+  owns: ["termYears"],
+});

@@ -1,0 +1,34 @@
+import { rateSteps, type RateSteps } from "~/steps/offers/rate-steps";
+import { RateStepsView } from "~/steps/offers/rate-steps-view";
+import { purchaseRatePage, termPlan, type PurchaseRateView } from "~/steps/offers/purchase-rate";
+import { EXAMPLE_TERM_YEARS } from "~/steps/offers/purchase-quote";
+import { PurchaseRatePage } from "~/steps/offers/purchase-rate-view";
+import { updateNumbers } from "~/steps/offers/update-numbers";
+import { useStep } from "~/ui/page";
+import { minCreditScore } from "~server/backend/min-credit-score";
+import { stepAction, stepLoader } from "~server/http/step";
+import { planOf, quoteOf } from "~/flows/purchase/plan";
+import { mortgageRateEstimate } from "./mortgage-rate-estimate.step";
+
+interface Data extends PurchaseRateView {
+  /** what an eighth of a point does; absent while there is no quote */
+  steps?: RateSteps | undefined;
+}
+
+export const loader = stepLoader(mortgageRateEstimate, {
+  load: async ({ state, backend }) => {
+    const { propertyCounty: county, termYears = EXAMPLE_TERM_YEARS } = state.answers;
+    const minScore = await minCreditScore(backend);
+    const shown = purchaseRatePage(planOf(state), { minScore, county, asksScore: false });
+    const quote = quoteOf(state);
+    const data: Data = { ...shown.data, steps: quote && rateSteps(quote, termYears) };
+    return { ...shown, data };
+  },
+});
+
+export const action = stepAction(mortgageRateEstimate, undefined, { update: updateNumbers(termPlan) });
+
+export default function MortgageRateEstimate() {
+  const { steps, ...view } = useStep<Data>().data;
+  return <PurchaseRatePage {...view}>{steps ? <RateStepsView {...steps} /> : null}</PurchaseRatePage>;
+}

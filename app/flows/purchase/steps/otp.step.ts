@@ -1,0 +1,11 @@
+import { codeAsks, codeTitle, isCodeSettled } from "~/steps/phone/phone-code";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const otp = purchaseStep({
+  id: "otp",
+  title: codeTitle,
+  asks: codeAsks,
+  sensitive: ["code"],
+  restsOn: ["phoneNumber"],
+  passed: isCodeSettled,
+});

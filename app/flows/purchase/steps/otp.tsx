@@ -1,0 +1,21 @@
+import { isCodeSettled } from "~/steps/phone/phone-code";
+import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
+import { codePage, resendCode } from "~/steps/phone/phone-page";
+import { useStep } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { answerOtp } from "~/flows/purchase/otp-tries";
+import { otp } from "./otp.step";
+
+export const loader = stepLoader(otp, {
+  arrive: ({ state }) => Promise.resolve(isCodeSettled(state) ? done() : undefined),
+  load: (visit) => ({ data: codePage(visit, "phone-number") }),
+});
+
+export const action = stepAction(otp, answerOtp, {
+  resend: (press) => resendCode(press, press.state.answers.phoneNumber),
+});
+
+export default function Otp() {
+  return <CodePage {...useStep<CodePageView>().data} />;
+}

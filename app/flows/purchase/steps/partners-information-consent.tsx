@@ -1,0 +1,50 @@
+import { partnerConsent } from "~/content/consents";
+import { joinedBy } from "~/steps/people/borrowers";
+import { WhatBorrowingMeans } from "~/steps/people/people-view";
+import { yesNoWord } from "~/steps/fields";
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Panel } from "~/ui/parts";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { partnerSaid, whoJoins } from "~/flows/purchase/people";
+import { partnersInformationConsent } from "./partners-information-consent.step";
+
+export const loader = stepLoader(partnersInformationConsent, {
+  load: ({ state, runtime }) => ({
+    data: { consent: partnerConsent(runtime.config.brand.name).text },
+    values: { partnerJoins: yesNoWord(partnerSaid(state)) },
+  }),
+});
+
+export const action = stepAction(partnersInformationConsent, ({ state, values, now, runtime }) => {
+  const { version } = partnerConsent(runtime.config.brand.name);
+  return done({
+    answers: joinedBy(state, whoJoins(state, values.partnerJoins)),
+    facts: { partnerConsent: values.partnerJoins ? { version, at: now } : undefined },
+  });
+});
+
+const OPTIONS = [
+  { value: "yes", label: "Yes, and they agree to the words below", hint: "We ask for their name next." },
+  { value: "no", label: "No, I buy alone" },
+];
+
+export default function PartnersInformationConsent() {
+  const { consent } = useStep<{ consent: string }>().data;
+  return (
+    <StepPage lead="Your spouse, a partner, a parent or a friend. Two people can be on this loan at most.">
+      <StepForm
+        submit="Continue"
+        beforeSubmit={
+          <Panel heading="What they agree to">
+            <p>{consent}</p>
+          </Panel>
+        }
+      >
+        <RadioCards name="partnerJoins" label="Somebody else on the loan" hideLabel options={OPTIONS} />
+        <WhatBorrowingMeans />
+      </StepForm>
+    </StepPage>
+  );
+}

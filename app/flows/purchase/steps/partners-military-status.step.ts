@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { yesNo } from "~/steps/fields";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+const nameOf = ({ coBorrower }: { coBorrower?: { firstName: string } | undefined }): string =>
+  coBorrower?.firstName ?? "your partner";
+
+export const partnersMilitaryStatus = purchaseStep({
+  id: "partners-military-status",
+  title: ({ answers }) => `Has ${nameOf(answers)} served in the U.S. military?`,
+  asks: ({ answers }) =>
+    z.object({
+      partnerHasServed: yesNo(`Choose yes if ${nameOf(answers)} serves or has served, or no if not.`),
+    }),
+  owns: ["partnerHasServed"],
+  restsOn: ["coBorrower"],
+});

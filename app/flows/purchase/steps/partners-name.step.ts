@@ -1,0 +1,11 @@
+import { nameForm } from "~/steps/people/person-name";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const partnersName = purchaseStep({
+  id: "partners-name",
+  title: "What is your partner’s name?",
+  asks: nameForm("their"),
+  owns: ["coBorrower"],
+  shares: ["isJoint"],
+  restsOn: ["maritalStatus"],
+});

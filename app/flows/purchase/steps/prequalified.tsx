@@ -1,0 +1,59 @@
+import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
+import { DecidedNotes } from "~/steps/letters/decided-view";
+import { Estimates, type Estimate } from "~/steps/offers/estimates";
+import { amountsOf } from "~/steps/offers/purchase-offer";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Callout } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { askedFor, quoteOf } from "~/flows/purchase/plan";
+import { prequalified } from "./prequalified.step";
+
+interface Data {
+  amounts: Estimate[];
+  notes: DecidedWords;
+  isIncomeKnown: boolean;
+}
+
+export const loader = stepLoader(prequalified, {
+  load: async (visit) => {
+    // F2: the backend's word, and no estimate of ours.
+    const decided = await decidedLetter(visit, "prequal");
+    const quote = quoteOf(visit.state);
+    const { propertyState: state, propertyCounty: county } = visit.state.answers;
+    const data: Data = {
+      amounts: amountsOf(decided, "Loan you pre-qualify for"),
+      notes: decidedWords(decided, askedFor(visit.state), "A loan expert decides on more with you."),
+      isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
+    };
+    const footer = {
+      purchaseMortgageRateDisclaimer: true,
+      loanAmount: decided?.loanAmount,
+      productDescription: quote?.productDescription,
+      ltv: quote?.ltv,
+      state,
+      county,
+      transactionType: "purc",
+    };
+    return { data, footer };
+  },
+});
+
+export const action = stepAction(prequalified);
+
+export default function Prequalified() {
+  const { amounts, notes, isIncomeKnown } = useStep<Data>().data;
+  return (
+    <StepPage picture="check" lead="We have looked at your credit, and it did not touch your score.">
+      <Estimates amounts={amounts} />
+      <DecidedNotes {...notes} />
+      <Callout>
+        <p>
+          This is a pre-qualification, not a commitment to lend.{" "}
+          {isIncomeKnown ? "An" : "We have not checked your income yet: that comes next. An"} appraisal of the
+          home comes later.
+        </p>
+      </Callout>
+      <StepForm submit="Continue to my income" />
+    </StepPage>
+  );
+}

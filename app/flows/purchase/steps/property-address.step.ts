@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { confirmedAddress } from "~/steps/address/confirmed-address";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+const { state: _state, ...shape } = confirmedAddress.shape;
+
+export const propertyAddress = purchaseStep({
+  id: "property-address",
+  title: "What is the address of the home?",
+  // F16: the state was asked before, and is not asked a second time.
+  asks: z.object(shape),
+  owns: ["propertyAddress"],
+  restsOn: ["propertyState"],
+});

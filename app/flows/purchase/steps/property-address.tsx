@@ -1,0 +1,47 @@
+import { stateName } from "~/domain/states";
+import { addressFrom, addressValues } from "~/steps/address/address";
+import { AddressFields } from "~/steps/address/address-fields";
+import { zipAsked } from "~/steps/address/confirmed-address";
+import { ZipIsRight } from "~/steps/address/confirmed-address-fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { SummaryList } from "~/ui/parts";
+import { changeAddress } from "~server/http/change-link";
+import { done, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { propertyAddress } from "./property-address.step";
+
+interface Data {
+  state: string;
+  change?: string | undefined;
+}
+
+export const loader = stepLoader(propertyAddress, {
+  load: (visit) => {
+    const { propertyState = "", propertyAddress: saved } = visit.state.answers;
+    const data: Data = {
+      state: stateName(propertyState) ?? propertyState,
+      change: changeAddress(visit, "state"),
+    };
+    return { data, values: addressValues(saved) };
+  },
+});
+
+export const action = stepAction(propertyAddress, ({ state: { answers }, values }) => {
+  const address = addressFrom({ ...values, state: answers.propertyState ?? "" });
+  const asked = zipAsked(address, values.zipIsRight);
+  if (asked !== undefined) return refused({ zip: [asked] });
+  return done({ answers: { propertyAddress: address } });
+});
+
+export default function PropertyAddress() {
+  const { state, change } = useStep<Data>().data;
+  return (
+    <StepPage picture="house" lead="We send nothing there. The address goes on your application.">
+      <SummaryList rows={[{ label: "State", value: state, ...(change ? { change } : {}) }]} />
+      <StepForm submit="Continue">
+        <AddressFields withoutState />
+        <ZipIsRight />
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
+import { last4Field } from "~/steps/credit/ssn-fields";
+import { last4TitleAt } from "~/steps/credit/titles";
+import { BUYERS } from "~/flows/purchase/people";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+
+export const ssnLastFour = purchaseStep({
+  id: "ssn-last-four",
+  title: last4TitleAt("ssn-last-four"),
+  asks: z.object({ last4: last4Field() }),
+  sensitive: ["last4"],
+  outcomes: LATER_PULL_OUTCOMES,
+  each: ({ facts }) => facts.needsLast4 ?? [],
+  params: ":borrowerId?",
+  restsOn: [...BUYERS, "looks"],
+});

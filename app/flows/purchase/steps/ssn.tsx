@@ -1,0 +1,28 @@
+import { SsnPage, SSN_SAFE } from "~/steps/credit/ssn-view";
+import { PullPage } from "~/steps/credit/pull";
+import { placeKey } from "~/wizard/state";
+import { stepAction, stepLoader } from "~server/http/step";
+import { LATER_PULL } from "~/steps/credit/pull-pages";
+import { softPullData } from "~/steps/credit/pull-data";
+import { askSoftPullAgain, goOnWithSoftPull } from "~/steps/credit/soft-pull";
+import { verifySsn } from "~/steps/credit/ssn";
+import { ssn } from "./ssn.step";
+
+export const loader = stepLoader(ssn, {
+  arrive: (visit) => goOnWithSoftPull(visit, LATER_PULL),
+  load: (visit) => ({ data: { formKey: placeKey(visit.place), ...softPullData(visit) } }),
+});
+
+export const action = stepAction(
+  ssn,
+  (submission) => verifySsn(submission, submission.values.ssn, LATER_PULL),
+  { again: (press) => askSoftPullAgain(press, LATER_PULL) },
+);
+
+export default function Ssn() {
+  return (
+    <PullPage safe={SSN_SAFE}>
+      <SsnPage />
+    </PullPage>
+  );
+}

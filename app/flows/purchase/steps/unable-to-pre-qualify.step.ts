@@ -1,0 +1,21 @@
+import { callAsks } from "~/steps/call/ask-for-call";
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
+import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
+import { BUYERS } from "~/flows/purchase/people";
+import { purchaseStep } from "~/flows/purchase/purchase-step";
+import { reasonOf } from "~/flows/purchase/unable";
+
+const TITLES = {
+  "not-served": "We don't lend there yet",
+  frozen: "Your credit is frozen",
+  "not-prequalified": "We can't pre-qualify you online",
+} as const;
+
+export const unableToPreQualify = purchaseStep({
+  id: "unable-to-pre-qualify",
+  title: (state) => titleWhilePulling(state, isSoftAt("unable-to-pre-qualify"), TITLES[reasonOf(state)]),
+  asks: callAsks,
+  outcomes: [...CALL_OUTCOMES, "prequalified", "failed", "attempts-used"],
+  restsOn: [...BUYERS, "looks", "propertyState"],
+  rest: true,
+});

@@ -1,0 +1,66 @@
+import { stateInWords } from "~/domain/states";
+import { bankerData, type HelpLine } from "~/steps/call/help-line";
+import { frozenData, STILL_FROZEN, type FrozenView } from "~/steps/credit/freezes";
+import type { PullData } from "~/steps/credit/pull";
+import { softPullData } from "~/steps/credit/pull-data";
+import { attemptAllowed, NO_ATTEMPTS } from "~/domain/credit-attempts";
+import type { SoftPullPage } from "~/steps/credit/soft-pull";
+import { changeAddress } from "~server/http/change-link";
+import type { Visit } from "~server/http/visit";
+import { outcomeOf } from "~/wizard/step";
+import type { PurchaseState } from "./state";
+
+/** Why somebody cannot be pre-qualified here: each has its own words, and its own way on. */
+
+/** The look of who has lifted a freeze. What does not lead on stays on the page, which then says so. */
+export const UNLOCKED = {
+  counter: "postUnlock",
+  outcomes: ["failed", "prequalified"],
+  stays: { frozen: STILL_FROZEN },
+} as const satisfies SoftPullPage;
+
+/** What stands in the way. */
+export type Reason = "not-served" | "frozen" | "not-prequalified";
+
+export function reasonOf(state: PurchaseState): Reason {
+  if (outcomeOf(state, "state") === "not-served") return "not-served";
+  return state.facts.isPreQualEligible !== false && (state.facts.frozenAt ?? []).length > 0
+    ? "frozen"
+    : "not-prequalified";
+}
+
+/** What the page shows. */
+export interface UnableView extends Required<HelpLine>, Omit<PullData, "waiting"> {
+  reason: Reason;
+  /** the state within a sentence, and where another one is chosen */
+  where?: string | undefined;
+  changeTo?: string | undefined;
+  /** who may lend there, where one is configured */
+  transfer?: string | undefined;
+  /** help for people with a low credit score, where configured */
+  lowCredit?: string | undefined;
+  freeze: FrozenView;
+  /** a further look may be asked for (SOFTPULL-03) */
+  mayLookAgain: boolean;
+  /** an evaluation of theirs has ended in no, so that a notice follows */
+  isEvaluated: boolean;
+}
+
+export function unableData(visit: Visit<PurchaseState>): UnableView {
+  const { state, runtime } = visit;
+  const { propertyState } = state.answers;
+  const { transfer, lowCredit } = runtime.config.links;
+  const reason = reasonOf(state);
+  return {
+    ...softPullData(visit),
+    ...bankerData(visit),
+    reason,
+    ...(propertyState === undefined ? {} : { where: stateInWords(propertyState) }),
+    changeTo: changeAddress(visit, "state"),
+    transfer,
+    lowCredit,
+    freeze: frozenData(visit),
+    mayLookAgain: attemptAllowed(state.facts.softPullAttempts ?? NO_ATTEMPTS, "postUnlock"),
+    isEvaluated: state.facts.isPreQualEligible === false,
+  };
+}

@@ -1,0 +1,27 @@
+import { addressOf, type ToldByBuyer } from "~server/http/hosts";
+import { leaveTo, type Leave } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { writeFlowCookie } from "~server/session/flow-cookie";
+import { furthest } from "~/wizard/walk";
+import type { WizardState } from "~/wizard/state";
+
+/**
+ * Sends a buyer on into another flow of the site, at the first question that is still open there, with what they told here.
+ * @param home address of the other flow's first page
+ */
+export function handOver<S extends WizardState>(
+  { session, runtime }: Pick<Visit<S>, "session" | "runtime">,
+  home: string,
+  told: ToldByBuyer,
+): Leave<S> {
+  const host = runtime.mounts.find(home)?.host;
+  const state = host?.tookOver?.(told);
+  if (!host || !state) return leaveTo<S>(home);
+  const first = host.flow.home;
+  const place = furthest(host.trail(state, first));
+  session.flows = { ...session.flows, [host.flow.id]: { first, current: place.node } };
+  const cookie = writeFlowCookie(host.store, runtime.sealer, state, session.id, runtime.config.secureCookies);
+  // As who changes one answer: from here they come to the next page that is open, past those that are answered.
+  const to = addressOf(host.flow, place, session.id, { change: "1" });
+  return leaveTo<S>(to, undefined, [cookie]);
+}

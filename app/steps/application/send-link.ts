@@ -1,0 +1,67 @@
+import { redirect } from "@remix-run/node";
+import { phoneForm } from "~/steps/phone/phone-code";
+import type { FormErrors } from "~/ui/page-data";
+import type { Backend } from "~server/backend/client";
+import { reply } from "~server/http/failure";
+import { parseForm } from "~server/http/form";
+import { keyFor } from "~server/http/keys";
+import { CONTINUE } from "~server/http/parked";
+import { countPost } from "~server/http/rate";
+import { backendFor } from "~server/http/visit-backend";
+import type { Runtime } from "~server/runtime";
+import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { newSession, type SiteSession } from "~server/session/site-session";
+
+/** The application that waits for its code, and the phone on record. */
+export interface LinkOf {
+  session: SiteSession;
+  backend: Backend;
+  appId: string;
+  /** ten digits */
+  phone: string;
+}
+
+/** The number that was typed, or what is wrong with it. */
+function numberIn(form: FormData): string | FormErrors {
+  const parsed = parseForm(form, phoneForm);
+  return parsed.ok ? parsed.value.phoneNumber : parsed.errors;
+}
+
+/** What is said when a link was asked for, whether there is one or not: only the phone learns that. */
+const linkSent = (phone: string): string =>
+  `If there is an open application with the phone that ends in ${phone.slice(-2)}, its link is on its way there. It may take a minute.`;
+
+/**
+ * Texts the link once more (F3): of what waits here to its own phone, else of the newest application of a number that is typed. Its answer
+ * and its limits are the same whether there is one or not.
+ */
+export async function sendLink(
+  { request, site, known }: { request: Request; site: Runtime; known: LinkOf | undefined },
+  form: FormData,
+  key: string,
+) {
+  const phone = known ? known.phone : numberIn(form);
+  if (typeof phone !== "string") return reply({}, phone, key, 400);
+  const now = Math.floor(site.now() / 1000);
+  const header = request.headers.get("Cookie");
+  const session = known?.session ?? (await site.sessions.read(header)) ?? newSession(now, readDevice(header));
+  const headers = new Headers();
+  const line = await site.sessions.write({ ...session, notice: linkSent(phone) });
+  headers.append("Set-Cookie", line);
+  if (readDevice(header) !== session.device)
+    headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
+  if (site.trap.isTrapped(form)) return redirect(CONTINUE, { status: 303, headers });
+  const tooMany = await countPost(site, session, request);
+  if (tooMany) return reply({}, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  const backend = known?.backend ?? backendOfNobody(request, site, session);
+  const body = { phoneNumber: phone, ...(known ? { appId: known.appId } : {}) };
+  await backend.call("app.link.send", { body }, { idempotencyKey: keyFor(key, "link", phone) });
+  return redirect(CONTINUE, { status: 303, headers });
+}
+
+/** The backend for a visitor of whom nothing is known yet. */
+function backendOfNobody(request: Request, site: Runtime, session: SiteSession): Backend {
+  const nobody = { host: { application: () => ({}) }, flowId: "mainFlow" };
+  const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+  return backendFor(request, new URL(request.url), site, nobody, empty, session);
+}

@@ -1,0 +1,190 @@
+import { z } from "zod";
+import type { Backend } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
+import { keyFor } from "~server/http/keys";
+import { done, type Loaded, type Submitted } from "~server/http/result";
+import { DESCRIPTION_MAX, type DemographicAnswers } from "~/domain/hmda";
+import type { KnownApplicant } from "~/steps/people/applicants";
+import type { WizardState } from "~/wizard/state";
+
+/**
+ * The questions of Regulation C (12 CFR part 1003, appendix B). What is said goes to the backend's record and nowhere else: not into the
+ * state of a visit, not into an event. Nothing is required, a subcategory needs no tick above it, and a refusal clears nothing (E5).
+ */
+
+/** What the questions read of a visit. */
+export interface DemographicsFacts {
+  appId: string;
+  /** the primary borrower is first */
+  applicants: readonly KnownApplicant[];
+  /** the one applicant who answers, where a link says so (ROLE-03) */
+  demographicsLockApplicant: string;
+}
+
+/** The part of a flow's state that the questions read. */
+export type DemographicsState = WizardState<object, DemographicsFacts>;
+
+/** Who is asked, one page each: everybody on the loan, or the one whom a lock names (ROLE-03). */
+export function demographicApplicants({ facts }: DemographicsState): readonly string[] {
+  const ids = (facts.applicants ?? []).map(({ id }) => id);
+  const lock = facts.demographicsLockApplicant;
+  return lock !== undefined && ids.includes(lock) ? [lock] : ids;
+}
+
+/** The heading, in words about whom it is. */
+export function demographicsTitle({ facts }: DemographicsState, id?: string): string {
+  const [first, ...others] = facts.applicants ?? [];
+  const other = others.find((one) => one.id === id);
+  if (other) return `Questions about ${other.firstName}`;
+  return first === undefined || others.length === 0
+    ? "Questions about you"
+    : `Questions about you, ${first.firstName}`;
+}
+
+const TOPICS = {
+  ethnicity: [
+    "ethnicityHispanicOrLatino",
+    "ethnicityMexican",
+    "ethnicityPuertoRican",
+    "ethnicityCuban",
+    "ethnicityOther",
+    "ethnicityNotHispanicOrLatino",
+    "ethnicityRefusal",
+  ],
+  race: [
+    "raceAmericanIndianOrAlaskaNative",
+    "raceAsian",
+    "raceAsianIndian",
+    "raceChinese",
+    "raceFilipino",
+    "raceJapanese",
+    "raceKorean",
+    "raceVietnamese",
+    "raceAsianOther",
+    "raceBlackOrAfricanAmerican",
+    "raceNativeHawaiianOrOtherPacificIslander",
+    "raceNativeHawaiian",
+    "raceGuamanianOrChamorro",
+    "raceSamoan",
+    "racePacificIslanderOther",
+    "raceWhite",
+    "raceRefusal",
+  ],
+} as const;
+
+const ticks = <const Values extends readonly [string, ...string[]]>(values: Values) => {
+  const value = z.enum(values, { error: "Choose from the list, or leave it empty." });
+  return z.array(value).default([]);
+};
+const text = z
+  .string()
+  .max(DESCRIPTION_MAX, `Use at most ${String(DESCRIPTION_MAX)} characters.`)
+  .transform((written) => written.replace(/\s+/g, " ").trim())
+  .default("");
+
+/** The form: every field may stay empty (DEMO-01, DEMO-02). */
+export const demographicsForm = z.object({
+  ethnicity: ticks(TOPICS.ethnicity),
+  ethnicityOtherDescription: text,
+  race: ticks(TOPICS.race),
+  raceAmericanIndianOrAlaskaNativeDescription: text,
+  raceAsianOtherDescription: text,
+  racePacificIslanderOtherDescription: text,
+  sex: ticks(["female", "male", "genderRefusal"]),
+});
+
+type Said = z.output<typeof demographicsForm>;
+type Recorded = CallOutput<"demographics.get">[number];
+
+const sexOf = (said: Said["sex"]): DemographicAnswers["genderType"] => {
+  const [female, male] = [said.includes("female"), said.includes("male")];
+  if (female && male) return "both";
+  if (female) return "female";
+  return male ? "male" : "unknown";
+};
+
+/** The record of a filled form. */
+function recordOf({ ethnicity, race, sex, ...texts }: Said): Partial<DemographicAnswers> {
+  const flags: [string, true][] = [...ethnicity, ...race].map((flag) => [flag, true]);
+  return {
+    ...Object.fromEntries(flags),
+    ...texts,
+    genderType: sexOf(sex),
+    genderRefusal: sex.includes("genderRefusal"),
+  };
+}
+
+/** A record in the form's words. */
+function valuesOf(record: Recorded | undefined): Record<string, string | string[] | undefined> {
+  if (!record) return {};
+  const { genderType } = record;
+  return {
+    ethnicity: TOPICS.ethnicity.filter((flag) => record[flag]),
+    race: TOPICS.race.filter((flag) => record[flag]),
+    sex: [
+      ...(genderType === "both" || genderType === "female" ? ["female"] : []),
+      ...(genderType === "both" || genderType === "male" ? ["male"] : []),
+      ...(record.genderRefusal ? ["genderRefusal"] : []),
+    ],
+    ethnicityOtherDescription: record.ethnicityOtherDescription,
+    raceAmericanIndianOrAlaskaNativeDescription: record.raceAmericanIndianOrAlaskaNativeDescription,
+    raceAsianOtherDescription: record.raceAsianOtherDescription,
+    racePacificIslanderOtherDescription: record.racePacificIslanderOtherDescription,
+  };
+}
+
+/** What the page shows. */
+export interface DemographicsView {
+  /** first name of the applicant it is about, where that is not the one who types */
+  other?: string | undefined;
+  formKey: string;
+  /** what was answered before cannot be read now: the form would replace it, so it is not shown */
+  isAway?: true;
+}
+
+interface Asked {
+  state: DemographicsState;
+  place: { item?: string };
+  backend: Pick<Backend, "call" | "try">;
+}
+
+/** Longest the page waits for what was answered before, in ms. */
+const READ_MS = 3_000;
+
+/** The page of the applicant it is about, with what was answered before. */
+export async function demographicsPage({ state, place, backend }: Asked): Promise<Loaded<DemographicsView>> {
+  const { appId, applicants = [] } = state.facts;
+  const records = await backend.try("demographics.get", { query: { appId } }, { deadlineMs: READ_MS });
+  const id = place.item ?? "";
+  const data = {
+    other: applicants.slice(1).find((one) => one.id === id)?.firstName,
+    formKey: id,
+    ...(records === undefined ? { isAway: true as const } : {}),
+  };
+  return {
+    data,
+    values: valuesOf(records?.find(({ applicantId }) => applicantId === id)),
+    footer: { demographicsDisclaimer: true },
+  };
+}
+
+/**
+ * Keeps the answers of the applicant that the page is about, in place of those before. Whoever a lock leaves out cannot be answered for
+ * (ROLE-03).
+ * @throws BackendError
+ */
+export async function saveDemographics({
+  state,
+  place: { item },
+  backend,
+  key,
+  values,
+}: Asked & { key: string; values: Said }): Promise<Submitted<DemographicsState>> {
+  const { appId } = state.facts;
+  if (appId === undefined || item === undefined || !demographicApplicants(state).includes(item))
+    return done();
+  const body = { appId, applicantId: item, ...recordOf(values) };
+  const idempotencyKey = keyFor(key, "demographics", JSON.stringify(body));
+  await backend.call("demographics.save", { body }, { idempotencyKey });
+  return done();
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { MAX_CITIES, parseCities } from "~/domain/cities";
+import { stateName } from "~/domain/states";
+import { writtenAs } from "~server/http/answers";
+import { choice, yesNo } from "~/steps/fields";
+
+/** What buyers are asked about their plans, whatever the wizard. */
+
+/** Whether a seller has accepted their offer. */
+export const acceptedOfferField = yesNo(
+  "Choose yes if a seller has accepted your offer, or no if you are still looking.",
+);
+
+/** When they would like to buy. */
+export const shoppingDateField = choice(
+  ["now", "in3months", "in6months", "later"],
+  "Choose the time that fits best; a guess is fine.",
+);
+
+const NO_CITY = "Enter at least one city or town.";
+
+const cities = z
+  .string({ error: NO_CITY })
+  .max(500, `Enter at most ${String(MAX_CITIES)} cities.`)
+  .transform((text, ctx) => {
+    const parsed = parseCities(text);
+    if (parsed.ok) return parsed.cities;
+    ctx.addIssue({ code: "custom", message: parsed.message });
+    return z.NEVER;
+  });
+
+/** Where they look, one city or town on each line. */
+export const citiesField = writtenAs(cities, (names) => names.join("\n"));
+
+/** "Larimer County, Colorado"; undefined while no state is known. */
+export function shoppingArea({
+  propertyState,
+  propertyCounty,
+}: {
+  propertyState?: string | undefined;
+  propertyCounty?: string | undefined;
+}): string | undefined {
+  if (propertyState === undefined) return undefined;
+  const hasWord = /county|parish|borough/i.test(propertyCounty ?? "");
+  const county = propertyCounty === undefined || hasWord ? propertyCounty : `${propertyCounty} County`;
+  return [county, stateName(propertyState) ?? propertyState].filter((part) => part !== undefined).join(", ");
+}

@@ -1,0 +1,43 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { monthlyPayment } from "~/domain/pricing/payment";
+import type { PurchaseQuote, TermYears } from "~/domain/pricing/price";
+import { ratePercent } from "~/steps/loan/loan-words";
+
+/** What an eighth of a point of the rate does to a payment, around the rate of a quote. */
+
+/** Rates move in eighths of a percent. */
+const EIGHTH = 0.125;
+const AROUND = [-2, -1, 0, 1, 2] as const;
+
+/** The payments of a loan at several rates. */
+export interface RateSteps {
+  /** what one eighth more costs, in a sentence */
+  says: string;
+  steps: {
+    /** "6.125%" */
+    rate: string;
+    isYours: boolean;
+    /** principal and interest a month, in dollars */
+    amount: number;
+    payment: string;
+    /** all payments of the term together */
+    whole: string;
+  }[];
+}
+
+/** The rate of a quote with two eighths less and two more; principal and interest alone. */
+export function rateSteps({ rate, loanAmount }: PurchaseQuote, termYears: TermYears): RateSteps {
+  const months = termYears * 12;
+  const at = (eighths: number) => monthlyPayment(loanAmount, rate + eighths * EIGHTH, months);
+  const more = at(1) - at(0);
+  return {
+    says: `An eighth of a point more, ${ratePercent(rate + EIGHTH)} in place of ${ratePercent(rate)}, costs ${formatToTheCent(more)} more each month, and ${formatMoney(more * months)} over ${String(termYears)} years. An eighth less saves nearly as much.`,
+    steps: AROUND.filter((eighths) => rate + eighths * EIGHTH > 0).map((eighths) => ({
+      rate: ratePercent(rate + eighths * EIGHTH),
+      isYours: eighths === 0,
+      amount: at(eighths),
+      payment: formatToTheCent(at(eighths)),
+      whole: formatMoney(at(eighths) * months),
+    })),
+  };
+}

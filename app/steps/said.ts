@@ -1,0 +1,47 @@
+import type { HomeAddress } from "~/domain/address";
+import { streetLine } from "~/domain/address";
+import { formatMoney } from "~/domain/money";
+import { formatPhone } from "~/domain/phone";
+import type { Said } from "~/wizard/step";
+
+/** Answers as the list of them says them; an open one is left out. */
+
+/** Of what is secret: that it was given, and nothing of it. */
+export const given = (label: string): Said => [label, "Given"];
+
+export const saidMoney = (label: string, dollars: number | undefined): Said | undefined =>
+  dollars === undefined ? undefined : [label, formatMoney(dollars)];
+
+export const saidYesNo = (label: string, answer: boolean | undefined): Said | undefined =>
+  answer === undefined ? undefined : [label, answer ? "Yes" : "No"];
+
+export const saidPhone = (digits: string | undefined): Said | undefined =>
+  digits === undefined ? undefined : ["Mobile number", formatPhone(digits)];
+
+export const saidHome = (label: string, home: HomeAddress | undefined): Said | undefined =>
+  home === undefined ? undefined : [label, [streetLine(home), home.city].filter(Boolean).join(", ")];
+
+/** A choice by the words of its option. */
+export const saidChoice = <Value extends string>(
+  label: string,
+  value: Value | undefined,
+  words: Readonly<Record<Value, string>>,
+): Said | undefined => (value === undefined ? undefined : [label, words[value]]);
+
+/** People by name: "Ada Lovelace and Leo Byron". */
+export const saidPeople = (
+  label: string,
+  people: readonly ({ firstName: string; lastName: string } | undefined)[],
+): Said | undefined => {
+  const names = people.flatMap((one) => (one ? [`${one.firstName} ${one.lastName}`] : []));
+  return names.length === 0 ? undefined : [label, names.join(" and ")];
+};
+
+/** A price and what is paid down of it. Dollars. */
+export const saidPrice = (price: number | undefined, down: number | undefined): Said | undefined =>
+  price === undefined
+    ? undefined
+    : [
+        "Price of the home",
+        `${formatMoney(price)}${down === undefined ? "" : `, ${formatMoney(down)} down`}`,
+      ];

@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { useSite } from "./site-context";
+import type { PanelView } from "./page-data";
+import { telephone } from "./telephone";
+
+/**
+ * What was said so far, what comes, who helps: beside the page on a desk; on a phone, and on pages that need the room, behind one line. The
+ * list stands beside its "details" and not within, so that a desk shows it without a script.
+ */
+export function Panel({ view: { said, next, there } }: { view: PanelView }) {
+  const site = useSite();
+  const phone = site && telephone(site.brand.supportPhone);
+  return (
+    <aside className="said" aria-label="Your answers">
+      <details>
+        <summary>Your answers</summary>
+      </details>
+      <div>
+        <h2>Your answers</h2>
+        <dl>
+          {said.map(([label, words, to]) => (
+            <div key={to}>
+              <dt>{label}</dt>
+              <dd>
+                {words}{" "}
+                <Link to={to}>
+                  Change<span className="vh"> {label}</span>
+                </Link>
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {next.length > 0 ? (
+          <p>
+            <b>What comes next</b>
+            <br />
+            {next.join(", ")}
+          </p>
+        ) : null}
+        {site && phone ? (
+          <p>
+            <b>Who helps</b>
+            <br />
+            Our loan experts at <a href={phone.href}>{phone.shown}</a>. {there} {site.brand.name}, NMLS ID{" "}
+            {site.brand.nmlsId}
+          </p>
+        ) : null}
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,60 @@
+import { redirect } from "@remix-run/node";
+import { withoutVisitParams } from "~/domain/idle";
+import type { WizardState } from "~/wizard/state";
+import type { Runtime } from "~server/runtime";
+import { clearFlowCookie } from "~server/session/flow-cookie";
+import type { SiteSession } from "~server/session/site-session";
+import { homeOf, type AnyHost } from "./hosts";
+import { CONTINUE, park } from "./parked";
+
+/**
+ * The way to the code for who was away from an application: it is kept, and nobody else sees it (F19). @returns undefined for a visit without
+ * one, and for one whose phone nobody knows
+ */
+export function lockedUp(
+  { host, runtime, to }: { host: AnyHost; runtime: Runtime; to: string },
+  session: SiteSession,
+  state: WizardState,
+): Response | undefined {
+  const { appId, token } = host.application(state);
+  if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
+  const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
+  return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
+}
+
+/** What somebody is told who was away and begins anew: an application of whom no phone is known is kept, and opens here no more (F19). */
+export const awayFrom = (host: AnyHost, state: WizardState | undefined): "away" | "kept" =>
+  state && host.application(state).token !== undefined ? "kept" : "away";
+
+/** Ends a visit, and with it what was kept of it for another device. */
+export async function endVisit(
+  host: AnyHost,
+  { sessions, store }: Pick<Runtime, "sessions" | "store">,
+  session: SiteSession,
+  state: WizardState | undefined,
+): Promise<void> {
+  await sessions.end(session);
+  const appId = state && host.application(state).appId;
+  if (appId !== undefined) await store.dropDraft({ appId, flow: host.flow.id });
+}
+
+/**
+ * Clears the session and the flow and starts over with a sentence that says why (IDLE-03, IDLE-06, IDLE-11).
+ * @param first the step it starts at
+ * @param query what the new address keeps beside that
+ */
+export async function freshStart(
+  host: AnyHost,
+  runtime: Runtime,
+  said: "away" | "kept" | "fresh" | "restart" | "expired",
+  first: string = host.flow.home,
+  query = new URLSearchParams(),
+): Promise<Response> {
+  const headers = new Headers();
+  headers.append("Set-Cookie", await runtime.sessions.clear());
+  headers.append("Set-Cookie", clearFlowCookie(host.store));
+  const kept = new URLSearchParams(withoutVisitParams(query.toString()));
+  kept.set("said", said);
+  const to = first === host.flow.home ? homeOf(host.flow) : `${host.flow.prefix}/${first}`;
+  return redirect(`${to}?${kept.toString()}`, { status: 303, headers });
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import { DRAFT_MS, type DraftKey, type Drafts } from "./drafts";
+import { drafts } from "./tables";
+
+interface Keeping {
+  db: NodePgDatabase;
+  log: { error(fields: Record<string, unknown>, message: string): void };
+  /** milliseconds since 1970 */
+  now: () => number;
+}
+
+/** The drafts in the site's database. */
+export function draftsIn({ db, log, now }: Keeping): Drafts & { pruneDrafts(): Promise<unknown> } {
+  const itsOwn = ({ appId, flow }: DraftKey) => and(eq(drafts.appId, appId), eq(drafts.flow, flow));
+  const oldest = () => new Date(now() - DRAFT_MS);
+  const failed = (error: unknown) =>
+    log.error({ error: String(error) }, "a draft could not be kept or dropped");
+  return {
+    async keepDraft(key, sealed) {
+      const keptAt = new Date(now());
+      await db
+        .insert(drafts)
+        .values({ ...key, sealed, keptAt })
+        .onConflictDoUpdate({
+          target: [drafts.appId, drafts.flow],
+          set: { sealed, keptAt },
+          // Two pages in a row are kept by two connections.
+          setWhere: sql`${drafts.keptAt} <= ${keptAt}`,
+        })
+        .catch(failed);
+    },
+    async draftOf(key) {
+      const [found] = await db
+        .select({ sealed: drafts.sealed })
+        .from(drafts)
+        .where(and(itsOwn(key), gt(drafts.keptAt, oldest())))
+        .catch(() => []);
+      return found?.sealed;
+    },
+    async dropDraft(key) {
+      await db.delete(drafts).where(itsOwn(key)).catch(failed);
+    },
+    pruneDrafts: () => db.delete(drafts).where(lt(drafts.keptAt, oldest())),
+  };
+}

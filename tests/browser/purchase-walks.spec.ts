@@ -1,0 +1,29 @@
+import { expect } from "playwright/test";
+import { open, test, walkInBrowser, walker } from "../support/browser";
+import { leo, persona } from "../support/persona";
+
+// The longest way with and without scripts: two people, still looking, with a call asked for on the way and a list of counties.
+test("the whole purchase wizard, two borrowers", async ({ page }) => {
+  test.setTimeout(240_000);
+  const { phone } = walker("", test.info().parallelIndex);
+  const who = persona("Approved", {
+    phone,
+    partner: leo,
+    marital: "married",
+    hasOffer: false,
+    county: "San",
+    wantsCall: "with the code",
+  });
+  await open(page, "/purchase/home");
+  const trail = await walkInBrowser(page, who, "calling-soon");
+  expect(trail).toEqual(
+    expect.arrayContaining([
+      "otp",
+      "county-select",
+      "m/mbc/calling-you",
+      "partners-name",
+      "demographics-questionnaire",
+    ]),
+  );
+  expect(trail.at(-1)).toBe("calling-soon");
+});

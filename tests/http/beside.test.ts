@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSite, type Site } from "../support/site";
+import { persona } from "../support/persona";
+import { headingIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** What stands around a wizard's pages: the visitor's answers, the parts, the foot. */
+
+const plain = (html: string): string =>
+  html
+    .replace(/<!--.*?-->|<\/?(?:span|b)\b[^>]*>/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/** The rows of "Your answers": what is said, and where it is changed. */
+const answersIn = ({ html }: Page) => {
+  const panel = /<aside class="said"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? "";
+  const rows = [...panel.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)(?:<!-- -->)? ?<a [^>]*href="([^"]*)"/g)];
+  return rows.map(([, label = "", words = "", to = ""]) => ({
+    label,
+    words: words.trim(),
+    to: to.replaceAll("&amp;", "&"),
+  }));
+};
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite({ env: { LOG_LEVEL: "warn" } });
+}, 60_000);
+afterAll(() => site.stop(), 30_000);
+
+describe("beside a page", () => {
+  it("stand the visitor's answers in their own words, nothing secret, each with a way to change it", async () => {
+    const who = persona("Approved");
+    const visitor = new Visitor(site.url);
+    const { page } = await walkTo(visitor, who, "/mini/get-approval", "/mini/home");
+    const rows = answersIn(page);
+    expect(rows.map(({ label, words }) => [label, words])).toEqual([
+      ["Buying", "Ada Approved"],
+      ["Offer accepted", "Yes"],
+      ["Price of the home", "$400,000, $80,000 down"],
+      ["Where", "Orange, California"],
+      ["Time to pay", "30 years"],
+      ["Mobile number", expect.stringMatching(/^\(202\) 555-01\d\d$/)],
+      ["Date of birth", "Given"],
+    ]);
+    const panel = plain(/<aside class="said"[\s\S]*?<\/aside>/.exec(page.html)?.[0] ?? "");
+    expect(panel).toMatch(/What comes next .*Your income/);
+    expect(panel).toMatch(/Who helps Our loan experts at \(800\) 555-0100 .*There now.* NMLS ID 0000000/);
+    // A change leads back to where the visitor was.
+    const asked = await visitor.get(rows[1]?.to ?? "/");
+    expect(headingIn(asked.html)).toBe("Has a seller accepted your offer?");
+    const back = await visitor.submit(asked, { acceptedOffer: "yes" });
+    expect(headingIn(back.html)).toBe(headingIn(page.html));
+  }, 60_000);
+
+  it("an amount that is written shortly, or with cents, is shown as it was understood", async () => {
+    const who = persona("Approved", {
+      says: { "estimated-price": { homeValue: "400k", downPayment: "80,000.40" } },
+    });
+    const { page } = await walkTo(new Visitor(site.url), who, "/mini/state-and-county", "/mini/home");
+    expect(answersIn(page).map(({ words }) => words)).toContain("$400,000, $80,000 down");
+  }, 60_000);
+
+  it("the parts of the way are as many from the first page to the last", async () => {
+    const said = new Set<string>();
+    let last = 0;
+    await walkTo(
+      new Visitor(site.url),
+      persona("Approved"),
+      "/mini/congratulations",
+      "/mini/home",
+      ({ page }) => {
+        const [, at = "0", of = ""] = /<div class="prog"><p>Part (\d) of (\d): [A-Z]/.exec(page.html) ?? [];
+        if (of === "") return;
+        said.add(of);
+        expect(Number(at)).toBeGreaterThanOrEqual(last);
+        last = Number(at);
+      },
+    );
+    expect([...said]).toEqual(["5"]);
+    expect(last).toBe(5);
+  }, 60_000);
+
+  it("the foot is two lines, with the rest folded; without figures no terms stand open", async () => {
+    const { page } = await walkTo(new Visitor(site.url), persona("Approved"), "/mini/phone", "/mini/home");
+    const foot = /<footer[\s\S]*<\/footer>/.exec(page.html)?.[0] ?? "";
+    const seen = plain(
+      foot.replace(/<noscript>[\s\S]*?<\/noscript>/g, "").replace(/<details[\s\S]*?<\/details>/g, ""),
+    );
+    expect(seen).toBe(
+      "Larkspur Home Loans, NMLS ID 0000000. Equal Housing Lender. A demonstration: enter nothing real. Site slow? Use the simple version",
+    );
+    expect(foot).not.toContain('<details class="det" open');
+  }, 60_000);
+});

@@ -1,0 +1,7 @@
+import { itHoldsForEveryPage } from "../support/every-page";
+
+itHoldsForEveryPage("purchase", {
+  beside: ["error"],
+  // Nobody has to say anything there.
+  mayBeEmpty: ["demographics-questionnaire"],
+});

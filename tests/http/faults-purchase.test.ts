@@ -1,0 +1,56 @@
+import { itStandsEveryFault } from "../support/every-fault";
+import { persona } from "../support/persona";
+import { sharedHouse } from "../support/shared-house";
+import { SAVE } from "../support/trouble";
+
+const house = sharedHouse();
+const looking = persona("Approved", { hasOffer: false });
+const otp = "/purchase/otp";
+
+itStandsEveryFault("purchase", house, {
+  inTurn: ["calling-soon"],
+  // Leads elsewhere, and completes nothing.
+  notSaved: ["error"],
+  stays: [
+    { at: "/purchase/borrower-name", paths: [SAVE] },
+    {
+      at: "/purchase/phone-number",
+      paths: ["POST /validate-phone-input", "POST /phone-verification/initiate", SAVE],
+    },
+    { at: otp, paths: ["POST /phone-verification/complete", SAVE] },
+    { at: "/purchase/estimated-price", paths: [SAVE] },
+    { at: "/purchase/property-address", paths: [SAVE] },
+    { at: "/purchase/estimated-down-payment", paths: [SAVE] },
+    { at: "/purchase/current-address", paths: [SAVE] },
+    {
+      at: "/purchase/ssn",
+      who: persona("Fullssn"),
+      paths: ["GET /credit/ssn/check-duplicate", "POST /verify/sync/ssn", SAVE],
+    },
+    {
+      at: "/purchase/ssn-last-four",
+      who: persona("Lastfour"),
+      paths: ["POST /app/borrower/verify-last4-ssn", SAVE],
+    },
+    { at: "/purchase/home-shopping-location", who: looking, paths: [SAVE] },
+    { at: "/purchase/demographics-questionnaire", paths: ["POST /register/applicant/demographics", SAVE] },
+    { at: "/purchase/calling-soon", paths: [SAVE] },
+  ],
+  goesOn: [
+    { at: "/purchase/accepted-offer", paths: ["POST /progress"] },
+    { at: "/purchase/state", paths: ["GET /valid-states"] },
+    { at: "/purchase/county", paths: ["GET /valid-states/counties"] },
+    {
+      at: otp,
+      paths: ["POST /set-verification-cookie", "GET /app/applicants", "GET /uuidv4", "POST /caw/initialize"],
+    },
+    { at: "/purchase/employment-status", paths: ["POST /caw/progress", "POST /progress"] },
+    { at: "/purchase/calling-soon", paths: ["POST /precheck", "POST /instadial", "POST /instadial/launch"] },
+  ],
+  opens: [
+    { at: "/purchase/mortgage-rate-estimate", paths: ["GET /min-credit-score"] },
+    { at: "/purchase/prequalified", paths: ["GET /app-data"] },
+    { at: "/purchase/bankruptcy", paths: ["POST /caw/step/validate"] },
+  ],
+  opensApplication: [{ at: otp }],
+});

@@ -1,0 +1,453 @@
+import { describe, expect, it } from "vitest";
+import { persona, withPhone, leo, type Persona } from "../support/persona";
+import { sharedHouse } from "../support/shared-house";
+import { sessionOf } from "../support/house";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { found, Watched } from "../support/watched";
+import { pageAt, said, walkTo } from "../support/walk";
+
+const WAIT = { timeout: 120_000 };
+const house = sharedHouse();
+
+/** The application of a visit. */
+async function appOf(visitor: Visitor): Promise<string> {
+  const { id } = await sessionOf(visitor);
+  const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+  if (app === undefined) throw new Error("The visit has no application.");
+  return app;
+}
+
+/** Somebody who has walked up to a page of the wizard. */
+const standingAt = <V extends Visitor>(
+  visitor: V,
+  page: string,
+  last: string,
+  more: Partial<Persona>,
+  test: (standing: { visitor: V; page: Page; who: Persona }) => Promise<void>,
+  from?: string,
+) =>
+  withPhone(async (phone) => {
+    const who = persona(last, { phone, ...more });
+    const { page: here } = await walkTo(visitor, who, `/purchase/${page}`, from);
+    await test({ visitor, page: here, who });
+  });
+const someone = () => new Visitor(house.site.url);
+
+describe.concurrent("codes", () => {
+  it(
+    "GUARD-02: three wrong codes, from two tabs, lead to the error page, and that to another number",
+    WAIT,
+    () =>
+      standingAt(someone(), "otp", "Threecodes", {}, async ({ visitor, page, who }) => {
+        const tab = visitor.clone();
+        for (const [one, code] of [[visitor, "111111"] as const, [tab, "222222"] as const]) {
+          const wrong = await one.submit(page, { code });
+          expect([wrong.status, ...problemsIn(wrong.html)]).toEqual([
+            400,
+            expect.stringContaining("not the code we sent"),
+          ]);
+        }
+        const third = await visitor.submit(page, { code: "333333" });
+        expect([pageAt(third.address), headingIn(third.html)]).toEqual([
+          "error",
+          "That was three wrong codes",
+        ]);
+        // The other tab has not heard of it, and even the right code opens nothing there.
+        expect(pageAt((await tab.submit(page, { code: who.code })).address)).toBe("error");
+        expect(pageAt((await visitor.get(page.address)).address)).toBe("error");
+        const anew = await visitor.submit(third);
+        expect(pageAt(anew.address)).toBe("phone-number");
+        expect(pageAt((await visitor.submit(anew, { phoneNumber: who.phone })).address)).toBe("error");
+        const other = await visitor.submit(await visitor.get(anew.address), {
+          phoneNumber: "(202) 555-0148",
+        });
+        expect(pageAt(other.address)).toBe("otp");
+      }),
+  );
+});
+
+describe.concurrent("who buys", () => {
+  it("BORR-PUR-02, BORR-PUR-03: nobody is on the loan twice", WAIT, () =>
+    standingAt(someone(), "partners-name", "Samename", { partner: leo }, async ({ visitor, page }) => {
+      const twice = await visitor.submit(page, { firstName: " ADA ", lastName: "samename" });
+      expect([twice.status, ...problemsIn(twice.html)]).toEqual([
+        400,
+        expect.stringContaining("The other person on this loan has the same name."),
+      ]);
+      await visitor.submit(page, { firstName: "Leo", lastName: "Samename" });
+      const { id } = await sessionOf(visitor);
+      const own = await visitor.get(`/purchase/borrower-name?sessionId=${id}`);
+      const back = await visitor.submit(own, { firstName: "leo", lastName: "SAMENAME" });
+      expect([back.status, ...problemsIn(back.html)]).toEqual([
+        400,
+        expect.stringContaining("The other person on this loan has the same name."),
+      ]);
+      const app = await appOf(visitor);
+      const names = "select string_agg(first_name, ',' order by position) from applicants where app_id = $1";
+      expect(await house.backend.cell(names, [app])).toBe("Ada,Leo");
+    }),
+  );
+
+  it(
+    "BORR-PUR-04, BORR-PUR-07: another partner takes the place of the first, who leaves with what was said of them",
+    WAIT,
+    () =>
+      standingAt(
+        someone(),
+        "current-address",
+        "Otherpartner",
+        {
+          partner: { first: "Leo", last: "First" },
+          says: { "partners-military-status": { partnerHasServed: "yes" } },
+        },
+        async ({ visitor }) => {
+          const { id } = await sessionOf(visitor);
+          const name = await visitor.get(`/purchase/partners-name?sessionId=${id}`);
+          const next = await visitor.submit(name, { firstName: "Mia", lastName: "Second" });
+          expect(headingIn(next.html)).toBe("Has Mia served in the U.S. military?");
+          await visitor.submit(next, { partnerHasServed: "no" });
+          const app = await appOf(visitor);
+          const second =
+            "select first_name || ' ' || is_veteran from applicants where app_id = $1 and position = 2";
+          expect(await house.backend.cell(second, [app])).toBe("Mia false");
+        },
+      ),
+  );
+
+  it(
+    "BORR-PUR-05: a partner who does not buy after all is off the loan, and no page asks about them",
+    WAIT,
+    () =>
+      standingAt(someone(), "current-address", "Alonenow", { partner: leo }, async ({ visitor }) => {
+        const { id } = await sessionOf(visitor);
+        const asked = await visitor.get(`/purchase/partners-information-consent?sessionId=${id}`);
+        const next = await visitor.submit(asked, { partnerJoins: "no" });
+        expect(pageAt(next.address)).toBe("current-address");
+        const onLoan = "select count(*) from applicants where app_id = $1 and is_on_loan";
+        expect(await house.backend.count(onLoan, [await appOf(visitor)])).toBe(1);
+      }),
+  );
+
+  it("E6: what a partner agreed to is kept with the look, in its own version", WAIT, () =>
+    standingAt(
+      someone(),
+      "realty",
+      "Agreed",
+      { partner: { first: "Leo", last: "Agreed" } },
+      async ({ visitor }) => {
+        const kept = "select text_version from consents where app_id = $1 and purpose = 'soft-pull'";
+        expect(await house.backend.cell(kept, [await appOf(visitor)])).toMatch(
+          /^soft-pull \S+, partner 2026-11-22\.1$/,
+        );
+      },
+    ),
+  );
+});
+
+describe.concurrent("a look that ends in no", () => {
+  const sent = (app: string, subject: string) =>
+    house.backend.count("select count(*) from outbox where subject = $1 and body like '%' || $2 || '%'", [
+      subject,
+      app,
+    ]);
+
+  it("F7: with a reason in the report, a notice of action taken goes out, and the page says so", WAIT, () =>
+    standingAt(someone(), "unable-to-pre-qualify", "Delinquent", {}, async ({ visitor, page }) => {
+      expect(page.html).toContain("By law you get a written notice with the reasons");
+      const app = await appOf(visitor);
+      expect(await sent(app, "Notice of action taken")).toBe(1);
+      expect(await sent(app, "Request for review")).toBe(0);
+    }),
+  );
+
+  it("F7: without one, somebody of ours is asked to look at it first", WAIT, () =>
+    standingAt(someone(), "unable-to-pre-qualify", "Declined", {}, async ({ visitor }) => {
+      const app = await appOf(visitor);
+      expect(await sent(app, "Notice of action taken")).toBe(0);
+      expect(await sent(app, "Request for review")).toBe(1);
+    }),
+  );
+
+  it("a freeze is no decision: nobody is written to", WAIT, () =>
+    standingAt(someone(), "unable-to-pre-qualify", "Stayfrozen", {}, async ({ visitor, page }) => {
+      expect(page.html).toContain("No credit decision has been made.");
+      const app = await appOf(visitor);
+      // SOFTPULL-03
+      let now = page;
+      for (let look = 0; look < 4; look += 1) {
+        now = await visitor.submit(now, { intent: "unlocked" });
+        expect([look, headingIn(now.html)]).toEqual([look, "Your credit is frozen"]);
+      }
+      expect(now.html).toContain("We have looked as often as we may for now.");
+      expect(now.html).not.toContain("try again</button>");
+      expect((await sent(app, "Notice of action taken")) + (await sent(app, "Request for review"))).toBe(0);
+    }),
+  );
+});
+
+describe.concurrent("from the customer's own account", () => {
+  it(
+    "EXCH-05, EXCH-07, ROLE-05: progress is validated with the wizard's marker, and the last step is another",
+    WAIT,
+    () =>
+      standingAt(
+        someone(),
+        "thank-you",
+        "Fromcss",
+        {},
+        async ({ visitor }) => {
+          const { id } = await sessionOf(visitor);
+          const calls = house.backend.calls.filter(
+            ({ path, body }) => path.startsWith("/caw/progress") && body.includes(id),
+          );
+          expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(["/caw/progress/validate"]));
+          const bodies = calls.map(({ body }): unknown => JSON.parse(body));
+          for (const body of bodies) expect(body).toMatchObject({ mw: "pmw25q2", check: "before" });
+          const kept = "select mw from exchanges where session_id = $1";
+          await expect.poll(() => house.backend.cell(kept, [id])).toBe("pmw25q2");
+        },
+        "/purchase/home?source=css",
+      ),
+  );
+
+  it(
+    "EXCH-01, EXCH-03, EXCH-11: who comes to the front door is told of as that, with a call uid in capitals",
+    WAIT,
+    () =>
+      standingAt(someone(), "estimated-price", "Frontdoor", {}, async ({ visitor }) => {
+        const { id } = await sessionOf(visitor);
+        const opened = house.backend.calls.find(
+          ({ path, body }) => path === "/caw/initialize" && body.includes(id),
+        );
+        const body: unknown = JSON.parse(opened?.body ?? "{}");
+        expect(body).toMatchObject({
+          mwFlowName: "miniPurchaseHomeFlow",
+          linkOpenend: false,
+          steps: expect.arrayContaining(["home", "ssn-last-four", "demographics-questionnaire"]),
+          decisionCriteria: expect.arrayContaining(["mw-softpull"]),
+        });
+        expect(body).toHaveProperty("callUid", expect.stringMatching(/^[0-9A-F-]{36}$/));
+      }),
+  );
+});
+
+describe.concurrent("links", () => {
+  const link = (seed: string, more = "") => `/purchase/home?appId=${seed}&token=${seed}-token${more}`;
+
+  it("F3: a link that is nobody's, foreign or old opens nothing, and its page helps on", WAIT, async () => {
+    for (const path of [
+      "/purchase/home?appId=seed-prequal&token=another-token",
+      "/purchase/home?appId=seed-refi&token=seed-prequal-token",
+      "/purchase/home?appId=LH-GONE&token=gone",
+    ]) {
+      const page = await someone().get(path);
+      expect([path, page.status, headingIn(page.html)]).toEqual([
+        path,
+        410,
+        "This link opens no application any more",
+      ]);
+      expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
+    }
+    const malformed = await someone().get("/purchase/home?appId=seed-prequal&token=<b>");
+    expect([malformed.status, pageAt(malformed.address)]).toEqual([200, "home"]);
+    expect(malformed.address).not.toContain("token");
+  });
+
+  it("a texted link of a purchase opens the wizard, whose home has an address", WAIT, () =>
+    standingAt(someone(), "bankruptcy", "Textedbuyer", {}, async ({ visitor, who }) => {
+      const app = await appOf(visitor);
+      const texted = await house.backend.cell(
+        "select substring(body from 'https?://[^ ]+') from outbox where body like '%' || $1 || '%' order by sent_at desc",
+        [app],
+      );
+      const path = (texted ?? "").replace(/^https?:\/\/[^/]+/, "");
+      const other = someone();
+      const asked = await other.get(path);
+      expect(headingIn(asked.html)).toBe("Welcome back, Ada");
+      const code = await other.submit(asked, { intent: "send" });
+      const open = await other.submit(code, { code: who.code });
+      expect([open.status, pageAt(open.address), headingIn(open.html)]).toEqual([
+        200,
+        "home",
+        "Pick up where you left off",
+      ]);
+      expect(pageAt((await other.submit(open)).address)).toBe("estimated-price");
+    }),
+  );
+
+  it("of an application that is closed leads to a page that helps on", WAIT, async () => {
+    const page = await someone().get(link("seed-closed", "&callUid=SEED-CLOSED"));
+    expect([200, 410]).toContain(page.status);
+    expect(page.html).toMatch(/href="tel:\+1\d{10}"/);
+  });
+});
+
+const QUESTIONS = "demographics-questionnaire";
+
+describe.concurrent("demographics", () => {
+  const record = (app: string, position: number) =>
+    house.backend.cell(
+      `select reported::text from demographics d join applicants a on a.id = d.applicant_id
+       where a.app_id = $1 and a.position = $2`,
+      [app, String(position)],
+    );
+
+  it(
+    "HMDA, E5: a subcategory stands without its aggregate, a refusal clears nothing, and five races at most are reported",
+    WAIT,
+    () =>
+      standingAt(
+        someone(),
+        QUESTIONS,
+        "Fiveraces",
+        { partner: { first: "Leo", last: "Fiveraces" } },
+        async ({ visitor, page }) => {
+          expect(headingIn(page.html)).toBe("Questions about you, Ada");
+          const answered = {
+            ethnicity: ["ethnicityCuban", "ethnicityRefusal"],
+            race: [
+              "raceWhite",
+              "raceAsian",
+              "raceBlackOrAfricanAmerican",
+              "raceChinese",
+              "raceSamoan",
+              "raceKorean",
+              "raceRefusal",
+            ],
+            sex: ["female", "male", "genderRefusal"],
+          };
+          const partner = await visitor.submit(page, answered);
+          expect(headingIn(partner.html)).toBe("Questions about Leo");
+          const app = await appOf(visitor);
+          expect(JSON.parse((await record(app, 1)) ?? "{}")).toEqual({
+            ethnicities: [13],
+            races: [2, 3, 5, 22, 25],
+            sex: 6,
+          });
+          // DEMO-01, DEMO-02: nothing has to be said of the other.
+          const last = await visitor.submit(partner);
+          expect(pageAt(last.address)).toBe("calling-soon");
+          expect(JSON.parse((await record(app, 2)) ?? "{}")).toEqual({
+            ethnicities: [3],
+            races: [6],
+            sex: 3,
+          });
+          // What was answered comes back.
+          const again = await visitor.get(page.address);
+          const ticked = [...again.html.matchAll(/<input\b[^>]*>/g)]
+            .filter(([input]) => /\schecked\b/.test(input))
+            .map(([input]) => /\svalue="(\w+)"/.exec(input)?.[1]);
+          expect(new Set(ticked)).toEqual(new Set(Object.values(answered).flat()));
+        },
+      ),
+  );
+
+  it("nothing of it is in a cookie, an address, an event or the log", WAIT, () =>
+    standingAt(new Watched(house.site.url), QUESTIONS, "Unseen", {}, async ({ visitor, page }) => {
+      const { id } = await sessionOf(visitor);
+      const before = visitor.seen.length;
+      const next = await visitor.submit(page, {
+        ethnicity: ["ethnicityOther"],
+        ethnicityOtherDescription: "Argentinean",
+        race: ["raceSamoan"],
+        sex: ["female"],
+      });
+      expect(pageAt(next.address)).toBe("calling-soon");
+      const mirror = await (await visitor.request("/purchase/-/mirror")).text();
+      const calls = house.backend.calls.filter(
+        ({ path, query, body }) =>
+          path !== "/register/applicant/demographics" && (query.get("sessionId") === id || body.includes(id)),
+      );
+      const bait = { "an answer": /argentinean|samoan|ethnicityOther|"?sex"?[=:]\W*female/i };
+      const seen = visitor.seen.slice(before).filter(({ what }) => !what.startsWith("the page"));
+      expect(
+        found(
+          [
+            ...seen,
+            { what: "the readable copy", text: mirror },
+            { what: "the log", text: house.site.output() },
+            ...calls.map(({ path, body }) => ({ what: path, text: body })),
+          ],
+          bait,
+        ),
+      ).toEqual([]);
+    }),
+  );
+
+  it("are not shown for writing over while what was answered cannot be read", WAIT, () =>
+    standingAt(someone(), QUESTIONS, "Cannotread", {}, async ({ visitor, page }) => {
+      const { id } = await sessionOf(visitor);
+      visitor.cookies.set("CLICKID", id);
+      house.backend.trouble("GET /applicant/demographics", "failing", id);
+      const away = await visitor.get(page.address);
+      expect(away.html).toContain("What was answered before is kept.");
+      expect(away.html).not.toContain('name="race"');
+      house.backend.mend(id);
+      expect(pageAt((await visitor.submit(away, { intent: "skip" })).address)).toBe("calling-soon");
+    }),
+  );
+});
+
+describe.concurrent("where the home is", () => {
+  it("REFI-ADDR-02: a ZIP code of another state is asked about, and taken when both are right", WAIT, () =>
+    standingAt(someone(), "property-address", "Zipelsewhere", {}, async ({ visitor, page, who }) => {
+      const asked = await visitor.submit(page, { ...said(who, page), zip: "80202" });
+      expect([asked.status, ...problemsIn(asked.html)]).toEqual([
+        400,
+        expect.stringContaining("80202 is a ZIP code in Colorado, and you chose California."),
+      ]);
+      const next = await visitor.submit(asked, { ...said(who, page), zip: "80202", zipIsRight: "yes" });
+      expect(pageAt(next.address)).toBe("accepted-offer");
+    }),
+  );
+
+  it("STATES-01: another state asks for another county, and forgets the address", WAIT, () =>
+    standingAt(someone(), "bankruptcy", "Movedstate", {}, async ({ visitor }) => {
+      const { id } = await sessionOf(visitor);
+      const state = await visitor.get(`/purchase/state?sessionId=${id}`);
+      const next = await visitor.submit(state, { propertyState: "CO" });
+      expect(pageAt(next.address)).toBe("county");
+      const wrong = await visitor.submit(next, { propertyCounty: "Orange" });
+      expect([wrong.status, ...problemsIn(wrong.html)]).toEqual([
+        400,
+        expect.stringContaining("We know no county of that name in Colorado."),
+      ]);
+      const right = await visitor.submit(next, { propertyCounty: "larimer county" });
+      expect(pageAt(right.address)).toBe("property-address-status");
+    }),
+  );
+
+  it("LIMIT-06: another price asks for the down payment again, which may not be more than it", WAIT, () =>
+    standingAt(someone(), "mortgage-rate-estimate", "Otherprice", {}, async ({ visitor }) => {
+      const { id } = await sessionOf(visitor);
+      const price = await visitor.get(`/purchase/estimated-price?sessionId=${id}&change=1`);
+      const over = await visitor.submit(price, { homeValue: "907,751" });
+      expect(problemsIn(over.html)).toEqual(["Purchase price cannot be more than $907,750."]);
+      const next = await visitor.submit(price, { homeValue: "150,000" });
+      expect(pageAt(next.address)).toBe("estimated-down-payment");
+      const more = await visitor.submit(next, { downPayment: "150,001" });
+      expect(problemsIn(more.html)).toEqual(["The down payment has to be less than the price."]);
+    }),
+  );
+});
+
+describe.concurrent("the estimate", () => {
+  it(
+    "shows what an eighth of a point does as a sentence, a picture and a table, for the same loan",
+    WAIT,
+    () =>
+      standingAt(someone(), "mortgage-rate-estimate", "Eighths", {}, async ({ page }) => {
+        expect(page.html).toContain("Your actual rate, payment, and costs could be higher.");
+        const says =
+          /An eighth of a point more, ([\d.]+)% in place of ([\d.]+)%, costs (\$[\d.]+) more each month/.exec(
+            page.html,
+          );
+        expect(Number(says?.[1]) - Number(says?.[2])).toBeCloseTo(0.125, 5);
+        const rows = [...page.html.matchAll(/<th scope="row">([\d.]+)%<\/th><td>\$([\d,.]+)<\/td>/g)];
+        expect(rows).toHaveLength(5);
+        const payment = (row: number) => Number(rows[row]?.[2]?.replace(",", ""));
+        expect(payment(3) - payment(2)).toBeCloseTo(Number(says?.[3]?.slice(1)), 2);
+        expect(page.html).toMatch(new RegExp(`Principal and interest[\\s\\S]*?\\$${rows[2]?.[2] ?? "none"}`));
+      }),
+  );
+});

@@ -1,0 +1,305 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { putState, sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { stepAt, walkTo } from "../support/walk";
+
+/** Where a home is, ends, and what becomes of a call or an application meanwhile, as a visitor sees it. */
+
+let house: House;
+beforeAll(async () => void (house = await startHouse({ LOG_LEVEL: "error" })), 90_000);
+afterAll(() => house.stop(), 30_000);
+
+const TEST_MS = 60_000;
+const newcomer = () => new Visitor(house.site.url);
+const textOf = ({ html }: Page): string =>
+  html
+    .replace(/<script\b[\s\S]*?<\/script>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+const hasField = ({ html }: Page, name: string): boolean =>
+  formsIn(html).some(({ fields }) => fields.includes(name));
+
+/** Goes to a page with a phone of one's own. */
+const walked = (until: string, from: string, more: Partial<Persona> = {}, last = "Approved") =>
+  withPhone(async (phone) => {
+    const visitor = newcomer();
+    const { page, trail } = await walkTo(visitor, persona(last, { phone, ...more }), until, from);
+    return { visitor, page, trail };
+  });
+
+const texan = { state: "TX", address: { street: "12 Elm Street", city: "Austin", zip: "78701" } };
+const byHand = { says: { "m/instant-link/quote": () => ({ intent: "manual" }) } };
+
+describe("where the home is", () => {
+  it.each([
+    ["told on the page of its value", "/cashout", {}],
+    ["told to the profile", "/m/instant-link/quote", byHand],
+    ["told by the search", "/cashout-landing", {}],
+  ])(
+    "F16: a home in Texas, %s, gives no more than 80 % of its value: it is priced so, and more is not taken",
+    { timeout: TEST_MS },
+    async (_how, from, more) => {
+      const { visitor, page } = await walked("/payment-and-cashout-amount", from, { ...texan, ...more });
+      expect(textOf(page)).toContain("The home is in Texas.");
+      const over = await visitor.submit(page, { desiredCashAmount: "210,000" });
+      expect([over.status, problemsIn(over.html).join()]).toEqual([
+        400,
+        expect.stringContaining("about $200,000"),
+      ]);
+      const shown = await visitor.submit(page, { desiredCashAmount: "195,000", intent: "update" });
+      expect(textOf(shown)).toContain("at most 80% of");
+    },
+  );
+
+  it("F16: the same home elsewhere gives more", { timeout: TEST_MS }, async () => {
+    const { visitor, page } = await walked("/payment-and-cashout-amount", "/cashout");
+    const shown = await visitor.submit(page, { desiredCashAmount: "210,000", intent: "update" });
+    expect([shown.status, textOf(shown).includes("For $210,000 in your hand")]).toEqual([200, true]);
+  });
+
+  it.each(["estimated-home-value", "cashout-no-offercode", "cashout-payment", "review-cashout"])(
+    "MAIN-ADDR-05: a state where we do not lend is said at once on %s",
+    { timeout: TEST_MS },
+    async (step) => {
+      const from = step === "estimated-home-value" ? "/heloc" : `/${step}`;
+      const { visitor, page } = await walked(`/${step}`, from);
+      const home = { homeValue: "500,000", mortgageBalance: "200,000", propertyState: "DC" };
+      const told = await visitor.submit(page, home);
+      expect([stepAt(told.address), textOf(told)]).toEqual([
+        "third-party-transfer",
+        expect.stringContaining("We do not lend in the District of Columbia yet"),
+      ]);
+    },
+  );
+
+  it("MAIN-ADDR-05: a home of the profile where we do not lend is said at once", async () => {
+    const visitor = newcomer();
+    const page = await visitor.submit(await visitor.get("/m/instant-link/quote"), { intent: "manual" });
+    expect(stepAt(page.address)).toBe("m/profile/property-address");
+    const home = { street: "12 Elm Street", city: "Washington", state: "DC", zip: "20001" };
+    expect(stepAt((await visitor.submit(page, home)).address)).toBe("third-party-transfer");
+  });
+
+  it.each([
+    ["savings alert", "/savings-alert", {}],
+    ["a letter without its code", "/offer-code", {}],
+    ["the profile", "/m/instant-link/quote", byHand],
+    ["a purchase", "/purchase", { goal: "purchase" as const }],
+  ])(
+    "F16: banker-assigned has its form after %s, and it works",
+    { timeout: TEST_MS },
+    async (_road, from, more) => {
+      await withPhone(async (phone) => {
+        const visitor = newcomer();
+        const { page } = await walkTo(
+          visitor,
+          persona("Approved", { phone, ...more }),
+          "/banker-assigned",
+          from,
+        );
+        expect(hasField(page, "callConsent")).toBe(true);
+        const asks = hasField(page, "propertyState");
+        expect(asks).toBe(from === "/savings-alert");
+        const callAt = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(page.html)?.[1];
+        const called = await visitor.submit(page, {
+          callConsent: "yes",
+          ...(asks && { propertyState: "CA" }),
+          ...(callAt && { callAt }),
+        });
+        expect(stepAt(called.address)).toMatch(/^m\/mbc\/calling-/);
+        expect(headingIn(called.html)).toMatch(/^We (are calling you now|will call you soon)$/);
+      });
+    },
+  );
+});
+
+describe("figures and words", () => {
+  it(
+    "F16: of a line of credit have its index, margin and cap, and name no Loan Estimate for it",
+    { timeout: TEST_MS },
+    async () => {
+      const made = /prime rate, [\d.]+% now, and a margin of [\d.]+%.*never above 18%/;
+      const line = await walked("/qualification", "/heloc-landing", { goal: "heloc" });
+      expect(textOf(line.page)).toMatch(made);
+      expect(textOf(line.page)).toContain("A line of credit has no Loan Estimate");
+      expect(textOf(line.page)).not.toContain("Get an official Loan Estimate");
+      const ways = await walked("/payment-and-cashout-amount", "/cashout");
+      expect(textOf(ways.page)).toMatch(made);
+    },
+  );
+
+  it(
+    "F16: who has served is told that these are no figures of a VA loan, and who works one out",
+    { timeout: TEST_MS },
+    async () => {
+      const served = { says: { "military-status": { isVeteran: "yes" } } };
+      for (const [until, from] of [
+        ["/payment-and-cashout-amount", "/cashout"],
+        ["/purc-rate-and-payment", "/purchase"],
+      ] as const) {
+        const words = /this site does not work out VA loans\. A loan expert checks/;
+        expect(textOf((await walked(until, from, served)).page)).toMatch(words);
+        expect(textOf((await walked(until, from)).page)).not.toMatch(words);
+      }
+    },
+  );
+
+  it(
+    "roads: a range of cash is not shown as an amount that somebody named",
+    { timeout: TEST_MS },
+    async () => {
+      const least = { says: { "cashout-amount": { desiredCashAmount: "12501" } } };
+      const { visitor, page } = await walked("/payment-and-cashout-amount", "/cashout", least);
+      expect(textOf(page)).toContain("You chose “Less than $25,000”. This is an example from that range.");
+      expect(page.html).not.toMatch(/name="desiredCashAmount"[^>]*value="12,?501"/);
+      const empty = await visitor.submit(page, { desiredCashAmount: "" });
+      expect(problemsIn(empty.html).join()).toContain("Enter the cash you need");
+    },
+  );
+
+  it(
+    "roads: who picks 15 years sees their numbers before going on with them",
+    { timeout: TEST_MS },
+    async () => {
+      const { visitor, page } = await walked("/purc-rate-and-payment", "/purchase");
+      expect(textOf(page)).toContain("30 years to pay");
+      const picked = await visitor.submit(page, { termYears: "15" });
+      expect(stepAt(picked.address)).toBe("purc-rate-and-payment");
+      expect(textOf(picked)).toContain("15 years to pay");
+      expect(textOf(picked)).toContain("These are the numbers for what you chose.");
+      expect(stepAt((await visitor.submit(picked, { termYears: "15" })).address)).toBe("realty");
+    },
+  );
+
+  it("F16: no page claims what nothing does", async () => {
+    const claims = /Global Privacy Control|could have cost you less|most customers|Savings are an average/i;
+    for (const path of [
+      "/savings-alert",
+      "/",
+      "/legal/privacy-policy",
+      "/legal/privacy-choices",
+      "/refi-mini/home",
+    ]) {
+      const page = await newcomer().get(path);
+      expect(page.status).toBe(200);
+      expect(textOf(page)).not.toMatch(claims);
+    }
+  });
+});
+
+describe("ends", () => {
+  it(
+    "MAIN-LETTER-01: a buyer goes on to a letter, and is asked nothing again",
+    { timeout: TEST_MS },
+    async () => {
+      await withPhone(async (phone) => {
+        const visitor = newcomer();
+        const who = persona("Approved", { phone, goal: "purchase" });
+        const { page } = await walkTo(visitor, who, "/banker-assigned", "/purchase");
+        const first = await visitor.submit(page, { intent: "letter" });
+        expect([first.status, first.address.replace(/\?.*/, "")]).toEqual([200, "/mini/home-shopping-date"]);
+        const { trail } = await walkTo(visitor, who, "/mini/pre-qual-congratulations", first.address);
+        for (const asked of [
+          "home",
+          "accepted-offer",
+          "estimated-price",
+          "phone",
+          "validate-phone",
+          "realty",
+        ])
+          expect(trail).not.toContain(asked);
+        const state = await stateOf(visitor);
+        expect(state?.answers).toMatchObject({
+          homeValue: 400_000,
+          downPayment: 80_000,
+          propertyState: "CA",
+        });
+        expect(
+          await house.backend.count("select 1 from applications where status = 'open' and id = $1", [
+            state?.facts.appId ?? "",
+          ]),
+        ).toBe(1);
+      });
+    },
+  );
+
+  it("the front page leads to the letter and to the offers, and the tools open directly", async () => {
+    const { html } = await newcomer().get("/");
+    for (const to of ["/mini/home", "/refi-mini/home"]) expect(html).toContain(`href="${to}"`);
+    for (const path of ["/mortgage-calculator", "/chat"]) {
+      const page = await newcomer().get(path);
+      expect([page.status, page.address]).toEqual([200, path]);
+    }
+  });
+
+  it.each([
+    ["/mini/nope", "There is no page at that address"],
+    ["/refi-mini/nope", "There is no page at that address"],
+    ["/main/nope", "There is no page at that address"],
+    ["/mini/get-approval", "needs answers that come before it"],
+    ["/qualification", "needs answers that come before it"],
+  ])("ROUTE-05, ROUTE-06: %s is said in a sentence of its own", async (path, says) => {
+    const page = await newcomer().get(path);
+    expect(page.html).toMatch(new RegExp(`role="status"[^>]*>[^<]*(?:<[^>]+>[^<]*)*?${says}`));
+  });
+});
+
+describe("meanwhile", () => {
+  it(
+    "F4: a call page that is opened much later says that the call is over, and has another one placed",
+    { timeout: TEST_MS },
+    async () => {
+      await withPhone(async (phone) => {
+        const visitor = newcomer();
+        const who = persona("Declined", { phone, wantsCall: "at the end" });
+        const { page } = await walkTo(visitor, who, "/mini/unable-to-pre-qualify");
+        const callAt = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(page.html)?.[1];
+        const called = await visitor.submit(page, { callConsent: "yes", ...(callAt && { callAt }) });
+        expect(stepAt(called.address)).toMatch(/^m\/mbc\//);
+        const state = await stateOf(visitor);
+        if (!state) throw new Error("no state");
+        const { callConsent, callTime, ...facts } = state.facts;
+        const before = (callConsent?.at ?? 0) - 2 * 86_400;
+        const aged = {
+          ...facts,
+          callConsent: { version: callConsent?.version ?? "", at: before },
+          ...(callTime && { callTime: { at: before, until: before + 3_600 } }),
+        };
+        putState(visitor, { ...state, facts: aged }, (await sessionOf(visitor)).id);
+        const late = await visitor.get(called.address);
+        expect(headingIn(late.html)).toBe("That call is over");
+        expect(textOf(late)).toContain("ask for another call here");
+        const next = /name="callAt"[\s\S]*?<option[^>]*value="([^"]+)"/.exec(late.html)?.[1];
+        const again = await visitor.submit(late, {
+          intent: "again",
+          callConsent: "yes",
+          ...(next && { callAt: next }),
+        });
+        expect(headingIn(again.html)).toMatch(/^We (are calling you now|will call you soon)$/);
+      });
+    },
+  );
+
+  it.each([
+    ["mini", "/mini/get-approval", "/mini/home", "Let's find out what you can buy"],
+    ["main", "/address", "/purchase", "What would you like to do?"],
+  ])(
+    "STEPVAL-06: an application that closes under way is noticed in %s",
+    { timeout: TEST_MS },
+    async (_flow, until, from, home) => {
+      await withPhone(async (phone) => {
+        const visitor = newcomer();
+        const { page } = await walkTo(visitor, persona("Approved", { phone }), until, from);
+        const digits = phone.replace(/\D/g, "");
+        const mine = `update applications set status = $1 where data->>'phoneNumber' = '${digits}' and status = 'open' returning 1`;
+        expect(await house.backend.count(mine, ["closed"])).toBeGreaterThan(0);
+        const fields: Record<string, string> =
+          until === "/address" ? { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "92602" } : {};
+        const next = await visitor.submit(page, fields);
+        expect(headingIn(next.html)).toBe(home);
+        expect(textOf(next)).toContain("The application you were on has been closed");
+      });
+    },
+  );
+});

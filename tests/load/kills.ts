@@ -1,0 +1,182 @@
+// `npm run kills`: fifty kills, at random moments, of the site, the backend and the database, under people who pay, have their credit looked
+// at and have us call. A number as argument kills that often; TEST_SEED throws an earlier run's dice again.
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { spawnBackend, type BackendProcess } from "../support/backend";
+import { diceOf, freshSeed } from "../support/dice";
+import { SESSION_SECRET, stateOf } from "../support/house";
+import { insist } from "../support/insist";
+import { leo, persona, type Persona } from "../support/persona";
+import { startSystemPostgres } from "../support/postgres";
+import { freePort, startSite } from "../support/site";
+import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "../support/twice";
+import { Visitor } from "../support/visitor";
+
+const kills = Number(process.argv[2] ?? 50);
+const seed = freshSeed();
+const dice = diceOf(seed);
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const CUSTOMERS = 6;
+
+/** Who walks where: every one of them pays, is looked at, or is called. */
+const WALKS: readonly (readonly [who: Persona, from: string, until: string])[] = [
+  [persona("Approved", { job: { startMonth: "05", startYear: "2015" } }), "/mini/home", "m/mbc/calling-you"],
+  [persona("Approved", { partner: leo }), "/mini/home", "congratulations"],
+  [persona("Slow"), "/mini/home", "congratulations"],
+  [persona("Highrate", { wantsCall: "at the end" }), "/refi-mini/home", "congratulations"],
+  [persona("Approved", { hasOffer: false }), "/mini/home", "pre-qual-congratulations"],
+];
+
+const server = await startSystemPostgres();
+const databaseUrl = await server.newDatabase();
+const siteDatabaseUrl = await server.newDatabase();
+const backendPort = String(await freePort());
+const limits = { LIMITS: LIMITS_OUT_OF_THE_WAY };
+const startBackend = (): BackendProcess =>
+  spawnBackend({
+    ...limits,
+    DATABASE_URL: databaseUrl,
+    BACKEND_SECRET: "a-secret-that-only-these-tests-know-0001",
+    BACKEND_PORT: backendPort,
+    LOG_LEVEL: "fatal",
+  });
+let backend = startBackend();
+const backendUrl = await backend.url;
+const env = {
+  ...limits,
+  LOG_LEVEL: "fatal",
+  BACKEND_URL: backendUrl,
+  SITE_DATABASE_URL: siteDatabaseUrl,
+  SESSION_SECRETS: SESSION_SECRET,
+};
+let site = await startSite({ env });
+const { url } = site;
+
+const trouble = new Set<string>();
+/** Applications of those who came through the whole mini wizard. */
+const finished: string[] = [];
+let people = 0;
+let cut = 0;
+let isOver = false;
+
+/** The newest code that was texted to a phone. */
+async function codeOf(phone: string): Promise<string | undefined> {
+  const outbox = await backend.fetch(new Request("http://any/outbox")).then(
+    (answer) => answer.text(),
+    () => "",
+  );
+  const texts = outbox.split("<li>").filter((item) => item.includes(phone));
+  return /<p class="code">(\d{6})</.exec(texts[0] ?? "")?.[1];
+}
+
+async function customer(): Promise<void> {
+  while (!isOver) {
+    people += 1;
+    const [who, from, until] = WALKS[people % WALKS.length] ??
+      WALKS[0] ?? [persona(), "/mini/home", "congratulations"];
+    const phone = `(303) 555-${String(1_000 + (people % 9_000))}`;
+    const visitor = new Visitor(url);
+    try {
+      const onTrouble = (what: string): void => void trouble.add(what);
+      cut += await insist({
+        visitor,
+        who: { ...who, phone },
+        from,
+        until,
+        code: () => codeOf(phone),
+        onTrouble,
+      });
+      const appId = from.startsWith("/mini") ? (await stateOf(visitor))?.facts.appId : undefined;
+      if (appId !== undefined && until !== "pre-qual-congratulations") finished.push(appId);
+    } catch (error) {
+      trouble.add(error instanceof Error ? error.message : String(error));
+    }
+  }
+}
+
+/** Starts again until it stands: what it needs may just be starting too, or the machine is busy. */
+async function standing<Started>(start: () => Promise<Started>): Promise<Started> {
+  for (let tries = 1; tries < 4; tries += 1) {
+    const started = await start().catch(() => undefined);
+    if (started !== undefined) return started;
+  }
+  return start();
+}
+
+const killSite = async (): Promise<void> => {
+  await site.kill();
+  site = await standing(() => startSite({ env, dataDir: site.dataDir, port: Number(new URL(url).port) }));
+};
+const killBackend = async (): Promise<void> => {
+  await backend.stop("SIGKILL");
+  await standing(async () => {
+    backend = startBackend();
+    try {
+      return await backend.url;
+    } catch (error) {
+      await backend.stop("SIGKILL");
+      throw error;
+    }
+  });
+};
+const killDatabase = async (): Promise<void> => {
+  await server.kill();
+  await server.restart();
+};
+const BLOWS: readonly (readonly [name: string, blow: () => Promise<unknown>])[] = [
+  ["the site", killSite],
+  ["the backend", killBackend],
+  ["the database", killDatabase],
+  ["site and backend", () => Promise.all([killSite(), killBackend()])],
+  ["backend and database", () => Promise.all([killDatabase(), killBackend()])],
+];
+
+/** The first column of a query's rows. */
+async function cells(sql: string, values: readonly string[] = []): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<unknown[]>({ text: sql, values: [...values], rowMode: "array" });
+    return rows.map(([found]) => String(found));
+  } finally {
+    await client.end();
+  }
+}
+
+try {
+  const customers = Array.from({ length: CUSTOMERS }, customer);
+  for (let done = 1; done <= kills; done += 1) {
+    await sleep(dice.between(200, 2_500));
+    const [name, blow] = BLOWS[dice.between(0, BLOWS.length - 1)] ?? ["the site", killSite];
+    await blow();
+    say(`${done}: ${name}`);
+  }
+  isOver = true;
+  await Promise.all(customers);
+  for (const appId of finished) {
+    const paid = await cells("select id from payments where app_id = $1", [appId]);
+    const pulled = await cells(
+      "select id from credit_pulls where app_id = $1 and kind = 'hard' and status <> 'failed'",
+      [appId],
+    );
+    if (paid.length !== 1 || pulled.length !== 1)
+      trouble.add(`${appId}: ${paid.length} payments, ${pulled.length} hard pulls`);
+  }
+  for (const line of await twiceIn(cells)) trouble.add(line);
+  const [payments, pulls, calls] = await Promise.all(
+    ["payments", "credit_pulls", "dials"].map((table) =>
+      cells(`select count(*) from ${table} where app_id not like 'seed-%'`),
+    ),
+  );
+  say(
+    `Seed ${seed}: ${kills} kills, ${people} people, ${cut} requests without an answer, ${finished.length} paid walks to their end.`,
+  );
+  say(`${String(payments)} payments, ${String(pulls)} pulls, ${String(calls)} calls.`);
+  for (const line of trouble) say(`TROUBLE ${line}`);
+  if (trouble.size > 0 || finished.length === 0) process.exitCode = 1;
+} finally {
+  isOver = true;
+  await site.stop();
+  await backend.stop();
+  await server.stop();
+}

@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { faultsOfAnswer } from "./fuzz";
+import type { Persona } from "./persona";
+import { formIn, headingIn, problemsIn, type Page, type Visitor } from "./visitor";
+import { isWaiting, pageAt, said } from "./walk";
+
+/** Somebody who goes on, whatever dies under them: loads a page again that did not come, and sends a form again that was not answered. */
+export interface Insisting {
+  visitor: Visitor;
+  who: Persona;
+  from: string;
+  /** the page at which they are done, below its flow */
+  until: string;
+  /** reads the code that was texted to them last; undefined when none came */
+  code: () => Promise<string | undefined>;
+  /** hears of what must not be */
+  onTrouble: (what: string) => void;
+}
+
+/** Whoever gets no further in this time, however often they ask, has found a mistake. */
+const PATIENCE_MS = 180_000;
+const AGAIN_MS = 300;
+const MOST_PAGES = 200;
+const MOST_REFUSALS = 6;
+const CODE_PAGES = /^(?:validate-phone|m\/\S+\/otp)$/;
+
+/** Walks to the end. @returns how often nothing, or a word of trouble on our side, was the answer; @throws when they get no further */
+export async function insist({ visitor, who, from, until, code, onTrouble }: Insisting): Promise<number> {
+  let cut = 0;
+  const deadline = Date.now() + PATIENCE_MS;
+
+  /** Asks until a page comes that is no failure of ours. */
+  async function answered(ask: (shown?: Page) => Promise<Page>): Promise<Page> {
+    let shown: Page | undefined;
+    while (Date.now() < deadline) {
+      try {
+        const page = await ask(shown);
+        for (const fault of faultsOfAnswer(page.status, page.html))
+          onTrouble(`${page.address}: ${fault} "${headingIn(page.html)}"`);
+        if (page.status < 500) return page;
+        if (formIn(page.html)) shown = page;
+      } catch (error) {
+        // What fetch throws for a connection that is refused or cut.
+        if (!(error instanceof TypeError)) throw error;
+      }
+      cut += 1;
+      await sleep(AGAIN_MS);
+    }
+    throw new Error(`${who.last}: no answer. ${shown ? problemsIn(shown.html).join("; ") : ""}`);
+  }
+
+  let page = await answered(() => visitor.get(from));
+  let refusals = 0;
+  for (let pages = 0; pages < MOST_PAGES && Date.now() < deadline; pages += 1) {
+    const step = pageAt(page.address);
+    if (isWaiting(page.html)) {
+      await sleep(AGAIN_MS);
+      page = await answered(() => visitor.get(page.address));
+      continue;
+    }
+    if (step === until) return cut;
+    const typed = { ...said(who, page) };
+    if (CODE_PAGES.test(step) && "code" in typed) {
+      const texted = await code();
+      // It was lost with what died: another one is asked for.
+      if (texted === undefined || refusals > 0) {
+        page = await answered((shown) => visitor.submit(shown ?? page, { intent: "resend" }));
+        refusals = 0;
+        continue;
+      }
+      typed["code"] = texted;
+    }
+    const before = page;
+    page = await answered((shown) => visitor.submit(shown ?? before, typed));
+    refusals = page.status >= 400 ? refusals + 1 : 0;
+    if (refusals > MOST_REFUSALS) break;
+  }
+  throw new Error(`${who.last}: got no further than ${page.address} (${problemsIn(page.html).join("; ")}).`);
+}
