@@ -10,10 +10,9 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@remix-run)\//.test(id))
     return "react";
-  // Shown on pages that compare nothing, too.
-  if (/\/app\/steps\/offers\/estimates\.tsx$/.test(id)) return "estimates";
-  if (/\/app\/(?:ui\/(?:bars|balance-chart)|steps\/offers\/offer-in-detail)\.tsx$/.test(id)) return "offers";
-  return /\/app\/ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)\.tsx?$/.test(
+  if (/\/app\/(?:ui\/(?:bars|balance-chart|chart-size)|steps\/offers\/offer-in-detail)\.tsx?$/.test(id))
+    return "offers";
+  return /\/app\/(?:ui\/(?:page|parts|telephone|step-context|fields|field-parts|choices|choice-page|comparison)|steps\/offers\/estimates)\.tsx?$/.test(
     id,
   )
     ? "page"

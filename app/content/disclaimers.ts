@@ -4,7 +4,17 @@ import type { FooterInputs } from "~/ui/page-data";
 export interface Disclaimer {
   id: keyof FooterInputs;
   text: string;
+  /** belongs beside the figures it speaks of: a page with it shows its terms unfolded */
+  isBesideFigures?: true;
 }
+
+const BESIDE_FIGURES: ReadonlySet<keyof FooterInputs> = new Set([
+  "purchaseMortgageRateDisclaimer",
+  "aprRateDisclaimer",
+  "savingsDisclaimer",
+  "demographicsDisclaimer",
+  "thirdPartyTransferDisclaimer",
+]);
 
 const dollars = new Intl.NumberFormat("en-US", {
   style: "currency",
@@ -130,5 +140,8 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
         `Sources: price adjustments and loan limits from published agency tables, places from public postal and county data, all as held on ${today}.`,
     ],
   ];
-  return all.flatMap(([id, text]) => (inputs[id] === true ? [{ id, text: text() }] : []));
+  return all.flatMap(([id, text]): Disclaimer[] => {
+    if (inputs[id] !== true) return [];
+    return [{ id, text: text(), ...(BESIDE_FIGURES.has(id) && { isBesideFigures: true }) }];
+  });
 }

@@ -1,4 +1,4 @@
-import { CHART } from "./chart-paths";
+import { CHART } from "./chart-size";
 import { Comparison } from "./comparison";
 import { Details } from "./parts";
 

@@ -1,7 +1,6 @@
-/** Bars of two parts as two SVG paths: a drawing of thirty years is a few hundred characters, not sixty elements. */
+import { CHART } from "./chart-size";
 
-/** Size of the drawing in its own units; it is stretched to the room there is. */
-export const CHART = { width: 300, height: 100 } as const;
+/** Bars of two parts as two SVG paths: a drawing of thirty years is a few hundred characters, not sixty elements. */
 
 /** One bar: amounts of one unit, none below zero. */
 export interface Bar {

@@ -2,7 +2,8 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, describe, expect, it } from "vitest";
 import { BarChart } from "./chart";
-import { CHART, stackedBars } from "./chart-paths";
+import { stackedBars } from "./chart-paths";
+import { CHART } from "./chart-size";
 import { Comparison } from "./comparison";
 
 afterEach(cleanup);

@@ -1,5 +1,6 @@
 import { Sample } from "./bars";
-import { CHART, type StackedBars } from "./chart-paths";
+import type { StackedBars } from "./chart-paths";
+import { CHART } from "./chart-size";
 
 export interface BarChartProps {
   /** of this page only; the drawing is named by it */

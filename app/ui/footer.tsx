@@ -11,15 +11,6 @@ function NewTab({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Disclaimers that belong beside the figures they speak of: a page with one of them shows its terms unfolded. */
-const BESIDE_FIGURES: ReadonlySet<string> = new Set([
-  "purchaseMortgageRateDisclaimer",
-  "aprRateDisclaimer",
-  "savingsDisclaimer",
-  "demographicsDisclaimer",
-  "thirdPartyTransferDisclaimer",
-]);
-
 /**
  * The foot of every page: disclaimers its inputs switch on, licensing, links, the equal housing mark, copyright. Within a wizard it is two lines,
  * and the rest is folded.
@@ -85,7 +76,7 @@ function Terms({ page, isFolded }: { page: PageFrame; isFolded: boolean }) {
     );
   }
   return (
-    <details className="det" open={terms.some(({ id }) => BESIDE_FIGURES.has(id))}>
+    <details className="det" open={terms.some((term) => term.isBesideFigures)}>
       <summary>TERMS &amp; CONDITIONS</summary>
       <div>{list}</div>
     </details>

@@ -84,7 +84,7 @@ export interface PageFrame {
   notice?: string;
   footer: FooterInputs;
   /** what those inputs say, in words: made on the server, so that no script carries every disclaimer there is */
-  terms?: readonly { id: keyof FooterInputs; text: string }[];
+  terms?: readonly { id: keyof FooterInputs; text: string; isBesideFigures?: true }[];
   /** idempotency key of this rendering of the form */
   key: string;
   /** address the form posts to */

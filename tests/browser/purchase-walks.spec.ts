@@ -17,13 +17,9 @@ test("the whole purchase wizard, two borrowers", async ({ page }) => {
   await open(page, "/purchase/home");
   const trail = await walkInBrowser(page, who, "calling-soon");
   expect(trail).toEqual(
-    expect.arrayContaining([
-      "otp",
-      "county-select",
-      "m/mbc/calling-you",
-      "partners-name",
-      "demographics-questionnaire",
-    ]),
+    expect.arrayContaining(["otp", "county-select", "partners-name", "demographics-questionnaire"]),
   );
+  // The line is closed at night and on Sundays: then a time is promised instead of a call.
+  expect(trail.filter((step) => /^m\/mbc\/calling-(?:you|soon)$/.test(step))).toHaveLength(1);
   expect(trail.at(-1)).toBe("calling-soon");
 });
