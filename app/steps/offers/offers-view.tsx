@@ -15,7 +15,14 @@ export type OffersView =
 /** Seconds after which a page that waits asks again, where scripts run. */
 const EVERY_SECONDS = 2;
 
-function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
+/** The page while a search runs. @param props.intent of its button, where the page has another main one */
+export function Searching({
+  waiting,
+  intent,
+}: {
+  waiting?: WaitingView | undefined;
+  intent?: string;
+}) {
   const { page } = useStep();
   return (
     <StepPage picture="clock">
@@ -25,7 +32,7 @@ function Searching({ waiting }: { waiting?: WaitingView | undefined }) {
           <p>Looking costs you nothing, and it does not touch your credit.</p>
         </>
       ) : (
-        <StepForm submit="Continue" />
+        <StepForm submit="Continue" intent={intent} />
       )}
     </StepPage>
   );

@@ -6,8 +6,11 @@ import type { ResultView } from "./offer-page";
 import type { OfferWords } from "./offer-words";
 import { OfferTable } from "./offer-table-view";
 
-/** The page of a result: all offers of the home side by side, the one that is looked at, the choice of it, the other homes. */
-export function Result({ view }: { view: ResultView }) {
+/**
+ * The page of a result: all offers of the home side by side, the one that is looked at, the choice of it, the other homes.
+ * @param props.intent of the choice, where the page has another main button
+ */
+export function Result({ view, intent }: { view: ResultView; intent?: string }) {
   const { offer, table, why, others } = view;
   return (
     <>
@@ -24,7 +27,7 @@ export function Result({ view }: { view: ResultView }) {
               <OfferInDetail offer={offer} isInTable />
             </div>
             <div className="stick">
-              <Chosen view={view} offer={offer} />
+              <Chosen view={view} offer={offer} intent={intent} />
             </div>
           </div>
         </>
@@ -35,11 +38,13 @@ export function Result({ view }: { view: ResultView }) {
             The offers behind these figures cannot be shown just now. A loan expert has them and goes through
             them with you.
           </p>
-          <StepForm
-            submit="Continue with a loan expert"
-            secondary={{ label: "None of this suits me", intent: "decline" }}
-            formKey="figures"
-          />
+          {intent === undefined ? (
+            <StepForm
+              submit="Continue with a loan expert"
+              secondary={{ label: "None of this suits me", intent: "decline" }}
+              formKey="figures"
+            />
+          ) : null}
         </>
       )}
       {others.length > 0 ? (
@@ -58,10 +63,19 @@ export function Result({ view }: { view: ResultView }) {
 }
 
 /** The choice of the offer in detail; beside it and in view on a desk. */
-function Chosen({ view: { homeId, table }, offer }: { view: ResultView; offer: OfferWords }) {
+function Chosen({
+  view: { homeId, table },
+  offer,
+  intent,
+}: {
+  view: ResultView;
+  offer: OfferWords;
+  intent: string | undefined;
+}) {
   return (
     <StepForm
-      submit="Continue with this offer"
+      submit={intent === undefined ? "Continue with this offer" : "Choose this offer"}
+      intent={intent}
       secondary={{ label: "None of these suits me", intent: "decline" }}
       formKey={offer.id}
     >

@@ -1,0 +1,163 @@
+import { stateInWords } from "~/domain/states";
+import { bankerData } from "~/steps/call/help-line";
+import { partnerAt } from "~/steps/call/partner";
+import { moneyText } from "~/steps/fields";
+import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
+import { offersPage } from "~/steps/offers/offers-page";
+import { addressOf } from "~server/http/hosts";
+import { changeAddress } from "~server/http/change-link";
+import { parseForm } from "~server/http/form";
+import { refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { z } from "zod";
+import { outcomeOf } from "~/wizard/step";
+import type { AskedView, BenefitsView } from "./benefits-view";
+import { cashField } from "./cash";
+import { cashWanted, quotePeople, sharedVisit } from "./people";
+import type { QuoteState } from "./state";
+import { wishOf } from "./wishes";
+
+/** The page of the benefits: it waits for the search, then says what there is, for cash or for savings. */
+
+export const FINDING = "benefits~finding";
+export const REVIEWING = "benefits~reviewing";
+const NOT_SERVED = "benefits~not-served";
+const NO_LOOK = "benefits~no-look";
+const HOME_AT = "m/profile/property-address";
+
+/** What the page shows, by its place on the walk. */
+export async function benefitsPage(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
+  switch (visit.place.node) {
+    case FINDING:
+      return { title: "We are looking for your best benefit", data: { is: "searching" } };
+    case REVIEWING:
+      return { title: "We are comparing what we found", data: { is: "searching" } };
+    case NOT_SERVED:
+      return notServed(visit);
+    case NO_LOOK:
+      return noLook(visit);
+    default:
+      return result(visit);
+  }
+}
+
+/** A home where we do not lend: who may, and where another home is told. */
+function notServed(visit: Visit<QuoteState>): Loaded<BenefitsView> {
+  const partner = partnerAt(visit.runtime.config.links.transfer);
+  return {
+    title: "We don't lend there yet",
+    data: {
+      is: "not-served",
+      where: stateInWords(visit.state.answers.propertyState ?? ""),
+      change: changeAddress(visit, HOME_AT),
+      partner,
+      ...lineOf(visit),
+    },
+    footer: partner
+      ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }
+      : {},
+  };
+}
+
+const WHY = {
+  "no-data": "We could not find your credit report",
+  "all-frozen": "Your credit is frozen",
+  "not-prequalified": "We could not read your credit report online",
+  "attempts-used": "We have looked at your credit as often as we may for now",
+} as const;
+
+/** A look at the credit that found nothing to search with (QT-01). */
+function noLook(visit: Visit<QuoteState>): Loaded<BenefitsView> {
+  const ending = outcomeOf(visit.state, "liabilities");
+  const why = Object.entries(WHY).find(([known]) => known === ending);
+  return {
+    title: why?.[1] ?? WHY["not-prequalified"],
+    data: {
+      is: "no-look",
+      isFrozen: ending === "all-frozen",
+      isUnknown: ending === "no-data",
+      change: changeAddress(visit, "liabilities"),
+      ...bankerData(visit),
+    },
+  };
+}
+
+const lineOf = (visit: Visit<QuoteState>) => {
+  const { line, lineHref } = bankerData(visit);
+  return { line, lineHref };
+};
+
+/** The result, with the form for another amount, and the way on to a person. */
+async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
+  const shared = sharedVisit(visit);
+  const { state, host, session } = visit;
+  const [offers, accepted] = await Promise.all([
+    offersPage(shared, wishOf(state), { node: FINDING }),
+    state.answers.accepted ? acceptedOffer(shared) : undefined,
+  ]);
+  const asked: AskedView = {
+    isAgain: (state.answers.requestedBenefits?.times ?? 0) > 0,
+    isCash: cashWanted(state) !== undefined,
+  };
+  const { facts } = state;
+  return {
+    ...offers,
+    title: titleOf(state),
+    values: { cash: moneyText(cashWanted(state) ?? 0) },
+    data: {
+      is: "result",
+      offers: offers.data,
+      asked,
+      ...(accepted ? { accepted: accepted.accepted } : {}),
+      ...bankerData(visit),
+      ...(facts.benefitsChatClosed ? {} : { chat: addressOf(host.flow, { node: "chat" }, session.id) }),
+    },
+  };
+}
+
+function titleOf(state: QuoteState): string {
+  const { benefit } = state.facts;
+  const name = quotePeople(state)[0]?.firstName;
+  const to = (words: string): string =>
+    name === undefined ? `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}` : `${name}, ${words}`;
+  switch (benefit?.kind) {
+    case "cashout":
+      return to("you could get cash from your home");
+    case "savings":
+      return to("you could pay less each month");
+    default:
+      return benefit?.isFailed === true
+        ? "We could not look for loans just now"
+        : "No new loan would pay off for you today";
+  }
+}
+
+/** An offer is chosen: it is what the loan expert prepares. @throws BackendError when it cannot be checked */
+export async function chooseOffer(press: Press<QuoteState>): Promise<Submitted<QuoteState>> {
+  const { benefit } = press.state.facts;
+  const parsed = parseForm(press.form, offerChoice);
+  if (!parsed.ok) return refused(parsed.errors);
+  if (!benefit || benefit.kind === "none") return stayHere();
+  const chosen = await acceptOffer(sharedVisit(press), benefit, parsed.value);
+  if (chosen.kind !== "done") return chosen;
+  return stayHere({ answers: { accepted: chosen.answers?.accepted }, notice: CHOSEN });
+}
+
+const CHOSEN = "We have kept your choice. It binds you to nothing; a loan expert prepares this loan with you.";
+
+const cashForm = z.object({ cash: cashField });
+
+/** Asks for another amount, or for the same once more: every press is one search. */
+export function askAgain({ state, form }: Press<QuoteState>): Submitted<QuoteState> {
+  const parsed = parseForm(form, cashForm);
+  if (!parsed.ok) return refused(parsed.errors);
+  const { times } = state.answers.requestedBenefits ?? { times: 0 };
+  return stayHere<QuoteState>({
+    answers: { requestedBenefits: { times: times + 1, cash: parsed.value.cash }, accepted: undefined },
+    facts: { benefit: undefined },
+  });
+}
+
+/** The offer to chat goes, and stays away. */
+export const closeChat = (): Submitted<QuoteState> => stayHere({ facts: { benefitsChatClosed: true } });

@@ -1,0 +1,46 @@
+import { quoteCustomerId } from "~/domain/customer-id";
+import { assertBorrower } from "~/domain/record-guards";
+import type { ToldByOwner } from "~server/http/hosts";
+import { quoteStates, type QuoteState } from "./state";
+
+/**
+ * The visit of a homeowner who comes from another road of the site with a proven phone (INSTANT-07, PROFILE-02): who they are and their home are
+ * answered here, so that the first question is how they use it.
+ * @throws Error NOT_A_BORROWER_MESSAGE for somebody who is no borrower
+ */
+export function tookOver(told: { owner?: ToldByOwner | undefined }): QuoteState {
+  const { owner } = told;
+  if (owner === undefined) return quoteStates.empty;
+  const { people, home, email, phoneNumber, verifiedPhones, appId, token, customerId, applicants } = owner;
+  for (const [index, person] of people.entries()) assertBorrower({ ...person, isPrimary: index === 0 });
+  const isProven = verifiedPhones?.[phoneNumber] === true && appId !== undefined;
+  const answered: Readonly<Record<string, boolean>> = {
+    "home-loans": true,
+    "m/profile/property-address": true,
+    "m/profile/borrowers-name": true,
+    "m/profile/phone-number": true,
+    "m/profile/otp": isProven,
+  };
+  return {
+    ...quoteStates.empty,
+    answers: {
+      borrowers: people,
+      propertyAddress: home,
+      propertyState: home.state,
+      phoneNumber,
+      ...(email === undefined ? {} : { email }),
+    },
+    facts: {
+      verifiedPhones,
+      appId,
+      token,
+      customerId: quoteCustomerId(customerId),
+      applicants,
+      ...(people.length > 1 ? { partnerTold: true as const } : {}),
+    },
+    marks: Object.fromEntries(
+      Object.entries(answered).flatMap(([page, is]) => (is ? [[page, 1 as const]] : [])),
+    ),
+    outcomes: { "m/profile/property-address": "served" },
+  };
+}
