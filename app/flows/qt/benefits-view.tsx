@@ -1,6 +1,8 @@
+import { ByPhoneOnly } from "~/steps/call/by-phone-only";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import type { Partner } from "~/steps/call/partner";
+import type { SupportLine } from "~/steps/call/support-line";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import type { AcceptedView } from "~/steps/offers/accept-offer";
@@ -51,7 +53,8 @@ interface NoLook extends Line {
 }
 
 /** What the page of the benefits shows. */
-export type BenefitsView = { is: "searching" } | ResultPage | NotServed | NoLook;
+export type BenefitsView =
+  { is: "searching" } | ResultPage | NotServed | { is: "by-phone"; support: SupportLine } | NoLook;
 
 /** The page of the benefits, from the wait to the result. */
 export function BenefitsPage() {
@@ -63,6 +66,8 @@ export function BenefitsPage() {
       return <Found {...data} />;
     case "not-served":
       return <NotServedPage {...data} />;
+    case "by-phone":
+      return <ByPhoneOnly support={data.support} />;
     case "no-look":
       return <NoLookPage {...data} />;
   }
@@ -71,7 +76,9 @@ export function BenefitsPage() {
 function Found(view: ResultPage) {
   const { offers } = view;
   return (
-    <StepPage lead={offers.is === "found" ? offers.result.lead : offers.is === "none" ? offers.words.lead : undefined}>
+    <StepPage
+      lead={offers.is === "found" ? offers.result.lead : offers.is === "none" ? offers.words.lead : undefined}
+    >
       <Offers {...view} />
       <AskAgain {...view.asked} isFailed={offers.is === "failed"} />
       <NextStep {...view} />
@@ -126,8 +133,8 @@ function AskAgain({ isCash, isAgain, isFailed }: AskedView & { isFailed: boolean
         />
       </StepForm>
       <p>
-        {isAgain ? "You can ask as often as you like. " : ""}Searching again costs nothing, and we do not look at
-        your credit again for it.
+        {isAgain ? "You can ask as often as you like. " : ""}Searching again costs nothing, and we do not look
+        at your credit again for it.
       </p>
     </>
   );
@@ -162,7 +169,9 @@ function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {
       lead={`We are not licensed to lend in ${where} yet. This says nothing about you: no credit decision has been made, and nobody has looked at your credit.`}
     >
       <OtherLenders partner={partner} />
-      {change === undefined ? null : <LinkList links={[{ to: change, label: "My home is somewhere else" }]} />}
+      {change === undefined ? null : (
+        <LinkList links={[{ to: change, label: "My home is somewhere else" }]} />
+      )}
       <p>
         Questions? Call us at <a href={lineHref}>{line}</a>.
       </p>

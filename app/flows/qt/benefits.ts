@@ -1,6 +1,7 @@
 import { stateInWords } from "~/domain/states";
 import { bankerData } from "~/steps/call/help-line";
 import { partnerAt } from "~/steps/call/partner";
+import { supportLine } from "~/steps/call/support-line";
 import { moneyText } from "~/steps/fields";
 import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
 import { offersPage } from "~/steps/offers/offers-page";
@@ -23,6 +24,7 @@ import { wishOf } from "./wishes";
 export const FINDING = "benefits~finding";
 export const REVIEWING = "benefits~reviewing";
 const NOT_SERVED = "benefits~not-served";
+const BY_PHONE = "benefits~by-phone";
 const NO_LOOK = "benefits~no-look";
 const HOME_AT = "m/profile/property-address";
 
@@ -35,6 +37,12 @@ export async function benefitsPage(visit: Visit<QuoteState>): Promise<Loaded<Ben
       return { title: "We are comparing what we found", data: { is: "searching" } };
     case NOT_SERVED:
       return notServed(visit);
+    // APPCREATE-01: nobody is told why.
+    case BY_PHONE:
+      return {
+        title: "Thank you. Please call us to go on",
+        data: { is: "by-phone", support: supportLine(visit.runtime) },
+      };
     case NO_LOOK:
       return noLook(visit);
     default:
@@ -54,9 +62,7 @@ function notServed(visit: Visit<QuoteState>): Loaded<BenefitsView> {
       partner,
       ...lineOf(visit),
     },
-    footer: partner
-      ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }
-      : {},
+    footer: partner ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name } : {},
   };
 }
 
@@ -144,7 +150,8 @@ export async function chooseOffer(press: Press<QuoteState>): Promise<Submitted<Q
   return stayHere({ answers: { accepted: chosen.answers?.accepted }, notice: CHOSEN });
 }
 
-const CHOSEN = "We have kept your choice. It binds you to nothing; a loan expert prepares this loan with you.";
+const CHOSEN =
+  "We have kept your choice. It binds you to nothing; a loan expert prepares this loan with you.";
 
 const cashForm = z.object({ cash: cashField });
 

@@ -133,17 +133,24 @@ export const quoteCases: readonly Story[] = [
   ),
   story(
     "MAIN-ADDR-05: a home where we do not lend",
-    [...addressed.slice(0, 1), here("property-address", { answers: { propertyAddress: HOME }, outcome: "not-served" })],
+    [
+      ...addressed.slice(0, 1),
+      here("property-address", { answers: { propertyAddress: HOME }, outcome: "not-served" }),
+    ],
     "benefits~not-served",
   ),
   story(
-    "APPCREATE-01: who may not be served online stays on the page of the code",
+    "APPCREATE-01: who may not be served online goes on by phone",
     [...addressed, ...proven.slice(0, 2), here("otp", { facts: { createRestricted: true } })],
-    "m/profile/otp",
+    "benefits~by-phone",
   ),
   story(
     "MULTIUNIT-01: a building for several families",
-    [...toHome, ...typed("1", "", "MULTIFAMILY"), { at: "property-units@1", answers: { units: { "1": "3UNIT" } } }],
+    [
+      ...toHome,
+      ...typed("1", "", "MULTIFAMILY"),
+      { at: "property-units@1", answers: { units: { "1": "3UNIT" } } },
+    ],
     "property-value@1",
   ),
   ...["no-data", "all-frozen", "not-prequalified", "attempts-used"].map((outcome) =>

@@ -10,7 +10,4 @@ const named = (name: string, holds: (state: QuoteState, item?: string) => boolea
 export const manyFamilies = named("for several families", ({ answers }, home = "1") =>
   isMultiUnit(answers.types?.[home]),
 );
-export const partnerTold = named(
-  "partner named before",
-  ({ facts }) => facts.partnerTold === true,
-);
+export const partnerTold = named("partner named before", ({ facts }) => facts.partnerTold === true);

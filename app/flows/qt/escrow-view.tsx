@@ -23,15 +23,15 @@ export function EscrowPage({ mortgages }: EscrowView) {
     );
   }
   return (
-    <StepPage lead="Then part of what you pay each month is no loan payment, and we leave it out when we compare.">
+    <StepPage lead="Then part of what you pay each month is no loan payment. A loan expert compares like with like, and it helps to know.">
       <StepForm submit="See my benefits">
         {mortgages.map(({ name, label }) => (
           <RadioCards key={name} name={name} label={label} options={ANSWERS} />
         ))}
         <Details summary="How can I tell?">
           <p>
-            The statement of your mortgage has a line for it, often called escrow. If it has none, you pay your
-            property taxes and your homeowners insurance yourself.
+            The statement of your mortgage has a line for it, often called escrow. If it has none, you pay
+            your property taxes and your homeowners insurance yourself.
           </p>
         </Details>
       </StepForm>

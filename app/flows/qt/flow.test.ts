@@ -12,7 +12,7 @@ itIsAGraph({
   flow: quoteTool,
   empty: quoteStates.empty,
   cases: quoteCases,
-  stays: /^(?:m\/mbc\/calling-(?:you|soon)|benefits(?:~not-served|~no-look)?|chat|m\/profile\/otp) -> end/,
+  stays: /^(?:m\/mbc\/calling-(?:you|soon)|benefits(?:~not-served|~by-phone|~no-look)?|chat) -> end/,
 });
 
 const played = (name: string): QuoteState => {

@@ -1,10 +1,5 @@
 import { mbc } from "~/modules/mbc/module";
-import {
-  profileContact,
-  profilePartner,
-  profilePartnersName,
-  profileStart,
-} from "~/modules/profile/module";
+import { profileContact, profilePartner, profilePartnersName, profileStart } from "~/modules/profile/module";
 import { callEdges } from "~/steps/call/call-edges";
 import { otherHomeIds, subjectIds } from "~/steps/homes/homes";
 import { defineFlow, END, mount } from "~/wizard/flow";
@@ -16,8 +11,11 @@ import { steps } from "./steps";
 const at = "m/profile";
 const start = mount<QuoteState>()(profileStart, {
   at,
-  // Who may not be served online is told so on the page of the code, and stays there.
-  ports: { confirmed: "property-use", "not-served": "benefits~not-served", restricted: END },
+  ports: {
+    confirmed: "property-use",
+    "not-served": "benefits~not-served",
+    restricted: "benefits~by-phone",
+  },
 });
 const partner = mount<QuoteState>()(profilePartner, {
   at,
@@ -57,6 +55,7 @@ export const quoteTool = defineFlow<QuoteState>()({
     "benefits~finding": steps.benefits,
     "benefits~reviewing": steps.benefits,
     "benefits~not-served": steps.benefits,
+    "benefits~by-phone": steps.benefits,
     "benefits~no-look": steps.benefits,
   },
   edges: {
@@ -95,6 +94,7 @@ export const quoteTool = defineFlow<QuoteState>()({
     benefits: callOr(steps.benefits, END),
     "benefits~no-look": callOr(steps.benefits, END),
     "benefits~not-served": END,
+    "benefits~by-phone": END,
     chat: END,
     ...mbcMount.edges,
   },

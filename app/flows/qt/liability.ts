@@ -3,11 +3,7 @@ import { confirmedAddress } from "~/steps/address/confirmed-address";
 import { addressValues } from "~/steps/address/address";
 import { homeAddress } from "~/steps/homes/homes";
 import { saveOtherHome } from "~/steps/homes/save-home";
-import {
-  CHOOSE_HOME,
-  homeChoices,
-  withChosenHome,
-} from "~/steps/mortgages/liability-home";
+import { CHOOSE_HOME, homeChoices, withChosenHome } from "~/steps/mortgages/liability-home";
 import { liabilityHomePage, type LiabilityHomeView } from "~/steps/mortgages/mortgage-pages";
 import type { LiabilityId } from "~/steps/mortgages/state";
 import { done, refused, type Loaded, type Submitted } from "~server/http/result";
@@ -28,7 +24,13 @@ export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodT
   const known = z.object({
     home: z.string({ error: CHOOSE_HOME }).refine((home) => listed.includes(home), CHOOSE_HOME),
   });
-  return listed.includes("new") ? z.discriminatedUnion("home", [elsewhere, known.extend({ home: z.enum(listed.filter((home) => home !== "new")) })], { error: CHOOSE_HOME }) : known;
+  return listed.includes("new")
+    ? z.discriminatedUnion(
+        "home",
+        [elsewhere, known.extend({ home: z.enum(listed.filter((home) => home !== "new")) })],
+        { error: CHOOSE_HOME },
+      )
+    : known;
 }
 
 /** The page of a mortgage. */

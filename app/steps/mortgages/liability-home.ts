@@ -70,7 +70,9 @@ export const CHOOSE_HOME = "Choose the home that this mortgage is on.";
 /** The form of the page. */
 export function liabilityHomeForm(state: MortgagesState, liability: LiabilityId = "") {
   const choices = homeChoices(state, liability).map(({ value }) => value);
-  return z.object({ home: z.string({ error: CHOOSE_HOME }).refine((home) => choices.includes(home), CHOOSE_HOME) });
+  return z.object({
+    home: z.string({ error: CHOOSE_HOME }).refine((home) => choices.includes(home), CHOOSE_HOME),
+  });
 }
 
 /** The question, in words about which mortgage it is. */

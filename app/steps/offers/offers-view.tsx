@@ -16,13 +16,7 @@ export type OffersView =
 const EVERY_SECONDS = 2;
 
 /** The page while a search runs. @param props.intent of its button, where the page has another main one */
-export function Searching({
-  waiting,
-  intent,
-}: {
-  waiting?: WaitingView | undefined;
-  intent?: string;
-}) {
+export function Searching({ waiting, intent }: { waiting?: WaitingView | undefined; intent?: string }) {
   const { page } = useStep();
   return (
     <StepPage picture="clock">

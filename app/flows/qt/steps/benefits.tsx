@@ -19,21 +19,17 @@ const searching = async (visit: Visit<QuoteState>) => {
 
 export const loader = stepLoader(benefits, { arrive: searching, load: benefitsPage });
 
-export const action = stepAction(
-  benefits,
-  (asked) => callMe(asked, transactionOf(asked.state)),
-  {
-    search: async (press) => (await searching(press)) ?? stayHere(),
-    choose: chooseOffer,
-    decline: () =>
-      stayHere({
-        answers: { accepted: undefined },
-        notice: "That is fine: nothing happens. Below you can ask for another amount, or talk to us.",
-      }),
-    ask: askAgain,
-    "close-chat": closeChat,
-  },
-);
+export const action = stepAction(benefits, (asked) => callMe(asked, transactionOf(asked.state)), {
+  search: async (press) => (await searching(press)) ?? stayHere(),
+  choose: chooseOffer,
+  decline: () =>
+    stayHere({
+      answers: { accepted: undefined },
+      notice: "That is fine: nothing happens. Below you can ask for another amount, or talk to us.",
+    }),
+  ask: askAgain,
+  "close-chat": closeChat,
+});
 
 export default function Benefits() {
   return <BenefitsPage />;

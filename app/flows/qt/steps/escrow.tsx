@@ -8,7 +8,9 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { escrow } from "./escrow.step";
 
 export const loader = stepLoader(escrow, {
-  load: async (visit): Promise<{ data: EscrowView; values: Record<string, string | undefined>; footer: object }> => {
+  load: async (
+    visit,
+  ): Promise<{ data: EscrowView; values: Record<string, string | undefined>; footer: object }> => {
     const { state } = visit;
     const shown = await shownMortgages(visit);
     const mortgages = escrowsAsked(state).map(({ name, liability, street }) => ({

@@ -14,9 +14,7 @@ const lookTitle = pullTitle("liabilities", () => "Shall we look at your credit r
 export const liabilities = quoteStep({
   id: "liabilities",
   title: (state, liability) =>
-    liability === undefined
-      ? lookTitle(asShared(state))
-      : liabilityHomeTitle(asShared(state), liability),
+    liability === undefined ? lookTitle(asShared(state)) : liabilityHomeTitle(asShared(state), liability),
   asks: (state, liability): z.ZodType<LiabilitySaid> =>
     liability === undefined ? NOTHING : liabilityForm(asShared(state), liability),
   owns: ["looks"],

@@ -17,7 +17,7 @@ const fieldsOf = ({ street, unit = "", city, state, zip }: ToldHome): Fields => 
 
 /** The home that a page is asked about, by the street in its heading; "your home" is the first. */
 const homeFor = ({ homes }: Persona, html: string): ToldHome =>
-  homes.find(({ street }) => headingIn(html)?.includes(street)) ?? homes[0];
+  homes.find(({ street }) => headingIn(html).includes(street)) ?? homes[0];
 
 const asked = homeQuestionAnswers(homeFor);
 
@@ -36,7 +36,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
   ...profileAnswers,
   "m/profile/property-address": {
     ...profileAnswers["m/profile/property-address"],
-    good: ({ homes: [home], state }) => ({ ...fieldsOf(home), ...(state === "DC" ? { state } : {}) }),
+    good: ({ homes: [home] }) => fieldsOf(home),
   },
   "m/profile/current-address-confirmation": {
     ...profileAnswers["m/profile/current-address-confirmation"],
@@ -100,7 +100,10 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
       { ...noConsent, fields: { callConsent: "" } },
       { fields: { intent: "ask", cash: "" }, says: /Enter how much cash/ },
       { fields: { intent: "ask", cash: "10,000,001" }, says: /cannot be more than \$10,000,000/ },
-      { fields: { intent: "choose", offer: "offer-of-somebody-else" }, says: /That is not one of your offers\./ },
+      {
+        fields: { intent: "choose", offer: "offer-of-somebody-else" },
+        says: /That is not one of your offers\./,
+      },
     ],
   },
   chat,
