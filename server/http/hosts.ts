@@ -61,6 +61,8 @@ export interface ToldByOwner {
   /** the first is the visitor */
   people: UpToTwo<Listed<Omit<MainPerson, "dob" | "ssn">> & { address?: HomeAddress }>;
   home: HomeAddress;
+  /** absent while it is open */
+  livesThere?: boolean | undefined;
   email?: string | undefined;
   /** ten digits; proven where `verifiedPhones` has it */
   phoneNumber: string;

@@ -1,5 +1,5 @@
 import { flows, type KnownFlow } from "./flows";
-import { cabin, lakeHouse, largest, leo, persona, sixHomes, type Persona, type ToldHome } from "./persona";
+import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
 
 /** A way somebody goes through a flow, from where they come in to its end. */
 export interface Road {
@@ -345,11 +345,6 @@ const quotes: readonly Road[] = [
     partner: { first: "Leo", last: "Threeliens" },
     homes: [lakeHouse, cabin],
     mortgagesOn: [0, 1, 0],
-  }),
-  quoteLot("Eightliens, the largest", "Eightliens", {
-    partner: { first: "Maximiliana", last: "Eightliens" },
-    homes: sixHomes,
-    mortgagesOn: [0, 1, 2, 3, 4, 5, 0, 0],
   }),
   quoteLot("a home for several families, rented out", "Highrate", {
     homes: [{ ...lakeHouse, type: "MULTIFAMILY", units: "3UNIT", use: "INVESTMENT" }],

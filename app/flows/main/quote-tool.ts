@@ -26,6 +26,7 @@ export function onToQuoteTool(
     owner: {
       people: peopleOf(visit.state),
       home,
+      livesThere: answers.isCurrentAddressPropertyAddress,
       email,
       phoneNumber,
       verifiedPhones: facts.verifiedPhones,

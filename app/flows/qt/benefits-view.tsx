@@ -1,12 +1,13 @@
 import { ByPhoneOnly } from "~/steps/call/by-phone-only";
-import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
+import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import type { Partner } from "~/steps/call/partner";
 import type { SupportLine } from "~/steps/call/support-line";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import type { AcceptedView } from "~/steps/offers/accept-offer";
-import type { OffersView } from "~/steps/offers/offers-view";
+import type { NoOfferWords } from "~/steps/offers/no-offer-words";
+import type { ResultView } from "~/steps/offers/offer-page";
 import { Searching } from "~/steps/offers/offers-view";
 import { Result } from "~/steps/offers/result-view";
 import { MoneyField } from "~/ui/fields";
@@ -26,14 +27,30 @@ export interface AskedView {
   isCash: boolean;
 }
 
-interface ResultPage extends Line {
-  is: "result";
-  offers: OffersView;
+interface Asked {
   asked: AskedView;
-  /** the offer that was chosen */
-  accepted?: AcceptedView;
-  call: CallMeView;
   /** address of the chat; absent once the offer to chat was closed */
+  chat?: string;
+}
+
+interface FoundView extends Asked {
+  is: "found";
+  result: ResultView;
+}
+
+interface NothingView extends Asked, Line {
+  is: "nothing";
+  /** why there is nothing; absent where the search did not answer */
+  words?: NoOfferWords;
+  call: CallMeView;
+}
+
+interface ChosenView extends Line {
+  is: "chosen";
+  accepted: AcceptedView;
+  /** where the offers are looked at again */
+  again: string;
+  call: CallMeView;
   chat?: string;
 }
 
@@ -54,7 +71,13 @@ interface NoLook extends Line {
 
 /** What the page of the benefits shows. */
 export type BenefitsView =
-  { is: "searching" } | ResultPage | NotServed | { is: "by-phone"; support: SupportLine } | NoLook;
+  | { is: "searching" }
+  | FoundView
+  | NothingView
+  | ChosenView
+  | NotServed
+  | { is: "by-phone"; support: SupportLine }
+  | NoLook;
 
 /** The page of the benefits, from the wait to the result. */
 export function BenefitsPage() {
@@ -62,8 +85,12 @@ export function BenefitsPage() {
   switch (data.is) {
     case "searching":
       return <Searching waiting={data.waiting} intent="search" />;
-    case "result":
+    case "found":
       return <Found {...data} />;
+    case "nothing":
+      return <Nothing {...data} />;
+    case "chosen":
+      return <Chosen {...data} />;
     case "not-served":
       return <NotServedPage {...data} />;
     case "by-phone":
@@ -73,51 +100,57 @@ export function BenefitsPage() {
   }
 }
 
-function Found(view: ResultPage) {
-  const { offers } = view;
+function Found({ result, asked, chat }: FoundView) {
   return (
-    <StepPage
-      lead={offers.is === "found" ? offers.result.lead : offers.is === "none" ? offers.words.lead : undefined}
-    >
-      <Offers {...view} />
-      <AskAgain {...view.asked} isFailed={offers.is === "failed"} />
-      <NextStep {...view} />
+    <StepPage lead={result.lead}>
+      <Result view={result} intent="choose" />
+      <AskAgain {...asked} />
+      <Chat to={chat} />
     </StepPage>
   );
 }
 
-function Offers({ offers, accepted }: ResultPage) {
-  switch (offers.is) {
-    case "found":
-      return (
+function Nothing({ words, asked, call, chat, line, lineHref }: NothingView) {
+  return (
+    <StepPage lead={words?.lead}>
+      {words ? (
         <>
-          <AcceptedOffer accepted={accepted} />
-          <Result view={offers.result} intent="choose" />
-        </>
-      );
-    case "none":
-      return (
-        <>
-          <p>{offers.words.why}</p>
+          <p>{words.why}</p>
           <ul>
-            {offers.words.reasons.map((reason) => (
+            {words.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
             ))}
           </ul>
-          <p>{offers.words.hope}</p>
+          <p>{words.hope}</p>
         </>
-      );
-    default:
-      return (
+      ) : (
         <Callout tone="warn">
           <p>Our search did not answer. This is on our side, and it says nothing about you or your home.</p>
         </Callout>
-      );
-  }
+      )}
+      <AskAgain {...asked} isFailed={words === undefined} />
+      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      <Chat to={chat} />
+    </StepPage>
+  );
+}
+
+function Chosen({ accepted, again, call, chat, line, lineHref }: ChosenView) {
+  return (
+    <StepPage
+      picture="check"
+      lead="Your choice binds you to nothing. A loan expert goes through this loan with you and prepares the papers."
+    >
+      <AcceptedOffer accepted={accepted} />
+      <LinkList links={[{ to: again, label: "Look at all the loans again" }]} />
+      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      <Chat to={chat} />
+    </StepPage>
+  );
 }
 
 /** Another amount, or none: every press is a new search. */
-function AskAgain({ isCash, isAgain, isFailed }: AskedView & { isFailed: boolean }) {
+function AskAgain({ isCash, isAgain, isFailed = false }: AskedView & { isFailed?: boolean }) {
   return (
     <>
       <h2>{isFailed ? "Look again" : "Would another amount suit you better?"}</h2>
@@ -140,24 +173,16 @@ function AskAgain({ isCash, isAgain, isFailed }: AskedView & { isFailed: boolean
   );
 }
 
-/** The way on to a person: a call, the chat where it was not sent away, our line. */
-function NextStep({ call, chat, line, lineHref }: ResultPage) {
+/** The offer to chat, which stays away once it is closed. */
+function Chat({ to }: { to: string | undefined }) {
+  if (to === undefined) return null;
   return (
     <>
-      <h2>Next: talk to a loan expert</h2>
-      <CallMeForm call={call} />
-      {chat === undefined ? null : (
-        <>
-          <p>Or write to us while you look at the figures.</p>
-          <ButtonRow>
-            <LinkButton to={chat}>Chat with us</LinkButton>
-          </ButtonRow>
-          <StepForm submit="No chat, thank you" intent="close-chat" formKey="close-chat" quiet />
-        </>
-      )}
-      <p>
-        Or call us at <a href={lineHref}>{line}</a>.
-      </p>
+      <h2>Questions?</h2>
+      <ButtonRow>
+        <LinkButton to={to}>Chat with us</LinkButton>
+      </ButtonRow>
+      <StepForm submit="No chat, thank you" intent="close-chat" formKey="close-chat" quiet />
     </>
   );
 }

@@ -5,15 +5,17 @@ import { supportLine } from "~/steps/call/support-line";
 import { moneyText } from "~/steps/fields";
 import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
 import { offersPage } from "~/steps/offers/offers-page";
+import { rateFooter } from "~/steps/offers/rate-footer";
 import { addressOf } from "~server/http/hosts";
 import { changeAddress } from "~server/http/change-link";
+import { branchOf } from "~server/http/entries";
 import { parseForm } from "~server/http/form";
 import { refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { z } from "zod";
 import { outcomeOf } from "~/wizard/step";
-import type { AskedView, BenefitsView } from "./benefits-view";
+import type { BenefitsView } from "./benefits-view";
 import { cashField } from "./cash";
 import { cashWanted, quotePeople, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
@@ -94,31 +96,55 @@ const lineOf = (visit: Visit<QuoteState>) => {
   return { line, lineHref };
 };
 
-/** The result, with the form for another amount, and the way on to a person. */
+/** The offer that was chosen, unless somebody looks at the offers again. */
+async function chosen(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView> | undefined> {
+  const { state, url, host, session, place } = visit;
+  const isLooking = ["home", "offer", "stay"].some((name) => url.searchParams.has(name));
+  if (state.answers.accepted === undefined || isLooking) return undefined;
+  const { homeId, offerId } = state.answers.accepted;
+  const found = await acceptedOffer(sharedVisit(visit));
+  if (!found) return undefined;
+  const { offer, accepted } = found;
+  const again = addressOf(host.flow, place, session.id, {
+    ...branchOf(visit),
+    home: homeId,
+    offer: offerId,
+  });
+  return {
+    title: "Your choice is kept",
+    data: { is: "chosen", accepted, again, ...talkOf(visit), ...bankerData(visit) },
+    footer: { ...rateFooter(offer), estimatedValuesDisclaimer: true },
+  };
+}
+
+/** The offer to chat, until it is closed. */
+const talkOf = ({ state, host, session }: Visit<QuoteState>): { chat?: string } =>
+  state.facts.benefitsChatClosed ? {} : { chat: addressOf(host.flow, { node: "chat" }, session.id) };
+
+/** The result: the loans of each home, and the form for another amount; or the one that was chosen, with the way on to a person. */
 async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
-  const shared = sharedVisit(visit);
-  const { state, host, session } = visit;
-  const [offers, accepted] = await Promise.all([
-    offersPage(shared, wishOf(state), { node: FINDING }),
-    state.answers.accepted ? acceptedOffer(shared) : undefined,
-  ]);
-  const asked: AskedView = {
+  const kept = await chosen(visit);
+  if (kept) return kept;
+  const { state } = visit;
+  const { data: offers, ...loaded } = await offersPage(sharedVisit(visit), wishOf(state), { node: FINDING });
+  const asked = {
     isAgain: (state.answers.requestedBenefits?.times ?? 0) > 0,
     isCash: cashWanted(state) !== undefined,
   };
-  const { facts } = state;
+  const shared = { asked, ...talkOf(visit) };
   return {
-    ...offers,
+    ...loaded,
     title: titleOf(state),
     values: { cash: moneyText(cashWanted(state) ?? 0) },
-    data: {
-      is: "result",
-      offers: offers.data,
-      asked,
-      ...(accepted ? { accepted: accepted.accepted } : {}),
-      ...bankerData(visit),
-      ...(facts.benefitsChatClosed ? {} : { chat: addressOf(host.flow, { node: "chat" }, session.id) }),
-    },
+    data:
+      offers.is === "found"
+        ? { is: "found", result: offers.result, ...shared }
+        : {
+            is: "nothing",
+            ...(offers.is === "none" ? { words: offers.words } : {}),
+            ...shared,
+            ...bankerData(visit),
+          },
   };
 }
 

@@ -1,3 +1,4 @@
+import { isWholeAddress } from "~/domain/address";
 import { quoteCustomerId } from "~/domain/customer-id";
 import { assertBorrower } from "~/domain/record-guards";
 import type { ToldByOwner } from "~server/http/hosts";
@@ -11,7 +12,18 @@ import { quoteStates, type QuoteState } from "./state";
 export function tookOver(told: { owner?: ToldByOwner | undefined }): QuoteState {
   const { owner } = told;
   if (owner === undefined) return quoteStates.empty;
-  const { people, home, email, phoneNumber, verifiedPhones, appId, token, customerId, applicants } = owner;
+  const {
+    people,
+    home,
+    livesThere,
+    email,
+    phoneNumber,
+    verifiedPhones,
+    appId,
+    token,
+    customerId,
+    applicants,
+  } = owner;
   for (const [index, person] of people.entries()) assertBorrower({ ...person, isPrimary: index === 0 });
   const isProven = verifiedPhones?.[phoneNumber] === true && appId !== undefined;
   const answered: Readonly<Record<string, boolean>> = {
@@ -20,6 +32,9 @@ export function tookOver(told: { owner?: ToldByOwner | undefined }): QuoteState 
     "m/profile/borrowers-name": true,
     "m/profile/phone-number": true,
     "m/profile/otp": isProven,
+    // PROFILE-02: where they live is copied where it is whole.
+    "m/profile/current-address-confirmation": livesThere !== undefined,
+    "m/profile/current-address": livesThere === false && isWholeAddress(people[0]?.address),
   };
   return {
     ...quoteStates.empty,
@@ -29,6 +44,7 @@ export function tookOver(told: { owner?: ToldByOwner | undefined }): QuoteState 
       propertyState: home.state,
       phoneNumber,
       ...(email === undefined ? {} : { email }),
+      ...(livesThere === undefined ? {} : { isCurrentAddressPropertyAddress: livesThere }),
     },
     facts: {
       verifiedPhones,

@@ -1,0 +1,3 @@
+import { itHoldsForEveryPage } from "../support/every-page";
+
+itHoldsForEveryPage("qt");
