@@ -93,7 +93,7 @@ describe("the way in", () => {
         "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
       },
     });
-    const openLinks = postFor(visitor, house);
+    const openLinks = postFor(visitor, { ...house, stop: () => Promise.resolve() });
     for await (const { page } of stops(visitor, elena, "/m/instant-link/quote?transferTo=quote-tool")) {
       await openLinks();
       if (!page.address.startsWith("/qt/")) continue;
@@ -109,29 +109,34 @@ describe("the way in", () => {
     }
   });
 
-  it("PROFILE-02: who types it all on the way there is sent on too, and asked nothing twice", WAIT, () =>
-    withPhone(async (phone) => {
-      const visitor = new Visitor(house.site.url);
-      const who = persona("Typedall", {
-        phone,
-        says: { "m/instant-link/quote": () => ({ intent: "manual" }) },
-      });
-      const { trail } = await walkTo(
-        visitor,
-        who,
-        "/qt/liabilities",
-        "/m/instant-link/quote?transferTo=quote-tool",
-      );
-      expect(trail.slice(-7)).toEqual([
-        "m/profile/partner-add",
-        "property-use",
-        "property-type",
-        "property-value",
-        "cashout-amount",
-        "military-status",
-        "liabilities",
-      ]);
-    }),
+  it(
+    "PROFILE-02: who types it all on the way there is sent on too, and not asked again who they are",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Typedall", {
+          phone,
+          says: { "m/instant-link/quote": () => ({ intent: "manual" }) },
+        });
+        const { trail } = await walkTo(
+          visitor,
+          who,
+          "/qt/liabilities",
+          "/m/instant-link/quote?transferTo=quote-tool",
+        );
+        // Neither the name, the phone, the home nor the email is asked for again.
+        expect(trail.slice(trail.indexOf("property-use"))).toEqual([
+          "property-use",
+          "property-type",
+          "property-value",
+          "cashout-amount",
+          "military-status",
+          "m/profile/partner-add",
+          "m/profile/current-address-confirmation",
+          "liabilities",
+        ]);
+      }),
   );
 });
 
@@ -168,7 +173,7 @@ describe("homes and mortgages", () => {
       const saved = asked("/app-data", app).map(({ stepInfo }) => JSON.stringify(stepInfo));
       expect(saved).toContain('{"stepId":"property-value","status":"in progress"}');
       expect(saved).not.toContain('{"stepId":"property-value","status":"complete"}');
-      const homes = "select count(*) from properties where app_id = $1 and is_subject";
+      const homes = "select count(*) from properties where app_id = $1 and is_subject_property";
       expect(await house.backend.count(homes, [app])).toBe(1);
     }),
   );
@@ -256,7 +261,7 @@ describe("the benefits", () => {
       expect(asked(SEARCH, app).map(({ cashoutAmount }) => cashoutAmount)).toEqual([60_000]);
       const more = await waited(visitor, await visitor.submit(page, { intent: "ask", cash: "90,000" }));
       expect(headingIn(more.html)).toBe("Ada, you could get cash from your home");
-      expect(formFor(more.html, { intent: "ask", cash: "" })?.values["cash"]).toBe("90,000");
+      expect(formFor(more.html, { intent: "ask", cash: "" })?.html).toContain('value="90,000"');
       const none = await waited(visitor, await visitor.submit(more, { intent: "ask", cash: "0" }));
       expect(headingIn(none.html)).toBe("Ada, you could pay less each month");
       // The same amount once more is another press.

@@ -336,11 +336,12 @@ const quotes: readonly Road[] = [
   { name: "Highrate, savings", who: persona("Highrate"), ...toBenefits },
   { name: "Highrate, cash, who has us call", who: persona("Highrate", { reasons: ["cash"] }), from: QUOTE },
   { name: "Lowrate, cash", who: persona("Lowrate", { reasons: ["cash"] }), ...toBenefits },
-  ...["Nocash", "Underwater", "Smallgain", "Slowsearch", "Benefitfails"].map((last): Road => ({
+  ...["Nocash", "Underwater", "Smallgain"].map((last): Road => ({
     name: last,
     who: persona(last, { reasons: ["cash"] }),
     ...toBenefits,
   })),
+  ...byName(QUOTE)(["Slowsearch", "Benefitfails"], { reasons: ["cash"] }),
   quoteLot("Threeliens, with a partner, two homes", "Threeliens", {
     partner: { first: "Leo", last: "Threeliens" },
     homes: [lakeHouse, cabin],
