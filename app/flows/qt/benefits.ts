@@ -7,6 +7,7 @@ import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-o
 import { offersPage } from "~/steps/offers/offers-page";
 import { rateFooter } from "~/steps/offers/rate-footer";
 import { addressOf } from "~server/http/hosts";
+import type { FormErrors } from "~/ui/page-data";
 import { changeAddress } from "~server/http/change-link";
 import { branchOf } from "~server/http/entries";
 import { parseForm } from "~server/http/form";
@@ -169,12 +170,17 @@ function titleOf(state: QuoteState): string {
 export async function chooseOffer(press: Press<QuoteState>): Promise<Submitted<QuoteState>> {
   const { benefit } = press.state.facts;
   const parsed = parseForm(press.form, offerChoice);
-  if (!parsed.ok) return refused(parsed.errors);
+  if (!parsed.ok) return notChosen(parsed.errors);
   if (!benefit || benefit.kind === "none") return stayHere();
   const chosen = await acceptOffer(sharedVisit(press), benefit, parsed.value);
+  if (chosen.kind === "refused") return notChosen(chosen.errors);
   if (chosen.kind !== "done") return chosen;
   return stayHere({ answers: { accepted: chosen.answers?.accepted }, notice: CHOSEN });
 }
+
+/** The choice is a button, so what is wrong with it is said of the whole form. */
+const notChosen = (errors: FormErrors): Submitted<QuoteState> =>
+  refused({ "": Object.values(errors).flat() });
 
 const CHOSEN =
   "We have kept your choice. It binds you to nothing; a loan expert prepares this loan with you.";

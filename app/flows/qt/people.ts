@@ -67,3 +67,7 @@ export const sharedVisit = <Visit extends { state: QuoteState }>(visit: Visit): 
   ...visit,
   state: asShared(visit.state),
 });
+
+/** Whether there are loans to choose from, and none is chosen. */
+export const isChoosing = ({ answers, facts }: QuoteState): boolean =>
+  answers.accepted === undefined && facts.benefit !== undefined && facts.benefit.kind !== "none";

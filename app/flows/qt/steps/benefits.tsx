@@ -1,12 +1,12 @@
 import { askAgain, benefitsPage, chooseOffer, closeChat, FINDING, REVIEWING } from "~/flows/qt/benefits";
 import { BenefitsPage } from "~/flows/qt/benefits-view";
-import { sharedVisit } from "~/flows/qt/people";
+import { isChoosing, sharedVisit } from "~/flows/qt/people";
 import { searchFor, transactionOf } from "~/flows/qt/wishes";
 import type { Visit } from "~server/http/visit";
 import type { QuoteState } from "~/flows/qt/state";
 import { callMe } from "~/steps/call/ask-for-call";
 import { findOffers, reviewOffers } from "~/steps/offers/search";
-import { stayHere } from "~server/http/result";
+import { refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { benefits } from "./benefits.step";
 
@@ -17,19 +17,26 @@ const searching = async (visit: Visit<QuoteState>) => {
   return node === REVIEWING ? reviewOffers(sharedVisit(visit)) : undefined;
 };
 
+const CHOOSE = "Choose a loan first, or ask for another amount.";
+
 export const loader = stepLoader(benefits, { arrive: searching, load: benefitsPage });
 
-export const action = stepAction(benefits, (asked) => callMe(asked, transactionOf(asked.state)), {
-  search: async (press) => (await searching(press)) ?? stayHere(),
-  choose: chooseOffer,
-  decline: () =>
-    stayHere({
-      answers: { accepted: undefined },
-      notice: "That is fine: nothing happens. Below you can ask for another amount, or talk to us.",
-    }),
-  ask: askAgain,
-  "close-chat": closeChat,
-});
+export const action = stepAction(
+  benefits,
+  (asked) =>
+    isChoosing(asked.state) ? refused({ "": [CHOOSE] }) : callMe(asked, transactionOf(asked.state)),
+  {
+    search: async (press) => (await searching(press)) ?? stayHere(),
+    choose: chooseOffer,
+    decline: () =>
+      stayHere({
+        answers: { accepted: undefined },
+        notice: "That is fine: nothing happens. Below you can ask for another amount, or talk to us.",
+      }),
+    ask: askAgain,
+    "close-chat": closeChat,
+  },
+);
 
 export default function Benefits() {
   return <BenefitsPage />;

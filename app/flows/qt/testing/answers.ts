@@ -67,7 +67,7 @@ export const quoteAnswers: AnswersOf<typeof quoteTool> = {
       { fields: { firstName: "", lastName: "Lee" }, says: /Enter their first name/ },
       { fields: { firstName: "Leo4", lastName: "Lee" }, says: /Use letters/ },
       // BORR-QT-02
-      { fields: { firstName: " ada ", lastName: "APPROVED" }, says: /has the same name/ },
+      { fields: { firstName: " ada ", lastName: "THREELIENS" }, says: /has the same name/ },
     ],
   },
   "partners-military-status": {
