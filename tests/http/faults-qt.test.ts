@@ -1,24 +1,26 @@
-import { itStandsEveryFault } from "../support/every-fault";
-import { persona } from "../support/persona";
+import { expect, it } from "vitest";
+import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { faults } from "../support/faulty-backend";
+import { persona, withPhone } from "../support/persona";
 import { sharedHouse } from "../support/shared-house";
-import { SAVE } from "../support/trouble";
+import { inTrouble, SAVE, timed } from "../support/trouble";
+import { problemsIn } from "../support/visitor";
+import { pageAt, waited } from "../support/walk";
 
 const house = sharedHouse();
 const LIST = "GET /credit/softpull/mortgage/liabilities";
 const otp = "/qt/m/profile/otp";
 
 itStandsEveryFault("qt", house, {
+  // A choice is kept in the visit, and on record once a call is asked for.
+  notSaved: ["benefits"],
   stays: [
     { at: "/qt/m/profile/borrowers-name", paths: [SAVE] },
     { at: otp, paths: ["POST /phone-verification/complete", SAVE] },
     { at: "/qt/property-value", who: persona("Highrate"), paths: ["POST /register/property", SAVE] },
     { at: "/qt/cashout-amount", paths: [SAVE] },
     { at: "/qt/liabilities", who: persona("Onelien"), paths: [SAVE, LIST] },
-    {
-      at: "/qt/escrow",
-      who: persona("Onelien"),
-      paths: ["POST /register/property/mortgage", "POST /register/mortgage/type", SAVE],
-    },
+    { at: "/qt/escrow", who: persona("Onelien"), paths: [SAVE] },
   ],
   goesOn: [
     { at: "/qt/home-loans", paths: ["POST /progress"] },
@@ -32,3 +34,21 @@ itStandsEveryFault("qt", house, {
   ],
   opensApplication: [{ at: otp }],
 });
+
+it.each([
+  ["LIAB-04: a mortgage that cannot be linked", "POST /register/property/mortgage"],
+  ["LIAB-01: a mortgage whose kind cannot be told", "POST /register/mortgage/type"],
+])("%s stays on its page, and is told later", { timeout: 120_000 }, (_name, path) =>
+  withPhone(async (phone) => {
+    const spot = { at: "/qt/escrow", who: persona("Onelien") };
+    const { visitor, page, typed } = await standAt(house, spot, phone);
+    for (const fault of faults) {
+      const { tab, mend } = inTrouble(house, visitor.clone(), path, fault);
+      const told = await timed(tab.submit(page, typed));
+      expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "escrow"]);
+      expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+      mend();
+      expect(pageAt((await waited(tab, await tab.submit(told, typed))).address)).toBe("benefits");
+    }
+  }),
+);

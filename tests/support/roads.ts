@@ -356,19 +356,6 @@ const quotes: readonly Road[] = [
   ...byName(QUOTE)(["Nodata", "Fullssn", "Frozen", "Declined", "Delinquent", "Retention"]),
   ...byName(QUOTE)(["Nocreate", "Failing", "Nodial"]),
   { name: "DC, where we do not lend", who: persona("Highrate", { homes: [washington] }), from: QUOTE },
-  {
-    name: "the instant link, which Elena opens",
-    who: persona("Vargas", {
-      phone: "202-555-0111",
-      says: {
-        "m/instant-link/text-delivery": () => ({}),
-        "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
-      },
-    }),
-    from: `${INSTANT}?transferTo=quote-tool`,
-    until: "benefits",
-    isByLot: true,
-  },
 ];
 
 const written: Readonly<Record<string, readonly Road[]>> = {
