@@ -1,4 +1,5 @@
 import { flows, type KnownFlow } from "./flows";
+import { quoteRoads } from "./quote-roads";
 import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
 
 /** A way somebody goes through a flow, from where they come in to its end. */
@@ -324,46 +325,12 @@ const purchase: readonly Road[] = [
   { name: "a link to nothing", who: persona(), from: purchaseLink("seed-nowhere"), until: "home" },
 ];
 
-const QUOTE = "/qt/home-loans";
-const toBenefits = { from: QUOTE, until: "benefits" };
-const quoteLot = (name: string, last: string, more: Partial<Persona> = {}): Road => ({
-  name,
-  who: persona(last, more),
-  ...toBenefits,
-  isByLot: true,
-});
-const quotes: readonly Road[] = [
-  { name: "Highrate, savings", who: persona("Highrate"), ...toBenefits },
-  { name: "Highrate, cash, who has us call", who: persona("Highrate", { reasons: ["cash"] }), from: QUOTE },
-  { name: "Lowrate, cash", who: persona("Lowrate", { reasons: ["cash"] }), ...toBenefits },
-  ...["Nocash", "Underwater", "Smallgain"].map((last): Road => ({
-    name: last,
-    who: persona(last, { reasons: ["cash"] }),
-    ...toBenefits,
-  })),
-  ...byName(QUOTE)(["Slowsearch", "Benefitfails"], { reasons: ["cash"] }),
-  quoteLot("Threeliens, with a partner, two homes", "Threeliens", {
-    partner: { first: "Leo", last: "Threeliens" },
-    homes: [lakeHouse, cabin],
-    mortgagesOn: [0, 1, 0],
-  }),
-  quoteLot("a home for several families, rented out", "Highrate", {
-    homes: [{ ...lakeHouse, type: "MULTIFAMILY", units: "3UNIT", use: "INVESTMENT" }],
-  }),
-  ...["Nolien", "Fourliens", "Slow", "Flaky", "Onefrozen", "Propertyfails", "Lienfails"].map((last) =>
-    quoteLot(last, last, { mortgagesOn: [0, 0, 0, 0] }),
-  ),
-  ...byName(QUOTE)(["Nodata", "Fullssn", "Frozen", "Declined", "Delinquent", "Retention"]),
-  ...byName(QUOTE)(["Nocreate", "Failing", "Nodial"]),
-  { name: "DC, where we do not lend", who: persona("Highrate", { homes: [washington] }), from: QUOTE },
-];
-
 const written: Readonly<Record<string, readonly Road[]>> = {
   mini,
   "refi-mini": refiMini,
   "refi-mini-transfer": transfer,
   purchase,
-  qt: quotes,
+  qt: quoteRoads,
   main,
 };
 
