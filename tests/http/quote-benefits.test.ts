@@ -36,6 +36,14 @@ describe("the benefits", () => {
     }),
   );
 
+  it("the way back leads past the search, to the last question", WAIT, () =>
+    standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
+      const back = /<a class="back"[^>]*href="([^"]+)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&");
+      expect((await visitor.get(back ?? "/")).address).toContain("/qt/escrow?");
+      expect(asked(SEARCH, app)).toHaveLength(1);
+    }),
+  );
+
   it("a reload searches no second time", WAIT, () =>
     standingAt("benefits", "Highrate", cash, async ({ visitor, page, app }) => {
       await visitor.get(page.address);

@@ -1,4 +1,6 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { budget } from "../load/bytes";
 import { sessionOf } from "../support/house";
 import { cabin, lakeHouse, persona, sixHomes, withPhone } from "../support/persona";
 import { postFor } from "../support/post";
@@ -166,6 +168,8 @@ describe("homes and mortgages", () => {
       },
       async ({ page, app }) => {
         expect(page.html).toContain("Your other homes");
+        for (const bytes of [gzipSync(page.html).length, brotliCompressSync(page.html).length])
+          expect(bytes).toBeLessThan(budget.firstResponse);
         const linked = `select count(distinct p.id) from liabilities l
           join properties p on p.id = l.property_id where p.app_id = $1`;
         expect(await house.backend.count(linked, [app])).toBeGreaterThanOrEqual(5);

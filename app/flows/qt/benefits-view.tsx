@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { ByPhoneOnly } from "~/steps/call/by-phone-only";
 import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
@@ -13,7 +14,7 @@ import { Result } from "~/steps/offers/result-view";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
-import { ButtonRow, Callout, LinkButton, LinkList } from "~/ui/parts";
+import { Callout, LinkList } from "~/ui/parts";
 
 interface Line {
   line: string;
@@ -22,8 +23,6 @@ interface Line {
 
 /** What was asked for so far. */
 export interface AskedView {
-  /** it was asked for on this page */
-  isAgain: boolean;
   isCash: boolean;
 }
 
@@ -104,8 +103,7 @@ function Found({ result, asked, chat }: FoundView) {
   return (
     <StepPage lead={result.lead}>
       <Result view={result} intent="choose" />
-      <AskAgain {...asked} />
-      <Chat to={chat} />
+      <AskAgain asked={asked} chat={chat} />
     </StepPage>
   );
 }
@@ -128,9 +126,8 @@ function Nothing({ words, asked, call, chat, line, lineHref }: NothingView) {
           <p>Our search did not answer. This is on our side, and it says nothing about you or your home.</p>
         </Callout>
       )}
-      <AskAgain {...asked} isFailed={words === undefined} />
+      <AskAgain asked={asked} chat={chat} isFailed={words === undefined} />
       <TalkToUs call={call} line={line} lineHref={lineHref} />
-      <Chat to={chat} />
     </StepPage>
   );
 }
@@ -144,45 +141,38 @@ function Chosen({ accepted, again, call, chat, line, lineHref }: ChosenView) {
       <AcceptedOffer accepted={accepted} />
       <LinkList links={[{ to: again, label: "Look at all the loans again" }]} />
       <TalkToUs call={call} line={line} lineHref={lineHref} />
-      <Chat to={chat} />
+      {chat === undefined ? null : <LinkList links={[{ to: chat, label: "Chat with us" }]} />}
     </StepPage>
   );
 }
 
-/** Another amount, or none: every press is a new search. */
-function AskAgain({ isCash, isAgain, isFailed = false }: AskedView & { isFailed?: boolean }) {
+/** Another amount, or none: every press is a new search; and the offer to chat, which stays away once it is closed. */
+function AskAgain({ asked: { isCash }, chat, isFailed = false }: Asked & { isFailed?: boolean }) {
   return (
     <>
       <h2>{isFailed ? "Look again" : "Would another amount suit you better?"}</h2>
-      <StepForm submit={isFailed ? "Look again" : "Search with this amount"} intent="ask" formKey="ask" quiet>
+      <StepForm
+        submit={isFailed ? "Look again" : "Search with this amount"}
+        intent="ask"
+        formKey="ask"
+        quiet
+        secondary={chat === undefined ? [] : { label: "No chat, thank you", intent: "close-chat" }}
+      >
         <MoneyField
           name="cash"
           label="Cash you would like"
-          hint={
-            isCash
-              ? "Enter 0 to see what lowers your payment instead."
-              : "Enter an amount to see what gives you cash as well."
-          }
+          hint={isCash ? "Enter 0 to pay less each month instead." : "Enter an amount to get cash as well."}
         />
+        <p>
+          This costs nothing, and we do not look at your credit again.
+          {chat === undefined ? null : (
+            <>
+              {" "}
+              Questions? <Link to={chat}>Chat with us</Link>
+            </>
+          )}
+        </p>
       </StepForm>
-      <p>
-        {isAgain ? "You can ask as often as you like. " : ""}Searching again costs nothing, and we do not look
-        at your credit again for it.
-      </p>
-    </>
-  );
-}
-
-/** The offer to chat, which stays away once it is closed. */
-function Chat({ to }: { to: string | undefined }) {
-  if (to === undefined) return null;
-  return (
-    <>
-      <h2>Questions?</h2>
-      <ButtonRow>
-        <LinkButton to={to}>Chat with us</LinkButton>
-      </ButtonRow>
-      <StepForm submit="No chat, thank you" intent="close-chat" formKey="close-chat" quiet />
     </>
   );
 }

@@ -127,11 +127,8 @@ async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   const kept = await chosen(visit);
   if (kept) return kept;
   const { state } = visit;
-  const { data: offers, ...loaded } = await offersPage(sharedVisit(visit), wishOf(state), { node: FINDING });
-  const asked = {
-    isAgain: (state.answers.requestedBenefits?.times ?? 0) > 0,
-    isCash: cashWanted(state) !== undefined,
-  };
+  const { data: offers, ...loaded } = await offersPage(sharedVisit(visit), wishOf(state), { node: FINDING, item: "finding" });
+  const asked = { isCash: cashWanted(state) !== undefined };
   const shared = { asked, ...talkOf(visit) };
   return {
     ...loaded,

@@ -50,8 +50,8 @@ const look = (outcome: string, liabilities: readonly string[] = []): At => ({
 });
 const escrow: At = { at: "escrow", answers: { escrows: {} } };
 const searched: At[] = [
-  { at: "benefits~finding", outcome: "searched", facts: { benefit: { kind: "none" } } },
-  { at: "benefits~reviewing", outcome: "searched" },
+  { at: "benefits~finding@finding", outcome: "searched", facts: { benefit: { kind: "none" } } },
+  { at: "benefits~reviewing@reviewing", outcome: "searched" },
 ];
 
 const toHome = [...addressed, ...proven];

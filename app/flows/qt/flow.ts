@@ -114,6 +114,9 @@ export const quoteTool = defineFlow<QuoteState>()({
       each: otherHomeIds,
       otherwise: "escrow",
     },
+    // The address of the page alone is that of the result.
+    { nodes: ["benefits~finding"], each: () => ["finding"], otherwise: "benefits" },
+    { nodes: ["benefits~reviewing"], each: () => ["reviewing"], otherwise: "benefits" },
   ],
   sections: [
     {

@@ -20,5 +20,8 @@ export const searchFor = (state: QuoteState): SearchFor => ({
   as: searchedWith<QuoteAnswers>(state.answers, SEARCH),
 });
 
+/** As many of the first loans as fit a page that is read to its end, beside those that are best at something. */
+const MOST_OFFERS = 5;
+
 /** What the page of the result compares with what was found. */
-export const wishOf = (state: QuoteState): Wish => ({ wish: wishFor(state) });
+export const wishOf = (state: QuoteState): Wish => ({ wish: wishFor(state), most: MOST_OFFERS });

@@ -26,6 +26,8 @@ export interface Wish {
   wish: HomesBenefit["kind"];
   /** the credit score of the band that was told */
   fico?: number | undefined;
+  /** how many of the first offers are shown beside the best ones; all unless told */
+  most?: number;
 }
 
 /** What the page of a result shows. */
@@ -124,7 +126,7 @@ export async function resultPage(
   const home = homeShown(benefit, askedHome);
   const offers = home ? await offersOrNone(visit, home.searchId, OFFERS_MS) : [];
   const asked = url.searchParams.get("offer") ?? accepted?.offerId;
-  const tableWish = { kind: benefit.kind, cash: state.answers.cashAmount };
+  const tableWish = { kind: benefit.kind, cash: state.answers.cashAmount, most: wished.most };
   const stay = stayOf(url.searchParams.get("stay"));
   const offer = offers.find(({ id }) => id === asked) ?? bestOffer(byWish(offers, tableWish), benefit.kind);
   const to = (homeId: string): string =>

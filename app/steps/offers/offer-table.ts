@@ -39,6 +39,8 @@ export interface TableWish {
   kind: "savings" | "cashout";
   /** cash that was asked for, in dollars */
   cash?: number | undefined;
+  /** where there are many, so many of the first are shown, and those that are best at something; all unless told */
+  most?: number | undefined;
 }
 
 /** The stays there are totals for, in years; five unless chosen, as on a Loan Estimate. */
@@ -89,6 +91,10 @@ const besideWords = (offers: readonly Offer[]): string =>
   offers.some(({ purpose }) => purpose === "heloc" || purpose === "heloan")
     ? " A home equity loan or line comes on top of the mortgage you keep."
     : "";
+
+/** What is said of those that are not shown. */
+const leftWords = (offers: readonly Offer[], kept: readonly Offer[]): string =>
+  kept.length === offers.length ? "" : " The others, best at nothing for you, are left out.";
 
 function orderWords({ kind, cash }: TableWish): string {
   if (kind === "savings") return "Those that lower your payment come first, as you wished.";
@@ -159,7 +165,13 @@ export function offerTable(
   }: { shown: string; stay: number; owed?: readonly Owed[] | undefined; to: TableAddress },
 ): OfferTableView {
   const best = bestOf(offers, wish, stay, owed);
-  const rows = byWish(offers, wish, owed).map((offer): OfferRow => {
+  const { most = offers.length } = wish;
+  // To leave one out is not worth the sentence about it.
+  const isLong = offers.length > most + 1;
+  const kept = byWish(offers, wish, owed).filter(
+    ({ id }, index) => !isLong || index < most || best.has(id) || id === shown,
+  );
+  const rows = kept.map((offer): OfferRow => {
     const paid = paidInStay(offer, stay);
     const change = changeWords(changeOf(offer, owed));
     const marks = best.get(offer.id);
@@ -186,6 +198,6 @@ export function offerTable(
   return {
     rows,
     stay: { years: stay, others },
-    ...(rows.length > 1 ? { order: `${orderWords(wish)}${besideWords(offers)}` } : {}),
+    ...(rows.length > 1 ? { order: `${orderWords(wish)}${besideWords(kept)}${leftWords(offers, kept)}` } : {}),
   };
 }

@@ -16,4 +16,6 @@ export const benefits = quoteStep({
   outcomes: [...CALL_OUTCOMES, "searched"],
   restsOn: SEARCH,
   wide: true,
+  // The search goes on by itself, and is over for who looks back.
+  passed: (_state, item) => item !== undefined,
 });
