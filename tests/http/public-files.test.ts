@@ -23,11 +23,12 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
   const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
   const mayFind = (path: string): boolean =>
     rules.includes(`Allow: ${path}$\n`) || !closed.some((start) => path.startsWith(start));
-  const open = ["/", "/purchase", "/offer-code", "/here-to-help", "/mini/home", "/refi-mini/home"];
+  const open = ["/", "/purchase", "/offer-code", "/here-to-help", "/mini/home", "/refi-mini/home", "/qt/home-loans"];
   expect(open.filter((path) => !mayFind(path))).toEqual([]);
   const inside = [
     "/mini/date-of-birth",
     "/refi-mini/properties",
+    "/qt/escrow",
     "/m/instant-link/review",
     "/reference/outbox",
   ];
