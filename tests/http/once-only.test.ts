@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { withEmbedded } from "../support/embedded";
 import { SESSION_SECRET } from "../support/house";
+import { proven } from "../support/links";
 import { goodCard, persona, withPhone } from "../support/persona";
 import { startSite, type Site } from "../support/site";
 import { headingIn, Visitor, type Page } from "../support/visitor";
@@ -139,10 +140,7 @@ describe("F1: money and credit, once", () => {
       const homes: { visitor: Visitor; home: Page }[] = [];
       for (const visitor of [1, 2, 3].map(() => new Visitor(site.url))) {
         const asked = await visitor.get(`/mini/home?appId=${appId}&token=${token}`);
-        const home = await visitor.submit(await visitor.submit(asked, { intent: "send" }), {
-          code: "000000",
-        });
-        homes.push({ visitor, home });
+        homes.push({ visitor, home: await proven(visitor, asked) });
       }
       const devices = await Promise.all(
         homes.map(async ({ visitor, home }) => ({ visitor, page: await visitor.submit(home) })),

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHouse, type House } from "../support/house";
+import { describe, expect, it } from "vitest";
 import { persona, lakeHouse, cabin, type Persona } from "../support/persona";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -23,11 +23,7 @@ const rowsIn = (html: string) =>
 const addressesIn = (trail: readonly string[]) => trail.filter((step) => step.startsWith(OFFERS));
 
 describe("offers", () => {
-  let house: House;
-  beforeAll(async () => {
-    house = await startHouse();
-  }, 60_000);
-  afterAll(() => house.stop(), 30_000);
+  const house = useHouse();
 
   const walked = async (who: Persona, until: string) => {
     const visitor = new Visitor(house.site.url);
@@ -182,11 +178,7 @@ describe("offers", () => {
 });
 
 describe("a search that takes its time", () => {
-  let house: House;
-  beforeAll(async () => {
-    house = await startHouse({}, 6_000);
-  }, 60_000);
-  afterAll(() => house.stop(), 30_000);
+  const house = useHouse({}, 6_000);
 
   it(
     "NOJS: the page waits and asks again by itself, and the search is made once",

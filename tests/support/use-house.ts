@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from "vitest";
-import { startHastyHouse, type House } from "./house";
+import { startHouse, type House } from "./house";
 
-/** One hasty house for all tests of a file: it is there before the first of them, and stopped after the last. */
-export function sharedHouse(): Pick<House, "site" | "backend"> {
-  let house: House | undefined;
+/** One house for all tests of a file or a describe: it is there before the first of them, and stopped after the last. Takes what startHouse takes. */
+export function useHouse(...how: Parameters<typeof startHouse>): House {
+  let house: Awaited<ReturnType<typeof startHouse>> | undefined;
   beforeAll(async () => {
-    house = await startHastyHouse();
-  }, 60_000);
+    house = await startHouse(...how);
+  }, 90_000);
   afterAll(() => house?.stop(), 30_000);
   const started = (): House => {
     if (house === undefined) throw new Error("The house is asked for before the tests begin.");
