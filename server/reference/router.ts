@@ -134,7 +134,7 @@ async function answer<Id extends CallId>(
 ): Promise<StoredAnswer> {
   const { params, query, body, context } = read;
   try {
-    const given = await handler({ params, query, body, context, db, ...(write && { write }) });
+    const given = await handler({ params, query, body, context, db, write });
     const checked = contract[id].response.safeParse(given);
     if (!checked.success) throw new ShapeError(checked.error.issues.map((issue) => issue.path.join(".")));
     const shown = contract[id].wrapped ? { data: checked.data } : checked.data;

@@ -187,9 +187,9 @@ export function offerFooter({ kind, about, loan }: ExampleOffer): FooterInputs {
     entryDisclaimer: true,
     // The APR of a line counts no fees, so the words about those would be wrong under it.
     ...(kind === "heloc" ? {} : { aprRateDisclaimer: true, ltv: loan.ltv }),
-    ...((kind === "purchase" || kind === "heloc") && { purchaseMortgageRateDisclaimer: true }),
+    purchaseMortgageRateDisclaimer: kind === "purchase" || kind === "heloc" || undefined,
     // Savings are spoken of where a present payment is compared.
-    ...(kind === "refinance" && { savingsDisclaimer: true }),
+    savingsDisclaimer: kind === "refinance" || undefined,
     loanAmount: loan.loanAmount,
     fico: about.score,
     county: about.county,

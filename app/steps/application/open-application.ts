@@ -89,12 +89,12 @@ export async function openApplication<Own extends object>(
       token,
       applicants,
       partialPhone: record.facts.partialPhoneNumber,
-      ...(customerId === undefined ? {} : { customerId }),
+      customerId,
       ...flow.keeps(record),
     };
     const opened = await openExchange(
       { backend, log: visit.runtime.log },
-      { appId, token, sessionId: visit.session.id, ...(callUid ? { callUid } : {}) },
+      { appId, token, sessionId: visit.session.id, callUid: callUid || undefined },
       flow.exchange(facts),
       visit.place,
     );

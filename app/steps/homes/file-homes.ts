@@ -171,7 +171,7 @@ function factsAfter({ facts }: MortgagesState, taken: ReadonlyMap<HomeId, FiledH
   };
   const links = Object.entries(facts.linked ?? {});
   const kept = links.filter(([, home]) => !isMoved(home));
-  return { filed, ...(kept.length < links.length ? { linked: Object.fromEntries(kept) } : {}) };
+  return { filed, linked: kept.length < links.length ? Object.fromEntries(kept) : undefined };
 }
 
 /**

@@ -89,7 +89,8 @@ type Shown = ReadonlyMap<LiabilityId, ShownMortgage>;
 const row = (label: string, value: string, change: string | undefined, changeWhat: string): SummaryRow => ({
   label,
   value,
-  ...(change === undefined ? {} : { change, changeWhat }),
+  change,
+  changeWhat: change && changeWhat,
 });
 
 function mortgageRows(

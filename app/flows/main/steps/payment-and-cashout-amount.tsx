@@ -50,10 +50,10 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
       ways: wish && ways ? cashWaysWords(ways, wish) : [],
       bands: bandOptions(),
       hasServed: answers.isVeteran === true,
-      ...(wish &&
-        ways && {
-          given: `${rangeWords(wish.cash)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
-        }),
+      given:
+        wish && ways
+          ? `${rangeWords(wish.cash)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`
+          : undefined,
       noWay,
       keepRate,
     };
