@@ -188,10 +188,7 @@ function causeOf(error: unknown): Error {
 
 function refusalOf(error: ApiError): StoredAnswer {
   const { status, code, displayMessage, details, retryAfterSeconds } = error;
-  return {
-    ...refusal(status, code, displayMessage, details),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  };
+  return { ...refusal(status, code, displayMessage, details), retryAfterSeconds };
 }
 
 function toResponse(stored: StoredAnswer): Response {

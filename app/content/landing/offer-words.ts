@@ -186,7 +186,8 @@ export function offerFooter({ kind, about, loan }: ExampleOffer): FooterInputs {
   return {
     entryDisclaimer: true,
     // The APR of a line counts no fees, so the words about those would be wrong under it.
-    ...(kind === "heloc" ? {} : { aprRateDisclaimer: true, ltv: loan.ltv }),
+    aprRateDisclaimer: kind !== "heloc" || undefined,
+    ltv: kind === "heloc" ? undefined : loan.ltv,
     purchaseMortgageRateDisclaimer: kind === "purchase" || kind === "heloc" || undefined,
     // Savings are spoken of where a present payment is compared.
     savingsDisclaimer: kind === "refinance" || undefined,

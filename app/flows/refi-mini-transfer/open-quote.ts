@@ -42,7 +42,7 @@ export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<
   if (verdict.go === "leave") return leaveTo(verdict.url);
   return {
     ...leaveTo<TransferState>(link.to, { ...link.facts, unopened: undefined }),
-    ...(link.isAnother ? { afresh: true as const } : {}),
+    afresh: link.isAnother || undefined,
   };
 }
 

@@ -102,7 +102,7 @@ export async function openApplication<Own extends object>(
     return {
       kind: "opened",
       to,
-      facts: { ...facts, ...(opened ? { callUid: opened } : {}) },
+      facts: opened ? { ...facts, callUid: opened } : facts,
       backend,
       isAnother: before !== undefined && before !== appId,
       cookies: proven ? [proven.forget] : [],

@@ -72,7 +72,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
     session: {
       ...session,
       flows: { ...session.flows, [host.flow.id]: visited },
-      ...(draft ? { notice: WELCOME_BACK } : {}),
+      notice: draft ? WELCOME_BACK : session.notice,
     },
     cookies: [writeFlowCookie(host.store, site.sealer, state, session.id, site.config.secureCookies)],
   };

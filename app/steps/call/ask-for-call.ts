@@ -123,7 +123,7 @@ export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | 
   if (state.facts.leadTrackingUid !== undefined)
     return { isAsked: true, isOver: callStanding(state, now) === "over" || undefined };
   const later = laterThan(now, state);
-  return { ...whomToCall({ state, runtime }), ...(later ? { later } : {}) };
+  return { ...whomToCall({ state, runtime }), later };
 }
 
 function whomToCall({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {

@@ -187,9 +187,6 @@ export async function homeListPage(
       subject: homeName(state, SUBJECT),
       full: homes.length < MOST_HOMES ? undefined : TOO_MANY_HOMES,
     },
-    footer: {
-      ...mortgageFooter(shown.size > 0),
-      ...(isEstimated ? { estimatedValuesDisclaimer: true } : {}),
-    },
+    footer: { ...mortgageFooter(shown.size > 0), estimatedValuesDisclaimer: isEstimated || undefined },
   };
 }

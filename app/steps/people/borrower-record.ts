@@ -19,7 +19,10 @@ export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
         applicantId: facts.applicants?.[Number(index)]?.id,
         married: index === "0" || status === "married" ? status && status !== "unmarried" : undefined,
         isVeteran: answers.veterans?.[index],
-        ...(lives && { street: streetLine(lives), city: lives.city, state: lives.state, zip: lives.zip }),
+        street: lives && streetLine(lives),
+        city: lives?.city,
+        state: lives?.state,
+        zip: lives?.zip,
       },
     ];
   });

@@ -225,7 +225,7 @@ export async function makePresentation(
   const liens = liensOnHome(debts, property);
   const priced = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row), liens);
   const debtPayoffCents = await debtsPaidOff(db, offer, debts);
-  const loan = { ...priced, ...(debtPayoffCents === 0 ? {} : { debtPayoffCents }) };
+  const loan = { ...priced, debtPayoffCents: debtPayoffCents || undefined };
   const rates = priceAll(loan, fixedProduct(offer.product));
   const at = deps.now();
   const fees = upfrontFees({

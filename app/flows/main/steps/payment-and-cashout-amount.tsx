@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { moneyText } from "~/steps/fields";
 import { Comparison } from "~/ui/comparison";
 import { MoneyField, SelectField } from "~/ui/fields";
@@ -91,7 +92,7 @@ export const action = stepAction(
       desiredCashAmount: answers.desiredCashAmount,
       scoreBand: answers.scoreBand ?? answers.estimatedBand,
     };
-    return continueWith<Partial<CashPlan>>({ desiredCashAmount, ...(scoreBand && { scoreBand }) }, shown);
+    return continueWith<Partial<CashPlan>>(known({ desiredCashAmount, scoreBand }), shown);
   },
   {
     update: ({ form, state }) => updateNumbers(cashPlan(state))({ form }),

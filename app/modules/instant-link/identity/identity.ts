@@ -143,13 +143,13 @@ export async function takeIdentity(
   if (answers.propertyAddress && !(await lendsIn(asked.backend, runtime.log, answers.propertyAddress.state)))
     return done({ answers, facts, outcome: "not-served" });
   const [primary, ...others] = mainBorrowersOnLoan(answers.borrowers);
-  const send: Partial<AppDataFields> = known({
+  const send: Partial<AppDataFields> = {
     phoneNumber,
     borrowers: [{ ...primary, ...born, isPrimary: true }, ...others],
     isProveInfoConfirmed: true,
     proveCorrelationId: state.facts.prefill?.correlationId,
-    email: answers.email,
-  });
+    ...known({ email: answers.email }),
+  };
   const opened = await openedFrom(asked, next, send, String(home ?? "another"));
   if (opened === "restricted") {
     return done({ answers, facts: { ...facts, createRestricted: true }, outcome: "confirmed" });
