@@ -44,12 +44,14 @@ export const isPlaced = ({ answers, facts }: PlacedState): boolean =>
 export const toldAddress = ({ answers }: Pick<PlacedState, "answers">, home: HomeAddress) => ({
   propertyAddress: home,
   propertyState: home.state,
-  propertyCounty: answers.propertyState === home.state ? answers.propertyCounty : undefined,
+  ...(answers.propertyState === home.state ? {} : { propertyCounty: undefined }),
 });
 
 /** What a state that is told by itself leaves: neither a county nor an address elsewhere stands beside it. */
 export const toldState = ({ answers }: Pick<PlacedState, "answers">, state: string) => ({
   propertyState: state,
-  propertyCounty: answers.propertyState === state ? answers.propertyCounty : undefined,
-  propertyAddress: answers.propertyAddress?.state === state ? answers.propertyAddress : undefined,
+  ...(answers.propertyState === state ? {} : { propertyCounty: undefined }),
+  ...(answers.propertyAddress === undefined || answers.propertyAddress.state === state
+    ? {}
+    : { propertyAddress: undefined }),
 });

@@ -5,6 +5,7 @@ import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
 import { limitPage, toldOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
+import { known } from "~/domain/known";
 import type { WizardState } from "~/wizard/state";
 import { LINK_QUERY, linkIn, type Link } from "./link";
 
@@ -89,7 +90,7 @@ export async function openApplication<Own extends object>(
       token,
       applicants,
       partialPhone: record.facts.partialPhoneNumber,
-      customerId,
+      ...known({ customerId }),
       ...flow.keeps(record),
     };
     const opened = await openExchange(

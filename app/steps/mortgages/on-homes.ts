@@ -39,8 +39,8 @@ type Changed = Pick<MortgagesState["answers"], "otherHomes" | "liabilityHomes" |
 /** The answers without a home, and without an offer that was accepted on it. What its pages asked goes when they leave the road. */
 export function withoutHome({ answers }: MortgagesState, id: HomeId): Changed {
   const left = Object.entries(answers.otherHomes ?? {}).filter(([key]) => key !== id);
-  const accepted = answers.accepted?.homeId === id ? undefined : answers.accepted;
-  return { otherHomes: Object.fromEntries(left), accepted };
+  const isAccepted = answers.accepted?.homeId === id;
+  return { otherHomes: Object.fromEntries(left), ...(isAccepted ? { accepted: undefined } : {}) };
 }
 
 /**
