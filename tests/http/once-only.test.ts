@@ -1,10 +1,10 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withEmbedded } from "../support/embedded";
 import { SESSION_SECRET } from "../support/house";
 import { proven } from "../support/links";
 import { goodCard, persona, withPhone } from "../support/persona";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { isWaiting, stepAt, walkTo } from "../support/walk";
 
@@ -14,11 +14,7 @@ const PAYMENT = "credit-report-payment";
 const REVIEW = "review-your-credit";
 const TEST_MS = 120_000;
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET });
 
 /** Rows of the backend's tables. */
 const rows = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
