@@ -9,6 +9,7 @@ import { monthlyPayment } from "./payment";
 import { loanTerms } from "./price-loan";
 import { FIXED_PRODUCTS, OCCUPANCIES, PRODUCTS, parseProductCodes } from "./products";
 import { RATES_2026_11 } from "./rates-2026-11";
+import { home as owned } from "./testing/samples";
 
 const WIRE = parseProductCodes("30Y Fixed, 25Y Fixed, HELOC, HELOAN");
 
@@ -25,15 +26,7 @@ const behind: ExistingLien = {
   monthlyPayment: 350,
   lienPriority: "SecondLien",
 };
-const home: OwnedProperty = {
-  propertyId: "home",
-  value: 500_000,
-  occupancy: "PrimaryHome",
-  propertyType: "SingleFamily",
-  units: 1,
-  state: "CA",
-  liens: [dear],
-};
+const home: OwnedProperty = { ...owned, liens: [dear] };
 const search: BenefitSearch = { properties: [home], score: 760, products: WIRE };
 const cards = [
   { liabilityId: "card", balance: 15_000, monthlyPayment: 450 },
