@@ -69,8 +69,8 @@ describe("F3: the texted link", () => {
     expect(pageAt(home.address)).toBe("home");
     const result = await visitor.submit(home);
     expect(headingIn(result.html)).toContain("Elena");
-    // Their own link again, in the browser that has given the code.
-    expect(pageAt((await visitor.get(seed("home", "eligible"))).address)).toBe("home");
+    // Their own link again, in the browser that has given the code: the application goes on where it stands.
+    expect(pageAt((await visitor.get(seed("home", "eligible"))).address)).toBe("congratulations");
   });
 
   it("that nobody has opens nothing, and says how to go on", async () => {

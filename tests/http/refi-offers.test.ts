@@ -72,7 +72,7 @@ describe("offers", () => {
       const other = rowsIn(page.html).find(({ words }) => words.includes("Home equity loan"));
       const shown = await visitor.get(other?.to ?? "/");
       expect(shown.html).toMatch(/<h2 id="detail">Home equity loan, \d+ years fixed<\/h2>/);
-      const stays = [...shown.html.matchAll(/href="([^"]*stay=10)#offers">10(?:<!-- -->)? years</g)].map(
+      const stays = [...shown.html.matchAll(/href="([^"]*stay=10)#f-offer">10(?:<!-- -->)? years</g)].map(
         ([, to]) => to?.replaceAll("&amp;", "&"),
       );
       const longer = await visitor.get(stays[0] ?? "/");
