@@ -180,7 +180,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     try {
       const result = button
         ? await button({ ...visit, form, key })
-        : await answer(spec, visit, form, key, submit);
+        : await answer(spec, visit, { form, hasSecret }, key, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
         return reply(entered, { "": [NO_SECRETS] }, key, 400);
@@ -208,14 +208,15 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
 async function answer<S extends WizardState, Form extends z.ZodType>(
   spec: Step<S, Form>,
   visit: Visit<S>,
-  form: FormData,
+  { form, hasSecret }: { form: FormData; hasSecret: boolean },
   key: string,
   submit: Submit<S, Form, string>,
 ): Promise<Submitted<S, string>> {
   const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
   if (!parsed.ok) return refused(parsed.errors);
-  // Before the page does anything with it: a home is put on record with the line of its address.
-  if (holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
+  // Before the page does anything with it: a home is put on record with the line of its address. Nine digits are no amount as they stand, so
+  // what was typed counts as well as what it was read as.
+  if (hasSecret || holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
   return submit({ ...visit, values: parsed.value, key });
 }
 

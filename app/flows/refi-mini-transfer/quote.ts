@@ -7,6 +7,7 @@ import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { rangeOf } from "~/domain/cash-out-choices";
 import { hasQuote } from "./conditions";
 import { findingOf, type Finding, type Found } from "~/steps/offers/finding";
 import type { TransferState, Unopened } from "./state";
@@ -26,6 +27,8 @@ export interface QuoteFigures {
   /** dollars a month */
   monthlyPayment?: number;
   cashWanted?: number;
+  /** the range that was chosen, where nobody named an amount */
+  cashRange?: string;
 }
 
 /** What the server says on home: the quote, or why there is none to show. */
@@ -102,7 +105,7 @@ function figuresOf(
     homeValue: currentHomeValue,
     mortgageBalance: currentMortgageBalance,
     monthlyPayment,
-    ...(cashAmount ? { cashWanted: cashAmount } : {}),
+    ...(cashAmount ? { cashWanted: cashAmount, cashRange: rangeOf(cashAmount)?.label } : {}),
     ...(home ? ofHome(home) : {}),
     ...(home ? ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) : {}),
   };

@@ -3,8 +3,10 @@ import { homeOf, type AnyHost } from "~server/http/hosts";
 import { CONTINUE, park } from "~server/http/parked";
 import type { Runtime } from "~server/runtime";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { readFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
 import { linkIn } from "./link";
+import { draftOf } from "./resumed-visit";
 
 /** The flow of a wire name, and the page it is entered at: "refiMiniFlow" begins at /refi-mini/home, "cashoutFlow" is main's at /cashout. */
 function entryOf(
@@ -32,13 +34,16 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   const entry = entryOf(site, searchParams.get("flowId") ?? "");
   if (link === "malformed" || !entry) return redirect(CONTINUE, 303);
   const { host } = entry;
-  if (host.linkAt !== undefined) {
+  const header = request.headers.get("Cookie");
+  const known = await site.sessions.read(header);
+  const own = known && readFlowCookie(host.store, site.sealer, header, known.id);
+  const isOwn = own !== undefined && host.application(own).appId === link.appId;
+  // The page that opens links itself goes on where the application stands, and so does the browser that is in the middle of it.
+  if (host.linkAt !== undefined && (isOwn || !(await draftOf({ site, host, parked: link })))) {
     searchParams.delete("flowId");
     return redirect(`${host.flow.prefix}/${host.linkAt}?${searchParams.toString()}`, 303);
   }
-  const header = request.headers.get("Cookie");
-  const session =
-    (await site.sessions.read(header)) ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
+  const session = known ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
   const headers = new Headers();
   headers.append("Set-Cookie", await site.sessions.write(session));
   headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
