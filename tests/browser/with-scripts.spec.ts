@@ -215,7 +215,8 @@ test.describe("Back, pressed while a page loads", () => {
       window.fetch = async (input, init) => {
         const answer = await network(input, init);
         const signal = init?.signal;
-        if (!(input instanceof URL) || !input.pathname.endsWith("/estimated-price.data") || !signal) return answer;
+        if (!(input instanceof URL) || !input.pathname.endsWith("/estimated-price.data") || !signal)
+          return answer;
         const body = new ReadableStream({
           start: (stream) => {
             stream.enqueue(new TextEncoder().encode("["));

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { freshSeed } from "~tests/support/dice";
+import { fuzz } from "~tests/support/fuzz";
+import { startHouse, type House } from "~tests/support/house";
+import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "~tests/support/twice";
+
+/** A few of the forms of `npm run fuzz`, on every run of the tests; TEST_SEED throws an earlier run's again. */
+
+const POSTS = 300;
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY });
+}, 60_000);
+afterAll(() => house.stop(), 30_000);
+
+it(
+  "hundreds of forms that nobody should send fail nothing, show no stack and no blank page, and charge, look and call once at most",
+  { timeout: 60_000 },
+  async () => {
+    const seed = freshSeed();
+    const { posts, statuses, trouble } = await fuzz(house, { seed, posts: POSTS, walkers: 4 });
+    expect({ seed, trouble: [...new Set(trouble)] }).toEqual({ seed, trouble: [] });
+    expect({ seed, twice: await twiceIn((sql) => house.backend.cells(sql)) }).toEqual({ seed, twice: [] });
+    expect(posts).toBeGreaterThanOrEqual(POSTS);
+    // Some got through, and some were refused in words.
+    expect([statuses.has(303), statuses.has(400)]).toEqual([true, true]);
+    expect((await fetch(`${house.site.url}/health`)).status).toBe(200);
+  },
+);
