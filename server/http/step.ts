@@ -175,12 +175,13 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
-    // Another button's fields are not validated, so nothing else would keep such a number from where they go.
-    if (button && hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
+    // Before anything is done with it, and without another word: what is wrong with an amount may name it. Nine digits are no amount as they
+    // stand, so what was typed counts, and not what it is read as.
+    if (hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
     try {
       const result = button
         ? await button({ ...visit, form, key })
-        : await answer(spec, visit, { form, hasSecret }, key, submit);
+        : await answer(spec, visit, form, key, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
         return reply(entered, { "": [NO_SECRETS] }, key, 400);
@@ -193,8 +194,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
           ...(cookies ?? []),
           ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
         ]);
-        const errors = hasSecret ? { ...result.errors, "": [NO_SECRETS] } : result.errors;
-        return reply(entered, errors, next, result.status ?? 400, headers);
+        return reply(entered, result.errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);
@@ -208,15 +208,14 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
 async function answer<S extends WizardState, Form extends z.ZodType>(
   spec: Step<S, Form>,
   visit: Visit<S>,
-  { form, hasSecret }: { form: FormData; hasSecret: boolean },
+  form: FormData,
   key: string,
   submit: Submit<S, Form, string>,
 ): Promise<Submitted<S, string>> {
   const parsed = parseForm(form, schemaOf(spec, visit.state, visit.place.item));
   if (!parsed.ok) return refused(parsed.errors);
-  // Before the page does anything with it: a home is put on record with the line of its address. Nine digits are no amount as they stand, so
-  // what was typed counts as well as what it was read as.
-  if (hasSecret || holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
+  // Before the page does anything with it: a home is put on record with the line of its address.
+  if (holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
   return submit({ ...visit, values: parsed.value, key });
 }
 

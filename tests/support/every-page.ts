@@ -259,7 +259,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     it("no line of the log, and nothing that the backend was sent, has such a number", () => {
       expect(isIn(house.site.output())).toBe(false);
       expect(
-        house.backend.calls.filter((call) => isIn(JSON.stringify(call.body ?? ""))).map(({ path }) => path),
+        house.backend.calls.filter((call) => isIn(JSON.stringify(call.body))).map(({ path }) => path),
       ).toEqual([]);
     });
 

@@ -29,7 +29,9 @@ export function nextWriting(): string {
 }
 
 /** The digits of either, with up to three other characters between any two of them: also as an amount or a phone number is written. */
-const DIGITS = [SSN, CARD].map((groups) => new RegExp([...groups.join("")].join(String.raw`\D{0,3}`)));
+const DIGITS = [SSN, CARD].map(
+  (groups) => new RegExp(groups.join("").replaceAll(/\d(?=\d)/g, String.raw`$&\D{0,3}`)),
+);
 
 /** Whether either number stands in a text. */
 export const isIn = (text: string): boolean => DIGITS.some((digits) => digits.test(text));
