@@ -75,6 +75,8 @@ describe("F3: the answers on another device", () => {
   const walks: readonly [flow: string, from: string, until: string, who: Partial<Persona>][] = [
     ["cash-out", "/cashout", "/address-confirmation", {}],
     ["a purchase of the main flow", "/purchase", "/qualification", { goal: "purchase" }],
+    ["the letter wizard", "/mini/home", "/mini/review-your-credit", {}],
+    ["the purchase wizard", "/purchase/home", "/purchase/marital-status", {}],
   ];
 
   it.each(walks)(

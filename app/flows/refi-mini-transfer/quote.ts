@@ -7,6 +7,7 @@ import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { rangeOf } from "~/domain/cash-out-choices";
 import { hasQuote } from "./conditions";
 import { findingOf, type Finding, type Found } from "~/steps/offers/finding";
 import type { TransferState, Unopened } from "./state";
@@ -26,6 +27,8 @@ export interface QuoteFigures {
   /** dollars a month */
   monthlyPayment?: number;
   cashWanted?: number;
+  /** the range that was chosen, where nobody named an amount */
+  cashRange?: string;
 }
 
 /** What the server says on home: the quote, or why there is none to show. */
@@ -103,6 +106,7 @@ function figuresOf(
     mortgageBalance: currentMortgageBalance,
     monthlyPayment,
     cashWanted: cashAmount || undefined,
+    cashRange: cashAmount ? rangeOf(cashAmount)?.label : undefined,
     ...(home ? ofHome(home) : {}),
     ...(home ? ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) : {}),
   };

@@ -33,11 +33,16 @@ const entryAt = (site: Runtime, host: AnyHost, to: string): string => {
   return node ?? host.flow.home;
 };
 
-/** The answers that were kept of the application, as far as the flow still has the page they begin at. */
-async function draftOf({ site, host, parked: { appId } }: Resuming): Promise<Draft | undefined> {
+/** The answers that were kept of the application, as far as the flow still has the page they begin at and goes on with them. */
+export async function draftOf({
+  site,
+  host,
+  parked: { appId },
+}: Pick<Resuming, "site" | "host"> & { parked: Pick<Parked, "appId"> }): Promise<Draft | undefined> {
+  if (host.linkAt !== undefined && !host.resumes) return undefined;
   const sealed = await site.store.draftOf({ appId, flow: host.flow.id });
   const draft = sealed === undefined ? undefined : openDraft(host.store, site.sealer, appId, sealed);
-  return draft && draft.first in host.flow.steps ? draft : undefined;
+  return draft && draft.first in host.flow.steps && host.resumes?.(draft.state) !== false ? draft : undefined;
 }
 
 const WELCOME_BACK = "Welcome back. We have kept your answers, and this is where you were.";

@@ -1,4 +1,5 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
+import { pricedCash } from "~/domain/cash-out-choices";
 import { HOME_VALUE_MIN } from "~/domain/limits";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { stateInWords } from "~/domain/states";
@@ -77,7 +78,8 @@ export function quickQuoteView(
   { answers, facts }: Pick<MainState, "answers" | "facts">,
   { minScore, isServed }: { minScore: number; isServed: boolean },
 ): QuickQuoteView | undefined {
-  const { homeValue: value, mortgageBalance: balance, desiredCashAmount: cash } = answers;
+  const { homeValue: value, mortgageBalance: balance, desiredCashAmount } = answers;
+  const cash = desiredCashAmount && pricedCash(desiredCashAmount);
   const state = homeState({ answers, facts });
   const score = scoreBand(answers.scoreBand ?? "")?.score;
   if (value === undefined || balance === undefined || !cash || state === undefined || score === undefined)

@@ -53,7 +53,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
       hasServed: answers.isVeteran === true,
       given:
         wish && ways
-          ? `${rangeWords(wish.cash)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`
+          ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`
           : undefined,
       noWay,
       keepRate,
@@ -75,7 +75,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
 });
 
 /** A range that was chosen is kept as an amount that nobody named: here it is an example, and the amount is asked. */
-function rangeWords(cash: number): string {
+function rangeWords(cash: number | undefined): string {
   const range = rangeOf(cash);
   return range ? `You chose “${range.label}”. This is an example from that range. ` : "";
 }

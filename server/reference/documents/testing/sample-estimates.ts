@@ -21,6 +21,9 @@ export const facts: LoanEstimateDocument = {
   },
 };
 
+/** The figures of a buyer who pays no points. */
+export const withoutPoints = loanFigures({ ...publishedLoan, pointsPercent: 0 });
+
 const part = "Wolfeschlegelsteinhausenbergerdorff-".repeat(2);
 const longName = `${part} Nguyễn ${part} 李 ${part} Jr\u0000\n`;
 export const longFacts: LoanEstimateDocument = {
