@@ -1,3 +1,4 @@
+import { shownLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 
@@ -38,6 +39,8 @@ export interface LetterFacts {
   date: Date;
   /** the loan expert who signs it */
   signer: { name: string; nmlsId: string };
+  /** by which code, and at which address, whoever holds it can check it */
+  check: { code: string; at: string };
 }
 
 export interface LetterText {
@@ -90,6 +93,7 @@ export function letterText(facts: LetterFacts): LetterText {
       ...(where ? [{ label: "Home in", value: where }] : []),
       { label: "Good until", value: expires },
       { label: "Reference", value: facts.appId },
+      { label: "Code of this letter", value: shownLetterCode(facts.check.code) },
     ],
     notices: [
       "This letter is not a commitment to lend.",
@@ -99,7 +103,7 @@ export function letterText(facts: LetterFacts): LetterText {
       "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until you lock.",
       "If what you told us changes, this letter no longer holds.",
     ],
-    closing: `Questions? Call us at ${LENDER.phone}.`,
+    closing: `Agents and sellers can check this letter at ${facts.check.at} by the code ${shownLetterCode(facts.check.code)}. Questions? Call us at ${LENDER.phone}.`,
     signature: [facts.signer.name, `Loan expert, NMLS #${facts.signer.nmlsId}, ${LENDER.name}`],
     fileName: isApproval ? "larkspur-approval-letter.pdf" : "larkspur-pre-qualification-letter.pdf",
   };

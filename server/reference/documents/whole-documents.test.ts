@@ -4,6 +4,7 @@ import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-ac
 import { letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
 import { loanEstimatePdf } from "./loan-estimate-pdf";
+import { receiptPdf, type ReceiptFacts } from "./receipt";
 import { cashout, facts, heloan, helped, refinance } from "./testing/sample-estimates";
 
 /** What a reader sees of a document: each line with its page, where it begins in points, and its size; then its shapes. */
@@ -16,6 +17,7 @@ async function seen(pdf: Uint8Array): Promise<string> {
 
 const date = new Date("2026-11-20T18:00:00Z");
 const signer = { name: "Rosa Whitfield", nmlsId: "0000001" };
+const check = { code: "K7QM2HXR9TVD", at: "https://www.lender.example/letter/check" };
 const letter: LetterFacts = {
   kind: "prequal",
   appId: "LH-TEST",
@@ -28,6 +30,7 @@ const letter: LetterFacts = {
   loanTerm: "30 year fixed",
   date,
   signer,
+  check,
 };
 const approval: LetterFacts = {
   kind: "approval",
@@ -38,6 +41,15 @@ const approval: LetterFacts = {
   isIncomeChecked: true,
   date,
   signer,
+  check,
+};
+const receipt: ReceiptFacts = {
+  receiptId: "rcpt_7Q2K9M3XWTC5B8Zd",
+  appId: "LH-7Q2K9-TEST",
+  amountCents: 15_000,
+  paidAt: date,
+  paidWith: "Visa ending in 4242",
+  names: ["Bea Approved", "Cole Approved"],
 };
 const notice: AdverseActionFacts = {
   appId: "LH-7Q2K9-TEST",
@@ -70,6 +82,7 @@ const bare: AdverseActionFacts = {
 it.each([
   ["a pre-qualification letter", () => letterPdf(letter)],
   ["an approval letter", () => letterPdf(approval)],
+  ["a receipt", () => receiptPdf(receipt)],
   ["a notice of action taken", () => adverseActionPdf(notice)],
   [
     "a notice without score and factors",
