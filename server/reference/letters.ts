@@ -94,7 +94,6 @@ const PULL_OF = { prequal: "soft", approval: "hard" } as const satisfies Record<
 export const factsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter): LetterFacts => ({
   ...letter.words,
   kind: letter.kind,
-  appId: letter.appId,
   purchasePrice: letter.priceCents / 100,
   loanAmount: letter.loanCents / 100,
   date: letter.createdAt,

@@ -22,7 +22,6 @@ export type LetterKind = "prequal" | "approval";
 
 export interface LetterFacts {
   kind: LetterKind;
-  appId: string;
   /** of everyone on the loan, primary first */
   names: readonly string[];
   /** dollars */
@@ -92,7 +91,6 @@ export function letterText(facts: LetterFacts): LetterText {
       ...(facts.loanTerm ? [{ label: "Loan", value: facts.loanTerm }] : []),
       ...(where ? [{ label: "Home in", value: where }] : []),
       { label: "Good until", value: expires },
-      { label: "Reference", value: facts.appId },
       { label: "Code of this letter", value: shownLetterCode(facts.check.code) },
     ],
     notices: [
@@ -103,7 +101,7 @@ export function letterText(facts: LetterFacts): LetterText {
       "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until you lock.",
       "If what you told us changes, this letter no longer holds.",
     ],
-    closing: `Agents and sellers can check this letter at ${facts.check.at} by the code ${shownLetterCode(facts.check.code)}. Questions? Call us at ${LENDER.phone}.`,
+    closing: `Anybody who holds this letter can check it by its code at ${facts.check.at}. Questions? Call us at ${LENDER.phone}.`,
     signature: [facts.signer.name, `Loan expert, NMLS #${facts.signer.nmlsId}, ${LENDER.name}`],
     fileName: isApproval ? "larkspur-approval-letter.pdf" : "larkspur-pre-qualification-letter.pdf",
   };

@@ -6,7 +6,6 @@ import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 
 const facts: LetterFacts = {
   kind: "prequal",
-  appId: "LH-TEST",
   names: ["Bea Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
@@ -58,7 +57,7 @@ describe("the letter", () => {
   it("LETTER-03: says by which code and where it can be checked", async () => {
     const text = textOf(await drawnText(await letterPdf(facts)));
     expect(text).toContain("Code of this letter K7QM-2HXR-9TVD");
-    expect(text).toContain("at https://www.lender.example/letter/check by the code K7QM-2HXR-9TVD");
+    expect(text).toContain("can check it by its code at https://www.lender.example/letter/check.");
   });
 
   it("is good for 90 days", () => {

@@ -62,7 +62,7 @@ export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
     pen.place(
       label,
       { font: regular, size: 11, color: quiet },
-      { x: MARGIN, y: top - 14, width: LABEL - 10 },
+      { x: MARGIN, y: top - 16.8, width: LABEL - 10 },
     );
     pen.write(value, { font: bold, size: 12 }, { x: MARGIN + LABEL, width: pen.width - LABEL, maxLines: 6 });
     pen.space(6);

@@ -20,7 +20,6 @@ const signer = { name: "Rosa Whitfield", nmlsId: "0000001" };
 const check = { code: "K7QM2HXR9TVD", at: "https://www.lender.example/letter/check" };
 const letter: LetterFacts = {
   kind: "prequal",
-  appId: "LH-TEST",
   names: ["Bea Approved", "Cole Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
@@ -34,7 +33,6 @@ const letter: LetterFacts = {
 };
 const approval: LetterFacts = {
   kind: "approval",
-  appId: "LH-TEST",
   names: ["Bea Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
