@@ -11,7 +11,7 @@ import { Trap } from "~/steps/trap";
 import { TextField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { FormReply } from "~/ui/page-data";
-import { Callout, LinkList, SummaryList } from "~/ui/parts";
+import { Callout, SummaryList } from "~/ui/parts";
 import { BodyRefused, readForm } from "~server/http/form";
 import { isOwnOrigin } from "~server/http/origin";
 import { runtime } from "~server/runtime";
@@ -67,7 +67,9 @@ export default function LetterCheck() {
         />
         <Trap />
       </StepForm>
-      <LinkList links={[{ to: support.href, label: `Something looks wrong? Call ${support.shown}` }]} />
+      <p>
+        Something looks wrong? Call <a href={support.href}>{support.shown}</a>.
+      </p>
     </StepPage>
   );
 }

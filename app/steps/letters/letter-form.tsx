@@ -6,6 +6,9 @@ import { Details } from "~/ui/parts";
 export interface MadeLetter {
   /** of the loan, "$300,000" */
   amount: string;
+  /** of the home */
+  price: string;
+  /** whether it holds, and until when */
   words: string;
   /** "K7QM-2HXR-9TVD" */
   code: string;
@@ -99,9 +102,11 @@ function Made({ letters }: { letters: MadeLetter[] }) {
     <>
       <h3>Your letters so far</h3>
       <dl className="rows">
-        {letters.map(({ amount, words, code, href }) => (
+        {letters.map(({ amount, price, words, code, href }) => (
           <div key={code}>
-            <dt>{amount}</dt>
+            <dt>
+              {amount} for a home at {price}
+            </dt>
             <dd>
               {words} Code <span className="num">{code}</span>.{" "}
               {href === undefined ? null : (
@@ -114,8 +119,8 @@ function Made({ letters }: { letters: MadeLetter[] }) {
         ))}
       </dl>
       <p>
-        Each is good for its own amount: a new one replaces none. Whoever has one can check it by its code at{" "}
-        <a href="/letter/check">our page for that</a>.
+        Each is good for its own amount: a new one replaces none. Whoever has one can{" "}
+        <a href="/letter/check">check it by its code</a>.
       </p>
     </>
   );

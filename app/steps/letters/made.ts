@@ -44,7 +44,8 @@ export function madeView(
       const isLower = decided !== undefined && letter.loanAmount < decided.loanAmount;
       return {
         amount: formatMoney(letter.loanAmount),
-        words: `For a home at ${formatMoney(letter.purchasePrice)}, made ${dateInWords(letter.madeOn)}. ${STANDINGS[letter.standing](letter)}`,
+        price: formatMoney(letter.purchasePrice),
+        words: STANDINGS[letter.standing](letter),
         code: shownLetterCode(letter.code),
         // The letter for the whole amount has a button of its own, which counts how often it is had (C14).
         ...(isLower && letter.standing === "holds"

@@ -31,7 +31,11 @@ export interface ReceiptView {
 export function ReceiptPage() {
   const { data, page } = useStep<ReceiptView>();
   const { receipt, support, home, isPaid } = data;
-  const call = { to: support.href, label: `Questions about this payment? Call ${support.shown}` };
+  const call = (
+    <p>
+      Questions about this payment? Call <a href={support.href}>{support.shown}</a>.
+    </p>
+  );
   if (receipt === undefined) {
     return (
       <StepPage
@@ -47,7 +51,7 @@ export function ReceiptPage() {
             {isPaid ? "Try again" : "Go to my application"}
           </LinkButton>
         </ButtonRow>
-        <LinkList links={[call]} />
+        {call}
       </StepPage>
     );
   }
@@ -73,9 +77,10 @@ export function ReceiptPage() {
           </p>
         </StepForm>
       )}
-      <LinkList
-        links={[call, ...(page.back === undefined ? [{ to: home, label: "Go on with my application" }] : [])]}
-      />
+      {call}
+      {page.back === undefined ? (
+        <LinkList links={[{ to: home, label: "Go on with my application" }]} />
+      ) : null}
     </StepPage>
   );
 }
