@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
-import { startHouse, type House } from "~tests/support/house";
 import { persona, withPhone } from "~tests/support/persona";
+import { useHouse } from "~tests/support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
 /** What a buyer takes along: letters for less, a code by which an agent checks one, and the receipt of what was paid. No browser, no scripts. */
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse({
-    TRUST_PROXY: "1",
-    LIMITS: "demonstration,letter-checks-per-address=4",
-  });
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ TRUST_PROXY: "1", LIMITS: "demonstration,letter-checks-per-address=4" });
 
 const TEST_MS = 120_000;
 
