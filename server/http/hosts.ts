@@ -100,7 +100,7 @@ export interface FlowHost<S extends WizardState> {
   /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
   provenPhones?(state: S): readonly string[];
   /** helper routes beside those that every flow has */
-  helpers?: readonly ("letter" | "apple-pay")[];
+  helpers?: readonly ("letter" | "receipt" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
   letter?(state: S, kind: "prequal" | "approval"): string | undefined;
   /** asked before the walk, by node: where a rule sends somebody else than the walk would */

@@ -48,6 +48,7 @@ const DEFAULTS = {
   "declined-cards-per-address": limit(20, DAY, 600),
   // letters' codes and links
   "letter-codes-per-address": limit(20, HOUR, 1_000),
+  "letter-checks-per-address": limit(20, HOUR, 1_000),
   "links-per-address": limit(60, HOUR, 5_000),
   // calls
   "calls-per-number": limit(3, DAY, 60),

@@ -19,7 +19,7 @@ export const miniHost = hostOf({
   appData: miniAppData,
   people: borrowersOf,
   exchange: linkExchange,
-  helpers: ["letter", "apple-pay"],
+  helpers: ["letter", "receipt", "apple-pay"],
   letter: newestLetter,
   tookOver,
   readable: [

@@ -7,7 +7,7 @@ import { parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
 import { CONTINUE } from "~server/http/parked";
 import { countPost } from "~server/http/rate";
-import { backendFor } from "~server/http/visit-backend";
+import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
 import { newSession, type SiteSession } from "~server/session/site-session";
@@ -57,11 +57,4 @@ export async function sendLink(
   const body = { phoneNumber: phone, appId: known?.appId };
   await backend.call("app.link.send", { body }, { idempotencyKey: keyFor(key, "link", phone) });
   return redirect(CONTINUE, { status: 303, headers });
-}
-
-/** The backend for a visitor of whom nothing is known yet. */
-function backendOfNobody(request: Request, site: Runtime, session: SiteSession): Backend {
-  const nobody = { host: { application: () => ({}) }, flowId: "mainFlow" };
-  const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
-  return backendFor(request, new URL(request.url), site, nobody, empty, session);
 }

@@ -1,4 +1,5 @@
 import { dateInWords, isoDateOf } from "~/domain/dates";
+import { shownLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 
@@ -22,7 +23,6 @@ export type LetterKind = "prequal" | "approval";
 
 export interface LetterFacts {
   kind: LetterKind;
-  appId: string;
   /** of everyone on the loan, primary first */
   names: readonly string[];
   /** dollars */
@@ -39,6 +39,8 @@ export interface LetterFacts {
   date: Date;
   /** the loan expert who signs it */
   signer: { name: string; nmlsId: string };
+  /** by which code, and at which address, whoever holds it can check it */
+  check: { code: string; at: string };
 }
 
 export interface LetterText {
@@ -88,7 +90,7 @@ export function letterText(facts: LetterFacts): LetterText {
       ...(facts.loanTerm ? [{ label: "Loan", value: facts.loanTerm }] : []),
       ...(where ? [{ label: "Home in", value: where }] : []),
       { label: "Good until", value: expires },
-      { label: "Reference", value: facts.appId },
+      { label: "Code of this letter", value: shownLetterCode(facts.check.code) },
     ],
     notices: [
       "This letter is not a commitment to lend.",
@@ -98,7 +100,7 @@ export function letterText(facts: LetterFacts): LetterText {
       "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until you lock.",
       "If what you told us changes, this letter no longer holds.",
     ],
-    closing: `Questions? Call us at ${LENDER.phone}.`,
+    closing: `Anybody who holds this letter can check it by its code at ${facts.check.at}. Questions? Call us at ${LENDER.phone}.`,
     signature: [facts.signer.name, `Loan expert, NMLS #${facts.signer.nmlsId}, ${LENDER.name}`],
     fileName: isApproval ? "larkspur-approval-letter.pdf" : "larkspur-pre-qualification-letter.pdf",
   };

@@ -4,6 +4,7 @@ import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-ac
 import { letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
 import { loanEstimatePdf } from "./loan-estimate-pdf";
+import { receiptPdf, type ReceiptFacts } from "./receipt";
 import { cashout, facts, heloan, helped, refinance } from "./testing/sample-estimates";
 
 /** What a reader sees of a document: each line with its page, where it begins in points, and its size; then its shapes. */
@@ -16,9 +17,9 @@ async function seen(pdf: Uint8Array): Promise<string> {
 
 const date = new Date("2026-11-20T18:00:00Z");
 const signer = { name: "Rosa Whitfield", nmlsId: "0000001" };
+const check = { code: "K7QM2HXR9TVD", at: "https://www.lender.example/letter/check" };
 const letter: LetterFacts = {
   kind: "prequal",
-  appId: "LH-TEST",
   names: ["Bea Approved", "Cole Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
@@ -28,16 +29,25 @@ const letter: LetterFacts = {
   loanTerm: "30 year fixed",
   date,
   signer,
+  check,
 };
 const approval: LetterFacts = {
   kind: "approval",
-  appId: "LH-TEST",
   names: ["Bea Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
   isIncomeChecked: true,
   date,
   signer,
+  check,
+};
+const receipt: ReceiptFacts = {
+  receiptId: "rcpt_7Q2K9M3XWTC5B8Zd",
+  appId: "LH-7Q2K9-TEST",
+  amountCents: 15_000,
+  paidAt: date,
+  paidWith: "Visa ending in 4242",
+  names: ["Bea Approved", "Cole Approved"],
 };
 const notice: AdverseActionFacts = {
   appId: "LH-7Q2K9-TEST",
@@ -69,6 +79,7 @@ const bare: AdverseActionFacts = {
 const documents: readonly [string, () => Promise<Uint8Array>][] = [
   ["a pre-qualification letter", () => letterPdf(letter)],
   ["an approval letter", () => letterPdf(approval)],
+  ["a receipt", () => receiptPdf(receipt)],
   ["a notice of action taken", () => adverseActionPdf(notice)],
   [
     "a notice without score and factors",

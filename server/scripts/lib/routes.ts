@@ -21,6 +21,7 @@ const OTHERS = {
   away: "away.tsx",
   continue: "continue.tsx",
   "legal/:text": "legal.tsx",
+  "letter/check": "letter-check.tsx",
   "identity/thank-you/:sessionId": "identity.thank-you.tsx",
   "identity/expired": "identity.expired.tsx",
   "reference/*": "reference.ts",
