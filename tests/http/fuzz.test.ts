@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { freshSeed } from "~tests/support/dice";
 import { fuzz } from "~tests/support/fuzz";
-import { startHouse, type House } from "~tests/support/house";
 import { SLOW_MS } from "~tests/support/roads-file";
 import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "~tests/support/twice";
+import { useHouse } from "~tests/support/use-house";
 
 /** A few of the forms of `npm run fuzz`, on every run of the tests; TEST_SEED throws an earlier run's again. */
 
 const POSTS = 200;
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
 
 it(
   "hundreds of forms that nobody should send fail nothing, show no stack and no blank page, and charge, look and call once at most",

@@ -19,11 +19,10 @@ interface Data extends BankerView {
 export const loader = stepLoader(bankerAssigned, {
   load: async (visit) => {
     const view = await bankerAssignedData(withCallState(visit));
-    const limit = await homeLimit(visit);
     const data: Data = {
       ...view,
-      ...(canHaveLetter(visit) && { letter: LETTER_BUTTON }),
-      ...(limit !== undefined && { limit }),
+      letter: canHaveLetter(visit) ? LETTER_BUTTON : undefined,
+      limit: await homeLimit(visit),
     };
     return { data };
   },
