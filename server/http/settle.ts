@@ -121,7 +121,8 @@ function withAnswers<S extends WizardState>(
 /** Sends the visitor to another page of the site. */
 export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
   const before = result.afresh ? visit.host.store.empty : visit.state;
-  const state = result.facts ? learn(before, result.facts) : before;
+  const filled = result.known ? { ...before, answers: { ...result.known, ...before.answers } } : before;
+  const state = result.facts ? learn(filled, result.facts) : filled;
   const headers = await cookiesOf(visit, state);
   for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
   return redirect(result.to, { status: 303, headers });
