@@ -78,13 +78,13 @@ export async function settle<S extends WizardState>(
   return redirect(addressOf(host.flow, to, session.id, branchOf(visit)), { status: 303, headers });
 }
 
-/** EXCH-02, EXCH-04 to 06: an exchange that was open before this step hears of it. */
+/** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */
 function tellExchange<S extends WizardState>(
-  { host, runtime, backend, session, state: before }: Visit<S>,
+  { host, runtime, backend, session }: Visit<S>,
   state: S,
   to: Place,
 ) {
-  if (!host.exchange || host.application(before).callUid === undefined) return;
+  if (!host.exchange) return;
   const progress = {
     ...host.application(state),
     sessionId: session.id,
