@@ -64,6 +64,32 @@ describe.concurrent("codes", () => {
         expect(pageAt(other.address)).toBe("otp");
       }),
   );
+
+  it(
+    "APPCREATE-01, F15: a restricted request is thanked for on the site's own page, and asks nothing more here",
+    WAIT,
+    () =>
+      standingAt(someone(), "otp", "Retention", {}, async ({ visitor, page, who }) => {
+        const thanked = await visitor.submit(page, { code: who.code });
+        expect([pageAt(thanked.address), headingIn(thanked.html)]).toEqual([
+          "thankyou-request-received",
+          "Thank you, we have your request",
+        ]);
+        expect(thanked.html).toMatch(/href="tel:\+1\d{10}"/);
+        // Back, and what would be next: the same words, and no code is asked for a second time.
+        for (const path of ["otp", "estimated-price"]) {
+          const back = await visitor.get(page.address.replace("/otp", `/${path}`).replace("stepId=otp", ""));
+          expect([path, pageAt(back.address), headingIn(back.html)]).toEqual([
+            path,
+            "otp",
+            "Thank you, we have your request",
+          ]);
+          expect(back.html).not.toContain('name="code"');
+        }
+        // Reloaded, the page is still theirs.
+        expect(headingIn((await visitor.get(thanked.address)).html)).toBe("Thank you, we have your request");
+      }),
+  );
 });
 
 describe.concurrent("who buys", () => {
