@@ -427,6 +427,28 @@ describe.concurrent("where the home is", () => {
     }),
   );
 
+  it(
+    "a ZIP code can lie in two counties, so it is asked which; one of another state is refused beside the field",
+    WAIT,
+    () =>
+      standingAt(someone(), "county", "Zipcounty", {}, async ({ visitor, page }) => {
+        const elsewhere = await visitor.submit(page, { propertyCounty: "80202" });
+        expect(elsewhere.status).toBe(400);
+        expect(elsewhere.html).toMatch(
+          /class="err"[^>]*id="[^"]*propertyCounty[^"]*"[^>]*>[\s\S]*?80202 is a ZIP code in Colorado, and you chose California\./,
+        );
+        const which = await visitor.submit(elsewhere, { propertyCounty: "92602" });
+        expect([pageAt(which.address), headingIn(which.html)]).toEqual([
+          "county-select",
+          "Which of these counties is it?",
+        ]);
+        expect(which.html).toContain('value="Orange"');
+        expect(which.html).not.toContain('value="Maricopa"');
+        const next = await visitor.submit(which, { propertyCounty: "Riverside" });
+        expect(pageAt(next.address)).toBe("property-address-status");
+      }),
+  );
+
   it("STATES-01: another state asks for another county, and forgets the address", WAIT, () =>
     standingAt(someone(), "bankruptcy", "Movedstate", {}, async ({ visitor }) => {
       const { id } = await sessionOf(visitor);
