@@ -28,7 +28,7 @@ export function frontOf({ headers, url }: Pick<Request, "headers" | "url">): Fro
   };
 }
 
-const nameOf = ({ secure }: Front): string => (secure ? "__Secure-banker-visits" : "banker-visits");
+const COOKIE = "banker-visits";
 
 /** Who may follow visits, and by what. */
 export function createPass(store: Store) {
@@ -56,7 +56,7 @@ export function createPass(store: Store) {
 
     /** The banker whose pass a request carries. */
     async banker(request: Request): Promise<Employee | undefined> {
-      const sealed = parse(request.headers.get("Cookie") ?? "")[nameOf(frontOf(request))];
+      const sealed = parse(request.headers.get("Cookie") ?? "")[COOKIE];
       const token = sealed === undefined ? undefined : opened(sealed);
       return token === undefined ? undefined : bankerOf(token);
     },
@@ -65,7 +65,7 @@ export function createPass(store: Store) {
     write(request: Request, token: string): string {
       const front = frontOf(request);
       const until = now().getTime() + HOURS * HOUR_MS;
-      return serialize(nameOf(front), seal(keys, PLACE, `${String(until)} ${token}`), {
+      return serialize(COOKIE, seal(keys, PLACE, `${String(until)} ${token}`), {
         path: `${front.prefix}/visits`,
         httpOnly: true,
         sameSite: "lax",

@@ -42,9 +42,7 @@ describe("the way in", () => {
       "X-Forwarded-Proto": "https",
     });
     expect(proxied.headers.get("Location")).toBe("/reference/visits/SEED-PREQUAL");
-    expect(proxied.headers.get("Set-Cookie")).toMatch(
-      /^__Secure-banker-visits=.*Path=\/reference\/visits;.*Secure/,
-    );
+    expect(proxied.headers.get("Set-Cookie")).toMatch(/^banker-visits=.*Path=\/reference\/visits;.*Secure/);
   });
 
   it.for([
