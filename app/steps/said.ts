@@ -1,5 +1,6 @@
 import type { HomeAddress } from "~/domain/address";
 import { streetLine } from "~/domain/address";
+import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
 import type { Said } from "~/wizard/step";
@@ -11,6 +12,10 @@ export const given = (label: string): Said => [label, "Given"];
 
 export const saidMoney = (label: string, dollars: number | undefined): Said | undefined =>
   dollars === undefined ? undefined : [label, formatMoney(dollars)];
+
+/** Cash that is wanted: the range that was chosen, or the amount that was named. */
+export const saidCash = (dollars: number | undefined): Said | undefined =>
+  dollars === undefined ? undefined : ["Cash wanted", rangeOf(dollars)?.label ?? formatMoney(dollars)];
 
 export const saidYesNo = (label: string, answer: boolean | undefined): Said | undefined =>
   answer === undefined ? undefined : [label, answer ? "Yes" : "No"];

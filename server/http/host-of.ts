@@ -29,7 +29,7 @@ interface HostAnswers {
 /** What a flow says of its own hosting; all else follows from its state. */
 interface Own<S extends WizardState, Node extends string>
   extends
-    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "tookOver">,
+    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "tookOver" | "resumes">,
     Partial<Pick<FlowHost<S>, "flowId" | "validation">> {
   flow: Flow<S, Node>;
   states: States<S>;

@@ -90,6 +90,11 @@ export interface FlowHost<S extends WizardState> {
   trail(state: S, entry: string): Trail;
   /** the page that opens a link to an application itself; elsewhere the link's state is all that is known (F3) */
   linkAt?: string;
+  /**
+   * where the flow's own page opens links (`linkAt`): whether an application that stands at this state goes on with the answers that were kept of
+   * it; one that is further on goes where the page sends it. Without it nothing is kept for other devices
+   */
+  resumes?(state: S): boolean;
   /** whether the backend has a phone on record that a code can be texted to: without one nobody can be let in again (F19) */
   hasPhone?(state: S): boolean;
   /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
@@ -122,6 +127,7 @@ export interface AnyHost {
   readonly store: FlowStore<WizardState>;
   readonly helpers?: readonly string[];
   readonly linkAt?: string;
+  resumes?(state: WizardState): boolean;
   flowId(entry: string): string;
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
@@ -191,8 +197,7 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       if (known) known.nodes.push(node);
       else {
         const { itemShape, splat } = spec;
-        const own = { ...(itemShape ? { itemShape } : {}), ...(splat ? { splat } : {}) };
-        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), ...own });
+        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), itemShape, splat });
       }
     }
   }

@@ -39,11 +39,11 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
 
 /**
  * Keeps the answers of an application for its owner's other devices (F3). Nobody waits for it: the browser has them too. A flow whose page
- * opens links by itself goes on with what the backend knows, as specified.
+ * opens links by itself goes on with what the backend knows, as specified, unless it says that it resumes.
  */
 function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>, state: S): void {
   const { appId, token } = host.application(state);
-  if (host.linkAt !== undefined || appId === undefined || token === undefined) return;
+  if ((host.linkAt !== undefined && !host.resumes) || appId === undefined || token === undefined) return;
   const sealed = sealDraft(host.store, runtime.sealer, appId, { first: entry, state });
   void runtime.store.keepDraft({ appId, flow: host.flow.id }, sealed);
 }

@@ -175,8 +175,9 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
-    // Another button's fields are not validated, so nothing else would keep such a number from where they go.
-    if (button && hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
+    // Before anything is done with it, and without another word: what is wrong with an amount may name it. Nine digits are no amount as they
+    // stand, so what was typed counts, and not what it is read as.
+    if (hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
     try {
       const result = button
         ? await button({ ...visit, form, key })
@@ -193,8 +194,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
           ...(cookies ?? []),
           ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
         ]);
-        const errors = hasSecret ? { ...result.errors, "": [NO_SECRETS] } : result.errors;
-        return reply(entered, errors, next, result.status ?? 400, headers);
+        return reply(entered, result.errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
       return await stay(visit, result);
@@ -253,7 +253,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
-    ...(spec.anybody && { trap: visit.runtime.trap.fields() }),
+    trap: spec.anybody ? visit.runtime.trap.fields() : undefined,
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),

@@ -193,6 +193,52 @@ test("a press that takes long says so after half a second, once, and a second pr
   await expect(page.locator(".busy, main [aria-disabled]")).toHaveCount(0);
 });
 
+test.describe("Back, pressed while a page loads", () => {
+  // Whatever is said in the console fails a test, so there is nothing more to hold here.
+  test("before anything of it has come, is no error, and the page of before stands @js", async ({ page }) => {
+    await open(page, "/mini/home");
+    await answer(page, approved());
+    await whole(page);
+    let asked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    await page.route("**/mini/home.data*", () => asked(), { times: 1 });
+    await page.getByRole("link", { name: "Back" }).click();
+    await isAsked;
+    await page.evaluate(() => history.back());
+    await expect(page.locator("h1")).toHaveText("Let's find out what you can buy");
+  });
+
+  test("in the middle of it, is no error either @js", async ({ page }) => {
+    await page.addInitScript(() => {
+      const network = window.fetch.bind(window);
+      // A slow line: the first byte comes, and no other before somebody has gone on.
+      window.fetch = async (input, init) => {
+        const answer = await network(input, init);
+        const signal = init?.signal;
+        if (!(input instanceof URL) || !input.pathname.endsWith("/estimated-price.data") || !signal)
+          return answer;
+        const body = new ReadableStream({
+          start: (stream) => {
+            stream.enqueue(new TextEncoder().encode("["));
+            signal.addEventListener("abort", () => stream.error(signal.reason));
+            document.documentElement.dataset["slow"] = "yes";
+          },
+        });
+        return new Response(body, { status: answer.status, headers: answer.headers });
+      };
+    });
+    await open(page, "/mini/home");
+    await answer(page, approved());
+    await whole(page);
+    await page.locator('[name="acceptedOffer"][value="yes"]').check();
+    await button(page).click();
+    await page.locator("html[data-slow]").waitFor();
+    await page.evaluate(() => history.back());
+    await expect(page.locator("h1")).toHaveText("Let's find out what you can buy");
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  });
+});
+
 test("the header's menu closes on Escape, with the focus where it was opened, and on a press beside it @js", async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSite, type Site } from "../support/site";
+import { describe, expect, it } from "vitest";
 import { persona } from "../support/persona";
+import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -25,11 +25,7 @@ const answersIn = ({ html }: Page) => {
   }));
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn" });
 
 describe("beside a page", () => {
   it("stand the visitor's answers in their own words, nothing secret, each with a way to change it", async () => {

@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { tokenHash } from "~server/reference/crypto";
-import { sessionOf } from "../support/house";
+import { HASTY, sessionOf } from "../support/house";
 import { leo, persona, withPhone, type Persona } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
+import { useHouse } from "../support/use-house";
 import { formIn, headingIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
 /** Links to an application of the purchase wizard, on another device: what comes filled in, and where those lead that do not hold. */
 
 const WAIT = { timeout: 120_000 };
-const house = sharedHouse();
+const house = useHouse(HASTY);
 const someone = () => new Visitor(house.site.url);
 
 /** The application of a visit. */
@@ -115,13 +115,16 @@ describe.concurrent("on another device", () => {
       await walkTo(first, who, "/purchase/county");
       const link = await textedLink(await appOf(first));
       const { other, page } = await openedBy(who, link);
-      const price = await other.submit(page);
-      const state = await other.submit(price, { homeValue: "350,000" });
-      expect(pageAt(state.address)).toBe("state");
+      // Nothing is decided yet, so it goes on where it was left.
+      expect(pageAt(page.address)).toBe("county");
+      const { id } = await sessionOf(other);
+      const priceAt = `/purchase/estimated-price?sessionId=${id}`;
+      const price = await other.get(priceAt);
+      expect(standing(price)).toMatchObject({ homeValue: "400,000" });
+      await other.submit(price, { homeValue: "350,000" });
       const again = await other.get(link);
       expect(again.status).toBe(200);
-      const { id } = await sessionOf(other);
-      const shown = await other.get(`/purchase/estimated-price?sessionId=${id}`);
+      const shown = await other.get(priceAt);
       expect(standing(shown)).toMatchObject({ homeValue: "350,000" });
     }),
   );
@@ -142,7 +145,7 @@ describe.concurrent("a link that does not hold leads to a page that helps on", (
       const link = await textedLink(await appOf(first));
       for (const device of ["a phone", "a tablet"]) {
         const { page } = await openedBy(who, link);
-        expect([device, page.status, pageAt(page.address)]).toEqual([device, 200, "home"]);
+        expect([device, page.status, pageAt(page.address)]).toEqual([device, 200, "county"]);
         helpsOn(page);
       }
     }),

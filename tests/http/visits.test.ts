@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from "vitest";
-import { sessionOf } from "../support/house";
+import { HASTY, sessionOf } from "../support/house";
 import { persona, withPhone } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
+import { useHouse } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** A banker's side of a visit: what moves on the backend's page while somebody walks through a wizard of the site. */
 
 const WAIT = { timeout: 120_000 };
-const house = sharedHouse();
+const house = useHouse(HASTY);
 
 /** A banker who has come by a link. */
 async function aBanker(): Promise<Visitor> {

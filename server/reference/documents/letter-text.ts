@@ -1,3 +1,4 @@
+import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 
@@ -54,8 +55,6 @@ export interface LetterText {
   fileName: string;
 }
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
-
 function place({ state, county }: LetterFacts): string | undefined {
   const name = state === undefined ? undefined : (stateName(state) ?? state);
   return [county, name].filter((part) => part !== undefined && part !== "").join(", ") || undefined;
@@ -69,12 +68,12 @@ function titleOf({ kind, isIncomeChecked }: LetterFacts): string {
 /** The text of a letter for these people, good for 90 days from its date. */
 export function letterText(facts: LetterFacts): LetterText {
   const { kind, names, purchasePrice, loanAmount, isIncomeChecked, date } = facts;
-  const expires = longDate.format(new Date(date.getTime() + LENDER.letterDays * 86_400_000));
+  const expires = dateInWords(isoDateOf(new Date(date.getTime() + LENDER.letterDays * 86_400_000)));
   const isApproval = kind === "approval";
   const where = place(facts);
   return {
     title: titleOf(facts),
-    date: longDate.format(date),
+    date: dateInWords(isoDateOf(date)),
     expires,
     greeting: names.join(" and "),
     opening: isApproval

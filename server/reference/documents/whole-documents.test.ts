@@ -66,8 +66,7 @@ const bare: AdverseActionFacts = {
   bureaus: [],
 };
 
-// Their words are prescribed, or promised to somebody: whoever changes one looks at the whole.
-it.each([
+const documents: readonly [string, () => Promise<Uint8Array>][] = [
   ["a pre-qualification letter", () => letterPdf(letter)],
   ["an approval letter", () => letterPdf(approval)],
   ["a notice of action taken", () => adverseActionPdf(notice)],
@@ -85,9 +84,29 @@ it.each([
   ["a Loan Estimate of a refinance", () => loanEstimatePdf(refinance)],
   ["a Loan Estimate of a cash-out", () => loanEstimatePdf(cashout)],
   ["a Loan Estimate of a home equity loan", () => loanEstimatePdf(heloan)],
-])("%s reads as it did", async (_name, drawn) => {
+];
+
+// Their words are prescribed, or promised to somebody: whoever changes one looks at the whole.
+it.each(documents)("%s reads as it did", async (_name, drawn) => {
   expect(await seen(await drawn())).toMatchSnapshot();
 });
+
+it.each(documents)(
+  "F17: %s writes its dates in one form: in words, or on the form H-24 in its figures",
+  async (name, drawn) => {
+    const text = (await drawnText(await drawn())).map((line) => line.text).join(" ");
+    const inFigures = text.match(/\b\d{1,4}[/-]\d{1,2}[/-]\d{2,4}\b/g) ?? [];
+    const inWords =
+      text.match(
+        /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}\b/g,
+      ) ?? [];
+    const [dates, others] = name.includes("Loan Estimate") ? [inFigures, inWords] : [inWords, inFigures];
+    expect(dates.length).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+    for (const figures of inFigures)
+      expect(figures).toMatch(/^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/\d{4}$/);
+  },
+);
 
 it("a letter says where the home is as far as it is known, and has a name of its own", () => {
   const placeIn = (where: Pick<LetterFacts, "state" | "county">) =>

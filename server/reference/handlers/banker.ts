@@ -198,5 +198,5 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
 const launched = ({ id, status, callAt }: typeof dials.$inferInsert): CallOutput<"instadial.launch"> => ({
   leadTrackingUid: id,
   dialLaunched: status === "launched" || status === "dialing",
-  ...(callAt ? { callAt: callAt.toISOString() } : {}),
+  callAt: callAt?.toISOString(),
 });
