@@ -52,6 +52,8 @@ export interface Leave<S extends WizardState> {
   /** further Set-Cookie lines */
   cookies?: readonly string[];
   facts?: Partial<S["facts"]>;
+  /** answers to fill pages in with that nothing was said on yet; they complete none */
+  known?: Partial<S["answers"]>;
   /** what the visit has answered and learned before is somebody else's: it begins afresh with these facts */
   afresh?: true;
 }

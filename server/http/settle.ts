@@ -78,13 +78,13 @@ export async function settle<S extends WizardState>(
   return redirect(addressOf(host.flow, to, session.id, branchOf(visit)), { status: 303, headers });
 }
 
-/** EXCH-02, EXCH-04 to 06: an exchange that was open before this step hears of it. */
+/** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */
 function tellExchange<S extends WizardState>(
-  { host, runtime, backend, session, state: before }: Visit<S>,
+  { host, runtime, backend, session }: Visit<S>,
   state: S,
   to: Place,
 ) {
-  if (!host.exchange || host.application(before).callUid === undefined) return;
+  if (!host.exchange) return;
   const progress = {
     ...host.application(state),
     sessionId: session.id,
@@ -121,7 +121,8 @@ function withAnswers<S extends WizardState>(
 /** Sends the visitor to another page of the site. */
 export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
   const before = result.afresh ? visit.host.store.empty : visit.state;
-  const state = result.facts ? learn(before, result.facts) : before;
+  const filled = result.known ? { ...before, answers: { ...result.known, ...before.answers } } : before;
+  const state = result.facts ? learn(filled, result.facts) : filled;
   const headers = await cookiesOf(visit, state);
   for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
   return redirect(result.to, { status: 303, headers });

@@ -25,16 +25,17 @@ describe.concurrent("what personas of the mini wizard are told", () => {
     expect(again.html).not.toMatch(/219-?09-?9999/);
   });
 
-  it("APPCREATE-01: a restricted request is received, and nothing more is asked", async ({ expect }) => {
+  it("APPCREATE-01, F15: a restricted request is received, and nothing more is asked", async ({ expect }) => {
     const after = await withPhone(async (phone) => {
       const visitor = new Visitor(site.url);
       const { page } = await walkTo(visitor, persona("Retention", { phone }), "/mini/validate-phone");
       const last = await visitor.submit(page, { code: "000000" });
-      const ahead = await visitor.get(last.address.replaceAll("validate-phone", "date-of-birth"));
+      const ahead = await visitor.get(page.address.replaceAll("validate-phone", "date-of-birth"));
       return { last, ahead };
     });
     expect(headingIn(after.last.html)).toBe("Thank you, we have your request");
     expect(after.last.html).not.toContain("<form");
+    expect(stepAt(after.last.address)).toBe("thankyou-request-received");
     expect(stepAt(after.ahead.address)).toBe("validate-phone");
   });
 

@@ -40,6 +40,8 @@ export type OpenedLink<Own extends object> =
       kind: "opened";
       to: string;
       facts: LinkFacts & Own;
+      /** what the backend knows of it */
+      record: ApplicationRecord;
       /** asks in the name of the application */
       backend: Backend;
       /** the visit was about another application until now */
@@ -104,6 +106,7 @@ export async function openApplication<Own extends object>(
       kind: "opened",
       to,
       facts: opened ? { ...facts, callUid: opened } : facts,
+      record,
       backend,
       isAnother: before !== undefined && before !== appId,
       cookies: proven ? [proven.forget] : [],
