@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { legalDocuments } from "~/content/legal";
+import { legalMeta } from "~/ui/landing-meta";
 import { LegalText } from "~/ui/legal-text";
 import { notFound } from "~server/http/visit";
 
@@ -10,6 +11,8 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => {
   if (!document) throw notFound(new URL(request.url).pathname);
   return { title: document.title, document };
 };
+
+export const meta = legalMeta;
 
 export default function LegalPage() {
   return <LegalText document={useLoaderData<typeof loader>().document} />;

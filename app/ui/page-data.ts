@@ -11,6 +11,10 @@ export interface FieldConstraint {
   max?: string | number;
   pattern?: string;
   multiple?: boolean;
+  /** a percentage is a part of this: dollars, or the field of this name */
+  of?: string | number;
+  /** a number below 100 is a percentage too */
+  bare?: true;
 }
 
 /** Where the visitor is: "Part 2 of 4: Your home". The parts of a wizard are as many as they are; its pages depend on what is answered. */
@@ -31,6 +35,8 @@ export interface PanelView {
   next: readonly string[];
   /** when somebody answers the phone, a sentence */
   there: string;
+  /** who looks after the application, where somebody does; the id is empty for who has none */
+  expert?: readonly [name: string, nmlsId: string];
 }
 
 /** The twenty-one inputs of the footer (UI-011 to UI-031); absent means off. */

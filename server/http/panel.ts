@@ -21,7 +21,7 @@ type Seen<S extends WizardState> = Pick<
 
 /**
  * What stands beside a page: what was answered on the way to it, in the steps' own words and each with the address where it is changed; the
- * sections that come; whether somebody answers the phone. Undefined where nothing was answered yet, where nothing is asked any more, and where
+ * sections that come; who helps, and whether they are there now. Undefined where nothing was answered yet, where nothing is asked any more, and where
  * the page needs the room.
  */
 export function panelOf<S extends WizardState>(
@@ -29,7 +29,10 @@ export function panelOf<S extends WizardState>(
   spec: Pick<Step<S>, "rest" | "wide">,
 ): PanelView | undefined {
   const said = spec.rest === true || spec.wide === true ? [] : answersOf(visit);
-  return said.length === 0 ? undefined : { said, next: sectionsAhead(visit), there: thereWords(visit.now) };
+  if (said.length === 0) return undefined;
+  const { expert } = visit.host.application(visit.state);
+  const view = { said, next: sectionsAhead(visit), there: thereWords(visit.now) };
+  return expert === undefined ? view : { ...view, expert: [expert.name, expert.nmlsId ?? ""] };
 }
 
 function answersOf<S extends WizardState>(visit: Seen<S>): PanelView["said"] {

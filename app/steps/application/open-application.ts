@@ -5,6 +5,7 @@ import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
 import { limitPage, toldOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
+import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
 import { LINK_QUERY, linkIn, type Link } from "./link";
 
@@ -18,6 +19,8 @@ export interface LinkFacts {
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   /** the last digits of the phone on record, "***-***-0101" */
   partialPhone?: string;
+  /** who looks after it */
+  expert?: LoanExpert;
 }
 
 /** The record of an application as the backend gives it. */
@@ -89,6 +92,7 @@ export async function openApplication<Own extends object>(
       token,
       applicants,
       partialPhone: record.facts.partialPhoneNumber,
+      ...expertOf(record.facts.assignedMortgageBanker),
       ...(customerId === undefined ? {} : { customerId }),
       ...flow.keeps(record),
     };

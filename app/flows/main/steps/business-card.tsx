@@ -1,3 +1,4 @@
+import { pageMeta } from "~/ui/landing-meta";
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList, Panel } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -13,6 +14,11 @@ interface Data extends Pick<BankerView, "banker" | "phone"> {
   brand: string;
   brandNmlsId: string;
 }
+
+export const meta = pageMeta(
+  "/business-card",
+  "The card of your loan expert: who looks after your loan, how to reach them, and what you can do here meanwhile.",
+);
 
 export const loader = stepLoader(businessCard, {
   load: async (visit) => {

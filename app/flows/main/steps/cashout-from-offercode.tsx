@@ -1,3 +1,4 @@
+import { pageMeta } from "~/ui/landing-meta";
 import { dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
@@ -37,6 +38,11 @@ function wordsOf(offer: KnownOffer): NonNullable<Data["offer"]> {
     ],
   };
 }
+
+export const meta = pageMeta(
+  "/cashout-from-offercode",
+  "What your letter from us offers: the cash from your home, what it is based on, and until when it is good.",
+);
 
 export const loader = stepLoader(cashoutFromOffercode, {
   arrive: (visit) => Promise.resolve(offerInForce(visit.state, visit.now) ? undefined : askForCode(visit)),
@@ -85,7 +91,7 @@ export default function CashoutFromOffercode() {
         <MoneyField
           name="desiredCashAmount"
           label="Cash you would like"
-          hint="It may be less than your letter says, or more."
+          hint="It may be less than your letter says, or more. Dollars, or a part of what the home is worth, such as 20%."
         />
         <Details summary="What happens with my mortgage?">
           <p>

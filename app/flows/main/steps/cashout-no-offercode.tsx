@@ -1,3 +1,4 @@
+import { pageMeta } from "~/ui/landing-meta";
 import { formatMoney } from "~/domain/money";
 import { namedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
@@ -27,6 +28,11 @@ interface Data {
   /** "(800) 555-0100" */
   line: string;
 }
+
+export const meta = pageMeta(
+  "/cashout-no-offercode",
+  "How much cash could your home give you? What it is worth, what you owe and the state are enough for an answer, and no code is needed.",
+);
 
 export const loader = stepLoader(cashoutNoOffercode, {
   load: ({ state, runtime }) => {
@@ -124,7 +130,13 @@ export default function CashoutNoOffercode() {
         formKey={most ?? "open"}
       >
         <HomeFigureFields state={asksState} />
-        {isKnown ? <MoneyField name="desiredCashAmount" label="Cash you would like" /> : null}
+        {isKnown ? (
+          <MoneyField
+            name="desiredCashAmount"
+            label="Cash you would like"
+            hint="Dollars, or a part of what the home is worth, such as 20%."
+          />
+        ) : null}
       </StepForm>
     </StepPage>
   );

@@ -1,3 +1,4 @@
+import { pageMeta } from "~/ui/landing-meta";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, EstimateNotice } from "~/ui/parts";
@@ -27,6 +28,11 @@ interface Figures {
   mortgageBalance?: number | undefined;
   propertyState?: string | undefined;
 }
+
+export const meta = pageMeta(
+  "/cashout-payment",
+  "What would cash from your home cost each month? A new mortgage, a second loan and a line of credit side by side, with rate and APR.",
+);
 
 export const loader = stepLoader(cashoutPayment, {
   load: ({ state }) => {

@@ -1,3 +1,4 @@
+import { pageMeta } from "~/ui/landing-meta";
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressValues } from "~/steps/address/address";
@@ -6,6 +7,11 @@ import { moneyText } from "~/steps/fields";
 import { findHome } from "~/flows/main/cash/find-home";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { cashoutSearch } from "./cashout-search.step";
+
+export const meta = pageMeta(
+  "/cashout-search",
+  "Tell us which home it is, and we look up what it may be worth and how much cash it could give you. We do not look at your credit for it.",
+);
 
 export const loader = stepLoader(cashoutSearch, {
   load: ({ state: { answers } }) => ({

@@ -1,3 +1,4 @@
+import { pageMeta } from "~/ui/landing-meta";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -8,6 +9,11 @@ interface Data {
   drawYears: number;
   repaymentYears: number;
 }
+
+export const meta = pageMeta(
+  "/heloc",
+  "A home equity line of credit in plain words: how it works, what it costs, how high its rate can go, and when another way is better.",
+);
 
 export const loader = stepLoader(heloc, {
   load: () => {

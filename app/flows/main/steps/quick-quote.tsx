@@ -1,3 +1,4 @@
+import { pageMeta } from "~/ui/landing-meta";
 import { Comparison } from "~/ui/comparison";
 import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -27,6 +28,11 @@ interface Data {
   bands: { value: string; label: string }[];
   states: { value: string; label: string }[];
 }
+
+export const meta = pageMeta(
+  "/quick-quote",
+  "Cash from your home in one page: five short questions, and you see a rate, an APR and a payment right away. We do not look at your credit.",
+);
 
 export const loader = stepLoader(quickQuote, {
   load: async ({ state, backend, runtime }) => {
@@ -120,7 +126,7 @@ export default function QuickQuote() {
         <MoneyField
           name="desiredCashAmount"
           label="Cash you would like"
-          hint="In your hand, after all costs."
+          hint="In your hand, after all costs. Dollars, or a part of what the home is worth, such as 20%."
         />
         <HomeFigureFields />
         <SelectField

@@ -1,3 +1,4 @@
+import { pageMeta } from "~/ui/landing-meta";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -11,6 +12,11 @@ interface Data {
   /** their link asks for a Social Security number only */
   verifiesSsn: boolean;
 }
+
+export const meta = pageMeta(
+  "/purchase/home",
+  "Get ready to buy a home: from a first idea of a price to your rate, your payment and a pre-qualification, with a loan expert at the end.",
+);
 
 export const loader = stepLoader(home, {
   arrive: resumePurchase,
