@@ -62,8 +62,15 @@ function sayPercent(field: HTMLInputElement): void {
   if (said) said.textContent = part ? `${part.words}.` : "";
 }
 
+/** The styles of the landing pages ride in this document: no press fetches them again, or waits for them. */
+function keepStyles(): void {
+  if (document.querySelector('style[data-house="landing"]') === null) return;
+  for (const route of Object.values(window.__remixManifest.routes)) delete route.css;
+}
+
 /** What a page does by itself with a mouse and a keyboard, whichever page it is. */
 export function watchPage(): void {
+  keepStyles();
   watchSending();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);

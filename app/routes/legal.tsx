@@ -1,7 +1,6 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { legalDocuments } from "~/content/legal";
-import { legalMeta } from "~/ui/landing-meta";
 import { LegalText } from "~/ui/legal-text";
 import { notFound } from "~server/http/visit";
 
@@ -12,7 +11,9 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => {
   return { title: document.title, document };
 };
 
-export const meta = legalMeta;
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { name: "description", content: data?.document.description },
+];
 
 export default function LegalPage() {
   return <LegalText document={useLoaderData<typeof loader>().document} />;

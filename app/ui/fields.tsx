@@ -1,5 +1,4 @@
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from "react";
-import { fieldId } from "./field-id";
 import { FieldFrame, textValue, useField, type FieldProps } from "./field-parts";
 import { withCommas } from "./with-commas";
 
@@ -30,7 +29,7 @@ interface ControlProps extends FieldProps {
 function Control(props: ControlProps) {
   const { name, label, hint, optional, hideLabel, prefix, suffix, sensitive, tolerant, show } = props;
   const field = useField(name, hint);
-  const { required, minLength, maxLength, pattern, of, bare } = field.constraint;
+  const { required, minLength, maxLength, pattern, part } = field.constraint;
   const saved = sensitive ? "" : textValue(field.values, name);
   const input = (
     <input
@@ -47,9 +46,7 @@ function Control(props: ControlProps) {
       aria-describedby={field.describedBy}
       aria-invalid={field.messages.length > 0 ? true : undefined}
       {...(tolerant ? {} : { minLength, maxLength, pattern })}
-      {...(of === undefined
-        ? {}
-        : { "data-of": typeof of === "string" ? fieldId(of) : of, "data-bare": bare })}
+      {...part}
     />
   );
   return (
@@ -67,7 +64,7 @@ function Control(props: ControlProps) {
       ) : (
         input
       )}
-      {of === undefined ? null : <output className="hint" htmlFor={field.id} />}
+      {part ? <output className="hint" htmlFor={field.id} /> : null}
     </FieldFrame>
   );
 }

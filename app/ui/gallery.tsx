@@ -59,7 +59,8 @@ const PANEL: PanelView = {
     ["Date of birth", "Given", "/playground?date"],
   ],
   next: ["Your approval"],
-  there: "There now to answer you.",
+  who: "Our loan experts",
+  there: "There now to answer you. Larkspur Home Loans, NMLS ID 0000000",
 };
 const EXAMPLE_ERROR = "Enter your first name.";
 

@@ -13,46 +13,19 @@ interface Above {
   data?: unknown;
 }
 
-/** What a `meta` of the site is given. */
-interface Asked {
-  data: unknown;
-  matches: readonly Above[];
-}
-
-function described(
-  path: string,
-  description: string | undefined,
-  matches: readonly Above[],
-): MetaDescriptor[] {
-  const origin = textIn(matches.find(({ id }) => id === "root")?.data, "origin");
-  return [
-    ...(description === undefined ? [] : [{ name: "description", content: description }]),
-    ...(origin === undefined ? [] : [{ tagName: "link", rel: "canonical", href: `${origin}${path}` }]),
-  ];
-}
-
 /**
- * The `meta` of a page that is meant to be found: what it is about, and, where the site knows its public origin, the one address it is known
- * by however it was opened.
+ * The `meta` of a landing page: what it is about, from the words of its loader, and, where the site knows its public origin, the one
+ * address it is known by however it was opened.
  * @param path of the canonical address: "/offer-code" also for a page that was opened as /savemoney
- * @param description for search results, about 150 characters
  */
-export const pageMeta =
-  (path: string, description: string) =>
-  ({ matches }: Asked): MetaDescriptor[] =>
-    described(path, description, matches);
-
-/** The same of a landing page, from the words of its loader. */
-export const landingMeta =
-  (path: string) =>
-  ({ data, matches }: Asked): MetaDescriptor[] => {
+export function landingMeta(path: string) {
+  return ({ data, matches }: { data: unknown; matches: readonly Above[] }): MetaDescriptor[] => {
     const copy: unknown = typeof data === "object" && data !== null && "copy" in data ? data.copy : undefined;
-    return described(path, textIn(copy, "description"), matches);
+    const description = textIn(copy, "description");
+    const origin = textIn(matches.find(({ id }) => id === "root")?.data, "origin");
+    return [
+      ...(description === undefined ? [] : [{ name: "description", content: description }]),
+      ...(origin === undefined ? [] : [{ tagName: "link", rel: "canonical", href: `${origin}${path}` }]),
+    ];
   };
-
-/** The same of one of the texts that the footer links to. */
-export const legalMeta = ({ data, matches }: Asked): MetaDescriptor[] => {
-  const text: unknown =
-    typeof data === "object" && data !== null && "document" in data ? data.document : undefined;
-  return described(`/legal/${textIn(text, "slug") ?? ""}`, textIn(text, "description"), matches);
-};
+}

@@ -11,10 +11,8 @@ export interface FieldConstraint {
   max?: string | number;
   pattern?: string;
   multiple?: boolean;
-  /** a percentage is a part of this: dollars, or the field of this name */
-  of?: string | number;
-  /** a number below 100 is a percentage too */
-  bare?: true;
+  /** of what a percentage is a part: dollars, or the id of another field; and whether a number below 100 is one too */
+  part?: { "data-of": string | number; "data-bare"?: "" };
 }
 
 /** Where the visitor is: "Part 2 of 4: Your home". The parts of a wizard are as many as they are; its pages depend on what is answered. */
@@ -33,10 +31,10 @@ export interface PanelView {
   said: readonly (readonly [label: string, words: string, to: string])[];
   /** names of the parts that come */
   next: readonly string[];
-  /** when somebody answers the phone, a sentence */
+  /** who answers, as the sentence about them begins */
+  who: string;
+  /** when, and for whom, the rest of it */
   there: string;
-  /** who looks after the application, where somebody does; the id is empty for who has none */
-  expert?: readonly [name: string, nmlsId: string];
 }
 
 /** The twenty-one inputs of the footer (UI-011 to UI-031); absent means off. */

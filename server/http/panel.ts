@@ -16,7 +16,7 @@ const LONGEST = 80;
 
 type Seen<S extends WizardState> = Pick<
   Visit<S>,
-  "host" | "session" | "trail" | "state" | "entry" | "place" | "now"
+  "host" | "session" | "trail" | "state" | "entry" | "place" | "now" | "runtime"
 >;
 
 /**
@@ -30,9 +30,16 @@ export function panelOf<S extends WizardState>(
 ): PanelView | undefined {
   const said = spec.rest === true || spec.wide === true ? [] : answersOf(visit);
   if (said.length === 0) return undefined;
-  const { expert } = visit.host.application(visit.state);
-  const view = { said, next: sectionsAhead(visit), there: thereWords(visit.now) };
-  return expert === undefined ? view : { ...view, expert: [expert.name, expert.nmlsId ?? ""] };
+  const { brand } = visit.runtime.config;
+  const there = `${thereWords(visit.now)} ${brand.name}, NMLS ID ${brand.nmlsId}`.trim();
+  return { said, next: sectionsAhead(visit), who: whoHelps(visit), there };
+}
+
+/** Who looks after the application by name, else our loan experts. */
+function whoHelps<S extends WizardState>({ host, state }: Seen<S>): string {
+  const { expert } = host.application(state);
+  if (expert === undefined) return "Our loan experts";
+  return `${expert.name}${expert.nmlsId ? `, NMLS ID ${expert.nmlsId}` : ""}, your loan expert`;
 }
 
 function answersOf<S extends WizardState>(visit: Seen<S>): PanelView["said"] {

@@ -1,4 +1,5 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
+import { fieldId } from "~/ui/field-id";
 import type { FieldConstraint } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
@@ -34,9 +35,11 @@ export function percentConstraints<S extends WizardState>(
   constraints: Record<string, FieldConstraint>,
   state: S,
 ): Record<string, FieldConstraint> {
-  const more = Object.entries(fields).map(([name, { of, bare }]) => {
-    const whole = typeof of === "string" ? of : of(state);
-    return [name, { ...constraints[name], ...(whole !== undefined && { of: whole }), ...(bare && { bare }) }];
+  const more = Object.entries(fields).flatMap(([name, { of, bare }]) => {
+    const whole = typeof of === "string" ? fieldId(of) : of(state);
+    if (whole === undefined) return [];
+    const part = { "data-of": whole, ...(bare && { "data-bare": "" as const }) };
+    return [[name, { ...constraints[name], part }] as const];
   });
   return { ...constraints, ...Object.fromEntries(more) };
 }

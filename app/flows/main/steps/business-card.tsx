@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { StepPage, useStep } from "~/ui/page";
 import { ButtonRow, Callout, LinkButton, LinkList, Panel } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -15,10 +14,13 @@ interface Data extends Pick<BankerView, "banker" | "phone"> {
   brandNmlsId: string;
 }
 
-export const meta = pageMeta(
-  "/business-card",
-  "The card of your loan expert: who looks after your loan, how to reach them, and what you can do here meanwhile.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "The card of your loan expert: who looks after your loan, how to reach them, and what you can do here meanwhile.",
+  },
+];
 
 export const loader = stepLoader(businessCard, {
   load: async (visit) => {

@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { CashOutPage, type CashOutView } from "~/steps/loan/cash-out-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
@@ -7,10 +6,13 @@ import { cashOutAmountOf } from "~/domain/cash-out-choices";
 import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";
 import { cashoutAmount } from "./cashout-amount.step";
 
-export const meta = pageMeta(
-  "/cashout-amount",
-  "How much cash do you need from your home? Choose a range, and see on the next pages what it would cost with every figure explained.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "How much cash do you need from your home? Choose a range, and see on the next pages what it would cost with every figure explained.",
+  },
+];
 
 export const loader = stepLoader(cashoutAmount, {
   load: ({ state: { answers, facts } }) => {

@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { dateInWords } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
@@ -39,10 +38,13 @@ function wordsOf(offer: KnownOffer): NonNullable<Data["offer"]> {
   };
 }
 
-export const meta = pageMeta(
-  "/cashout-from-offercode",
-  "What your letter from us offers: the cash from your home, what it is based on, and until when it is good.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What your letter from us offers: the cash from your home, what it is based on, and until when it is good.",
+  },
+];
 
 export const loader = stepLoader(cashoutFromOffercode, {
   arrive: (visit) => Promise.resolve(offerInForce(visit.state, visit.now) ? undefined : askForCode(visit)),

@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { formatMoney } from "~/domain/money";
 import { namedCash } from "~/domain/cash-out-choices";
 import { moneyText } from "~/steps/fields";
@@ -29,10 +28,13 @@ interface Data {
   line: string;
 }
 
-export const meta = pageMeta(
-  "/cashout-no-offercode",
-  "How much cash could your home give you? What it is worth, what you owe and the state are enough for an answer, and no code is needed.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "How much cash could your home give you? What it is worth, what you owe and the state are enough for an answer, and no code is needed.",
+  },
+];
 
 export const loader = stepLoader(cashoutNoOffercode, {
   load: ({ state, runtime }) => {

@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details, EstimateNotice } from "~/ui/parts";
@@ -29,10 +28,13 @@ interface Figures {
   propertyState?: string | undefined;
 }
 
-export const meta = pageMeta(
-  "/cashout-payment",
-  "What would cash from your home cost each month? A new mortgage, a second loan and a line of credit side by side, with rate and APR.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What would cash from your home cost each month? A new mortgage, a second loan and a line of credit side by side, with rate and APR.",
+  },
+];
 
 export const loader = stepLoader(cashoutPayment, {
   load: ({ state }) => {

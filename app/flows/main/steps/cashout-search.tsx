@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { addressValues } from "~/steps/address/address";
@@ -8,10 +7,13 @@ import { findHome } from "~/flows/main/cash/find-home";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { cashoutSearch } from "./cashout-search.step";
 
-export const meta = pageMeta(
-  "/cashout-search",
-  "Tell us which home it is, and we look up what it may be worth and how much cash it could give you. We do not look at your credit for it.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Tell us which home it is, and we look up what it may be worth and how much cash it could give you. We do not look at your credit for it.",
+  },
+];
 
 export const loader = stepLoader(cashoutSearch, {
   load: ({ state: { answers } }) => ({

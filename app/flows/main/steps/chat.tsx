@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { ChatPage, type ChatView } from "~/steps/call/chat-view";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -14,10 +13,13 @@ function topicOf(transaction: Transaction | undefined): CallTopic {
   return transaction === "purc" ? "purchase" : transaction === "refi" ? "refinance" : "cash";
 }
 
-export const meta = pageMeta(
-  "/chat",
-  "Write to a loan expert of ours, choose when we should call you, or call us yourself. Licensed people, plain answers, and no obligation.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Write to a loan expert of ours, choose when we should call you, or call us yourself. Licensed people, plain answers, and no obligation.",
+  },
+];
 
 export const loader = stepLoader(chat, {
   load: (visit) => ({

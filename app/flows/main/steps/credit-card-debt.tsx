@@ -1,13 +1,15 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { MoneyField } from "~/ui/fields";
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { creditCardDebt } from "./credit-card-debt.step";
 
-export const meta = pageMeta(
-  "/credit-card-debt",
-  "What do your credit cards cost you, and what would paying them off from your home cost? See both sides before you decide anything.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What do your credit cards cost you, and what would paying them off from your home cost? See both sides before you decide anything.",
+  },
+];
 
 export const loader = stepLoader(creditCardDebt);
 export const action = stepAction(creditCardDebt);

@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -10,10 +9,13 @@ interface Data {
   repaymentYears: number;
 }
 
-export const meta = pageMeta(
-  "/heloc",
-  "A home equity line of credit in plain words: how it works, what it costs, how high its rate can go, and when another way is better.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "A home equity line of credit in plain words: how it works, what it costs, how high its rate can go, and when another way is better.",
+  },
+];
 
 export const loader = stepLoader(heloc, {
   load: () => {

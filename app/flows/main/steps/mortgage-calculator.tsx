@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -10,10 +9,13 @@ import {
 } from "~/flows/main/calculator/calculator-form";
 import { mortgageCalculator } from "./mortgage-calculator.step";
 
-export const meta = pageMeta(
-  "/mortgage-calculator",
-  "What would a home cost each month? Price, down payment and state are enough: payment, taxes, insurance and closing costs, each one named.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What would a home cost each month? Price, down payment and state are enough: payment, taxes, insurance and closing costs, each one named.",
+  },
+];
 
 export const loader = stepLoader(mortgageCalculator, {
   load: ({ state: { answers } }) => ({

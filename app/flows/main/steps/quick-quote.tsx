@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { Comparison } from "~/ui/comparison";
 import { MoneyField, SelectField } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
@@ -29,10 +28,13 @@ interface Data {
   states: { value: string; label: string }[];
 }
 
-export const meta = pageMeta(
-  "/quick-quote",
-  "Cash from your home in one page: five short questions, and you see a rate, an APR and a payment right away. We do not look at your credit.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Cash from your home in one page: five short questions, and you see a rate, an APR and a payment right away. We do not look at your credit.",
+  },
+];
 
 export const loader = stepLoader(quickQuote, {
   load: async ({ state, backend, runtime }) => {

@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, SummaryList, type SummaryRow } from "~/ui/parts";
 import { changeAddress } from "~server/http/change-link";
@@ -60,10 +59,13 @@ function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
   ];
 }
 
-export const meta = pageMeta(
-  "/review-cashout",
-  "Your home in numbers: what it may be worth, what is owed on it, and how much cash that could leave you. A rough figure is enough.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Your home in numbers: what it may be worth, what is owed on it, and how much cash that could leave you. A rough figure is enough.",
+  },
+];
 
 export const loader = stepLoader(reviewCashout, {
   load: (visit) => {

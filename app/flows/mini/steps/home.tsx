@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { useStep, StepForm, StepPage } from "~/ui/page";
 import { TextField } from "~/ui/fields";
 import { Details } from "~/ui/parts";
@@ -10,10 +9,13 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { home } from "./home.step";
 
-export const meta = pageMeta(
-  "/mini/home",
-  "What can you buy? A few short questions show your rate, your payment and whether you pre-qualify. Ten minutes, no effect on your credit score.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What can you buy? A few short questions show your rate, your payment and whether you pre-qualify. Ten minutes, no effect on your credit score.",
+  },
+];
 
 export const loader = stepLoader(home, {
   arrive: async (visit) => {

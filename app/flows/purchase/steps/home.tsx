@@ -1,4 +1,3 @@
-import { pageMeta } from "~/ui/landing-meta";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -13,10 +12,13 @@ interface Data {
   verifiesSsn: boolean;
 }
 
-export const meta = pageMeta(
-  "/purchase/home",
-  "Get ready to buy a home: from a first idea of a price to your rate, your payment and a pre-qualification, with a loan expert at the end.",
-);
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Get ready to buy a home: from a first idea of a price to your rate, your payment and a pre-qualification, with a loan expert at the end.",
+  },
+];
 
 export const loader = stepLoader(home, {
   arrive: resumePurchase,
