@@ -61,7 +61,7 @@ export function afterLaunch(
   if (!answer) return { step: "m/mbc/calling-soon", log: CALL_FAILED_MESSAGE, recordSuccess: false };
   return {
     step: answer.dialLaunched ? "m/mbc/calling-you" : "m/mbc/calling-soon",
-    ...(answer.leadTrackingUid && { leadTrackingUid: answer.leadTrackingUid }),
+    leadTrackingUid: answer.leadTrackingUid || undefined,
     recordSuccess: answer.dialLaunched,
   };
 }

@@ -193,8 +193,7 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       if (known) known.nodes.push(node);
       else {
         const { itemShape, splat } = spec;
-        const own = { ...(itemShape ? { itemShape } : {}), ...(splat ? { splat } : {}) };
-        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), ...own });
+        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), itemShape, splat });
       }
     }
   }

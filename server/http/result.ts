@@ -83,7 +83,7 @@ export const done = <S extends WizardState, const Outcome extends string = never
 export const refused = (errors: FormErrors, status?: number): Refused => ({
   kind: "refused",
   errors,
-  ...(status === undefined ? {} : { status }),
+  status,
 });
 export const leaveTo = <S extends WizardState>(
   to: string,
@@ -92,8 +92,8 @@ export const leaveTo = <S extends WizardState>(
 ): Leave<S> => ({
   kind: "leave",
   to,
-  ...(cookies === undefined ? {} : { cookies }),
-  ...(facts === undefined ? {} : { facts }),
+  cookies,
+  facts,
 });
 export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}): Stay<S> => ({
   kind: "stay",
@@ -102,5 +102,5 @@ export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}
 export const waitFor = <S extends WizardState>(view: WaitingView, facts?: Partial<S["facts"]>): Wait<S> => ({
   kind: "wait",
   view,
-  ...(facts === undefined ? {} : { facts }),
+  facts,
 });

@@ -258,7 +258,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
-    ...(spec.anybody && { trap: visit.runtime.trap.fields() }),
+    trap: spec.anybody ? visit.runtime.trap.fields() : undefined,
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),

@@ -95,7 +95,7 @@ export function createLimits({
           tableCreated: true,
           // One of them clears the table for all.
           clearExpiredByTimeout: name === LIMIT_NAMES[0],
-          ...(isInsured ? { insuranceLimiter: local } : {}),
+          insuranceLimiter: isInsured ? local : undefined,
         })
       : local;
     made.set(name, limiter);

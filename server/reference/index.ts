@@ -138,7 +138,7 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
-      ...(demonstration && { simulateFault: createSimulatedFaults(deps) }),
+      simulateFault: demonstration ? createSimulatedFaults(deps) : undefined,
       log,
     });
     if (demonstration) mountOutbox(app, deps);

@@ -50,6 +50,19 @@ test("Back and forward, by the link and by the browser, find the answers again",
   expect(stepAt(page)).toBe("credit-score");
 });
 
+test("a landing page that is come back to from another page has its own styles @js", async ({ page }) => {
+  await open(page, "/heloc-landing");
+  await press(page);
+  await settled(page);
+  await page.reload();
+  await settled(page);
+  const wizard = await page.evaluate(() => performance.timeOrigin);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/heloc-landing/);
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(wizard);
+  await expect(page.locator(".end")).toHaveCSS("text-align", "center");
+});
+
 test("two tabs stay on two branches", async ({ page, context }) => {
   const other = await context.newPage();
   const [buyer, owner] = [somebody({ goal: "purchase" }), somebody()];

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSite, type Site } from "../support/site";
+import { describe, expect, it } from "vitest";
+import { useSite } from "../support/use-house";
 import { persona } from "../support/persona";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
@@ -12,11 +12,7 @@ const noteIn = ({ html }: Page): string => /<p class="note"[^>]*>([^<]*)/.exec(h
 const valueOf = ({ html }: Page, name: string): string | undefined =>
   new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn" });
 
 const buying = async (purchasePrice: string, downPayment: string): Promise<Page> => {
   const visitor = new Visitor(site.url);

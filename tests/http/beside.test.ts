@@ -1,7 +1,7 @@
 import { brotliCompressSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSite, type Site } from "../support/site";
+import { describe, expect, it } from "vitest";
 import { leo, persona, withPhone } from "../support/persona";
+import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -31,11 +31,7 @@ const helpIn = ({ html }: Page): string => plain(/Who helps<\/b>([\s\S]*?)<\/p>/
 
 const brotli = (text: string): number => brotliCompressSync(text).length;
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn" });
 
 describe("beside a page", () => {
   it("stand the visitor's answers in their own words, nothing secret, each with a way to change it", async () => {

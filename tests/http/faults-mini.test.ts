@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
-import { stateOf } from "../support/house";
+import { HASTY, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
 import { expectKept, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
+import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { isWaiting, pageAt, waited } from "../support/walk";
 
-const house = sharedHouse();
+const house = useHouse(HASTY);
 const looking = persona("Approved", { hasOffer: false });
 const code = "/mini/validate-phone";
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { legalDocuments } from "~/content/legal";
 import { hosts } from "~/flows";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 import { titleIn, Visitor } from "../support/visitor";
 
 /** Every page that searchers may find says what it is about. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn" });
 
 const entries = hosts.flatMap(({ flow }) =>
   Object.entries(flow.steps).flatMap(([node, { entry }]) =>

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "../support/data-folder";
 import { persona } from "../support/persona";
 import { freePort, startSite, type Site, type SiteOptions } from "../support/site";
+import { useSite } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
@@ -209,9 +210,7 @@ describe("cookies", () => {
 });
 
 describe("a secret in a field that is not for one", () => {
-  let site: Site;
-  beforeAll(async () => void (site = await startSite({ env: { LOG_LEVEL: "trace" } })), LIMIT_MS);
-  afterAll(() => site.stop(), LIMIT_MS);
+  const site = useSite({ LOG_LEVEL: "trace" });
 
   it.for([
     ["an SSN in a name, where nothing else is wrong", { firstName: "219-09-9999", lastName: "Approved" }],
@@ -245,9 +244,7 @@ describe("a secret in a field that is not for one", () => {
 });
 
 describe("a refusal in a browser", () => {
-  let site: Site;
-  beforeAll(async () => void (site = await startSite()), LIMIT_MS);
-  afterAll(() => site.stop(), LIMIT_MS);
+  const site = useSite();
 
   it("has a sentence, a way to try again and the phone", async () => {
     const visitor = new Visitor(site.url, { Accept: "text/html" });

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startSite, type Site } from "../support/site";
+import { expect, it } from "vitest";
+import { useSite } from "../support/use-house";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 90_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn" });
 
 it.for([
   ["/favicon.svg", "image/svg+xml"],

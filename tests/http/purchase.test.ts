@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone, leo, type Persona } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
-import { sessionOf } from "../support/house";
+import { HASTY, sessionOf } from "../support/house";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { found, Watched } from "../support/watched";
 import { pageAt, said, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = sharedHouse();
+const house = useHouse(HASTY);
 
 /** The application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {

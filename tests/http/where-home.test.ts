@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { putState, sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { describe, expect, it } from "vitest";
+import { putState, sessionOf, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 /** Where a home is, ends, and what becomes of a call or an application meanwhile, as a visitor sees it. */
 
-let house: House;
-beforeAll(async () => void (house = await startHouse({ LOG_LEVEL: "error" })), 90_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ LOG_LEVEL: "error" });
 
 const TEST_MS = 60_000;
 const newcomer = () => new Visitor(house.site.url);

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { needsSessionId } from "~server/http/hosts";
 import { examine, typedIn, type Examined, type Outcome } from "./examine";
 import { flowOf } from "./flows";
-import { sessionOf, startHouse, type House } from "./house";
+import { sessionOf } from "./house";
 import { onTheWay, persona, withPhone, type Fields, type Persona } from "./persona";
 import { postFor } from "./post";
 import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
+import { useHouse } from "./use-house";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
 import { answersByFlow, mountAt, pageAt, said, spotAt, stops, walkTo } from "./walk";
 import { expectWholePage } from "./whole-page";
@@ -111,7 +112,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     return found;
   };
 
-  let house: House;
+  const house = useHouse({ LOG_LEVEL: "error" }, SLOW_MS);
   const walk = (name: string) => {
     const road = roadOf(flow, name);
     const last = road.pages.at(-1);
@@ -152,7 +153,6 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
   };
 
   beforeAll(async () => {
-    house = await startHouse({ LOG_LEVEL: "error" }, SLOW_MS);
     const covering = coveringRoads(flow, (page) => pages.includes(page));
     const walked = [...new Set([...covering, ...(special.alsoOn ?? [])])].map(walk);
     await Promise.all([
@@ -161,7 +161,6 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
       ...(pages.includes("chat") ? [openChat()] : []),
     ]);
   }, 300_000);
-  afterAll(() => house.stop(), 30_000);
 
   describe(`every page of ${flow}`, () => {
     it("is on a road", () => {

@@ -205,9 +205,8 @@ function availableCashOut(
     apr: loan.apr,
     loanPayment,
     monthlyPayment: roundToCents(loanPayment + stayingPayment),
-    ...(repaymentPayment !== undefined && {
-      laterMonthlyPayment: roundToCents(repaymentPayment + stayingPayment),
-    }),
+    laterMonthlyPayment:
+      repaymentPayment !== undefined ? roundToCents(repaymentPayment + stayingPayment) : undefined,
     fiveYears: until(FIVE_YEARS),
     thirtyYears: until(THIRTY_YEARS),
   };

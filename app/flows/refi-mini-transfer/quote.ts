@@ -58,7 +58,7 @@ export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
   const data: QuoteView = {
     kind: "quote",
     line,
-    ...(figures ? { figures } : {}),
+    figures,
     isPreQualified: isPreQualEligible,
     finding: found?.finding,
     call: callMeData(visit),
@@ -102,7 +102,7 @@ function figuresOf(
     homeValue: currentHomeValue,
     mortgageBalance: currentMortgageBalance,
     monthlyPayment,
-    ...(cashAmount ? { cashWanted: cashAmount } : {}),
+    cashWanted: cashAmount || undefined,
     ...(home ? ofHome(home) : {}),
     ...(home ? ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) : {}),
   };
@@ -112,7 +112,7 @@ function figuresOf(
 function ofHome({ address, estimatedValue = 0, estimatedLookupValue = 0 }: SubjectHome): QuoteFigures {
   const { street, city, state, zipcode } = address;
   const value = Math.max(estimatedValue, estimatedLookupValue);
-  return { home: `${street}, ${city}, ${state} ${zipcode}`, ...(value > 0 ? { homeValue: value } : {}) };
+  return { home: `${street}, ${city}, ${state} ${zipcode}`, homeValue: value > 0 ? value : undefined };
 }
 
 /** What is owed on the home by the bureaus; nothing where they know of no mortgage on it. */

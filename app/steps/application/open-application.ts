@@ -5,6 +5,7 @@ import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
 import { limitPage, toldOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
+import { known } from "~/domain/known";
 import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
 import { LINK_QUERY, linkIn, type Link } from "./link";
@@ -93,12 +94,12 @@ export async function openApplication<Own extends object>(
       applicants,
       partialPhone: record.facts.partialPhoneNumber,
       ...expertOf(record.facts.assignedMortgageBanker),
-      ...(customerId === undefined ? {} : { customerId }),
+      ...known({ customerId }),
       ...flow.keeps(record),
     };
     const opened = await openExchange(
       { backend, log: visit.runtime.log },
-      { appId, token, sessionId: visit.session.id, ...(callUid ? { callUid } : {}) },
+      { appId, token, sessionId: visit.session.id, callUid: callUid || undefined },
       flow.exchange(facts),
       visit.place,
     );
@@ -106,7 +107,7 @@ export async function openApplication<Own extends object>(
     return {
       kind: "opened",
       to,
-      facts: { ...facts, ...(opened ? { callUid: opened } : {}) },
+      facts: opened ? { ...facts, callUid: opened } : facts,
       backend,
       isAnother: before !== undefined && before !== appId,
       cookies: proven ? [proven.forget] : [],

@@ -5,6 +5,7 @@ import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";
 import type { SiteSession } from "~server/session/site-session";
+import { known } from "~/domain/known";
 import { learn } from "~/wizard/save";
 import { furthest } from "~/wizard/walk";
 
@@ -56,10 +57,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
   ]);
   const proven = (draft && host.provenPhones?.(draft.state)) ?? [];
   const facts = {
-    appId,
-    token,
-    ...(callUid === undefined ? {} : { callUid }),
-    ...(customerId === undefined ? {} : { customerId }),
+    ...known({ appId, token, callUid, customerId }),
     applicants: applicants
       .filter(({ isOnLoan }) => isOnLoan)
       .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
@@ -74,7 +72,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
     session: {
       ...session,
       flows: { ...session.flows, [host.flow.id]: visited },
-      ...(draft ? { notice: WELCOME_BACK } : {}),
+      notice: draft ? WELCOME_BACK : session.notice,
     },
     cookies: [writeFlowCookie(host.store, site.sealer, state, session.id, site.config.secureCookies)],
   };

@@ -54,7 +54,7 @@ export async function sendLink(
   const tooMany = await countPost(site, session, request);
   if (tooMany) return reply({}, { "": [tooMany.words] }, key, 429, tooMany.headers);
   const backend = known?.backend ?? backendOfNobody(request, site, session);
-  const body = { phoneNumber: phone, ...(known ? { appId: known.appId } : {}) };
+  const body = { phoneNumber: phone, appId: known?.appId };
   await backend.call("app.link.send", { body }, { idempotencyKey: keyFor(key, "link", phone) });
   return redirect(CONTINUE, { status: 303, headers });
 }

@@ -6,17 +6,24 @@ import { readDevice, writeDevice } from "~server/session/device-cookie";
 import { newSession } from "~server/session/site-session";
 import { linkIn } from "./link";
 
-/** The flow of a wire name, and the page it is entered at: "refiMiniFlow" begins at /refi-mini/home, "cashoutFlow" is main's at /cashout. */
-function entryOf(
-  { mounts }: Pick<Runtime, "mounts">,
-  flowId: string,
-): { host: AnyHost; to: string } | undefined {
+interface Entry {
+  host: AnyHost;
+  to: string;
+}
+
+/**
+ * The flow of a wire name, and the page it is entered at: "refiMiniFlow" begins at /refi-mini/home, "cashoutFlow" is main's at /cashout.
+ * "purchaseFlow" is both a wizard and a page of main: its application is main's where main has kept its answers.
+ */
+async function entryOf(site: Runtime, flowId: string, appId: string): Promise<Entry | undefined> {
+  const { mounts, store } = site;
   const name = flowId.replace(/Flow$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   if (!/^[a-z][a-z0-9-]{0,60}$/.test(name)) return undefined;
   const own = mounts.flowOf(`/${name}`);
+  const page = mounts.find(`/${name}`)?.host;
+  if (page && (!own || (await store.draftOf({ appId, flow: page.flow.id })) !== undefined))
+    return { host: page, to: `/${name}` };
   if (own) return { host: own, to: homeOf(own.flow) };
-  const page = mounts.find(`/${name}`);
-  if (page) return { host: page.host, to: `/${name}` };
   const front = mounts.find("/");
   return front && { host: front.host, to: "/" };
 }
@@ -29,8 +36,9 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   const { searchParams } = new URL(request.url);
   const link = linkIn(searchParams);
   if (link === undefined) return undefined;
-  const entry = entryOf(site, searchParams.get("flowId") ?? "");
-  if (link === "malformed" || !entry) return redirect(CONTINUE, 303);
+  if (link === "malformed") return redirect(CONTINUE, 303);
+  const entry = await entryOf(site, searchParams.get("flowId") ?? "", link.appId);
+  if (!entry) return redirect(CONTINUE, 303);
   const { host } = entry;
   if (host.linkAt !== undefined) {
     searchParams.delete("flowId");

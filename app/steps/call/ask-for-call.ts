@@ -123,9 +123,9 @@ export function callAsksInState(state: CallState) {
 export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
   const now = Math.floor(runtime.now() / 1000);
   if (state.facts.leadTrackingUid !== undefined)
-    return { isAsked: true, ...(callStanding(state, now) === "over" && { isOver: true }) };
+    return { isAsked: true, isOver: callStanding(state, now) === "over" || undefined };
   const later = laterThan(now, state);
-  return { ...whomToCall({ state, runtime }), ...(later ? { later } : {}) };
+  return { ...whomToCall({ state, runtime }), later };
 }
 
 function whomToCall({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {

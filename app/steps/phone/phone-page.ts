@@ -87,10 +87,10 @@ export function codePage({ state, host, session, runtime }: CodeShown, phoneNode
     code: {
       phoneShown: formatPhone(number),
       changeTo: addressOf(host.flow, { node: phoneNode }, session.id),
-      ...(isConfirmed(state, number) ? { isConfirmed: true } : {}),
+      isConfirmed: isConfirmed(state, number) || undefined,
     },
     support: supportLine(runtime),
-    ...(state.facts.createRestricted ? { isRestricted: true } : {}),
+    isRestricted: state.facts.createRestricted || undefined,
   };
 }
 

@@ -27,6 +27,20 @@ const walletBody = z.strictObject({
 });
 export const walletReceipt = z.object({ ...receipt, last4: lastFourDigits.optional() });
 
+/** What a payment by either wallet takes and answers. */
+const walletPayment = {
+  method: "POST",
+  body: walletBody,
+  response: walletReceipt,
+  retry: "never",
+  auth: "app",
+  errors: [
+    { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
+    { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+    { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
+  ],
+} as const;
+
 export const paymentCalls = {
   /** A refused card is 402 with code CARD_DECLINED. */
   "credit-report.payment": defineCall({
@@ -51,31 +65,13 @@ export const paymentCalls = {
   }),
   "credit-report.payment.google": defineCall({
     id: "credit-report.payment.google",
-    method: "POST",
     path: "/credit-report/payment/google",
-    body: walletBody,
-    response: walletReceipt,
-    retry: "never",
-    auth: "app",
-    errors: [
-      { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
-      { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
-      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
-    ],
+    ...walletPayment,
   }),
   "credit-report.payment.apple": defineCall({
     id: "credit-report.payment.apple",
-    method: "POST",
     path: "/credit-report/payment/apple",
-    body: walletBody,
-    response: walletReceipt,
-    retry: "never",
-    auth: "app",
-    errors: [
-      { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
-      { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
-      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
-    ],
+    ...walletPayment,
   }),
   /** Opens a wallet session; charges nothing, but belongs to a payment, so it is not tried again either. */
   "credit-report.payment.apple.validate": defineCall({

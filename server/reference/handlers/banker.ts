@@ -204,7 +204,7 @@ async function launched(
   return {
     leadTrackingUid: id,
     dialLaunched: status === "launched" || status === "dialing",
-    ...(callAt ? { callAt: callAt.toISOString() } : {}),
-    ...(expert ? { assignedMortgageBanker: shownBanker(expert) } : {}),
+    callAt: callAt?.toISOString(),
+    assignedMortgageBanker: expert && shownBanker(expert),
   };
 }

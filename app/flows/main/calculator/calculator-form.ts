@@ -88,11 +88,11 @@ export function calculatorAnswers(values: z.output<typeof calculatorForm>): Calc
   return {
     price,
     downPayment: downDollars(price, down),
-    ...("percent" in down && { downPercent: down.percent }),
+    downPercent: "percent" in down ? down.percent : undefined,
     termYears: isTermYears(termYears) ? termYears : 30,
     state,
     rate: values.rate,
-    ...(dues !== undefined && dues > 0 && { dues }),
+    dues: dues !== undefined && dues > 0 ? dues : undefined,
   };
 }
 

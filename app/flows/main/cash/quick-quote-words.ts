@@ -101,7 +101,7 @@ export function quickQuoteView(
     .sort((one, other) => one.fiveYears.cost - other.fiveYears.cost);
   return {
     outcome: "quote",
-    ...(best.kind === "lineOfCredit" && { notice: LINE_NOTICE }),
+    notice: best.kind === "lineOfCredit" ? LINE_NOTICE : undefined,
     lead:
       quote.outcome === "less"
         ? `${formatMoney(cash)} is more than your home can give now. The most is about ${formatMoney(quote.cash)}, and this is what it would cost. ${cheapest}`
@@ -116,9 +116,8 @@ export function quickQuoteView(
       label: balance > 0 ? `${WAYS[option.kind]}, ${WHERE[option.kind]}` : WAYS[option.kind],
       values: [formatMoney(option.loanPayment), aprOf(option)],
     })),
-    ...(isMortgageAssumed && {
-      assumed:
-        "A home equity loan and a line of credit stand beside the mortgage you have, whose payment goes on. We do not know its rate and took today’s; if yours is lower, keeping it is often better.",
-    }),
+    assumed: isMortgageAssumed
+      ? "A home equity loan and a line of credit stand beside the mortgage you have, whose payment goes on. We do not know its rate and took today’s; if yours is lower, keeping it is often better."
+      : undefined,
   };
 }

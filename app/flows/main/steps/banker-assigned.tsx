@@ -15,7 +15,7 @@ interface Data extends BankerView {
 export const loader = stepLoader(bankerAssigned, {
   load: async (visit) => {
     const view = await bankerAssignedData(withCallState(visit));
-    const data: Data = { ...view, ...(canHaveLetter(visit) && { letter: LETTER_BUTTON }) };
+    const data: Data = { ...view, letter: canHaveLetter(visit) ? LETTER_BUTTON : undefined };
     return { data };
   },
 });

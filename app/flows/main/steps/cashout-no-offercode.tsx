@@ -46,7 +46,7 @@ export const loader = stepLoader(cashoutNoOffercode, {
         ? undefined
         : mostCashFrom({ homeValue, mortgageBalance, state: place });
     const data: Data = {
-      ...(most === undefined ? {} : { most: formatMoney(most) }),
+      most: most === undefined ? undefined : formatMoney(most),
       asksState: !isPlaced(state),
       isNothing: most === 0,
       line: supportLine(runtime).shown,

@@ -40,7 +40,7 @@ export const loader = stepLoader(cashoutPayment, {
   load: ({ state }) => {
     const { value, balance } = homeFigures(state);
     const view = cashExamplesView(state);
-    const data: Data = { ...(view && { view }), asksState: !isPlaced(state) };
+    const data: Data = { view, asksState: !isPlaced(state) };
     return {
       data,
       values: {

@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { moneyText } from "~/steps/fields";
 import { Comparison } from "~/ui/comparison";
 import { MoneyField, SelectField } from "~/ui/fields";
@@ -50,10 +51,10 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
       ways: wish && ways ? cashWaysWords(ways, wish) : [],
       bands: bandOptions(),
       hasServed: answers.isVeteran === true,
-      ...(wish &&
-        ways && {
-          given: `${rangeWords(wish.cash)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
-        }),
+      given:
+        wish && ways
+          ? `${rangeWords(wish.cash)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`
+          : undefined,
       noWay,
       keepRate,
     };
@@ -91,7 +92,7 @@ export const action = stepAction(
       desiredCashAmount: answers.desiredCashAmount,
       scoreBand: answers.scoreBand ?? answers.estimatedBand,
     };
-    return continueWith<Partial<CashPlan>>({ desiredCashAmount, ...(scoreBand && { scoreBand }) }, shown);
+    return continueWith<Partial<CashPlan>>(known({ desiredCashAmount, scoreBand }), shown);
   },
   {
     update: ({ form, state }) => updateNumbers(cashPlan(state))({ form }),

@@ -49,7 +49,7 @@ export const loader = stepLoader(quickQuote, {
           })
         : undefined;
     const data: Data = {
-      ...(view && { view }),
+      view,
       bands: bandOptions(),
       states: stateOptions(),
     };

@@ -1,26 +1,12 @@
-import { type KnownLoan, loanFigures } from "~/domain/pricing/loan-figures";
+import { loanFigures } from "~/domain/pricing/loan-figures";
 import { estimatedYearlyCosts } from "~/domain/pricing/property-costs";
+import { publishedLoan } from "~/domain/pricing/testing/samples";
 import type { LoanEstimateDocument } from "~server/reference/documents/loan-estimate-pdf";
 
 /** Loan Estimates for tests: the published sample, and those that ask most of the form. */
 
-const loan: KnownLoan = {
-  purpose: "purchase",
-  loanAmount: 162_000,
-  propertyValue: 180_000,
-  termYears: 30,
-  ratePercent: 3.875,
-  pointsPercent: 0.25,
-  deposit: 10_000,
-  state: "CO",
-  borrowers: 2,
-  yearlyPropertyTax: 1_263.6,
-  yearlyHomeInsurance: 1_210,
-  mortgageInsurance: { monthly: 82.35, months: 80 },
-};
-
 export const facts: LoanEstimateDocument = {
-  estimate: loanFigures(loan),
+  estimate: loanFigures(publishedLoan),
   applicants: ["Michael Jones", "Mary Stone"],
   mailingAddresses: ["123 Anywhere Street, Anytown, ST 12345"],
   propertyAddress: ["456 Somewhere Avenue", "Anytown, ST 12345"],
@@ -47,7 +33,7 @@ export const longFacts: LoanEstimateDocument = {
 export const cashout: LoanEstimateDocument = {
   ...facts,
   estimate: loanFigures({
-    ...loan,
+    ...publishedLoan,
     purpose: "cashout",
     propertyValue: 450_000,
     loanAmount: 300_000,
@@ -60,7 +46,7 @@ export const cashout: LoanEstimateDocument = {
 
 export const heloan: LoanEstimateDocument = {
   ...facts,
-  estimate: loanFigures({ ...loan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
+  estimate: loanFigures({ ...publishedLoan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
   keepsServicing: false,
 };
 
@@ -68,7 +54,7 @@ export const heloan: LoanEstimateDocument = {
 export const helped: LoanEstimateDocument = {
   ...facts,
   estimate: loanFigures({
-    ...loan,
+    ...publishedLoan,
     downPayment: 22_000,
     sellerCredits: 3_000,
     mortgageInsurance: { monthly: 82.35, months: 355 },
@@ -79,7 +65,7 @@ export const helped: LoanEstimateDocument = {
 export const refinance: LoanEstimateDocument = {
   ...facts,
   estimate: loanFigures({
-    ...loan,
+    ...publishedLoan,
     purpose: "refinance",
     payoffs: 165_000,
     yearlyPropertyTax: 0,
@@ -91,7 +77,7 @@ export const refinance: LoanEstimateDocument = {
 export const large: LoanEstimateDocument = {
   ...facts,
   estimate: loanFigures({
-    ...loan,
+    ...publishedLoan,
     propertyValue: 12_500_000,
     loanAmount: 11_875_000.55,
     ratePercent: 11.875,
