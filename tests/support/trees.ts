@@ -5,7 +5,7 @@ const CHANGING: readonly (readonly [RegExp, string])[] = [
   [/(\/url: [^\s?#"]*)[?#][^\s"]*/g, "$1"],
   [/\(202\) 555-01\d\d/g, "(202) 555-01.."],
   [
-    /(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, )?(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}(?:, \d{4})?/g,
+    /(?:(?:Sun|Mon|Tues|Wednes|Thurs|Fri|Satur)day, )?(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b(?:, \d{4})?/g,
     "<day>",
   ],
   [/There now to answer you\.|Back [\w ]+ at [\w:. ]+ Eastern\./g, "<when somebody answers>"],
