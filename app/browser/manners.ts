@@ -55,7 +55,7 @@ function writeOut({ target }: FocusEvent): void {
 /** Says under an amount what a percentage comes to, and how that was reckoned. */
 function sayPercent(field: HTMLInputElement): void {
   const { of = "", bare } = field.dataset;
-  const other = document.getElementById(of);
+  const [other] = document.getElementsByName(of);
   const whole = other instanceof HTMLInputElement ? parseAmount(other.value) : Number(of);
   const said = field.closest(".fld")?.querySelector("output");
   const part = whole ? percentOf(field.value, whole, bare !== undefined) : undefined;

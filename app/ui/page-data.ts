@@ -11,7 +11,7 @@ export interface FieldConstraint {
   max?: string | number;
   pattern?: string;
   multiple?: boolean;
-  /** of what a percentage is a part: dollars, or the id of another field; and whether a number below 100 is one too */
+  /** of what a percentage is a part: dollars, or the name of another field; and whether a number below 100 is one too */
   part?: { "data-of": string | number; "data-bare"?: "" };
 }
 

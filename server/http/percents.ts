@@ -1,5 +1,4 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
-import { fieldId } from "~/ui/field-id";
 import type { FieldConstraint } from "~/ui/page-data";
 import type { WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
@@ -36,7 +35,7 @@ export function percentConstraints<S extends WizardState>(
   state: S,
 ): Record<string, FieldConstraint> {
   const more = Object.entries(fields).flatMap(([name, { of, bare }]) => {
-    const whole = typeof of === "string" ? fieldId(of) : of(state);
+    const whole = typeof of === "string" ? of : of(state);
     if (whole === undefined) return [];
     const part = { "data-of": whole, ...(bare && { "data-bare": "" as const }) };
     return [[name, { ...constraints[name], part }] as const];
