@@ -2,6 +2,7 @@ import { pathOf, type Flow } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
 import type { AppDataInput } from "~/domain/app-data";
+import type { LoanExpert } from "~/domain/mbc";
 import type { CallOutput } from "~server/backend/contract";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
@@ -16,6 +17,7 @@ export interface ApplicationRef {
   token?: string;
   customerId?: string;
   callUid?: string;
+  expert?: LoanExpert;
 }
 
 /** What is known of an application that is opened on another device. */

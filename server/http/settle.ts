@@ -95,12 +95,17 @@ function tellExchange<S extends WizardState>(
   void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
 }
 
-/** Shows the same page again by a redirect, so that a reload posts nothing. */
+/**
+ * Shows the same page again by a redirect, so that a reload posts nothing.
+ * @param understood how an amount was read, a sentence
+ */
 export async function stay<S extends WizardState>(
   visit: Visit<S>,
   result: Stay<S> | Wait<S>,
+  understood?: string,
 ): Promise<Response> {
-  if (result.kind === "stay" && result.notice !== undefined) visit.session.notice = result.notice;
+  const notice = [result.kind === "stay" ? result.notice : undefined, understood].filter(Boolean).join(" ");
+  if (notice !== "") visit.session.notice = notice;
   const state = withAnswers(visit, learn(visit.state, result.facts ?? {}), result.answers);
   const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
   // What was learned may have opened a page before this one, as a home that was added does with its questions.

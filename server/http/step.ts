@@ -33,6 +33,7 @@ import { panelOf } from "./panel";
 import { positionOf } from "./progress";
 import { countPost, orCallUs, retryAfter } from "./rate";
 import { reportStep } from "./report";
+import { inDollars, percentConstraints } from "./percents";
 import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { todayShown } from "./site";
@@ -178,15 +179,19 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     // Before anything is done with it, and without another word: what is wrong with an amount may name it. Nine digits are no amount as they
     // stand, so what was typed counts, and not what it is read as.
     if (hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
+    const { form: read, understood } = inDollars(spec, form, visit.state);
     try {
       const result = button
-        ? await button({ ...visit, form, key })
-        : await answer(spec, visit, form, key, submit);
+        ? await button({ ...visit, form: read, key })
+        : await answer(spec, visit, read, key, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
         return reply(entered, { "": [NO_SECRETS] }, key, 400);
       }
-      if (result.kind === "done") return await settle(visit, result);
+      if (result.kind === "done") {
+        if (understood !== undefined) visit.session.notice = understood;
+        return await settle(visit, result);
+      }
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
         const cookies = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
@@ -197,7 +202,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
         return reply(entered, result.errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
-      return await stay(visit, result);
+      return await stay(visit, result, understood);
     } catch (error) {
       if (isClosedRefusal(error)) return leaveClosed(visit);
       return backendFailure(error, visit, entered, key);
@@ -258,7 +263,7 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
     chat: "chat" in host.flow.steps ? chatLink(visit) : undefined,
-    constraints: constraintsOf(schemaOf(spec, state, place.item)),
+    constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
     values: known(loaded?.values ?? formValues(spec, state, place.item)),
   };
 }

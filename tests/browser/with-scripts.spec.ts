@@ -269,6 +269,26 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
   await price.fill("45,00");
   await price.blur();
   await expect(price).toHaveValue("45,00");
+  for (const [typed, shown] of [
+    ["1.2m", "1,200,000"],
+    ["90k", "90,000"],
+    ["400000.5", "400,000.50"],
+  ] as const) {
+    await price.fill(typed);
+    await price.blur();
+    await expect(price).toHaveValue(shown);
+  }
+  // A part of the price is said in dollars, and again when the price changes.
+  const down = page.locator('[name="downPayment"]');
+  await price.fill("400k");
+  await down.fill("20%");
+  await down.blur();
+  const understood = page.getByRole("status").filter({ hasText: "20% of" });
+  await expect(understood).toHaveText("20% of $400,000 is $80,000.");
+  await price.fill("500,000");
+  await price.blur();
+  await expect(understood).toHaveText("20% of $500,000 is $100,000.");
+  await expect(down).toHaveValue("20%");
   await arriveAt(page, approved(), "/mini/phone");
   await whole(page);
   const phone = page.locator('[name="phoneNumber"]');

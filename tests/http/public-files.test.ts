@@ -19,10 +19,19 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
   const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
   const mayFind = (path: string): boolean =>
     rules.includes(`Allow: ${path}$\n`) || !closed.some((start) => path.startsWith(start));
-  const open = ["/", "/purchase", "/offer-code", "/here-to-help", "/mini/home", "/refi-mini/home"];
+  const open = [
+    "/",
+    "/purchase",
+    "/offer-code",
+    "/here-to-help",
+    "/mini/home",
+    "/refi-mini/home",
+    "/purchase/home",
+  ];
   expect(open.filter((path) => !mayFind(path))).toEqual([]);
   const inside = [
     "/mini/date-of-birth",
+    "/purchase/ssn",
     "/refi-mini/properties",
     "/m/instant-link/review",
     "/reference/outbox",

@@ -6,6 +6,7 @@ import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
 import { limitPage, toldOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
 import { known } from "~/domain/known";
+import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
 import { LINK_QUERY, linkIn, type Link } from "./link";
 
@@ -19,6 +20,8 @@ export interface LinkFacts {
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   /** the last digits of the phone on record, "***-***-0101" */
   partialPhone?: string;
+  /** who looks after it */
+  expert?: LoanExpert;
 }
 
 /** The record of an application as the backend gives it. */
@@ -92,6 +95,7 @@ export async function openApplication<Own extends object>(
       token,
       applicants,
       partialPhone: record.facts.partialPhoneNumber,
+      ...expertOf(record.facts.assignedMortgageBanker),
       ...known({ customerId }),
       ...flow.keeps(record),
     };

@@ -20,6 +20,7 @@ export type CallAskedFacts = Pick<
   | "partialPhone"
   | "callBefore"
   | "calledAgain"
+  | "expert"
 >;
 
 /** The part of a flow's state that the pages after a call was asked for read. */

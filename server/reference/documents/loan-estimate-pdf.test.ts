@@ -77,7 +77,7 @@ describe("the Loan Estimate as a document", () => {
     ["a cash-out", cashout],
     ["a home equity loan", heloan],
   ])(
-    "H-24: %s has every line of the form, also where nothing is due, the four kinds of loan and the applicants' mail",
+    "F2: %s has every line of the form, also where nothing is due, the four kinds of loan and the applicants' mail",
     async (_name, one) => {
       const lines = await drawnText(await loanEstimatePdf(one));
       const [first, second] = [1, 2].map((page) => textOf(lines, page).replace(/\s+/g, " "));

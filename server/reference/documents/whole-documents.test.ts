@@ -103,7 +103,7 @@ it.each(documents)("%s reads as it did", async (_name, drawn) => {
 });
 
 it.each(documents)(
-  "F17: %s writes its dates in one form: in words, or on the form H-24 in its figures",
+  "F17: %s writes its dates in one form: in words, or on the Loan Estimate in its figures",
   async (name, drawn) => {
     const text = (await drawnText(await drawn())).map((line) => line.text).join(" ");
     const inFigures = text.match(/\b\d{1,4}[/-]\d{1,2}[/-]\d{2,4}\b/g) ?? [];

@@ -12,6 +12,7 @@ const DOCUMENTS = {
   approval: "Approval letter",
   "loan-estimate": "Loan Estimate",
   "adverse-action": "Notice of action taken",
+  receipt: "Receipt for the credit report",
 } as const;
 const PURPOSES = {
   purchase: "a purchase",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTermYears } from "~/domain/pricing/price";
-import { formatMoney, parseMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money";
+import { parseAmount } from "~/domain/typed-amount";
 import { stateField, stateOptions } from "~/steps/address/state-choice";
 import { choice, moneyField, moneyText } from "~/steps/fields";
 import { termOptions } from "~/steps/offers/purchase-rate";
@@ -26,7 +27,7 @@ type WrittenDown = { dollars: number } | { percent: number };
 function parseDown(text: string): WrittenDown | undefined {
   const percent = /^(\d{1,3}(?:\.\d{1,3})?)\s*%$/.exec(text) ?? /^(\d{1,2}(?:\.\d{1,3})?)$/.exec(text);
   if (percent) return { percent: Number(percent[1]) };
-  const dollars = parseMoney(text);
+  const dollars = parseAmount(text);
   return dollars === undefined ? undefined : { dollars };
 }
 

@@ -157,7 +157,11 @@ export default function PaymentAndCashoutAmount() {
         secondary={{ label: "Update my numbers", intent: "update" }}
         formKey={given ?? "first"}
       >
-        <MoneyField name="desiredCashAmount" label="Cash you need" hint="In your hand, after all costs." />
+        <MoneyField
+          name="desiredCashAmount"
+          label="Cash you need"
+          hint="In your hand, after all costs. Dollars, or a part of what the home is worth, such as 20%."
+        />
         <SelectField
           name="scoreBand"
           label="Your credit score"
