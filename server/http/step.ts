@@ -226,7 +226,7 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
 /** What is wrong, as far as no sentence of it has a figure. */
 const withoutFigures = (errors: FormErrors): FormErrors =>
   Object.fromEntries(
-    Object.entries(errors).filter(([, words = []]) => words.every((sentence) => !/\d/.test(sentence))),
+    Object.entries(errors).filter(([, words]) => words.every((sentence) => !/\d/.test(sentence))),
   );
 
 /** The answer to a form with a secret in a field that is not for one. */
