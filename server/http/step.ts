@@ -9,7 +9,7 @@ import type { Place, WizardState } from "~/wizard/state";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
 import { furthest, placeBefore } from "~/wizard/walk";
-import type { FormValues, PageFrame, WaitingView } from "~/ui/page-data";
+import type { FormErrors, FormValues, PageFrame, WaitingView } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import { runtime } from "~server/runtime";
 import { StateTooLarge } from "~server/session/flow-cookie";
@@ -176,10 +176,20 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+<<<<<<< HEAD
     // Before anything is done with it, and without another word: what is wrong with an amount may name it. Nine digits are no amount as they
     // stand, so what was typed counts, and not what it is read as.
     if (hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
     const { form: read, understood } = inDollars(spec, form, visit.state);
+=======
+    // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
+    // are no amount as they stand, so what was typed counts, and not what it is read as.
+    if (hasSecret) {
+      const parsed = button ? undefined : parseForm(form, schemaOf(spec, visit.state, visit.place.item));
+      const others = parsed?.ok === false ? withoutFigures(parsed.errors) : {};
+      return reply(entered, { ...others, "": [NO_SECRETS] }, key, 400);
+    }
+>>>>>>> trust
     try {
       const result = button
         ? await button({ ...visit, form: read, key })
@@ -223,6 +233,12 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
   if (holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
   return submit({ ...visit, values: parsed.value, key });
 }
+
+/** What is wrong, as far as no sentence of it has a figure. */
+const withoutFigures = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([, words]) => words.every((sentence) => !/\d/.test(sentence))),
+  );
 
 /** The answer to a form with a secret in a field that is not for one. */
 const HELD_BACK = refused({ "": [NO_SECRETS] });
