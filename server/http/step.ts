@@ -176,12 +176,6 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
-<<<<<<< HEAD
-    // Before anything is done with it, and without another word: what is wrong with an amount may name it. Nine digits are no amount as they
-    // stand, so what was typed counts, and not what it is read as.
-    if (hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
-    const { form: read, understood } = inDollars(spec, form, visit.state);
-=======
     // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
     // are no amount as they stand, so what was typed counts, and not what it is read as.
     if (hasSecret) {
@@ -189,7 +183,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
       const others = parsed?.ok === false ? withoutFigures(parsed.errors) : {};
       return reply(entered, { ...others, "": [NO_SECRETS] }, key, 400);
     }
->>>>>>> trust
+    const { form: read, understood } = inDollars(spec, form, visit.state);
     try {
       const result = button
         ? await button({ ...visit, form: read, key })
