@@ -29,8 +29,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       denyImports({
         client: {
           specifiers: ["zod"],
-          // The names of the states are a list, which a form with an address shows.
-          files: ["server/**", "**/*.step.ts", "app/domain/**/!(state-names).ts"],
+          // The names of the states are a list, which a form with an address shows; how an amount is read is said where it is typed.
+          files: ["server/**", "**/*.step.ts", "app/domain/**/!(state-names|typed-amount|rounding).ts"],
         },
       }),
     remix(remixOptions),

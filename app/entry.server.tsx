@@ -24,13 +24,13 @@ void startRuntime(hosts).catch((error: unknown) => {
 });
 
 /** Styles as they ride in the first response, and the hash by which the policy knows them. */
-const inlined = (text: string) => ({
-  element: `<style data-house="">${text}</style>`,
+const inlined = (text: string, name = "") => ({
+  element: `<style data-house="${name}">${text}</style>`,
   hash: createHash("sha256").update(text).digest("base64"),
 });
 const EMPTY_STYLE = '<style data-house=""></style>';
 const houseStyle = inlined(styles);
-const landingStyle = inlined(styles + landingStyles);
+const landingStyle = inlined(styles + landingStyles, "landing");
 /** What only a landing page has in it (app/ui/landing.tsx). */
 const LANDING = 'class="pg land"';
 

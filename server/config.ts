@@ -230,8 +230,8 @@ function linksOf(env: Environment): Config["links"] {
     licensing: env.LICENSING_URL ?? siteLinks.licensing,
     privacyChoices: env.PRIVACY_CHOICES_URL ?? siteLinks.privacyChoices,
     homeSite: env.HOME_SITE_URL ?? siteLinks.homeSite,
-    ...(env.THIRD_PARTY_TRANSFER_URL && { transfer: env.THIRD_PARTY_TRANSFER_URL }),
-    ...(env.THIRD_PARTY_LOW_CREDIT_URL && { lowCredit: env.THIRD_PARTY_LOW_CREDIT_URL }),
+    transfer: env.THIRD_PARTY_TRANSFER_URL,
+    lowCredit: env.THIRD_PARTY_LOW_CREDIT_URL,
     freeze: {
       equifax: env.FREEZE_EQUIFAX_URL ?? siteLinks.freeze.equifax,
       experian: env.FREEZE_EXPERIAN_URL ?? siteLinks.freeze.experian,
@@ -296,10 +296,10 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     host,
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
     sessionSecrets: set.SESSION_SECRETS ?? [],
-    ...(set.BACKEND_URL && { backendUrl: set.BACKEND_URL.replace(/\/+$/, "") }),
-    ...(set.DATABASE_URL && { databaseUrl: set.DATABASE_URL }),
-    ...(set.BACKEND_SECRET && { backendSecret: set.BACKEND_SECRET }),
-    ...(set.PUBLIC_ORIGIN && { publicOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
+    backendUrl: set.BACKEND_URL?.replace(/\/+$/, ""),
+    databaseUrl: set.DATABASE_URL,
+    backendSecret: set.BACKEND_SECRET,
+    publicOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
     secureCookies: set.PUBLIC_ORIGIN?.startsWith("https:") ?? false,
     demonstration,
     trustProxy: set.TRUST_PROXY ?? 0,
@@ -313,13 +313,15 @@ export function parseConfig(env: Readonly<Record<string, string | undefined>>): 
     auth0OverridePhones: set.AUTH0_OVERRIDE_PHONES ?? (demonstration ? TEST_PHONES : []),
     ...auth0Of(set),
     leadSourceIds: set.LEAD_SOURCE_IDS ?? (demonstration ? TEST_LEAD_SOURCES : []),
-    ...(set.GOOGLE_PAY_MERCHANT_ID && { googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID }),
-    ...(gateway && gatewayAccount && { googlePayGateway: { name: gateway, merchantId: gatewayAccount } }),
-    ...(set.APPLE_PAY_MERCHANT_ID && { applePayMerchantId: set.APPLE_PAY_MERCHANT_ID }),
-    ...(set.SITE_DATABASE_URL && { siteDatabaseUrl: set.SITE_DATABASE_URL }),
+    googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID,
+    googlePayGateway: gateway && gatewayAccount ? { name: gateway, merchantId: gatewayAccount } : undefined,
+    applePayMerchantId: set.APPLE_PAY_MERCHANT_ID,
+    siteDatabaseUrl: set.SITE_DATABASE_URL,
     limits: { preset: embedded ? "demonstration" : "production", points: new Map(), ...set.LIMITS },
-    ...(set.CHAT_SCRIPT_URL &&
-      set.CHAT_PUBLIC_KEY && { chat: { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY } }),
+    chat:
+      set.CHAT_SCRIPT_URL && set.CHAT_PUBLIC_KEY
+        ? { scriptUrl: set.CHAT_SCRIPT_URL, key: set.CHAT_PUBLIC_KEY }
+        : undefined,
   };
 }
 
@@ -342,5 +344,5 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
 /** What a page may know of the configuration; the visitor's own part is added per request. */
 export function siteData(config: Config): Omit<SiteData, "scripts" | "year" | "today"> {
   const { brand, links, publicOrigin } = config;
-  return { brand, links, ...(publicOrigin !== undefined && { origin: publicOrigin }) };
+  return { brand, links, origin: publicOrigin };
 }

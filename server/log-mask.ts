@@ -118,10 +118,10 @@ export function maskError(error: Error, depth = 0): LoggedError {
   return {
     type: error.name,
     message: maskText(error.message),
-    ...(error.stack !== undefined && { stack: maskText(error.stack) }),
+    stack: error.stack !== undefined ? maskText(error.stack) : undefined,
     ...codeOf(error),
     ...statusOf(error),
-    ...(error.cause !== undefined && { cause: mask(error.cause, depth + 1) }),
+    cause: error.cause !== undefined ? mask(error.cause, depth + 1) : undefined,
   };
 }
 

@@ -19,6 +19,7 @@ export function welcome(config: Config, address: AddressInfo | string | null): s
         ? [
             "Phone 202-555-0101 takes the code 000000.",
             `Codes and letters that were "sent" are shown at ${origin}/reference/outbox`,
+            `What a banker sees of a visit is at ${origin}/reference/visits?employeeToken=banker-token`,
           ]
         : [
             "Others can reach this site, so the codes it sends are shown nowhere: DEMONSTRATION=on shows them to everybody.",

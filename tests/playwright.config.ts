@@ -20,6 +20,7 @@ export default defineConfig({
   testDir: at("tests/browser"),
   testMatch: "**/*.spec.ts",
   outputDir: at("build/reports/browser"),
+  snapshotPathTemplate: "{testDir}/trees/{arg}{ext}",
   globalSetup: at("tests/support/global-setup.ts"),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,

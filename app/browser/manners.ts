@@ -1,4 +1,4 @@
-import { withCommas } from "~/ui/with-commas";
+import { parseAmount, percentOf } from "~/domain/typed-amount";
 import { watchSending } from "./sending";
 
 const OPEN_MENU = "details.menu[open]";
@@ -28,8 +28,6 @@ function closeByKey({ key }: KeyboardEvent): void {
   menu.querySelector("summary")?.focus();
 }
 
-const MONEY = /^\$?\s*(\d{1,12}|\d{1,3}(?:[,\s]\d{3}){1,3})$/;
-
 /** A value as it is shown, if it is one of its kind; anything else stays as it was typed. */
 export function formatted(field: HTMLInputElement): string {
   const typed = field.value.trim();
@@ -39,8 +37,9 @@ export function formatted(field: HTMLInputElement): string {
     return line === undefined ? field.value : `(${area ?? ""}) ${exchange ?? ""}-${line}`;
   }
   if (field.matches(".aff + input")) {
-    const [, amount] = MONEY.exec(typed) ?? [];
-    return amount === undefined ? field.value : withCommas(amount.replace(/\D/g, ""));
+    const dollars = parseAmount(typed, { cents: true });
+    const minimumFractionDigits = dollars !== undefined && Number.isInteger(dollars) ? 0 : 2;
+    return dollars?.toLocaleString("en-US", { minimumFractionDigits }) ?? field.value;
   }
   return field.matches(".date .xs") && /^\d$/.test(typed) ? `0${typed}` : field.value;
 }
@@ -50,10 +49,28 @@ function writeOut({ target }: FocusEvent): void {
   if (!(target instanceof HTMLInputElement)) return;
   const shown = formatted(target);
   if (shown !== target.value) target.value = shown;
+  document.querySelectorAll<HTMLInputElement>("input[data-of]").forEach(sayPercent);
+}
+
+/** Says under an amount what a percentage comes to, and how that was reckoned. */
+function sayPercent(field: HTMLInputElement): void {
+  const { of = "", bare } = field.dataset;
+  const [other] = document.getElementsByName(of);
+  const whole = other instanceof HTMLInputElement ? parseAmount(other.value) : Number(of);
+  const said = field.closest(".fld")?.querySelector("output");
+  const part = whole ? percentOf(field.value, whole, bare !== undefined) : undefined;
+  if (said) said.textContent = part ? `${part.words}.` : "";
+}
+
+/** The styles of the landing pages ride in this document: no press fetches them again, or waits for them. */
+function keepStyles(): void {
+  if (document.querySelector('style[data-house="landing"]') === null) return;
+  for (const route of Object.values(window.__remixManifest.routes)) delete route.css;
 }
 
 /** What a page does by itself with a mouse and a keyboard, whichever page it is. */
 export function watchPage(): void {
+  keepStyles();
   watchSending();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);

@@ -29,9 +29,15 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
 export function guardRequests(): void {
   const network = window.fetch.bind(window);
 
+  /** An answer with all of its body: the router says an error of one that somebody leaves halfway, and to leave a page is none. */
+  async function wholly(url: URL, init: RequestInit | undefined): Promise<Response> {
+    const answer = await network(url, init);
+    return answer.body ? new Response(await answer.arrayBuffer(), answer) : answer;
+  }
+
   async function send(url: URL, init: RequestInit): Promise<Response> {
     try {
-      const answer = await network(url, init);
+      const answer = await wholly(url, init);
       if (isOurs(answer)) return answer;
     } catch (error) {
       if (init.signal?.aborted) throw error;
@@ -43,7 +49,7 @@ export function guardRequests(): void {
   async function askAgain(url: URL, init: RequestInit | undefined): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
       try {
-        const answer = await network(url, init);
+        const answer = await wholly(url, init);
         if (isOurs(answer) || tries === MOST_TRIES) return answer;
       } catch (error) {
         if (init?.signal?.aborted || tries === MOST_TRIES) throw error;
@@ -58,7 +64,7 @@ export function guardRequests(): void {
     const page = pageOf(input);
     if (page.split("?")[0] === window.location.pathname) return askAgain(input, init);
     perTab.set(GOING_KEY, `${String(Date.now())} ${page}`);
-    return network(input, init);
+    return wholly(input, init);
   };
   document.addEventListener("site:page", () => perTab.remove(GOING_KEY));
 }

@@ -142,6 +142,6 @@ export function disclaimers(inputs: FooterInputs, lender: string, today: string)
   ];
   return all.flatMap(([id, text]): Disclaimer[] => {
     if (inputs[id] !== true) return [];
-    return [{ id, text: text(), ...(BESIDE_FIGURES.has(id) && { isBesideFigures: true }) }];
+    return [{ id, text: text(), isBesideFigures: BESIDE_FIGURES.has(id) || undefined }];
   });
 }

@@ -2,6 +2,8 @@
 export interface LegalDocument {
   slug: string;
   title: string;
+  /** for search results */
+  description: string;
   sections: readonly { heading?: string; paragraphs: readonly string[] }[];
 }
 
@@ -13,6 +15,8 @@ export const legalDocuments: readonly LegalDocument[] = [
   {
     slug: "terms-of-use",
     title: "Terms of Use",
+    description:
+      "The terms on which you may use this site: what the numbers on it mean, what you agree to, and what you do not.",
     sections: [
       { paragraphs: [sample] },
       {
@@ -33,6 +37,8 @@ export const legalDocuments: readonly LegalDocument[] = [
   {
     slug: "privacy-policy",
     title: "Privacy Policy",
+    description:
+      "What we learn about you when you use this site, what we do with it, whom we share it with, and how to tell us not to.",
     sections: [
       { paragraphs: [sample] },
       {
@@ -53,6 +59,8 @@ export const legalDocuments: readonly LegalDocument[] = [
   {
     slug: "security",
     title: "Security",
+    description:
+      "How we keep what you tell us safe, what you can do yourself, and whom to tell when something looks wrong.",
     sections: [
       { paragraphs: [sample] },
       {
@@ -67,6 +75,8 @@ export const legalDocuments: readonly LegalDocument[] = [
   {
     slug: "licensing",
     title: "Licensing",
+    description:
+      "Where we are licensed to lend, under which numbers, and where you can look that up yourself.",
     sections: [
       { paragraphs: [sample] },
       {
@@ -80,6 +90,8 @@ export const legalDocuments: readonly LegalDocument[] = [
   {
     slug: "privacy-choices",
     title: "Your Privacy Choices",
+    description:
+      "Your choices about your personal information: how to opt out of sharing, and how to see, correct or delete what we keep.",
     sections: [
       { paragraphs: [sample] },
       {

@@ -161,6 +161,6 @@ export function buildAppData(input: AppDataInput): AppDataPayload {
     flowId,
     stepInfo: { stepId: input.stepId, status: input.status ?? "complete" },
     ...fields,
-    ...(input.borrowers && { borrowers: borrowersForAppData(input.borrowers) }),
+    borrowers: input.borrowers && borrowersForAppData(input.borrowers),
   };
 }

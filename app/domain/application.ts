@@ -5,7 +5,7 @@ const RETENTION_RESTRICTED = "tms-retention-restricted";
 const CREATE_FAILED_MESSAGE = "Failed to create loan application v2";
 const TOKEN_MISSING_MESSAGE = "Token is missing.";
 /** Where a restricted visitor is thanked; a page of the site, not of one wizard. */
-const REQUEST_RECEIVED_STEP = "thankyou-request-received";
+export const REQUEST_RECEIVED_STEP = "thankyou-request-received";
 
 /** What an application is for, in the words of the create call; "pre" is one whose purpose is not known yet. */
 export type TransactionType = "purc" | "refi" | "cashout" | "heloc" | "heloan" | "pre";

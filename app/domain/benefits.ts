@@ -1,5 +1,6 @@
 /** What a benefit summary is worth to a homeowner. Dollars; moments as ISO 8601. */
 
+import { known } from "./known";
 import { LEAST_ANNUAL_SAVINGS, type SavingsSummary } from "./savings-alert";
 
 /** Least cash in hand in dollars that is worth offering (BENEFIT-05, BENEFIT-07). */
@@ -75,12 +76,13 @@ export function ofListedHomes(
     maxCashoutAmount,
   );
   const monthly = annual === maxAnnualSavings ? maxMonthlySavings : Math.round((annual / 12) * 100) / 100;
-  return {
+  return known({
     ...rest,
-    ...(annual > 0 ? { maxAnnualSavings: annual, maxMonthlySavings: monthly } : {}),
-    ...(cash > 0 ? { maxCashoutAmount: cash } : {}),
+    maxAnnualSavings: annual > 0 ? annual : undefined,
+    maxMonthlySavings: annual > 0 ? monthly : undefined,
+    maxCashoutAmount: cash > 0 ? cash : undefined,
     propertyBenefits: listed,
-  };
+  });
 }
 
 /** Whether savings in dollars a year, or cash in hand, are worth an offer (BENEFIT-05, BENEFIT-07). */

@@ -1,5 +1,7 @@
 /** The people who borrow: the primary borrower, and at most one co-borrower. */
 
+import { known } from "./known";
+
 /** A borrower's name, as asked on the home page. */
 export interface PersonName {
   firstName: string;
@@ -56,6 +58,8 @@ function isPresent(text: string | undefined): text is string {
   return text !== undefined && text.trim() !== "";
 }
 
+const present = (text: string | undefined): string | undefined => (isPresent(text) ? text : undefined);
+
 /** First, middle and last name and suffix, those that are not empty, joined by spaces (BORR-03). */
 export function fullName({ firstName, middleName, lastName, suffix }: PersonName): string {
   const parts = [firstName, middleName, lastName, suffix];
@@ -96,20 +100,22 @@ export function borrowersForAppData(borrowers: readonly AppDataBorrowerInput[]):
   return primaryFirst(borrowers)
     .filter(({ firstName, lastName }) => isPresent(firstName) && isPresent(lastName))
     .filter(({ isOnLoan = true }) => isOnLoan)
-    .map((borrower) => ({
-      ...(isPresent(borrower.applicantId) && { applicantId: borrower.applicantId }),
-      firstName: borrower.firstName.trim(),
-      lastName: borrower.lastName.trim(),
-      ...(isPresent(borrower.middleName) && { middleName: borrower.middleName.trim() }),
-      ...(isPresent(borrower.suffix) && { suffix: borrower.suffix.trim() }),
-      isPrimary: borrower.isPrimary,
-      isOnLoan: true,
-      ...(isPresent(borrower.dob) && { dob: borrower.dob }),
-      ...(borrower.isLast4SSNVerified !== undefined && { isLast4SSNVerified: borrower.isLast4SSNVerified }),
-      ...(borrower.married !== undefined && { married: borrower.married }),
-      ...(borrower.isVeteran !== undefined && { isVeteran: borrower.isVeteran }),
-      ...homeOf(borrower),
-    }));
+    .map((borrower) =>
+      known({
+        applicantId: present(borrower.applicantId),
+        firstName: borrower.firstName.trim(),
+        lastName: borrower.lastName.trim(),
+        middleName: present(borrower.middleName)?.trim(),
+        suffix: present(borrower.suffix)?.trim(),
+        isPrimary: borrower.isPrimary,
+        isOnLoan: true,
+        dob: present(borrower.dob),
+        isLast4SSNVerified: borrower.isLast4SSNVerified,
+        married: borrower.married,
+        isVeteran: borrower.isVeteran,
+        ...homeOf(borrower),
+      }),
+    );
 }
 
 /** The parts of a borrower's address that are there. */

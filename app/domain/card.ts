@@ -75,3 +75,24 @@ export function isCvc(entered: string, brand: CardBrand): boolean {
 export function parseZip(entered: string): string | undefined {
   return /^(\d{5})(-?\d{4})?$/.exec(entered.trim())?.[1];
 }
+
+const BRAND_NAMES: Readonly<Record<string, string>> = {
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  discover: "Discover",
+};
+
+/** How something was paid: of a card, its brand and last four digits, which are all that anybody keeps. */
+export interface PaidWith {
+  method: "card" | "google" | "apple";
+  brand?: string | null | undefined;
+  last4?: string | null | undefined;
+}
+
+/** "Visa ending in 4242", "Apple Pay". */
+export function paidWithWords({ method, brand, last4 }: PaidWith): string {
+  if (method !== "card") return method === "apple" ? "Apple Pay" : "Google Pay";
+  const name = BRAND_NAMES[brand ?? ""] ?? "Card";
+  return last4 ? `${name} ending in ${last4}` : name;
+}

@@ -38,3 +38,6 @@ export const rangeOf = (dollars: number | undefined): CashOutChoice | undefined 
 /** The amount that somebody named; undefined for a range. */
 export const namedCash = (dollars: number | undefined): number | undefined =>
   rangeOf(dollars) ? undefined : dollars;
+
+/** What is priced for an amount: itself where somebody named it, and for a range a round amount in it, as an example. Whole dollars. */
+export const pricedCash = (dollars: number): number => (rangeOf(dollars) ? dollars - 1 : dollars);

@@ -11,19 +11,9 @@ import {
   routeQuotePull,
   softPullSucceeded,
 } from "./credit-routing";
+import { clearFile } from "./testing/clear-file";
 
-const clear: SoftPullApplicant = {
-  applicantId: "1",
-  consumerDataFound: true,
-  hardStops: [],
-  isLast4SSNRequired: false,
-  isFullSSNRequired: false,
-  isCreditFrozen: false,
-  isEquifaxFrozen: false,
-  isExperianFrozen: false,
-  isTransUnionFrozen: false,
-};
-const person = (changes: Partial<SoftPullApplicant> = {}): SoftPullApplicant => ({ ...clear, ...changes });
+const person = (changes: Partial<SoftPullApplicant> = {}) => clearFile("1", changes);
 const first = (applicants: SoftPullApplicant[], isPreQualEligible?: boolean) => {
   const outcome = routeFirstSoftPull({ applicants, isPreQualEligible });
   return { outcome, log: FIRST_SOFT_PULL_LOG[outcome] };

@@ -191,8 +191,8 @@ function expand(order: readonly OrderEntry[], borrowerCount: number): ExchangeSt
   return order.flatMap(({ key, stepId, nodes, hidden = false, perBorrower: isPerBorrower }) => {
     const step = {
       key,
-      ...(stepId !== undefined && { stepId }),
-      ...(nodes !== undefined && { nodes }),
+      stepId,
+      nodes,
       hidden,
     };
     if (!isPerBorrower) return [step];

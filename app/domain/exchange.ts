@@ -177,13 +177,13 @@ export type ProgressCall =
 export function progressCall(facts: ProgressFacts): ProgressCall {
   const { isFromCSS, stepKey, customerId, token, wizard = "purchase", takesCashOut, ...common } = facts;
   if (!isFromCSS && wizard !== "refinance") return { call: "caw.progress", body: { ...common, stepKey } };
-  const known = { ...(customerId !== undefined && { customerId }), ...(token !== undefined && { token }) };
+  const known = { customerId, token };
   const body: ValidatedProgressBody = {
     ...common,
     ...known,
     check: PROGRESS_CHECK,
     mw: WIZARDS[wizard].mw,
-    ...(takesCashOut !== undefined && { mwTakeCashOut: takesCashOut }),
+    mwTakeCashOut: takesCashOut,
   };
   return { call: "caw.progress.validate", body };
 }

@@ -3,6 +3,8 @@
  * appendix B). Nothing here is required of anyone, and no tick undoes another.
  */
 
+import { known } from "./known";
+
 /** Ticks about ethnicity, in the order of their reported codes. The first two are aggregates, the others belong to Hispanic or Latino. */
 const ETHNICITY = {
   ethnicityHispanicOrLatino: 1,
@@ -114,13 +116,13 @@ export function reportable(answers: DemographicAnswers): ReportableDemographics 
   );
   const asian = textOf(answers.raceAsianOtherDescription, RACE.raceAsianOther, races);
   const islander = textOf(answers.racePacificIslanderOtherDescription, RACE.racePacificIslanderOther, races);
-  return {
+  return known({
     ethnicities: ethnicities.length === 0 ? [ETHNICITY_NOT_PROVIDED] : ethnicities,
-    ...(origin === undefined ? {} : { ethnicityOtherText: origin }),
+    ethnicityOtherText: origin,
     races: races.length === 0 ? [RACE_NOT_PROVIDED] : races,
-    ...(tribe === undefined ? {} : { tribeText: tribe }),
-    ...(asian === undefined ? {} : { asianOtherText: asian }),
-    ...(islander === undefined ? {} : { pacificIslanderOtherText: islander }),
+    tribeText: tribe,
+    asianOtherText: asian,
+    pacificIslanderOtherText: islander,
     sex: SEX[answers.genderType],
-  };
+  });
 }

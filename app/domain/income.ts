@@ -105,8 +105,8 @@ export function incomeToSend(items: readonly IncomeItem[]): IncomeToAdd[] | 0 {
     .map(({ userIncomeType, amount = 0, isAnnual, instagenIncomeId, employerInfo }) => ({
       userIncomeType: isPartTimeOnly ? "FullTimeEmployment" : userIncomeType,
       ...(isAnnual ? { annualIncome: amount } : { monthlyIncome: amount }),
-      ...(instagenIncomeId !== undefined && { instagenIncomeId }),
-      ...(employerInfo && { employerInfo }),
+      instagenIncomeId,
+      employerInfo,
     }));
 }
 

@@ -4,6 +4,16 @@ const CALL_FAILED_MESSAGE = "Failed to call customer.";
 
 export type MbcStep = "m/mbc/calling-you" | "m/mbc/calling-soon";
 
+/** Who looks after an application, as its pages name them. */
+export interface LoanExpert {
+  name: string;
+  nmlsId?: string | undefined;
+}
+
+/** The fact of who that is; none while nobody is assigned. */
+export const expertOf = (assigned: LoanExpert | undefined): { expert?: LoanExpert } =>
+  assigned === undefined ? {} : { expert: { name: assigned.name, nmlsId: assigned.nmlsId } };
+
 /** What a call needs. */
 export interface CallFacts {
   customerId?: string;
@@ -51,7 +61,7 @@ export function afterLaunch(
   if (!answer) return { step: "m/mbc/calling-soon", log: CALL_FAILED_MESSAGE, recordSuccess: false };
   return {
     step: answer.dialLaunched ? "m/mbc/calling-you" : "m/mbc/calling-soon",
-    ...(answer.leadTrackingUid && { leadTrackingUid: answer.leadTrackingUid }),
+    leadTrackingUid: answer.leadTrackingUid || undefined,
     recordSuccess: answer.dialLaunched,
   };
 }

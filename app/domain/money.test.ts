@@ -4,12 +4,11 @@ import {
   formatExact,
   formatMoney,
   formatToTheCent,
-  parseAmount,
-  parseMoney,
   roundHalfUp,
   roundToCents,
   toCents,
 } from "./money";
+import { parseAmount, parseMoney } from "./typed-amount";
 
 describe("money", () => {
   it("MONEY-01: dollars have no cents, and a missing amount is $0", () => {

@@ -1,25 +1,14 @@
-/** Money as people read and type it: US dollars, American grouping. */
+/** Money as people read it: US dollars, American grouping. */
+
+import { roundHalfUp } from "./rounding";
+
+export { roundHalfUp, roundToCents } from "./rounding";
 
 const wholeDollars = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 const dollarsAndCents = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-
-/**
- * Rounds half away from zero, as a till does, to `digits` decimals.
- * The detour over 15 significant digits keeps 1.005 from becoming 1.00.
- */
-export function roundHalfUp(value: number, digits = 0): number {
-  const scale = 10 ** digits;
-  const magnitude = Math.round(Number((Math.abs(value) * scale).toPrecision(15))) / scale;
-  return value < 0 && magnitude !== 0 ? -magnitude : magnitude;
-}
-
-/** Dollars rounded to whole cents, still in dollars: 33.333 is 33.33. */
-export function roundToCents(dollars: number): number {
-  return roundHalfUp(dollars, 2);
-}
 
 /** Dollars to an integer number of cents. */
 export function toCents(dollars: number): number {
@@ -62,40 +51,3 @@ export const formatToTheCent = (dollars: number): string => formatCents(toCents(
 /** Dollars with cents only where there are any: "$5,416.67", "$65,000". */
 export const formatExact = (dollars: number): string =>
   Number.isInteger(dollars) ? formatMoney(dollars) : formatToTheCent(dollars);
-
-/** What `parseMoney` lets through. */
-export interface MoneyInput {
-  /** true lets cents through ("5,416.67"); default false: only ".00" may follow the dollars */
-  cents?: boolean;
-}
-
-const TYPED_MONEY = /^\$?\s*(\d{1,12}|\d{1,3}(?:[,\s]\d{3}){1,3})(?:\.(\d{1,2}))?\s*\$?$/;
-
-/**
- * A typed amount in dollars, or undefined when it is none. Takes "$450,000", "450 000", "450000.00"; refuses letters,
- * minus signs and groups that are not of three digits, because "45,00" may mean 45 or 4,500.
- */
-export function parseMoney(text: string, { cents = false }: MoneyInput = {}): number | undefined {
-  const match = TYPED_MONEY.exec(text.trim());
-  if (!match) return undefined;
-  const [, whole = "", decimals = ""] = match;
-  const fraction = Number(`0.${decimals}`);
-  if (fraction !== 0 && !cents) return undefined;
-  return roundToCents(Number(whole.replace(/[,\s]/g, "")) + fraction);
-}
-
-const SHORT = /^\$?\s*(\d{1,6}(?:\.\d{1,3})?)\s*([km])$/i;
-const TIMES: Readonly<Record<string, number>> = { k: 1_000, m: 1_000_000 };
-
-/**
- * A typed amount in whole dollars as people write it, or undefined when it is none: what `parseMoney` takes, "90k" and "1.25m", and cents,
- * which are rounded away.
- */
-export function parseAmount(text: string): number | undefined {
-  const [, number, unit = ""] = SHORT.exec(text.trim()) ?? [];
-  const dollars =
-    number === undefined
-      ? parseMoney(text, { cents: true })
-      : Number(number) * (TIMES[unit.toLowerCase()] ?? 1);
-  return dollars === undefined ? undefined : roundHalfUp(dollars);
-}

@@ -76,7 +76,7 @@ function stripped(words: readonly string[]): Stripped {
     suffix = found ?? suffix;
     left.pop();
   }
-  return { words: left, ...(suffix !== undefined && { suffix }) };
+  return { words: left, suffix };
 }
 
 function assembled(given: readonly string[], family: readonly string[], suffix?: string): ParsedName {
@@ -84,9 +84,9 @@ function assembled(given: readonly string[], family: readonly string[], suffix?:
   const middleName = joined(middle);
   return {
     firstName: first === undefined ? "" : capitalized(first),
-    ...(middleName !== "" && { middleName }),
+    middleName: middleName !== "" ? middleName : undefined,
     lastName: joined(family, lastNameWord),
-    ...(suffix !== undefined && { suffix }),
+    suffix,
   };
 }
 
@@ -124,5 +124,5 @@ export function parseName(text: string): ParsedName {
   if (given !== undefined) return inFileOrder(family, [...given, ...more.flat()], suffix);
   const { words, suffix: own } = stripped(family);
   const ending = own ?? suffix;
-  return inReadingOrder({ words, ...(ending !== undefined && { suffix: ending }) });
+  return inReadingOrder({ words, suffix: ending });
 }

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { legalDocuments } from "~/content/legal";
 import { LegalText } from "~/ui/legal-text";
@@ -10,6 +10,10 @@ export const loader = ({ request, params }: LoaderFunctionArgs) => {
   if (!document) throw notFound(new URL(request.url).pathname);
   return { title: document.title, document };
 };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { name: "description", content: data?.document.description },
+];
 
 export default function LegalPage() {
   return <LegalText document={useLoaderData<typeof loader>().document} />;

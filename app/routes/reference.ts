@@ -2,14 +2,25 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { notFound } from "~server/http/visit";
 import { runtime } from "~server/runtime";
 
-/** The pages of the embedded reference backend (its outbox); a site with a backend of its own has none, nor one that others can reach. */
+/**
+ * The pages of the embedded reference backend; a site with a backend of its own has none. The outbox is there where nobody else can reach
+ * the site, or where it was asked for; the visits open with an employee's token alone.
+ */
 const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const url = new URL(request.url);
   const { reference, config } = await runtime();
   const below = url.pathname.replace(/^\/reference/, "");
-  if (!reference || !config.demonstration || !below.startsWith("/outbox")) throw notFound(url.pathname);
+  const isThere = /^\/visits(?:\/|$)/.test(below) || (config.demonstration && below.startsWith("/outbox"));
+  if (!reference || !isThere) throw notFound(url.pathname);
   return reference(
-    new Request(new URL(`${below}${url.search}`, "http://reference.localhost"), { method: request.method }),
+    new Request(new URL(`${below}${url.search}`, "http://reference.localhost"), {
+      method: request.method,
+      headers: {
+        Cookie: request.headers.get("Cookie") ?? "",
+        "X-Forwarded-Prefix": "/reference",
+        "X-Forwarded-Proto": config.secureCookies ? "https" : "http",
+      },
+    }),
   );
 };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { formatMoney, parseAmount } from "~/domain/money";
+import { formatMoney } from "~/domain/money";
+import { parseAmount } from "~/domain/typed-amount";
 import { formatPhone, parseUsPhone } from "~/domain/phone";
 import { MOST_DOLLARS } from "~/domain/tools/inputs";
 import { writtenAs } from "~server/http/answers";

@@ -1,7 +1,9 @@
 import type { HomeAddress } from "~/domain/address";
 import { streetLine } from "~/domain/address";
+import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { formatPhone } from "~/domain/phone";
+import { stateName } from "~/domain/states";
 import type { Said } from "~/wizard/step";
 
 /** Answers as the list of them says them; an open one is left out. */
@@ -11,6 +13,10 @@ export const given = (label: string): Said => [label, "Given"];
 
 export const saidMoney = (label: string, dollars: number | undefined): Said | undefined =>
   dollars === undefined ? undefined : [label, formatMoney(dollars)];
+
+/** Cash that is wanted: the range that was chosen, or the amount that was named. */
+export const saidCash = (dollars: number | undefined): Said | undefined =>
+  dollars === undefined ? undefined : ["Cash wanted", rangeOf(dollars)?.label ?? formatMoney(dollars)];
 
 export const saidYesNo = (label: string, answer: boolean | undefined): Said | undefined =>
   answer === undefined ? undefined : [label, answer ? "Yes" : "No"];
@@ -45,3 +51,30 @@ export const saidPrice = (price: number | undefined, down: number | undefined): 
         "Price of the home",
         `${formatMoney(price)}${down === undefined ? "" : `, ${formatMoney(down)} down`}`,
       ];
+
+export const saidText = (label: string, words: string | undefined): Said | undefined =>
+  words === undefined || words === "" ? undefined : [label, words];
+
+/** @param state two letters */
+export const saidState = (state: string | undefined): Said | undefined =>
+  state === undefined ? undefined : ["State", stateName(state) ?? state];
+
+/** @param years in which the loan is paid back */
+export const saidTerm = (years: number | undefined): Said | undefined =>
+  years === undefined ? undefined : ["Time to pay", `${String(years)} years`];
+
+const MARRIED = { married: "Yes", unmarried: "No", separated: "Separated" } as const;
+
+export const saidMarried = (status: keyof typeof MARRIED | undefined): Said | undefined =>
+  saidChoice("Married", status, MARRIED);
+
+const WHEN = {
+  now: "Right away",
+  in3months: "In the next 3 months",
+  in6months: "In 3 to 6 months",
+  later: "Later",
+} as const;
+
+/** When they would like to buy. */
+export const saidShoppingDate = (when: keyof typeof WHEN | undefined): Said | undefined =>
+  saidChoice("When", when, WHEN);

@@ -6,8 +6,8 @@ import { Details } from "./parts";
 export interface BalanceChartProps {
   /** of an SVG path as large as `CHART` */
   path: string;
-  /** amounts in words: at the start, then at the end of each year */
-  words: readonly string[];
+  /** amounts in words, at the start, then at the end of each year: one text with a space between, as thirty of them weigh twice as much */
+  amounts: string;
 }
 
 /** Every how many years the table has a row. */
@@ -17,7 +17,8 @@ const STEP = 5;
  * What is owed over the years: a bar a year, whose words appear above the drawing when it is pointed at or touched, and which a screen reader
  * reads as a list; some values stand in print under it, and those of every fifth year in a table. Without script.
  */
-export function BalanceChart({ path, words }: BalanceChartProps) {
+export function BalanceChart({ path, amounts }: BalanceChartProps) {
+  const words = amounts.split(" ");
   const last = words.length - 1;
   const values = words.map((amount, year) => ({
     label: year === 0 ? "Start" : `Year ${String(year)}`,
@@ -37,9 +38,7 @@ export function BalanceChart({ path, words }: BalanceChartProps) {
         <ol>
           {values.map(({ label, values: [amount] }) => (
             <li key={label}>
-              <span>
-                {label}: {amount}
-              </span>
+              <span>{`${label}: ${amount ?? ""}`}</span>
             </li>
           ))}
         </ol>

@@ -29,7 +29,7 @@ interface ControlProps extends FieldProps {
 function Control(props: ControlProps) {
   const { name, label, hint, optional, hideLabel, prefix, suffix, sensitive, tolerant, show } = props;
   const field = useField(name, hint);
-  const { required, minLength, maxLength, pattern } = field.constraint;
+  const { required, minLength, maxLength, pattern, part } = field.constraint;
   const saved = sensitive ? "" : textValue(field.values, name);
   const input = (
     <input
@@ -46,6 +46,7 @@ function Control(props: ControlProps) {
       aria-describedby={field.describedBy}
       aria-invalid={field.messages.length > 0 ? true : undefined}
       {...(tolerant ? {} : { minLength, maxLength, pattern })}
+      {...part}
     />
   );
   return (
@@ -63,6 +64,7 @@ function Control(props: ControlProps) {
       ) : (
         input
       )}
+      {part ? <output className="hint" htmlFor={field.id} /> : null}
     </FieldFrame>
   );
 }

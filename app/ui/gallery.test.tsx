@@ -8,6 +8,16 @@ it("the gallery shows every part, each id once, one heading of the page", () => 
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
   expect(new Set(ids).size).toBe(ids.length);
   expect(html.match(/<h1/g)).toHaveLength(1);
-  for (const part of ['class="prog"', 'class="est"', 'type="radio"', "<textarea", "<select", "aria-invalid"])
+  for (const part of [
+    'class="prog"',
+    'class="est"',
+    'type="radio"',
+    "<textarea",
+    "<select",
+    "aria-invalid",
+    "cc-number",
+    "data-of",
+    "There is a problem",
+  ])
     expect(html).toContain(part);
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  CardFields,
   Checkbox,
   CheckboxCards,
   CodeField,
@@ -14,9 +15,11 @@ import {
   ZipField,
 } from "./fields";
 import { BalanceChart } from "./balance-chart";
-import { barsPath } from "./chart-paths";
+import { BarChart } from "./chart";
+import { barsPath, stackedBars } from "./chart-paths";
 import { Bars } from "./bars";
 import { Comparison } from "./comparison";
+import { ErrorSummary } from "./error-summary";
 import type { PageFrame, PanelView } from "./page-data";
 import { Panel as AnswersPanel } from "./panel";
 import { Progress, StepForm, StepProvider } from "./page";
@@ -59,7 +62,8 @@ const PANEL: PanelView = {
     ["Date of birth", "Given", "/playground?date"],
   ],
   next: ["Your approval"],
-  there: "There now to answer you.",
+  who: "Our loan experts",
+  there: "There now to answer you. Larkspur Home Loans, NMLS ID 0000000",
 };
 const EXAMPLE_ERROR = "Enter your first name.";
 
@@ -71,7 +75,7 @@ const frame: PageFrame = {
   footer: {},
   key: "playground",
   action: "/playground",
-  constraints: {},
+  constraints: { share: { part: { "data-of": 400_000 } } },
   values: {},
 };
 
@@ -94,6 +98,7 @@ export function Gallery({ title }: { title: string }) {
         <div className="lead">
           <p>What pages are made of. Nothing here is sent or kept.</p>
         </div>
+        <ErrorSummary errors={step.errors} />
         <Part name="Where one is">
           <Progress at={{ section: "Your home", sectionIndex: 1, sectionCount: 4, at: 2, of: 5 }} />
         </Part>
@@ -165,7 +170,22 @@ function Drawings() {
       />
       <BalanceChart
         path={barsPath([300_000, 240_000, 170_000, 90_000, 0])}
-        words={["$300,000", "$240,000", "$170,000", "$90,000", "$0"]}
+        amounts="$300,000 $240,000 $170,000 $90,000 $0"
+      />
+      <BarChart
+        id="years"
+        title="What the payments of a year are"
+        description="In the first year $19,000 is interest and $4,000 pays off the loan."
+        bars={stackedBars([
+          { lower: 19_000, upper: 4_000 },
+          { lower: 12_000, upper: 11_000 },
+          { lower: 1_000, upper: 22_000 },
+        ])}
+        lower="Interest"
+        upper="Paid off"
+        top="$23,000 a year"
+        first="Year 1"
+        last="Year 30"
       />
       <Comparison
         caption="Today and tomorrow"
@@ -205,6 +225,7 @@ function Fields() {
         <TextField name="name" label="Text" hint="A hint says what is expected." />
         <TextField name="broken" label="Text that was refused" />
         <MoneyField name="money" label="Money" />
+        <MoneyField name="share" label="Money, or a part of $400,000 such as 20%" />
         <PhoneField name="phone" label="Phone" />
         <ZipField name="zip" label="ZIP code" />
         <CodeField name="code" label="Code" />
@@ -215,6 +236,7 @@ function Fields() {
         <RadioCards name="term" label="One of several" options={TERMS} columns={2} />
         <CheckboxCards name="several" label="Any of several" options={TERMS} />
         <Checkbox name="agreed" label="A box to tick" />
+        <CardFields />
       </StepForm>
     </Part>
   );

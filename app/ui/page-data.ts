@@ -11,6 +11,8 @@ export interface FieldConstraint {
   max?: string | number;
   pattern?: string;
   multiple?: boolean;
+  /** of what a percentage is a part: dollars, or the name of another field; and whether a number below 100 is one too */
+  part?: { "data-of": string | number; "data-bare"?: "" };
 }
 
 /** Where the visitor is: "Part 2 of 4: Your home". The parts of a wizard are as many as they are; its pages depend on what is answered. */
@@ -29,7 +31,9 @@ export interface PanelView {
   said: readonly (readonly [label: string, words: string, to: string])[];
   /** names of the parts that come */
   next: readonly string[];
-  /** when somebody answers the phone, a sentence */
+  /** who answers, as the sentence about them begins */
+  who: string;
+  /** when, and for whom, the rest of it */
   there: string;
 }
 

@@ -54,6 +54,7 @@ describe("StepPage", () => {
     const panel = {
       said: [["Date of birth", "Given", "/mini/date-of-birth?change=1"]] as const,
       next: ["Your approval"],
+      who: "Our loan experts",
       there: "",
     };
     render(<TestStep view={view} frame={testFrame({ panel })} />);

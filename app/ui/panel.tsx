@@ -7,7 +7,7 @@ import { telephone } from "./telephone";
  * What was said so far, what comes, who helps: beside the page on a desk; on a phone, and on pages that need the room, behind one line. The
  * list stands beside its "details" and not within, so that a desk shows it without a script.
  */
-export function Panel({ view: { said, next, there } }: { view: PanelView }) {
+export function Panel({ view: { said, next, who, there } }: { view: PanelView }) {
   const site = useSite();
   const phone = site && telephone(site.brand.supportPhone);
   return (
@@ -37,12 +37,11 @@ export function Panel({ view: { said, next, there } }: { view: PanelView }) {
             {next.join(", ")}
           </p>
         ) : null}
-        {site && phone ? (
+        {phone ? (
           <p>
             <b>Who helps</b>
             <br />
-            Our loan experts at <a href={phone.href}>{phone.shown}</a>. {there} {site.brand.name}, NMLS ID{" "}
-            {site.brand.nmlsId}
+            {who} at <a href={phone.href}>{phone.shown}</a>. {there}
           </p>
         ) : null}
       </div>

@@ -133,10 +133,9 @@ const listed = <S extends WizardState>(edges: Edges<S>): readonly Edge<S>[] =>
 
 /** Both hold. */
 export function both<S extends WizardState>(first: Condition<S>, second: Condition<S>): Condition<S> {
-  const outcomes = [...(first.outcomes ?? []), ...(second.outcomes ?? [])];
   return {
     name: `${first.name} and ${second.name}`,
-    ...(outcomes.length > 0 ? { outcomes } : {}),
+    outcomes: [...(first.outcomes ?? []), ...(second.outcomes ?? [])],
     holds: (...asked) => first.holds(...asked) && second.holds(...asked),
   };
 }
@@ -153,13 +152,14 @@ interface CompiledNode<S extends WizardState> {
 const compiled = new WeakMap<object, ReadonlyMap<string, unknown>>();
 
 function compile<S extends WizardState>(flow: Flow<S>): ReadonlyMap<string, CompiledNode<S>> {
-  return new Map(
+  const nodes = new Map(
     Object.entries(flow.steps).map(([name, step]): [string, CompiledNode<S>] => {
-      const edges = flow.edges[name];
-      const block = flow.blocks?.find(({ nodes }) => nodes.includes(name));
-      return [name, { step, edges: edges === undefined ? [] : listed(edges), ...(block ? { block } : {}) }];
+      const block = flow.blocks?.find((run) => run.nodes.includes(name));
+      return [name, { step, edges: listed(flow.edges[name] ?? []), block }];
     }),
   );
+  compiled.set(flow, nodes);
+  return nodes;
 }
 
 /**
@@ -168,12 +168,8 @@ function compile<S extends WizardState>(flow: Flow<S>): ReadonlyMap<string, Comp
  */
 export function nodeOf<S extends WizardState>(flow: Flow<S>, name: string): CompiledNode<S> {
   // A flow's nodes have its own state's type: the map was made from this very object.
-  let nodes = compiled.get(flow) as ReadonlyMap<string, CompiledNode<S>> | undefined;
-  if (!nodes) {
-    nodes = compile(flow);
-    compiled.set(flow, nodes);
-  }
-  const node = nodes.get(name);
+  const made = compiled.get(flow) as ReadonlyMap<string, CompiledNode<S>> | undefined;
+  const node = (made ?? compile(flow)).get(name);
   if (node === undefined) throw new Error(`Flow ${flow.id} has no node "${name}".`);
   return node;
 }
@@ -183,7 +179,4 @@ export const beside = (node: string, other: string): string =>
   `${node.slice(0, node.lastIndexOf("/") + 1)}${other}`;
 
 /** The path of a node below the flow's prefix: a second visit stands on the path of the first. */
-export function pathOf(node: string): string {
-  const tilde = node.indexOf("~");
-  return tilde === -1 ? node : node.slice(0, tilde);
-}
+export const pathOf = (node: string): string => node.replace(/~.*/, "");

@@ -54,6 +54,13 @@ export type Layout = "landing-page" | "main-flow" | "non-fixed-header" | "omni-c
 /** An answer in words: what it is, and what was said. */
 export type Said = readonly [label: string, words: string];
 
+/** Of what a percentage is a part, which is another amount of the form, by name, or dollars that are known. */
+export interface PercentOf<S extends WizardState> {
+  of: string | ((state: S) => number | undefined);
+  /** a number below 100 is a percentage also without its sign */
+  bare?: true;
+}
+
 /**
  * What one page asks and owns, and all else that is to be said of it. A step does not know who is next, nor which flow it stands in.
  */
@@ -84,6 +91,8 @@ export interface Step<
   itemUnnamed?: string;
   /** form fields that leave no trace: not echoed, not stored, not logged */
   sensitive?: readonly string[];
+  /** form fields of an amount that may be typed as a percentage, by name */
+  percentOf?: Readonly<Record<string, PercentOf<S>>>;
   /** names of its outcomes, where it has several */
   outcomes?: readonly Outcome[];
   /** anybody can send its form, whoever they are: fields stand in it that only programs fill */

@@ -136,8 +136,8 @@ function operationOf(call: CallDefinition, shared: Json): Json {
     responses: { "200": successOf(call, shared), ...refusalsOf(call) },
     "x-idempotent": call.idempotent,
     "x-retry": { policy: call.retry, ...retryPolicies[call.retry] },
-    ...(call.sensitive.length > 0 && { "x-sensitive": call.sensitive }),
-    ...(call.deadlineMs !== undefined && { "x-deadline-ms": call.deadlineMs }),
+    "x-sensitive": call.sensitive.length > 0 ? call.sensitive : undefined,
+    "x-deadline-ms": call.deadlineMs,
   };
 }
 

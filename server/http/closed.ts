@@ -15,7 +15,11 @@ export async function leaveClosed<S extends WizardState>(visit: Visit<S>): Promi
   const { host, runtime, place } = visit;
   runtime.log.info({ step: place.node }, "the application has been closed");
   if (host.closed) return leave(visit, host.closed());
-  const headers = { "Set-Cookie": clearFlowCookie(host.store) };
+  const headers = new Headers();
+  headers.append("Set-Cookie", clearFlowCookie(host.store));
+  // What was to be said of the page they came for would hide that it is closed.
+  const { notice: _unsaid, ...session } = visit.session;
+  headers.append("Set-Cookie", await runtime.sessions.write(session));
   return redirect(`${homeOf(host.flow)}?said=closed`, { status: 303, headers });
 }
 

@@ -129,8 +129,8 @@ export async function submitExchangeProgress(
     stepKey,
     stepState,
     isFromCSS,
-    ...(profile.wizard === undefined ? {} : { wizard: profile.wizard }),
-    ...(profile.takesCashOut === undefined ? {} : { takesCashOut: profile.takesCashOut }),
+    wizard: profile.wizard,
+    takesCashOut: profile.takesCashOut,
   };
   const submit = async () => {
     const { call, body } = progressCall(facts);

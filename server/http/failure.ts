@@ -19,7 +19,7 @@ export function reply(
   status: number,
   headers?: Headers,
 ) {
-  return data({ values, errors, key } satisfies FormReply, { status, ...(headers ? { headers } : {}) });
+  return data({ values, errors, key } satisfies FormReply, { status, headers });
 }
 
 /** Said on a page that would have gone on by itself. */

@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import type { z } from "zod";
+import { known } from "~/domain/known";
 import { TRAP, type FieldConstraint, type FormErrors, type FormValues } from "~/ui/page-data";
 
 /** No honest form of the site is larger. */
@@ -105,13 +106,14 @@ export function constraintsOf(schema: z.ZodType | undefined): Record<string, Fie
   if (!schema) return {};
   const constraints: Record<string, FieldConstraint> = {};
   for (const [name, found] of Object.entries(getZodConstraint(schema))) {
-    constraints[name] = {
-      ...(found.required ? { required: true } : {}),
-      ...(found.minLength === undefined ? {} : { minLength: found.minLength }),
-      ...(found.maxLength === undefined ? {} : { maxLength: found.maxLength }),
-      ...(found.pattern === undefined ? {} : { pattern: found.pattern }),
-      ...(found.multiple ? { multiple: true } : {}),
-    };
+    const { required, minLength, maxLength, pattern, multiple } = found;
+    constraints[name] = known({
+      required: required || undefined,
+      minLength,
+      maxLength,
+      pattern,
+      multiple: multiple || undefined,
+    });
   }
   return constraints;
 }

@@ -1,4 +1,5 @@
 import { flowIdOf } from "~/domain/flow-id";
+import type { LoanExpert } from "~/domain/mbc";
 import type { Flow } from "~/wizard/flow";
 import type { WizardState } from "~/wizard/state";
 import { learn } from "~/wizard/save";
@@ -18,6 +19,7 @@ interface HostFacts {
   appClosed: boolean;
   verifiedPhones: Record<string, true>;
   partialPhone: string;
+  expert: LoanExpert;
 }
 
 /** What a flow's answers may have of it. */
@@ -29,7 +31,7 @@ interface HostAnswers {
 /** What a flow says of its own hosting; all else follows from its state. */
 interface Own<S extends WizardState, Node extends string>
   extends
-    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "tookOver">,
+    Pick<FlowHost<S>, "appData" | "exchange" | "closed" | "helpers" | "letter" | "tookOver" | "resumes">,
     Partial<Pick<FlowHost<S>, "flowId" | "validation">> {
   flow: Flow<S, Node>;
   states: States<S>;
@@ -55,11 +57,12 @@ export function hostOf<S extends WizardState<HostAnswers, HostFacts>, Node exten
   const { flow } = own;
   return {
     flowId: () => flowIdOf(homeOf(flow)),
-    application: ({ facts: { appId, token, customerId, callUid } }) => ({
+    application: ({ facts: { appId, token, customerId, callUid, expert } }) => ({
       appId,
       token,
       customerId,
       callUid,
+      expert,
     }),
     validation: ({ facts }) => ({
       isSoftPullCompleted: facts.isPreQualEligible !== undefined,

@@ -5,6 +5,7 @@ import type { HomeAddress } from "~/domain/address";
 import type { AppDataInput } from "~/domain/app-data";
 import type { UpToTwo } from "~/domain/borrowers";
 import type { Listed, MainPerson } from "~/domain/main-borrowers";
+import type { LoanExpert } from "~/domain/mbc";
 import type { CallOutput } from "~server/backend/contract";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
@@ -19,6 +20,7 @@ export interface ApplicationRef {
   token?: string;
   customerId?: string;
   callUid?: string;
+  expert?: LoanExpert;
 }
 
 /** What is known of an application that is opened on another device. */
@@ -112,12 +114,17 @@ export interface FlowHost<S extends WizardState> {
   trail(state: S, entry: string): Trail;
   /** the page that opens a link to an application itself; elsewhere the link's state is all that is known (F3) */
   linkAt?: string;
+  /**
+   * where the flow's own page opens links (`linkAt`): whether an application that stands at this state goes on with the answers that were kept of
+   * it; one that is further on goes where the page sends it. Without it nothing is kept for other devices
+   */
+  resumes?(state: S): boolean;
   /** whether the backend has a phone on record that a code can be texted to: without one nobody can be let in again (F19) */
   hasPhone?(state: S): boolean;
   /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
   provenPhones?(state: S): readonly string[];
   /** helper routes beside those that every flow has */
-  helpers?: readonly ("letter" | "apple-pay")[];
+  helpers?: readonly ("letter" | "receipt" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
   letter?(state: S, kind: "prequal" | "approval"): string | undefined;
   /** asked before the walk, by node: where a rule sends somebody else than the walk would */
@@ -144,6 +151,7 @@ export interface AnyHost {
   readonly store: FlowStore<WizardState>;
   readonly helpers?: readonly string[];
   readonly linkAt?: string;
+  resumes?(state: WizardState): boolean;
   flowId(entry: string): string;
   application(state: WizardState): ApplicationRef;
   appData(state: WizardState, trail: Trail): AppDataFields;
@@ -213,8 +221,7 @@ export function compileMounts(hosts: readonly AnyHost[]): MountMap {
       if (known) known.nodes.push(node);
       else {
         const { itemShape, splat } = spec;
-        const own = { ...(itemShape ? { itemShape } : {}), ...(splat ? { splat } : {}) };
-        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), ...own });
+        patterns.set(base, { host, nodes: [node], params: paramsOf(spec), itemShape, splat });
       }
     }
   }

@@ -22,6 +22,7 @@ const COUNTS: Partial<Record<CallId, readonly Count[]>> = {
   "identity.link.send": [["texts-per-address", "address"]],
   "phone-verification.complete": [["code-tries-per-address", "address"]],
   "offer-code": [["letter-codes-per-address", "address"]],
+  "letter.check": [["letter-checks-per-address", "address"]],
   "app.sync.session": [["links-per-address", "address"]],
   "credit-report.payment": [
     ["declined-cards-per-application", "application"],
@@ -41,6 +42,7 @@ const COUNTS: Partial<Record<CallId, readonly Count[]>> = {
 /** Calls that count only when they are refused: a right code, a card that is good, a link that opens. */
 const FORGIVEN: readonly CallId[] = [
   "offer-code",
+  "letter.check",
   "app.sync.session",
   "credit-report.payment",
   "lock-fee.payment",

@@ -16,12 +16,12 @@ const LONGEST = 80;
 
 type Seen<S extends WizardState> = Pick<
   Visit<S>,
-  "host" | "session" | "trail" | "state" | "entry" | "place" | "now"
+  "host" | "session" | "trail" | "state" | "entry" | "place" | "now" | "runtime"
 >;
 
 /**
  * What stands beside a page: what was answered on the way to it, in the steps' own words and each with the address where it is changed; the
- * sections that come; whether somebody answers the phone. Undefined where nothing was answered yet, where nothing is asked any more, and where
+ * sections that come; who helps, and whether they are there now. Undefined where nothing was answered yet, where nothing is asked any more, and where
  * the page needs the room.
  */
 export function panelOf<S extends WizardState>(
@@ -29,7 +29,17 @@ export function panelOf<S extends WizardState>(
   spec: Pick<Step<S>, "rest" | "wide">,
 ): PanelView | undefined {
   const said = spec.rest === true || spec.wide === true ? [] : answersOf(visit);
-  return said.length === 0 ? undefined : { said, next: sectionsAhead(visit), there: thereWords(visit.now) };
+  if (said.length === 0) return undefined;
+  const { brand } = visit.runtime.config;
+  const there = `${thereWords(visit.now)} ${brand.name}, NMLS ID ${brand.nmlsId}`.trim();
+  return { said, next: sectionsAhead(visit), who: whoHelps(visit), there };
+}
+
+/** Who looks after the application by name, else our loan experts. */
+function whoHelps<S extends WizardState>({ host, state }: Seen<S>): string {
+  const { expert } = host.application(state);
+  if (expert === undefined) return "Our loan experts";
+  return `${expert.name}${expert.nmlsId ? `, NMLS ID ${expert.nmlsId}` : ""}, your loan expert`;
 }
 
 function answersOf<S extends WizardState>(visit: Seen<S>): PanelView["said"] {

@@ -53,6 +53,8 @@ export interface Leave<S extends WizardState> {
   /** further Set-Cookie lines */
   cookies?: readonly string[];
   facts?: Partial<S["facts"]>;
+  /** answers to fill pages in with that nothing was said on yet; they complete none */
+  known?: Partial<S["answers"]>;
   /** what the visit has answered and learned before is somebody else's: it begins afresh with these facts */
   afresh?: true;
 }
@@ -84,7 +86,7 @@ export const done = <S extends WizardState, const Outcome extends string = never
 export const refused = (errors: FormErrors, status?: number): Refused => ({
   kind: "refused",
   errors,
-  ...(status === undefined ? {} : { status }),
+  status,
 });
 export const leaveTo = <S extends WizardState>(
   to: string,
@@ -93,8 +95,8 @@ export const leaveTo = <S extends WizardState>(
 ): Leave<S> => ({
   kind: "leave",
   to,
-  ...(cookies === undefined ? {} : { cookies }),
-  ...(facts === undefined ? {} : { facts }),
+  cookies,
+  facts,
 });
 export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}): Stay<S> => ({
   kind: "stay",
@@ -103,5 +105,5 @@ export const stayHere = <S extends WizardState>(stay: Omit<Stay<S>, "kind"> = {}
 export const waitFor = <S extends WizardState>(view: WaitingView, facts?: Partial<S["facts"]>): Wait<S> => ({
   kind: "wait",
   view,
-  ...(facts === undefined ? {} : { facts }),
+  facts,
 });

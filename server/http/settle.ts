@@ -39,11 +39,11 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
 
 /**
  * Keeps the answers of an application for its owner's other devices (F3). Nobody waits for it: the browser has them too. A flow whose page
- * opens links by itself goes on with what the backend knows, as specified.
+ * opens links by itself goes on with what the backend knows, as specified, unless it says that it resumes.
  */
 function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>, state: S): void {
   const { appId, token } = host.application(state);
-  if (host.linkAt !== undefined || appId === undefined || token === undefined) return;
+  if ((host.linkAt !== undefined && !host.resumes) || appId === undefined || token === undefined) return;
   const sealed = sealDraft(host.store, runtime.sealer, appId, { first: entry, state });
   void runtime.store.keepDraft({ appId, flow: host.flow.id }, sealed);
 }
@@ -78,13 +78,13 @@ export async function settle<S extends WizardState>(
   return redirect(addressOf(host.flow, to, session.id, branchOf(visit)), { status: 303, headers });
 }
 
-/** EXCH-02, EXCH-04 to 06: an exchange that was open before this step hears of it. */
+/** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */
 function tellExchange<S extends WizardState>(
-  { host, runtime, backend, session, state: before }: Visit<S>,
+  { host, runtime, backend, session }: Visit<S>,
   state: S,
   to: Place,
 ) {
-  if (!host.exchange || host.application(before).callUid === undefined) return;
+  if (!host.exchange) return;
   const progress = {
     ...host.application(state),
     sessionId: session.id,
@@ -95,12 +95,17 @@ function tellExchange<S extends WizardState>(
   void submitExchangeProgress({ backend, log: runtime.log }, progress, host.exchange(state));
 }
 
-/** Shows the same page again by a redirect, so that a reload posts nothing. */
+/**
+ * Shows the same page again by a redirect, so that a reload posts nothing.
+ * @param understood how an amount was read, a sentence
+ */
 export async function stay<S extends WizardState>(
   visit: Visit<S>,
   result: Stay<S> | Wait<S>,
+  understood?: string,
 ): Promise<Response> {
-  if (result.kind === "stay" && result.notice !== undefined) visit.session.notice = result.notice;
+  const notice = [result.kind === "stay" ? result.notice : undefined, understood].filter(Boolean).join(" ");
+  if (notice !== "") visit.session.notice = notice;
   const state = withAnswers(visit, learn(visit.state, result.facts ?? {}), result.answers);
   const extra = { ...(visit.url.searchParams.has("change") ? { change: "1" } : {}), ...branchOf(visit) };
   // What was learned may have opened a page before this one, as a home that was added does with its questions.
@@ -121,7 +126,8 @@ function withAnswers<S extends WizardState>(
 /** Sends the visitor to another page of the site. */
 export async function leave<S extends WizardState>(visit: Visit<S>, result: Leave<S>): Promise<Response> {
   const before = result.afresh ? visit.host.store.empty : visit.state;
-  const state = result.facts ? learn(before, result.facts) : before;
+  const filled = result.known ? { ...before, answers: { ...result.known, ...before.answers } } : before;
+  const state = result.facts ? learn(filled, result.facts) : filled;
   const headers = await cookiesOf(visit, state);
   for (const line of result.cookies ?? []) headers.append("Set-Cookie", line);
   return redirect(result.to, { status: 303, headers });

@@ -9,7 +9,7 @@ import type { Place, WizardState } from "~/wizard/state";
 import { IDLE_MINUTES } from "~/domain/idle";
 import { schemaOf, titleOf, type Step } from "~/wizard/step";
 import { furthest, placeBefore } from "~/wizard/walk";
-import type { FormValues, PageFrame, WaitingView } from "~/ui/page-data";
+import type { FormErrors, FormValues, PageFrame, WaitingView } from "~/ui/page-data";
 import { BackendError } from "~server/backend/client";
 import { runtime } from "~server/runtime";
 import { StateTooLarge } from "~server/session/flow-cookie";
@@ -33,6 +33,7 @@ import { panelOf } from "./panel";
 import { positionOf } from "./progress";
 import { countPost, orCallUs, retryAfter } from "./rate";
 import { reportStep } from "./report";
+import { inDollars, percentConstraints } from "./percents";
 import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { todayShown } from "./site";
@@ -175,17 +176,26 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
-    // Another button's fields are not validated, so nothing else would keep such a number from where they go.
-    if (button && hasSecret) return reply(entered, { "": [NO_SECRETS] }, key, 400);
+    // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
+    // are no amount as they stand, so what was typed counts, and not what it is read as.
+    if (hasSecret) {
+      const parsed = button ? undefined : parseForm(form, schemaOf(spec, visit.state, visit.place.item));
+      const others = parsed?.ok === false ? withoutFigures(parsed.errors) : {};
+      return reply(entered, { ...others, "": [NO_SECRETS] }, key, 400);
+    }
+    const { form: read, understood } = inDollars(spec, form, visit.state);
     try {
       const result = button
-        ? await button({ ...visit, form, key })
-        : await answer(spec, visit, form, key, submit);
+        ? await button({ ...visit, form: read, key })
+        : await answer(spec, visit, read, key, submit);
       const answers = "answers" in result ? result.answers : undefined;
       if (result === HELD_BACK || holdsSecret(answers ?? {}, visit.host.store.datesAt)) {
         return reply(entered, { "": [NO_SECRETS] }, key, 400);
       }
-      if (result.kind === "done") return await settle(visit, result);
+      if (result.kind === "done") {
+        if (understood !== undefined) visit.session.notice = understood;
+        return await settle(visit, result);
+      }
       if (result.kind === "refused") {
         const next = result.isOver ? newIdempotencyKey() : key;
         const cookies = result.facts && (await cookiesOf(visit, learn(visit.state, result.facts)));
@@ -193,11 +203,10 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
           ...(cookies ?? []),
           ...(result.status === 429 ? retryAfter(result.retryAfterSeconds) : []),
         ]);
-        const errors = hasSecret ? { ...result.errors, "": [NO_SECRETS] } : result.errors;
-        return reply(entered, errors, next, result.status ?? 400, headers);
+        return reply(entered, result.errors, next, result.status ?? 400, headers);
       }
       if (result.kind === "leave") return await leave(visit, result);
-      return await stay(visit, result);
+      return await stay(visit, result, understood);
     } catch (error) {
       if (isClosedRefusal(error)) return leaveClosed(visit);
       return backendFailure(error, visit, entered, key);
@@ -218,6 +227,12 @@ async function answer<S extends WizardState, Form extends z.ZodType>(
   if (holdsSecret(openOf(spec, parsed.value), visit.host.store.datesAt)) return HELD_BACK;
   return submit({ ...visit, values: parsed.value, key });
 }
+
+/** What is wrong, as far as no sentence of it has a figure. */
+const withoutFigures = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).filter(([, words]) => words.every((sentence) => !/\d/.test(sentence))),
+  );
 
 /** The answer to a form with a secret in a field that is not for one. */
 const HELD_BACK = refused({ "": [NO_SECRETS] });
@@ -253,12 +268,12 @@ function frameOf<S extends WizardState, Form extends z.ZodType>(
     footer: loaded?.footer?.showLogo === true ? { showLogo: true } : {},
     terms: disclaimers(loaded?.footer ?? {}, visit.runtime.config.brand.name, todayShown(visit.now)),
     allows: loaded?.allows,
-    ...(spec.anybody && { trap: visit.runtime.trap.fields() }),
+    trap: spec.anybody ? visit.runtime.trap.fields() : undefined,
     key: newIdempotencyKey(),
     // A tab that is opened later must not decide for this one, so a form always says which branch it is of.
     action: addressOf(host.flow, place, session.id, { ...change, entry }),
     chat: "chat" in host.flow.steps ? chatLink(visit) : undefined,
-    constraints: constraintsOf(schemaOf(spec, state, place.item)),
+    constraints: percentConstraints(spec, constraintsOf(schemaOf(spec, state, place.item)), state),
     values: known(loaded?.values ?? formValues(spec, state, place.item)),
   };
 }

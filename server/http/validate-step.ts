@@ -45,7 +45,7 @@ export async function validateStep<S extends WizardState>(visit: Visit<S>): Prom
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, visit.url, runtime.config));
   if (decision.go === "continue") {
     const { log, address } = decision;
-    if (log !== undefined) runtime.log.warn({ step: stepKey, ...(address && { address }) }, log);
+    if (log !== undefined) runtime.log.warn({ step: stepKey, address: address || undefined }, log);
     return;
   }
   if (decision.go === "leave" && isHere(decision.url, visit.url)) return;

@@ -52,6 +52,13 @@ export function backendFor<S extends WizardState>(
   });
 }
 
+/** The backend for a visitor of whom nothing is known yet. */
+export function backendOfNobody(request: Request, site: Runtime, session: SiteSession): Backend {
+  const nobody = { host: { application: () => ({}) }, flowId: "mainFlow" };
+  const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
+  return backendFor(request, new URL(request.url), site, nobody, empty, session);
+}
+
 /** Where a request came from; its address only where the server in front of the pages has written it. */
 const visitorOf = (request: Request, runtime: Pick<Runtime, "knowsAddresses">): VisitorOrigin => ({
   address: addressOfRequest(request, runtime),

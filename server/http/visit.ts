@@ -322,7 +322,7 @@ function placeFor(mount: Mount, url: URL, trail: Trail): Place {
   const [first] = mount.nodes;
   if (first === undefined) throw new WrongMount(url.pathname);
   const found = named.at(-1) ?? (item === undefined ? here.at(-1) : undefined);
-  return found ?? { node: first, ...(item === undefined ? {} : { item }) };
+  return found ?? { node: first, item };
 }
 
 /** The query of an address without what navigation added to it. */

@@ -95,7 +95,7 @@ export function createLimits({
           tableCreated: true,
           // One of them clears the table for all.
           clearExpiredByTimeout: name === LIMIT_NAMES[0],
-          ...(isInsured ? { insuranceLimiter: local } : {}),
+          insuranceLimiter: isInsured ? local : undefined,
         })
       : local;
     made.set(name, limiter);
@@ -184,6 +184,7 @@ const REASONS: readonly (readonly [prefix: string, words: string])[] = [
   ["ssn", "That was too many tries for this number."],
   ["declined", "That was too many cards that were declined. Nothing was charged."],
   ["letter-codes", "That was too many codes of letters for now."],
+  ["letter-checks", "That was too many codes for now."],
   ["links", "That was too many links for now."],
   ["calls", "You have asked for as many calls as we can place for now."],
   ["messages", "We have as many messages from you as we can take for now."],

@@ -1,5 +1,6 @@
 /** Every limit there is, with its default; docs/operating.md says what each is for. */
 
+import { known } from "~/domain/known";
 import { MAX_OTP_TRIES } from "~/domain/phone-verification";
 
 const MINUTE = 60;
@@ -47,6 +48,7 @@ const DEFAULTS = {
   "declined-cards-per-address": limit(20, DAY, 600),
   // letters' codes and links
   "letter-codes-per-address": limit(20, HOUR, 1_000),
+  "letter-checks-per-address": limit(20, HOUR, 1_000),
   "links-per-address": limit(60, HOUR, 5_000),
   // calls
   "calls-per-number": limit(3, DAY, 60),
@@ -98,7 +100,7 @@ export function readLimits(text: string): LimitChoices | undefined {
     else if (presetIn(word) && preset === undefined) preset = presetIn(word);
     else return undefined;
   }
-  return { ...(preset && { preset }), points };
+  return known({ preset, points });
 }
 
 /** The limits as they hold: what each is set to. */

@@ -39,3 +39,8 @@ export async function tokenForLink({ now }: Pick<Deps, "now">, db: Queries, appI
   await db.insert(applicationTokens).values({ digest: tokenHash(token), appId, expiresAt });
   return token;
 }
+
+/** The whole address at which the owner of an application finds the receipt of the credit report fee. */
+export function linkToReceipt({ siteOrigin }: Pick<Deps, "siteOrigin">, { appId, token }: Named): string {
+  return `${siteOrigin}/mini/receipt?${new URLSearchParams({ appId, token }).toString()}`;
+}

@@ -47,9 +47,9 @@ export function placedLiens(liens: readonly Liability[]): ExistingLien[] {
     liabilityId: lien.id,
     balance: lien.balanceCents / 100,
     monthlyPayment: lien.paymentCents / 100,
-    ...(lien.rate === null ? {} : { ratePercent: lien.rate }),
-    ...(lien.monthsLeft === null ? {} : { remainingMonths: lien.monthsLeft }),
-    ...(lien.hasEscrow === true ? { includesEscrow: true } : {}),
+    ratePercent: lien.rate ?? undefined,
+    remainingMonths: lien.monthsLeft ?? undefined,
+    includesEscrow: lien.hasEscrow || undefined,
     lienPriority: lien.lienPriority ?? free[open.indexOf(lien)] ?? "Other",
   }));
 }
@@ -108,9 +108,9 @@ export async function searchOf(
     hasServed: people[0]?.isVeteran ?? false,
     products: wish.products,
     debts,
-    ...(elsewhere.length === 0 ? {} : { otherMonthlyDebts: paymentsOf([...debts, ...elsewhere]) }),
-    ...(income > 0 ? { monthlyIncome: income / 12 } : {}),
-    ...(wish.cashoutAmount === undefined ? {} : { cashoutAmount: wish.cashoutAmount }),
+    otherMonthlyDebts: elsewhere.length === 0 ? undefined : paymentsOf([...debts, ...elsewhere]),
+    monthlyIncome: income > 0 ? income / 12 : undefined,
+    cashoutAmount: wish.cashoutAmount,
   };
 }
 
@@ -172,17 +172,17 @@ export function offerOfRow(
     points: terms.points,
     loanAmount: row.loanCents / 100,
     monthlyPayment: row.paymentCents / 100,
-    ...(terms.currentMonthly === undefined ? {} : { currentMonthly: terms.currentMonthly }),
+    currentMonthly: terms.currentMonthly,
     monthlySavings: terms.monthlySavings,
     annualSavings: terms.annualSavings,
     cashAtClose: terms.cashAtClose,
     cashoutAmount: terms.cashOutAmount,
     termYears: terms.termMonths / 12,
     closingCosts: terms.closingCosts,
-    ...(terms.escrow === undefined ? {} : { escrow: terms.escrow }),
-    ...(terms.inFiveYears === undefined ? {} : { inFiveYears: terms.inFiveYears }),
-    ...(terms.breakEvenMonths === undefined ? {} : { breakEvenMonths: terms.breakEvenMonths }),
-    ...(terms.lifetimeSavings === undefined ? {} : { lifetimeSavings: terms.lifetimeSavings }),
+    escrow: terms.escrow,
+    inFiveYears: terms.inFiveYears,
+    breakEvenMonths: terms.breakEvenMonths,
+    lifetimeSavings: terms.lifetimeSavings,
   };
 }
 

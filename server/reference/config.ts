@@ -68,11 +68,11 @@ export function readBackendConfig(env: Readonly<Record<string, string | undefine
     port: set.BACKEND_PORT ?? 4000,
     host,
     dataDir: path.resolve(set.DATA_DIR ?? "data"),
-    ...(set.DATABASE_URL && { databaseUrl: set.DATABASE_URL }),
-    ...(set.BACKEND_SECRET && { secret: set.BACKEND_SECRET }),
-    ...(set.PUBLIC_ORIGIN && { siteOrigin: new URL(set.PUBLIC_ORIGIN).origin }),
+    databaseUrl: set.DATABASE_URL,
+    secret: set.BACKEND_SECRET,
+    siteOrigin: set.PUBLIC_ORIGIN && new URL(set.PUBLIC_ORIGIN).origin,
     demonstration: isDemonstration(undefined, host, set.DEMONSTRATION),
     logLevel: set.LOG_LEVEL ?? "info",
-    ...(set.LIMITS && { limits: set.LIMITS }),
+    limits: set.LIMITS,
   };
 }

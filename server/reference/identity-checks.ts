@@ -148,7 +148,7 @@ export async function possessionOf(db: Queries, check: IdentityCheck): Promise<P
   const type = check.provenBy ?? tried;
   const hasReachedMaxAttempts =
     type === "linkAuth" ? deliveryAttempts >= IDENTITY_LIMITS.links : authAttempts >= IDENTITY_LIMITS.auths;
-  return { ...(type && { type }), authAttempts, deliveryAttempts, hasReachedMaxAttempts };
+  return { type, authAttempts, deliveryAttempts, hasReachedMaxAttempts };
 }
 
 /** Wrong dates of birth of a visit for a phone, over all its checks: one that begins again gives no further tries (INSTANT-03). */

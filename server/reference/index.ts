@@ -24,6 +24,7 @@ import { presentedSeeds } from "./seeds/presentations";
 import { plantSurveyLoans } from "./seeds/surveys";
 import { pruneTurns } from "./turns";
 import { createSimulatedFaults } from "./simulated-faults";
+import { mountVisits } from "./visits/index";
 
 export interface ReferenceOptions {
   /** keys and, without databaseUrl, the embedded database live here; made when missing */
@@ -53,7 +54,7 @@ export interface ReferenceOptions {
 
 /** A running reference backend. */
 export interface ReferenceBackend {
-  /** Answers a request of the contract, GET /outbox and GET /openapi.json. */
+  /** Answers a request of the contract, GET /outbox, GET /visits and GET /openapi.json. */
   fetch: (request: Request) => Promise<Response>;
   /** Closes its connections, and the embedded database unless another process uses it. */
   stop: () => Promise<void>;
@@ -138,10 +139,11 @@ export async function startReference(options: ReferenceOptions): Promise<Referen
       db: deps.db,
       idempotency,
       secret: keys.fingerprint,
-      ...(demonstration && { simulateFault: createSimulatedFaults(deps) }),
+      simulateFault: demonstration ? createSimulatedFaults(deps) : undefined,
       log,
     });
     if (demonstration) mountOutbox(app, deps);
+    mountVisits(app, deps);
     mountDescription(app);
     let stopping: Promise<void> | null = null;
     return {

@@ -122,7 +122,8 @@ function carriedLoan(decided: DecidedLoan, { purchasePrice, loanAmount }: Amount
   const share = loanAmount / purchasePrice;
   const amountsOf = (thousands: number): Amounts => ({
     loanAmount: thousands * STEP,
-    purchasePrice: Math.floor((thousands * STEP) / share),
+    // Rounded up, or asking for just this price would lend a dollar less.
+    purchasePrice: Math.ceil(Number(((thousands * STEP) / share).toPrecision(12))),
   });
   let [low, high] = [0, Math.ceil(loanAmount / STEP)];
   while (high - low > 1) {

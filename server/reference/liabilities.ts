@@ -153,7 +153,7 @@ function firstMortgage(applicantId: string, data: SavedData): FoundLiability {
   const base = {
     kind: "mortgage" as const,
     creditor: oneOf(LENDERS, ...seed, "lender"),
-    ...(typeof data.escrowIncluded === "boolean" ? { hasEscrow: data.escrowIncluded } : {}),
+    hasEscrow: typeof data.escrowIncluded === "boolean" ? data.escrowIncluded : undefined,
   };
   if (saidBalance !== undefined && saidPayment !== undefined) {
     const plan =

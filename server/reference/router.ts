@@ -134,7 +134,7 @@ async function answer<Id extends CallId>(
 ): Promise<StoredAnswer> {
   const { params, query, body, context } = read;
   try {
-    const given = await handler({ params, query, body, context, db, ...(write && { write }) });
+    const given = await handler({ params, query, body, context, db, write });
     const checked = contract[id].response.safeParse(given);
     if (!checked.success) throw new ShapeError(checked.error.issues.map((issue) => issue.path.join(".")));
     const shown = contract[id].wrapped ? { data: checked.data } : checked.data;
@@ -188,10 +188,7 @@ function causeOf(error: unknown): Error {
 
 function refusalOf(error: ApiError): StoredAnswer {
   const { status, code, displayMessage, details, retryAfterSeconds } = error;
-  return {
-    ...refusal(status, code, displayMessage, details),
-    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
-  };
+  return { ...refusal(status, code, displayMessage, details), retryAfterSeconds };
 }
 
 function toResponse(stored: StoredAnswer): Response {

@@ -51,6 +51,14 @@ describe("a secret that somebody has typed", () => {
     ["219\u201309\u20139999", "ssn"],
     ["２１９-０９-９９９９", "ssn"],
     ["219\u200b-09-\u200b9999", "ssn"],
+    ["219 - 09 - 9999", "ssn"],
+    ["219-09 9999", "ssn"],
+    ["219/09/9999", "ssn"],
+    ["ssn219099999", "ssn"],
+    ["SSN_219-09-9999.", "ssn"],
+    ["4242 - 4242 - 4242 - 4242", "card"],
+    ["4242  4242  4242  4242", "card"],
+    ["card4242424242424242, thanks", "card"],
     ["4242.4242.4242.4242", "card"],
     ["pay with 4242.4242.4242.4242 please", "card"],
     ["order 1111111111111, card 4242.4242.4242.4242", "card"],
@@ -84,6 +92,9 @@ describe("a secret that somebody has typed", () => {
     "4242.4242.4242.4242B",
     "7-Eleven 12345",
     "123-45 6789th Street",
+    "2c219099999",
+    "219099999-1",
+    "Apt 219, 09 Elm, 9999",
   ])("%s is none", (text) => {
     expect(secretInText(text)).toBeUndefined();
   });

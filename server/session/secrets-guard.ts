@@ -45,9 +45,14 @@ export function secretIn(text: string): "ssn" | "card" | "date of birth" | undef
   return ISO_DATE.test(text) ? "date of birth" : undefined;
 }
 
-// As people write them where they should not: with dots, with a typographic dash, or with nothing between.
-const WRITTEN_SSN = /(?<![\w-])(?!000|666|9)\d{3}([-./ \u2010-\u2015]?)(?!00)\d{2}\1(?!0000)\d{4}(?![\w-])/;
-const WRITTEN_CARD = /(?<![\w-])\d(?:[-. \u2010-\u2015]?\d){12,18}(?![\w-])/g;
+// As people write them where they should not: with dots, slashes or a typographic dash, with spaces around it, or with nothing between. Words
+// may stand against them ("ssn219099999"), a letter of an id may not.
+const BETWEEN = String.raw`[-./_\u2010-\u2015\u2212\s]{1,3}`;
+const WRITTEN_SSN = new RegExp(
+  String.raw`(?<![\w-])(?!000|666|9)\d{3}(?:(?!00)\d{2}(?!0000)\d{4}|${BETWEEN}(?!00)\d{2}${BETWEEN}(?!0000)\d{4})(?!-?\w)`,
+);
+const WRITTEN_CARD = new RegExp(String.raw`(?<![\w-])\d(?:(?:${BETWEEN})?\d){12,18}(?!-?\w)`, "g");
+const AFTER_A_WORD = /(?<=[a-z]{2}|_)(?=\d)/gi;
 const WRITTEN_DATE = /(?<![\d/])(?:0?[1-9]|1[0-2])([-/.])(?:0?[1-9]|[12]\d|3[01])\1(?:19\d{2}|200\d)(?!\d)/;
 
 /**
@@ -55,7 +60,10 @@ const WRITTEN_DATE = /(?<![\d/])(?:0?[1-9]|1[0-2])([-/.])(?:0?[1-9]|[12]\d|3[01]
  * and other digits (of a full-width keyboard) and what cannot be seen do not count.
  */
 export function secretInText(text: string): ReturnType<typeof secretIn> {
-  const plain = text.normalize("NFKC").replace(/\p{Cf}/gu, "");
+  const plain = text
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(AFTER_A_WORD, " ");
   if (WRITTEN_SSN.test(plain)) return "ssn";
   if (plain.match(WRITTEN_CARD)?.some((found) => passesLuhn(found.replace(/\D/g, "")))) return "card";
   return WRITTEN_DATE.test(plain) ? "date of birth" : secretIn(plain);

@@ -1,11 +1,12 @@
 import { expect } from "playwright/test";
 import { open, test, walkInBrowser } from "../support/browser";
 import { persona } from "../support/persona";
+import { trees } from "../support/trees";
 
 // Both ends of the wizard in a browser: the one with every kind of page, and the shortest way without scripts.
 const walks = [
   {
-    name: "Threeliens with cash and a friend @js",
+    name: "Threeliens with cash and a friend @js @trees",
     who: persona("Threeliens", {
       reasons: ["cash", "payment"],
       partner: { first: "Leo", last: "Lee" },
@@ -18,10 +19,12 @@ const walks = [
 ];
 
 for (const { name, who, until } of walks) {
-  test(`the whole refinance: ${name}`, async ({ page }) => {
+  test(`the whole refinance: ${name}`, async ({ page, javaScriptEnabled }) => {
     test.setTimeout(240_000);
     await open(page, "/refi-mini/home");
-    const trail = await walkInBrowser(page, who, until);
+    const seen = trees(page);
+    const trail = await walkInBrowser(page, who, until, seen.note);
+    if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("refi-mini.txt");
     expect(trail.at(-1)?.replace(/\/.*$/, "")).toBe(until);
   });
 }

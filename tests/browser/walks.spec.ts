@@ -2,17 +2,34 @@ import { readFileSync } from "node:fs";
 import { expect, type Page } from "playwright/test";
 import { arriveAt, open, stepAt, test, walker, walkInBrowser } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
+import { answerByKeys } from "../support/keys";
 import { leo } from "../support/persona";
+import { trees } from "../support/trees";
 
 const workerOf = (): number => test.info().parallelIndex;
 
-test("Approved with an offer and a co-borrower, from home to congratulations", async ({ page }) => {
+test("Approved with an offer and a co-borrower, from home to congratulations @trees", async ({
+  page,
+  javaScriptEnabled,
+}) => {
   const who = walker("Approved", workerOf(), { partner: leo });
   await open(page, "/mini/home");
-  const trail = await walkInBrowser(page, who, "congratulations");
+  const seen = trees(page);
+  const trail = await walkInBrowser(page, who, "congratulations", seen.note);
   expect(trail.filter((step) => step.startsWith("date-of-birth"))).toHaveLength(2);
   expect(trail).toEqual(expect.arrayContaining(["get-approval", "credit-report-payment", "credit-scores"]));
   await expect(page.locator("h1")).toHaveText("Ada, you are approved");
+  // What a screen reader meets, the same with scripts and without.
+  if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("mini.txt");
+});
+
+test("from home to congratulations with the keyboard alone: Tab, Space, arrows, letters, Enter @js", async ({
+  page,
+}) => {
+  const who = walker("Approved", workerOf());
+  await open(page, "/mini/home");
+  const trail = await walkInBrowser(page, who, "congratulations", undefined, answerByKeys);
+  expect(trail).toEqual(expect.arrayContaining(["purc-rate-and-payment", "credit-report-payment"]));
 });
 
 test("Lastfour without an offer: letter as a PDF, upgrade, congratulations", async ({ page }) => {

@@ -193,6 +193,52 @@ test("a press that takes long says so after half a second, once, and a second pr
   await expect(page.locator(".busy, main [aria-disabled]")).toHaveCount(0);
 });
 
+test.describe("Back, pressed while a page loads", () => {
+  // Whatever is said in the console fails a test, so there is nothing more to hold here.
+  test("before anything of it has come, is no error, and the page of before stands @js", async ({ page }) => {
+    await open(page, "/mini/home");
+    await answer(page, approved());
+    await whole(page);
+    let asked: () => void = () => undefined;
+    const isAsked = new Promise<void>((resolve) => (asked = resolve));
+    await page.route("**/mini/home.data*", () => asked(), { times: 1 });
+    await page.getByRole("link", { name: "Back" }).click();
+    await isAsked;
+    await page.evaluate(() => history.back());
+    await expect(page.locator("h1")).toHaveText("Let's find out what you can buy");
+  });
+
+  test("in the middle of it, is no error either @js", async ({ page }) => {
+    await page.addInitScript(() => {
+      const network = window.fetch.bind(window);
+      // A slow line: the first byte comes, and no other before somebody has gone on.
+      window.fetch = async (input, init) => {
+        const answer = await network(input, init);
+        const signal = init?.signal;
+        if (!(input instanceof URL) || !input.pathname.endsWith("/estimated-price.data") || !signal)
+          return answer;
+        const body = new ReadableStream({
+          start: (stream) => {
+            stream.enqueue(new TextEncoder().encode("["));
+            signal.addEventListener("abort", () => stream.error(signal.reason));
+            document.documentElement.dataset["slow"] = "yes";
+          },
+        });
+        return new Response(body, { status: answer.status, headers: answer.headers });
+      };
+    });
+    await open(page, "/mini/home");
+    await answer(page, approved());
+    await whole(page);
+    await page.locator('[name="acceptedOffer"][value="yes"]').check();
+    await button(page).click();
+    await page.locator("html[data-slow]").waitFor();
+    await page.evaluate(() => history.back());
+    await expect(page.locator("h1")).toHaveText("Let's find out what you can buy");
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  });
+});
+
 test("the header's menu closes on Escape, with the focus where it was opened, and on a press beside it @js", async ({
   page,
 }) => {
@@ -223,6 +269,26 @@ test("UI-052: an amount and a phone are written out when their field is left, ne
   await price.fill("45,00");
   await price.blur();
   await expect(price).toHaveValue("45,00");
+  for (const [typed, shown] of [
+    ["1.2m", "1,200,000"],
+    ["90k", "90,000"],
+    ["400000.5", "400,000.50"],
+  ] as const) {
+    await price.fill(typed);
+    await price.blur();
+    await expect(price).toHaveValue(shown);
+  }
+  // A part of the price is said in dollars, and again when the price changes.
+  const down = page.locator('[name="downPayment"]');
+  await price.fill("400k");
+  await down.fill("20%");
+  await down.blur();
+  const understood = page.getByRole("status").filter({ hasText: "20% of" });
+  await expect(understood).toHaveText("20% of $400,000 is $80,000.");
+  await price.fill("500,000");
+  await price.blur();
+  await expect(understood).toHaveText("20% of $500,000 is $100,000.");
+  await expect(down).toHaveValue("20%");
   await arriveAt(page, approved(), "/mini/phone");
   await whole(page);
   const phone = page.locator('[name="phoneNumber"]');

@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
-import { startSite, type Site } from "~tests/support/site";
+import { useSite } from "~tests/support/use-house";
 import { headingIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, walkTo } from "~tests/support/walk";
 
 /** F2: what an approval says is what was decided, and what the income carries. */
 
-let site: Site;
-beforeAll(async () => void (site = await startSite()), 90_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite();
 
 const plain = (html: string): string =>
   html

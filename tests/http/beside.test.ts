@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startSite, type Site } from "../support/site";
-import { persona } from "../support/persona";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { leo, persona, withPhone } from "../support/persona";
+import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -25,11 +26,12 @@ const answersIn = ({ html }: Page) => {
   }));
 };
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+/** What the panel says of who helps. */
+const helpIn = ({ html }: Page): string => plain(/Who helps<\/b>([\s\S]*?)<\/p>/.exec(html)?.[1] ?? "");
+
+const brotli = (text: string): number => brotliCompressSync(text).length;
+
+const site = useSite({ LOG_LEVEL: "warn" });
 
 describe("beside a page", () => {
   it("stand the visitor's answers in their own words, nothing secret, each with a way to change it", async () => {
@@ -62,6 +64,58 @@ describe("beside a page", () => {
     });
     const { page } = await walkTo(new Visitor(site.url), who, "/mini/state-and-county", "/mini/home");
     expect(answersIn(page).map(({ words }) => words)).toContain("$400,000, $80,000 down");
+  }, 60_000);
+
+  it("who helps is the visitor's own loan expert by name, once one was found for a call", async () => {
+    await withPhone(async (phone) => {
+      const who = persona("Approved", { phone, hasOffer: false, wantsCall: "with the code" });
+      const visitor = new Visitor(site.url);
+      const { page } = await walkTo(visitor, who, "/purchase/marital-status", "/purchase/home");
+      expect(helpIn(page)).toMatch(
+        /^(Rosa Whitfield|Theo Marsh|Imani Calloway), NMLS ID 000000\d, your loan expert at \(800\) 555-0100 ?\. /,
+      );
+    });
+  }, 60_000);
+
+  it("the whole purchase wizard says what was answered too, and of what is nobody's business only that it was", async () => {
+    const seen = new Map<string, string>();
+    await walkTo(
+      new Visitor(site.url),
+      persona("Lastfour", { partner: leo, marital: "married", hasOffer: false }),
+      "/purchase/prequalified",
+      "/purchase/home",
+      ({ page }) => {
+        for (const { label, words } of answersIn(page)) seen.set(label, words);
+      },
+    );
+    expect(Object.fromEntries(seen)).toMatchObject({
+      Buying: "Ada Lastfour",
+      "Price of the home": "$400,000",
+      State: "California",
+      Bankruptcy: "Given",
+      "Late payments": "Given",
+      "Down payment": "$80,000",
+      Married: "Yes",
+      "Buying with you": "Leo Approved",
+      "Last four digits": "Given",
+      "Partner agent": "Yes",
+    });
+    expect([...seen.values()].join(" ")).not.toMatch(/bankrupt|discharged|on time|1984|9999/i);
+  }, 60_000);
+
+  it("costs at most one kilobyte of a page", async () => {
+    const { page } = await walkTo(
+      new Visitor(site.url),
+      persona("Approved"),
+      "/mini/get-approval",
+      "/mini/home",
+    );
+    const without = page.html
+      .replace(/<aside class="said"[\s\S]*?<\/aside>/, "")
+      .replace(/"panel":\{.*?"there":"[^"]*"(?:,"expert":\[[^\]]*\])?\},/, "");
+    expect(without.length).toBeLessThan(page.html.length - 1_000);
+    expect(without).not.toContain('"panel"');
+    expect(brotli(page.html) - brotli(without)).toBeLessThanOrEqual(1_024);
   }, 60_000);
 
   it("the parts of the way are as many from the first page to the last", async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { get, type IncomingMessage } from "node:http";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import {
   budget,
   newScriptBytes,
@@ -14,7 +14,7 @@ import {
   weighRefinances,
   type PageBytes,
 } from "../load/bytes";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
@@ -31,11 +31,7 @@ async function fetchRaw(url: string): Promise<{ encoding: string | undefined; by
   return { encoding: answer.headers["content-encoding"], bytes };
 }
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn", COMPRESS: "on" } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn", COMPRESS: "on" });
 
 describe("what a page weighs", () => {
   let pages: PageBytes[] = [];

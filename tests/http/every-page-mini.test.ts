@@ -1,7 +1,7 @@
 import { itHoldsForEveryPage } from "../support/every-page";
 
 itHoldsForEveryPage("mini", {
-  beside: ["error"],
+  beside: ["error", "receipt"],
   chatFrom: "date-of-birth",
   withoutVisit: { "pre-qual-congratulations": /^303 \/mini\/home\?said=letter$/ },
 });

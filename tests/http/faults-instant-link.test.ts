@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { faults } from "../support/faulty-backend";
 import { BEGIN, begun, born, confirmed } from "../support/instant-link";
 import { persona } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
+import { HASTY } from "../support/house";
 import {
   everyFault,
   expectGoesOn,
@@ -14,10 +14,11 @@ import {
   timed,
   type Standing,
 } from "../support/trouble";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, walkTo } from "../support/walk";
 
-const house = sharedHouse();
+const house = useHouse(HASTY);
 const WAIT = 90_000;
 
 describe.concurrent("the instant link while a call goes wrong", () => {

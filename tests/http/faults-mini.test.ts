@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults } from "../support/faulty-backend";
-import { stateOf } from "../support/house";
+import { HASTY, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
 import { expectKept, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
+import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { isWaiting, pageAt, waited } from "../support/walk";
 
-const house = sharedHouse();
+const house = useHouse(HASTY);
 const looking = persona("Approved", { hasOffer: false });
 const code = "/mini/validate-phone";
 
@@ -220,6 +220,43 @@ describe.concurrent("letters and pages while the backend is down", () => {
         },
         looking,
       ),
+  );
+
+  it.for(faults)(
+    "LETTER-01: a smaller letter that cannot be made keeps what was typed, and is one letter in the end, %s",
+    { timeout: 60_000 },
+    (fault) =>
+      at(
+        "pre-qual-congratulations",
+        async ({ visitor, page }) => {
+          const asked = { intent: "lower", letterAmount: "250,000" };
+          const { tab, mend } = inTrouble(house, visitor, "POST /letter/lower", fault);
+          const failed = await timed(tab.submit(page, asked));
+          expect([failed.status, pageAt(failed.address)]).toEqual([503, "pre-qual-congratulations"]);
+          expect(formIn(failed.html, "lower")?.html).toContain('value="250,000"');
+          mend();
+          await tab.submit(failed, asked);
+          const appId = (await stateOf(tab))?.facts.appId ?? "none";
+          expect(await house.backend.count("select count(*) from letters where app_id = $1", [appId])).toBe(
+            1,
+          );
+        },
+        looking,
+      ),
+  );
+
+  it.for(faults)(
+    "RECEIPT-01: a receipt that cannot be shown says that the payment is safe, %s",
+    { timeout: 60_000 },
+    (fault) =>
+      at("credit-scores", async ({ visitor }) => {
+        const { tab, mend } = inTrouble(house, visitor, "GET /credit-report/receipt", fault);
+        const down = await timed(tab.get("/mini/receipt"));
+        expect([down.status, headingIn(down.html)]).toEqual([200, "Your receipt"]);
+        expect(down.html).toContain("Your payment is safe.");
+        mend();
+        expect((await tab.get("/mini/receipt")).html).toContain("$75.00");
+      }),
   );
 
   it("a letter that cannot be read says so in a sentence", { timeout: 60_000 }, () =>

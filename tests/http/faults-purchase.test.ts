@@ -1,9 +1,10 @@
 import { itStandsEveryFault } from "../support/every-fault";
 import { persona } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
+import { HASTY } from "../support/house";
 import { SAVE } from "../support/trouble";
+import { useHouse } from "../support/use-house";
 
-const house = sharedHouse();
+const house = useHouse(HASTY);
 const looking = persona("Approved", { hasOffer: false });
 const otp = "/purchase/otp";
 

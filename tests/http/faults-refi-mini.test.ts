@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { itStandsEveryFault, standAt } from "../support/every-fault";
 import { faults, type Fault } from "../support/faulty-backend";
 import { cabin, lakeHouse, leo, persona, type Persona } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
+import { HASTY } from "../support/house";
 import { expectOpens, inTrouble, SAVE, timed, type Standing } from "../support/trouble";
+import { useHouse } from "../support/use-house";
 import { formsIn, problemsIn, Visitor } from "../support/visitor";
 import { pageAt, waited, walkTo } from "../support/walk";
 
-const house = sharedHouse();
+const house = useHouse(HASTY);
 const WAIT = 120_000;
 const LIST = "GET /credit/softpull/mortgage/liabilities";
 const DUPLICATE = "GET /credit/ssn/check-duplicate";

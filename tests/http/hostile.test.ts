@@ -1,18 +1,14 @@
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { NO_SECRETS } from "~server/http/failure";
-import { startHouse, type House } from "../support/house";
 import { persona, withPhone } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Requests that no browser makes and no form of ours holds. */
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse();
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse();
 
 /** The answer to a request written by hand; the line that names the host is the test's too. */
 function told(lines: readonly string[]): Promise<string> {

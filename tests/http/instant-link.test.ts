@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { examine } from "../support/examine";
 import { BEGIN, begun as begin, born, confirmed as confirm, linkOf as linkIn } from "../support/instant-link";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 import { headingIn, problemsIn, titleIn, Visitor, type Page } from "../support/visitor";
 
-let site: Site;
-beforeAll(async () => void (site = await startSite({ env: { LOG_LEVEL: "error" } })), 90_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "error" });
 
 const stepIn = ({ address }: Page): string => address.replace(/\?.*$/, "");
 const begun = (phoneNumber: string) => begin(site.url, phoneNumber);

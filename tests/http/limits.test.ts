@@ -1,11 +1,11 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createTrap } from "~server/http/bots";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
 import { withEmbedded } from "../support/embedded";
 import { SESSION_SECRET } from "../support/house";
 import { persona } from "../support/persona";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
@@ -16,13 +16,7 @@ const TEST_MS = 60_000;
 const COME_BACK =
   /Please come back (in an? minute|in \d+ (minutes|hours)|tomorrow)\. Or call us at \(\d{3}\) \d{3}-\d{4}\./;
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({
-    env: { LOG_LEVEL: "info", SESSION_SECRETS: SESSION_SECRET, TRUST_PROXY: "1", LIMITS },
-  });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "info", SESSION_SECRETS: SESSION_SECRET, TRUST_PROXY: "1", LIMITS });
 
 const from = (address: string): Visitor => new Visitor(site.url, { "X-Forwarded-For": address });
 const rows = (text: string): Promise<Record<string, unknown>[]> =>

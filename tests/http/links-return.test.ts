@@ -1,35 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { putSession, sessionOf, startHouse, type House } from "~tests/support/house";
+import { describe, expect, it } from "vitest";
+import { away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
+import { useHouse } from "~tests/support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
 import { pageAt, said, walkTo } from "~tests/support/walk";
 
 /** Who comes back, in the same browser and in another: what they find, and what somebody else does. */
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse();
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse();
 
 const WAIT = 120_000;
-
-/** Presses "Text me a code" and gives the code that opens. */
-const proven = async (visitor: Visitor, page: Page): Promise<Page> =>
-  visitor.submit(await visitor.submit(page, { intent: "send" }), { code: "000000" });
-
-/** The newest texted link to the application of somebody with this last name, as a path of the site. */
-async function newestLink({ backend }: House, last: string): Promise<string> {
-  const appId = await backend.cell("select app_id from applicants where last_name = $1", [last]);
-  const text = await backend.cell(
-    "select body from outbox where body like '%appId=' || $1 || '&%' order by sent_at desc limit 1",
-    [appId ?? ""],
-  );
-  const address = /https?:\/\/\S+/.exec(text ?? "")?.[0];
-  if (address === undefined) throw new Error(`No link was texted to ${last}.`);
-  const { pathname, search } = new URL(address);
-  return `${pathname}${search}`;
-}
 
 /** What a page shows of answers: the values of its fields, and its lists. */
 const answersIn = (html: string): string[] =>
@@ -95,6 +75,8 @@ describe("F3: the answers on another device", () => {
   const walks: readonly [flow: string, from: string, until: string, who: Partial<Persona>][] = [
     ["cash-out", "/cashout", "/address-confirmation", {}],
     ["a purchase of the main flow", "/purchase", "/qualification", { goal: "purchase" }],
+    ["the letter wizard", "/mini/home", "/mini/review-your-credit", {}],
+    ["the purchase wizard", "/purchase/home", "/purchase/marital-status", {}],
   ];
 
   it.each(walks)(
@@ -148,12 +130,6 @@ describe("F3: the answers on another device", () => {
   );
 });
 
-/** The visitor was away for half an hour. */
-async function away(visitor: Visitor): Promise<void> {
-  const session = await sessionOf(visitor);
-  await putSession(visitor, { ...session, seen: session.seen - 30 * 60 });
-}
-
 describe("F19: who was away from a refinance", () => {
   it(
     "and has told no phone yet is told what is kept and how to go on, and sees no answers",
@@ -161,7 +137,7 @@ describe("F19: who was away from a refinance", () => {
     async () => {
       const visitor = new Visitor(house.site.url);
       const { page } = await walkTo(visitor, persona("Nophone"), "/refi-mini/marital-status");
-      await away(visitor);
+      await away(visitor, 30);
       const back = await visitor.get(page.address);
       expect([back.status, pageAt(back.address)]).toEqual([200, "home"]);
       expect(back.html).toContain("What you had saved with us is kept.");
@@ -175,7 +151,7 @@ describe("F19: who was away from a refinance", () => {
       const visitor = new Visitor(house.site.url);
       const who = persona("Hasphone", { phone });
       const { page } = await walkTo(visitor, who, "/refi-mini/thankyou-call-us");
-      await away(visitor);
+      await away(visitor, 30);
       const asked = await visitor.get("/refi-mini/home");
       expect(headingIn(asked.html)).toBe("Your application is safe");
       expect(asked.html).not.toContain("Hasphone");
@@ -191,7 +167,7 @@ describe("F19: who was away from a refinance", () => {
     withPhone(async (phone) => {
       const visitor = new Visitor(house.site.url);
       const { page } = await walkTo(visitor, persona("Sentagain", { phone }), "/refi-mini/thankyou-call-us");
-      await away(visitor);
+      await away(visitor, 30);
       const sent = await visitor.submit(await visitor.get("/refi-mini/home"), { intent: "link" });
       expect(sent.html).toContain(`the phone that ends in ${phone.slice(-2)}, its link is on its way`);
       const other = new Visitor(house.site.url);

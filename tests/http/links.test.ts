@@ -1,43 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { putSession, sessionOf, startHouse, type House } from "../support/house";
-import { persona, withPhone, type Persona } from "../support/persona";
-import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
-import { pageAt, walkTo } from "../support/walk";
+import { describe, expect, it } from "vitest";
+import { putSession, sessionOf } from "~tests/support/house";
+import { appOf, away, newestLink, proven } from "~tests/support/links";
+import { persona, withPhone, type Persona } from "~tests/support/persona";
+import { useHouse } from "~tests/support/use-house";
+import { formIn, headingIn, problemsIn, Visitor, type Page } from "~tests/support/visitor";
+import { pageAt, walkTo } from "~tests/support/walk";
 
-/** Links to applications, and who comes back to one: what their owner sees, and what somebody else does. */
+/** Links to applications, and who comes back to one: what their owner sees, what somebody else does, and what the texts of a walk open. */
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse();
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse();
 
 const WAIT = 120_000;
 
-/** The newest texted link of an application, as a path of the site. */
-async function linkTo(appId: string): Promise<string> {
-  const html = await (await fetch(`${house.backend.url}/outbox`)).text();
-  const links = [...html.matchAll(/href="(\/continue\?[^"]+)"/g)].map(([, href = ""]) =>
-    href.replaceAll("&amp;", "&"),
-  );
-  const [link] = links.filter((href) => href.includes(`appId=${appId}&`));
-  if (link === undefined) throw new Error(`No link was texted for ${appId}.`);
-  return link;
-}
-
-/** The application of somebody with this last name. */
-async function appOf(last: string): Promise<string> {
-  const found = await house.backend.cell("select app_id from applicants where last_name = $1", [last]);
-  if (found === undefined) throw new Error(`${last} has no application.`);
-  return found;
-}
-
 const seed = (page: string, name: string) => `/mini/${page}?appId=seed-${name}&token=seed-${name}-token`;
-
-/** Presses "Text me a code" and gives a code. */
-async function proven(visitor: Visitor, page: Page, code = "000000"): Promise<Page> {
-  return visitor.submit(await visitor.submit(page, { intent: "send" }), { code });
-}
 
 const ways: readonly [flow: string, from: string, until: string, who: Partial<Persona>][] = [
   ["mini", "/mini/home", "/mini/date-of-birth", {}],
@@ -53,9 +28,9 @@ describe("F3: the texted link", () => {
       withPhone(async (phone) => {
         const last = `Link${flow.replace(/\W/g, "").toLowerCase()}`;
         await walkTo(new Visitor(house.site.url), persona(last, { ...more, phone }), until, from);
-        const appId = await appOf(last);
+        const appId = await appOf(house, last);
         const other = new Visitor(house.site.url);
-        const asked = await other.get(await linkTo(appId));
+        const asked = await other.get(await newestLink(house, last));
         expect([asked.status, headingIn(asked.html)]).toEqual([200, "Welcome back, Ada"]);
         expect(asked.address).toBe("/continue");
         expect(asked.html).toMatch(new RegExp(`ends in (<!-- -->)?${phone.slice(-2)}\\b`));
@@ -94,8 +69,8 @@ describe("F3: the texted link", () => {
     expect(pageAt(home.address)).toBe("home");
     const result = await visitor.submit(home);
     expect(headingIn(result.html)).toContain("Elena");
-    // Their own link again, in the browser that has given the code.
-    expect(pageAt((await visitor.get(seed("home", "eligible"))).address)).toBe("home");
+    // Their own link again, in the browser that has given the code: the application goes on where it stands.
+    expect(pageAt((await visitor.get(seed("home", "eligible"))).address)).toBe("congratulations");
   });
 
   it("that nobody has opens nothing, and says how to go on", async () => {
@@ -129,16 +104,10 @@ describe("F3: the texted link", () => {
         expect(page.status).toBe(200);
         const born = "select count(*) from applicants where app_id = $1 and last_name = 'Linkvictim'";
         expect(await house.backend.count(born, ["seed-prequal"])).toBe(0);
-        expect(await house.backend.count(born, [await appOf("Linkvictim")])).toBe(1);
+        expect(await house.backend.count(born, [await appOf(house, "Linkvictim")])).toBe(1);
       }),
   );
 });
-
-/** The visitor was away. @param minutes since they did something */
-async function away(visitor: Visitor, minutes: number): Promise<void> {
-  const session = await sessionOf(visitor);
-  await putSession(visitor, { ...session, seen: session.seen - minutes * 60 });
-}
 
 describe("F19: who was away", () => {
   it("from an application is asked for the code, and goes on where they were", { timeout: WAIT }, () =>
@@ -208,5 +177,114 @@ describe("F18: the end of a visit", () => {
       expect(after.id).toBe(before.id);
       expect(after.key).not.toBe(before.key);
     }),
+  );
+});
+
+/** The texts to a phone after so many, oldest first. */
+async function textsTo(phone: string, before: number): Promise<string[]> {
+  const digits = phone.replace(/\D/g, "");
+  const all = await house.backend.cell(
+    "select json_agg(body order by sent_at, id)::text from outbox where kind = 'text' and recipient = $1",
+    [digits],
+  );
+  const bodies: unknown = JSON.parse(all ?? "[]");
+  return Array.isArray(bodies) ? bodies.map(String).slice(before) : [];
+}
+
+/** What looks like an address in a text: whole, or a path without a host. */
+const addressesIn = (text: string): string[] =>
+  [...text.matchAll(/(?:https?:\/\/\S+|(?<=\s)\/\w\S*)/g)].map(([found]) => found.replace(/[.,]$/, ""));
+
+/** Opens the link of a text; where the code of the phone is asked for, nothing is shown before, and it is given. */
+async function opened(address: string, nobodyElse: readonly string[]): Promise<Page> {
+  const { pathname, search } = new URL(address);
+  const visitor = new Visitor(house.site.url);
+  const page = await visitor.get(`${pathname}${search}`);
+  if (page.address !== "/continue") return page;
+  for (const personal of nobodyElse) expect(page.html).not.toContain(personal);
+  return proven(visitor, page);
+}
+
+interface Walk {
+  name: string;
+  from: string;
+  until: string;
+  who: Partial<Persona>;
+  last: string;
+  /** pages that the links of its texts open, in the order of the texts */
+  opens: readonly string[];
+  /** presses the button that texts a letter */
+  textsLetter?: true;
+}
+
+const walks: readonly Walk[] = [
+  {
+    name: "mini to a pre-qualification",
+    from: "/mini/home",
+    until: "/mini/pre-qual-congratulations",
+    last: "Approved",
+    who: { hasOffer: false },
+    opens: ["home", "pre-qual-congratulations"],
+    textsLetter: true,
+  },
+  {
+    name: "mini to an approval",
+    from: "/mini/home",
+    until: "/mini/congratulations",
+    last: "Approved",
+    who: {},
+    opens: ["home", "home"],
+    textsLetter: true,
+  },
+  {
+    name: "cash-out",
+    from: "/cashout",
+    until: "/banker-assigned",
+    last: "Textedcash",
+    who: {},
+    opens: ["banker-assigned"],
+  },
+  {
+    name: "purchase of the main flow",
+    from: "/purchase",
+    until: "/qualification",
+    last: "Textedbuy",
+    who: { goal: "purchase" },
+    opens: ["qualification"],
+  },
+  {
+    name: "refinance",
+    from: "/refi-mini/home",
+    until: "/refi-mini/thankyou-call-us",
+    last: "Textedrefi",
+    who: {},
+    opens: [],
+  },
+];
+
+describe("F3: every texted link", () => {
+  it.each(walks)(
+    "of the walk of $name is a whole address, and opens the right page after the code",
+    { timeout: 180_000 },
+    ({ from, until, last, who, opens, textsLetter }) =>
+      withPhone(async (phone) => {
+        const before = (await textsTo(phone, 0)).length;
+        const visitor = new Visitor(house.site.url);
+        const { page } = await walkTo(visitor, persona(last, { ...who, phone }), until, from);
+        if (textsLetter) {
+          expect(formIn(page.html, "text")).toBeDefined();
+          await visitor.submit(page, { intent: "text" });
+        }
+        const links = (await textsTo(phone, before)).flatMap(addressesIn);
+        const pages = [];
+        for (const link of links) {
+          expect(link).toMatch(/^https?:\/\/[\w.-]+(:\d+)?\/\w/);
+          const found = await opened(link, [last, phone]);
+          expect([link, found.status, headingIn(found.html)]).toEqual([link, 200, expect.any(String)]);
+          expect(found.address).not.toContain("token=");
+          pages.push(pageAt(found.address));
+        }
+        expect(pages).toEqual(opens);
+      }),
   );
 });

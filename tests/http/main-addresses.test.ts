@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { persona, withPhone } from "../support/persona";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 /** Addresses of the main flow, and who needs no second code. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "error" } });
-}, 90_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "error" });
 
 describe("ways in", () => {
   const to = async (path: string) => {

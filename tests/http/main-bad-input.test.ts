@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { SESSION_SECRET, startHouse, type House } from "../support/house";
+import { SESSION_SECRET } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
 import { startSite, type Site } from "../support/site";
+import { useHouse } from "../support/use-house";
 import { formIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
 const PARTNER = "https://www.partner.example/loans";
 
-let house: House;
+const house = useHouse();
 /** The same with a partner for whom we cannot serve. */
 let partnered: Site;
 beforeAll(async () => {
-  house = await startHouse();
   partnered = await startSite({
     env: {
       LOG_LEVEL: "warn",
@@ -21,10 +21,7 @@ beforeAll(async () => {
     },
   });
 }, 90_000);
-afterAll(async () => {
-  await partnered.stop();
-  await house.stop();
-}, 30_000);
+afterAll(() => partnered.stop(), 30_000);
 
 /** Somebody new who has walked up to a page. */
 async function arrived(until: string, from: string, more: Partial<Persona> = {}, site: Site = house.site) {

@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { mainHost } from "~/flows/main/host";
 import { mainAnswers } from "~/flows/main/testing/answers";
 import { ALL_TYPES } from "~/modules/income/state";
 import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
+import { SESSION_SECRET, sessionOf } from "../support/house";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { persona, withPhone, type Persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { headingIn, Visitor, type Fields } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { found, noise, Watched, type SeenText } from "../support/watched";
@@ -14,11 +15,7 @@ import { found, noise, Watched, type SeenText } from "../support/watched";
 const COOKIE = cookieName(mainHost.store.cacheKey);
 const sealer = createSealer([SESSION_SECRET]);
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse({ LOG_LEVEL: "trace" });
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ LOG_LEVEL: "trace" });
 
 /** What is sealed in a visitor's cookie. */
 async function sealedIn(visitor: Visitor): Promise<unknown> {

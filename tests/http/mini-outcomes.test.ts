@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
+import { proven } from "../support/links";
 import { goodCard, persona, withPhone, type Persona } from "../support/persona";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 const ada = persona();
 const link = (step: string, seed: string) => `/mini/${step}?appId=${seed}&token=${seed}-token`;
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn" });
 
 describe.concurrent("what personas of the mini wizard are told", () => {
   /** A new visitor who has walked up to a page. */
@@ -28,16 +25,17 @@ describe.concurrent("what personas of the mini wizard are told", () => {
     expect(again.html).not.toMatch(/219-?09-?9999/);
   });
 
-  it("APPCREATE-01: a restricted request is received, and nothing more is asked", async ({ expect }) => {
+  it("APPCREATE-01, F15: a restricted request is received, and nothing more is asked", async ({ expect }) => {
     const after = await withPhone(async (phone) => {
       const visitor = new Visitor(site.url);
       const { page } = await walkTo(visitor, persona("Retention", { phone }), "/mini/validate-phone");
       const last = await visitor.submit(page, { code: "000000" });
-      const ahead = await visitor.get(last.address.replaceAll("validate-phone", "date-of-birth"));
+      const ahead = await visitor.get(page.address.replaceAll("validate-phone", "date-of-birth"));
       return { last, ahead };
     });
     expect(headingIn(after.last.html)).toBe("Thank you, we have your request");
     expect(after.last.html).not.toContain("<form");
+    expect(stepAt(after.last.address)).toBe("thankyou-request-received");
     expect(stepAt(after.ahead.address)).toBe("validate-phone");
   });
 
@@ -89,7 +87,7 @@ describe("links of the mini wizard", () => {
       expect(first.status).toBe(303);
       expect(first.headers.get("Location")).toBe("/continue");
       const asked = await visitor.get("/continue");
-      const page = await visitor.submit(await visitor.submit(asked, { intent: "send" }), { code: "000000" });
+      const page = await proven(visitor, asked);
       expect([page.status, stepAt(page.address)]).toEqual([200, step]);
       for (const { address, html } of [asked, page]) {
         expect(address).not.toContain("token");

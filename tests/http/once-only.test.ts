@@ -1,9 +1,10 @@
 import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { withEmbedded } from "../support/embedded";
 import { SESSION_SECRET } from "../support/house";
+import { proven } from "../support/links";
 import { goodCard, persona, withPhone } from "../support/persona";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 import { headingIn, Visitor, type Page } from "../support/visitor";
 import { isWaiting, stepAt, walkTo } from "../support/walk";
 
@@ -13,11 +14,7 @@ const PAYMENT = "credit-report-payment";
 const REVIEW = "review-your-credit";
 const TEST_MS = 120_000;
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET } });
-}, 60_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "fatal", SESSION_SECRETS: SESSION_SECRET });
 
 /** Rows of the backend's tables. */
 const rows = (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
@@ -139,10 +136,7 @@ describe("F1: money and credit, once", () => {
       const homes: { visitor: Visitor; home: Page }[] = [];
       for (const visitor of [1, 2, 3].map(() => new Visitor(site.url))) {
         const asked = await visitor.get(`/mini/home?appId=${appId}&token=${token}`);
-        const home = await visitor.submit(await visitor.submit(asked, { intent: "send" }), {
-          code: "000000",
-        });
-        homes.push({ visitor, home });
+        homes.push({ visitor, home: await proven(visitor, asked) });
       }
       const devices = await Promise.all(
         homes.map(async ({ visitor, home }) => ({ visitor, page: await visitor.submit(home) })),

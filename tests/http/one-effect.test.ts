@@ -1,15 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { pressTwice } from "../support/examine";
-import { sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { sessionOf, stateOf } from "../support/house";
 import { leo, persona, withPhone } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { Visitor } from "../support/visitor";
 import { said, walkTo } from "../support/walk";
 
 /** The one who paid, asked for letters, gave income and had us call, and who sent every form three times. */
 let payer: Visitor;
-let house: House;
+const house = useHouse();
 beforeAll(async () => {
-  house = await startHouse();
   payer = new Visitor(house.site.url);
   await withPhone((phone) => {
     const who = persona("Approved", { hasOffer: false, partner: leo, phone });
@@ -28,7 +28,6 @@ beforeAll(async () => {
     });
   });
 }, 180_000);
-afterAll(() => house.stop(), 30_000);
 
 describe("a form that was sent three times has one effect", () => {
   const count = async (sql: string) => {

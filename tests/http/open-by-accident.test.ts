@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { emptyFolder } from "../support/data-folder";
 import { persona } from "../support/persona";
 import { freePort, startSite, type Site, type SiteOptions } from "../support/site";
+import { useSite } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
@@ -43,7 +44,7 @@ async function failing(
   return { code, said, dataDir };
 }
 
-/** The outbox, the code that everybody knows, and a sample person's link, as somebody from outside finds them. */
+/** The outbox, the visits, the code that everybody knows, and a sample person's link, as somebody from outside finds them. */
 async function waysIn(site: Site) {
   const who = persona("Approved");
   const visitor = new Visitor(site.url);
@@ -51,8 +52,11 @@ async function waysIn(site: Site) {
   const { page } = await walkTo(visitor, who, "/mini/validate-phone");
   const after = await visitor.submit(page, { code: who.code });
   const link = await new Visitor(site.url).get("/mini/home?appId=seed-eligible&token=seed-eligible-token");
+  const visits = await new Visitor(site.url).get("/reference/visits?employeeToken=banker-token");
+  expect(visits.address.includes("token")).toBe(visits.status !== 200);
   return {
     outbox: outbox.status,
+    visits: visits.status,
     knownCode: stepAt(after.address) !== "validate-phone",
     sampleLink: link.html.includes("Elena"),
     after,
@@ -64,13 +68,13 @@ describe("what stands open", () => {
 
   it("on this machine alone: the demonstration", { timeout: LIMIT_MS }, async () => {
     const found = await waysIn(await started({}));
-    expect(found).toMatchObject({ outbox: 200, knownCode: true, sampleLink: true });
+    expect(found).toMatchObject({ outbox: 200, visits: 200, knownCode: true, sampleLink: true });
   });
 
   it("with a public address on https: nothing, and the start says so", { timeout: LIMIT_MS }, async () => {
     const site = await started({ env: { PUBLIC_ORIGIN: HTTPS } });
     const found = await waysIn(site);
-    expect(found).toMatchObject({ outbox: 404, knownCode: false, sampleLink: false });
+    expect(found).toMatchObject({ outbox: 404, visits: 403, knownCode: false, sampleLink: false });
     expect(problemsIn(found.after.html).join()).toMatch(/code/i);
     expect(site.output()).toContain("DEMONSTRATION=on");
     expect(site.output()).not.toMatch(/000000|\/reference\/outbox/);
@@ -78,7 +82,7 @@ describe("what stands open", () => {
 
   it("with DEMONSTRATION=on: what was asked for", { timeout: LIMIT_MS }, async () => {
     const site = await started({ env: { PUBLIC_ORIGIN: HTTPS, DEMONSTRATION: "on" } });
-    expect(await waysIn(site)).toMatchObject({ outbox: 200, knownCode: true, sampleLink: true });
+    expect(await waysIn(site)).toMatchObject({ outbox: 200, visits: 200, knownCode: true, sampleLink: true });
   });
 
   it("on every address of the machine: nothing", { timeout: LIMIT_MS }, async () => {
@@ -88,7 +92,12 @@ describe("what stands open", () => {
       `process.env.HOST="0.0.0.0";import(${JSON.stringify(path.join(root, "build/main.js"))})`,
     ];
     const site = await started({ program });
-    expect(await waysIn(site)).toMatchObject({ outbox: 404, knownCode: false, sampleLink: false });
+    expect(await waysIn(site)).toMatchObject({
+      outbox: 404,
+      visits: 403,
+      knownCode: false,
+      sampleLink: false,
+    });
   });
 });
 
@@ -209,9 +218,7 @@ describe("cookies", () => {
 });
 
 describe("a secret in a field that is not for one", () => {
-  let site: Site;
-  beforeAll(async () => void (site = await startSite({ env: { LOG_LEVEL: "trace" } })), LIMIT_MS);
-  afterAll(() => site.stop(), LIMIT_MS);
+  const site = useSite({ LOG_LEVEL: "trace" });
 
   it.for([
     ["an SSN in a name, where nothing else is wrong", { firstName: "219-09-9999", lastName: "Approved" }],
@@ -245,9 +252,7 @@ describe("a secret in a field that is not for one", () => {
 });
 
 describe("a refusal in a browser", () => {
-  let site: Site;
-  beforeAll(async () => void (site = await startSite()), LIMIT_MS);
-  afterAll(() => site.stop(), LIMIT_MS);
+  const site = useSite();
 
   it("has a sentence, a way to try again and the phone", async () => {
     const visitor = new Visitor(site.url, { Accept: "text/html" });

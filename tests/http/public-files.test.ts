@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startSite, type Site } from "../support/site";
+import { expect, it } from "vitest";
+import { useSite } from "../support/use-house";
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 90_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn" });
 
 it.for([
   ["/favicon.svg", "image/svg+xml"],
@@ -23,10 +19,20 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
   const closed = [...rules.matchAll(/^Disallow: (\S+)$/gm)].map(([, path = ""]) => path);
   const mayFind = (path: string): boolean =>
     rules.includes(`Allow: ${path}$\n`) || !closed.some((start) => path.startsWith(start));
-  const open = ["/", "/purchase", "/offer-code", "/here-to-help", "/mini/home", "/refi-mini/home", "/qt/home-loans"];
+  const open = [
+    "/",
+    "/purchase",
+    "/offer-code",
+    "/here-to-help",
+    "/mini/home",
+    "/refi-mini/home",
+    "/purchase/home",
+    "/qt/home-loans",
+  ];
   expect(open.filter((path) => !mayFind(path))).toEqual([]);
   const inside = [
     "/mini/date-of-birth",
+    "/purchase/ssn",
     "/refi-mini/properties",
     "/qt/escrow",
     "/m/instant-link/review",

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { persona, withPhone, leo, type Persona } from "../support/persona";
-import { sharedHouse } from "../support/shared-house";
-import { sessionOf } from "../support/house";
+import { HASTY, sessionOf } from "../support/house";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { found, Watched } from "../support/watched";
 import { pageAt, said, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = sharedHouse();
+const house = useHouse(HASTY);
 
 /** The application of a visit. */
 async function appOf(visitor: Visitor): Promise<string> {
@@ -62,6 +62,32 @@ describe.concurrent("codes", () => {
           phoneNumber: "(202) 555-0148",
         });
         expect(pageAt(other.address)).toBe("otp");
+      }),
+  );
+
+  it(
+    "APPCREATE-01, F15: a restricted request is thanked for on the site's own page, and asks nothing more here",
+    WAIT,
+    () =>
+      standingAt(someone(), "otp", "Retention", {}, async ({ visitor, page, who }) => {
+        const thanked = await visitor.submit(page, { code: who.code });
+        expect([pageAt(thanked.address), headingIn(thanked.html)]).toEqual([
+          "thankyou-request-received",
+          "Thank you, we have your request",
+        ]);
+        expect(thanked.html).toMatch(/href="tel:\+1\d{10}"/);
+        // Back, and what would be next: the same words, and no code is asked for a second time.
+        for (const path of ["otp", "estimated-price"]) {
+          const back = await visitor.get(page.address.replace("/otp", `/${path}`).replace("stepId=otp", ""));
+          expect([path, pageAt(back.address), headingIn(back.html)]).toEqual([
+            path,
+            "otp",
+            "Thank you, we have your request",
+          ]);
+          expect(back.html).not.toContain('name="code"');
+        }
+        // Reloaded, the page is still theirs.
+        expect(headingIn((await visitor.get(thanked.address)).html)).toBe("Thank you, we have your request");
       }),
   );
 });
@@ -399,6 +425,28 @@ describe.concurrent("where the home is", () => {
       const next = await visitor.submit(asked, { ...said(who, page), zip: "80202", zipIsRight: "yes" });
       expect(pageAt(next.address)).toBe("accepted-offer");
     }),
+  );
+
+  it(
+    "a ZIP code can lie in two counties, so it is asked which; one of another state is refused beside the field",
+    WAIT,
+    () =>
+      standingAt(someone(), "county", "Zipcounty", {}, async ({ visitor, page }) => {
+        const elsewhere = await visitor.submit(page, { propertyCounty: "80202" });
+        expect(elsewhere.status).toBe(400);
+        expect(elsewhere.html).toMatch(
+          /class="err"[^>]*id="[^"]*propertyCounty[^"]*"[^>]*>[\s\S]*?80202 is a ZIP code in Colorado, and you chose California\./,
+        );
+        const which = await visitor.submit(elsewhere, { propertyCounty: "92602" });
+        expect([pageAt(which.address), headingIn(which.html)]).toEqual([
+          "county-select",
+          "Which of these counties is it?",
+        ]);
+        expect(which.html).toContain('value="Orange"');
+        expect(which.html).not.toContain('value="Maricopa"');
+        const next = await visitor.submit(which, { propertyCounty: "Riverside" });
+        expect(pageAt(next.address)).toBe("property-address-status");
+      }),
   );
 
   it("STATES-01: another state asks for another county, and forgets the address", WAIT, () =>

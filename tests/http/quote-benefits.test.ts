@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { lakeHouse } from "../support/persona";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
-import { sharedHouse } from "../support/shared-house";
+import { HASTY } from "../support/house";
+import { useHouse } from "../support/use-house";
 import { formFor, headingIn } from "../support/visitor";
 import { waited } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
 const SEARCH = "/multi-prop/generate-and-find-best-benefit-summary";
-const house = sharedHouse();
+const house = useHouse(HASTY);
 const { standingAt, asked } = quoteVisits(house);
 
 const cash = { reasons: ["cash"] } as const;

@@ -1,17 +1,17 @@
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { budget } from "../load/bytes";
-import { sessionOf } from "../support/house";
 import { cabin, lakeHouse, persona, sixHomes, withPhone } from "../support/persona";
 import { postFor } from "../support/post";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
-import { sharedHouse } from "../support/shared-house";
+import { HASTY, sessionOf } from "../support/house";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor } from "../support/visitor";
 import { found, Watched } from "../support/watched";
 import { pageAt, stops, walkTo } from "../support/walk";
 
 const WAIT = { timeout: 120_000 };
-const house = sharedHouse();
+const house = useHouse(HASTY);
 const { standingAt, asked } = quoteVisits(house);
 
 const cash = { reasons: ["cash"] } as const;
@@ -55,7 +55,7 @@ describe("the way in", () => {
         "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
       },
     });
-    const openLinks = postFor(visitor, { ...house, stop: () => Promise.resolve() });
+    const openLinks = postFor(visitor, house);
     for await (const { page } of stops(visitor, elena, "/m/instant-link/quote?transferTo=quote-tool")) {
       await openLinks();
       if (!page.address.startsWith("/qt/")) continue;

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { cabin, lakeHouse, persona } from "../support/persona";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 /** Addresses of the refinance wizard: what they name, and whose it has to be. */
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "error" } });
-}, 90_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "error" });
 
 describe("ways in", () => {
   const to = async (path: string) => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { sessionOf, startHastyHouse, type House } from "../support/house";
+import { describe, expect, it, vi } from "vitest";
+import { HASTY, sessionOf } from "../support/house";
 import { leo, persona, type Persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 
-let house: House;
-beforeAll(async () => {
-  house = await startHastyHouse();
-}, 90_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse(HASTY);
 
 /** Somebody who stands before a page, with what they would say there. */
 async function standAt(

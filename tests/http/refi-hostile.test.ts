@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import type { RefiState } from "~/flows/refi-mini/state";
 import { NO_ROOM, NO_SECRETS } from "~server/http/failure";
@@ -10,8 +10,9 @@ import {
   writeFlowCookie,
 } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
+import { SESSION_SECRET, sessionOf } from "../support/house";
 import { persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { formFor, headingIn, problemsIn, Visitor } from "../support/visitor";
 import { said, stepAt, walkTo } from "../support/walk";
 import { noise } from "../support/watched";
@@ -58,11 +59,7 @@ async function fillUp(visitor: Visitor): Promise<void> {
 }
 
 describe("hostile visitors of the refinance wizard", () => {
-  let house: House;
-  beforeAll(async () => {
-    house = await startHouse({ LOG_LEVEL: "trace" });
-  }, 60_000);
-  afterAll(() => house.stop(), 30_000);
+  const house = useHouse({ LOG_LEVEL: "trace" });
 
   it(
     "a Social Security number in the line of an address is refused in words, and neither shown again nor logged",

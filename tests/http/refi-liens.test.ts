@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { cookieName } from "~server/session/flow-cookie";
-import { startHouse, type House } from "../support/house";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { persona, lakeHouse, type Persona, type ToldHome } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, said } from "../support/walk";
 
@@ -37,11 +37,7 @@ function changeLink(html: string, what: string): string {
 }
 
 describe("mortgages on homes", () => {
-  let house: House;
-  beforeAll(async () => {
-    house = await startHouse();
-  }, 60_000);
-  afterAll(() => house.stop(), 30_000);
+  const house = useHouse();
 
   /** How many mortgages of this kind somebody has on record on the home in a street; every last name is used by one visitor alone. */
   async function onRecord(last: string, street: string, kind: string): Promise<number> {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHouse, type House } from "../support/house";
+import { describe, expect, it } from "vitest";
 import { persona, lakeHouse, cabin, type Persona } from "../support/persona";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
+import { useHouse } from "../support/use-house";
 import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { walkTo } from "../support/walk";
 
@@ -23,11 +23,7 @@ const rowsIn = (html: string) =>
 const addressesIn = (trail: readonly string[]) => trail.filter((step) => step.startsWith(OFFERS));
 
 describe("offers", () => {
-  let house: House;
-  beforeAll(async () => {
-    house = await startHouse();
-  }, 60_000);
-  afterAll(() => house.stop(), 30_000);
+  const house = useHouse();
 
   const walked = async (who: Persona, until: string) => {
     const visitor = new Visitor(house.site.url);
@@ -76,7 +72,7 @@ describe("offers", () => {
       const other = rowsIn(page.html).find(({ words }) => words.includes("Home equity loan"));
       const shown = await visitor.get(other?.to ?? "/");
       expect(shown.html).toMatch(/<h2 id="detail">Home equity loan, \d+ years fixed<\/h2>/);
-      const stays = [...shown.html.matchAll(/href="([^"]*stay=10)#offers">10(?:<!-- -->)? years</g)].map(
+      const stays = [...shown.html.matchAll(/href="([^"]*stay=10)#f-offer">10(?:<!-- -->)? years</g)].map(
         ([, to]) => to?.replaceAll("&amp;", "&"),
       );
       const longer = await visitor.get(stays[0] ?? "/");
@@ -182,11 +178,7 @@ describe("offers", () => {
 });
 
 describe("a search that takes its time", () => {
-  let house: House;
-  beforeAll(async () => {
-    house = await startHouse({}, 6_000);
-  }, 60_000);
-  afterAll(() => house.stop(), 30_000);
+  const house = useHouse({}, 6_000);
 
   it(
     "NOJS: the page waits and asks again by itself, and the search is made once",

@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { refiMiniHost } from "~/flows/refi-mini/host";
 import { readFlowCookie } from "~server/session/flow-cookie";
 import { createSealer } from "~server/session/seal";
-import { SESSION_SECRET, sessionOf, startHouse, type House } from "../support/house";
+import { SESSION_SECRET, sessionOf } from "../support/house";
 import { persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { walkTo } from "../support/walk";
 import { found, Watched, type SeenText } from "../support/watched";
 
 const sealer = createSealer([SESSION_SECRET]);
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse({ LOG_LEVEL: "trace" });
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ LOG_LEVEL: "trace" });
 
 const headerOf = ({ cookies }: Watched): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sessionOf, startHouse, type House } from "../support/house";
+import { describe, expect, it } from "vitest";
+import { sessionOf } from "../support/house";
+import { useHouse } from "../support/use-house";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { expectWholePage } from "../support/whole-page";
 
@@ -14,11 +15,7 @@ const link = (id: string, token = `${id}-token`, more = "") => `${HOME}?appId=${
 const mainOf = (html: string): string => /<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "";
 const locationOf = (answer: Response): string => answer.headers.get("Location") ?? "";
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse({ LOG_LEVEL: "trace" });
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ LOG_LEVEL: "trace" });
 
 const newcomer = (headers: Record<string, string> = {}) => new Visitor(house.site.url, headers);
 /** Somebody whose calls can be troubled. */

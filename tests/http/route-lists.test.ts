@@ -2,19 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { runInNewContext } from "node:vm";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { scriptsIn } from "../load/bytes";
-import { startSite, type Site } from "../support/site";
+import { useSite } from "../support/use-house";
 
 /** A browser knows the routes of one wizard (server/scripts/lib/route-lists.mjs). */
 
 const client = fileURLToPath(new URL("../../build/client", import.meta.url));
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite({ env: { LOG_LEVEL: "warn" } });
-}, 90_000);
-afterAll(() => site.stop(), 30_000);
+const site = useSite({ LOG_LEVEL: "warn" });
 
 /** Ids of the routes that the page of an address knows, by the list it names. */
 async function routesOf(address: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { MiniState } from "~/flows/mini/state";
 import { hosts } from "~/flows";
 import { compileMounts, needsSessionId } from "~server/http/hosts";
@@ -6,16 +6,9 @@ import { notFound } from "~server/http/visit";
 import { createSealer } from "~server/session/seal";
 import { createSessionCookies } from "~server/session/site-session";
 import { storeInProcess } from "~server/store/in-process";
-import {
-  FLOW_COOKIE,
-  putSession,
-  putState,
-  sessionOf,
-  startHouse,
-  stateOf,
-  type House,
-} from "../support/house";
+import { FLOW_COOKIE, putSession, putState, sessionOf, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { formIn, headingIn, Visitor, type Page } from "../support/visitor";
 import { walkTo, stepAt } from "../support/walk";
 
@@ -25,11 +18,7 @@ const FRESH = "We could not read your saved answers, so we started you on a fres
 const MISSING = "We couldn&#x27;t find that page...";
 const PLAIN = { "Content-Type": "application/x-www-form-urlencoded" };
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse({ PUBLIC_ORIGIN: "http://www.house.example" });
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ PUBLIC_ORIGIN: "http://www.house.example" });
 
 /** A new visitor who has walked up to a page. */
 async function arrived(until: string, who: Persona = ada, from?: string) {

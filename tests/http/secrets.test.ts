@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { ALL_TYPES } from "~/modules/income/state";
 import { createSealer } from "~server/session/seal";
-import { FLOW_COOKIE, SESSION_SECRET, sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { FLOW_COOKIE, SESSION_SECRET, sessionOf, stateOf } from "../support/house";
 import { LARGEST_COOKIE } from "../support/largest-cookie";
 import { persona, withPhone, goodCard, type Persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { headingIn, Visitor } from "../support/visitor";
 import { walkTo } from "../support/walk";
 import { found, noise, Watched } from "../support/watched";
 
-let house: House;
-beforeAll(async () => {
-  house = await startHouse({ LOG_LEVEL: "trace" });
-}, 60_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ LOG_LEVEL: "trace" });
 
 /** What is typed, in every form in which it could turn up again. */
 const baits: Readonly<Record<string, RegExp>> = {

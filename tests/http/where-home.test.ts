@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { putState, sessionOf, startHouse, stateOf, type House } from "../support/house";
+import { describe, expect, it } from "vitest";
+import { putState, sessionOf, stateOf } from "../support/house";
 import { persona, withPhone, type Persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
 import { formsIn, headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
 import { stepAt, walkTo } from "../support/walk";
 
 /** Where a home is, ends, and what becomes of a call or an application meanwhile, as a visitor sees it. */
 
-let house: House;
-beforeAll(async () => void (house = await startHouse({ LOG_LEVEL: "error" })), 90_000);
-afterAll(() => house.stop(), 30_000);
+const house = useHouse({ LOG_LEVEL: "error" });
 
 const TEST_MS = 60_000;
 const newcomer = () => new Visitor(house.site.url);
 const textOf = ({ html }: Page): string =>
   html
+    .replaceAll("<!-- -->", "")
     .replace(/<script\b[\s\S]*?<\/script>/g, " ")
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
@@ -152,11 +152,116 @@ describe("figures and words", () => {
       const least = { says: { "cashout-amount": { desiredCashAmount: "12501" } } };
       const { visitor, page } = await walked("/payment-and-cashout-amount", "/cashout", least);
       expect(textOf(page)).toContain("You chose “Less than $25,000”. This is an example from that range.");
-      expect(page.html).not.toMatch(/name="desiredCashAmount"[^>]*value="12,?501"/);
+      expect(page.html).not.toMatch(/name="desiredCashAmount"[^>]*value="12,?50\d"/);
+      expect(textOf(page)).toContain("For $12,500 in your hand");
+      // Neither the amount that is kept for the range nor what rounding makes of it, in rows, sentences or the list of answers.
+      expect(textOf(page)).not.toMatch(/12,50[12]/);
+      expect(textOf(page)).toContain("Cash in your hand $12,500");
       const empty = await visitor.submit(page, { desiredCashAmount: "" });
       expect(problemsIn(empty.html).join()).toContain("Enter the cash you need");
     },
   );
+
+  /** With the numbers that are on the page. */
+  const goesOn = (who: Persona): Persona => ({
+    ...who,
+    says: { "payment-and-cashout-amount": { desiredCashAmount: "62,500" } },
+  });
+  it.each([
+    [
+      "cash from a home",
+      "/cashout",
+      {},
+      "/payment-and-cashout-amount",
+      /New loan \$([\d,]+) .*?monthly payments of (\$[\d,]+\.\d\d)/,
+    ],
+    [
+      "a purchase",
+      "/purchase",
+      { goal: "purchase" as const },
+      "/purc-rate-and-payment",
+      /Loan amount \$([\d,]+) .*?monthly payments of (\$[\d,]+\.\d\d)/,
+    ],
+  ])(
+    "roads: the loan of %s and its payment are the same to the cent on the page of its rate and on the last one",
+    { timeout: TEST_MS },
+    async (_what, from, more, priced, figures) => {
+      await withPhone(async (phone) => {
+        const visitor = newcomer();
+        const who = persona("Approved", { phone, ...more });
+        const { page } = await walkTo(visitor, who, priced, from);
+        const shown =
+          from === "/cashout"
+            ? await visitor.submit(page, { desiredCashAmount: "62,500", intent: "update" })
+            : page;
+        expect(textOf(shown)).toMatch(figures);
+        const [, loan, payment] = figures.exec(textOf(shown)) ?? [];
+        const { page: last } = await walkTo(visitor, goesOn(who), "/prequalified", page.address);
+        const example = /The example is a loan of \$([\d,]+),.*?payments of (\$[\d,]+\.\d\d)/.exec(
+          textOf(last),
+        );
+        expect(example?.slice(1)).toEqual([loan, payment]);
+      });
+    },
+  );
+
+  it(
+    "roads: a payment of $60,000 a month for a mortgage, or of more than is owed, is asked about and not taken",
+    { timeout: TEST_MS },
+    async () => {
+      const { visitor, page } = await walked("/current-mortgage-balance", "/cashout");
+      const year = { mortgageBalance: "200,000", monthlyMortgagePayment: "60,000" };
+      const refused = await visitor.submit(page, year);
+      expect([refused.status, problemsIn(refused.html).join()]).toEqual([
+        400,
+        expect.stringContaining("not each year"),
+      ]);
+      const more = await visitor.submit(page, { mortgageBalance: "1,000", monthlyMortgagePayment: "1,850" });
+      expect([more.status, problemsIn(more.html).join()]).toEqual([
+        400,
+        expect.stringContaining("$1,000 you still owe"),
+      ]);
+    },
+  );
+
+  it.each([
+    ["in Texas", texan, 80],
+    ["elsewhere", {}, 85],
+  ])(
+    "F16: cards that the home %s cannot pay off are said to be more than it gives, at once and at the end",
+    { timeout: TEST_MS },
+    async (_where, place, share) => {
+      await withPhone(async (phone) => {
+        const visitor = newcomer();
+        // The home is worth half a million.
+        const much = {
+          "credit-card-debt": () => ({ cardDebt: "150,000" }),
+          "current-mortgage-balance": () => ({ mortgageBalance: "390,000", monthlyMortgagePayment: "2,400" }),
+        };
+        const who = persona("Approved", { phone, ...place, says: much });
+        const { page } = await walkTo(visitor, who, "/current-mortgage-balance", "/credit-card-debt");
+        expect(textOf(page)).not.toContain("could give");
+        const told = await visitor.submit(page, {
+          mortgageBalance: "390,000",
+          monthlyMortgagePayment: "2,400",
+        });
+        expect(stepAt(told.address)).toBe("current-mortgage-balance");
+        const [, most = ""] = /could give about \$([\d,]+) after closing costs/.exec(textOf(told)) ?? [];
+        const dollars = Number(most.replaceAll(",", ""));
+        expect(dollars).toBeGreaterThan(0);
+        expect(dollars).toBeLessThanOrEqual(500_000 * (share / 100) - 390_000);
+        const { page: end } = await walkTo(visitor, who, "/banker-assigned", told.address);
+        expect(textOf(end)).toContain(`could give about $${most} after closing costs`);
+        expect(hasField(end, "callConsent")).toBe(true);
+      });
+    },
+  );
+
+  it("F16: cards that the home can pay off are asked about no further", { timeout: TEST_MS }, async () => {
+    const { page, trail } = await walked("/banker-assigned", "/credit-card-debt");
+    expect(trail.filter((step) => step === "current-mortgage-balance")).toHaveLength(1);
+    expect(textOf(page)).not.toContain("could give");
+  });
 
   it(
     "roads: who picks 15 years sees their numbers before going on with them",
@@ -278,6 +383,22 @@ describe("meanwhile", () => {
         });
         expect(headingIn(again.html)).toMatch(/^We (are calling you now|will call you soon)$/);
       });
+    },
+  );
+
+  it(
+    "STEPVAL-06: the link of an application that was closed ends at the home of its flow, with a sentence",
+    { timeout: TEST_MS },
+    async () => {
+      const visitor = newcomer();
+      const asked = await visitor.get(
+        "/mini/home?appId=seed-closed&token=seed-closed-token&callUid=SEED-CLOSED",
+      );
+      const sent = asked.status === 200 ? await visitor.submit(asked, { intent: "send" }) : asked;
+      const opened = await visitor.submit(sent, { code: "000000" });
+      expect(opened.address).toMatch(/^\/mini\/home/);
+      expect(textOf(opened)).toContain("has been closed");
+      expect(hasField(opened, "firstName")).toBe(true);
     },
   );
 

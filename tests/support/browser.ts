@@ -128,12 +128,20 @@ export async function press(page: Page, value?: string): Promise<void> {
     value === undefined
       ? mainForm(page).locator(".btn").first()
       : page.locator(`main button[value="${value}"]`).first();
+  await send(page, () => button.click());
+}
+
+/**
+ * Does what sends a form, and waits for the page that follows.
+ * @throws with the problems when the form is refused
+ */
+export async function send(page: Page, act: () => Promise<void>): Promise<void> {
   if (await scriptsRun(page)) {
     const before = await page.evaluate(() => {
       document.querySelector(".sum")?.setAttribute("data-seen", "");
       return window.shown?.turn;
     });
-    await button.click();
+    await act();
     // A refused form is no new page: its summary is what comes.
     await page.waitForFunction(
       (turn) =>
@@ -143,7 +151,7 @@ export async function press(page: Page, value?: string): Promise<void> {
     );
   } else {
     const loaded = page.waitForEvent("domcontentloaded");
-    await button.click();
+    await act();
     await loaded;
   }
   const problems = await problemsOn(page);
@@ -175,6 +183,7 @@ type OnPage = (step: string) => Promise<void>;
 
 /**
  * Walks from the page that is open to the step `until`, which is not answered, and shows every page to `onPage`.
+ * @param answers how a page is answered
  * @returns the steps in order
  * @throws when a form is refused, naming the page and its problems; when the walk does not end
  */
@@ -183,6 +192,7 @@ export async function walkInBrowser(
   who: Persona,
   until: string,
   onPage: OnPage = () => Promise.resolve(),
+  answers = answer,
 ): Promise<string[]> {
   const trail: string[] = [];
   while (trail.length < MOST_PAGES) {
@@ -196,7 +206,7 @@ export async function walkInBrowser(
       await waitItOut(page);
     } else {
       if (step === until || step.startsWith(`${until}/`)) return trail;
-      await answer(page, who);
+      await answers(page, who);
     }
   }
   throw new Error(`The walk did not reach ${until}: ${trail.slice(-20).join(" > ")}`);

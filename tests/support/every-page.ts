@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { needsSessionId } from "~server/http/hosts";
-import { examine, typedIn, type Examined, type Outcome } from "./examine";
+import { examine, isOneOf, typedIn, UNTRIED, type Examined, type Outcome } from "./examine";
 import { flowOf } from "./flows";
-import { sessionOf, startHouse, type House } from "./house";
+import { sessionOf } from "./house";
+import { isIn } from "./misplaced";
 import { onTheWay, persona, withPhone, type Fields, type Persona } from "./persona";
 import { postFor } from "./post";
 import { coveringRoads, roadOf, SLOW_MS } from "./roads-file";
+import { useHouse } from "./use-house";
 import { formFor, formsIn, headingIn, titleIn, Visitor, type Page } from "./visitor";
 import { answersByFlow, mountAt, pageAt, said, spotAt, stops, walkTo } from "./walk";
 import { expectWholePage } from "./whole-page";
@@ -74,7 +76,7 @@ function explorer(flow: string) {
       seen.set(name, known);
       const asked = questions(page);
       if (known.has(asked)) return;
-      const found: Seen = { page, isFirst, fields: [], free: [], hostile: [], twice: [], bad: [] };
+      const found: Seen = { ...UNTRIED, page, isFirst, bad: [] };
       // Roads are walked side by side, so a page is taken at once.
       known.set(asked, found);
       // What must not go through comes first: what does, such as a payment, may be done once.
@@ -84,7 +86,8 @@ function explorer(flow: string) {
         const { status, html } = await visitor.clone().submit(page, fields);
         found.bad.push({ says, outcome: { what: JSON.stringify(fields), status, html } });
       }
-      Object.assign(found, await examine(visitor, said(who, page), page));
+      const sensitive = flowOf(flow).pages.get(name)?.sensitive;
+      Object.assign(found, await examine(visitor, said(who, page), page, sensitive));
     },
   };
 }
@@ -111,7 +114,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
     return found;
   };
 
-  let house: House;
+  const house = useHouse({ LOG_LEVEL: "info" }, SLOW_MS);
   const walk = (name: string) => {
     const road = roadOf(flow, name);
     const last = road.pages.at(-1);
@@ -123,7 +126,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
       for await (const { page, step, waits } of stops(visitor, who, road.from)) {
         if (!waits && page.status === 200) await look(visitor, who, page, isFirst);
         if (waits && !seen.has(pageAt(page.address))) {
-          const waiting: Seen = { page, isFirst, fields: [], free: [], hostile: [], twice: [], bad: [] };
+          const waiting: Seen = { ...UNTRIED, page, isFirst, bad: [] };
           seen.set(pageAt(page.address), new Map([["", waiting]]));
         }
         // The page that asks for the code of a link is none of the flow.
@@ -152,7 +155,6 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
   };
 
   beforeAll(async () => {
-    house = await startHouse({ LOG_LEVEL: "error" }, SLOW_MS);
     const covering = coveringRoads(flow, (page) => pages.includes(page));
     const walked = [...new Set([...covering, ...(special.alsoOn ?? [])])].map(walk);
     await Promise.all([
@@ -161,7 +163,6 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
       ...(pages.includes("chat") ? [openChat()] : []),
     ]);
   }, 300_000);
-  afterAll(() => house.stop(), 30_000);
 
   describe(`every page of ${flow}`, () => {
     it("is on a road", () => {
@@ -230,9 +231,7 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
         if (typed.status !== 400) continue;
         for (const field of free) {
           const word = typed.html.includes(shown(typedIn(field))) ? "shown" : "not shown";
-          const isSecret = known
-            .get(name)
-            ?.sensitive.some((secret) => field === secret || field.startsWith(`${secret}.`));
+          const isSecret = isOneOf(field, known.get(name)?.sensitive ?? []);
           expect(`${field}: ${word}`).toBe(`${field}: ${isSecret ? "not shown" : "shown"}`);
         }
       }
@@ -243,6 +242,24 @@ export function itHoldsForEveryPage(flow: string, special: EveryPage = {}): void
         expect(`${what}: ${status < 500 ? "fine" : status}`).toBe(`${what}: fine`);
         expect(html, what).not.toContain("<script>alert");
       }
+    });
+
+    it.each(pages)(
+      "%s shows and keeps no Social Security or card number of a field for something else",
+      (name) => {
+        for (const { free, misplaced, kept } of of(name)) {
+          expect(kept).toEqual([]);
+          const open = free.filter((field) => !isOneOf(field, known.get(name)?.sensitive ?? []));
+          expect(misplaced).toBe(open.length === 0 ? 0 : open.length + 1);
+        }
+      },
+    );
+
+    it("no line of the log, and nothing that the backend was sent, has such a number", () => {
+      expect(isIn(house.site.output())).toBe(false);
+      expect(
+        house.backend.calls.filter((call) => isIn(JSON.stringify(call.body))).map(({ path }) => path),
+      ).toEqual([]);
     });
 
     it.each(pages)("%s, sent twice at once, leads to one place", (name) => {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startHouse, type House } from "./house";
+import { beforeAll, describe, expect, it } from "vitest";
 import { travel, type Travelled } from "./road";
 import { roads } from "./roads";
 import { keptTexts, roadText, SLOW_MS } from "./roads-file";
+import { useHouse } from "./use-house";
 
 /** Holds the roads of a flow in docs/roads.txt. @param deadEnds last pages that offer nothing to go on with today, by their path below the flow */
 export function itIsOnTheMap(flow: string, deadEnds: readonly string[] = []): void {
   const known = roads[flow] ?? [];
   const kept = keptTexts(flow);
-  let house: House;
+  const house = useHouse({ LOG_LEVEL: "error" }, SLOW_MS);
   let ended: Travelled[] = [];
   beforeAll(async () => {
-    house = await startHouse({ LOG_LEVEL: "error" }, SLOW_MS);
     ended = await travel(house, known);
   }, 600_000);
-  afterAll(() => house.stop(), 30_000);
 
   describe(`the roads of ${flow}`, () => {
     it.each(known.map(({ name }, index) => [name, index] as const))("%s", (name, index) => {

@@ -1,4 +1,5 @@
 import { TRAP } from "~/ui/page-data";
+import { cookiesWith, isIn, nextWriting } from "./misplaced";
 import { formIn, formsIn, type Fields, type Page, type Visitor } from "./visitor";
 
 /** What a visitor with bad manners may type into any field. */
@@ -39,9 +40,27 @@ export interface Examined {
   empty?: Outcome;
   typed?: Outcome;
   hostile: Outcome[];
+  /** where a Social Security or card number stands that was typed into a field for something else */
+  kept: string[];
+  /** how many such forms were sent */
+  misplaced: number;
   /** status and Location of the same form, sent twice at the same moment */
   twice: { status: number; to: string | null }[];
 }
+
+/** Of a page that is not tried. */
+export const UNTRIED: Omit<Examined, "page"> = {
+  fields: [],
+  free: [],
+  hostile: [],
+  kept: [],
+  misplaced: 0,
+  twice: [],
+};
+
+/** Whether a form's field is one of these, or a part of one: "dob.month" of "dob". */
+export const isOneOf = (field: string, names: readonly string[]): boolean =>
+  names.some((name) => field === name || field.startsWith(`${name}.`));
 
 /** Names of the inputs and text areas of a form that take any text. */
 function freeFields(form: string): string[] {
@@ -61,13 +80,49 @@ const filled = (names: readonly string[], value: string | readonly string[]): Fi
   Object.fromEntries(names.map((name) => [name, value]));
 
 /**
+ * Types a Social Security or card number into each field that is for something else, and into all of them.
+ * @returns how many forms were sent, and where a number stands afterwards: in the answer, in a cookie, or in the page that is opened next
+ */
+async function misplace(
+  visitor: Visitor,
+  right: Fields,
+  page: Page,
+  open: readonly string[],
+): Promise<{ misplaced: number; kept: string[] }> {
+  const tries = open.map((name): [string, Fields] => [name, { ...right, [name]: nextWriting() }]);
+  if (open.length > 0)
+    tries.push(["all", { ...right, ...Object.fromEntries(open.map((name) => [name, nextWriting()])) }]);
+  const kept: string[] = [];
+  for (const [name, fields] of tries) {
+    const sender = visitor.clone();
+    const typed = JSON.stringify(open.map((field) => fields[field]));
+    const answer = await sender.submit(page, fields);
+    const next = name === "all" ? await sender.get(page.address) : undefined;
+    const found = [
+      ...(isIn(answer.html) ? [`the answer at ${answer.address}`] : []),
+      ...(isIn(answer.address) ? ["an address"] : []),
+      ...(next && isIn(next.html) ? ["the page that is opened next"] : []),
+      ...(await cookiesWith(sender)),
+    ];
+    kept.push(...found.map((where) => `${typed} in ${name}: ${where}`));
+  }
+  return { misplaced: tries.length, kept };
+}
+
+/**
  * Tries a page: its form empty, filled with what no field takes, with hostile values in all fields and in each one beside right ones,
  * and last, right, twice at once. The visitor who stands on the page is not moved.
  * @param right what the page takes
+ * @param sensitive fields that a secret is asked in
  */
-export async function examine(visitor: Visitor, right: Fields, page: Page): Promise<Examined> {
+export async function examine(
+  visitor: Visitor,
+  right: Fields,
+  page: Page,
+  sensitive: readonly string[] = [],
+): Promise<Examined> {
   const form = formIn(page.html);
-  if (!form) return { page, fields: [], free: [], hostile: [], twice: [] };
+  if (!form) return { ...UNTRIED, page };
   const fields = form.fields.filter((name) => !name.startsWith(TRAP));
   const free = freeFields(form.html);
   const tries: [string, Fields][] = [["foreign names", foreignFields]];
@@ -91,9 +146,11 @@ export async function examine(visitor: Visitor, right: Fields, page: Page): Prom
             Object.fromEntries(free.map((name) => [name, typedIn(name)])),
           ),
         };
+  const open = free.filter((name) => !isOneOf(name, sensitive));
+  const secrets = await misplace(visitor, right, page, open);
   const answers = await Promise.all([1, 2].map(() => visitor.clone().post(page, right)));
   const twice = answers.map(({ status, headers }) => ({ status, to: headers.get("Location") }));
-  return { page, fields, free, hostile: outcomes, twice, ...asked };
+  return { page, fields, free, hostile: outcomes, twice, ...secrets, ...asked };
 }
 
 /** Presses a button beside the main one twice, with the key the page came with. */

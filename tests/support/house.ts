@@ -51,14 +51,16 @@ export function putState(visitor: Visitor, state: MiniState, sessionId: string):
 export interface House {
   site: Site;
   backend: FaultyBackend;
-  stop(): Promise<void>;
 }
 
-/** A house whose site gives up on a slow backend sooner than it does elsewhere. */
-export const startHastyHouse = (): Promise<House> => startHouse({ VISIT_DEADLINE_MS: String(HASTY_MS) });
+/** The environment of a site that gives up on a slow backend sooner than it does elsewhere. */
+export const HASTY = { VISIT_DEADLINE_MS: String(HASTY_MS) } as const;
 
 /** @param env added to the site's environment; LIMITS holds for the backend too */
-export async function startHouse(env: Record<string, string> = {}, slowMs?: number): Promise<House> {
+export async function startHouse(
+  env: Record<string, string> = {},
+  slowMs?: number,
+): Promise<House & { stop(): Promise<void> }> {
   const limits = env["LIMITS"] === undefined ? undefined : readLimits(env["LIMITS"]);
   const backend = await startFaultyBackend({ ...(slowMs !== undefined && { slowMs }), limits });
   const site = await startSite({

@@ -112,6 +112,7 @@ const mini: readonly Road[] = [
     name: "seed-closed, whose call says so",
     who: persona(),
     from: `${link("home", "seed-closed")}&callUid=SEED-CLOSED`,
+    until: "home",
   },
 ];
 

@@ -11,9 +11,10 @@ const met = book
   .slice(1)
   .map((text) => ({
     what: text.split("\n", 1)[0] ?? "",
-    tests: [...text.matchAll(/^ {2}`([^`]+\.(?:test\.tsx?|spec\.ts))` "([^"]+)"$/gm)].map(
-      ([, file = "", name = ""]) => ({ file, name }),
-    ),
+    tests: [...text.matchAll(/^ {2}`([^`]+\.tsx?)` "([^"]+)"$/gm)].map(([, file = "", name = ""]) => ({
+      file,
+      name,
+    })),
   }));
 
 describe("what visitors and attackers met", () => {

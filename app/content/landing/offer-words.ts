@@ -186,10 +186,11 @@ export function offerFooter({ kind, about, loan }: ExampleOffer): FooterInputs {
   return {
     entryDisclaimer: true,
     // The APR of a line counts no fees, so the words about those would be wrong under it.
-    ...(kind === "heloc" ? {} : { aprRateDisclaimer: true, ltv: loan.ltv }),
-    ...((kind === "purchase" || kind === "heloc") && { purchaseMortgageRateDisclaimer: true }),
+    aprRateDisclaimer: kind !== "heloc" || undefined,
+    ltv: kind === "heloc" ? undefined : loan.ltv,
+    purchaseMortgageRateDisclaimer: kind === "purchase" || kind === "heloc" || undefined,
     // Savings are spoken of where a present payment is compared.
-    ...(kind === "refinance" && { savingsDisclaimer: true }),
+    savingsDisclaimer: kind === "refinance" || undefined,
     loanAmount: loan.loanAmount,
     fico: about.score,
     county: about.county,

@@ -6,6 +6,7 @@ import { LIMITS_2026_11 } from "./limits-2026-11";
 import { loanTerms } from "./price-loan";
 import type { Product } from "./products";
 import { RATES_2026_11 } from "./rates-2026-11";
+import { home as owned } from "./testing/samples";
 
 const lien: ExistingLien = {
   liabilityId: "first",
@@ -13,15 +14,7 @@ const lien: ExistingLien = {
   monthlyPayment: 1_999,
   lienPriority: "FirstLien",
 };
-const home: OwnedProperty = {
-  propertyId: "home",
-  value: 500_000,
-  occupancy: "PrimaryHome",
-  propertyType: "SingleFamily",
-  units: 1,
-  state: "CA",
-  liens: [lien],
-};
+const home: OwnedProperty = { ...owned, liens: [lien] };
 const [student, car, card] = [
   { liabilityId: "student", balance: 40_000, monthlyPayment: 150 },
   { liabilityId: "car", balance: 20_000, monthlyPayment: 500 },

@@ -26,7 +26,7 @@ function openLoan(
   { score, borrowers = 1, hasServed = false }: Asker,
 ): Omit<OpenLoan, "purpose"> {
   const { value, occupancy, propertyType, units, state } = property;
-  const home = { value, occupancy, propertyType, units, ...(state !== undefined && { state }) };
+  const home = { value, occupancy, propertyType, units, state };
   return { product, score, borrowers, hasServed, ...home };
 }
 

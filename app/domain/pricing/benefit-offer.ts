@@ -119,11 +119,9 @@ function comparisonWithLien(
   const lifetime =
     kind === "refinance" && payment !== undefined ? lifetimeSavings(first, payment, terms) : undefined;
   return {
-    ...(currentRate !== undefined && {
-      currentRate,
-      rateReduction: roundHalfUp(currentRate - terms.rate, 3),
-    }),
-    ...(lifetime !== undefined && { lifetimeSavings: lifetime }),
+    currentRate,
+    rateReduction: currentRate === undefined ? undefined : roundHalfUp(currentRate - terms.rate, 3),
+    lifetimeSavings: lifetime,
   };
 }
 
@@ -152,15 +150,15 @@ export function offerOf(candidate: Candidate, terms: LoanTerms, context: Benefit
     liensPaidOff: liensPaidOff.map(({ liabilityId }) => liabilityId),
     debtsPaidOff: debtsPaidOff.map(({ liabilityId }) => liabilityId),
     debtPayoff,
-    ...(currentMonthly !== undefined && { currentMonthly }),
+    currentMonthly,
     newMonthly,
     monthlySavings,
     annualSavings: roundToCents(monthlySavings * 12),
     closingCosts,
     cashAtClose,
     cashOutAmount: kind === "refinance" ? 0 : Math.max(0, roundToCents(cashAtClose + debtPayoff)),
-    ...(monthlySavings > 0 && { breakEvenMonths: Math.ceil(Math.max(0, closingCosts) / monthlySavings) }),
+    breakEvenMonths: monthlySavings > 0 ? Math.ceil(Math.max(0, closingCosts) / monthlySavings) : undefined,
     ...comparisonWithLien(candidate, terms),
-    ...(ratios && { debtToIncome: ratios }),
+    debtToIncome: ratios,
   };
 }

@@ -128,5 +128,5 @@ export function findBestBenefits(
   const [best] = propertyBenefits
     .flatMap(({ offers }) => offers.slice(0, 1))
     .sort(compareOffers(search.cashoutAmount));
-  return { ...bestFigures(propertyBenefits), propertyBenefits, ...(best && { best }) };
+  return { ...bestFigures(propertyBenefits), propertyBenefits, best };
 }

@@ -4,17 +4,7 @@ import { LIMITS_2026_11 } from "./limits-2026-11";
 import type { LoanInput } from "./loan";
 import { LOAN_PURPOSES, OCCUPANCIES, PRODUCTS, UNIT_COUNTS } from "./products";
 import { loanToValue } from "./loan";
-
-const loan: LoanInput = {
-  purpose: "purchase",
-  product: "30Y Fixed",
-  value: 400_000,
-  loanAmount: 320_000,
-  score: 740,
-  occupancy: "PrimaryHome",
-  propertyType: "SingleFamily",
-  units: 1,
-};
+import { loan } from "./testing/samples";
 
 /** purpose, occupancy, homes: the published maximum; undefined is not offered */
 const published: [LoanInput["purpose"], LoanInput["occupancy"], LoanInput["units"], number | undefined][] = [

@@ -8,6 +8,7 @@ import { balanceAfter, monthsUntilBalance } from "./payment";
 import { quotePurchase } from "./price";
 import { estimatedYearlyCosts } from "./property-costs";
 import { RATES_2026_11 } from "./rates-2026-11";
+import { publishedLoan } from "./testing/samples";
 
 /** The charges of the published sample of a fixed-rate purchase, form H-24(B). */
 const SAMPLE_FEES: CostTable = {
@@ -47,17 +48,7 @@ const SAMPLE_FEES: CostTable = {
 };
 
 const sample: KnownLoan = {
-  purpose: "purchase",
-  loanAmount: 162_000,
-  propertyValue: 180_000,
-  termYears: 30,
-  ratePercent: 3.875,
-  pointsPercent: 0.25,
-  deposit: 10_000,
-  state: "CO",
-  borrowers: 2,
-  yearlyPropertyTax: 1_263.6,
-  yearlyHomeInsurance: 1_210,
+  ...publishedLoan,
   mortgageInsurance: { monthly: 82.35, months: monthsUntilBalance(162_000, 3.875, 360, 140_400) },
 };
 

@@ -13,17 +13,9 @@ import {
   FIXED_PRODUCTS,
 } from "./products";
 import { RATES_2026_11 } from "./rates-2026-11";
+import { loan as purchased } from "./testing/samples";
 
-const loan: LoanInput = {
-  purpose: "refinance",
-  product: "30Y Fixed",
-  value: 400_000,
-  loanAmount: 320_000,
-  score: 740,
-  occupancy: "PrimaryHome",
-  propertyType: "SingleFamily",
-  units: 1,
-};
+const loan: LoanInput = { ...purchased, purpose: "refinance" };
 const line: LoanInput = { ...loan, product: "HELOC", loanAmount: 100_000, seniorBalance: 200_000 };
 const scores = [500, 539, 580, 619, 620, 639, 640, 660, 680, 700, 720, 740, 760, 780, 850];
 const ltvs = [0.25, 0.3, 0.45, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 0.97];

@@ -80,7 +80,7 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
       loanAmount,
       score,
       ...ASSUMED_HOME,
-      ...(state !== undefined && { state }),
+      state,
     },
     sheet,
   );
@@ -94,7 +94,7 @@ export function quotePurchase(input: PurchaseQuoteInput, sheet: RateSheet = RATE
     principalAndInterest,
     mortgageInsurance,
     mortgageInsuranceMonths: terms.mortgageInsuranceMonths,
-    ...(estimatedTaxes !== undefined && { estimatedTaxes }),
+    estimatedTaxes,
     estimatedInsurance,
     totalMonthly: roundToCents(
       principalAndInterest + mortgageInsurance + (estimatedTaxes ?? 0) + estimatedInsurance,

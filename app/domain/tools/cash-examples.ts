@@ -32,7 +32,7 @@ const ROUND_TO = 1_000;
  * @throws RangeError beginning with the field's name
  */
 export function cashExamples({ value, balance, score, state }: ExampleHome): CashExamples {
-  const home = { value, mortgage: assumedMortgage(balance), ...(state === undefined ? {} : { state }) };
+  const home = { value, mortgage: assumedMortgage(balance), state };
   const refinance = (cash: number) =>
     compareCashOut({ home, cash, score } satisfies CashOutWish).options.find(
       ({ kind }) => kind === "cashout",

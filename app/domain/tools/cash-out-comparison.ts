@@ -120,6 +120,9 @@ interface Way {
   payoff: number;
 }
 
+/** A way as far as the size of its loan depends on it. */
+type Sized = Pick<Way, "open" | "payoff">;
+
 interface Lending {
   sheet: RateSheet;
   limits: LendingLimits;
@@ -136,12 +139,12 @@ function waysOf({ home, score, termYears = 30 }: CashOutWish): Way[] {
   ];
 }
 
-function cashOf({ open, payoff }: Way, loanAmount: number, sheet: RateSheet): number {
+function cashOf({ open, payoff }: Sized, loanAmount: number, sheet: RateSheet): number {
   return roundToCents(loanAmount - loanTerms({ ...open, loanAmount }, sheet).closingCosts - payoff);
 }
 
 /** The loan that leaves most cash within the limits; undefined when none is lent. */
-function largestLoan({ open }: Way, { sheet, limits }: Lending): number | undefined {
+function largestLoan({ open }: Pick<Way, "open">, { sheet, limits }: Lending): number | undefined {
   const { min } = loanAmountLimits(open.product, limits);
   const max = maxLoanAmount(open, limits);
   if (max < min || open.score < limits.minScore) return undefined;
@@ -153,12 +156,27 @@ function largestLoan({ open }: Way, { sheet, limits }: Lending): number | undefi
  * The loan for the cash. Where a step of the price makes the loan that covers it too large, the loan of most cash may
  * still do, and leaves a little more in hand.
  */
-function loanFor(way: Way, cash: number, largest: number | undefined, { sheet, limits }: Lending): number {
+function loanFor(way: Sized, cash: number, largest: number | undefined, { sheet, limits }: Lending): number {
   const loanAmount = loanCovering(way.open, way.payoff + cash, sheet);
   const isTooLarge = eligibility({ ...way.open, loanAmount }, limits).some(
     (reason) => reason === "over-ltv" || reason === "loan-too-large",
   );
   return isTooLarge && largest !== undefined && cashOf(way, largest, sheet) >= cash ? largest : loanAmount;
+}
+
+/**
+ * The whole-dollar loan that leaves `cash` dollars in hand after its own costs and the payoff of what it replaces, as the comparison prices
+ * it; it may be more than is lent.
+ */
+export function loanForCash(
+  open: OpenLoan,
+  { payoff, cash }: { payoff: number; cash: number },
+  limits: LendingLimits = LIMITS_2026_11,
+  sheet: RateSheet = RATES_2026_11,
+): number {
+  const way = { open, payoff };
+  const lending = { sheet, limits };
+  return loanFor(way, cash, largestLoan(way, lending), lending);
 }
 
 function scheduleOf(loan: PricedLoan): AmortizationSchedule {
@@ -205,9 +223,8 @@ function availableCashOut(
     apr: loan.apr,
     loanPayment,
     monthlyPayment: roundToCents(loanPayment + stayingPayment),
-    ...(repaymentPayment !== undefined && {
-      laterMonthlyPayment: roundToCents(repaymentPayment + stayingPayment),
-    }),
+    laterMonthlyPayment:
+      repaymentPayment !== undefined ? roundToCents(repaymentPayment + stayingPayment) : undefined,
     fiveYears: until(FIVE_YEARS),
     thirtyYears: until(THIRTY_YEARS),
   };

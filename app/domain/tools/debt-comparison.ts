@@ -126,7 +126,7 @@ export function compareDebts(debts: readonly PaidDebt[], loan: ConsolidationLoan
       totalCost,
     },
     monthlySavings: roundToCents(monthly - firstPayment),
-    ...(end !== undefined && { totalSavings: roundToCents(end.interest - totalCost) }),
+    totalSavings: end !== undefined ? roundToCents(end.interest - totalCost) : undefined,
     facts: { ...facts, lowerPaymentCostsMore: facts.monthly === "less" && facts.total === "more" },
   };
 }

@@ -129,7 +129,7 @@ function priced(about: ExampleCase, open: OpenLoan, loanAmount: number, sheet: R
     loan,
     payments: paymentsOf(loan),
     notCovered: {
-      ...(taxes !== undefined && { taxes }),
+      taxes,
       homeInsurance: monthlyHomeInsurance(about.value),
     },
     pricesSince: sheet.effectiveDate,

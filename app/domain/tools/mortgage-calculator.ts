@@ -145,7 +145,7 @@ export function monthlyFigures(input: CalculatorInput, sheet: RateSheet = RATES_
   const parts: MonthlyParts = {
     principalAndInterest: monthlyPayment(loanAmount, ratePercent, termMonths),
     mortgageInsurance,
-    ...(taxes !== undefined && { taxes }),
+    taxes,
     homeInsurance: roundToCents(input.homeInsurance ?? monthlyHomeInsurance(price)),
     dues: roundToCents(dues),
   };

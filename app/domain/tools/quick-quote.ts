@@ -110,10 +110,8 @@ export function quickQuote(input: QuickQuoteInput, settings: QuickQuoteSettings 
   ];
   if (refused.length > 0) return { outcome: "none", reasons: refused };
 
-  const limits = {
-    ...(settings.limits ?? LIMITS_2026_11),
-    ...(settings.minScore !== undefined && { minScore: minCreditScoreOrDefault(settings.minScore) }),
-  };
+  const { limits: all = LIMITS_2026_11, minScore } = settings;
+  const limits = minScore === undefined ? all : { ...all, minScore: minCreditScoreOrDefault(minScore) };
   const owed = mortgage === undefined ? assumedMortgage(balance, sheet) : { ...mortgage, balance };
   const wish: CashOutWish = { home: { value, state, mortgage: owed }, cash, score };
   const isMortgageAssumed = mortgage === undefined && balance > 0;

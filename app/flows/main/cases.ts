@@ -28,6 +28,16 @@ import {
 const applicants = [{ id: "A1", firstName: "Ada", lastName: "Approved" }];
 const priced = [...buying, ...at("purc-rate-and-payment", "realty")];
 
+const qualifiedAlone: MainCase["stops"] = [
+  ...priced,
+  alone,
+  ...phone(),
+  address(),
+  ...at("address-confirmation"),
+  decided("qualified"),
+  { at: "prequalified", outcome: "income" },
+];
+
 /** Journeys through the main flow as tables; together they take every edge of it. */
 export const mainCases: readonly MainCase[] = [
   {
@@ -68,13 +78,7 @@ export const mainCases: readonly MainCase[] = [
     entry: "purchase",
     known: { applicants },
     stops: [
-      ...priced,
-      alone,
-      ...phone(),
-      address(),
-      ...at("address-confirmation"),
-      decided("qualified"),
-      { at: "prequalified", outcome: "income" },
+      ...qualifiedAlone,
       { at: "m/income/income-type@A1/0", answers: { incomeTypes: { A1: [] } } },
       ...at("m/income/income-summary@A1/0"),
       { at: "banker-assigned", outcome: "calling-soon" },
@@ -87,13 +91,7 @@ export const mainCases: readonly MainCase[] = [
     entry: "purchase",
     known: { applicants },
     stops: [
-      ...priced,
-      alone,
-      ...phone(),
-      address(),
-      ...at("address-confirmation"),
-      decided("qualified"),
-      { at: "prequalified", outcome: "income" },
+      ...qualifiedAlone,
       { at: "m/income/income-type@A1/0", answers: { incomeTypes: { A1: ["FullTimeEmployment"] } } },
       ...at("m/income/income-amount@A1/0"),
       { at: "m/income/income-employer-info@A1/0/0", outcome: "enough" },

@@ -11,7 +11,7 @@ itIsAGraph({
   flow: mini,
   empty: miniStates.empty,
   cases: miniCases,
-  stays: /^(?:m\/mbc\/calling-(?:you|soon)|error|chat) -> end$/,
+  stays: /^(?:m\/mbc\/calling-(?:you|soon)|error|receipt|chat) -> end$/,
   // Their number was confirmed before anything else, so the section of it is half done when it comes.
   recounted: ["entered at the phone: no second code"],
 });

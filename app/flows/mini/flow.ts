@@ -150,6 +150,7 @@ export const mini = defineFlow<MiniState>()({
     "banker-assigned": callOr(steps["banker-assigned"], END),
     ...mbcMount.edges,
     error: END,
+    receipt: END,
     chat: END,
   },
   blocks: incomeMount.blocks,

@@ -2,6 +2,7 @@ import { hostOf } from "~server/http/host-of";
 import type { AppDataFields } from "~server/http/hosts";
 import { borrowersOf } from "~/steps/people/buyers";
 import { linkExchange } from "~/steps/application/link-exchange";
+import { isUndecided } from "~/steps/application/undecided";
 import { newestLetter } from "~/steps/letters/letters";
 import { mini } from "./flow";
 import { quoteOf } from "./plan";
@@ -13,11 +14,12 @@ export const miniHost = hostOf({
   flow: mini,
   states: miniStates,
   linkAt: "home",
+  resumes: isUndecided,
   cacheKey: "mini-wiz",
   appData: miniAppData,
   people: borrowersOf,
   exchange: linkExchange,
-  helpers: ["letter", "apple-pay"],
+  helpers: ["letter", "receipt", "apple-pay"],
   letter: newestLetter,
   tookOver,
   readable: [

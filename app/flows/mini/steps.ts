@@ -21,6 +21,7 @@ import { prequalLetterPhone } from "./steps/prequal-letter/phone.step";
 import { prequalLetterValidatePhone } from "./steps/prequal-letter/validate-phone.step";
 import { purcRateAndPayment } from "./steps/purc-rate-and-payment.step";
 import { realty } from "./steps/realty.step";
+import { receipt } from "./steps/receipt.step";
 import { reviewYourCredit } from "./steps/review-your-credit.step";
 import { socialSecurity } from "./steps/social-security.step";
 import { socialSecurityLast4 } from "./steps/social-security-last-4.step";
@@ -57,6 +58,7 @@ export const steps = {
   "prequal-letter/validate-phone": prequalLetterValidatePhone,
   "purc-rate-and-payment": purcRateAndPayment,
   realty,
+  receipt,
   "review-your-credit": reviewYourCredit,
   "social-security": socialSecurity,
   "social-security-last-4": socialSecurityLast4,

@@ -22,8 +22,9 @@ export function tookOver(told: ToldByBuyer): MiniState {
   return {
     ...miniStates.empty,
     answers: {
-      ...(buyer && { buyer, isJoint: coBuyer !== undefined }),
-      ...(coBuyer && { coBuyer }),
+      buyer,
+      isJoint: buyer && coBuyer !== undefined,
+      coBuyer,
       acceptedOffer,
       homeValue: price,
       downPayment,
@@ -40,7 +41,7 @@ export function tookOver(told: ToldByBuyer): MiniState {
       token,
       customerId,
       applicants,
-      ...(isEnrolledInRealty === undefined ? {} : { isRealtyTold: true as const }),
+      isRealtyTold: isEnrolledInRealty === undefined ? undefined : true,
     },
     marks: Object.fromEntries(
       Object.entries(answered).flatMap(([page, is]) => (is ? [[page, 1 as const]] : [])),

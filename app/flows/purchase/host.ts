@@ -2,6 +2,7 @@ import { streetLine } from "~/domain/address";
 import { scoreBand } from "~/domain/score-bands";
 import { hostOf } from "~server/http/host-of";
 import type { AppDataFields } from "~server/http/hosts";
+import { isUndecided } from "~/steps/application/undecided";
 import { purchaseExchange } from "./exchange";
 import { purchase } from "./flow";
 import { isLockedOut } from "./otp-tries";
@@ -14,6 +15,7 @@ export const purchaseHost = hostOf({
   flow: purchase,
   states: purchaseStates,
   linkAt: "home",
+  resumes: isUndecided,
   cacheKey: "purchase-wiz",
   appData: purchaseAppData,
   people: borrowersOf,

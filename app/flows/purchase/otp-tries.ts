@@ -3,7 +3,7 @@ import { stayHere, type Stay, type Submitted } from "~server/http/result";
 import type { Submission } from "~server/http/step";
 import { LimitMet } from "~server/limits/limits";
 import type { codeAsks } from "~/steps/phone/phone-code";
-import { answerCode } from "~/steps/phone/phone-page";
+import { answerCode, receivedWhenRestricted } from "~/steps/phone/phone-page";
 import { isConfirmed } from "~/steps/phone/phone-verification";
 import { purchaseExchange } from "./exchange";
 import type { PurchaseState } from "./state";
@@ -46,7 +46,9 @@ export async function answerOtp(asked: Asked): Promise<Submitted<PurchaseState>>
 /** The application that a right code opens. */
 async function opened(asked: Asked): Promise<Submitted<PurchaseState>> {
   const answered = await answerCode(asked, { transactionType: "purc", exchange: purchaseExchange });
-  return "reply" in answered ? answered.reply : { kind: "done", facts: answered.facts };
+  return "reply" in answered
+    ? receivedWhenRestricted(asked, answered.reply)
+    : { kind: "done", facts: answered.facts };
 }
 
 const lockedOut = ({ facts }: PurchaseState, number: string): Stay<PurchaseState> =>

@@ -5,6 +5,7 @@ import { sortByApplicantId } from "~/domain/ssn";
 import { openApplication } from "~/steps/application/open-application";
 import { resumedBy } from "~/steps/application/resume-application";
 import { purchaseExchange } from "./exchange";
+import { knownAnswers } from "./known";
 import type { PurchaseFacts, PurchaseState } from "./state";
 
 /** Longest a visitor waits to hear whose number is needed, in ms. */
@@ -36,6 +37,7 @@ export async function resumePurchase(
   };
   return {
     ...leaveTo<PurchaseState>(link.to, facts, link.cookies),
+    known: knownAnswers(link.record),
     ...(link.isAnother ? { afresh: true } : {}),
   };
 }

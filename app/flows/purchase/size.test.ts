@@ -42,11 +42,9 @@ function largest(): PurchaseState {
       propertyAddress: address(),
       residence: address(),
       propertyCities: Array.from({ length: 5 }, () => letters(12)),
-      incomeTypes: each(() => types.slice(0, 8)),
+      incomeTypes: each(() => types),
       incomeAmounts: each(() =>
-        Object.fromEntries(
-          types.slice(0, 8).map((type, n) => [type, { amount: 61_234 + n * 777, annual: true }]),
-        ),
+        Object.fromEntries(types.map((type, n) => [type, { amount: 61_234 + n * 777, annual: true }])),
       ),
       incomeEmployers: each(() => Object.fromEntries(jobs.map((type) => [type, job()]))),
       incomeHistory: each(job),
@@ -57,9 +55,7 @@ function largest(): PurchaseState {
       token: letters(43),
       callUid: "3F2504E0-4F89-41D3-9A0C-0305E82C3301",
       applicants: ids.map((id) => ({ id, firstName: letters(12), lastName: letters(14) })),
-      incomeIds: each(() =>
-        Object.fromEntries(types.slice(0, 8).map((type) => [type, `inc_${letters(16)}`])),
-      ),
+      incomeIds: each(() => Object.fromEntries(types.map((type) => [type, `inc_${letters(16)}`]))),
       incomeTotals: each(() => 234_567),
       leadTrackingUid: letters(24),
       callConsent: { version: "calls 2026-11-20.1", at: SINCE },

@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
-import { ByPhoneOnly } from "~/steps/call/by-phone-only";
 import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import type { Partner } from "~/steps/call/partner";
-import type { SupportLine } from "~/steps/call/support-line";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import type { AcceptedView } from "~/steps/offers/accept-offer";
@@ -69,14 +67,7 @@ interface NoLook extends Line {
 }
 
 /** What the page of the benefits shows. */
-export type BenefitsView =
-  | { is: "searching" }
-  | FoundView
-  | NothingView
-  | ChosenView
-  | NotServed
-  | { is: "by-phone"; support: SupportLine }
-  | NoLook;
+export type BenefitsView = { is: "searching" } | FoundView | NothingView | ChosenView | NotServed | NoLook;
 
 /** The page of the benefits, from the wait to the result. */
 export function BenefitsPage() {
@@ -92,8 +83,6 @@ export function BenefitsPage() {
       return <Chosen {...data} />;
     case "not-served":
       return <NotServedPage {...data} />;
-    case "by-phone":
-      return <ByPhoneOnly support={data.support} />;
     case "no-look":
       return <NoLookPage {...data} />;
   }

@@ -1,7 +1,6 @@
 import { stateInWords } from "~/domain/states";
 import { bankerData } from "~/steps/call/help-line";
 import { partnerAt } from "~/steps/call/partner";
-import { supportLine } from "~/steps/call/support-line";
 import { moneyText } from "~/steps/fields";
 import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
 import { offersPage } from "~/steps/offers/offers-page";
@@ -27,7 +26,8 @@ import { wishOf } from "./wishes";
 export const FINDING = "benefits~finding";
 export const REVIEWING = "benefits~reviewing";
 const NOT_SERVED = "benefits~not-served";
-const BY_PHONE = "benefits~by-phone";
+/** APPCREATE-01: where who may not be served online is sent on to the site's page of requests. */
+export const BY_PHONE = "benefits~by-phone";
 const NO_LOOK = "benefits~no-look";
 const HOME_AT = "m/profile/property-address";
 
@@ -40,12 +40,6 @@ export async function benefitsPage(visit: Visit<QuoteState>): Promise<Loaded<Ben
       return { title: "We are comparing what we found", data: { is: "searching" } };
     case NOT_SERVED:
       return notServed(visit);
-    // APPCREATE-01: nobody is told why.
-    case BY_PHONE:
-      return {
-        title: "Thank you. Please call us to go on",
-        data: { is: "by-phone", support: supportLine(visit.runtime) },
-      };
     case NO_LOOK:
       return noLook(visit);
     default:
@@ -127,7 +121,10 @@ async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   const kept = await chosen(visit);
   if (kept) return kept;
   const { state } = visit;
-  const { data: offers, ...loaded } = await offersPage(sharedVisit(visit), wishOf(state), { node: FINDING, item: "finding" });
+  const { data: offers, ...loaded } = await offersPage(sharedVisit(visit), wishOf(state), {
+    node: FINDING,
+    item: "finding",
+  });
   const asked = { isCash: cashWanted(state) !== undefined };
   const shared = { asked, ...talkOf(visit) };
   return {

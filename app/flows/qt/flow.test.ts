@@ -25,7 +25,10 @@ it("another amount leads through the search once more, and nowhere else", () => 
   const state = played("ORD-qt: alone, one home, one mortgage");
   const asked = { requestedBenefits: { times: 1, cash: 40_000 } };
   const next = change(quoteTool, state, "home-loans", asked);
-  expect(furthest(walk(quoteTool, next, "home-loans"))).toEqual({ node: "benefits~finding", item: "finding" });
+  expect(furthest(walk(quoteTool, next, "home-loans"))).toEqual({
+    node: "benefits~finding",
+    item: "finding",
+  });
 });
 
 it("another address is another look at the credit", () => {

@@ -42,7 +42,7 @@ export async function openQuote(visit: Visit<TransferState>): Promise<Submitted<
   if (verdict.go === "leave") return leaveTo(verdict.url);
   return {
     ...leaveTo<TransferState>(link.to, { ...link.facts, unopened: undefined }),
-    ...(link.isAnother ? { afresh: true as const } : {}),
+    afresh: link.isAnother || undefined,
   };
 }
 
@@ -62,7 +62,7 @@ async function validated(
   const decision = decideStepValidation(answer, (to) => isRedirectTarget(to, url, runtime.config));
   if (decision.go === "leave") return { go: "leave", url: decision.url };
   if (decision.go === "continue" && decision.log !== undefined) {
-    runtime.log.warn({ ...(decision.address && { address: decision.address }) }, decision.log);
+    runtime.log.warn({ address: decision.address || undefined }, decision.log);
   }
   return { go: decision.go };
 }

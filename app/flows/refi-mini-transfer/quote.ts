@@ -7,6 +7,7 @@ import { callMeData } from "~/steps/call/ask-for-call";
 import type { CallMeView } from "~/steps/call/call-me";
 import type { ApplicationRecord } from "~/steps/application/open-application";
 import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { rangeOf } from "~/domain/cash-out-choices";
 import { hasQuote } from "./conditions";
 import { findingOf, type Finding, type Found } from "~/steps/offers/finding";
 import type { TransferState, Unopened } from "./state";
@@ -26,6 +27,8 @@ export interface QuoteFigures {
   /** dollars a month */
   monthlyPayment?: number;
   cashWanted?: number;
+  /** the range that was chosen, where nobody named an amount */
+  cashRange?: string;
 }
 
 /** What the server says on home: the quote, or why there is none to show. */
@@ -58,7 +61,7 @@ export async function quotePage(visit: Visited): Promise<Loaded<QuoteView>> {
   const data: QuoteView = {
     kind: "quote",
     line,
-    ...(figures ? { figures } : {}),
+    figures,
     isPreQualified: isPreQualEligible,
     finding: found?.finding,
     call: callMeData(visit),
@@ -102,7 +105,8 @@ function figuresOf(
     homeValue: currentHomeValue,
     mortgageBalance: currentMortgageBalance,
     monthlyPayment,
-    ...(cashAmount ? { cashWanted: cashAmount } : {}),
+    cashWanted: cashAmount || undefined,
+    cashRange: cashAmount ? rangeOf(cashAmount)?.label : undefined,
     ...(home ? ofHome(home) : {}),
     ...(home ? ofMortgages(owed.filter(({ propertyId }) => propertyId === home.id)) : {}),
   };
@@ -112,7 +116,7 @@ function figuresOf(
 function ofHome({ address, estimatedValue = 0, estimatedLookupValue = 0 }: SubjectHome): QuoteFigures {
   const { street, city, state, zipcode } = address;
   const value = Math.max(estimatedValue, estimatedLookupValue);
-  return { home: `${street}, ${city}, ${state} ${zipcode}`, ...(value > 0 ? { homeValue: value } : {}) };
+  return { home: `${street}, ${city}, ${state} ${zipcode}`, homeValue: value > 0 ? value : undefined };
 }
 
 /** What is owed on the home by the bureaus; nothing where they know of no mortgage on it. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Refusal, type Answers } from "~server/http/test-site";
+import { clearFile } from "~/domain/testing/clear-file";
 import { runSoftPull, type SoftPullPage } from "~/steps/credit/soft-pull";
 import type { Place } from "~/wizard/state";
 import { dateGiven, isLastDate } from "~/steps/credit/birth-dates";
@@ -14,7 +15,6 @@ import {
   DOB,
   down,
   first,
-  found,
   goodCredit,
   lastDate,
   later,
@@ -48,7 +48,10 @@ describe("the first soft pull of a refinance", () => {
 
   it("REFI-SOFTPULL-05, SOFTPULL1-05: one number of two is needed, and only that one is asked", async () => {
     const state = creditState({ joint: true }, "date-of-birth@A-1");
-    const applicants = [found("A-1"), found("A-2", { isFullSSNRequired: true, isExperianFrozen: true })];
+    const applicants = [
+      clearFile("A-1"),
+      clearFile("A-2", { isFullSSNRequired: true, isExperianFrozen: true }),
+    ];
     const { at } = await checked(
       state,
       { "credit.softpull": { applicants, isPreQualEligible: true } },

@@ -54,7 +54,7 @@ export type EnteredAddress = z.output<typeof addressForm>;
 
 /** The address of a filled form, without an empty unit. */
 export function addressFrom({ street, unit, city, state, zip }: EnteredAddress): HomeAddress {
-  return { street, ...(unit ? { unit } : {}), city, state, zip };
+  return { street, unit: unit || undefined, city, state, zip };
 }
 
 /** A saved address in the form's words. @param prefix of the fields' names, "home." */

@@ -30,7 +30,7 @@ export function homePlace({ answers, facts }: PlacedState): HomePlace | undefine
   const state = home?.state ?? propertyState ?? facts.offer?.state;
   if (state === undefined) return undefined;
   const county = home?.county ?? (propertyState === state ? propertyCounty : undefined);
-  return { state, ...(home?.zip ? { zip: home.zip } : {}), ...(county ? { county } : {}) };
+  return { state, zip: home?.zip || undefined, county: county || undefined };
 }
 
 /** The two letters of the state the home is in, as far as it is known. */

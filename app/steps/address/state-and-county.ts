@@ -72,7 +72,7 @@ export async function placePage({ state, backend, runtime }: Asking): Promise<Lo
   const data: PlaceView = {
     states: stateOptions(),
     shownState: chosen,
-    ...(counties === undefined ? {} : { counties: counties.map((name) => ({ value: name, label: name })) }),
+    counties: counties?.map((name) => ({ value: name, label: name })),
   };
   const isSame = chosen === answers.propertyState;
   return {

@@ -106,7 +106,7 @@ function frame(host: AnyHost | undefined, title: string, key: string, notice?: s
     step: "continue",
     title,
     layout: "non-fixed-header",
-    ...(notice === undefined ? {} : { notice }),
+    notice,
     footer: {},
     key,
     action: CONTINUE,
@@ -148,7 +148,7 @@ export async function continueView(
     kind: sentAt === undefined ? "ask" : "code",
     why,
     phoneEnding: (record.facts.partialPhoneNumber ?? "").slice(-2),
-    ...(other === undefined ? {} : { other }),
+    other,
   };
   return { view: { shown, support, page: frame(host, titleOf(why, name), key, notice) }, headers };
 }

@@ -3,6 +3,7 @@ import { openExchange, type ExchangeProfile } from "~server/http/exchange";
 import { keyFor } from "~server/http/keys";
 import type { Logger } from "~server/log";
 import { interpretCreate, type CreateResult, type TransactionType } from "~/domain/application";
+import { known } from "~/domain/known";
 import type { Place, WizardState } from "~/wizard/state";
 import type { ApplicationFacts } from "./state";
 
@@ -102,10 +103,10 @@ export async function createApplication<S extends ApplicationState>(
   const { appId, token } = created;
   const named = backend.forApplication(appId, token);
   const applicants = await named.try("app.applicants", { query: { appId } }, { deadlineMs: APPLICANTS_MS });
-  const known = applicants
+  const people = applicants
     ?.filter(({ isOnLoan }) => isOnLoan)
     .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName }));
-  const facts = { appId, token, ...(known?.length ? { applicants: known } : {}) };
+  const facts = known({ appId, token, applicants: people?.length ? people : undefined });
   if (exchange === undefined) return { kind: "opened", facts };
   const callUid = await openExchange(
     { backend: named, log: runtime.log },
@@ -113,5 +114,5 @@ export async function createApplication<S extends ApplicationState>(
     exchange({ ...state, facts: { ...state.facts, ...facts } }),
     asked.place,
   );
-  return { kind: "opened", facts: { ...facts, ...(callUid === undefined ? {} : { callUid }) } };
+  return { kind: "opened", facts: known({ ...facts, callUid }) };
 }

@@ -28,7 +28,7 @@ export function linkIn(query: URLSearchParams): Link | "malformed" | undefined {
   return {
     appId,
     token,
-    ...(callUid ? { callUid } : {}),
-    ...(customerId === undefined ? {} : { customerId }),
+    callUid: callUid || undefined,
+    customerId,
   };
 }

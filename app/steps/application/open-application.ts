@@ -5,6 +5,8 @@ import { addressOf } from "~server/http/hosts";
 import { CONTINUE, isProven, park, takeParked } from "~server/http/parked";
 import { limitPage, toldOf } from "~server/http/rate";
 import { ownQuery, type Visit } from "~server/http/visit";
+import { known } from "~/domain/known";
+import { expertOf, type LoanExpert } from "~/domain/mbc";
 import type { WizardState } from "~/wizard/state";
 import { LINK_QUERY, linkIn, type Link } from "./link";
 
@@ -18,6 +20,8 @@ export interface LinkFacts {
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   /** the last digits of the phone on record, "***-***-0101" */
   partialPhone?: string;
+  /** who looks after it */
+  expert?: LoanExpert;
 }
 
 /** The record of an application as the backend gives it. */
@@ -39,6 +43,8 @@ export type OpenedLink<Own extends object> =
       kind: "opened";
       to: string;
       facts: LinkFacts & Own;
+      /** what the backend knows of it */
+      record: ApplicationRecord;
       /** asks in the name of the application */
       backend: Backend;
       /** the visit was about another application until now */
@@ -89,12 +95,13 @@ export async function openApplication<Own extends object>(
       token,
       applicants,
       partialPhone: record.facts.partialPhoneNumber,
-      ...(customerId === undefined ? {} : { customerId }),
+      ...expertOf(record.facts.assignedMortgageBanker),
+      ...known({ customerId }),
       ...flow.keeps(record),
     };
     const opened = await openExchange(
       { backend, log: visit.runtime.log },
-      { appId, token, sessionId: visit.session.id, ...(callUid ? { callUid } : {}) },
+      { appId, token, sessionId: visit.session.id, callUid: callUid || undefined },
       flow.exchange(facts),
       visit.place,
     );
@@ -102,7 +109,8 @@ export async function openApplication<Own extends object>(
     return {
       kind: "opened",
       to,
-      facts: { ...facts, ...(opened ? { callUid: opened } : {}) },
+      facts: opened ? { ...facts, callUid: opened } : facts,
+      record,
       backend,
       isAnother: before !== undefined && before !== appId,
       cookies: proven ? [proven.forget] : [],

@@ -28,6 +28,6 @@ export async function resumeApplication(visit: LinkVisit): Promise<Submitted<Res
   if (link.kind !== "opened") return leaveTo(link.to);
   return {
     ...leaveTo<ResumedState>(link.to, link.facts, link.cookies),
-    ...(link.isAnother ? { afresh: true } : {}),
+    afresh: link.isAnother || undefined,
   };
 }

@@ -5,6 +5,7 @@ import { openDraft, type Draft } from "~server/session/draft";
 import { writeFlowCookie } from "~server/session/flow-cookie";
 import type { Parked } from "~server/session/parked-cookie";
 import type { SiteSession } from "~server/session/site-session";
+import { known } from "~/domain/known";
 import { learn } from "~/wizard/save";
 import { furthest } from "~/wizard/walk";
 
@@ -32,11 +33,16 @@ const entryAt = (site: Runtime, host: AnyHost, to: string): string => {
   return node ?? host.flow.home;
 };
 
-/** The answers that were kept of the application, as far as the flow still has the page they begin at. */
-async function draftOf({ site, host, parked: { appId } }: Resuming): Promise<Draft | undefined> {
+/** The answers that were kept of the application, as far as the flow still has the page they begin at and goes on with them. */
+export async function draftOf({
+  site,
+  host,
+  parked: { appId },
+}: Pick<Resuming, "site" | "host"> & { parked: Pick<Parked, "appId"> }): Promise<Draft | undefined> {
+  if (host.linkAt !== undefined && !host.resumes) return undefined;
   const sealed = await site.store.draftOf({ appId, flow: host.flow.id });
   const draft = sealed === undefined ? undefined : openDraft(host.store, site.sealer, appId, sealed);
-  return draft && draft.first in host.flow.steps ? draft : undefined;
+  return draft && draft.first in host.flow.steps && host.resumes?.(draft.state) !== false ? draft : undefined;
 }
 
 const WELCOME_BACK = "Welcome back. We have kept your answers, and this is where you were.";
@@ -56,10 +62,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
   ]);
   const proven = (draft && host.provenPhones?.(draft.state)) ?? [];
   const facts = {
-    appId,
-    token,
-    ...(callUid === undefined ? {} : { callUid }),
-    ...(customerId === undefined ? {} : { customerId }),
+    ...known({ appId, token, callUid, customerId }),
     applicants: applicants
       .filter(({ isOnLoan }) => isOnLoan)
       .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
@@ -74,7 +77,7 @@ export async function resumed(resuming: Resuming, phone: string): Promise<Resume
     session: {
       ...session,
       flows: { ...session.flows, [host.flow.id]: visited },
-      ...(draft ? { notice: WELCOME_BACK } : {}),
+      notice: draft ? WELCOME_BACK : session.notice,
     },
     cookies: [writeFlowCookie(host.store, site.sealer, state, session.id, site.config.secureCookies)],
   };

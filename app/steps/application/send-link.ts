@@ -7,7 +7,7 @@ import { parseForm } from "~server/http/form";
 import { keyFor } from "~server/http/keys";
 import { CONTINUE } from "~server/http/parked";
 import { countPost } from "~server/http/rate";
-import { backendFor } from "~server/http/visit-backend";
+import { backendOfNobody } from "~server/http/visit-backend";
 import type { Runtime } from "~server/runtime";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
 import { newSession, type SiteSession } from "~server/session/site-session";
@@ -54,14 +54,7 @@ export async function sendLink(
   const tooMany = await countPost(site, session, request);
   if (tooMany) return reply({}, { "": [tooMany.words] }, key, 429, tooMany.headers);
   const backend = known?.backend ?? backendOfNobody(request, site, session);
-  const body = { phoneNumber: phone, ...(known ? { appId: known.appId } : {}) };
+  const body = { phoneNumber: phone, appId: known?.appId };
   await backend.call("app.link.send", { body }, { idempotencyKey: keyFor(key, "link", phone) });
   return redirect(CONTINUE, { status: 303, headers });
-}
-
-/** The backend for a visitor of whom nothing is known yet. */
-function backendOfNobody(request: Request, site: Runtime, session: SiteSession): Backend {
-  const nobody = { host: { application: () => ({}) }, flowId: "mainFlow" };
-  const empty = { version: 1, answers: {}, facts: {}, marks: {}, outcomes: {} };
-  return backendFor(request, new URL(request.url), site, nobody, empty, session);
 }

@@ -1,3 +1,4 @@
+import type { LoanExpert } from "~/domain/mbc";
 import type { ApplicantFacts } from "~/steps/people/applicants";
 import type { WizardState } from "~/wizard/state";
 
@@ -6,6 +7,8 @@ export interface ApplicationFacts extends ApplicantFacts {
   appId: string;
   token: string;
   callUid: string;
+  /** who looks after it */
+  expert: LoanExpert;
 }
 
 /** What the backend knew of an application when its link was opened. */

@@ -3,22 +3,45 @@ import { homeOf, type AnyHost } from "~server/http/hosts";
 import { CONTINUE, park } from "~server/http/parked";
 import type { Runtime } from "~server/runtime";
 import { readDevice, writeDevice } from "~server/session/device-cookie";
+import { readFlowCookie } from "~server/session/flow-cookie";
 import { newSession } from "~server/session/site-session";
-import { linkIn } from "./link";
+import { linkIn, type Link } from "./link";
+import { draftOf } from "./resumed-visit";
 
-/** The flow of a wire name, and the page it is entered at: "refiMiniFlow" begins at /refi-mini/home, "cashoutFlow" is main's at /cashout. */
-function entryOf(
-  { mounts }: Pick<Runtime, "mounts">,
-  flowId: string,
-): { host: AnyHost; to: string } | undefined {
+/** A flow, and the page it is entered at. */
+interface Entry {
+  host: AnyHost;
+  to: string;
+}
+
+/**
+ * The flows of a wire name: "refiMiniFlow" begins at /refi-mini/home, "cashoutFlow" is main's at /cashout, and "purchaseFlow" is the wizard's at
+ * /purchase/home or main's at /purchase.
+ */
+function entriesOf({ mounts }: Pick<Runtime, "mounts">, flowId: string): readonly Entry[] {
   const name = flowId.replace(/Flow$/, "").replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  if (!/^[a-z][a-z0-9-]{0,60}$/.test(name)) return undefined;
+  if (!/^[a-z][a-z0-9-]{0,60}$/.test(name)) return [];
   const own = mounts.flowOf(`/${name}`);
-  if (own) return { host: own, to: homeOf(own.flow) };
   const page = mounts.find(`/${name}`);
-  if (page) return { host: page.host, to: `/${name}` };
-  const front = mounts.find("/");
-  return front && { host: front.host, to: "/" };
+  const named = [
+    ...(own ? [{ host: own, to: homeOf(own.flow) }] : []),
+    ...(page ? [{ host: page.host, to: `/${name}` }] : []),
+  ];
+  const front = named.length === 0 ? mounts.find("/") : undefined;
+  return front ? [{ host: front.host, to: "/" }] : named;
+}
+
+/** Of the flows of a name, the one that has kept answers of the application; else the first. */
+async function entryOf(
+  site: Runtime,
+  flowId: string,
+  link: Link,
+): Promise<(Entry & { isKept: boolean }) | undefined> {
+  const entries = entriesOf(site, flowId);
+  for (const entry of entries) {
+    if (await draftOf({ site, host: entry.host, parked: link })) return { ...entry, isKept: true };
+  }
+  return entries[0] && { ...entries[0], isKept: false };
 }
 
 /**
@@ -29,16 +52,20 @@ export async function takeTextedLink(request: Request, site: Runtime): Promise<R
   const { searchParams } = new URL(request.url);
   const link = linkIn(searchParams);
   if (link === undefined) return undefined;
-  const entry = entryOf(site, searchParams.get("flowId") ?? "");
-  if (link === "malformed" || !entry) return redirect(CONTINUE, 303);
+  if (link === "malformed") return redirect(CONTINUE, 303);
+  const entry = await entryOf(site, searchParams.get("flowId") ?? "", link);
+  if (!entry) return redirect(CONTINUE, 303);
   const { host } = entry;
-  if (host.linkAt !== undefined) {
+  const header = request.headers.get("Cookie");
+  const known = await site.sessions.read(header);
+  const own = known && readFlowCookie(host.store, site.sealer, header, known.id);
+  const isOwn = own !== undefined && host.application(own).appId === link.appId;
+  // The page that opens links itself goes on where the application stands, and so does the browser that is in the middle of it.
+  if (host.linkAt !== undefined && (isOwn || !entry.isKept)) {
     searchParams.delete("flowId");
     return redirect(`${host.flow.prefix}/${host.linkAt}?${searchParams.toString()}`, 303);
   }
-  const header = request.headers.get("Cookie");
-  const session =
-    (await site.sessions.read(header)) ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
+  const session = known ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
   const headers = new Headers();
   headers.append("Set-Cookie", await site.sessions.write(session));
   headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));

@@ -9,7 +9,7 @@ import { openingHours } from "~/content/hours";
 import { callTimes, type CallTime } from "~/domain/call-hours";
 import type { TransactionType } from "~/domain/application";
 import { normalizeCustomerId } from "~/domain/customer-id";
-import { afterLaunch, planCall } from "~/domain/mbc";
+import { afterLaunch, expertOf, planCall, type LoanExpert } from "~/domain/mbc";
 import { endingWords, formatPhone } from "~/domain/phone";
 import type { WizardState } from "~/wizard/state";
 import type { CallMeView } from "./call-me";
@@ -48,6 +48,8 @@ export interface CallLearned {
   callBefore: number;
   /** what came of asking again, once the first call was over */
   calledAgain: "now" | "soon";
+  /** who looks after the application */
+  expert: LoanExpert;
 }
 
 /** What a call needs of the facts. */
@@ -121,9 +123,9 @@ export function callAsksInState(state: CallState) {
 export function callMeData({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
   const now = Math.floor(runtime.now() / 1000);
   if (state.facts.leadTrackingUid !== undefined)
-    return { isAsked: true, ...(callStanding(state, now) === "over" && { isOver: true }) };
+    return { isAsked: true, isOver: callStanding(state, now) === "over" || undefined };
   const later = laterThan(now, state);
-  return { ...whomToCall({ state, runtime }), ...(later ? { later } : {}) };
+  return { ...whomToCall({ state, runtime }), later };
 }
 
 function whomToCall({ state, runtime }: Pick<Visit<CallState>, "state" | "runtime">): CallMeView {
@@ -250,6 +252,7 @@ export async function callMe(
   if (!after.recordSuccess) line.release();
   runtime.log.info({ event: "instadial_attempted", success: after.recordSuccess }, "a call was asked for");
   if (after.leadTrackingUid !== undefined) facts.leadTrackingUid = after.leadTrackingUid;
+  Object.assign(facts, expertOf(answer?.assignedMortgageBanker));
   return done({ ...saved, outcome: after.step === "m/mbc/calling-you" ? "calling-you" : "calling-soon" });
 }
 

@@ -20,7 +20,7 @@ export async function bankerAssignedData(
   const found = record?.facts.assignedMortgageBanker;
   const { name, nmlsId, email, phoneNumber } = found ?? {};
   return {
-    ...(name === undefined ? {} : { banker: { name, nmlsId, email } }),
+    banker: name === undefined ? undefined : { name, nmlsId, email },
     phone: phoneNumber
       ? { shown: formatPhone(phoneNumber), href: telHref(phoneNumber) }
       : supportLine(runtime),

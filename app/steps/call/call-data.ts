@@ -20,6 +20,7 @@ export type CallAskedFacts = Pick<
   | "partialPhone"
   | "callBefore"
   | "calledAgain"
+  | "expert"
 >;
 
 /** The part of a flow's state that the pages after a call was asked for read. */
@@ -80,14 +81,14 @@ export function callData(
   const isAsked = standing !== "none";
   const number = lastDigits(answers.phoneNumber ?? facts.partialPhone ?? "");
   return {
-    ...(isAsked && number ? { endsIn: number } : {}),
+    endsIn: isAsked && number ? number : undefined,
     alreadyOnCall: standing === "busy",
     line: supportLine(runtime),
     hours: openingHours.map(({ days, hours }) => ({ label: days, value: hours })),
-    ...(standing === "soon" && { comesSoon: true }),
+    comesSoon: standing === "soon" || undefined,
     ...(standing === "appointment" && facts.callTime
       ? { isAppointment: true, callsWhen: appointment(facts.callTime, answers) }
       : { callsWhen: callsWhen(now) }),
-    ...(standing === "over" ? { over: callMeData({ state: withoutCall(state), runtime }) } : {}),
+    over: standing === "over" ? callMeData({ state: withoutCall(state), runtime }) : undefined,
   };
 }

@@ -2,6 +2,7 @@ import type { Backend } from "~server/backend/client";
 import { done, type Submitted } from "~server/http/result";
 import type { Logger } from "~server/log";
 import type { CallTime } from "~/domain/call-hours";
+import { expertOf } from "~/domain/mbc";
 import type { CallSaved } from "./ask-for-call";
 import type { CallOutcome } from "./call-edges";
 import { isoOf } from "./call-times";
@@ -34,9 +35,14 @@ export async function callLater(
 ): Promise<Submitted<CallSaved, CallOutcome>> {
   const body = { ...who, callAt: isoOf(time.at) };
   const options = { idempotencyKey: act, deadlineMs: LAUNCH_MS, consent: version };
-  const { leadTrackingUid, callAt } = await backend.call("instadial.launch", { body }, options);
+  const { leadTrackingUid, callAt, assignedMortgageBanker } = await backend.call(
+    "instadial.launch",
+    { body },
+    options,
+  );
   runtime.log.info({ event: "call_scheduled" }, "a call was asked for");
   const kept = callAt === undefined ? time.at : Date.parse(callAt) / 1_000;
   const callTime = { at: kept, until: kept === time.at ? time.until : kept + 3_600 };
-  return done({ ...saved, facts: { ...saved.facts, leadTrackingUid, callTime }, outcome: "calling-soon" });
+  const facts = { ...saved.facts, leadTrackingUid, callTime, ...expertOf(assignedMortgageBanker) };
+  return done({ ...saved, facts, outcome: "calling-soon" });
 }

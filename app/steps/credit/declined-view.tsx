@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import type { HelpLine } from "~/steps/call/help-line";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { StepPage, useStep } from "~/ui/page";
 import { Steps } from "~/ui/parts";
 
 /** The full report did not bear the loan out: what follows, and who can help. */
-export function DeclinedPage() {
+export function DeclinedPage({ children }: { children?: ReactNode }) {
   const { call, line, lineHref } = useStep<HelpLine>().data;
   return (
     <StepPage
@@ -24,6 +25,7 @@ export function DeclinedPage() {
         The answer is about this loan, today. A loan expert can go through the reasons with you and look for
         another loan that fits.
       </p>
+      {children}
       <TalkToUs call={call} line={line} lineHref={lineHref} />
     </StepPage>
   );

@@ -4,20 +4,10 @@ import { verifyLast4 } from "./last4";
 import type { SoftPullPage } from "./soft-pull";
 import { verifySsn } from "./ssn";
 import { timedVisit, type BureauAnswer } from "./testing/timed-visit";
+import { clearFile } from "~/domain/testing/clear-file";
 
 const page: SoftPullPage = { counter: "postFullSSN", outcomes: LATER_PULL_OUTCOMES };
-const applicant = {
-  applicantId: "A1",
-  consumerDataFound: true,
-  hardStops: [],
-  isLast4SSNRequired: false,
-  isFullSSNRequired: false,
-  isCreditFrozen: false,
-  isEquifaxFrozen: false,
-  isExperianFrozen: false,
-  isTransUnionFrozen: false,
-};
-const pulled: BureauAnswer = { data: { isPreQualEligible: true, applicants: [applicant] } };
+const pulled: BureauAnswer = { data: { isPreQualEligible: true, applicants: [clearFile("A1")] } };
 const RERUN = "/credit/run-softpull";
 
 describe("the last four digits", () => {

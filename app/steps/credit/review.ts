@@ -18,7 +18,7 @@ export const reviewRow = (
   value: string,
   change: string | undefined,
   changeWhat?: string,
-): SummaryRow => ({ label, value, ...(change && { change }), ...(changeWhat && { changeWhat }) });
+): SummaryRow => ({ label, value, change: change || undefined, changeWhat: changeWhat || undefined });
 
 /**
  * The dates of birth that were given on the pages before, without the dates themselves.

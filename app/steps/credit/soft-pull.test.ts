@@ -5,6 +5,8 @@ import { isGivenUp } from "./pending";
 import { goOnWithSoftPull, runSoftPull, type SoftPullPage } from "./soft-pull";
 import type { CreditState, PendingPull } from "./state";
 import { timedVisit } from "./testing/timed-visit";
+import type { SoftPullApplicant } from "~/domain/credit-routing";
+import { clearFile } from "~/domain/testing/clear-file";
 
 const here = { node: "review-your-credit" };
 const first: SoftPullPage = {
@@ -18,22 +20,8 @@ const unlock: SoftPullPage = {
   stays: { frozen: "still frozen" },
 };
 
-const person = {
-  applicantId: "A1",
-  consumerDataFound: true,
-  hardStops: [] as string[],
-  isLast4SSNRequired: false,
-  isFullSSNRequired: false,
-  isCreditFrozen: false,
-  isEquifaxFrozen: false,
-  isExperianFrozen: false,
-  isTransUnionFrozen: false,
-};
-const answer = (change: Partial<typeof person>, isPreQualEligible?: boolean) => ({
-  data: {
-    applicants: [{ ...person, ...change }],
-    isPreQualEligible,
-  },
+const answer = (change: Partial<SoftPullApplicant>, isPreQualEligible?: boolean) => ({
+  data: { applicants: [clearFile("A1", change)], isPreQualEligible },
 });
 const yes = answer({}, true);
 
@@ -134,7 +122,7 @@ describe("a soft pull", () => {
   it("SSN-08: applicants who need digits are kept in the order of their ids", async () => {
     const site = timedVisit(here);
     const applicants = ["A10", "A2", "A1"].map((applicantId) => ({
-      ...person,
+      ...clearFile("A1"),
       applicantId,
       isLast4SSNRequired: applicantId !== "A2",
       isFullSSNRequired: applicantId === "A2",

@@ -45,7 +45,7 @@ const within = (label: string): ReactNode => <>&mdash; {label}</>;
 const sub = (value: string, label: string, hint?: string): Choice => ({
   value,
   label: within(label),
-  ...(hint ? { hint } : {}),
+  hint: hint || undefined,
 });
 
 const ETHNICITIES: readonly Choice[] = [

@@ -159,7 +159,7 @@ export async function demographicsPage({ state, place, backend }: Asked): Promis
   const data = {
     other: applicants.slice(1).find((one) => one.id === id)?.firstName,
     formKey: id,
-    ...(records === undefined ? { isAway: true as const } : {}),
+    isAway: records === undefined || undefined,
   };
   return {
     data,

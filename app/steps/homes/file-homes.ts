@@ -15,6 +15,7 @@ import {
   REGISTER_FAILED_MESSAGE,
   saveFailedMessage,
 } from "~/domain/property";
+import { known } from "~/domain/known";
 import { assertProperty } from "~/domain/record-guards";
 import { addressOnRecord } from "./address-on-record";
 import { homeAddress, homeIds, SUBJECT } from "./homes";
@@ -171,7 +172,7 @@ function factsAfter({ facts }: MortgagesState, taken: ReadonlyMap<HomeId, FiledH
   };
   const links = Object.entries(facts.linked ?? {});
   const kept = links.filter(([, home]) => !isMoved(home));
-  return { filed, ...(kept.length < links.length ? { linked: Object.fromEntries(kept) } : {}) };
+  return known({ filed, linked: kept.length < links.length ? Object.fromEntries(kept) : undefined });
 }
 
 /**

@@ -89,7 +89,8 @@ type Shown = ReadonlyMap<LiabilityId, ShownMortgage>;
 const row = (label: string, value: string, change: string | undefined, changeWhat: string): SummaryRow => ({
   label,
   value,
-  ...(change === undefined ? {} : { change, changeWhat }),
+  change,
+  changeWhat: change && changeWhat,
 });
 
 function mortgageRows(
@@ -186,9 +187,6 @@ export async function homeListPage(
       subject: homeName(state, SUBJECT),
       full: homes.length < MOST_HOMES ? undefined : TOO_MANY_HOMES,
     },
-    footer: {
-      ...mortgageFooter(shown.size > 0),
-      ...(isEstimated ? { estimatedValuesDisclaimer: true } : {}),
-    },
+    footer: { ...mortgageFooter(shown.size > 0), estimatedValuesDisclaimer: isEstimated || undefined },
   };
 }

@@ -1,14 +1,52 @@
-import { StepForm } from "~/ui/page";
+import { MoneyField } from "~/ui/fields";
+import { StepForm, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+
+/** A letter that was made. */
+export interface MadeLetter {
+  /** of the loan, "$300,000" */
+  amount: string;
+  /** of the home */
+  price: string;
+  /** whether it holds, and until when */
+  words: string;
+  /** "K7QM-2HXR-9TVD" */
+  code: string;
+  /** where it is downloaded; absent for the one that the page's own button gives */
+  href?: string;
+}
+
+/** What a letter for less may be for. */
+export interface LowerView {
+  /** "$65,000" */
+  least: string;
+  most: string;
+  down: string;
+}
 
 /** What the server says about a letter that a page offers. */
 export interface LetterView {
   canDownload: boolean;
   /** the number a text goes to, as displayed; absent where none can be sent */
   textTo?: string;
+  /** those that were made, newest first */
+  made: MadeLetter[];
+  /** absent where no smaller one can be made */
+  lower?: LowerView;
 }
 
-/** The buttons of a letter: as a PDF and, where a number is known, as a text. */
+/** The buttons of a letter (as a PDF and, where a number is known, as a text), a smaller one, and those that were made. */
 export function LetterForm({ letter }: { letter: LetterView }) {
+  return (
+    <>
+      <Whole letter={letter} />
+      {letter.lower ? <Lower {...letter.lower} /> : null}
+      <Made letters={letter.made} />
+    </>
+  );
+}
+
+function Whole({ letter }: { letter: LetterView }) {
   const text = letter.textTo === undefined ? undefined : { label: "Text me my letter", intent: "text" };
   const hint =
     letter.textTo === undefined ? null : (
@@ -35,5 +73,55 @@ export function LetterForm({ letter }: { letter: LetterView }) {
     <StepForm quiet document formKey="letter" submit={text.label} intent={text.intent}>
       {hint}
     </StepForm>
+  );
+}
+
+/** Sellers read the amount of a letter, so a buyer who offers less may want it to say less. */
+function Lower({ least, most, down }: LowerView) {
+  const isBack = "letterAmount" in useStep().errors;
+  return (
+    <Details summary="Get a letter for a lower amount" open={isBack}>
+      <p>
+        Sellers see the amount on your letter. If you offer less, take one that says no more than you need.
+        Your down payment stays {down}.
+      </p>
+      <StepForm quiet formKey="lower" submit="Make this letter" intent="lower">
+        <MoneyField
+          name="letterAmount"
+          label="Loan amount on the letter"
+          hint={`From ${least} to ${most}.`}
+        />
+      </StepForm>
+    </Details>
+  );
+}
+
+function Made({ letters }: { letters: MadeLetter[] }) {
+  if (letters.length === 0) return null;
+  return (
+    <>
+      <h3>Your letters so far</h3>
+      <dl className="rows">
+        {letters.map(({ amount, price, words, code, href }) => (
+          <div key={code}>
+            <dt>
+              {amount} for a home at {price}
+            </dt>
+            <dd>
+              {words} Code <span className="num">{code}</span>.{" "}
+              {href === undefined ? null : (
+                <a href={href}>
+                  Download<span className="vh"> the letter for {amount}</span> (PDF)
+                </a>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        Each is good for its own amount: a new one replaces none. Whoever has one can{" "}
+        <a href="/letter/check">check it by its code</a>.
+      </p>
+    </>
   );
 }

@@ -1,9 +1,12 @@
 import { BackendError } from "~server/backend/client";
 import { leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
-import { endingWords, formatPhone } from "~/domain/phone";
-import { decidedLetter } from "./decided";
+import { textTo } from "~/steps/phone/text-to";
+import { decidedLetter, type DecidedLetter } from "./decided";
 import type { LetterView } from "./letter-form";
+import { lowerLetter } from "./lower";
+import { lettersMade, madeView } from "./made";
 import type { LetterChannel, LetterKind, Letters, LetterState } from "./state";
 
 /** How often a letter of one kind may be had by each way. */
@@ -25,17 +28,11 @@ export const newestLetter = (state: LetterState, kind: LetterKind): string | und
 const usedBy = (letters: Letters, channel: LetterChannel): number =>
   channel === "download" ? letters.downloads : letters.texts;
 
-/** Where a letter is texted: a number that was verified here, else the one the backend keeps; undefined when neither is known. */
-function textTo({ answers, facts }: LetterState): { phoneNumber?: string; shown: string } | undefined {
-  const verified = [answers.letterPhone, answers.phoneNumber].find(
-    (phone) => phone !== undefined && facts.verifiedPhones?.[phone] === true,
-  );
-  if (verified !== undefined) return { phoneNumber: verified, shown: formatPhone(verified) };
-  return facts.partialPhone === undefined ? undefined : { shown: endingWords("your", facts.partialPhone) };
-}
-
 /** What a page with a letter shows of its buttons: those that can work, and where a text goes. */
-export function letterData({ state }: { state: LetterState }, kind: LetterKind): LetterView {
+export function letterData(
+  { state }: { state: LetterState },
+  kind: LetterKind,
+): Pick<LetterView, "canDownload" | "textTo"> {
   const letters = lettersOf(state, kind);
   const notified = letters.toldMax ?? [];
   const to = textTo(state);
@@ -45,17 +42,28 @@ export function letterData({ state }: { state: LetterState }, kind: LetterKind):
   };
 }
 
+/** All that a page shows of a letter, with what was decided. */
+export async function letterPage(
+  visit: Pick<Visit<LetterState>, "state" | "backend"> & { host: { flow: { prefix: string } } },
+  kind: LetterKind,
+): Promise<{ decided: DecidedLetter | undefined; letter: LetterView }> {
+  const [decided, made] = await Promise.all([decidedLetter(visit, kind), lettersMade(visit)]);
+  const { prefix } = visit.host.flow;
+  return { decided, letter: { ...letterData(visit, kind), ...madeView(made, kind, decided, prefix) } };
+}
+
 /** What giving a letter needs of a visit, with the key of the form that asks for it. */
 type Giving<S extends LetterState> = Pick<Visit<S>, "state" | "backend" | "runtime"> & {
   host: { flow: { prefix: string } };
   key: string;
 };
 
-/** The two letter buttons of a page: `{ ...letterButtons("prequal") }`. */
+/** The letter buttons of a page: `{ ...letterButtons("prequal") }`. */
 export function letterButtons<S extends LetterState>(kind: LetterKind) {
   return {
     download: (press: Giving<S>) => giveLetter(press, kind, "download"),
     text: (press: Giving<S>) => giveLetter(press, kind, "text"),
+    lower: (press: Giving<S> & Pick<Press<S>, "form">) => lowerLetter(press, kind),
   };
 }
 

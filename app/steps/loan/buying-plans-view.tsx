@@ -42,7 +42,7 @@ export function ShoppingLocationPage() {
   const { area, change } = useStep<ShoppingLocationView>().data;
   return (
     <StepPage lead="Tell us the cities or towns, up to five. It helps us and a partner agent to look in the right places; it does not bind you.">
-      {area ? <SummaryList rows={[{ label: "Area", value: area, ...(change ? { change } : {}) }]} /> : null}
+      {area ? <SummaryList rows={[{ label: "Area", value: area, change: change || undefined }]} /> : null}
       <StepForm submit="Continue">
         <TextArea name="propertyCities" label="Cities or towns" hint="One on each line." rows={5} />
       </StepForm>

@@ -55,12 +55,10 @@ export function exampleWords(priced: PricedLoan, value: number): ExampleWords {
       isPurchase ? `, with ${formatMoney(down)} (${share}%) paid down` : ""
     }.${insured}`,
     description: priced.description,
-    ...(isPurchase
-      ? {}
-      : {
-          mortgage: isSecondLienProduct(priced.product)
-            ? "The mortgage you have stays as it is; this payment comes on top of it."
-            : "It replaces the mortgage you have, so what you owe today is part of it.",
-        }),
+    mortgage: isPurchase
+      ? undefined
+      : isSecondLienProduct(priced.product)
+        ? "The mortgage you have stays as it is; this payment comes on top of it."
+        : "It replaces the mortgage you have, so what you owe today is part of it.",
   };
 }

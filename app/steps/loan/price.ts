@@ -20,7 +20,7 @@ export const PRICE_MESSAGE = "Enter the price of the home, for example 350,000."
 export const priceField = moneyField(PRICE_MESSAGE);
 
 /** Field of what is paid at once. */
-export const downPaymentField = moneyField("Enter your down payment, for example 35,000.");
+export const downPaymentField = moneyField("Enter your down payment, for example 35,000 or 10%.");
 
 /**
  * What is wrong with a price and a down payment, both in dollars (LIMIT-01, LIMIT-02, LIMIT-04, LIMIT-06); undefined when

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { OfferRow, OfferTableView } from "./offer-table";
+import { fieldId } from "~/ui/field-id";
 
 const COLUMNS = (years: number) =>
   [
@@ -14,13 +15,13 @@ const COLUMNS = (years: number) =>
 
 /**
  * Offers side by side, a table on a desk and cards in the same order on a phone. The name of each leads to it in detail, which stands under
- * "#detail" of the same page; what no row tells is left out. Sentences about estimates belong above it (E4).
+ * "#detail" of the same page; an error about the choice leads to the table (its id is that of the field). What no row tells is left out. Sentences about estimates belong above it (E4).
  */
 export function OfferTable({ view, caption }: { view: OfferTableView; caption: string }) {
   const { rows, order, stay } = view;
   const columns = COLUMNS(stay?.years ?? 0).filter(([name]) => rows.some((row) => row[name] !== undefined));
   return (
-    <section className="wide" id="offers">
+    <section className="wide" id={fieldId("offer")}>
       <h2>{caption}</h2>
       {order ? <p>{order}</p> : null}
       <table className="cmp sm ofr">
@@ -59,7 +60,7 @@ export function OfferTable({ view, caption }: { view: OfferTableView; caption: s
           {stay.others.map(({ years, to }, index) => (
             <span key={years}>
               {index === 0 ? "" : index === stay.others.length - 1 ? " or " : ", "}
-              <Link to={`${to}#offers`}>{years} years</Link>
+              <Link to={`${to}#${fieldId("offer")}`}>{years} years</Link>
             </span>
           ))}
           .

@@ -1,3 +1,4 @@
+import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney, formatToTheCent, roundToCents } from "~/domain/money";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { paidInStay } from "./offer-schedule";
@@ -98,7 +99,11 @@ const leftWords = (offers: readonly Offer[], kept: readonly Offer[]): string =>
 
 function orderWords({ kind, cash }: TableWish): string {
   if (kind === "savings") return "Those that lower your payment come first, as you wished.";
-  const first = cash ? `that give the ${formatMoney(cash)} you asked for` : "that give you cash";
+  const range = rangeOf(cash);
+  const asked = range
+    ? `cash in the range you chose (${range.label})`
+    : `the ${formatMoney(cash)} you asked for`;
+  const first = cash ? `that give ${asked}` : "that give you cash";
   return `Those ${first} come first, with the smallest change of your payment on top.`;
 }
 

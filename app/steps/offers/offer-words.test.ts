@@ -63,10 +63,10 @@ describe("the words of an offer", () => {
     for (const { words } of monthly.bars) expect(inTable).toContain(words);
     const loan = money.at(-1);
     expect(loan?.label).toBe("Amount of the loan");
-    expect(owed?.words[0]).toBe(loan?.values[0]);
-    expect(owed?.words.at(-1)).toBe("$0");
+    expect(owed?.amounts.split(" ")[0]).toBe(loan?.values[0]);
+    expect(owed?.amounts.split(" ").at(-1)).toBe("$0");
     // Up and down once for each bar.
-    expect(owed?.path.match(/V/g)).toHaveLength(2 * (owed?.words.length ?? 0));
+    expect(owed?.path.match(/V/g)).toHaveLength(2 * (owed?.amounts.split(" ").length ?? 0));
   });
 
   it("a lower payment that costs more in all says so, and is marked as dearer", () => {

@@ -202,7 +202,7 @@ function partsWords(offer: Offer): OfferWords["payment"] {
 /** What is owed over the years, drawn and in words. */
 function owedWords(offer: Offer): OfferWords["owed"] {
   const owed = balances(offer);
-  return owed && { path: barsPath(owed), words: owed.map((balance) => formatMoney(balance)) };
+  return owed && { path: barsPath(owed), amounts: owed.map((balance) => formatMoney(balance)).join(" ") };
 }
 
 function changeWords(change: number): string {

@@ -5,6 +5,7 @@ import { OfferInDetail } from "./offer-in-detail";
 import type { ResultView } from "./offer-page";
 import type { OfferWords } from "./offer-words";
 import { OfferTable } from "./offer-table-view";
+import { fieldId } from "~/ui/field-id";
 
 /**
  * The page of a result: all offers of the home side by side, the one that is looked at, the choice of it, the other homes.
@@ -84,7 +85,7 @@ function Chosen({
       <h2>Would you like this one?</h2>
       <p>
         {offer.name}. Choosing it binds you to nothing: it tells us which loan to prepare.{" "}
-        {(table?.rows.length ?? 0) > 1 ? <a href="#offers">Look at the others again</a> : null}
+        {(table?.rows.length ?? 0) > 1 ? <a href={`#${fieldId("offer")}`}>Look at the others again</a> : null}
       </p>
     </StepForm>
   );

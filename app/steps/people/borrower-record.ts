@@ -18,8 +18,11 @@ export function borrowersOf(state: HomesState): AppDataBorrowerInput[] {
         isPrimary: index === "0",
         applicantId: facts.applicants?.[Number(index)]?.id,
         married: index === "0" || status === "married" ? status && status !== "unmarried" : undefined,
-        ...(answers.veterans?.[index] === undefined ? {} : { isVeteran: answers.veterans[index] }),
-        ...(lives && { street: streetLine(lives), city: lives.city, state: lives.state, zip: lives.zip }),
+        isVeteran: answers.veterans?.[index],
+        street: lives && streetLine(lives),
+        city: lives?.city,
+        state: lives?.state,
+        zip: lives?.zip,
       },
     ];
   });

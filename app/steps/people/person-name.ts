@@ -19,7 +19,7 @@ export const nameForm = (whose: "your" | "their") => z.object(nameFields(whose))
 
 /** The name of a filled form, without the parts that were left out. */
 export function nameFrom({ firstName, middleName, lastName, suffix }: PersonName): PersonName {
-  return { firstName, lastName, ...(middleName && { middleName }), ...(suffix && { suffix }) };
+  return { firstName, lastName, middleName: middleName || undefined, suffix: suffix || undefined };
 }
 
 /** The same of a form that may ask no name; undefined then. */

@@ -8,6 +8,7 @@ import {
   type ApplicationKind,
   type Opening,
 } from "~/steps/application/create-application";
+import { requestReceived } from "~/steps/application/request-received";
 import type { ApplicationFacts } from "~/steps/application/state";
 import { resentWords, textMessageWords } from "./phone-code";
 import type { CodePageView, PhoneView } from "./phone-code-view";
@@ -87,10 +88,10 @@ export function codePage({ state, host, session, runtime }: CodeShown, phoneNode
     code: {
       phoneShown: formatPhone(number),
       changeTo: addressOf(host.flow, { node: phoneNode }, session.id),
-      ...(isConfirmed(state, number) ? { isConfirmed: true } : {}),
+      isConfirmed: isConfirmed(state, number) || undefined,
     },
     support: supportLine(runtime),
-    ...(state.facts.createRestricted ? { isRestricted: true } : {}),
+    isRestricted: state.facts.createRestricted || undefined,
   };
 }
 
@@ -133,6 +134,15 @@ export async function answerCode<S extends PhonePageState>(
 /** What the visitor is told, where a refusal for retention reasons completes the page too (APPCREATE-01): the walk leads to where it is said. */
 export const completedWhenRestricted = (reply: Submitted<PhonePageState>): Submitted<PhonePageState> =>
   reply.kind === "stay" && reply.facts?.createRestricted === true ? done({ facts: reply.facts }) : reply;
+
+/** The same in a flow without a page that says it (F15): the site's own says it. */
+export const receivedWhenRestricted = (
+  visit: Parameters<typeof requestReceived<PhonePageState>>[0],
+  reply: Submitted<PhonePageState>,
+): Submitted<PhonePageState> =>
+  reply.kind === "stay" && reply.facts?.createRestricted === true
+    ? requestReceived<PhonePageState>(visit, reply.facts)
+    : reply;
 
 /** APPCREATE-02, APPCREATE-03 in a visitor's words. */
 function notOpened(line: string): string {

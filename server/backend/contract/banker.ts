@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { banker } from "./app-data";
 import { idText, phoneDigits, stateCode } from "./common";
 import { defineCall, type CallError } from "./define";
 
@@ -78,6 +79,8 @@ export const bankerCalls = {
       dialLaunched: z.boolean(),
       /** when it rings, where that is later */
       callAt: z.iso.datetime().optional(),
+      /** who looks after the application, where somebody does */
+      assignedMortgageBanker: banker.optional(),
     }),
     retry: "launch",
     auth: "app",

@@ -1,8 +1,28 @@
 import { z } from "zod";
-import { dollars, idText, phoneDigits } from "./common";
+import { LETTER_CODE } from "~/domain/letter-code";
+import { dollars, idText, isoDate, phoneDigits } from "./common";
 import { defineCall } from "./define";
 
 /** Pre-qualification and approval letters. */
+
+const letterKind = z.enum(["prequal", "approval"]);
+
+/** Twelve of the letters and digits that none takes for another, without dashes. */
+const letterCode = z.string().regex(LETTER_CODE, "Twelve letters and digits.");
+
+/** Whether a letter still holds: until its last day, and while what was decided carries its amount. */
+const standing = z.enum(["holds", "ended", "withdrawn"]);
+
+/** What a letter says of itself; dollars, days of New York. */
+const letterDates = { loanAmount: dollars, madeOn: isoDate, goodUntil: isoDate, standing };
+
+/** Refusals of every call that writes a letter. */
+const writing = [
+  { status: 409, code: "NOT_QUALIFIED", means: "The pull that this letter rests on was not passed." },
+  { status: 409, code: "DECISION_REQUIRED", means: "The decision was made on no amount." },
+  { status: 409, code: "INCOME_TOO_LOW", means: "The income carries no loan that is lent." },
+  { status: 409, code: "LETTER_LIMIT", means: "Five downloads or three texts were made." },
+] as const;
 
 export const letterCalls = {
   /**
@@ -20,7 +40,7 @@ export const letterCalls = {
         loanAmount: dollars,
         purchasePrice: dollars,
         /** without it the best letter that the pulls allow */
-        kind: z.enum(["prequal", "approval"]).optional(),
+        kind: letterKind.optional(),
         channel: z.enum(["download", "text"]),
         phoneNumber: phoneDigits.optional(),
       }),
@@ -37,13 +57,80 @@ export const letterCalls = {
     retry: "default",
     auth: "app",
     errors: [
-      { status: 409, code: "NOT_QUALIFIED", means: "The pull that this letter rests on was not passed." },
-      { status: 409, code: "DECISION_REQUIRED", means: "The decision was made on no amount." },
-      { status: 409, code: "INCOME_TOO_LOW", means: "The income carries no loan that is lent." },
+      ...writing,
       { status: 400, code: "AMOUNTS", means: "The loan is more than the price." },
       { status: 400, code: "PHONE_REQUIRED", means: "There is no number to text to." },
-      { status: 409, code: "LETTER_LIMIT", means: "Five downloads or three texts were made." },
     ],
+  }),
+  /**
+   * A letter for less than could be had, with the same down payment in dollars. The same amount asked for again gives the same letter, which
+   * counts once as a download; earlier letters stay good for their own amounts.
+   */
+  "letter.lower": defineCall({
+    id: "letter.lower",
+    method: "POST",
+    path: "/letter/lower",
+    body: z.strictObject({ appId: idText, kind: letterKind, loanAmount: dollars }),
+    response: z.object({
+      documentId: idText,
+      purchasePrice: dollars,
+      loanAmount: dollars,
+      /** made so far, this one counted */
+      downloads: z.number().int().min(0),
+      texts: z.number().int().min(0),
+    }),
+    retry: "default",
+    auth: "app",
+    errors: [
+      ...writing,
+      {
+        status: 400,
+        code: "AMOUNT_TOO_HIGH",
+        means: "More than the letter may say; the words name the most.",
+      },
+      { status: 400, code: "AMOUNT_TOO_LOW", means: "Less than any loan that is made." },
+    ],
+  }),
+  /** The letters of an application, newest first. */
+  "letter.list": defineCall({
+    id: "letter.list",
+    method: "GET",
+    path: "/letter/list",
+    query: z.strictObject({ appId: idText }),
+    response: z.object({
+      letters: z.array(
+        z.object({
+          ...letterDates,
+          kind: letterKind,
+          purchasePrice: dollars,
+          /** its newest copy */
+          documentId: idText,
+          code: letterCode,
+        }),
+      ),
+    }),
+    retry: "default",
+    auth: "app",
+    sensitive: ["code"],
+  }),
+  /** What a letter says that somebody may see who holds it: for agents and sellers, by the code that stands on it. */
+  "letter.check": defineCall({
+    id: "letter.check",
+    method: "POST",
+    path: "/letter/check",
+    body: z.strictObject({ code: letterCode }),
+    response: z.object({
+      ...letterDates,
+      /** "Pre-qualification letter" */
+      title: z.string().min(1),
+      /** as they stand on the letter */
+      names: z.array(z.string()).min(1),
+    }),
+    retry: "default",
+    idempotent: true,
+    auth: "none",
+    sensitive: ["code", "names"],
+    errors: [{ status: 404, code: "LETTER_NOT_FOUND", means: "No letter has this code." }],
   }),
   /** Letters, Loan Estimates and notices of an application. */
   "document-by-id": defineCall({

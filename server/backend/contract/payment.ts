@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dollars, idText, lastFourDigits } from "./common";
+import { dollars, idText, lastFourDigits, phoneDigits } from "./common";
 import { defineCall } from "./define";
 
 /** The credit report fee. Charged once per application, whatever the keys; the machine never tries a payment twice. */
@@ -25,7 +25,23 @@ const walletBody = z.strictObject({
   amount: dollars,
   walletToken: z.string().min(1).max(10_000),
 });
+const unpaid = { status: 404, code: "RECEIPT_NOT_FOUND", means: "The fee is not paid." } as const;
+
 export const walletReceipt = z.object({ ...receipt, last4: lastFourDigits.optional() });
+
+/** What a payment by either wallet takes and answers. */
+const walletPayment = {
+  method: "POST",
+  body: walletBody,
+  response: walletReceipt,
+  retry: "never",
+  auth: "app",
+  errors: [
+    { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
+    { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
+    { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
+  ],
+} as const;
 
 export const paymentCalls = {
   /** A refused card is 402 with code CARD_DECLINED. */
@@ -51,31 +67,13 @@ export const paymentCalls = {
   }),
   "credit-report.payment.google": defineCall({
     id: "credit-report.payment.google",
-    method: "POST",
     path: "/credit-report/payment/google",
-    body: walletBody,
-    response: walletReceipt,
-    retry: "never",
-    auth: "app",
-    errors: [
-      { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
-      { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
-      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
-    ],
+    ...walletPayment,
   }),
   "credit-report.payment.apple": defineCall({
     id: "credit-report.payment.apple",
-    method: "POST",
     path: "/credit-report/payment/apple",
-    body: walletBody,
-    response: walletReceipt,
-    retry: "never",
-    auth: "app",
-    errors: [
-      { status: 402, code: "CARD_DECLINED", means: "Nothing was charged." },
-      { status: 400, code: "AMOUNT_MISMATCH", means: "The amount is not the fee that is due." },
-      { status: 409, code: "BORROWER_REQUIRED", means: "Nobody is on the loan yet, so there is no report." },
-    ],
+    ...walletPayment,
   }),
   /** Opens a wallet session; charges nothing, but belongs to a payment, so it is not tried again either. */
   "credit-report.payment.apple.validate": defineCall({
@@ -87,5 +85,55 @@ export const paymentCalls = {
     response: z.object({ merchantSession: z.string() }),
     retry: "never",
     auth: "app",
+  }),
+  /** What was paid, when, for whom and with what; of a card its last four digits and nothing more (15 USC 1681c(g)). */
+  "credit-report.receipt": defineCall({
+    id: "credit-report.receipt",
+    method: "GET",
+    path: "/credit-report/receipt",
+    query: z.strictObject({ appId: idText }),
+    response: z.object({
+      receiptId: idText,
+      amount: dollars,
+      paidAt: z.iso.datetime(),
+      method: z.enum(["card", "google", "apple"]),
+      /** of a card, "visa" */
+      brand: z.string().max(20).optional(),
+      last4: lastFourDigits.optional(),
+      /** whose reports it paid for */
+      names: z.array(z.string()).min(1),
+      /** how often it was texted */
+      texts: z.number().int().min(0),
+    }),
+    retry: "default",
+    auth: "app",
+    sensitive: ["names", "last4"],
+    errors: [unpaid],
+  }),
+  /** The same as a document, drawn anew each time: nothing of it can change. */
+  "credit-report.receipt.pdf": defineCall({
+    id: "credit-report.receipt.pdf",
+    method: "GET",
+    path: "/credit-report/receipt/pdf",
+    query: z.strictObject({ appId: idText }),
+    response: z.object({ fileName: z.string().min(1), contentType: z.string().min(1), base64: z.base64() }),
+    retry: "default",
+    auth: "app",
+    errors: [unpaid],
+  }),
+  /** Texts a link to the receipt, three times at most; without a number to the one that is saved. */
+  "credit-report.receipt.text": defineCall({
+    id: "credit-report.receipt.text",
+    method: "POST",
+    path: "/credit-report/receipt/text",
+    body: z.strictObject({ appId: idText, phoneNumber: phoneDigits.optional() }),
+    response: z.object({ texts: z.number().int().min(1) }),
+    retry: "default",
+    auth: "app",
+    errors: [
+      unpaid,
+      { status: 400, code: "PHONE_REQUIRED", means: "There is no number to text to." },
+      { status: 409, code: "RECEIPT_LIMIT", means: "It was texted three times." },
+    ],
   }),
 };

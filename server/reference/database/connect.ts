@@ -53,7 +53,7 @@ export async function bringUpToDate(
   try {
     await client.connect();
     await client.query("select pg_advisory_lock($1)", [lock]);
-    await migrate(drizzle(client), { migrationsFolder, ...(journal && { migrationsTable: journal }) });
+    await migrate(drizzle(client), { migrationsFolder, migrationsTable: journal || undefined });
   } finally {
     // The lock ends with its connection.
     await client.end().catch(() => undefined);

@@ -1,6 +1,6 @@
 import { boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { applications } from "./application-tables";
-import { bytes, moment } from "./columns";
+import { bytes, cents, moment } from "./columns";
 
 /** Everything around the applications: keys, codes, messages, letters, calls and progress. */
 
@@ -54,6 +54,39 @@ export const outbox = pgTable(
   (table) => [index("outbox_sent").on(table.sentAt)],
 );
 
+/** What a letter says beside its amounts. */
+export interface LetterWords {
+  /** of everyone on the loan, primary first */
+  names: string[];
+  /** whether the income that was told carries the loan (F2) */
+  isIncomeChecked: boolean;
+  /** two letters */
+  state?: string;
+  county?: string;
+  loanTerm?: string;
+  /** the loan expert who signs it */
+  signer: { name: string; nmlsId: string };
+}
+
+/** Letters by what they say, each once however often it is had; its copies are documents. */
+export const letters = pgTable(
+  "letters",
+  {
+    id: text("id").primaryKey(),
+    /** what an agent checks it by; not hashed, because every copy that is kept below says it too */
+    code: text("code").notNull().unique(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    kind: text("kind", { enum: ["prequal", "approval"] }).notNull(),
+    priceCents: cents("price_cents").notNull(),
+    loanCents: cents("loan_cents").notNull(),
+    words: jsonb("words").$type<LetterWords>().notNull(),
+    createdAt: moment("created_at").notNull(),
+  },
+  (table) => [index("letters_app").on(table.appId)],
+);
+
 export const documents = pgTable(
   "documents",
   {
@@ -61,13 +94,17 @@ export const documents = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    kind: text("kind", { enum: ["prequal", "approval", "loan-estimate", "adverse-action"] }).notNull(),
+    kind: text("kind", {
+      enum: ["prequal", "approval", "loan-estimate", "adverse-action", "receipt"],
+    }).notNull(),
     channel: text("channel", { enum: ["download", "text"] }).notNull(),
+    /** of a copy of a letter, which */
+    letterId: text("letter_id").references(() => letters.id),
     fileName: text("file_name").notNull(),
     pdf: bytes("pdf").notNull(),
     createdAt: moment("created_at").notNull(),
   },
-  (table) => [index("documents_app").on(table.appId)],
+  (table) => [index("documents_app").on(table.appId), index("documents_letter").on(table.letterId)],
 );
 
 export const dials = pgTable(

@@ -41,7 +41,7 @@ describe("the notice of action taken", () => {
     for (const words of [
       "we are unable to approve it",
       "for a mortgage loan of $360,000 to buy a home (reference LH-7Q2K9-TEST)",
-      "11/19/2026",
+      "November 19, 2026",
       "Dan Declined",
       "100 Larkspur Way, Suite 200",
       ...facts.reasons,
@@ -54,7 +54,12 @@ describe("the notice of action taken", () => {
 
   it("shows the score with its range, day, source and factors", async () => {
     const text = await shown(facts);
-    for (const words of ["541", "from 300 (lowest) to 850 (highest)", "11/19/2026", "Provided by Experian"])
+    for (const words of [
+      "541",
+      "from 300 (lowest) to 850 (highest)",
+      "November 19, 2026",
+      "Provided by Experian",
+    ])
       expect(text).toContain(words);
     expect(text).toContain("Serious delinquency");
     expect(text).toContain("Number of recent inquiries");

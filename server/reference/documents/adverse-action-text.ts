@@ -1,4 +1,4 @@
-import { displayFromStorage } from "~/domain/dates";
+import { dateInWords, isoDateOf } from "~/domain/dates";
 import { formatMoney } from "~/domain/money";
 import { LENDER } from "./letter-text";
 import type { DocumentLender } from "./loan-estimate-text";
@@ -90,7 +90,6 @@ export interface AdverseActionText {
 }
 
 const MOST_REASONS = 4;
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
 
 /** The factors that have to be named: four, and the inquiries as a fifth when they count. */
 export function shownFactors(factors: readonly string[]): string[] {
@@ -113,7 +112,7 @@ function scorePart(score: DisclosedScore): NoticePart {
     ],
     rows: [
       { label: "Your score", value: String(score.score) },
-      { label: "Made on", value: displayFromStorage(score.date) },
+      { label: "Made on", value: dateInWords(score.date) },
       { label: "Provided by", value: score.source },
       {
         label: "Range",
@@ -160,9 +159,9 @@ export function adverseActionText(facts: AdverseActionFacts): AdverseActionText 
   const asked = purpose === undefined ? named : `${named} ${purpose}`;
   return {
     title: "Notice of action taken",
-    date: longDate.format(facts.date),
+    date: dateInWords(isoDateOf(facts.date)),
     applicant: [facts.applicant.name, ...(facts.applicant.address ?? [])],
-    opening: `Thank you for your application of ${displayFromStorage(facts.applicationDate)} for a ${asked} (reference ${facts.appId}). We have considered it with care, and we are unable to approve it.`,
+    opening: `Thank you for your application of ${dateInWords(facts.applicationDate)} for a ${asked} (reference ${facts.appId}). We have considered it with care, and we are unable to approve it.`,
     parts: [
       reasonsPart(facts.reasons),
       ...(facts.score ? [scorePart(facts.score), ...factorsPart(facts.score)] : []),

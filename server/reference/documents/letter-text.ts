@@ -1,3 +1,5 @@
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import { shownLetterCode } from "~/domain/letter-code";
 import { formatMoney } from "~/domain/money";
 import { stateName } from "~/domain/states";
 
@@ -21,7 +23,6 @@ export type LetterKind = "prequal" | "approval";
 
 export interface LetterFacts {
   kind: LetterKind;
-  appId: string;
   /** of everyone on the loan, primary first */
   names: readonly string[];
   /** dollars */
@@ -38,6 +39,8 @@ export interface LetterFacts {
   date: Date;
   /** the loan expert who signs it */
   signer: { name: string; nmlsId: string };
+  /** by which code, and at which address, whoever holds it can check it */
+  check: { code: string; at: string };
 }
 
 export interface LetterText {
@@ -54,8 +57,6 @@ export interface LetterText {
   fileName: string;
 }
 
-const longDate = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "America/New_York" });
-
 function place({ state, county }: LetterFacts): string | undefined {
   const name = state === undefined ? undefined : (stateName(state) ?? state);
   return [county, name].filter((part) => part !== undefined && part !== "").join(", ") || undefined;
@@ -69,12 +70,12 @@ function titleOf({ kind, isIncomeChecked }: LetterFacts): string {
 /** The text of a letter for these people, good for 90 days from its date. */
 export function letterText(facts: LetterFacts): LetterText {
   const { kind, names, purchasePrice, loanAmount, isIncomeChecked, date } = facts;
-  const expires = longDate.format(new Date(date.getTime() + LENDER.letterDays * 86_400_000));
+  const expires = dateInWords(isoDateOf(new Date(date.getTime() + LENDER.letterDays * 86_400_000)));
   const isApproval = kind === "approval";
   const where = place(facts);
   return {
     title: titleOf(facts),
-    date: longDate.format(date),
+    date: dateInWords(isoDateOf(date)),
     expires,
     greeting: names.join(" and "),
     opening: isApproval
@@ -89,7 +90,7 @@ export function letterText(facts: LetterFacts): LetterText {
       ...(facts.loanTerm ? [{ label: "Loan", value: facts.loanTerm }] : []),
       ...(where ? [{ label: "Home in", value: where }] : []),
       { label: "Good until", value: expires },
-      { label: "Reference", value: facts.appId },
+      { label: "Code of this letter", value: shownLetterCode(facts.check.code) },
     ],
     notices: [
       "This letter is not a commitment to lend.",
@@ -99,7 +100,7 @@ export function letterText(facts: LetterFacts): LetterText {
       "It is not a Loan Estimate, and no rate has been locked. Rates and costs can change until you lock.",
       "If what you told us changes, this letter no longer holds.",
     ],
-    closing: `Questions? Call us at ${LENDER.phone}.`,
+    closing: `Anybody who holds this letter can check it by its code at ${facts.check.at}. Questions? Call us at ${LENDER.phone}.`,
     signature: [facts.signer.name, `Loan expert, NMLS #${facts.signer.nmlsId}, ${LENDER.name}`],
     fileName: isApproval ? "larkspur-approval-letter.pdf" : "larkspur-pre-qualification-letter.pdf",
   };

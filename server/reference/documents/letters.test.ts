@@ -6,7 +6,6 @@ import { drawnText, textOf } from "~server/reference/testing/drawn-text";
 
 const facts: LetterFacts = {
   kind: "prequal",
-  appId: "LH-TEST",
   names: ["Bea Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
@@ -15,6 +14,7 @@ const facts: LetterFacts = {
   county: "Larimer",
   date: new Date("2026-11-20T18:00:00Z"),
   signer: { name: "Rosa Whitfield", nmlsId: "0000001" },
+  check: { code: "K7QM2HXR9TVD", at: "https://www.lender.example/letter/check" },
 };
 
 describe("the letter", () => {
@@ -52,6 +52,12 @@ describe("the letter", () => {
     expect(text).toContain("100 Larkspur Way, Suite 200, Denver, CO 80200");
     expect(lines.find((line) => line.text === "$360,000")?.size).toBeGreaterThanOrEqual(24);
     expect(text).toMatch(/Rosa Whitfield Loan expert, NMLS #0000001, Larkspur Home Loans/);
+  });
+
+  it("LETTER-03: says by which code and where it can be checked", async () => {
+    const text = textOf(await drawnText(await letterPdf(facts)));
+    expect(text).toContain("Code of this letter K7QM-2HXR-9TVD");
+    expect(text).toContain("can check it by its code at https://www.lender.example/letter/check.");
   });
 
   it("is good for 90 days", () => {

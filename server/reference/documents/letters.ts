@@ -46,8 +46,9 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   const { regular, bold } = paper;
   const pen = paper.newPage(MARGIN);
 
+  const isLong = pen.lines(text.greeting, { font: bold, size: 14 }, pen.width).length > 4;
   pen.write(ESTIMATE_NOTICE, { font: bold, size: 12 });
-  pen.space(22);
+  pen.space(isLong ? 12 : 22);
   drawBrand(pen, paper);
   pen.space(4);
   pen.write(LENDER.address.join(", "), { font: regular, size: 9, color: quiet });
@@ -56,7 +57,6 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
   pen.space(12);
   pen.write(text.title, { font: bold, size: 24, color: brandColor, leading: 1.2 });
   pen.space(8);
-  const isLong = pen.lines(text.greeting, { font: bold, size: 14 }, pen.width).length > 4;
   pen.write(text.greeting, { font: bold, size: isLong ? 10 : 14 }, { maxLines: 8 });
   pen.space(8);
   pen.write(text.opening, { font: regular, size: 12 });
@@ -74,7 +74,7 @@ export async function letterPdf(facts: LetterFacts): Promise<Uint8Array> {
     pen.write(notice, { font: regular, size: 10.5 }, { x: MARGIN + 14, width: pen.width - 14 });
   }
   pen.space(12);
-  pen.write(text.closing, { font: regular, size: 12 });
+  pen.write(text.closing, { font: regular, size: isLong ? 9 : 10.5 });
   const [signer, under] = text.signature;
   if (!isLong) {
     pen.space(14);

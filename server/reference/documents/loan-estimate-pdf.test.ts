@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 import { collisions, drawnText, textOf } from "~server/reference/testing/drawn-text";
 import { FORM_FOOT } from "./form";
 import { loanEstimatePdf } from "./loan-estimate-pdf";
-import { cashout, facts, heloan, large, longFacts } from "./testing/sample-estimates";
+import {
+  cashout,
+  facts,
+  heloan,
+  large,
+  longFacts,
+  refinance,
+  withoutPoints,
+} from "./testing/sample-estimates";
 
 describe("the Loan Estimate as a document", () => {
   it("has three pages of US Letter size, its own title and the day of issue", async () => {
@@ -61,6 +69,42 @@ describe("the Loan Estimate as a document", () => {
     expect(text).toContain("-$10,000");
     expect(text).toContain("$18,000");
   });
+
+  it.each([
+    ["a purchase", facts],
+    ["a purchase without points", { ...facts, estimate: withoutPoints }],
+    ["a refinance without taxes and insurance", refinance],
+    ["a cash-out", cashout],
+    ["a home equity loan", heloan],
+  ])(
+    "F2: %s has every line of the form, also where nothing is due, the four kinds of loan and the applicants' mail",
+    async (_name, one) => {
+      const lines = await drawnText(await loanEstimatePdf(one));
+      const [first, second] = [1, 2].map((page) => textOf(lines, page).replace(/\s+/g, " "));
+      expect(first).toMatch(/Conventional FHA VA _{4,}/);
+      for (const mail of one.mailingAddresses) expect(first).toContain(mail);
+      expect(second).toMatch(/(?:\d[\d.]*)?% of Loan Amount \(Points\)/);
+      expect(second).toContain("E. Taxes and Other Government Fees");
+      expect(second).toContain("Recording Fees and Other Taxes");
+      expect(second).toContain("Transfer Taxes");
+      const prepaid = /F\. Prepaids(.*?)G\. Initial Escrow Payment at Closing(.*?)H\. Other/.exec(
+        second ?? "",
+      );
+      for (const line of [
+        /Homeowner's Insurance Premium \((?:\d+ )?mo/,
+        /Mortgage Insurance Premium \((?:\d+ )?mo/,
+        /Prepaid Interest \(/,
+        /Property Taxes \((?:\d+ )?mo/,
+      ])
+        expect(prepaid?.[1]).toMatch(line);
+      for (const line of [
+        /Homeowner's Insurance .*?per month/,
+        /(?<!Premium.*)Mortgage Insurance .*?per month/,
+        /Property Taxes .*?per month/,
+      ])
+        expect(prepaid?.[2]).toMatch(line);
+    },
+  );
 
   it("page 3 compares, and names the loan officer and the applicants who sign", async () => {
     const text = textOf(await drawnText(await loanEstimatePdf(facts)), 3);

@@ -4,6 +4,7 @@ import { type AdverseActionFacts, adverseActionPdf, BUREAUS } from "./adverse-ac
 import { letterText, type LetterFacts } from "./letter-text";
 import { letterPdf } from "./letters";
 import { loanEstimatePdf } from "./loan-estimate-pdf";
+import { receiptPdf, type ReceiptFacts } from "./receipt";
 import { cashout, facts, heloan, helped, refinance } from "./testing/sample-estimates";
 
 /** What a reader sees of a document: each line with its page, where it begins in points, and its size; then its shapes. */
@@ -16,9 +17,9 @@ async function seen(pdf: Uint8Array): Promise<string> {
 
 const date = new Date("2026-11-20T18:00:00Z");
 const signer = { name: "Rosa Whitfield", nmlsId: "0000001" };
+const check = { code: "K7QM2HXR9TVD", at: "https://www.lender.example/letter/check" };
 const letter: LetterFacts = {
   kind: "prequal",
-  appId: "LH-TEST",
   names: ["Bea Approved", "Cole Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
@@ -28,16 +29,25 @@ const letter: LetterFacts = {
   loanTerm: "30 year fixed",
   date,
   signer,
+  check,
 };
 const approval: LetterFacts = {
   kind: "approval",
-  appId: "LH-TEST",
   names: ["Bea Approved"],
   purchasePrice: 450_000,
   loanAmount: 360_000,
   isIncomeChecked: true,
   date,
   signer,
+  check,
+};
+const receipt: ReceiptFacts = {
+  receiptId: "rcpt_7Q2K9M3XWTC5B8Zd",
+  appId: "LH-7Q2K9-TEST",
+  amountCents: 15_000,
+  paidAt: date,
+  paidWith: "Visa ending in 4242",
+  names: ["Bea Approved", "Cole Approved"],
 };
 const notice: AdverseActionFacts = {
   appId: "LH-7Q2K9-TEST",
@@ -66,10 +76,10 @@ const bare: AdverseActionFacts = {
   bureaus: [],
 };
 
-// Their words are prescribed, or promised to somebody: whoever changes one looks at the whole.
-it.each([
+const documents: readonly [string, () => Promise<Uint8Array>][] = [
   ["a pre-qualification letter", () => letterPdf(letter)],
   ["an approval letter", () => letterPdf(approval)],
+  ["a receipt", () => receiptPdf(receipt)],
   ["a notice of action taken", () => adverseActionPdf(notice)],
   [
     "a notice without score and factors",
@@ -85,9 +95,29 @@ it.each([
   ["a Loan Estimate of a refinance", () => loanEstimatePdf(refinance)],
   ["a Loan Estimate of a cash-out", () => loanEstimatePdf(cashout)],
   ["a Loan Estimate of a home equity loan", () => loanEstimatePdf(heloan)],
-])("%s reads as it did", async (_name, drawn) => {
+];
+
+// Their words are prescribed, or promised to somebody: whoever changes one looks at the whole.
+it.each(documents)("%s reads as it did", async (_name, drawn) => {
   expect(await seen(await drawn())).toMatchSnapshot();
 });
+
+it.each(documents)(
+  "F17: %s writes its dates in one form: in words, or on the Loan Estimate in its figures",
+  async (name, drawn) => {
+    const text = (await drawnText(await drawn())).map((line) => line.text).join(" ");
+    const inFigures = text.match(/\b\d{1,4}[/-]\d{1,2}[/-]\d{2,4}\b/g) ?? [];
+    const inWords =
+      text.match(
+        /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}\b/g,
+      ) ?? [];
+    const [dates, others] = name.includes("Loan Estimate") ? [inFigures, inWords] : [inWords, inFigures];
+    expect(dates.length).toBeGreaterThan(0);
+    expect(others).toEqual([]);
+    for (const figures of inFigures)
+      expect(figures).toMatch(/^(?:0[1-9]|1[0-2])\/(?:0[1-9]|[12]\d|3[01])\/\d{4}$/);
+  },
+);
 
 it("a letter says where the home is as far as it is known, and has a name of its own", () => {
   const placeIn = (where: Pick<LetterFacts, "state" | "county">) =>

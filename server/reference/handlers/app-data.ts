@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { contract, type CallOutput } from "~server/backend/contract/index";
 import { employeeById, shownBanker } from "~server/reference/bankers";
 import { applications } from "~server/reference/database/schema";
@@ -27,7 +28,7 @@ function fitting(loaded: Loaded): Loaded {
   const misfits = new Set(checked.error.issues.map((issue) => issue.path[0]));
   const { borrowers, facts, ...saved } = loaded;
   const kept = Object.fromEntries(Object.entries(saved).filter(([name]) => !misfits.has(name)));
-  return { ...kept, ...(borrowers ? { borrowers } : {}), facts };
+  return { ...kept, borrowers, facts };
 }
 
 /** @throws ApiError 404 when the visit has saved nothing */
@@ -60,6 +61,8 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       ]);
       const banker = await employeeById(db, row.bankerId);
       const { lastStep: _lastStep, acceptedOffer, phoneNumber, ...saved } = row.data;
+      const accepted = typeof acceptedOffer === "boolean" ? acceptedOffer : undefined;
+      const phone = typeof phoneNumber === "string" ? phoneNumber : undefined;
       const isEligible = decision(pulls, "hard");
       const isPreQualEligible = decision(pulls, "soft");
       const file = { row, pulls, people: people.filter((person) => person.isOnLoan) };
@@ -67,37 +70,36 @@ export function appDataHandlers(deps: Deps): Pick<Handlers, "app-data.save" | "a
       const approval = await letterTerms(db, file, "approval");
       return fitting({
         ...saved,
-        ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
-        ...(typeof phoneNumber === "string" ? { phoneNumber } : {}),
-        ...(row.transactionType === null ? {} : { transactionType: row.transactionType }),
-        ...(row.status === "draft" ? {} : { appId: row.id }),
+        ...known({
+          acceptedOffer: accepted,
+          phoneNumber: phone,
+          transactionType: row.transactionType,
+          appId: row.status === "draft" ? undefined : row.id,
+        }),
         borrowers: people.map((person) => ({
           ...person.address,
           applicantId: person.id,
           firstName: person.firstName,
           lastName: person.lastName,
-          ...(person.middleName === null ? {} : { middleName: person.middleName }),
-          ...(person.suffix === null ? {} : { suffix: person.suffix }),
-          ...(person.married === null ? {} : { married: person.married }),
-          ...(person.isVeteran === null ? {} : { isVeteran: person.isVeteran }),
+          middleName: person.middleName ?? undefined,
+          suffix: person.suffix ?? undefined,
+          married: person.married ?? undefined,
+          isVeteran: person.isVeteran ?? undefined,
           isPrimary: person.isPrimary,
           isOnLoan: person.isOnLoan,
           isLast4SSNVerified: person.last4Verified,
         })),
         facts: {
-          ...(isEligible === undefined ? {} : { isEligible }),
-          ...(isPreQualEligible === undefined ? {} : { isPreQualEligible }),
+          isEligible,
+          isPreQualEligible,
           isHardPullPaid: paid !== undefined,
-          ...(paid ? { creditReportReceipt: { receiptId: paid.id, amount: paid.amountCents / 100 } } : {}),
-          ...(isBeingPaid && !paid ? { isHardPullBeingPaid: true } : {}),
-          ...(typeof acceptedOffer === "boolean" ? { acceptedOffer } : {}),
-          ...(typeof phoneNumber === "string"
-            ? { phoneNumber, partialPhoneNumber: maskedPhone(phoneNumber) }
-            : {}),
-          ...(prequal || approval
-            ? { letters: { ...(prequal && { prequal }), ...(approval && { approval }) } }
-            : {}),
-          ...(banker ? { assignedMortgageBanker: shownBanker(banker) } : {}),
+          creditReportReceipt: paid && { receiptId: paid.id, amount: paid.amountCents / 100 },
+          isHardPullBeingPaid: (isBeingPaid && !paid) || undefined,
+          acceptedOffer: accepted,
+          phoneNumber: phone,
+          partialPhoneNumber: phone === undefined ? undefined : maskedPhone(phone),
+          letters: prequal || approval ? { prequal, approval } : undefined,
+          assignedMortgageBanker: banker && shownBanker(banker),
           creditReportFee: feeCents(people.filter((person) => person.isOnLoan).length) / 100,
         },
       });

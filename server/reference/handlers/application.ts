@@ -124,9 +124,9 @@ export function applicationHandlers(deps: Deps): Pick<Handlers, Names> {
       return people.map((person) => ({
         applicantId: person.id,
         firstName: person.firstName,
-        ...(person.middleName === null ? {} : { middleName: person.middleName }),
+        middleName: person.middleName ?? undefined,
         lastName: person.lastName,
-        ...(person.suffix === null ? {} : { suffix: person.suffix }),
+        suffix: person.suffix ?? undefined,
         isPrimary: person.isPrimary,
         isOnLoan: person.isOnLoan,
         hasDateOfBirth: person.dobSealed !== null,

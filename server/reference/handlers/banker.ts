@@ -5,7 +5,7 @@ import { parseUsPhone } from "~/domain/phone";
 import { isValidState } from "~/domain/states";
 import type { CallBody, CallOutput } from "~server/backend/contract/index";
 import { BANKER_COOKIE } from "~server/session/banker-cookie";
-import { bankerFor, bankerOfCard } from "~server/reference/bankers";
+import { bankerFor, bankerOfCard, employeeById, shownBanker } from "~server/reference/bankers";
 import { keepConsent } from "~server/reference/consents";
 import { newId } from "~server/reference/crypto";
 import { applications, dials, reservations } from "~server/reference/database/schema";
@@ -172,7 +172,7 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
       const open = isFree ? await openCall(db, phoneNumber) : undefined;
       const isAnothers = open !== undefined && (open.appId !== appId || open.kind === "launch");
       const known = isAnothers ? open : await recentDial(db, appId, "launch");
-      if (known) return launched(known);
+      if (known) return launched(db, appId, known);
       mustBeInHours(body, callAt);
       await countCall(db, body, context);
       const status = callAt ? "scheduled" : isFree ? "launched" : "not launched";
@@ -189,14 +189,22 @@ export function bankerHandlers(deps: Deps): Pick<Handlers, Names> {
         at: now(),
       };
       await db.insert(dials).values(dial);
-      return launched(dial);
+      return launched(db, appId, dial);
     },
   };
 }
 
-/** How a launch is told. */
-const launched = ({ id, status, callAt }: typeof dials.$inferInsert): CallOutput<"instadial.launch"> => ({
-  leadTrackingUid: id,
-  dialLaunched: status === "launched" || status === "dialing",
-  ...(callAt ? { callAt: callAt.toISOString() } : {}),
-});
+/** How a launch is told, and who looks after the application. */
+async function launched(
+  db: Queries,
+  appId: string,
+  { id, status, callAt }: typeof dials.$inferInsert,
+): Promise<CallOutput<"instadial.launch">> {
+  const expert = await employeeById(db, (await applicationOf(db, appId)).bankerId);
+  return {
+    leadTrackingUid: id,
+    dialLaunched: status === "launched" || status === "dialing",
+    callAt: callAt?.toISOString(),
+    assignedMortgageBanker: expert && shownBanker(expert),
+  };
+}

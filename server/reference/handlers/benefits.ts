@@ -118,7 +118,7 @@ export function benefitsHandlers({ now, slowMs }: Deps): Pick<Handlers, Names> {
           kind: row.kind,
           balance: row.balanceCents / 100,
           payment: row.paymentCents / 100,
-          ...(row.propertyId === null ? {} : { propertyId: String(row.propertyId) }),
+          propertyId: row.propertyId?.toString(),
           isPaidOff: paidOff.includes(row.id),
         })),
       };

@@ -44,10 +44,10 @@ function told(
   return {
     stepKey: stepKey ?? keyInProgress(stepState) ?? row.stepKey,
     stepState: { ...row.stepState, ...stepState },
-    ...(result !== undefined && { result }),
-    ...(customerId !== undefined && { customerId }),
-    ...(mw !== undefined && { mw }),
-    ...(mwTakeCashOut !== undefined && { takeCashOut: mwTakeCashOut }),
+    result,
+    customerId,
+    mw,
+    takeCashOut: mwTakeCashOut,
   };
 }
 
@@ -125,7 +125,7 @@ export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, N
           appId: body.appId,
           stepKey: body.stepKey,
           stepState: { ...row.stepState, ...body.stepState },
-          ...(body.result === undefined ? {} : { result: body.result }),
+          result: body.result,
           updatedAt: now(),
         })
         .where(eq(exchanges.callUid, body.callUid));
@@ -165,11 +165,11 @@ export function exchangeHandlers({ now, demonstration }: Deps): Pick<Handlers, N
         stepKey: row.stepKey,
         stepState: row.stepState,
         sessionId: row.sessionId,
-        ...(row.appId === null ? {} : { appId: row.appId }),
-        ...(row.result === null ? {} : { result: row.result }),
-        ...(row.customerId === null ? {} : { customerId: row.customerId }),
-        ...(row.mw === null ? {} : { mw: row.mw }),
-        ...(row.takeCashOut === null ? {} : { mwTakeCashOut: row.takeCashOut }),
+        appId: row.appId ?? undefined,
+        result: row.result ?? undefined,
+        customerId: row.customerId ?? undefined,
+        mw: row.mw ?? undefined,
+        mwTakeCashOut: row.takeCashOut ?? undefined,
       };
     },
   };

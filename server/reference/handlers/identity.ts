@@ -186,7 +186,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       const isPossessionProven = check.provenBy !== null;
       const file = bureauFileOf(check.phoneNumber, deps);
       return {
-        ...(isPossessionProven && { trustScore: file.trustScore }),
+        trustScore: isPossessionProven ? file.trustScore : undefined,
         isTrusted: isPossessionProven && isTrusted(file),
         isLinkOpened: check.provenBy === "linkAuth",
         isPossessionProven,
@@ -220,8 +220,8 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       }
       if (before >= IDENTITY_LIMITS.corrections) return answered(false, true, before);
       const given = {
-        ...(body.dob !== undefined && { dob: body.dob }),
-        ...(body.last4SSN !== undefined && { last4SSN: body.last4SSN }),
+        dob: body.dob,
+        last4SSN: body.last4SSN,
       };
       const row = eq(identityChecks.correlationId, check.correlationId);
       // A fresh visit gives no fresh tries at the digits of whose phone it is (F5).
@@ -256,7 +256,7 @@ function checkHandlers(deps: Deps): Pick<Handlers, Names> {
       return {
         firstName: capitalizeName(person.firstName),
         lastName: capitalizeName(person.lastName),
-        ...(check.lastFourGiven && { ssnLast4: last4OfSsn(person.ssn) }),
+        ssnLast4: check.lastFourGiven ? last4OfSsn(person.ssn) : undefined,
         dob: person.dob,
         addresses: person.addresses.map((one) => ({ ...one })),
         emailAddresses: [...person.emailAddresses],

@@ -6,11 +6,13 @@ import { bankerHandlers } from "./banker";
 import { creditHandlers } from "./credit";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
+import { letterCheckHandlers } from "./letter-check";
 import { letterHandlers } from "./letters";
 import { listHandlers } from "./lists";
 import { offerHandlers } from "./offers";
 import { paymentHandlers } from "./payment";
 import { propertyHandlers } from "./property";
+import { receiptHandlers } from "./receipt";
 import { demographicsHandlers } from "./demographics";
 import { benefitsHandlers } from "./benefits";
 import { lockFeeHandlers } from "./lock-fee";
@@ -34,9 +36,11 @@ export function allHandlers(deps: Deps): Handlers {
     ...exchangeHandlers(deps),
     ...incomeHandlers(deps),
     ...letterHandlers(deps),
+    ...letterCheckHandlers(deps),
     ...listHandlers(deps),
     ...offerHandlers(deps),
     ...paymentHandlers(deps),
+    ...receiptHandlers(deps),
     ...phoneHandlers(deps),
     ...propertyHandlers(deps),
     ...demographicsHandlers(deps),

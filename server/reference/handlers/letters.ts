@@ -1,12 +1,14 @@
 import { and, eq, sql } from "drizzle-orm";
+import { formatMoney, toCents } from "~/domain/money";
 import { parseUsPhone } from "~/domain/phone";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { CallBody } from "~server/backend/contract/index";
 import { bankerFor, employeeById } from "~server/reference/bankers";
 import { newId } from "~server/reference/crypto";
 import { documents, outbox } from "~server/reference/database/schema";
 import { linkToLetter, tokenForLink } from "~server/reference/application-link";
 import type { Deps, Queries } from "~server/reference/deps";
-import { letterText, type LetterFacts } from "~server/reference/documents/letter-text";
+import { letterText } from "~server/reference/documents/letter-text";
 import { letterPdf } from "~server/reference/documents/letters";
 import {
   letterTerms,
@@ -14,6 +16,14 @@ import {
   type LetterKind,
   type LetterTerms,
 } from "~server/reference/letter-terms";
+import {
+  factsOf,
+  letterSaying,
+  lockLetters,
+  newestCopy,
+  type Letter,
+  type Saying,
+} from "~server/reference/letters";
 import { ApiError, type Handlers } from "~server/reference/router";
 import {
   appIdOf,
@@ -25,67 +35,54 @@ import {
   type Application,
 } from "~server/reference/store";
 
-/** C14: how often a letter of one kind may be downloaded and texted. */
+/** C14: how often letters of one kind may be downloaded and texted. */
 export const LETTER_LIMITS = { download: 5, text: 3 } as const;
 
-type Sent = CallBody<"app.pre-approval">["preApproval"];
-/** What is asked for, with the kind of the letter and what it may say. */
-type Wish = Sent & { kind: LetterKind; terms: LetterTerms };
+type Channel = CallBody<"app.pre-approval">["preApproval"]["channel"];
+type Amounts = Pick<LetterTerms, "purchasePrice" | "loanAmount">;
+type Names = "app.pre-approval" | "letter.lower" | "document-by-id";
 
 const fullName = (person: Applicant): string =>
   [person.firstName, person.middleName, person.lastName, person.suffix].filter(Boolean).join(" ");
 
 const asText = (value: unknown): string | undefined => (typeof value === "string" ? value : undefined);
 
-function factsOf(
-  row: Application,
-  people: readonly Applicant[],
-  { kind, terms }: Wish,
-  { date, signer }: Pick<LetterFacts, "date" | "signer">,
-): LetterFacts {
-  const { purchasePrice, loanAmount, state, county, loanTerm, income } = terms;
-  return {
-    kind,
-    appId: row.id,
-    names: people.map(fullName),
-    purchasePrice,
-    loanAmount,
-    isIncomeChecked: income !== "not-checked",
-    ...(state === undefined ? {} : { state }),
-    ...(county === undefined ? {} : { county }),
-    ...(loanTerm === undefined ? {} : { loanTerm }),
-    date,
-    signer: { name: signer.name, nmlsId: signer.nmlsId },
-  };
-}
+const TOO_OFTEN: Readonly<Record<Channel, string>> = {
+  download: "You have downloaded this letter as often as you can. Call us for another copy.",
+  text: "We have texted this letter as often as we can. You can still download it.",
+};
 
 /** Letters: only for who has qualified, as a document kept here, and as a text that leads to it. */
-export function letterHandlers(deps: Deps): Pick<Handlers, "app.pre-approval" | "document-by-id"> {
+export function letterHandlers(deps: Deps): Pick<Handlers, Names> {
   const { now } = deps;
-  async function used(db: Queries, appId: string, kind: Wish["kind"]) {
+  async function used(db: Queries, appId: string, kind: LetterKind) {
     const rows = await db
       .select({ channel: documents.channel, count: sql<number>`count(*)::int` })
       .from(documents)
       .where(and(eq(documents.appId, appId), eq(documents.kind, kind)))
       .groupBy(documents.channel);
-    const count = (channel: Wish["channel"]) => rows.find((row) => row.channel === channel)?.count ?? 0;
+    const count = (channel: Channel) => rows.find((row) => row.channel === channel)?.count ?? 0;
     return { downloads: count("download"), texts: count("text") };
   }
 
-  /** @throws ApiError 409 NOT_QUALIFIED, DECISION_REQUIRED, INCOME_TOO_LOW, 400 AMOUNTS */
-  async function mayHave(
+  async function fileOf(db: Queries, appId: string): Promise<LetterFile> {
+    const row = await applicationOf(db, appId);
+    return { row, people: await borrowersOf(db, appId), pulls: await pullsOf(db, appId) };
+  }
+
+  /**
+   * What a letter of a kind may say, no more than is asked for.
+   * @throws ApiError 409 NOT_QUALIFIED, DECISION_REQUIRED, INCOME_TOO_LOW
+   */
+  async function termsFor(
     db: Queries,
-    { row, people }: Pick<LetterFile, "row" | "people">,
-    sent: Sent,
-  ): Promise<Wish> {
-    const pulls = await pullsOf(db, row.id);
-    const kind = sent.kind ?? (decision(pulls, "hard") === true ? "approval" : "prequal");
-    const hasQualified = decision(pulls, kind === "approval" ? "hard" : "soft");
-    if (hasQualified !== true) throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
-    if (sent.loanAmount > sent.purchasePrice) {
-      throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the price of the home.");
-    }
-    const terms = await letterTerms(db, { row, pulls, people }, kind, sent);
+    file: LetterFile,
+    kind: LetterKind,
+    asked?: Amounts,
+  ): Promise<LetterTerms> {
+    if (decision(file.pulls, kind === "approval" ? "hard" : "soft") !== true)
+      throw new ApiError(409, "NOT_QUALIFIED", "We cannot write this letter yet.");
+    const terms = await letterTerms(db, file, kind, asked);
     if (terms === undefined) {
       throw new ApiError(
         409,
@@ -100,70 +97,119 @@ export function letterHandlers(deps: Deps): Pick<Handlers, "app.pre-approval" | 
         "The income you told us does not carry a loan that we make. Please call us.",
       );
     }
-    return { ...sent, kind, terms };
+    return terms;
   }
 
-  function recipientOf(row: Application, wish: Wish): string {
-    const phone = parseUsPhone(wish.phoneNumber ?? asText(row.data.phoneNumber) ?? "");
+  /** The letter that says these terms. */
+  async function letterOf(
+    db: Queries,
+    file: LetterFile,
+    kind: LetterKind,
+    terms: LetterTerms,
+  ): Promise<Letter> {
+    const { row, people } = file;
+    const { name, nmlsId } = (await employeeById(db, row.bankerId)) ?? bankerFor(row.id);
+    const { purchasePrice, loanAmount, state, county, loanTerm, income } = terms;
+    const words: Saying["words"] = {
+      names: people.map(fullName),
+      isIncomeChecked: income !== "not-checked",
+      ...(state === undefined ? {} : { state }),
+      ...(county === undefined ? {} : { county }),
+      ...(loanTerm === undefined ? {} : { loanTerm }),
+      signer: { name, nmlsId },
+    };
+    const amounts = { priceCents: toCents(purchasePrice), loanCents: toCents(loanAmount) };
+    return letterSaying(deps, db, file, { appId: row.id, kind, ...amounts, words });
+  }
+
+  /** Counts a copy before it is made. @returns how many there are, this one counted @throws ApiError 409 LETTER_LIMIT */
+  async function counted(db: Queries, appId: string, kind: LetterKind, channel: Channel) {
+    const { downloads, texts } = await used(db, appId, kind);
+    const before = channel === "text" ? texts : downloads;
+    if (before >= LETTER_LIMITS[channel]) throw new ApiError(409, "LETTER_LIMIT", TOO_OFTEN[channel]);
+    return channel === "text" ? { downloads, texts: texts + 1 } : { downloads: downloads + 1, texts };
+  }
+
+  /** Keeps a copy of a letter. @param text the number that it is texted to; else it is for download */
+  async function copyOf(db: Queries, letter: Letter, text?: string): Promise<string> {
+    const at = now();
+    const facts = factsOf(deps, letter);
+    const { title, fileName } = letterText(facts);
+    const documentId = newId("doc");
+    await db.insert(documents).values({
+      id: documentId,
+      appId: letter.appId,
+      kind: letter.kind,
+      channel: text === undefined ? "download" : "text",
+      letterId: letter.id,
+      fileName,
+      pdf: Buffer.from(await letterPdf(facts)),
+      createdAt: at,
+    });
+    const link = async () => {
+      const token = await tokenForLink(deps, db, letter.appId);
+      return linkToLetter(deps, { kind: letter.kind, appId: letter.appId, token });
+    };
+    await db.insert(outbox).values({
+      id: newId("out"),
+      kind: text === undefined ? "letter" : "text",
+      recipient: text ?? letter.words.names.join(" and "),
+      subject: title,
+      body:
+        text === undefined
+          ? `${title} made for download.`
+          : `Larkspur Home Loans: your ${title.toLowerCase()} is ready at ${await link()}`,
+      documentId,
+      sentAt: at,
+    });
+    return documentId;
+  }
+
+  function recipientOf(row: Application, phoneNumber: string | undefined): string {
+    const phone = parseUsPhone(phoneNumber ?? asText(row.data.phoneNumber) ?? "");
     if (phone === undefined)
       throw new ApiError(400, "PHONE_REQUIRED", "Enter the phone number to text the letter to.");
     return phone;
   }
 
+  const said = ({ priceCents, loanCents }: Letter): Amounts => ({
+    purchasePrice: priceCents / 100,
+    loanAmount: loanCents / 100,
+  });
+
   return {
-    "app.pre-approval": async ({ body, db }) => {
-      const row = await applicationOf(db, body.appId);
-      const people = await borrowersOf(db, row.id);
-      const wish = await mayHave(db, { row, people }, body.preApproval);
-      const recipient = wish.channel === "text" ? recipientOf(row, wish) : people.map(fullName).join(" and ");
-      const at = now();
-      const signer = (await employeeById(db, row.bankerId)) ?? bankerFor(row.id);
-      const facts = factsOf(row, people, wish, { date: at, signer });
-      const { title, fileName } = letterText(facts);
-      const pdf = Buffer.from(await letterPdf(facts));
-      // Letters of one application take turns, or two at once would both pass the limit.
-      await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${row.id}))`);
-      const before = await used(db, row.id, wish.kind);
-      const isText = wish.channel === "text";
-      if (isText ? before.texts >= LETTER_LIMITS.text : before.downloads >= LETTER_LIMITS.download) {
-        throw new ApiError(
-          409,
-          "LETTER_LIMIT",
-          isText
-            ? "We have texted this letter as often as we can. You can still download it."
-            : "You have downloaded this letter as often as you can. Call us for another copy.",
-        );
+    "app.pre-approval": async ({ body: { appId, preApproval: sent }, db }) => {
+      await lockLetters(db, appId);
+      const file = await fileOf(db, appId);
+      const kind = sent.kind ?? (decision(file.pulls, "hard") === true ? "approval" : "prequal");
+      if (sent.loanAmount > sent.purchasePrice)
+        throw new ApiError(400, "AMOUNTS", "The loan cannot be more than the price of the home.");
+      const terms = await termsFor(db, file, kind, sent);
+      const text = sent.channel === "text" ? recipientOf(file.row, sent.phoneNumber) : undefined;
+      const counts = await counted(db, appId, kind, sent.channel);
+      const letter = await letterOf(db, file, kind, terms);
+      return { documentId: await copyOf(db, letter, text), ...said(letter), ...counts };
+    },
+
+    "letter.lower": async ({ body: { appId, kind, loanAmount }, db }) => {
+      await lockLetters(db, appId);
+      const file = await fileOf(db, appId);
+      const most = await termsFor(db, file, kind);
+      if (loanAmount > most.loanAmount) throw tooHigh(most.loanAmount);
+      if (loanAmount < LIMITS_2026_11.firstLien.min) {
+        const least = formatMoney(LIMITS_2026_11.firstLien.min);
+        throw new ApiError(400, "AMOUNT_TOO_LOW", `Our loans start at ${least}, so a letter does too.`);
       }
-      const documentId = newId("doc");
-      await db.insert(documents).values({
-        id: documentId,
-        appId: row.id,
-        kind: wish.kind,
-        channel: wish.channel,
-        fileName,
-        pdf,
-        createdAt: at,
-      });
-      const link = async () =>
-        linkToLetter(deps, { kind: wish.kind, appId: row.id, token: await tokenForLink(deps, db, row.id) });
-      await db.insert(outbox).values({
-        id: newId("out"),
-        kind: isText ? "text" : "letter",
-        recipient,
-        subject: title,
-        body: isText
-          ? `Larkspur Home Loans: your ${title.toLowerCase()} is ready at ${await link()}`
-          : `${title} made for download.`,
-        documentId,
-        sentAt: at,
-      });
-      return {
-        documentId,
-        purchasePrice: wish.terms.purchasePrice,
-        loanAmount: wish.terms.loanAmount,
-        downloads: before.downloads + (isText ? 0 : 1),
-        texts: before.texts + (isText ? 1 : 0),
-      };
+      // The money that is there to put down is the same, whatever the home costs.
+      const purchasePrice = loanAmount + most.purchasePrice - most.loanAmount;
+      const terms = await termsFor(db, file, kind, { loanAmount, purchasePrice });
+      if (terms.loanAmount < loanAmount) throw tooHigh(terms.loanAmount);
+      const letter = await letterOf(db, file, kind, terms);
+      const before = await newestCopy(db, letter.id);
+      if (before !== undefined)
+        return { documentId: before, ...said(letter), ...(await used(db, appId, kind)) };
+      const counts = await counted(db, appId, kind, "download");
+      return { documentId: await copyOf(db, letter), ...said(letter), ...counts };
     },
 
     "document-by-id": async ({ body, context, db }) => {
@@ -180,3 +226,11 @@ export function letterHandlers(deps: Deps): Pick<Handlers, "app.pre-approval" | 
     },
   };
 }
+
+/** @param most dollars */
+const tooHigh = (most: number): ApiError =>
+  new ApiError(
+    400,
+    "AMOUNT_TOO_HIGH",
+    `This letter can be for ${formatMoney(most)} at most. More than that takes another decision, which a loan expert makes with you.`,
+  );

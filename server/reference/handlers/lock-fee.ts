@@ -52,7 +52,7 @@ export function lockFeeHandlers(deps: Deps): Pick<Handlers, Names> {
     const paid =
       (await paidBefore(db, appId, feeType)) ??
       (await ledger.byWallet(db, await matching(db, appId, feeType, amount), method, context.consent));
-    return { ...receipt(paid), ...(paid.last4 === null ? {} : { last4: paid.last4 }) };
+    return { ...receipt(paid), last4: paid.last4 ?? undefined };
   }
 
   return {

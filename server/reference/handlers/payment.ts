@@ -32,7 +32,7 @@ export function paymentHandlers(deps: Deps): Pick<Handlers, Names> {
     const paid =
       (await paidBefore(db, appId, purpose)) ??
       (await ledger.byWallet(db, await feeDue(db, appId, amount), method, context.consent));
-    return { ...receipt(paid), ...(paid.last4 === null ? {} : { last4: paid.last4 }) };
+    return { ...receipt(paid), last4: paid.last4 ?? undefined };
   }
 
   return {

@@ -159,7 +159,7 @@ export function phoneCodeService(deps: Deps) {
       await forgiveTry(phone, visit, hasAsked);
       await db
         .update(phoneCodes)
-        .set({ usedAt: at, ...(sessionId === undefined ? {} : { sessionId, deviceDigest }) })
+        .set({ usedAt: at, sessionId, deviceDigest: sessionId && deviceDigest })
         .where(and(eq(phoneCodes.phoneNumber, phone), isNull(phoneCodes.usedAt)));
       return "approved";
     }

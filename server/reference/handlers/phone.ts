@@ -86,7 +86,7 @@ export function phoneHandlers(deps: Deps): Pick<Handlers, Names> {
       if (!isVerifiedCookie(cookie, about)) return { cookieStatus: "none" };
       return {
         cookieStatus: "verified",
-        ...(body.phoneNumber === undefined ? {} : { phoneNumber: body.phoneNumber }),
+        phoneNumber: body.phoneNumber,
       };
     },
 

@@ -128,8 +128,8 @@ export function prefillHandlers(deps: Deps): Pick<Handlers, PrefillNames> {
           .onConflictDoNothing();
       }
       const fields = {
-        ...(isPhoneVerified && { phoneNumber }),
-        ...(provePrefillInfoConfirmed !== undefined && { isProveInfoConfirmed: true }),
+        phoneNumber: isPhoneVerified ? phoneNumber : undefined,
+        isProveInfoConfirmed: provePrefillInfoConfirmed !== undefined || undefined,
       };
       await db
         .update(applications)

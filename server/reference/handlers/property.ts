@@ -69,30 +69,25 @@ function columnsOf(body: Registration, now: Date) {
     units: propertyType === undefined ? undefined : unitsOfType(propertyType),
     estimatedCents: body.currentHomeValue === undefined ? undefined : toCents(body.currentHomeValue),
     lookupCents: lookup === undefined ? null : toCents(lookup),
-    owners: owners?.map((owner) =>
-      Object.assign(
-        { firstName: owner.firstName, lastName: owner.lastName },
-        owner.middleName === undefined ? {} : { middleName: owner.middleName },
-        owner.suffix === undefined ? {} : { suffix: owner.suffix },
-        owner.applicantId === undefined ? {} : { applicantId: owner.applicantId },
-      ),
-    ),
+    owners: owners?.map(({ firstName, lastName, middleName, suffix, applicantId }) => ({
+      firstName,
+      lastName,
+      middleName,
+      suffix,
+      applicantId,
+    })),
     updatedAt: now,
   };
 }
-
-/** A field that is there only when it is known. */
-const known = <Name extends string, Value>(name: Name, value: Value | null | undefined) =>
-  value === null || value === undefined ? {} : { [name]: value };
 
 const asMortgage = (row: Liability) => ({
   liabilityId: row.id,
   creditor: row.creditor,
   balance: row.balanceCents / 100,
   payment: row.paymentCents / 100,
-  ...known("propertyId", row.propertyId?.toString()),
-  ...known("lienPriorityType", row.lienPriority),
-  ...known("hasEscrow", row.hasEscrow),
+  propertyId: row.propertyId?.toString(),
+  lienPriorityType: row.lienPriority ?? undefined,
+  hasEscrow: row.hasEscrow ?? undefined,
 });
 
 const onHome = (rows: readonly Liability[], { id }: Home): string[] =>
@@ -105,14 +100,14 @@ const asSubject = (home: Home, mortgages: readonly Liability[]) => ({
     city: home.city,
     state: home.state,
     zipcode: home.zip,
-    ...known("county", home.county),
+    county: home.county ?? undefined,
   },
   isSubjectProperty: home.isSubjectProperty,
-  ...known("type", home.propertyType),
-  ...known("usage", home.propertyUse),
+  type: home.propertyType ?? undefined,
+  usage: home.propertyUse ?? undefined,
   units: home.units,
-  ...known("estimatedValue", home.estimatedCents === null ? null : home.estimatedCents / 100),
-  ...known("estimatedLookupValue", home.lookupCents === null ? null : home.lookupCents / 100),
+  estimatedValue: home.estimatedCents === null ? undefined : home.estimatedCents / 100,
+  estimatedLookupValue: home.lookupCents === null ? undefined : home.lookupCents / 100,
   liabilities: onHome(mortgages, home),
   owners: home.owners.map((owner) => ({ ...owner, propertyId: String(home.id) })),
 });

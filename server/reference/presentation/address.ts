@@ -17,7 +17,7 @@ function savedAddress({ data }: Application): PostalAddress | null {
   const street = text("propertyAddress");
   if (street === undefined) return null;
   const [city, state, zip] = [text("propertyCity"), text("propertyState"), text("propertyZip")];
-  return { street, ...(city && { city }), ...(state && { state }), ...(zip && { zip }) };
+  return { street, city: city || undefined, state: state || undefined, zip: zip || undefined };
 }
 
 /** Street, city, state and ZIP code of the home; null while its street is not known. */

@@ -41,7 +41,7 @@ export function knownLoanOf(
   const known = knownLoan(
     {
       ...input,
-      ...(state === undefined ? {} : { state }),
+      state,
       borrowers,
       // The fee that was waived stays waived.
       hasServed: applicationFeeType === "waived",

@@ -93,7 +93,7 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   const state = address?.state ?? presentation?.loan.state;
   const [primary] = people;
   const missing: Missing[] = missingForApplication({
-    ...(primary && { name: `${primary.firstName} ${primary.lastName}` }),
+    name: primary && `${primary.firstName} ${primary.lastName}`,
     income: (await yearlyIncome(db, people)) ?? null,
     hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null),
     propertyAddress: state === undefined ? null : (address?.street ?? null),

@@ -100,11 +100,11 @@ function loanOf(
       offer.purpose === "cashout"
         ? Math.max(0, Math.min(toCents(offer.cashOut ?? 0), toCents(offer.loanAmount) - owed))
         : 0,
-    ...(offer.purpose === "purchase" && purchasePrice > value ? { priceCents: toCents(purchasePrice) } : {}),
-    ...(staying > 0 ? { subordinateCents: staying } : {}),
+    priceCents: offer.purpose === "purchase" && purchasePrice > value ? toCents(purchasePrice) : undefined,
+    subordinateCents: staying > 0 ? staying : undefined,
     score,
     ...homeOf(property),
-    ...(state === undefined ? {} : { state }),
+    state,
   };
 }
 
@@ -116,15 +116,15 @@ interface Now {
 
 /** Cents a month of principal and interest of all liens; undefined where one of them cannot be told from its escrow. */
 function paidOnLiens({ valueCents, state }: LoanFacts, liens: readonly Liability[]): number | undefined {
-  const home = { value: valueCents / 100, ...(state === undefined ? {} : { state }) };
+  const home = { value: valueCents / 100, state };
   const parts = liens.map((lien) =>
     principalAndInterestOf(
       {
         liabilityId: lien.id,
         balance: lien.balanceCents / 100,
         monthlyPayment: lien.paymentCents / 100,
-        ...(lien.rate === null ? {} : { ratePercent: lien.rate }),
-        ...(lien.monthsLeft === null ? {} : { remainingMonths: lien.monthsLeft }),
+        ratePercent: lien.rate ?? undefined,
+        remainingMonths: lien.monthsLeft ?? undefined,
         lienPriority: lien.lienPriority ?? "FirstLien",
         includesEscrow: lien.hasEscrow === true,
       },
@@ -225,7 +225,7 @@ export async function makePresentation(
   const liens = liensOnHome(debts, property);
   const priced = loanOf(offer, row, property, scoreOf(await pullsOf(db, appId), row), liens);
   const debtPayoffCents = await debtsPaidOff(db, offer, debts);
-  const loan = { ...priced, ...(debtPayoffCents === 0 ? {} : { debtPayoffCents }) };
+  const loan = { ...priced, debtPayoffCents: debtPayoffCents || undefined };
   const rates = priceAll(loan, fixedProduct(offer.product));
   const at = deps.now();
   const fees = upfrontFees({

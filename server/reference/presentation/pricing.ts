@@ -33,8 +33,8 @@ export function inputOf(loan: LoanFacts, product: FixedProduct): LoanInput {
     value: loan.valueCents / 100,
     loanAmount: loan.loanCents / 100,
     subordinateBalance: (loan.subordinateCents ?? 0) / 100,
-    ...(priceCents === undefined ? {} : { price: priceCents / 100 }),
-    ...(state === undefined ? {} : { state }),
+    price: priceCents === undefined ? undefined : priceCents / 100,
+    state,
   };
 }
 

@@ -68,7 +68,7 @@ export async function nextSteps(
     ssnNeed: needOf(people),
     isReportPaid: paid.has("credit-report"),
     hardPull: hardPullState(pulls),
-    ...(presentation === undefined ? {} : { presentation: presentedFacts(presentation, estimate, paid) }),
+    presentation: presentation === undefined ? undefined : presentedFacts(presentation, estimate, paid),
     areDemographicsGiven: await areDemographicsGiven(db, people),
     hasBanker: row.bankerId !== null,
   });

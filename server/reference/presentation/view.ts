@@ -105,8 +105,8 @@ export async function shownPresentation(
   return {
     presentationId: presentation.id,
     appId,
-    ...(typeof customerId === "string" && customerId !== "" ? { customerId } : {}),
-    ...(callUid === undefined ? {} : { callUid }),
+    customerId: typeof customerId === "string" && customerId !== "" ? customerId : undefined,
+    callUid,
     createdAt: presentation.createdAt.toISOString(),
     isValid: isFresh(presentation, deps.now()),
     loan: {
@@ -121,7 +121,7 @@ export async function shownPresentation(
     rates,
     chosenRateId,
     bestOffers: [...rates].sort((one, other) => one.apr - other.apr),
-    ...(fatAiSearchId === null ? {} : { fatAiSearchId }),
+    fatAiSearchId: fatAiSearchId ?? undefined,
     currentPayment: dollarsOrNull(presentation.currentPaymentCents),
     proposedPayment: dollars(presentation.proposedPaymentCents),
     currentEscrow: dollarsOrNull(presentation.currentEscrowCents),

@@ -105,10 +105,8 @@ async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): P
     address: { ...home },
     phoneNumber: PHONE,
     dobSealed: seal(keys, `${applicantId}.dob`, "1984-09-03"),
-    ...(seed.hasSsn && {
-      ssnSealed: seal(keys, `${applicantId}.ssn`, SSN),
-      ssnFingerprint: keyed(keys, "ssn", SSN),
-    }),
+    ssnSealed: seed.hasSsn ? seal(keys, `${applicantId}.ssn`, SSN) : undefined,
+    ssnFingerprint: seed.hasSsn ? keyed(keys, "ssn", SSN) : undefined,
   });
   await db.insert(incomeItems).values({
     id: `${id}-income`,

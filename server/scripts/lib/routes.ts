@@ -21,6 +21,7 @@ const OTHERS = {
   away: "away.tsx",
   continue: "continue.tsx",
   "legal/:text": "legal.tsx",
+  "letter/check": "letter-check.tsx",
   "identity/thank-you/:sessionId": "identity.thank-you.tsx",
   "identity/expired": "identity.expired.tsx",
   "reference/*": "reference.ts",
@@ -54,7 +55,7 @@ function flowRoutes({ flow, helpers = [] }: AnyHost, modules: Modules): Route[] 
       const item = step.splat ? "/*" : step.params === undefined ? "" : `/${step.params}`;
       const aliases = (step.aliases ?? []).map((alias): Route => {
         const path = alias.slice(1);
-        return { id: `${flow.id}:/${path}`, path: path || "/", file, ...(path ? {} : { index: true }) };
+        return { id: `${flow.id}:/${path}`, path: path || "/", file, index: path ? undefined : true };
       });
       // At the root a module's page may be opened without its item: it finds the one whose turn it is.
       const bare = module && prefix === "" && item ? [{ id: `${id}:bare`, path: page, file }] : [];

@@ -20,7 +20,7 @@ export async function saveAddress(
   if (missing) return refused(missing);
   const home: HomeAddress = {
     street: street ?? "",
-    ...(street && unit ? { unit } : {}),
+    unit: street && unit ? unit : undefined,
     city,
     state: values.state,
     zip: zip ?? "",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isTermYears } from "~/domain/pricing/price";
-import { formatMoney, parseMoney } from "~/domain/money";
+import { formatMoney } from "~/domain/money";
+import { parseAmount } from "~/domain/typed-amount";
 import { stateField, stateOptions } from "~/steps/address/state-choice";
 import { choice, moneyField, moneyText } from "~/steps/fields";
 import { termOptions } from "~/steps/offers/purchase-rate";
@@ -26,7 +27,7 @@ type WrittenDown = { dollars: number } | { percent: number };
 function parseDown(text: string): WrittenDown | undefined {
   const percent = /^(\d{1,3}(?:\.\d{1,3})?)\s*%$/.exec(text) ?? /^(\d{1,2}(?:\.\d{1,3})?)$/.exec(text);
   if (percent) return { percent: Number(percent[1]) };
-  const dollars = parseMoney(text);
+  const dollars = parseAmount(text);
   return dollars === undefined ? undefined : { dollars };
 }
 
@@ -87,11 +88,11 @@ export function calculatorAnswers(values: z.output<typeof calculatorForm>): Calc
   return {
     price,
     downPayment: downDollars(price, down),
-    ...("percent" in down && { downPercent: down.percent }),
+    downPercent: "percent" in down ? down.percent : undefined,
     termYears: isTermYears(termYears) ? termYears : 30,
     state,
     rate: values.rate,
-    ...(dues !== undefined && dues > 0 && { dues }),
+    dues: dues !== undefined && dues > 0 ? dues : undefined,
   };
 }
 

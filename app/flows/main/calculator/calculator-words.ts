@@ -100,11 +100,11 @@ export function calculatorView(asked: CalculatorAnswers): CalculatorView {
   return {
     whom: `a home for ${formatMoney(asked.price)} in ${place}, ${formatMoney(downPayment)} (${down}) down, paid over ${years(asked.termYears)}`,
     monthly: formatMoney(totalMonthly),
-    ...(apr !== undefined && { apr: percent(apr) }),
+    apr: apr !== undefined ? percent(apr) : undefined,
     rate: percent(ratePercent),
     cash: formatMoney(cashNeeded),
     parts: partsOf(estimate),
-    ...(parts.mortgageInsurance > 0 && { later: formatToTheCent(laterMonthly) }),
+    later: parts.mortgageInsurance > 0 ? formatToTheCent(laterMonthly) : undefined,
     isWithoutTaxes: parts.taxes === undefined,
     closing: [
       { label: "Down payment", value: formatToTheCent(downPayment) },

@@ -29,7 +29,7 @@ export function cashExamplesView(state: MainState): CashExamplesView | undefined
   const { examples } = cashExamples({ value, balance, score, state: place });
   const largest = examples.at(-1);
   return {
-    ...(largest && { most: formatMoney(largest.cash) }),
+    most: largest && formatMoney(largest.cash),
     rows: examples.map(({ cash, option }) => ({
       label: formatMoney(cash),
       values: [formatToTheCent(option.loanPayment), ratePercent(option.apr)],

@@ -66,7 +66,7 @@ function openWords(way: OpenWay, balance: number): CashWayWords {
     apr: ratePercent(loan.apr),
     what: whatOf(kind, balance),
     rows: [
-      { label: "Cash in your hand", value: formatMoney(cashInHand) },
+      { label: "Cash in your hand", value: formatMoney(Math.floor(cashInHand)) },
       {
         label: kind === "lineOfCredit" ? "Limit of the line" : "New loan",
         value: formatMoney(loan.loanAmount),

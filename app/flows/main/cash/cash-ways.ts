@@ -3,6 +3,7 @@
  * not asked on this road: what depends on it (costs over the years) is left out, not guessed.
  */
 
+import { pricedCash } from "~/domain/cash-out-choices";
 import { maxCombinedLtv, type IneligibilityReason } from "~/domain/pricing/eligibility";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import type { PricedLoan } from "~/domain/pricing/loan";
@@ -21,7 +22,7 @@ export interface CashWish {
   balance: number;
   /** principal and interest of today's mortgage a month; 0 without one */
   monthlyPayment: number;
-  /** in hand, after costs */
+  /** in hand, after costs; of a range, an example of it */
   cash: number;
   /** 300 to 850 */
   score: number;
@@ -43,7 +44,7 @@ export function cashWishOf(visited: MainState, minScore: number): CashWish | und
     homeValue,
     balance,
     monthlyPayment: answers.monthlyMortgagePayment ?? 0,
-    cash,
+    cash: pricedCash(cash),
     score,
     minScore,
     state,

@@ -1,4 +1,5 @@
 import { formatMoney, formatToTheCent } from "~/domain/money";
+import { pricedCash } from "~/domain/cash-out-choices";
 import { HOME_VALUE_MIN } from "~/domain/limits";
 import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
 import { stateInWords } from "~/domain/states";
@@ -77,7 +78,8 @@ export function quickQuoteView(
   { answers, facts }: Pick<MainState, "answers" | "facts">,
   { minScore, isServed }: { minScore: number; isServed: boolean },
 ): QuickQuoteView | undefined {
-  const { homeValue: value, mortgageBalance: balance, desiredCashAmount: cash } = answers;
+  const { homeValue: value, mortgageBalance: balance, desiredCashAmount } = answers;
+  const cash = desiredCashAmount && pricedCash(desiredCashAmount);
   const state = homeState({ answers, facts });
   const score = scoreBand(answers.scoreBand ?? "")?.score;
   if (value === undefined || balance === undefined || !cash || state === undefined || score === undefined)
@@ -101,7 +103,7 @@ export function quickQuoteView(
     .sort((one, other) => one.fiveYears.cost - other.fiveYears.cost);
   return {
     outcome: "quote",
-    ...(best.kind === "lineOfCredit" && { notice: LINE_NOTICE }),
+    notice: best.kind === "lineOfCredit" ? LINE_NOTICE : undefined,
     lead:
       quote.outcome === "less"
         ? `${formatMoney(cash)} is more than your home can give now. The most is about ${formatMoney(quote.cash)}, and this is what it would cost. ${cheapest}`
@@ -116,9 +118,8 @@ export function quickQuoteView(
       label: balance > 0 ? `${WAYS[option.kind]}, ${WHERE[option.kind]}` : WAYS[option.kind],
       values: [formatMoney(option.loanPayment), aprOf(option)],
     })),
-    ...(isMortgageAssumed && {
-      assumed:
-        "A home equity loan and a line of credit stand beside the mortgage you have, whose payment goes on. We do not know its rate and took today’s; if yours is lower, keeping it is often better.",
-    }),
+    assumed: isMortgageAssumed
+      ? "A home equity loan and a line of credit stand beside the mortgage you have, whose payment goes on. We do not know its rate and took today’s; if yours is lower, keeping it is often better."
+      : undefined,
   };
 }

@@ -78,7 +78,7 @@ function refusalOf(error: unknown, line: string): Refused {
       return {
         ...because(`${displayMessage} You can also ${orGoOn}`),
         status: 429,
-        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        retryAfterSeconds,
       };
   }
   // A backend that does not know the call refuses it too, with a code of its own.

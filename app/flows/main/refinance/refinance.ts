@@ -127,8 +127,8 @@ export function refinanceOf(wish: RefinanceWish): Refinance {
     hasCostsInLoan: !isTooMuch,
     monthlyChange,
     totalPaid,
-    ...(monthlyPayment > 0 && { evenMonths: Math.ceil(totalPaid / monthlyPayment) }),
-    ...(monthlyChange < 0 && { recoupMonths: Math.ceil(loan.closingCosts / -monthlyChange) }),
+    evenMonths: monthlyPayment > 0 ? Math.ceil(totalPaid / monthlyPayment) : undefined,
+    recoupMonths: monthlyChange < 0 ? Math.ceil(loan.closingCosts / -monthlyChange) : undefined,
   };
 }
 

@@ -34,7 +34,7 @@ export const loader = stepLoader(borrowers, {
     const people = list.flatMap((person, place) =>
       person.isOnLoan ? [{ name: fullName(person), called: calledBy(person, list), place }] : [],
     );
-    const data: Data = { people, ...(inTurn && { changing: fullName(inTurn) }) };
+    const data: Data = { people, changing: inTurn && fullName(inTurn) };
     const isAnswered = state.marks["borrowers"] === 1;
     const partner = yesNoWord(isAnswered ? state.outcomes["borrowers"] === "another" : undefined);
     return { data, values: { ...nameValues(inTurn), partner } };

@@ -14,6 +14,14 @@ interface Data extends Pick<BankerView, "banker" | "phone"> {
   brandNmlsId: string;
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "The card of your loan expert: who looks after your loan, how to reach them, and what you can do here meanwhile.",
+  },
+];
+
 export const loader = stepLoader(businessCard, {
   load: async (visit) => {
     const { request, url, runtime } = visit;

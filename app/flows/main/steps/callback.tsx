@@ -23,7 +23,7 @@ export const loader = stepLoader(callback, {
     const [primary] = onLoan(state);
     const number = answers.callBack?.phoneNumber ?? answers.phoneNumber;
     const data: Data = {
-      ...(primary && { firstName: primary.firstName }),
+      firstName: primary?.firstName,
       line: supportLine(runtime),
     };
     return {

@@ -1,11 +1,11 @@
-import { saidMoney } from "~/steps/said";
+import { saidCash } from "~/steps/said";
 import { z } from "zod";
 import { cashOutField } from "~/steps/loan/cash-out";
 import { mainStep } from "~/flows/main/main-step";
 
 export const cashoutAmount = mainStep({
   id: "cashout-amount",
-  said: ({ answers }) => saidMoney("Cash wanted", answers.desiredCashAmount),
+  said: ({ answers }) => saidCash(answers.desiredCashAmount),
   title: "How much cash do you need?",
   asks: z.object({ desiredCashAmount: cashOutField }),
   owns: ["desiredCashAmount"],

@@ -6,6 +6,14 @@ import { cashOutAmountOf } from "~/domain/cash-out-choices";
 import { cashOutValue, cashOutView } from "~/steps/loan/cash-out";
 import { cashoutAmount } from "./cashout-amount.step";
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "How much cash do you need from your home? Choose a range, and see on the next pages what it would cost with every figure explained.",
+  },
+];
+
 export const loader = stepLoader(cashoutAmount, {
   load: ({ state: { answers, facts } }) => {
     const known = answers.desiredCashAmount ?? answers.cardDebt ?? facts.offer?.cashAmount;

@@ -10,6 +10,7 @@ export const cashoutFromOffercode = mainStep({
     z
       .object({ ...ownedHomeFields, desiredCashAmount: moneyField(NO_CASH) })
       .superRefine(refineHomeCash(facts.offer?.state)),
+  percentOf: { desiredCashAmount: { of: "homeValue" } },
   entry: true,
   // Another code is another letter, whose figures have not been looked at.
   restsOn: ["offerCode"],

@@ -38,6 +38,14 @@ function wordsOf(offer: KnownOffer): NonNullable<Data["offer"]> {
   };
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What your letter from us offers: the cash from your home, what it is based on, and until when it is good.",
+  },
+];
+
 export const loader = stepLoader(cashoutFromOffercode, {
   arrive: (visit) => Promise.resolve(offerInForce(visit.state, visit.now) ? undefined : askForCode(visit)),
   load: ({ state, now }) => {
@@ -85,7 +93,7 @@ export default function CashoutFromOffercode() {
         <MoneyField
           name="desiredCashAmount"
           label="Cash you would like"
-          hint="It may be less than your letter says, or more."
+          hint="It may be less than your letter says, or more. Dollars, or a part of what the home is worth, such as 20%."
         />
         <Details summary="What happens with my mortgage?">
           <p>

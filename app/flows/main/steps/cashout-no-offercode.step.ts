@@ -19,6 +19,7 @@ export const cashoutNoOffercode = mainStep({
       .superRefine((said, ctx) =>
         refineHomeCash(isPlaced(state) ? homeState(state) : said.propertyState)(said, ctx),
       ),
+  percentOf: { desiredCashAmount: { of: "homeValue" } },
   shares: ["propertyState"],
   outcomes: ["served", "not-served"],
   entry: true,

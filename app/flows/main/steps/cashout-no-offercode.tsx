@@ -28,6 +28,14 @@ interface Data {
   line: string;
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "How much cash could your home give you? What it is worth, what you owe and the state are enough for an answer, and no code is needed.",
+  },
+];
+
 export const loader = stepLoader(cashoutNoOffercode, {
   load: ({ state, runtime }) => {
     const { answers } = state;
@@ -38,7 +46,7 @@ export const loader = stepLoader(cashoutNoOffercode, {
         ? undefined
         : mostCashFrom({ homeValue, mortgageBalance, state: place });
     const data: Data = {
-      ...(most === undefined ? {} : { most: formatMoney(most) }),
+      most: most === undefined ? undefined : formatMoney(most),
       asksState: !isPlaced(state),
       isNothing: most === 0,
       line: supportLine(runtime).shown,
@@ -124,7 +132,13 @@ export default function CashoutNoOffercode() {
         formKey={most ?? "open"}
       >
         <HomeFigureFields state={asksState} />
-        {isKnown ? <MoneyField name="desiredCashAmount" label="Cash you would like" /> : null}
+        {isKnown ? (
+          <MoneyField
+            name="desiredCashAmount"
+            label="Cash you would like"
+            hint="Dollars, or a part of what the home is worth, such as 20%."
+          />
+        ) : null}
       </StepForm>
     </StepPage>
   );

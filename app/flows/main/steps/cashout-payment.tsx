@@ -28,11 +28,19 @@ interface Figures {
   propertyState?: string | undefined;
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What would cash from your home cost each month? A new mortgage, a second loan and a line of credit side by side, with rate and APR.",
+  },
+];
+
 export const loader = stepLoader(cashoutPayment, {
   load: ({ state }) => {
     const { value, balance } = homeFigures(state);
     const view = cashExamplesView(state);
-    const data: Data = { ...(view && { view }), asksState: !isPlaced(state) };
+    const data: Data = { view, asksState: !isPlaced(state) };
     return {
       data,
       values: {

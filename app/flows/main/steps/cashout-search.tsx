@@ -7,6 +7,14 @@ import { findHome } from "~/flows/main/cash/find-home";
 import { HomeFigureFields } from "~/steps/homes/home-figure-fields";
 import { cashoutSearch } from "./cashout-search.step";
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Tell us which home it is, and we look up what it may be worth and how much cash it could give you. We do not look at your credit for it.",
+  },
+];
+
 export const loader = stepLoader(cashoutSearch, {
   load: ({ state: { answers } }) => ({
     data: {},

@@ -3,6 +3,14 @@ import { Details, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashout } from "./cashout.step";
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Turn part of your home into cash: the three ways there are, what each is good for, and how to find out which one fits you.",
+  },
+];
+
 export const loader = stepLoader(cashout, {
   load: () => ({ data: {}, footer: { entryDisclaimer: true } }),
 });

@@ -13,6 +13,14 @@ function topicOf(transaction: Transaction | undefined): CallTopic {
   return transaction === "purc" ? "purchase" : transaction === "refi" ? "refinance" : "cash";
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Write to a loan expert of ours, choose when we should call you, or call us yourself. Licensed people, plain answers, and no obligation.",
+  },
+];
+
 export const loader = stepLoader(chat, {
   load: (visit) => ({
     data: chatData(withCallState(visit)),

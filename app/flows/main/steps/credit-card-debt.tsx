@@ -3,6 +3,14 @@ import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { creditCardDebt } from "./credit-card-debt.step";
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What do your credit cards cost you, and what would paying them off from your home cost? See both sides before you decide anything.",
+  },
+];
+
 export const loader = stepLoader(creditCardDebt);
 export const action = stepAction(creditCardDebt);
 

@@ -3,6 +3,14 @@ import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { creditCardPayment } from "./credit-card-payment.step";
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Tell us what you pay on your cards each month, and see what paying them off from your home would change, in a month and in all.",
+  },
+];
+
 export const loader = stepLoader(creditCardPayment);
 export const action = stepAction(creditCardPayment);
 

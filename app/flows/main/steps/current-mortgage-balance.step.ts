@@ -1,7 +1,7 @@
 import { saidMoney } from "~/steps/said";
 import { z } from "zod";
-import { formatMoney, parseMoney, roundHalfUp } from "~/domain/money";
-import { MOST_DOLLARS } from "~/domain/tools/inputs";
+import { formatMoney } from "~/domain/money";
+import { amountField, notTooMuch } from "~/steps/fields";
 import { mainStep } from "~/flows/main/main-step";
 
 /** Dollars: more than the largest loan we know of costs a month. */
@@ -10,22 +10,7 @@ const MOST_A_MONTH = 50_000;
 const NO_PAYMENT = "Enter what you pay each month, for example 1,850.";
 
 /** Dollars as they stand on a statement, with cents or without, kept as whole dollars. */
-const statementMoney = (message: string) =>
-  z.string({ error: message }).transform((text, ctx) => {
-    const dollars = parseMoney(text, { cents: true });
-    if (dollars === undefined) {
-      ctx.addIssue({ code: "custom", message });
-      return z.NEVER;
-    }
-    if (dollars > MOST_DOLLARS) {
-      ctx.addIssue({
-        code: "custom",
-        message: `The amount cannot be more than ${formatMoney(MOST_DOLLARS)}.`,
-      });
-      return z.NEVER;
-    }
-    return roundHalfUp(dollars);
-  });
+const statementMoney = (message: string) => amountField(message, notTooMuch("The amount"));
 
 /** What is owed, and what is paid for it: nothing only where nothing is owed. */
 const mortgage = z

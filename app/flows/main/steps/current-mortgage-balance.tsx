@@ -5,18 +5,26 @@ import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Callout, Details } from "~/ui/parts";
 import { done, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { homeLimit } from "~/flows/main/cards/home-limit";
 import { currentMortgageBalance } from "./current-mortgage-balance.step";
 
 interface Data {
   /** "$300,000": what the home may be worth, when more than that is owed */
   exceeded?: string;
+  /** the home gives less than the cash that is to pay off cards */
+  limit?: string;
 }
 
 export const loader = stepLoader(currentMortgageBalance, {
-  load: ({ state: { answers, facts } }) => {
+  load: async (visit) => {
+    const { answers, facts } = visit.state;
     const { homeValue, mortgageBalance } = answers;
     const isOver = homeValue !== undefined && mortgageBalance !== undefined && mortgageBalance > homeValue;
-    const data: Data = isOver ? { exceeded: formatMoney(homeValue) } : {};
+    const limit = isOver ? undefined : await homeLimit(visit);
+    const data: Data = {
+      ...(isOver && { exceeded: formatMoney(homeValue) }),
+      ...(limit !== undefined && { limit }),
+    };
     return {
       data,
       values: {
@@ -27,18 +35,23 @@ export const loader = stepLoader(currentMortgageBalance, {
   },
 });
 
-export const action = stepAction(currentMortgageBalance, ({ values, state: { answers } }) => {
+export const action = stepAction(currentMortgageBalance, async ({ values, ...visit }) => {
+  const { state } = visit;
+  const { answers } = state;
   const { mortgageBalance, monthlyMortgagePayment = 0 } = values;
   const said = { mortgageBalance, monthlyMortgagePayment };
   const { homeValue = Infinity } = answers;
-  // More owed than the home is worth is often a slip of the pen: it is explained once, and taken when it is said again.
-  return mortgageBalance > homeValue && answers.mortgageBalance !== mortgageBalance
-    ? stayHere({ answers: said })
-    : done({ answers: said });
+  // More owed than the home is worth is often a slip of the pen, and what the home gives may be news: it is explained once, and taken when it
+  // is said again.
+  const isNew = answers.mortgageBalance !== mortgageBalance;
+  const isToBeSaid = async () =>
+    mortgageBalance > homeValue ||
+    (await homeLimit({ ...visit, state: { ...state, answers: { ...answers, ...said } } })) !== undefined;
+  return isNew && (await isToBeSaid()) ? stayHere({ answers: said }) : done({ answers: said });
 });
 
 export default function CurrentMortgageBalance() {
-  const { exceeded } = useStep<Data>().data;
+  const { exceeded, limit } = useStep<Data>().data;
   return (
     <StepPage lead="Count all loans on the home together. Your last statement shows both figures; a rough one is fine too.">
       {exceeded ? (
@@ -51,7 +64,15 @@ export default function CurrentMortgageBalance() {
           </p>
         </Callout>
       ) : null}
-      <StepForm submit="Continue" formKey={exceeded ?? "first"}>
+      {limit ? (
+        <Callout tone="warn">
+          <p>
+            {limit} If a figure is wrong, change it here or on the pages before. If they are right, press
+            Continue again: a loan expert goes through what is possible with you.
+          </p>
+        </Callout>
+      ) : null}
+      <StepForm submit="Continue" formKey={exceeded ?? limit ?? "first"}>
         <MoneyField
           name="mortgageBalance"
           label="Still owed"

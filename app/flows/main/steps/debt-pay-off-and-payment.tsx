@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { BigNumber, BigNumbers, Callout, EstimateNotice } from "~/ui/parts";
@@ -20,10 +21,7 @@ export const loader = stepLoader(debtPayOffAndPayment, {
 
 export const action = stepAction(debtPayOffAndPayment, ({ state: { answers } }) =>
   done({
-    answers: {
-      ...(answers.cardDebt === undefined ? {} : { desiredCashAmount: answers.cardDebt }),
-      cashoutUsage: ["payingOffDebts"],
-    },
+    answers: { ...known({ desiredCashAmount: answers.cardDebt }), cashoutUsage: ["payingOffDebts"] },
   }),
 );
 

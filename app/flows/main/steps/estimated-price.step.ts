@@ -13,6 +13,7 @@ export const estimatedPrice = mainStep({
     .superRefine(({ purchasePrice, downPayment }, ctx) =>
       refinePrice("purchasePrice", ctx, { price: purchasePrice, downPayment }),
     ),
+  percentOf: { downPayment: { of: "purchasePrice", bare: true } },
   owns: ["purchasePrice", "downPayment"],
   entry: true,
 });

@@ -9,6 +9,14 @@ interface Data {
   repaymentYears: number;
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "A home equity line of credit in plain words: how it works, what it costs, how high its rate can go, and when another way is better.",
+  },
+];
+
 export const loader = stepLoader(heloc, {
   load: () => {
     const { drawYears, repaymentYears } = RATES_2026_11.lineOfCredit;

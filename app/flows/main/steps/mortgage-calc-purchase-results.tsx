@@ -26,7 +26,7 @@ export const loader = stepLoader(mortgageCalcPurchaseResults, {
     const { calculator } = answers;
     const data: Results = {
       ...calculatorChoices,
-      ...(calculator && { view: calculatorView(calculator) }),
+      view: calculator && calculatorView(calculator),
     };
     return {
       data,

@@ -9,6 +9,14 @@ import {
 } from "~/flows/main/calculator/calculator-form";
 import { mortgageCalculator } from "./mortgage-calculator.step";
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What would a home cost each month? Price, down payment and state are enough: payment, taxes, insurance and closing costs, each one named.",
+  },
+];
+
 export const loader = stepLoader(mortgageCalculator, {
   load: ({ state: { answers } }) => ({
     data: calculatorChoices,

@@ -6,6 +6,7 @@ import { amountField } from "~/steps/fields";
 import type { MainState } from "~/flows/main/state";
 import { homeState } from "~/steps/address/home-place";
 import { cashIssue, mostCashFrom } from "~/steps/homes/home-cash";
+import { homeFigures } from "~/flows/main/cash/home-figures";
 import { mainStep } from "~/flows/main/main-step";
 
 /** How much, to the dollar (LIMIT-03), and the credit score one guesses, if one likes. */
@@ -32,4 +33,5 @@ export const paymentAndCashoutAmount = mainStep({
   id: "payment-and-cashout-amount",
   title: "Three ways to get your cash",
   asks: cashPlan,
+  percentOf: { desiredCashAmount: { of: (state) => homeFigures(state).value } },
 });

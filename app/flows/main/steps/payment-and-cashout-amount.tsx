@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { moneyText } from "~/steps/fields";
 import { Comparison } from "~/ui/comparison";
 import { MoneyField, SelectField } from "~/ui/fields";
@@ -50,10 +51,10 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
       ways: wish && ways ? cashWaysWords(ways, wish) : [],
       bands: bandOptions(),
       hasServed: answers.isVeteran === true,
-      ...(wish &&
-        ways && {
-          given: `${rangeWords(wish.cash)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`,
-        }),
+      given:
+        wish && ways
+          ? `${rangeWords(answers.desiredCashAmount)}For ${formatMoney(wish.cash)} in your hand, a single-family home that you live in, worth ${formatMoney(wish.homeValue)}, with ${formatMoney(wish.balance)} owed on it, and ${score}. ${placeWords(wish.state)}`
+          : undefined,
       noWay,
       keepRate,
     };
@@ -74,7 +75,7 @@ export const loader = stepLoader(paymentAndCashoutAmount, {
 });
 
 /** A range that was chosen is kept as an amount that nobody named: here it is an example, and the amount is asked. */
-function rangeWords(cash: number): string {
+function rangeWords(cash: number | undefined): string {
   const range = rangeOf(cash);
   return range ? `You chose “${range.label}”. This is an example from that range. ` : "";
 }
@@ -91,7 +92,7 @@ export const action = stepAction(
       desiredCashAmount: answers.desiredCashAmount,
       scoreBand: answers.scoreBand ?? answers.estimatedBand,
     };
-    return continueWith<Partial<CashPlan>>({ desiredCashAmount, ...(scoreBand && { scoreBand }) }, shown);
+    return continueWith<Partial<CashPlan>>(known({ desiredCashAmount, scoreBand }), shown);
   },
   {
     update: ({ form, state }) => updateNumbers(cashPlan(state))({ form }),
@@ -156,7 +157,11 @@ export default function PaymentAndCashoutAmount() {
         secondary={{ label: "Update my numbers", intent: "update" }}
         formKey={given ?? "first"}
       >
-        <MoneyField name="desiredCashAmount" label="Cash you need" hint="In your hand, after all costs." />
+        <MoneyField
+          name="desiredCashAmount"
+          label="Cash you need"
+          hint="In your hand, after all costs. Dollars, or a part of what the home is worth, such as 20%."
+        />
         <SelectField
           name="scoreBand"
           label="Your credit score"

@@ -41,7 +41,7 @@ export const loader = stepLoader(prequalified, {
       isPurchase,
       letter: LETTER_BUTTON,
       amount,
-      wantedMore: amount !== undefined && wanted !== undefined && wanted > amount ? wanted : undefined,
+      wantedMore: found?.isLess ? wanted : undefined,
       example: priced && found.loan && exampleWords(priced, found.loan.value),
       rows: (transaction ? planRows(visit.state, transaction) : []).map(({ label, value }) => ({
         label,
@@ -91,8 +91,8 @@ export default function Prequalified() {
       {wantedMore === undefined ? null : (
         <Callout>
           <p>
-            You asked for {formatMoney(wantedMore)}. With what is owed on the home, it could give less than
-            that; this is the most.
+            You asked for {formatMoney(wantedMore)} in hand. With what is owed on the home and the closing
+            costs, it could give less than that; this is the most.
           </p>
         </Callout>
       )}
@@ -126,7 +126,8 @@ export default function Prequalified() {
       {example ? (
         <p>
           The example is a loan of {example.loanAmount}, {example.description}: {example.terms}{" "}
-          {example.mortgage} Property taxes and homeowners insurance are extra.
+          {example.mortgage} {isPurchase ? null : "Its closing costs are paid from it. "}Property taxes and
+          homeowners insurance are extra.
         </p>
       ) : null}
       <VaNote shown={hasServed} />

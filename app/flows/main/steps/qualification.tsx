@@ -31,10 +31,10 @@ export const loader = stepLoader(qualification, {
     const data: Data = {
       isLine,
       hasServed: visit.state.answers.isVeteran === true,
-      ...(line && { line }),
+      line,
       rows: rows.map(({ label, value, changeWhat, pages }) => {
         const change = pages.map((page) => changeAddress(visit, page)).find((to) => to !== undefined);
-        return { label, value, ...(change === undefined ? {} : { change, changeWhat }) };
+        return { label, value, change, changeWhat: change && changeWhat };
       }),
     };
     const loan = verdict?.outcome === "qualified" ? verdict.loan : undefined;

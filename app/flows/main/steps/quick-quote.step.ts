@@ -5,6 +5,7 @@ export const quickQuote = mainStep({
   id: "quick-quote",
   title: "A quick quote for cash from your home",
   asks: quickQuoteForm,
+  percentOf: { desiredCashAmount: { of: "homeValue" } },
   outcomes: ["served", "not-served"],
   entry: true,
 });

@@ -28,6 +28,14 @@ interface Data {
   states: { value: string; label: string }[];
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Cash from your home in one page: five short questions, and you see a rate, an APR and a payment right away. We do not look at your credit.",
+  },
+];
+
 export const loader = stepLoader(quickQuote, {
   load: async ({ state, backend, runtime }) => {
     const { answers, facts } = state;
@@ -41,7 +49,7 @@ export const loader = stepLoader(quickQuote, {
           })
         : undefined;
     const data: Data = {
-      ...(view && { view }),
+      view,
       bands: bandOptions(),
       states: stateOptions(),
     };
@@ -120,7 +128,7 @@ export default function QuickQuote() {
         <MoneyField
           name="desiredCashAmount"
           label="Cash you would like"
-          hint="In your hand, after all costs."
+          hint="In your hand, after all costs. Dollars, or a part of what the home is worth, such as 20%."
         />
         <HomeFigureFields />
         <SelectField

@@ -36,8 +36,8 @@ export const loader = stepLoader(rateAndPayment, {
     const data: Data = {
       given: `For a single-family home that you live in, worth ${formatMoney(wish?.homeValue)}, a credit score of ${bandLabel(band)} (${whose}), and ${String(termYears)} years to pay.`,
       terms: termOptions(),
-      ...(wish && refinance?.isOffered === true && { offer: refinanceWords(refinance, wish) }),
-      ...(wish && refinance?.isOffered === false && { refusals: refusedRefinanceWords(refinance, wish) }),
+      offer: wish && refinance?.isOffered === true ? refinanceWords(refinance, wish) : undefined,
+      refusals: wish && refinance?.isOffered === false ? refusedRefinanceWords(refinance, wish) : undefined,
     };
     const loan = refinance?.isOffered === true ? refinance.loan : undefined;
     return {

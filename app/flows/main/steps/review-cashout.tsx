@@ -59,6 +59,14 @@ function rowsOf(visit: Visit<MainState>, isChanging: boolean): SummaryRow[] {
   ];
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Your home in numbers: what it may be worth, what is owed on it, and how much cash that could leave you. A rough figure is enough.",
+  },
+];
+
 export const loader = stepLoader(reviewCashout, {
   load: (visit) => {
     const { value, balance } = homeFigures(visit.state);

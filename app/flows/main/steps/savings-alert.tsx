@@ -27,7 +27,7 @@ export const loader = stepLoader(savingsAlert, {
     const { data, footer } = landing(copy, "refinance");
     const shown: AlertData = {
       ...data,
-      ...(own && { own: { ...own, ranOn: dateInWords(own.ranOn) } }),
+      own: own && { ...own, ranOn: dateInWords(own.ranOn) },
     };
     return { data: shown, footer, values: { firstName: known?.firstName, lastName: known?.lastName } };
   },

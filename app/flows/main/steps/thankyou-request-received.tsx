@@ -19,7 +19,7 @@ export const loader = stepLoader(thankyouRequestReceived, {
     const { callBack } = state.answers;
     const asked = cameBy(trail, "callback") ? callBack : undefined;
     const data: Data = {
-      ...(asked && { call: { time: asked.time, phoneShown: formatPhone(asked.phoneNumber) } }),
+      call: asked && { time: asked.time, phoneShown: formatPhone(asked.phoneNumber) },
       line: supportLine(runtime),
     };
     return { data };

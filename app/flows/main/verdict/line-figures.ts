@@ -74,5 +74,5 @@ export function lineFigures(
           `You asked for ${formatMoney(wanted)}. With what is owed on the home, it could be ${formatMoney(amount)} at most.`,
         ]
       : [];
-  return { ...(notice === undefined ? {} : { notice }), amounts, notes: [...most, ...notes] };
+  return { notice, amounts, notes: [...most, ...notes] };
 }

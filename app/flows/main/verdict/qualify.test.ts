@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { eligibility } from "~/domain/pricing/eligibility";
+import type { LoanInput } from "~/domain/pricing/loan";
+import { priceLoan } from "~/domain/pricing/price-loan";
 import { SCORE_BANDS } from "~/domain/score-bands";
 import { plansOf, qualify, type Plans } from "./qualify";
+
+/** Whole dollars that a loan leaves after its costs. */
+const inHand = (loan: LoanInput): number => Math.floor(loan.loanAmount - priceLoan(loan).closingCosts);
 
 const purchase: Plans = {
   transaction: "purc",
@@ -64,18 +69,23 @@ describe("cash from a home", () => {
     // 80% of the value with a new mortgage is 200,000 in hand; 85% with a loan behind the old one is 225,000.
     expect(verdict).toMatchObject({ outcome: "qualified", amount: 225_000 });
     if (verdict.outcome !== "qualified" || !verdict.loan) throw new Error("no example");
-    expect(verdict.loan).toMatchObject({ product: "30Y Fixed", loanAmount: 250_000 });
+    expect(verdict.loan).toMatchObject({ product: "30Y Fixed" });
+    // What is wished for is in hand, after what it costs and what is owed.
+    expect(inHand(verdict.loan) - 200_000).toBe(50_000);
     expect(eligibility(verdict.loan)).toEqual([]);
   });
   it("finds a loan behind the mortgage where a new mortgage would be too small, or is not enough", () => {
     const small = qualify({ ...cashout, mortgageBalance: 0, wanted: 20_000 }, 500);
-    expect(small).toMatchObject({ outcome: "qualified", loan: { product: "HELOAN", loanAmount: 20_000 } });
+    expect(small).toMatchObject({ outcome: "qualified", loan: { product: "HELOAN" } });
     const much = qualify({ ...cashout, wanted: 210_000 }, 500);
-    expect(much).toMatchObject({ outcome: "qualified", loan: { product: "HELOAN", loanAmount: 210_000 } });
+    expect(much).toMatchObject({ outcome: "qualified", loan: { product: "HELOAN" } });
+    expect([small, much].map((one) => one.outcome === "qualified" && one.loan && inHand(one.loan))).toEqual([
+      20_000, 210_000,
+    ]);
   });
   it("offers what there is to somebody who asks for more", () => {
     const verdict = qualify({ ...cashout, wanted: 900_000 }, 500);
-    expect(verdict).toMatchObject({ outcome: "qualified", amount: 225_000, loan: { loanAmount: 225_000 } });
+    expect(verdict).toMatchObject({ amount: 225_000, loan: { loanAmount: 225_000 }, isLess: true });
   });
   it("no equity is not enough, to the dollar; less than our smallest loan is somebody else's", () => {
     expect(qualify({ ...cashout, mortgageBalance: 425_000 }, 500)).toEqual({

@@ -3,6 +3,7 @@
  * stands in `Plans` decides; nothing about a person does. Dollars.
  */
 
+import { pricedCash } from "~/domain/cash-out-choices";
 import { isValidState } from "~/domain/states";
 import { bandMeetsMinimum, scoreBand } from "~/domain/score-bands";
 import { eligibility, loanAmountLimits, maxLoanAmount, type OpenLoan } from "~/domain/pricing/eligibility";
@@ -15,6 +16,7 @@ import {
   type TermYears,
   ASSUMED_HOME,
 } from "~/domain/pricing/products";
+import { loanForCash } from "~/domain/tools/cash-out-comparison";
 import { homeState } from "~/steps/address/home-place";
 import type { MainState } from "~/flows/main/state";
 import type { Transaction } from "~/flows/main/transaction";
@@ -42,8 +44,8 @@ export type NotEnough = "score" | "equity" | "down-payment";
 export type NotOurs = "state" | "loan-size";
 
 export type Verdict =
-  /** `amount`: the loan of a purchase, else the most that the home could give; `loan`: an example of it */
-  | { outcome: "qualified"; amount?: number; loan?: LoanInput }
+  /** `amount`: the loan of a purchase, else the most that the home could give; `loan`: an example of it, `isLess` than what was wanted */
+  | { outcome: "qualified"; amount?: number; loan?: LoanInput; isLess?: true }
   | { outcome: "insufficient"; reason: NotEnough }
   | { outcome: "elsewhere"; reason: NotOurs };
 
@@ -56,6 +58,7 @@ export function plansOf(
   transaction: Transaction,
 ): Plans {
   const isLine = transaction === "heloc" || transaction === "heloan";
+  const { desiredCashAmount: cash } = answers;
   return {
     transaction,
     state: homeState({ answers, facts }),
@@ -65,7 +68,7 @@ export function plansOf(
     termYears: answers.termYears,
     homeValue: answers.homeValue,
     mortgageBalance: answers.mortgageBalance,
-    wanted: isLine ? answers.amountToBorrow : answers.desiredCashAmount,
+    wanted: isLine ? answers.amountToBorrow : cash === undefined ? undefined : pricedCash(cash),
   };
 }
 
@@ -102,31 +105,40 @@ function ofPurchase(
     : { outcome: "qualified", amount, loan };
 }
 
-/** A way to money from the home: the most it gives, and the loan for an amount of it. */
+/** A way to money from the home. Dollars. */
 interface Way {
+  /** what it gives at most, before its costs */
   most: number;
-  /** least dollars in hand for which we make this loan */
-  least: number;
-  loanFor: (dollars: number) => LoanInput;
+  /** the smallest and the largest loan of it */
+  min: number;
+  max: number;
+  /** the loan for what is wanted, which may be more or less than is lent */
+  sizeFor: (dollars: number) => number;
+  loanOf: (loanAmount: number) => LoanInput;
 }
 
 function ofEquity(plans: Plans, person: Person, limits: LendingLimits): Verdict {
-  const { homeValue, mortgageBalance, wanted } = plans;
-  if (homeValue === undefined || mortgageBalance === undefined) return { outcome: "qualified" };
+  const { homeValue, mortgageBalance: balance, wanted, transaction } = plans;
+  if (homeValue === undefined || balance === undefined) return { outcome: "qualified" };
+  const isSize = transaction === "heloc" || transaction === "heloan";
   const ways = productsFor(plans).map((product) =>
-    wayOf(product, { ...person, value: homeValue }, mortgageBalance, limits),
+    wayOf(product, { ...person, value: homeValue }, { balance, isSize }, limits),
   );
   if (ways.every(({ most }) => most <= 0)) return { outcome: "insufficient", reason: "equity" };
-  const open = ways.filter(({ most, least }) => most > 0 && most >= least);
+  const open = ways.filter(({ most, min, max }) => most > 0 && max >= min);
   const fitting =
-    wanted === undefined ? undefined : open.find(({ most, least }) => wanted >= least && wanted <= most);
+    wanted === undefined
+      ? undefined
+      : open.find(({ min, max, sizeFor }) => sizeFor(wanted) >= min && sizeFor(wanted) <= max);
   const best = fitting ?? [...open].sort((one, other) => other.most - one.most)[0];
   if (best === undefined) return { outcome: "elsewhere", reason: "loan-size" };
-  const example = Math.min(Math.max(wanted ?? best.most, best.least, 1), best.most);
+  const { min, max, sizeFor, loanOf } = best;
+  const size = wanted === undefined ? max : Math.min(Math.max(sizeFor(wanted), min), max);
   return {
     outcome: "qualified",
     amount: Math.max(...open.map(({ most }) => most)),
-    loan: best.loanFor(example),
+    loan: loanOf(size),
+    ...(wanted !== undefined && sizeFor(wanted) > max && { isLess: true as const }),
   };
 }
 
@@ -137,10 +149,11 @@ function productsFor({ transaction }: Plans): readonly Product[] {
   return transaction === "refi" ? ["30Y Fixed"] : ["30Y Fixed", "HELOAN"];
 }
 
+/** Who asks for a line or a loan names its size; who asks for cash names what they get after its costs, as the page of the ways prices it. */
 function wayOf(
   product: Product,
   home: Person & { value: number },
-  balance: number,
+  { balance, isSize }: { balance: number; isSize: boolean },
   limits: LendingLimits,
 ): Way {
   const isBehind = isSecondLienProduct(product);
@@ -151,10 +164,13 @@ function wayOf(
     seniorBalance: isBehind ? balance : undefined,
   };
   // A new first mortgage pays off the old one; what is left of it is the cash.
-  const paidOff = isBehind ? 0 : balance;
+  const payoff = isBehind ? 0 : balance;
+  const max = maxLoanAmount(loan, limits);
   return {
-    most: maxLoanAmount(loan, limits) - paidOff,
-    least: loanAmountLimits(product, limits).min - paidOff,
-    loanFor: (dollars) => ({ ...loan, loanAmount: dollars + paidOff }),
+    most: max - payoff,
+    min: loanAmountLimits(product, limits).min,
+    max,
+    sizeFor: (dollars) => (isSize ? dollars + payoff : loanForCash(loan, { payoff, cash: dollars }, limits)),
+    loanOf: (loanAmount) => ({ ...loan, loanAmount }),
   };
 }

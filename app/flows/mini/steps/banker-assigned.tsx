@@ -5,11 +5,14 @@ import { callMe } from "~/steps/call/ask-for-call";
 import { bankerAssignedData } from "~/steps/call/banker";
 import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
 import { DecidedNotes } from "~/steps/letters/decided-view";
+import { receiptLinks } from "~/steps/report/receipt";
+import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { bankerAssigned } from "./banker-assigned.step";
 
 interface Data extends BankerView {
   /** what the income carries, where it was told last */
   notes: DecidedWords;
+  receipt?: ReceiptLinks | undefined;
 }
 
 export const loader = stepLoader(bankerAssigned, {
@@ -18,7 +21,8 @@ export const loader = stepLoader(bankerAssigned, {
       bankerAssignedData(visit),
       decidedLetter(visit, "approval"),
     ]);
-    const data: Data = { ...banker, notes: decidedWords(approved, undefined, "") };
+    const notes = decidedWords(approved, undefined, "");
+    const data: Data = { ...banker, notes, receipt: receiptLinks(visit) };
     return { data };
   },
 });
@@ -26,10 +30,11 @@ export const loader = stepLoader(bankerAssigned, {
 export const action = stepAction(bankerAssigned, (asked) => callMe(asked, "purc"));
 
 export default function BankerAssigned() {
-  const { notes, ...banker } = useStep<Data>().data;
+  const { notes, receipt, ...banker } = useStep<Data>().data;
   return (
     <BankerPage {...banker}>
       <DecidedNotes {...notes} />
+      <ReceiptPanel receipt={receipt} />
     </BankerPage>
   );
 }

@@ -10,11 +10,13 @@ import { callMe, callMeButton, callMeData } from "~/steps/call/ask-for-call";
 import { incomeComesLast } from "~/flows/mini/conditions";
 import { askedFor } from "~/flows/mini/plan";
 import { approvalLead, approvalTitle } from "~/steps/letters/approval-words";
-import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
+import { decidedWords, type DecidedWords } from "~/steps/letters/decided";
 import { DecidedNotes } from "~/steps/letters/decided-view";
-import { letterButtons, letterData } from "~/steps/letters/letters";
+import { letterButtons, letterPage } from "~/steps/letters/letters";
 import { amountsOf } from "~/steps/offers/purchase-offer";
 import { firstNameOf } from "~/steps/people/buyers";
+import { receiptLinks } from "~/steps/report/receipt";
+import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import { congratulations } from "./congratulations.step";
 
 interface Data {
@@ -25,6 +27,7 @@ interface Data {
   hasLetter: boolean;
   isIncomeKnown: boolean;
   letter: LetterView;
+  receipt?: ReceiptLinks | undefined;
   call: CallMeView;
   incomeIsNext: boolean;
   /** shown once */
@@ -34,7 +37,7 @@ interface Data {
 export const loader = stepLoader(congratulations, {
   load: async (visit) => {
     const { facts, answers } = visit.state;
-    const approved = await decidedLetter(visit, "approval");
+    const { decided: approved, letter } = await letterPage(visit, "approval");
     const isIncomeKnown = approved !== undefined && approved.income !== "not-checked";
     const data: Data = {
       lead: approvalLead(approved),
@@ -49,7 +52,8 @@ export const loader = stepLoader(congratulations, {
       ),
       hasLetter: approved?.income !== "too-low",
       isIncomeKnown,
-      letter: letterData(visit, "approval"),
+      letter,
+      receipt: receiptLinks(visit),
       call: callMeData(visit),
       incomeIsNext: incomeComesLast.holds(visit.state),
       confetti: facts.confettiShown === undefined && approved?.income === "fits",
@@ -76,7 +80,7 @@ export const action = stepAction(
 );
 
 export default function Congratulations() {
-  const { lead, amounts, notes, hasLetter, isIncomeKnown, letter, call, incomeIsNext, confetti } =
+  const { lead, amounts, notes, hasLetter, isIncomeKnown, letter, receipt, call, incomeIsNext, confetti } =
     useStep<Data>().data;
   useConfetti(confetti);
   return (
@@ -97,6 +101,7 @@ export default function Congratulations() {
         An approval holds as long as your credit, income and debts stay as they are. The home itself still
         needs an appraisal and a clear title before we can lend on it.
       </p>
+      <ReceiptPanel receipt={receipt} />
       <CallMe call={call} intent={incomeIsNext ? "call" : undefined} />
     </StepPage>
   );

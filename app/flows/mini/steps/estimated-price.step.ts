@@ -13,6 +13,7 @@ export const estimatedPrice = miniStep({
     .superRefine(({ homeValue, downPayment }, ctx) =>
       refinePrice("homeValue", ctx, { price: homeValue, downPayment }),
     ),
+  percentOf: { downPayment: { of: "homeValue", bare: true } },
   owns: ["homeValue", "downPayment"],
   entry: true,
 });

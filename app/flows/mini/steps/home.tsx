@@ -9,6 +9,14 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { home } from "./home.step";
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "What can you buy? A few short questions show your rate, your payment and whether you pre-qualify. Ten minutes, no effect on your credit score.",
+  },
+];
+
 export const loader = stepLoader(home, {
   arrive: async (visit) => {
     const opened = await resumeApplication(visit);

@@ -6,9 +6,9 @@ import { leaveTo } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { prequalTitle } from "~/steps/letters/approval-words";
 import { firstNameOf } from "~/steps/people/buyers";
-import { letterButtons, letterData } from "~/steps/letters/letters";
+import { letterButtons, letterPage } from "~/steps/letters/letters";
 import { askedFor, quoteOf } from "~/flows/mini/plan";
-import { decidedLetter, decidedWords, type DecidedWords } from "~/steps/letters/decided";
+import { decidedWords, type DecidedWords } from "~/steps/letters/decided";
 import { DecidedNotes } from "~/steps/letters/decided-view";
 import { amountsOf } from "~/steps/offers/purchase-offer";
 import { resumeApplication } from "~/steps/application/resume-application";
@@ -34,7 +34,7 @@ export const loader = stepLoader(preQualCongratulations, {
     return isPreQualified(visit.state) ? undefined : leaveTo(`${visit.host.flow.prefix}/home?said=letter`);
   },
   load: async (visit) => {
-    const decided = await decidedLetter(visit, "prequal");
+    const { decided, letter } = await letterPage(visit, "prequal");
     const quote = quoteOf(visit.state);
     const { propertyState: state, propertyCounty: county } = visit.state.answers;
     return {
@@ -47,7 +47,7 @@ export const loader = stepLoader(preQualCongratulations, {
         ),
         hasLetter: decided?.income !== "too-low",
         isIncomeKnown: decided !== undefined && decided.income !== "not-checked",
-        letter: letterData(visit, "prequal"),
+        letter,
       },
       title: prequalTitle(firstNameOf(visit.state), decided),
       footer: {

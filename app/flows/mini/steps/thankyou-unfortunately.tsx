@@ -1,4 +1,6 @@
 import { NoReportPage } from "~/steps/credit/no-report-view";
+import { receiptLinks } from "~/steps/report/receipt";
+import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
 import type { HelpLine } from "~/steps/call/help-line";
 import { useStep } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -9,11 +11,16 @@ import { thankyouUnfortunately } from "./thankyou-unfortunately.step";
 interface Data extends HelpLine {
   /** the credit report fee was paid */
   isPaid: boolean;
+  receipt?: ReceiptLinks | undefined;
 }
 
 export const loader = stepLoader(thankyouUnfortunately, {
-  load: (visit) => ({
-    data: { ...bankerData(visit), isPaid: visit.state.facts.paid !== undefined },
+  load: (visit): { data: Data } => ({
+    data: {
+      ...bankerData(visit),
+      isPaid: visit.state.facts.paid !== undefined,
+      receipt: receiptLinks(visit),
+    },
   }),
 });
 
@@ -24,6 +31,7 @@ export default function ThankyouUnfortunately() {
   return (
     <NoReportPage>
       {data.isPaid ? <p>You have paid the credit report fee. You do not pay it again.</p> : null}
+      <ReceiptPanel receipt={data.receipt} />
     </NoReportPage>
   );
 }

@@ -21,7 +21,7 @@ export const loader = stepLoader(unqualifiedBorrower, {
     const { transfer } = visit.runtime.config.links;
     const { propertyState } = visit.state.answers;
     const data: NotThere = {
-      ...(propertyState === undefined ? {} : { where: stateInWords(propertyState) }),
+      where: propertyState === undefined ? undefined : stateInWords(propertyState),
       call: callMeData(visit),
       transfer,
       changeTo: addressOf(visit.host.flow, { node: "state-and-county" }, visit.session.id),

@@ -4,7 +4,7 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { isCodeSettled } from "~/steps/phone/phone-code";
-import { answerCode, codePage, resendCode } from "~/steps/phone/phone-page";
+import { answerCode, codePage, receivedWhenRestricted, resendCode } from "~/steps/phone/phone-page";
 import { outcomeAfterPhone } from "~/flows/mini/after-phone";
 import { linkExchange } from "~/steps/application/link-exchange";
 import type { MiniState } from "~/flows/mini/state";
@@ -24,7 +24,7 @@ export const action = stepAction(
   async (asked) => {
     const { state, trail } = asked;
     const answered = await answerCode(asked, { transactionType: "purc", exchange: linkExchange });
-    if ("reply" in answered) return answered.reply;
+    if ("reply" in answered) return receivedWhenRestricted(asked, answered.reply);
     const { facts } = answered;
     return done({
       facts,

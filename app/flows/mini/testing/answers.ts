@@ -114,6 +114,7 @@ export const miniAnswers: AnswersOf<typeof mini> = {
     ],
   },
   "frozen-wait": button,
+  receipt: button,
   "unqualified-declined": callMe,
   "credit-scores": button,
   congratulations: callMe,

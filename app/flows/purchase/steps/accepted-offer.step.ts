@@ -1,8 +1,10 @@
+import { saidYesNo } from "~/steps/said";
 import { acceptedOfferField } from "~/steps/loan/buying-plans";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const acceptedOffer = purchaseStep({
   id: "accepted-offer",
+  said: ({ answers }) => saidYesNo("Offer accepted", answers.acceptedOffer),
   title: "Has a seller accepted your offer?",
   fields: { acceptedOffer: acceptedOfferField },
 });

@@ -1,8 +1,10 @@
+import { given } from "~/steps/said";
 import { choice } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const bankruptcy = purchaseStep({
   id: "bankruptcy",
+  said: () => given("Bankruptcy"),
   title: "Have you been bankrupt in the last seven years?",
   fields: {
     bankruptcyStatus: choice(["none", "discharged", "open"], "Choose what is true for you."),

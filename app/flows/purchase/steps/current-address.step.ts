@@ -1,3 +1,4 @@
+import { saidHome } from "~/steps/said";
 import { confirmedAddress } from "~/steps/address/confirmed-address";
 import { FIRST_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { isSoftAt, titleWhilePulling } from "~/steps/credit/pending";
@@ -6,6 +7,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const currentAddress = purchaseStep({
   id: "current-address",
+  said: ({ answers }) => saidHome("You live at", answers.residence),
   title: (state) => titleWhilePulling(state, isSoftAt("current-address"), "Where do you live today?"),
   asks: confirmedAddress,
   owns: ["residence", "looks"],

@@ -1,8 +1,12 @@
+import { saidText } from "~/steps/said";
+import { bandLabel } from "~/steps/offers/rate-words";
 import { scoreBandField } from "~/steps/offers/purchase-rate";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedCreditScore = purchaseStep({
   id: "estimated-credit-score",
+  said: ({ answers: { scoreBand } }) =>
+    saidText("Credit score, your guess", scoreBand && bandLabel(scoreBand)),
   title: "What do you think your credit score is?",
   fields: { scoreBand: scoreBandField },
 });

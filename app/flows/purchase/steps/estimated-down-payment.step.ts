@@ -1,3 +1,4 @@
+import { saidMoney } from "~/steps/said";
 import { z } from "zod";
 import { CALL_OUTCOMES } from "~/steps/call/call-edges";
 import { choice } from "~/steps/fields";
@@ -6,6 +7,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const estimatedDownPayment = purchaseStep({
   id: "estimated-down-payment",
+  said: ({ answers }) => saidMoney("Down payment", answers.downPayment),
   title: "How much would you like to pay down?",
   asks: ({ answers: { homeValue = 0 } }) =>
     z.object({
@@ -15,6 +17,7 @@ export const estimatedDownPayment = purchaseStep({
       }),
       callConsent: choice(["yes"], "Tick the box if we may call you, or leave it empty.").optional(),
     }),
+  percentOf: { downPayment: { of: ({ answers }) => answers.homeValue, bare: true } },
   owns: ["downPayment"],
   outcomes: [...CALL_OUTCOMES, "alone"],
   // Another price asks for another down payment.

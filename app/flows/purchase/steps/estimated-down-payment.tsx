@@ -51,7 +51,7 @@ export default function EstimatedDownPayment() {
         <MoneyField
           name="downPayment"
           label="Down payment"
-          hint="From savings or a gift. At least 3% of the price."
+          hint="From savings or a gift: dollars, or a part of the price such as 10%. At least 3%."
         />
       </StepForm>
     </StepPage>

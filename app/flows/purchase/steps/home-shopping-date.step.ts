@@ -1,8 +1,10 @@
+import { saidShoppingDate } from "~/steps/said";
 import { shoppingDateField } from "~/steps/loan/buying-plans";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const homeShoppingDate = purchaseStep({
   id: "home-shopping-date",
+  said: ({ answers }) => saidShoppingDate(answers.homeShoppingDate),
   title: "When would you like to buy?",
   fields: { homeShoppingDate: shoppingDateField },
 });

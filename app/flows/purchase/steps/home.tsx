@@ -12,6 +12,14 @@ interface Data {
   verifiesSsn: boolean;
 }
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "Get ready to buy a home: from a first idea of a price to your rate, your payment and a pre-qualification, with a loan expert at the end.",
+  },
+];
+
 export const loader = stepLoader(home, {
   arrive: resumePurchase,
   load: ({ state }): { data: Data; footer: object } => ({

@@ -1,9 +1,12 @@
+import { saidYesNo } from "~/steps/said";
+import { partnerSaid } from "~/flows/purchase/people";
 import { z } from "zod";
 import { yesNo } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const partnersInformationConsent = purchaseStep({
   id: "partners-information-consent",
+  said: (state) => saidYesNo("Somebody buys with you", partnerSaid(state)),
   title: "Is somebody buying with you?",
   asks: z.object({
     partnerJoins: yesNo("Choose yes if somebody is buying with you and agrees, or no if you buy alone."),

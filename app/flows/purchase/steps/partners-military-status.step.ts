@@ -1,3 +1,4 @@
+import { saidYesNo } from "~/steps/said";
 import { z } from "zod";
 import { yesNo } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
@@ -7,6 +8,7 @@ const nameOf = ({ coBorrower }: { coBorrower?: { firstName: string } | undefined
 
 export const partnersMilitaryStatus = purchaseStep({
   id: "partners-military-status",
+  said: ({ answers }) => saidYesNo("Their military service", answers.partnerHasServed),
   title: ({ answers }) => `Has ${nameOf(answers)} served in the U.S. military?`,
   asks: ({ answers }) =>
     z.object({

@@ -1,8 +1,10 @@
+import { saidPeople } from "~/steps/said";
 import { nameForm } from "~/steps/people/person-name";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const partnersName = purchaseStep({
   id: "partners-name",
+  said: ({ answers }) => saidPeople("Buying with you", [answers.coBorrower]),
   title: "What is your partner’s name?",
   asks: nameForm("their"),
   owns: ["coBorrower"],

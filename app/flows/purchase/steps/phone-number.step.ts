@@ -1,8 +1,10 @@
+import { saidPhone } from "~/steps/said";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const phoneNumber = purchaseStep({
   id: "phone-number",
+  said: ({ answers }) => saidPhone(answers.phoneNumber),
   title: "What is your mobile number?",
   asks: phoneForm,
   owns: ["phoneNumber"],

@@ -1,8 +1,12 @@
+import { saidChoice } from "~/steps/said";
 import { choice } from "~/steps/fields";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
 
+const FOUND = { known: "Found", searching: "Still searching" } as const;
+
 export const propertyAddressStatus = purchaseStep({
   id: "property-address-status",
+  said: ({ answers }) => saidChoice("The home", answers.propertyAddressStatus, FOUND),
   title: "Have you found the home?",
   fields: {
     propertyAddressStatus: choice(

@@ -1,3 +1,4 @@
+import { saidHome } from "~/steps/said";
 import { z } from "zod";
 import { confirmedAddress } from "~/steps/address/confirmed-address";
 import { purchaseStep } from "~/flows/purchase/purchase-step";
@@ -6,6 +7,7 @@ const { state: _state, ...shape } = confirmedAddress.shape;
 
 export const propertyAddress = purchaseStep({
   id: "property-address",
+  said: ({ answers }) => saidHome("Address of the home", answers.propertyAddress),
   title: "What is the address of the home?",
   // F16: the state was asked before, and is not asked a second time.
   asks: z.object(shape),

@@ -1,3 +1,4 @@
+import { given } from "~/steps/said";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { last4Field } from "~/steps/credit/ssn-fields";
@@ -7,6 +8,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const ssnLastFour = purchaseStep({
   id: "ssn-last-four",
+  said: () => given("Last four digits"),
   title: last4TitleAt("ssn-last-four"),
   asks: z.object({ last4: last4Field() }),
   sensitive: ["last4"],

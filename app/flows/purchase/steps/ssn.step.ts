@@ -1,3 +1,4 @@
+import { given } from "~/steps/said";
 import { z } from "zod";
 import { LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import { ssnField } from "~/steps/credit/ssn-fields";
@@ -7,6 +8,7 @@ import { purchaseStep } from "~/flows/purchase/purchase-step";
 
 export const ssn = purchaseStep({
   id: "ssn",
+  said: () => given("Social Security number"),
   title: ssnTitleAt("ssn"),
   asks: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],

@@ -1,4 +1,13 @@
-import { askAgain, benefitsPage, chooseOffer, closeChat, FINDING, REVIEWING } from "~/flows/qt/benefits";
+import { requestReceived } from "~/steps/application/request-received";
+import {
+  askAgain,
+  BY_PHONE,
+  benefitsPage,
+  chooseOffer,
+  closeChat,
+  FINDING,
+  REVIEWING,
+} from "~/flows/qt/benefits";
 import { BenefitsPage } from "~/flows/qt/benefits-view";
 import { isChoosing, sharedVisit } from "~/flows/qt/people";
 import { searchFor, transactionOf } from "~/flows/qt/wishes";
@@ -10,9 +19,10 @@ import { refused, stayHere } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { benefits } from "./benefits.step";
 
-/** Goes on with the search, on the places that wait for it. */
+/** Goes on with the search, on the places that wait for it; who may not be served online is sent on (F15). */
 const searching = async (visit: Visit<QuoteState>) => {
   const { node } = visit.place;
+  if (node === BY_PHONE) return requestReceived<QuoteState>(visit, {});
   if (node === FINDING) return findOffers(sharedVisit(visit), searchFor(visit.state));
   return node === REVIEWING ? reviewOffers(sharedVisit(visit)) : undefined;
 };

@@ -80,7 +80,7 @@ function CreditWords({ isPreQualified }: { isPreQualified?: boolean }) {
   );
 }
 
-const ROWS: readonly { name: Exclude<keyof QuoteFigures, "home">; label: string }[] = [
+const ROWS: readonly { name: Exclude<keyof QuoteFigures, "home" | "cashRange">; label: string }[] = [
   { name: "homeValue", label: "Estimated value of your home" },
   { name: "mortgageBalance", label: "What you still owe on it" },
   { name: "monthlyPayment", label: "What you pay each month" },
@@ -89,7 +89,14 @@ const ROWS: readonly { name: Exclude<keyof QuoteFigures, "home">; label: string 
 
 function Figures(figures: QuoteFigures) {
   const rows = ROWS.flatMap(({ name, label }) =>
-    figures[name] === undefined ? [] : [{ label, value: formatMoney(figures[name]) }],
+    figures[name] === undefined
+      ? []
+      : [
+          {
+            label,
+            value: (name === "cashWanted" && figures.cashRange) || formatMoney(figures[name]),
+          },
+        ],
   );
   return rows.length > 0 ? <SummaryList heading="What we have on record" rows={rows} figures /> : null;
 }

@@ -1,11 +1,11 @@
-import { saidMoney } from "~/steps/said";
+import { saidCash } from "~/steps/said";
 import { z } from "zod";
 import { cashOutField } from "~/steps/loan/cash-out";
 import { refiStep } from "~/flows/refi-mini/refi-step";
 
 export const cashoutAmount = refiStep({
   id: "cashout-amount",
-  said: ({ answers }) => saidMoney("Cash wanted", answers.cashAmount),
+  said: ({ answers }) => saidCash(answers.cashAmount),
   title: "How much cash would you like?",
   asks: z.object({ cashAmount: cashOutField }),
   owns: ["cashAmount"],

@@ -29,7 +29,8 @@ export const loader = stepLoader(cashoutPrequalified, {
         purchaseMortgageRateDisclaimer: true,
         aprRateDisclaimer: true,
         transactionType: "cashout",
-        ...(offer && { loanAmount: offer.loanAmount, productDescription: productWords(offer.product) }),
+        loanAmount: offer?.loanAmount,
+        productDescription: offer && productWords(offer.product),
       },
     };
   },

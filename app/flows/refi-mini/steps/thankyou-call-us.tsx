@@ -17,7 +17,7 @@ export const loader = stepLoader(thankyouCallUs, {
   load: (visit) => {
     const byPhone = visit.state.facts.createRestricted === true;
     const data: Data = { ...callData(visit, "soon"), byPhone };
-    return { data, ...(byPhone ? {} : { title: callTitle(visit, "soon") }) };
+    return { data, title: byPhone ? undefined : callTitle(visit, "soon") };
   },
 });
 

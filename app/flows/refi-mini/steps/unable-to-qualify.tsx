@@ -58,7 +58,7 @@ export const loader = stepLoader(unableToQualify, {
       lowCredit,
       support: supportLine(runtime),
       // Bankers are licensed by state: where we do not lend there is nobody to call.
-      ...(isElsewhere || isOutside || !isCustomerKnown(visit) ? {} : { call: callMeData(visit) }),
+      call: isElsewhere || isOutside || !isCustomerKnown(visit) ? undefined : callMeData(visit),
       asksState: !canBeCalled(state),
     };
     const shown = partner ?? lowCredit;

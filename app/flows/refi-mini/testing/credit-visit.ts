@@ -1,3 +1,5 @@
+import type { SoftPullApplicant } from "~/domain/credit-routing";
+import { clearFile } from "~/domain/testing/clear-file";
 import { FIRST_PULL_OUTCOMES, LATER_PULL_OUTCOMES } from "~/steps/credit/outcomes";
 import type { Submitted } from "~server/http/result";
 import { Refusal, type Answers } from "~server/http/test-site";
@@ -11,23 +13,9 @@ import { borrowerIndexes } from "~/steps/people/borrowers";
 import type { RefiFacts, RefiState } from "~/flows/refi-mini/state";
 import { ada, leo, refiPeople, refiVisit } from "./people-visit";
 
-/** What the bureaus say of one person; nothing to stand in the way unless told. */
-export const found = (applicantId: string, over: object = {}) => ({
-  applicantId,
-  consumerDataFound: true,
-  hardStops: [],
-  isLast4SSNRequired: false,
-  isFullSSNRequired: false,
-  isCreditFrozen: false,
-  isEquifaxFrozen: false,
-  isExperianFrozen: false,
-  isTransUnionFrozen: false,
-  ...over,
-});
-
 /** A pull's answer about Ada. */
-export const pulled = (over: object = {}, isPreQualEligible?: boolean) => ({
-  applicants: [found("A-1", over)],
+export const pulled = (over: Partial<SoftPullApplicant> = {}, isPreQualEligible?: boolean) => ({
+  applicants: [clearFile("A-1", over)],
   isPreQualEligible,
 });
 

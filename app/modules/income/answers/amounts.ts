@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { INCOME_REQUIRED_MESSAGE, INCOME_TYPES, incomeError, type IncomeType } from "~/domain/income";
-import { formatExact, parseMoney } from "~/domain/money";
+import { formatExact } from "~/domain/money";
+import { parseAmount } from "~/domain/typed-amount";
 import type { StatedIncome } from "~/modules/income/state";
 
 const NO_AMOUNT = "Enter an amount in dollars, for example 65,000.";
@@ -38,7 +39,7 @@ export function amountsForm(types: readonly IncomeType[], isFirstBorrower: boole
 
 function amountProblem(form: AmountsForm, type: IncomeType, isFirstBorrower: boolean): string | undefined {
   const text = form[amountField(type)];
-  const amount = isEmpty(text) ? undefined : parseMoney(text ?? "", { cents: true });
+  const amount = isEmpty(text) ? undefined : parseAmount(text ?? "", { cents: true });
   if (!isEmpty(text) && amount === undefined) return NO_AMOUNT;
   const isAnnual = form[periodField(type)] !== "month";
   const wrong = incomeError(
@@ -58,7 +59,7 @@ export function statedAmounts(
 ): Partial<Record<IncomeType, StatedIncome>> {
   const stated: Partial<Record<IncomeType, StatedIncome>> = {};
   for (const type of types) {
-    const amount = parseMoney(form[amountField(type)] ?? "", { cents: true }) ?? 0;
+    const amount = parseAmount(form[amountField(type)] ?? "", { cents: true }) ?? 0;
     stated[type] = { amount, annual: form[periodField(type)] !== "month" };
   }
   return stated;

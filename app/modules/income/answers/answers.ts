@@ -1,4 +1,5 @@
 import type { IncomeItem, IncomeType } from "~/domain/income";
+import { known } from "~/domain/known";
 import {
   ALL_TYPES,
   applicantOf,
@@ -60,11 +61,8 @@ export function withTypes(
   const types = ALL_TYPES.filter((type) => chosen.includes(type));
   const incomeAmounts = trimmed(answers.incomeAmounts, applicantId, types);
   const incomeEmployers = trimmed(answers.incomeEmployers, applicantId, types);
-  return {
-    incomeTypes: { ...answers.incomeTypes, [applicantId]: types },
-    ...(incomeAmounts && { incomeAmounts }),
-    ...(incomeEmployers && { incomeEmployers }),
-  };
+  const incomeTypes = { ...answers.incomeTypes, [applicantId]: types };
+  return known({ incomeTypes, incomeAmounts, incomeEmployers });
 }
 
 /** A page of the module that still has to be answered, with the item it is about. */

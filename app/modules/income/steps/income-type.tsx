@@ -28,9 +28,9 @@ export const loader = stepLoader(incomeType, {
         "What you earn decides how much you can borrow. Choose everything that applies.",
         (name) => `${name}'s income counts together with yours. Choose everything that applies.`,
       ),
-      ...(isFirstBorrower(state, item)
-        ? {}
-        : { none: about(state, item, "", (name) => `${name} has no income`) }),
+      none: isFirstBorrower(state, item)
+        ? undefined
+        : about(state, item, "", (name) => `${name} has no income`),
     },
     values: { types: [...typesOf(state, applicantOf(item))] },
   }),

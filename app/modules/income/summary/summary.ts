@@ -91,7 +91,7 @@ export function incomeSummaryOf<S extends IncomeState>(visit: Where<S>): IncomeS
         ? "Please check that this is right. You can change anything before we save it."
         : about(state, item, "You have no income.", (name) => `You told us that ${name} has no income.`),
     submit: total > 0 ? about(state, item, "Save my income", (name) => `Save ${name}'s income`) : "Continue",
-    ...(total > 0 ? { total: formatExact(total) } : {}),
+    total: total > 0 ? formatExact(total) : undefined,
     earned: [types, ...amounts],
     jobs: jobLines(state, item, to),
   };

@@ -6,6 +6,7 @@ import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/r
 import type { Visit } from "~server/http/visit";
 import { upToTwo } from "~/domain/borrowers";
 import { ADDRESS_NOT_SET_MESSAGE, homesOf, withPrimary } from "~/domain/instant-link";
+import { known } from "~/domain/known";
 import { mainBorrowersOnLoan, type MainPerson } from "~/domain/main-borrowers";
 import { toldAddress } from "~/steps/address/home-place";
 import { lendsIn } from "~/steps/address/places";
@@ -147,19 +148,19 @@ export async function takeIdentity(
     borrowers: [{ ...primary, ...born, isPrimary: true }, ...others],
     isProveInfoConfirmed: true,
     proveCorrelationId: state.facts.prefill?.correlationId,
-    ...(answers.email === undefined ? {} : { email: answers.email }),
+    ...known({ email: answers.email }),
   };
   const opened = await openedFrom(asked, next, send, String(home ?? "another"));
   if (opened === "restricted") {
     return done({ answers, facts: { ...facts, createRestricted: true }, outcome: "confirmed" });
   }
-  const { known, ...speaking } = opened;
+  const { known: learned, ...speaking } = opened;
   await takeOver({ ...asked, state: next, ...speaking }, phoneNumber, "provePrefillInfoConfirmed");
   const { transferTo } = state.facts;
   if (transferTo === "quote-tool" && next.answers.propertyAddress === undefined) {
     runtime.log.warn({ session: session.id }, ADDRESS_NOT_SET_MESSAGE);
   }
-  return done({ answers, facts: { ...facts, ...known }, send, outcome: "confirmed" });
+  return done({ answers, facts: { ...facts, ...learned }, send, outcome: "confirmed" });
 }
 
 /** What the host keeps of a record. */
@@ -171,8 +172,8 @@ function answersFrom({ state }: IdentityVisit, record: IdentityRecord, home: num
     phoneNumber,
     transactionType: state.answers.transactionType ?? "cashout",
     borrowers: withPrimary(state.answers.borrowers ?? [], { firstName, lastName }),
-    ...(email === undefined ? {} : { email }),
-    ...(chosen === undefined ? {} : toldAddress(state, chosen)),
+    ...known({ email }),
+    ...(chosen && toldAddress(state, chosen)),
   };
 }
 

@@ -3,6 +3,7 @@ import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/r
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { isLinkToken, transferToOf } from "~/domain/instant-link";
+import { known } from "~/domain/known";
 import { phoneForm } from "~/steps/phone/phone-code";
 import { learn } from "~/wizard/save";
 import { askCarrier, finishCarrier, standingOf, takeOver, textLink } from "./check";
@@ -33,10 +34,10 @@ export function saidByLink({
 }: Pick<QuoteVisit, "url" | "state">): Partial<InstantLinkFacts> | undefined {
   const transferTo = transferToOf(url.searchParams.get("transferTo"));
   const hides = url.searchParams.get("hideSSN");
-  const facts = {
-    ...(transferTo === undefined || transferTo === state.facts.transferTo ? {} : { transferTo }),
-    ...(hides === null ? {} : { hideSSN: hides === "true" || hides === "1" }),
-  };
+  const facts = known({
+    transferTo: transferTo === state.facts.transferTo ? undefined : transferTo,
+    hideSSN: hides === null ? undefined : hides === "true" || hides === "1",
+  });
   return Object.keys(facts).length > 0 ? facts : undefined;
 }
 

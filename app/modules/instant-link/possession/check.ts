@@ -52,7 +52,7 @@ function origin(asked: CheckVisit) {
   return {
     sessionId: session.id,
     ...customerOf(asked),
-    ...(sourceIp ? { sourceIp } : {}),
+    sourceIp: sourceIp || undefined,
     sourceInfoId,
   };
 }
@@ -72,7 +72,7 @@ export async function askCarrier(
   const { backend, request, state } = asked;
   if (!mayAskCarrier(possessionOf(state))) return { facts: {} };
   const userAgent = request.headers.get("User-Agent")?.slice(0, 400);
-  const body = { ...origin(asked), phoneNumber, ...(userAgent ? { userAgent } : {}) };
+  const body = { ...origin(asked), phoneNumber, userAgent: userAgent || undefined };
   const answer = await backend.try(
     "mobile-authenticate",
     { body },

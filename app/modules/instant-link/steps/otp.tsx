@@ -22,7 +22,7 @@ export const loader = stepLoader(otp, {
       code: {
         phoneShown: formatPhone(number),
         changeTo: pageOfModule(visit, "quote"),
-        ...(isConfirmed(state, number) ? { isConfirmed: true } : {}),
+        isConfirmed: isConfirmed(state, number) || undefined,
       },
       typeInstead: TYPE_INSTEAD,
     };

@@ -1,3 +1,4 @@
+import { known } from "~/domain/known";
 import { ChoicePage } from "~/ui/choice-page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -21,8 +22,8 @@ export const loader = stepLoader(partnerAdd, {
 
 export const action = stepAction(partnerAdd, ({ values: { wantToAddPartner }, state }) => {
   const people = peopleOf(state);
-  const alone = { borrowers: removeMainBorrower(people, placeOnLoan(people, 1)) };
-  return done({ answers: { wantToAddPartner, ...(wantToAddPartner ? {} : alone) } });
+  const alone = wantToAddPartner ? undefined : removeMainBorrower(people, placeOnLoan(people, 1));
+  return done({ answers: known({ wantToAddPartner, borrowers: alone }) });
 });
 
 const OPTIONS = [

@@ -1,26 +1,12 @@
-import { type KnownLoan, loanFigures } from "~/domain/pricing/loan-figures";
+import { loanFigures } from "~/domain/pricing/loan-figures";
 import { estimatedYearlyCosts } from "~/domain/pricing/property-costs";
+import { publishedLoan } from "~/domain/pricing/testing/samples";
 import type { LoanEstimateDocument } from "~server/reference/documents/loan-estimate-pdf";
 
 /** Loan Estimates for tests: the published sample, and those that ask most of the form. */
 
-const loan: KnownLoan = {
-  purpose: "purchase",
-  loanAmount: 162_000,
-  propertyValue: 180_000,
-  termYears: 30,
-  ratePercent: 3.875,
-  pointsPercent: 0.25,
-  deposit: 10_000,
-  state: "CO",
-  borrowers: 2,
-  yearlyPropertyTax: 1_263.6,
-  yearlyHomeInsurance: 1_210,
-  mortgageInsurance: { monthly: 82.35, months: 80 },
-};
-
 export const facts: LoanEstimateDocument = {
-  estimate: loanFigures(loan),
+  estimate: loanFigures(publishedLoan),
   applicants: ["Michael Jones", "Mary Stone"],
   mailingAddresses: ["123 Anywhere Street, Anytown, ST 12345"],
   propertyAddress: ["456 Somewhere Avenue", "Anytown, ST 12345"],
@@ -35,6 +21,9 @@ export const facts: LoanEstimateDocument = {
   },
 };
 
+/** The figures of a buyer who pays no points. */
+export const withoutPoints = loanFigures({ ...publishedLoan, pointsPercent: 0 });
+
 const part = "Wolfeschlegelsteinhausenbergerdorff-".repeat(2);
 const longName = `${part} Nguyễn ${part} 李 ${part} Jr\u0000\n`;
 export const longFacts: LoanEstimateDocument = {
@@ -47,7 +36,7 @@ export const longFacts: LoanEstimateDocument = {
 export const cashout: LoanEstimateDocument = {
   ...facts,
   estimate: loanFigures({
-    ...loan,
+    ...publishedLoan,
     purpose: "cashout",
     propertyValue: 450_000,
     loanAmount: 300_000,
@@ -60,7 +49,7 @@ export const cashout: LoanEstimateDocument = {
 
 export const heloan: LoanEstimateDocument = {
   ...facts,
-  estimate: loanFigures({ ...loan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
+  estimate: loanFigures({ ...publishedLoan, purpose: "heloan", loanAmount: 40_000, termYears: 15 }),
   keepsServicing: false,
 };
 
@@ -68,7 +57,7 @@ export const heloan: LoanEstimateDocument = {
 export const helped: LoanEstimateDocument = {
   ...facts,
   estimate: loanFigures({
-    ...loan,
+    ...publishedLoan,
     downPayment: 22_000,
     sellerCredits: 3_000,
     mortgageInsurance: { monthly: 82.35, months: 355 },
@@ -79,7 +68,7 @@ export const helped: LoanEstimateDocument = {
 export const refinance: LoanEstimateDocument = {
   ...facts,
   estimate: loanFigures({
-    ...loan,
+    ...publishedLoan,
     purpose: "refinance",
     payoffs: 165_000,
     yearlyPropertyTax: 0,
@@ -91,7 +80,7 @@ export const refinance: LoanEstimateDocument = {
 export const large: LoanEstimateDocument = {
   ...facts,
   estimate: loanFigures({
-    ...loan,
+    ...publishedLoan,
     propertyValue: 12_500_000,
     loanAmount: 11_875_000.55,
     ratePercent: 11.875,

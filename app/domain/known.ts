@@ -1,0 +1,15 @@
+type Unknown = undefined | null;
+
+/** A record of which those keys may be missing whose values need not be known. */
+export type Known<Told extends object> = {
+  [Name in keyof Told as Told[Name] & Unknown extends never ? Name : never]: Told[Name];
+} & {
+  [Name in keyof Told as Told[Name] & Unknown extends never ? never : Name]?: NonNullable<Told[Name]>;
+};
+
+/** What is known of a record: no key stands in it whose value is undefined or null. For what keeps, by key, what was known before. */
+export const known = <Told extends object>(told: Told): Known<Told> =>
+  // The keys that are left out are those that the type calls optional.
+  Object.fromEntries(
+    Object.entries(told).filter(([, value]) => value !== undefined && value !== null),
+  ) as Known<Told>;

@@ -1,0 +1,33 @@
+import { namedCash, rangeOf } from "~/domain/cash-out-choices";
+import { formatMoney } from "~/domain/money";
+import { stateInWords } from "~/domain/states";
+import { cameForDebts } from "~/flows/main/conditions";
+import { cashWaysOf, cashWishOf } from "~/flows/main/cash/cash-ways";
+import type { MainState } from "~/flows/main/state";
+import { minCreditScore } from "~server/backend/min-credit-score";
+import type { Visit } from "~server/http/visit";
+
+/**
+ * What the home can give, where that is less than what somebody who pays off cards has asked for: nothing else on their road says so, as they
+ * are asked for the home only after the cash (F16). Undefined on another road, while the home is not known, and where it gives enough.
+ */
+export async function homeLimit({
+  state,
+  trail,
+  backend,
+}: Pick<Visit<MainState>, "state" | "trail" | "backend">): Promise<string | undefined> {
+  if (!cameForDebts.holds(state, undefined, trail)) return undefined;
+  const wish = cashWishOf(state, await minCreditScore(backend));
+  const ways = wish && wish.cash > 0 ? cashWaysOf(wish) : undefined;
+  if (!wish || !ways || ways.some(({ isOpen }) => isOpen)) return undefined;
+  const most = Math.max(0, ...ways.map((way) => (way.isOpen ? 0 : way.mostCash)));
+  const { desiredCashAmount } = state.answers;
+  const range = rangeOf(desiredCashAmount);
+  const least = range?.from ?? namedCash(desiredCashAmount) ?? 0;
+  if (most > 0 && most >= least) return undefined;
+  const place = wish.state === undefined ? "" : ` in ${stateInWords(wish.state)}`;
+  const asked = range ? `the range you chose, “${range.label}”` : `the ${formatMoney(least)} you asked for`;
+  return most > 0
+    ? `With these figures a home${place} could give about ${formatMoney(most)} after closing costs, which is less than ${asked}.`
+    : `With these figures we find no cash that a home${place} could give, so the cards could not be paid off from it.`;
+}

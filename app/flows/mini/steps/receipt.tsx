@@ -1,0 +1,14 @@
+import { resumeApplication } from "~/steps/application/resume-application";
+import { receiptPage, textReceipt } from "~/steps/report/receipt";
+import { ReceiptPage } from "~/steps/report/receipt-view";
+import { stayHere } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { receipt } from "./receipt.step";
+
+export const loader = stepLoader(receipt, { arrive: resumeApplication, load: receiptPage });
+
+export const action = stepAction(receipt, () => stayHere(), { text: textReceipt });
+
+export default function Receipt() {
+  return <ReceiptPage />;
+}

@@ -1,0 +1,72 @@
+import type { z } from "zod";
+import { isTermYears } from "~/domain/pricing/price";
+import { SCORE_BANDS } from "~/domain/score-bands";
+import type { HomeAddress } from "~/domain/address";
+import { yesNoWord } from "~/steps/fields";
+import type { ApplicationRecord } from "~/steps/application/open-application";
+import { schemaOf, type Step } from "~/wizard/step";
+import { purchaseStates, type PurchaseAnswers, type PurchaseState } from "./state";
+import { steps } from "./steps";
+
+/** What the backend knows of an application, as answers: who opens its link on another device finds each page filled in (F3, EXCH-01). */
+
+type Words = Readonly<Record<string, string | undefined>>;
+
+/** What a page would make of the record's words; nothing where it would not take them. */
+function read<Form extends z.ZodType>(
+  step: Step<PurchaseState, Form>,
+  words: Words,
+  answers: Partial<PurchaseAnswers> = {},
+): z.output<Form> | undefined {
+  return schemaOf(step, { ...purchaseStates.empty, answers }).safeParse(words).data;
+}
+
+const dollars = (amount: number | undefined): string | undefined =>
+  amount === undefined ? undefined : String(amount);
+
+interface Parts {
+  street?: string | undefined;
+  city?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+}
+
+/** An address of which all is known. */
+const whole = ({ street, city, state, zip }: Parts): HomeAddress | undefined =>
+  street && city && state && zip ? { street, city, state, zip } : undefined;
+
+/**
+ * The answers that an application's record gives. They stand in the forms and complete none of them: the visitor goes through the pages once
+ * more. What the record does not tell for certain is left open: who is "married" there may be separated.
+ */
+export function knownAnswers(record: ApplicationRecord): Partial<PurchaseAnswers> {
+  const [primary, partner] = (record.borrowers ?? []).filter(({ isOnLoan }) => isOnLoan);
+  const price = read(steps["estimated-price"], {
+    homeValue: dollars(record.purchasePrice ?? record.homeValue),
+  });
+  const { propertyAddress: street, propertyCity: city, propertyState: state, propertyZip: zip } = record;
+  const home = whole({ street, city, state, zip });
+  const residence = primary && whole(primary);
+  const years = Number(/^\d+/.exec(record.loanAmortizationType ?? "")?.[0]);
+  const band = SCORE_BANDS.find(({ score }) => score === record.creditScore);
+  const down = read(steps["estimated-down-payment"], { downPayment: dollars(record.downPayment) }, price);
+  return {
+    ...price,
+    ...(down && { downPayment: down.downPayment }),
+    ...read(steps.state, { propertyState: record.propertyState }),
+    ...(record.propertyCounty === undefined ? {} : { propertyCounty: record.propertyCounty }),
+    ...(home && { propertyAddress: home, propertyAddressStatus: "known" as const }),
+    ...read(steps["accepted-offer"], { acceptedOffer: yesNoWord(record.acceptedOffer) }),
+    ...read(steps["employment-status"], { employmentStatus: record.employmentStatus }),
+    ...(band && { scoreBand: band.value }),
+    ...read(steps.bankruptcy, { bankruptcyStatus: record.bankruptcyStatus }),
+    ...read(steps["late-mortgage-payments"], { lateMortgagePayments: record.lateMortgagePayments }),
+    ...read(steps["home-shopping-date"], { homeShoppingDate: record.homeShoppingDate }),
+    ...(isTermYears(years) && { termYears: years }),
+    ...(primary?.married === false && { maritalStatus: "unmarried" as const }),
+    ...(partner?.isVeteran === undefined ? {} : { partnerHasServed: partner.isVeteran }),
+    ...(residence && { residence }),
+    ...read(steps.realty, { isEnrolledInRealty: yesNoWord(record.isEnrolledInRealty) }),
+    ...(record.propertyCities && { propertyCities: record.propertyCities }),
+  };
+}

@@ -1,0 +1,90 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+import {
+  answerCheck,
+  checkView,
+  type Checked,
+  type CheckedLetter,
+  type CheckView,
+} from "~/steps/letters/check-letter";
+import { Trap } from "~/steps/trap";
+import { TextField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { FormReply } from "~/ui/page-data";
+import { Callout, SummaryList } from "~/ui/parts";
+import { BodyRefused, readForm } from "~server/http/form";
+import { isOwnOrigin } from "~server/http/origin";
+import { runtime } from "~server/runtime";
+import { isIdempotencyKey, newIdempotencyKey } from "~server/session/ids";
+
+/** For who holds a letter, and for no search engine. */
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+export const loader = async () => checkView(await runtime(), newIdempotencyKey());
+
+export const action = async ({ request }: ActionFunctionArgs) => {
+  const site = await runtime();
+  if (!isOwnOrigin(request, site.config.publicOrigin)) throw new Response("Forbidden", { status: 403 });
+  const form = await readForm(request).catch((error: unknown) => {
+    throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
+  });
+  const sent = form.get("_key");
+  const key = typeof sent === "string" && isIdempotencyKey(sent) ? sent : newIdempotencyKey();
+  return answerCheck(request, site, form, key);
+};
+
+const STANDINGS: Readonly<Record<CheckedLetter["standing"], { tone: "good" | "warn"; words: string }>> = {
+  holds: { tone: "good", words: "This letter is ours, and it holds. Compare it with what is in your hand." },
+  ended: {
+    tone: "warn",
+    words: "This letter is ours, but it has ended. The buyer can ask us for a new one.",
+  },
+  withdrawn: {
+    tone: "warn",
+    words: "This letter is ours, but it no longer holds. Please ask the buyer for a newer one, or call us.",
+  },
+};
+
+export default function LetterCheck() {
+  const { support } = useStep<CheckView>().data;
+  const answer = useActionData<FormReply & Partial<Pick<Checked, "letter">>>();
+  const letter = answer?.letter;
+  return (
+    <StepPage
+      picture="letter"
+      lead="For agents and sellers: enter the code that stands on a pre-qualification or approval letter, and see what it says and whether it still holds."
+    >
+      {letter ? <Found letter={letter} /> : null}
+      <StepForm submit={letter ? "Check another letter" : "Check the letter"}>
+        <TextField
+          name="letterCode"
+          label="Code of the letter"
+          hint="Twelve letters and digits, such as K7QM-2HXR-9TVD."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          width="m"
+        />
+        <Trap />
+      </StepForm>
+      <p>
+        Something looks wrong? Call <a href={support.href}>{support.shown}</a>.
+      </p>
+    </StepPage>
+  );
+}
+
+function Found({ letter: { standing, rows } }: { letter: CheckedLetter }) {
+  const { tone, words } = STANDINGS[standing];
+  return (
+    <div role="status">
+      <Callout tone={tone}>
+        <p>{words}</p>
+      </Callout>
+      <SummaryList rows={rows} />
+      {standing === "holds" ? (
+        <p>A letter is no commitment to lend. It rests on what the buyer told us and on their credit.</p>
+      ) : null}
+    </div>
+  );
+}

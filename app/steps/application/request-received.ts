@@ -1,0 +1,25 @@
+import { REQUEST_RECEIVED_STEP } from "~/domain/application";
+import { othersThan } from "~server/http/entries";
+import { addressOf } from "~server/http/hosts";
+import { leaveTo, type Leave } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import type { WizardState } from "~/wizard/state";
+
+/**
+ * The way to the page that says that we have somebody's request, from a flow that has none of its own: who is refused for retention reasons
+ * goes there (APPCREATE-01, F15).
+ * @param facts what the flow that is left keeps of it
+ */
+export function requestReceived<S extends WizardState>(
+  { session, runtime }: Pick<Visit<S>, "session" | "runtime">,
+  facts: Partial<S["facts"]>,
+): Leave<S> {
+  const page = `/${REQUEST_RECEIVED_STEP}`;
+  const mount = runtime.mounts.find(page);
+  const [node] = mount?.nodes ?? [];
+  if (!mount || node === undefined) return leaveTo<S>(page, facts);
+  const { flow } = mount.host;
+  const visited = { first: node, current: node, ...othersThan(node, session.flows[flow.id]) };
+  session.flows = { ...session.flows, [flow.id]: visited };
+  return leaveTo<S>(addressOf(flow, { node }, session.id), facts);
+}

@@ -1,0 +1,111 @@
+import { data } from "@remix-run/node";
+import { z } from "zod";
+import { dateInWords } from "~/domain/dates";
+import { parseLetterCode } from "~/domain/letter-code";
+import { formatMoney } from "~/domain/money";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { FormReply, PageFrame } from "~/ui/page-data";
+import { BackendError } from "~server/backend/client";
+import type { CallOutput } from "~server/backend/contract/index";
+import { noBotCheck } from "~server/http/bots";
+import { reply, TRY_AGAIN } from "~server/http/failure";
+import { constraintsOf, echo, parseForm } from "~server/http/form";
+import { countPost, orCallUs, toldOf } from "~server/http/rate";
+import { backendOfNobody } from "~server/http/visit-backend";
+import type { Runtime } from "~server/runtime";
+import { readDevice } from "~server/session/device-cookie";
+import { newSession } from "~server/session/site-session";
+
+/** The page on which an agent or a seller checks a letter by the code that stands on it (LETTER-03). Anybody may open it. */
+
+export const LETTER_CHECK = "/letter/check";
+
+const WRONG_SHAPE =
+  "Enter the code as it stands on the letter: twelve letters and digits, such as K7QM-2HXR-9TVD.";
+const NOT_FOUND =
+  "We have no letter with this code. Please compare each letter and digit with the letter, or ask whoever gave it to you for a new one.";
+
+const checkForm = z.object({
+  letterCode: z
+    .string({ error: WRONG_SHAPE })
+    .max(60, WRONG_SHAPE)
+    .transform((text, ctx) => {
+      const code = parseLetterCode(text);
+      if (code !== undefined) return code;
+      ctx.addIssue({ code: "custom", message: WRONG_SHAPE });
+      return z.NEVER;
+    }),
+});
+
+/** What the page shows. */
+export interface CheckView {
+  page: PageFrame;
+  support: SupportLine;
+}
+
+/** What a letter says, as the page tells it. */
+export interface CheckedLetter {
+  standing: CallOutput<"letter.check">["standing"];
+  rows: { label: string; value: string }[];
+}
+
+/** What the form gets that found a letter; the form itself comes back empty for the next one. */
+export type Checked = FormReply & { letter: CheckedLetter };
+
+/** The page before a code is given. @param key minted for this rendering */
+export function checkView(site: Runtime, key: string): CheckView {
+  return {
+    support: supportLine(site),
+    page: {
+      flow: "main",
+      step: "letter-check",
+      title: "Check a letter of ours",
+      layout: "non-fixed-header",
+      footer: {},
+      key,
+      action: LETTER_CHECK,
+      constraints: constraintsOf(checkForm),
+      values: {},
+      trap: site.trap.fields(),
+    },
+  };
+}
+
+const wordsOf = (letter: CallOutput<"letter.check">): CheckedLetter => ({
+  standing: letter.standing,
+  rows: [
+    { label: "Letter", value: letter.title },
+    { label: "For", value: letter.names.join(" and ") },
+    { label: "Loan amount", value: formatMoney(letter.loanAmount) },
+    { label: "Date", value: dateInWords(letter.madeOn) },
+    { label: "Good until", value: dateInWords(letter.goodUntil) },
+  ],
+});
+
+/** Answers a code: what its letter says, or kindly that there is none. Codes that are none are counted (F5). */
+export async function answerCheck(request: Request, site: Runtime, form: FormData, key: string) {
+  const typed = echo(form, []);
+  const header = request.headers.get("Cookie");
+  const session =
+    (await site.sessions.read(header)) ?? newSession(Math.floor(site.now() / 1000), readDevice(header));
+  const tooMany = await countPost(site, session, request);
+  if (tooMany) return reply(typed, { "": [tooMany.words] }, key, 429, tooMany.headers);
+  const parsed = parseForm(form, checkForm);
+  if (!parsed.ok) return reply(typed, parsed.errors, key, 400);
+  // A program is told what everybody is told who has no letter, and nothing is looked up.
+  if (site.trap.isTrapped(form)) return reply(typed, { letterCode: [NOT_FOUND] }, key, 400);
+  if (!(await (site.botCheck ?? noBotCheck).lets(request, form)))
+    return reply(typed, { "": [orCallUs("We could not take that. Please try again.", site)] }, key, 400);
+  try {
+    const code = parsed.value.letterCode;
+    const found = await backendOfNobody(request, site, session).call("letter.check", { body: { code } });
+    return data({ values: {}, errors: {}, letter: wordsOf(found) } satisfies Checked);
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    if (error.code === "LETTER_NOT_FOUND") return reply(typed, { letterCode: [NOT_FOUND] }, key, 400);
+    site.log.warn({ call: error.callId, kind: error.kind, status: error.status }, "a backend call failed");
+    if (error.status !== 429) return reply(typed, { "": [TRY_AGAIN] }, key, 503);
+    const { words, headers } = toldOf(error, site);
+    return reply(typed, { "": [words] }, key, 429, headers);
+  }
+}

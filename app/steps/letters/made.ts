@@ -1,0 +1,67 @@
+import type { CallOutput } from "~server/backend/contract/index";
+import type { Visit } from "~server/http/visit";
+import { dateInWords } from "~/domain/dates";
+import { shownLetterCode } from "~/domain/letter-code";
+import { formatMoney } from "~/domain/money";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import type { DecidedLetter } from "./decided";
+import type { LowerView, MadeLetter } from "./letter-form";
+import type { LetterKind, LetterState } from "./state";
+
+/** The letters that a visitor has had, and what another one may be for. */
+
+/** Longest a page waits for them, in ms. */
+const MADE_MS = 3_000;
+
+/** The letters of an application; none while nobody can be asked. */
+export async function lettersMade({
+  state,
+  backend,
+}: Pick<Visit<LetterState>, "state" | "backend">): Promise<CallOutput<"letter.list">["letters"]> {
+  const { appId } = state.facts;
+  // Who has had none need not wait for an empty list.
+  if (appId === undefined) return [];
+  const found = await backend.try("letter.list", { query: { appId } }, { deadlineMs: MADE_MS });
+  return found?.letters ?? [];
+}
+
+const STANDINGS = {
+  holds: (letter: { goodUntil: string }) => `Good until ${dateInWords(letter.goodUntil)}.`,
+  ended: (letter: { goodUntil: string }) => `It was good until ${dateInWords(letter.goodUntil)}.`,
+  withdrawn: () => "It no longer holds, because what we decided has changed.",
+} as const;
+
+/** What a page shows of the letters of a kind. @param prefix of the flow, "/mini" */
+export function madeView(
+  made: CallOutput<"letter.list">["letters"],
+  kind: LetterKind,
+  decided: DecidedLetter | undefined,
+  prefix: string,
+): { made: MadeLetter[]; lower?: LowerView } {
+  const shown = made
+    .filter((letter) => letter.kind === kind)
+    .map((letter): MadeLetter => {
+      const isLower = decided !== undefined && letter.loanAmount < decided.loanAmount;
+      return {
+        amount: formatMoney(letter.loanAmount),
+        price: formatMoney(letter.purchasePrice),
+        words: STANDINGS[letter.standing](letter),
+        code: shownLetterCode(letter.code),
+        // The letter for the whole amount has a button of its own, which counts how often it is had (C14).
+        ...(isLower && letter.standing === "holds"
+          ? { href: `${prefix}/-/letter?kind=${kind}&document=${encodeURIComponent(letter.documentId)}` }
+          : {}),
+      };
+    });
+  const { min } = LIMITS_2026_11.firstLien;
+  if (decided === undefined || decided.loanAmount <= min) return { made: shown };
+  const { loanAmount, purchasePrice } = decided;
+  return {
+    made: shown,
+    lower: {
+      least: formatMoney(min),
+      most: formatMoney(loanAmount),
+      down: formatMoney(Math.max(0, purchasePrice - loanAmount)),
+    },
+  };
+}

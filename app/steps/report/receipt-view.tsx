@@ -1,0 +1,86 @@
+import type { SupportLine } from "~/steps/call/support-line";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import {
+  BigNumber,
+  BigNumbers,
+  ButtonRow,
+  LinkButton,
+  LinkList,
+  SummaryList,
+  type SummaryRow,
+} from "~/ui/parts";
+
+/** What the page of the receipt gets from its loader. */
+export interface ReceiptView {
+  support: SupportLine;
+  /** the first page of the flow */
+  home: string;
+  isPaid: boolean;
+  /** absent where nothing was paid, and while nobody can be asked */
+  receipt?: {
+    amount: string;
+    rows: SummaryRow[];
+    /** where it is downloaded */
+    pdf: string;
+    /** the number a text goes to, as displayed; absent where none can be sent */
+    textTo?: string | undefined;
+  };
+}
+
+/** What was paid for the credit report, when and with what. */
+export function ReceiptPage() {
+  const { data, page } = useStep<ReceiptView>();
+  const { receipt, support, home, isPaid } = data;
+  const call = (
+    <p>
+      Questions about this payment? Call <a href={support.href}>{support.shown}</a>.
+    </p>
+  );
+  if (receipt === undefined) {
+    return (
+      <StepPage
+        picture="letter"
+        lead={
+          isPaid
+            ? "Your payment is safe. We cannot show you the receipt just now; this is on our side."
+            : "Nothing has been paid in this visit. If you have paid before, open the link in the text we sent you."
+        }
+      >
+        <ButtonRow>
+          <LinkButton to={isPaid ? page.action : home} main plain>
+            {isPaid ? "Try again" : "Go to my application"}
+          </LinkButton>
+        </ButtonRow>
+        {call}
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage lead="Keep it with your papers. You do not pay this fee again.">
+      <BigNumbers>
+        <BigNumber label="Paid" value={receipt.amount} note="once, in full" />
+      </BigNumbers>
+      <SummaryList rows={receipt.rows} />
+      <p>
+        It paid the credit bureaus for the report. Once the report is ordered the fee is not given back,
+        whatever the report says.
+      </p>
+      <ButtonRow>
+        <LinkButton to={receipt.pdf} main plain>
+          Download my receipt (PDF)
+        </LinkButton>
+      </ButtonRow>
+      {receipt.textTo === undefined ? null : (
+        <StepForm quiet formKey="receipt" submit="Text me my receipt" intent="text">
+          <p>
+            We text a link to it to <span className="num">{receipt.textTo}</span>.
+          </p>
+        </StepForm>
+      )}
+      {call}
+      {page.back === undefined ? (
+        <LinkList links={[{ to: home, label: "Go on with my application" }]} />
+      ) : null}
+    </StepPage>
+  );
+}

@@ -1,0 +1,112 @@
+import { BackendError } from "~server/backend/client";
+import { addressOf } from "~server/http/hosts";
+import { refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { paidWithWords } from "~/domain/card";
+import { dateInWords, isoDateOf } from "~/domain/dates";
+import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { formatToTheCent } from "~/domain/money";
+import { supportLine } from "~/steps/call/support-line";
+import { textTo, type TextToState } from "~/steps/phone/text-to";
+import type { WizardState } from "~/wizard/state";
+import type { ReceiptView } from "./receipt-view";
+import type { ReceiptLinks } from "./receipt-link";
+import type { ReportState } from "./state";
+
+/** The receipt of the credit report fee (RECEIPT-01). */
+
+/** Node of its page. */
+export const RECEIPT = "receipt";
+
+/** Longest a page waits for it, in ms. */
+const RECEIPT_MS = 3_000;
+
+type PaidState = Pick<ReportState, "facts">;
+
+const isPaid = ({ facts }: PaidState): boolean =>
+  facts.paid !== undefined || facts.resumed?.isHardPullPaid === true;
+
+/** Heading of the page. */
+export const receiptTitle = (state: PaidState): string =>
+  isPaid(state) ? "Your receipt" : "There is no receipt to show yet";
+
+const pdfAt = (prefix: string): string => `${prefix}/-/receipt`;
+
+/** Where the receipt is, for a page that offers it; undefined where nothing was paid. */
+export function receiptLinks({
+  state,
+  host: { flow },
+  session,
+}: Pick<Visit<WizardState>, "session"> & {
+  state: PaidState;
+  host: { flow: Parameters<typeof addressOf>[0] };
+}): ReceiptLinks | undefined {
+  if (!isPaid(state)) return undefined;
+  return { page: addressOf(flow, { node: RECEIPT }, session.id), pdf: pdfAt(flow.prefix) };
+}
+
+/** What the receipt's page reads. */
+type ReceiptVisit = Pick<Visit<WizardState>, "backend" | "runtime"> & {
+  state: ReportState & TextToState;
+  host: { flow: { prefix: string } };
+};
+
+/** What ReceiptPage shows. */
+export async function receiptPage(visit: ReceiptVisit): Promise<Loaded<ReceiptView>> {
+  const { state, backend, host, runtime } = visit;
+  const { prefix } = host.flow;
+  const { appId } = state.facts;
+  const around = { support: supportLine(runtime), home: `${prefix}/home` };
+  const found =
+    appId === undefined || !isPaid(state)
+      ? undefined
+      : await backend.try("credit-report.receipt", { query: { appId } }, { deadlineMs: RECEIPT_MS });
+  if (found === undefined) return { data: { ...around, isPaid: isPaid(state) } };
+  const { receiptId, amount, paidAt, names } = found;
+  return {
+    data: {
+      ...around,
+      isPaid: true,
+      receipt: {
+        amount: formatToTheCent(amount),
+        rows: [
+          { label: "Receipt number", value: receiptId },
+          { label: "Paid on", value: dateInWords(isoDateOf(new Date(paidAt))) },
+          { label: "For", value: CREDIT_REPORT_FEE_NAME },
+          { label: "Report of", value: names.join(" and ") },
+          { label: "Paid with", value: paidWithWords(found) },
+        ],
+        pdf: pdfAt(prefix),
+        textTo: found.texts < MOST_TEXTS ? textTo(state)?.shown : undefined,
+      },
+    },
+  };
+}
+
+/** How often a receipt is texted; the backend holds the same. */
+const MOST_TEXTS = 3;
+
+/** The handler of the button that texts the receipt. @throws BackendError for what its page cannot say */
+export async function textReceipt({
+  state,
+  backend,
+  key,
+}: ReceiptVisit & Pick<Press<WizardState>, "key">): Promise<Submitted<WizardState>> {
+  const { appId } = state.facts;
+  const to = textTo(state);
+  if (appId === undefined || to === undefined)
+    return refused({ "": ["We do not know a number to text. Please download the receipt."] }, 409);
+  const { phoneNumber } = to;
+  try {
+    await backend.call(
+      "credit-report.receipt.text",
+      { body: { appId, ...(phoneNumber === undefined ? {} : { phoneNumber }) } },
+      { idempotencyKey: `${key}.receipt` },
+    );
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== "RECEIPT_LIMIT") throw error;
+    return stayHere({ notice: error.displayMessage ?? "" });
+  }
+  return stayHere({ notice: `We have texted a link to your receipt to ${to.shown}.` });
+}

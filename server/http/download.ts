@@ -1,0 +1,79 @@
+import { isIdle } from "~/domain/idle";
+import { BackendError, type Backend } from "~server/backend/client";
+import { runtime } from "~server/runtime";
+import { readFlowCookie } from "~server/session/flow-cookie";
+import { hosted } from "./entries";
+import { notFound } from "./visit";
+import { backendFor } from "./visit-backend";
+
+/** What finding a document has to go by. */
+interface Downloading {
+  url: URL;
+  /** asks in the name of the visit */
+  backend: Backend;
+  appId: string | undefined;
+  /** the newest letter of a kind, where the flow has letters */
+  newestLetter(kind: "prequal" | "approval"): string | undefined;
+}
+
+/** A document as the backend gives it. */
+interface Found {
+  fileName: string;
+  base64: string;
+}
+
+/**
+ * A document of the visit's own application as a PDF.
+ * @param what it is called, "letter"
+ * @param find the document; undefined where the visit has none
+ * @throws Response 404 for who has no visit, and for what is not theirs
+ */
+export async function download(
+  request: Request,
+  what: string,
+  find: (from: Downloading) => Promise<Found | undefined>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const site = await runtime();
+  const host = site.mounts.flowOf(url.pathname);
+  const header = request.headers.get("Cookie");
+  const session = await site.sessions.read(header);
+  if (!host || !session || isIdle(session.seen * 1000, site.now())) throw notFound(url.pathname);
+  const state = readFlowCookie(host.store, site.sealer, header, session.id);
+  if (!state) throw notFound(url.pathname);
+  const backend = backendFor(request, url, site, hosted(host, session), state, session);
+  try {
+    const found = await find({
+      url,
+      backend,
+      appId: host.application(state).appId,
+      newestLetter: (kind) => host.letter?.(state, kind),
+    });
+    if (found === undefined) throw notFound(url.pathname);
+    return new Response(Buffer.from(found.base64, "base64"), {
+      headers: {
+        "Content-Type": "application/pdf",
+        "Content-Disposition": `attachment; filename="${safeName(found.fileName, what)}"`,
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    site.log.warn(
+      { call: error.callId, kind: error.kind, status: error.status },
+      `a ${what} could not be read`,
+    );
+    if (error.kind === "http" && (error.status ?? 500) < 500) throw notFound(url.pathname);
+    return new Response(`The ${what} is not ready. Please go back and try again in a minute.`, {
+      status: 503,
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+}
+
+/** A file name that no header and no file system trips over. */
+function safeName(fileName: string, what: string): string {
+  const name = fileName.replace(/[^\w.-]+/g, "-").replace(/^[-.]+/, "");
+  return name.endsWith(".pdf") ? name : `${name || what}.pdf`;
+}

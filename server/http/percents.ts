@@ -1,0 +1,44 @@
+import { parseAmount, percentOf } from "~/domain/typed-amount";
+import type { FieldConstraint } from "~/ui/page-data";
+import type { WizardState } from "~/wizard/state";
+import type { Step } from "~/wizard/step";
+
+/** Amounts that are typed as a part of another: "20%" for a down payment. */
+
+type Percents<S extends WizardState> = Pick<Step<S>, "percentOf">;
+
+/** The form with dollars in place of percentages, and what was understood, in sentences. */
+export function inDollars<S extends WizardState>(
+  { percentOf: fields = {} }: Percents<S>,
+  form: FormData,
+  state: S,
+): { form: FormData; understood: string | undefined } {
+  if (Object.keys(fields).length === 0) return { form, understood: undefined };
+  const read = new FormData();
+  const said: string[] = [];
+  for (const [name, value] of form) {
+    const field = fields[name];
+    const whole = typeof field?.of === "string" ? parseAmount(textOf(form.get(field.of))) : field?.of(state);
+    const part = whole === undefined ? undefined : percentOf(textOf(value), whole, field?.bare);
+    read.append(name, part ? String(part.dollars) : value);
+    if (part) said.push(`${part.words}.`);
+  }
+  return { form: read, understood: said.length === 0 ? undefined : said.join(" ") };
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+
+/** What a field needs to say the same while the page stands: of which field, or of how many dollars. */
+export function percentConstraints<S extends WizardState>(
+  { percentOf: fields = {} }: Percents<S>,
+  constraints: Record<string, FieldConstraint>,
+  state: S,
+): Record<string, FieldConstraint> {
+  const more = Object.entries(fields).flatMap(([name, { of, bare }]) => {
+    const whole = typeof of === "string" ? of : of(state);
+    if (whole === undefined) return [];
+    const part = { "data-of": whole, ...(bare && { "data-bare": "" as const }) };
+    return [[name, { ...constraints[name], part }] as const];
+  });
+  return { ...constraints, ...Object.fromEntries(more) };
+}

@@ -1,0 +1,86 @@
+import { CREDIT_REPORT_FEE_NAME } from "~/domain/fees";
+import { formatCents } from "~/domain/money";
+import { LENDER } from "./letter-text";
+import { brandColor, drawBrand, drawEqualHousing, line, openPaper, quiet } from "./pen";
+
+/** The receipt of the credit report fee: what was paid, when, for whom and with what. Of a card it says four digits at most (15 USC 1681c(g)). */
+
+export interface ReceiptFacts {
+  /** number of the receipt */
+  receiptId: string;
+  /** of the application */
+  appId: string;
+  amountCents: number;
+  paidAt: Date;
+  /** such as "Visa ending in 4242" */
+  paidWith: string;
+  /** whose reports it paid for, primary first */
+  names: readonly string[];
+}
+
+const inWords = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/New_York",
+});
+
+const MARGIN = 64;
+const LABEL = 170;
+
+/** What becomes of the fee, as the page of its cost says it. */
+export const NO_REFUND =
+  "It paid the credit bureaus for the report. Once the report is ordered the fee is not given back, whatever the report says.";
+
+/** The lines of a receipt, label and value. */
+export const receiptRows = (facts: ReceiptFacts): readonly (readonly [label: string, value: string])[] => [
+  ["Receipt number", facts.receiptId],
+  ["Paid", `${inWords.format(facts.paidAt)}, Eastern Time`],
+  ["For", CREDIT_REPORT_FEE_NAME],
+  ["Report of", facts.names.join(" and ")],
+  ["Paid with", facts.paidWith],
+  ["Application", facts.appId],
+];
+
+/** Draws the receipt on one page of US Letter size. Takes any names. */
+export async function receiptPdf(facts: ReceiptFacts): Promise<Uint8Array> {
+  const paper = await openPaper({ title: "Receipt", date: facts.paidAt });
+  const { regular, bold } = paper;
+  const pen = paper.newPage(MARGIN);
+  drawBrand(pen, paper);
+  pen.space(4);
+  pen.write(LENDER.address.join(", "), { font: regular, size: 9, color: quiet });
+  pen.space(20);
+  pen.write("Receipt", { font: bold, size: 24, color: brandColor, leading: 1.2 });
+  pen.space(10);
+  pen.write(formatCents(facts.amountCents), { font: bold, size: 26, color: brandColor, leading: 1.2 });
+  pen.write("paid once, in full", { font: regular, size: 11, color: quiet });
+  pen.space(18);
+  for (const [label, value] of receiptRows(facts)) {
+    pen.rule({ color: line });
+    pen.space(4);
+    const top = pen.y;
+    pen.place(
+      label,
+      { font: regular, size: 11, color: quiet },
+      { x: MARGIN, y: top - 16.8, width: LABEL - 10 },
+    );
+    pen.write(value, { font: bold, size: 12 }, { x: MARGIN + LABEL, width: pen.width - LABEL, maxLines: 6 });
+    pen.space(6);
+  }
+  pen.rule({ color: line });
+  pen.space(14);
+  pen.write(NO_REFUND, { font: regular, size: 11 });
+  pen.space(6);
+  pen.write(`Questions about this payment? Call us at ${LENDER.phone} and name the receipt number.`, {
+    font: regular,
+    size: 11,
+  });
+  drawEqualHousing(pen.page, MARGIN, MARGIN - 22);
+  const foot = `Equal Housing Lender. ${LENDER.name}, NMLS #${LENDER.nmlsId}. A demonstration: this lender does not exist, and nothing was charged.`;
+  pen.place(
+    foot,
+    { font: regular, size: 9, color: quiet },
+    { x: MARGIN + 32, y: MARGIN - 10, width: pen.width - 32 },
+  );
+  return paper.document.save();
+}

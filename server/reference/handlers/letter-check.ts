@@ -1,0 +1,61 @@
+import { desc, eq } from "drizzle-orm";
+import { isoDateOf } from "~/domain/dates";
+import { letters } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { letterText } from "~server/reference/documents/letter-text";
+import type { LetterFile } from "~server/reference/letter-terms";
+import { factsOf, goodUntil, newestCopy, standingOf, type Letter } from "~server/reference/letters";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { applicationOf, borrowersOf, pullsOf } from "~server/reference/store";
+
+/** The letters that were made: for their owner, and by the code of one for whoever holds it. */
+export function letterCheckHandlers(deps: Deps): Pick<Handlers, "letter.list" | "letter.check"> {
+  const fileOf = async (db: Queries, appId: string): Promise<LetterFile> => ({
+    row: await applicationOf(db, appId),
+    people: await borrowersOf(db, appId),
+    pulls: await pullsOf(db, appId),
+  });
+
+  const shown = async (db: Queries, file: LetterFile, letter: Letter) => ({
+    loanAmount: letter.loanCents / 100,
+    madeOn: isoDateOf(letter.createdAt),
+    goodUntil: goodUntil(letter),
+    standing: await standingOf(deps, db, file, letter),
+  });
+
+  return {
+    "letter.list": async ({ query: { appId }, db }) => {
+      const made = await db
+        .select()
+        .from(letters)
+        .where(eq(letters.appId, appId))
+        .orderBy(desc(letters.createdAt), desc(letters.id));
+      if (made.length === 0) return { letters: [] };
+      const file = await fileOf(db, appId);
+      const listed = [];
+      for (const letter of made) {
+        const documentId = await newestCopy(db, letter.id);
+        if (documentId === undefined) continue;
+        const { kind, code, priceCents } = letter;
+        const own = { kind, code, documentId, purchasePrice: priceCents / 100 };
+        listed.push({ ...(await shown(db, file, letter)), ...own });
+      }
+      return { letters: listed };
+    },
+
+    /** A code that is none counts for its address; one that is right is none of the tries. @throws ApiError 404, 429 LIMIT_MET */
+    "letter.check": async ({ body: { code }, context, db }) => {
+      const { address } = context.consent;
+      if (address) await deps.limits.take("letter-checks-per-address", address);
+      const [letter] = await db.select().from(letters).where(eq(letters.code, code));
+      if (!letter) throw new ApiError(404, "LETTER_NOT_FOUND", "We have no letter with this code.");
+      if (address) await deps.limits.giveBack("letter-checks-per-address", address);
+      const file = await fileOf(db, letter.appId);
+      return {
+        ...(await shown(db, file, letter)),
+        title: letterText(factsOf(deps, letter)).title,
+        names: letter.words.names,
+      };
+    },
+  };
+}

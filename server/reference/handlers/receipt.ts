@@ -1,0 +1,103 @@
+import { and, eq, sql } from "drizzle-orm";
+import { paidWithWords } from "~/domain/card";
+import { parseUsPhone } from "~/domain/phone";
+import { linkToReceipt, tokenForLink } from "~server/reference/application-link";
+import { newId } from "~server/reference/crypto";
+import { documents, outbox } from "~server/reference/database/schema";
+import type { Deps, Queries } from "~server/reference/deps";
+import { receiptPdf } from "~server/reference/documents/receipt";
+import { paidBefore, type Payment } from "~server/reference/ledger";
+import { ApiError, type Handlers } from "~server/reference/router";
+import { applicationOf, borrowersOf } from "~server/reference/store";
+
+type Names = "credit-report.receipt" | "credit-report.receipt.pdf" | "credit-report.receipt.text";
+
+/** How often a receipt may be texted. */
+export const RECEIPT_TEXTS = 3;
+
+const FILE_NAME = "larkspur-receipt.pdf";
+
+/** The receipt of the credit report fee, from the one payment that was taken. */
+export function receiptHandlers(deps: Deps): Pick<Handlers, Names> {
+  /** @throws ApiError 404 RECEIPT_NOT_FOUND */
+  async function paymentOf(db: Queries, appId: string): Promise<Payment> {
+    const paid = await paidBefore(db, appId, "credit-report");
+    if (!paid) throw new ApiError(404, "RECEIPT_NOT_FOUND", "The credit report fee is not paid.");
+    return paid;
+  }
+
+  const namesOf = async (db: Queries, appId: string): Promise<string[]> =>
+    (await borrowersOf(db, appId)).map(({ firstName, lastName }) => `${firstName} ${lastName}`);
+
+  async function pdfOf(db: Queries, paid: Payment): Promise<Buffer> {
+    const { id, appId, amountCents, paidAt, method, brand, last4 } = paid;
+    const names = await namesOf(db, appId);
+    const paidWith = paidWithWords({ method, brand, last4 });
+    return Buffer.from(await receiptPdf({ receiptId: id, appId, amountCents, paidAt, paidWith, names }));
+  }
+
+  async function textsOf(db: Queries, appId: string): Promise<number> {
+    const [row] = await db
+      .select({ count: sql<number>`count(*)::int` })
+      .from(documents)
+      .where(and(eq(documents.appId, appId), eq(documents.kind, "receipt")));
+    return row?.count ?? 0;
+  }
+
+  return {
+    "credit-report.receipt": async ({ query: { appId }, db }) => {
+      const { id, amountCents, paidAt, method, brand, last4 } = await paymentOf(db, appId);
+      return {
+        receiptId: id,
+        amount: amountCents / 100,
+        paidAt: paidAt.toISOString(),
+        method,
+        ...(brand === null ? {} : { brand }),
+        ...(last4 === null ? {} : { last4 }),
+        names: await namesOf(db, appId),
+        texts: await textsOf(db, appId),
+      };
+    },
+
+    "credit-report.receipt.pdf": async ({ query: { appId }, db }) => ({
+      fileName: FILE_NAME,
+      contentType: "application/pdf",
+      base64: (await pdfOf(db, await paymentOf(db, appId))).toString("base64"),
+    }),
+
+    "credit-report.receipt.text": async ({ body: { appId, phoneNumber }, db }) => {
+      const paid = await paymentOf(db, appId);
+      const { data } = await applicationOf(db, appId);
+      const saved = typeof data.phoneNumber === "string" ? data.phoneNumber : "";
+      const recipient = parseUsPhone(phoneNumber ?? saved);
+      if (recipient === undefined)
+        throw new ApiError(400, "PHONE_REQUIRED", "Enter the phone number to text the receipt to.");
+      // Texts of one application take turns, or two at once would both pass the limit.
+      await db.execute(sql`select pg_advisory_xact_lock(7005, hashtext(${appId}))`);
+      const before = await textsOf(db, appId);
+      if (before >= RECEIPT_TEXTS) {
+        throw new ApiError(
+          409,
+          "RECEIPT_LIMIT",
+          "We have texted this receipt as often as we can. You can still download it.",
+        );
+      }
+      const at = deps.now();
+      const documentId = newId("doc");
+      const pdf = await pdfOf(db, paid);
+      const own = { appId, kind: "receipt", channel: "text" } as const;
+      await db.insert(documents).values({ ...own, id: documentId, fileName: FILE_NAME, pdf, createdAt: at });
+      const link = linkToReceipt(deps, { appId, token: await tokenForLink(deps, db, appId) });
+      await db.insert(outbox).values({
+        id: newId("out"),
+        kind: "text",
+        recipient,
+        subject: "Receipt",
+        body: `Larkspur Home Loans: your receipt is ready at ${link}`,
+        documentId,
+        sentAt: at,
+      });
+      return { texts: before + 1 };
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { randomInt } from "node:crypto";
+import { and, desc, eq, sql } from "drizzle-orm";
+import { isoDateOf } from "~/domain/dates";
+import { LETTER_CODE_LENGTH, LETTER_CODE_SIGNS } from "~/domain/letter-code";
+import { toCents } from "~/domain/money";
+import type { CallOutput } from "~server/backend/contract/index";
+import { newId } from "./crypto";
+import type { LetterWords } from "./database/service-tables";
+import { documents, letters } from "./database/schema";
+import type { Deps, Queries } from "./deps";
+import { LENDER, type LetterFacts } from "./documents/letter-text";
+import { letterTerms, type LetterFile, type LetterKind } from "./letter-terms";
+import { decision } from "./store";
+
+/** Letters by what they say: each has a code, by which whoever holds it can check it. */
+
+export type Letter = typeof letters.$inferSelect;
+export type Standing = CallOutput<"letter.check">["standing"];
+
+/** What a letter is to say; cents. */
+export type Saying = Pick<Letter, "appId" | "kind" | "priceCents" | "loanCents" | "words">;
+
+/** Makes the letters of an application take turns until the end of the transaction. */
+export async function lockLetters(db: Queries, appId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(7004, hashtext(${appId}))`);
+}
+
+/** 59 bits: nobody finds one by trying. */
+const newCode = (): string =>
+  Array.from(
+    { length: LETTER_CODE_LENGTH },
+    () => LETTER_CODE_SIGNS[randomInt(LETTER_CODE_SIGNS.length)] ?? "",
+  ).join("");
+
+const LETTER_MS = LENDER.letterDays * 86_400_000;
+
+/** The last day of a letter, YYYY-MM-DD. */
+export const goodUntil = ({ createdAt }: Pick<Letter, "createdAt">): string =>
+  isoDateOf(new Date(createdAt.getTime() + LETTER_MS));
+
+const hasEnded = (letter: Letter, now: Date): boolean => isoDateOf(now) > goodUntil(letter);
+
+/** Whether two letters say the same to who reads them; who signs is no part of it. */
+const saysSame = (one: LetterWords, other: LetterWords): boolean =>
+  one.isIncomeChecked === other.isIncomeChecked &&
+  one.state === other.state &&
+  one.county === other.county &&
+  one.loanTerm === other.loanTerm &&
+  JSON.stringify(one.names) === JSON.stringify(other.names);
+
+/**
+ * The letter that says this, made where there is none yet that is good and rests on the last decision. Asked for under `lockLetters`, so that
+ * two at once get the same one.
+ */
+export async function letterSaying(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  { pulls }: Pick<LetterFile, "pulls">,
+  saying: Saying,
+): Promise<Letter> {
+  const at = now();
+  const { appId, kind, priceCents, loanCents, words } = saying;
+  const alike = await db
+    .select()
+    .from(letters)
+    .where(
+      and(
+        eq(letters.appId, appId),
+        eq(letters.kind, kind),
+        eq(letters.priceCents, priceCents),
+        eq(letters.loanCents, loanCents),
+      ),
+    )
+    .orderBy(desc(letters.createdAt));
+  const decidedAt = pulls.filter((pull) => pull.kind === PULL_OF[kind]).at(-1)?.startedAt;
+  const found = alike.find(
+    (letter) =>
+      saysSame(letter.words, words) &&
+      !hasEnded(letter, at) &&
+      (decidedAt === undefined || letter.createdAt >= decidedAt),
+  );
+  if (found) return found;
+  const [made] = await db
+    .insert(letters)
+    .values({ ...saying, id: newId("let"), code: newCode(), createdAt: at })
+    .returning();
+  if (!made) throw new Error("A letter was not kept.");
+  return made;
+}
+
+const PULL_OF = { prequal: "soft", approval: "hard" } as const satisfies Record<LetterKind, string>;
+
+/** A letter as it is drawn. */
+export const factsOf = ({ siteOrigin }: Pick<Deps, "siteOrigin">, letter: Letter): LetterFacts => ({
+  ...letter.words,
+  kind: letter.kind,
+  purchasePrice: letter.priceCents / 100,
+  loanAmount: letter.loanCents / 100,
+  date: letter.createdAt,
+  check: { code: letter.code, at: `${siteOrigin}/letter/check` },
+});
+
+/**
+ * Whether a letter still holds: until its last day, while nobody has decided against the loan, and while the decision and the income carry
+ * its amount (F2).
+ */
+export async function standingOf(
+  { now }: Pick<Deps, "now">,
+  db: Queries,
+  file: LetterFile,
+  letter: Letter,
+): Promise<Standing> {
+  if (hasEnded(letter, now())) return "ended";
+  if (decision(file.pulls, "hard") === false) return "withdrawn";
+  const loanAmount = letter.loanCents / 100;
+  const asked = { loanAmount, purchasePrice: letter.priceCents / 100 };
+  const terms = await letterTerms(db, file, letter.kind, asked);
+  return terms !== undefined && toCents(terms.loanAmount) >= letter.loanCents ? "holds" : "withdrawn";
+}
+
+/** The newest copy of a letter; undefined while it has none. */
+export async function newestCopy(db: Queries, letterId: string): Promise<string | undefined> {
+  const [copy] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.letterId, letterId))
+    .orderBy(desc(documents.createdAt), desc(documents.id))
+    .limit(1);
+  return copy?.id;
+}

@@ -1,0 +1,214 @@
+import { html } from "hono/html";
+import { formatMoney } from "~/domain/money";
+import { formatPhone, telHref } from "~/domain/phone";
+import { stateName } from "~/domain/states";
+import { ownPage, type Markup } from "~server/reference/own-page";
+import { phoneOf } from "~server/reference/presentation/store";
+import { promisesOf } from "./promises";
+import { stepsOf, type StepState, type VisitLine, type VisitRecord } from "./record";
+import { agoInWords, flowInWords, momentInWords, stepInWords } from "./words";
+
+/** The pages on which bankers follow visits. A number of the government's, a birth date or a card is never shown: only whether it was given. */
+
+const REFRESH_SECONDS = 15;
+const STATES: Readonly<Record<StepState, string>> = {
+  done: "Done",
+  here: "Here now",
+  waiting: "Waiting",
+  hidden: "Hidden unless needed",
+};
+
+/** When a page is drawn, and whether it keeps itself up to date. */
+export interface Drawing {
+  now: Date;
+  still: boolean;
+  /** name of the banker who looks */
+  banker: string;
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`;
+const namesOf = ({ people }: VisitLine): string => people.map(nameOf).join(" and ") || "No name yet";
+const placeOf = ({ exchange, people }: VisitLine): string =>
+  stepInWords(
+    exchange.stepKey,
+    people.map(({ firstName }) => firstName),
+  );
+const seen = ({ exchange: { updatedAt } }: VisitLine, now: Date): Markup =>
+  html`<time datetime="${updatedAt.toISOString()}">${agoInWords(updatedAt, now)}</time>`;
+
+/** How the page keeps itself up to date, and how it is held. @param at its own address, from itself */
+const upToDate = ({ still }: Drawing, at: string): Markup =>
+  still
+    ? html`<p class="quiet">This page stands still. <a href="${at}">Let it refresh itself</a></p>`
+    : html`<p class="quiet">
+        This page refreshes itself every ${String(REFRESH_SECONDS)} seconds.
+        <a href="${at}?still=1">Hold it still</a>
+      </p>`;
+
+const refreshOf = ({ still }: Drawing) => (still ? {} : { refresh: REFRESH_SECONDS });
+
+/** The list of open visits. */
+export const listPage = (visits: readonly VisitLine[], drawing: Drawing): Markup =>
+  ownPage({
+    title: "Open visits",
+    ...refreshOf(drawing),
+    body: html`<h1>Open visits</h1>
+      <p>
+        You are ${drawing.banker}. Here is everybody with an application who was seen in the last twelve
+        hours.
+      </p>
+      ${upToDate(drawing, "visits")}
+      ${
+        visits.length === 0
+          ? html`<p>Nobody is here just now.</p>`
+          : html`<ol class="cards">
+              ${visits.map((visit) => card(visit, drawing.now))}
+            </ol>`
+      }`,
+  });
+
+const card = (visit: VisitLine, now: Date): Markup =>
+  html`<li>
+    <h2><a href="visits/${encodeURIComponent(visit.exchange.callUid)}">${namesOf(visit)}</a></h2>
+    <p>${flowInWords(visit.application.flowId)}: <span class="here">${placeOf(visit)}</span></p>
+    <p class="quiet">
+      Seen ${seen(visit, now)}. Application
+      ${visit.application.id}${visit.expert === null ? "" : `, with ${visit.expert}`}.
+    </p>
+  </li>`;
+
+/** The page of one visit. */
+export function visitPage(visit: VisitRecord, drawing: Drawing): Markup {
+  const steps = stepsOf(visit.exchange);
+  const firstNames = visit.people.map(({ firstName }) => firstName);
+  const done = steps.filter(({ state }) => state === "done").length;
+  const promises = promisesOf(visit);
+  return ownPage({
+    title: namesOf(visit),
+    ...refreshOf(drawing),
+    body: html`<p><a href="../visits">All open visits</a></p>
+      <h1>${namesOf(visit)}</h1>
+      <p>
+        ${flowInWords(visit.application.flowId)}. They are at
+        <span class="here">${placeOf(visit)}</span>, last seen ${seen(visit, drawing.now)}.
+      </p>
+      ${upToDate(drawing, encodeURIComponent(visit.exchange.callUid))}
+      ${visit.application.status === "closed" ? html`<p class="here">This application is closed.</p>` : ""}
+      <section>
+        <h2>Who</h2>
+        <dl>
+          ${visit.people.map(person)}
+          ${facts(visit).map(
+            ([name, value]) =>
+              html`<dt>${name}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>
+      </section>
+      <section>
+        <h2>What they were promised</h2>
+        ${
+          promises.length === 0
+            ? html`<p>Nothing yet.</p>`
+            : html`<ul>
+                ${promises.map((one) => html`<li>${one}</li>`)}
+              </ul>`
+        }
+      </section>
+      <section>
+        <h2 id="steps">Their steps</h2>
+        <p>${String(done)} of ${String(steps.length)} are done.</p>
+        <table aria-labelledby="steps">
+          <thead>
+            <tr>
+              <th scope="col">Step</th>
+              <th scope="col">How far</th>
+            </tr>
+          </thead>
+          <tbody>
+            ${steps.map(
+              ({ key, state }) =>
+                html`<tr class="${state}">
+                  <td>${stepInWords(key, firstNames)}</td>
+                  <td>${STATES[state]}</td>
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </section>`,
+  });
+}
+
+const given = (value: string | null): string => (value === null ? "not given" : "given");
+
+const person = (one: VisitRecord["people"][number]): Markup =>
+  html`<dt>${one.isPrimary ? "First borrower" : "Second borrower"}</dt>
+    <dd>
+      ${nameOf(one)}. Date of birth: ${given(one.dobSealed)}. Social Security number:
+      ${one.ssnSealed === null && one.last4Verified ? "last four digits right" : given(one.ssnSealed)}.
+    </dd>`;
+
+/** What is known beside the names. */
+function facts(visit: VisitRecord): [name: string, value: string | Markup][] {
+  const { application, people, isPrequalified, isApproved, expert } = visit;
+  const { purchasePrice, currentHomeValue, propertyState, propertyCounty } = application.data;
+  const phone = phoneOf(application, [...people]);
+  const value = purchasePrice ?? currentHomeValue;
+  const where = [
+    typeof propertyCounty === "string" ? propertyCounty : undefined,
+    typeof propertyState === "string" ? (stateName(propertyState) ?? propertyState) : undefined,
+  ].filter((part) => part !== undefined);
+  const verdict = (is: boolean | undefined, yes: string, no: string) =>
+    is === undefined ? "not looked at yet" : is ? yes : no;
+  return [
+    [
+      "Phone",
+      phone === undefined ? "not given" : html`<a href="${telHref(phone)}">${formatPhone(phone)}</a>`,
+    ],
+    ...(typeof value === "number" ? [["The home", formatMoney(value)] as [string, string]] : []),
+    ...(where.length > 0 ? [["Where", where.join(", ")] as [string, string]] : []),
+    ["Credit", verdict(isPrequalified, "pre-qualified", "not pre-qualified")],
+    ["Credit report", verdict(isApproved, "approved", "not approved")],
+    ["Card for the report", visit.isFeePaid ? "given, the fee is paid" : "not given"],
+    ["Application", application.id],
+    ["Loan expert", expert ?? "nobody yet"],
+    ["Began", momentInWords(application.openedAt ?? application.createdAt)],
+  ];
+}
+
+const helpOn = (title: string, sentences: Markup, refresh?: number): Markup =>
+  ownPage({
+    title,
+    ...(refresh === undefined ? {} : { refresh }),
+    body: html`<h1>${title}</h1>
+      ${sentences}`,
+  });
+
+/** For who comes without a token that opens: the same words for every reason. @param isOnSite whether customers' pages stand beside it */
+export const closedPage = (isOnSite: boolean): Markup =>
+  helpOn(
+    "This page is for our loan experts",
+    html`<p>
+        You need a link of your own to follow visits. A link ends by itself, and a newer one may have taken
+        its place.
+      </p>
+      <p>Please open the newest link that you were given, or ask whoever runs this system for another one.</p>
+      ${isOnSite ? html`<p>Are you a customer? <a href="/">See all we can do for you</a></p>` : ""}`,
+  );
+
+/** For a visit that is not there (any more). */
+export const goneVisitPage = (): Markup =>
+  helpOn(
+    "There is no such visit",
+    html`<p>It may have ended, or the address is not complete.</p>
+      <p><a href="../visits">All open visits</a></p>`,
+  );
+
+/** While the database is away. */
+export const downPage = (): Markup =>
+  helpOn(
+    "We cannot look just now",
+    html`<p>Something went wrong on our side. This page tries again by itself.</p>`,
+    REFRESH_SECONDS,
+  );

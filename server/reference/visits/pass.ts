@@ -1,0 +1,76 @@
+import { parse, serialize } from "cookie";
+import { createAccess } from "~server/reference/access";
+import { employeeById, type Employee } from "~server/reference/bankers";
+import { open, seal } from "~server/reference/crypto";
+import type { Store } from "~server/reference/deps";
+
+/**
+ * A banker's way in (C11): the token of a link moves out of the address into a sealed cookie, and is looked up anew at every page, so that one
+ * that ended or was taken back opens nothing from then on.
+ */
+
+const HOURS = 12;
+const HOUR_MS = 60 * 60_000;
+const PLACE = "visits.pass";
+
+/** Where the pages stand, as a proxy or the site in front says it, and whether they came over https. */
+interface Front {
+  prefix: string;
+  secure: boolean;
+}
+
+/** What is before the path of a page, and how it was reached. */
+export function frontOf({ headers, url }: Pick<Request, "headers" | "url">): Front {
+  const prefix = headers.get("X-Forwarded-Prefix") ?? "";
+  return {
+    prefix: /^(?:\/[\w-]+)*$/.test(prefix) ? prefix : "",
+    secure: (headers.get("X-Forwarded-Proto") ?? new URL(url).protocol.slice(0, -1)) === "https",
+  };
+}
+
+const COOKIE = "banker-visits";
+
+/** Who may follow visits, and by what. */
+export function createPass(store: Store) {
+  const { db, keys, now } = store;
+  const access = createAccess(store);
+
+  /** The banker of a token; undefined for one that ended, was taken back, or is of anybody else. */
+  async function bankerOf(token: string): Promise<Employee | undefined> {
+    const employee = await employeeById(db, (await access.employee(token)) ?? null);
+    return employee?.role === "banker" ? employee : undefined;
+  }
+
+  function opened(sealed: string): string | undefined {
+    try {
+      const [until = "", ...token] = open(keys, PLACE, sealed).split(" ");
+      return Number(until) > now().getTime() ? token.join(" ") : undefined;
+    } catch {
+      // Sealed by nobody, or changed on the way: no pass.
+      return undefined;
+    }
+  }
+
+  return {
+    bankerOf,
+
+    /** The banker whose pass a request carries. */
+    async banker(request: Request): Promise<Employee | undefined> {
+      const sealed = parse(request.headers.get("Cookie") ?? "")[COOKIE];
+      const token = sealed === undefined ? undefined : opened(sealed);
+      return token === undefined ? undefined : bankerOf(token);
+    },
+
+    /** The Set-Cookie line of a pass: for these pages alone, until the browser is closed, half a day at most. */
+    write(request: Request, token: string): string {
+      const front = frontOf(request);
+      const until = now().getTime() + HOURS * HOUR_MS;
+      return serialize(COOKIE, seal(keys, PLACE, `${String(until)} ${token}`), {
+        path: `${front.prefix}/visits`,
+        httpOnly: true,
+        sameSite: "lax",
+        secure: front.secure,
+      });
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { formatMoney, formatToTheCent } from "~/domain/money";
+import { lastDigits } from "~/domain/phone";
+import type { LetterTerms } from "~server/reference/letter-terms";
+import type { VisitRecord } from "./record";
+import { momentInWords } from "./words";
+
+/** What a visitor was told they would get: estimates, offers, letters, notices, calls. Each is a sentence. */
+
+const LETTERS = { prequal: "Pre-qualification", approval: "Approval" } as const;
+const DOCUMENTS = {
+  prequal: "Pre-qualification letter",
+  approval: "Approval letter",
+  "loan-estimate": "Loan Estimate",
+  "adverse-action": "Notice of action taken",
+  receipt: "Receipt for the credit report",
+} as const;
+const PURPOSES = {
+  purchase: "a purchase",
+  refinance: "a refinance",
+  cashout: "cash out",
+  heloc: "a line of credit",
+  heloan: "a home equity loan",
+} as const;
+const INCOME = {
+  "not-checked": "their income is not checked yet",
+  fits: "their income carries it",
+  lowered: "lowered to what their income carries",
+  "too-low": "their income carries no loan",
+} as const;
+
+const numberIn = (data: Record<string, unknown>, name: string): number | undefined => {
+  const value = data[name];
+  return typeof value === "number" ? value : undefined;
+};
+
+/** The figures they were shown before anybody looked at their credit. */
+function estimate({ application: { data } }: VisitRecord): string[] {
+  const [loan, rate, apr, payment] = ["loanAmount", "rate", "apr", "monthlyPayment"].map((name) =>
+    numberIn(data, name),
+  );
+  if (loan === undefined || rate === undefined || payment === undefined) return [];
+  const yearly = apr === undefined ? "" : `, ${apr.toFixed(3)}% APR`;
+  return [
+    `Estimate: ${formatToTheCent(payment)} a month for ${formatMoney(loan)} at ${rate.toFixed(3)}%${yearly}.`,
+  ];
+}
+
+const letterSentence = (kind: keyof typeof LETTERS, terms: LetterTerms | undefined): string[] =>
+  terms === undefined
+    ? []
+    : [
+        `${LETTERS[kind]}: ${formatMoney(terms.loanAmount)} for a home of ${formatMoney(terms.purchasePrice)}; ${INCOME[terms.income]}.`,
+      ];
+
+/** Every promise, in the order in which they are made. */
+export function promisesOf(visit: VisitRecord): string[] {
+  const { letters, documents, offers, calls, application } = visit;
+  return [
+    ...estimate(visit),
+    ...letterSentence("prequal", letters.prequal),
+    ...letterSentence("approval", letters.approval),
+    ...offers.map(
+      ({ purpose, product, loanCents, rate, apr, paymentCents }) =>
+        `Offer of ${PURPOSES[purpose]}: ${formatToTheCent(paymentCents / 100)} a month for ${formatMoney(loanCents / 100)}, ${product}, at ${rate.toFixed(3)}%, ${apr.toFixed(3)}% APR.`,
+    ),
+    ...documents.map(
+      ({ kind, channel, createdAt }) =>
+        `${DOCUMENTS[kind]}, ${channel === "text" ? "texted" : "made"} ${momentInWords(createdAt)}.`,
+    ),
+    ...(application.data.isEnrolledInRealty === true ? ["Realty rewards: they want to be enrolled."] : []),
+    ...calls.map(({ status, callAt, at, phoneNumber }) => {
+      const to = `the phone that ends in ${lastDigits(phoneNumber)}`;
+      if (callAt) return `Call to ${to}, chosen for ${momentInWords(callAt)}.`;
+      return status === "not launched"
+        ? `Call to ${to}, asked for ${momentInWords(at)}; nobody was free, so we call as soon as we can.`
+        : `Call to ${to}, placed ${momentInWords(at)}.`;
+    }),
+  ];
+}

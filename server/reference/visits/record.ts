@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gt, inArray, ne } from "drizzle-orm";
+import {
+  applicants,
+  applications,
+  dials,
+  documents,
+  employees,
+  exchanges,
+  offers,
+  searches,
+} from "~server/reference/database/schema";
+import type { Database } from "~server/reference/database/connect";
+import type { Queries } from "~server/reference/deps";
+import { letterTerms, type LetterTerms } from "~server/reference/letter-terms";
+import {
+  allApplicants,
+  decision,
+  isFeePaid,
+  pullsOf,
+  type Applicant,
+  type Application,
+} from "~server/reference/store";
+
+/** Visits as bankers follow them, read from what the exchange and the application hold. */
+
+type Exchange = typeof exchanges.$inferSelect;
+
+/** A visit lives twelve hours at most (F18), so that nobody is in one that was last heard of before. */
+const OPEN_MS = 12 * 60 * 60_000;
+const SHOWN = 100;
+
+/** A visit as it stands in the list. */
+export interface VisitLine {
+  exchange: Exchange;
+  application: Application;
+  people: readonly Applicant[];
+  /** name of who looks after the application */
+  expert: string | null;
+}
+
+/** The open visits, each application once, the last seen first. */
+export async function openVisits(db: Database, now: Date): Promise<VisitLine[]> {
+  const since = new Date(now.getTime() - OPEN_MS);
+  const rows = await db
+    .selectDistinctOn([exchanges.appId], {
+      exchange: exchanges,
+      application: applications,
+      expert: employees.name,
+    })
+    .from(exchanges)
+    .innerJoin(applications, eq(exchanges.appId, applications.id))
+    .leftJoin(employees, eq(applications.bankerId, employees.id))
+    .where(and(ne(applications.status, "closed"), gt(exchanges.updatedAt, since)))
+    .orderBy(exchanges.appId, desc(exchanges.updatedAt));
+  const newest = rows
+    .sort((one, other) => other.exchange.updatedAt.getTime() - one.exchange.updatedAt.getTime())
+    .slice(0, SHOWN);
+  const people = await db
+    .select()
+    .from(applicants)
+    .where(
+      inArray(
+        applicants.appId,
+        newest.map(({ application }) => application.id),
+      ),
+    )
+    .orderBy(asc(applicants.position));
+  return newest.map((row) => ({
+    ...row,
+    people: people.filter(({ appId, isOnLoan }) => isOnLoan && appId === row.application.id),
+  }));
+}
+
+/** How far a visitor is with a step. */
+export type StepState = "done" | "here" | "waiting" | "hidden";
+
+/** Every step that the exchange lists, in its order. What was hidden and is done has been asked after all. */
+export const stepsOf = ({ steps, stepKey, stepState }: Exchange): { key: string; state: StepState }[] =>
+  steps.map((key) => {
+    const { completed, hidden } = stepState[key] ?? {};
+    if (key === stepKey) return { key, state: "here" };
+    if (completed === true) return { key, state: "done" };
+    return { key, state: hidden === true ? "hidden" : "waiting" };
+  });
+
+/** All that a page of one visit shows. */
+export interface VisitRecord extends VisitLine {
+  /** what the bureaus' files said, where they were looked at */
+  isPrequalified: boolean | undefined;
+  isApproved: boolean | undefined;
+  isFeePaid: boolean;
+  letters: Partial<Record<"prequal" | "approval", LetterTerms>>;
+  /** documents that were written, oldest first; their content stays where it is */
+  documents: readonly Pick<typeof documents.$inferSelect, "kind" | "channel" | "createdAt">[];
+  /** the best offer of each home, of the newest search */
+  offers: readonly (typeof offers.$inferSelect)[];
+  calls: readonly (typeof dials.$inferSelect)[];
+}
+
+/** The visit of a call UID; undefined where there is none, or it has no application yet. */
+export async function visitOf(db: Queries, callUid: string): Promise<VisitRecord | undefined> {
+  const [row] = await db
+    .select({ exchange: exchanges, application: applications, expert: employees.name })
+    .from(exchanges)
+    .innerJoin(applications, eq(exchanges.appId, applications.id))
+    .leftJoin(employees, eq(applications.bankerId, employees.id))
+    .where(eq(exchanges.callUid, callUid));
+  if (!row) return undefined;
+  const { id } = row.application;
+  const [all, pulls] = await Promise.all([allApplicants(db, id), pullsOf(db, id)]);
+  const people = all.filter((person) => person.isOnLoan);
+  const file = { row: row.application, pulls, people };
+  const [prequal, approval] = [
+    await letterTerms(db, file, "prequal"),
+    await letterTerms(db, file, "approval"),
+  ];
+  return {
+    ...row,
+    people,
+    isPrequalified: decision(pulls, "soft"),
+    isApproved: decision(pulls, "hard"),
+    isFeePaid: await isFeePaid(db, id),
+    letters: { ...(prequal && { prequal }), ...(approval && { approval }) },
+    documents: await db
+      .select({ kind: documents.kind, channel: documents.channel, createdAt: documents.createdAt })
+      .from(documents)
+      .where(eq(documents.appId, id))
+      .orderBy(asc(documents.createdAt)),
+    offers: await bestOffers(db, id),
+    calls: await db.select().from(dials).where(eq(dials.appId, id)).orderBy(asc(dials.at)),
+  };
+}
+
+async function bestOffers(db: Queries, appId: string): Promise<(typeof offers.$inferSelect)[]> {
+  const [newest] = await db
+    .select({ groupId: searches.groupId })
+    .from(searches)
+    .where(eq(searches.appId, appId))
+    .orderBy(desc(searches.ranAt))
+    .limit(1);
+  if (!newest) return [];
+  const rows = await db
+    .select({ offer: offers })
+    .from(offers)
+    .innerJoin(searches, eq(offers.searchId, searches.id))
+    .where(and(eq(searches.groupId, newest.groupId), eq(offers.rank, 1)));
+  return rows.map(({ offer }) => offer);
+}

@@ -1,0 +1,216 @@
+import { readFile } from "node:fs/promises";
+import { HtmlValidate, type ConfigData } from "html-validate";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { NO_DEMOGRAPHIC_ANSWERS } from "~/domain/testing/no-demographics";
+import { startTestBackend, type TestBackend } from "~server/reference/testing/fixture";
+
+let backend: TestBackend;
+let cookie: string;
+/** how late it has become since the pass was written, in ms */
+let later = 0;
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  backend.fetch(new Request(`http://backend.test${path}`, { headers }));
+/** A page as a banker who came by a link sees it. */
+const seen = async (path: string): Promise<string> => (await get(path, { Cookie: cookie })).text();
+
+beforeAll(async () => {
+  backend = await startTestBackend({ clock: () => new Date(Date.now() + later) });
+  const entered = await get("/visits?employeeToken=banker-token");
+  cookie = (entered.headers.get("Set-Cookie") ?? "").replace(/;.*/, "");
+});
+afterAll(() => backend.stop());
+
+const file = new URL("../../../tests/html-validate.config.json", import.meta.url);
+const config: ConfigData = JSON.parse(await readFile(file, "utf8"));
+
+async function expectValid(html: string): Promise<void> {
+  const report = await new HtmlValidate(config).validateString(html);
+  const messages = report.results.flatMap((result) => result.messages);
+  expect(messages.map((one) => `${one.line}: ${one.message}`)).toEqual([]);
+}
+
+describe("the way in", () => {
+  it("C11: the token leaves the address, and what is kept of it is sealed, for these pages alone", async () => {
+    const entered = await get("/visits?employeeToken=banker-token");
+    expect([entered.status, entered.headers.get("Location")]).toEqual([303, "/visits"]);
+    const line = entered.headers.get("Set-Cookie") ?? "";
+    expect(line).toMatch(/^banker-visits=v1\.[\w-]+; Path=\/visits; HttpOnly; SameSite=Lax$/);
+    expect(line).not.toContain("banker-token");
+    const proxied = await get("/visits/SEED-PREQUAL?employeeToken=banker-token", {
+      "X-Forwarded-Prefix": "/reference",
+      "X-Forwarded-Proto": "https",
+    });
+    expect(proxied.headers.get("Location")).toBe("/reference/visits/SEED-PREQUAL");
+    expect(proxied.headers.get("Set-Cookie")).toMatch(/^banker-visits=.*Path=\/reference\/visits;.*Secure/);
+  });
+
+  it.for([
+    ["no token", "/visits", ""],
+    ["no token, for one visit", "/visits/SEED-PREQUAL", ""],
+    ["a visit that is not there", "/visits/NOWHERE", ""],
+    ["an expired token", "/visits?employeeToken=expired-banker-token", ""],
+    ["a token that was taken back", "/visits?employeeToken=revoked-banker-token", ""],
+    ["a processor's", "/visits?employeeToken=processor-token", ""],
+    ["a customer's", "/visits?employeeToken=seed-prequal-token", ""],
+    ["an empty one", "/visits?employeeToken=", ""],
+    ["a cookie that somebody made", "/visits", "banker-visits=banker-token"],
+    [
+      "a sealed one that was changed",
+      "/visits",
+      "banker-visits=v1.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA",
+    ],
+  ] as const)("%s: a page that helps on and tells nothing", async ([, path, held]) => {
+    const answer = await get(path, held === "" ? {} : { Cookie: held });
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get("Set-Cookie")]).toEqual([403, null]);
+    expect(html).toContain("Please open the newest link that you were given");
+    expect(html).not.toMatch(/Priya|SEED-PREQUAL|Rosa|no such visit/);
+    await expectValid(html);
+  });
+
+  it("a token that is taken back later closes the pages at once, and half a day closes them too", async () => {
+    const hash = "select digest from employee_tokens where employee_id = 'b1'";
+    const [own] = await backend.sql(hash);
+    await backend.sql("update employee_tokens set revoked_at = now() where digest = $1", [own?.digest]);
+    expect((await get("/visits", { Cookie: cookie })).status).toBe(403);
+    await backend.sql("update employee_tokens set revoked_at = null where digest = $1", [own?.digest]);
+    expect((await get("/visits", { Cookie: cookie })).status).toBe(200);
+    later = 12 * 60 * 60_000 + 1_000;
+    expect((await get("/visits", { Cookie: cookie })).status).toBe(403);
+    later = 0;
+  });
+});
+
+describe("what a banker sees", () => {
+  it("visits of two wizards in a list, as valid HTML that refreshes itself, runs no script and can be held still", async () => {
+    const answer = await get("/visits", { Cookie: cookie });
+    expect(answer.headers.get("Content-Security-Policy")).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const html = await answer.text();
+    expect(html).toContain("You are Rosa Whitfield.");
+    expect(html).toMatch(
+      /Priya Approved<\/a>[\s\S]*?Buying a home, with a letter: <span class="here">First page/,
+    );
+    expect(html).toMatch(/Rhea Approved<\/a>[\s\S]*?Refinancing: <span class="here">/);
+    // Closed: nobody is in it.
+    expect(html).not.toMatch(/Cleo|Cora/);
+    expect(html).toContain('<meta http-equiv="refresh" content="15" />');
+    expect(await seen("/visits?still=1")).not.toContain("http-equiv");
+    expect(html).not.toContain("<script");
+    await expectValid(html);
+    await expectValid(await seen("/visits/SEED-PREQUAL"));
+    await expectValid(await seen("/visits/SEED-REFI?still=1"));
+  });
+
+  it("who it is and what was promised, and of secrets only that they were given", async () => {
+    const visitor = await backend.visitor().opened("Approved", "Approved");
+    const people = [1, 2].map((position) => ({
+      applicantId: visitor.applicant(position === 1 ? 1 : 2),
+      firstName: position === 1 ? "Bea" : "Cole",
+      lastName: "Approved",
+      isPrimary: position === 1,
+      isOnLoan: true,
+      ...(position === 1 ? { ssn: "219099999" } : {}),
+    }));
+    await visitor.save({
+      borrowers: people,
+      propertyState: "CO",
+      propertyCounty: "Larimer",
+      isEnrolledInRealty: true,
+    });
+    await visitor.call("credit.softpull", { body: visitor.pull });
+    await visitor.pay(undefined, undefined, 150);
+    const said = { ...NO_DEMOGRAPHIC_ANSWERS, ethnicityCuban: true, raceSamoan: true };
+    await visitor.call("demographics.save", {
+      body: { appId: visitor.appId ?? "", applicantId: visitor.applicant(), ...said },
+    });
+    const callUid = "FOLLOWED-1";
+    const steps = [
+      "home",
+      "estimated-price",
+      "home-shopping-date",
+      "m/income/income-type/0",
+      "m/income/income-type/1",
+    ];
+    await visitor.call("caw.initialize", {
+      body: {
+        mwFlowName: "miniPurchaseHomeFlow",
+        decisionCriteria: [],
+        linkOpenend: false,
+        steps,
+        stepKey: "m/income/income-type/1",
+        stepState: {
+          home: { completed: true, hidden: false },
+          "estimated-price": { completed: true, hidden: false },
+          "home-shopping-date": { completed: false, hidden: true },
+          "m/income/income-type/0": { completed: false, hidden: false },
+        },
+        sessionId: visitor.sessionId,
+        appId: visitor.appId ?? "",
+        token: visitor.token ?? "",
+        callUid,
+      },
+    });
+    const html = await seen(`/visits/${callUid}`);
+    const text = html
+      .replace(/<style>[\s\S]*?<\/style>/, "")
+      .replace(/<[^>]+>/g, " ")
+      .replace(/\s+/g, " ");
+    expect(text).toContain("They are at Income type (Cole) , last seen a moment ago .");
+    expect(text).toContain("Bea Approved. Date of birth: given. Social Security number: given.");
+    expect(text).toContain("Cole Approved. Date of birth: given. Social Security number: not given.");
+    expect(text).toContain("Phone (202) 555-0101");
+    expect(text).toContain("Where Larimer, Colorado");
+    expect(text).toContain("Credit pre-qualified Credit report not looked at yet Card for the report given");
+    expect(text).toContain(
+      "Pre-qualification: $360,000 for a home of $450,000; their income is not checked yet.",
+    );
+    expect(text).toContain("Realty rewards: they want to be enrolled.");
+    expect(text).toContain(
+      "2 of 5 are done. Step How far First page Done Estimated price Done Home shopping date Hidden unless needed Income type (Bea) Waiting Income type (Cole) Here now",
+    );
+    expect(html).not.toMatch(/219-?09-?9999|9999|1987|4242|Cuban|Samoan|v1\./);
+    await expectValid(html);
+  });
+
+  it("a name that is markup is shown as it was typed, and a step that is as well", async () => {
+    const name = '<script>alert(1)</script>"><img src=x onerror=alert(2)>';
+    const visitor = await backend.visitor().opened(name);
+    const callUid = "FOLLOWED-<i>";
+    const key = "<svg onload=alert(3)>";
+    await visitor.call("caw.initialize", {
+      body: {
+        mwFlowName: "miniPurchaseHomeFlow",
+        decisionCriteria: [],
+        linkOpenend: false,
+        steps: [key],
+        stepKey: key,
+        stepState: {},
+        sessionId: visitor.sessionId,
+        appId: visitor.appId ?? "",
+        token: visitor.token ?? "",
+        callUid,
+      },
+    });
+    const list = await seen("/visits");
+    const own = await seen(`/visits/${encodeURIComponent(callUid)}`);
+    for (const html of [list, own]) {
+      expect(html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+      expect(html).not.toMatch(/<script|<img|<svg|<i>/);
+      await expectValid(html);
+    }
+    expect(list).toContain('href="visits/FOLLOWED-%3Ci%3E"');
+  });
+
+  it("a visit that is not there, or has an impossible name: a page that leads to the list", async () => {
+    for (const path of ["/visits/NOWHERE", "/visits/%00", "/visits/SEED-PREQUAL-OTHER"]) {
+      const answer = await get(path, { Cookie: cookie });
+      const html = await answer.text();
+      expect([path, answer.status]).toEqual([path, 404]);
+      expect(html).toContain('<a href="../visits">All open visits</a>');
+      await expectValid(html);
+    }
+  });
+});

@@ -1,0 +1,80 @@
+/** How a banker reads the names that go over the wire. */
+
+const STEPS: Readonly<Record<string, string>> = {
+  home: "First page",
+  otp: "Code of the phone",
+  "purc-rate-and-payment": "Rate and payment",
+  "pre-qual-congratulations": "Pre-qualified",
+  "prequal-letter/phone": "Phone for the letter",
+  "soft-pull": "Look at the credit",
+  "hard-pull": "Credit report",
+  "ssn-last-four": "Last four digits of the SSN",
+  "social-security-last-4": "Last four digits of the SSN",
+  ssn: "SSN",
+  "social-security": "SSN",
+  "no-report": "No report found",
+  "thankyou-unfortunately": "No report found",
+  "thankyou-request-received": "Request received",
+  "unable-to-pre-qualify": "Not pre-qualified",
+  realty: "Realty rewards",
+  demographics: "Questions of the government",
+  "demographics-questionnaire": "Questions of the government, one by one",
+  "banker-call": "Being called, on the way",
+  "call-us": "Being called",
+  "m/mbc/calling-you": "Being called",
+  "m/mbc/calling-soon": "A call to come",
+  "calling-soon": "A call to come",
+};
+
+const FLOWS: Readonly<Record<string, string>> = {
+  miniFlow: "Buying a home, with a letter",
+  purchaseFlow: "Buying a home",
+  refiMiniFlow: "Refinancing",
+  refiMiniTransferFlow: "Refinancing, from a quote",
+};
+
+const sentence = (text: string): string => {
+  const words = text.replace(/[-_/]+/g, " ").trim();
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+};
+
+/**
+ * A step by its key: "estimated-price" is "Estimated price", and "m/income/income-type/1" is "Income type (Leo)".
+ * @param firstNames of the borrowers, the primary's first: a step that is asked of each has the borrower's place behind it
+ */
+export function stepInWords(key: string, firstNames: readonly string[]): string {
+  const [, of = key, place] = /^(.+)\/(\d)$/.exec(key) ?? [];
+  const words = STEPS[of] ?? sentence(of.replace(/^m\/\w+\//, ""));
+  const name = place === undefined ? undefined : firstNames[Number(place)];
+  return name === undefined ? words : `${words} (${name})`;
+}
+
+/** A wizard by its wire name. */
+export const flowInWords = (flowId: string): string =>
+  FLOWS[flowId] ??
+  sentence(
+    flowId
+      .replace(/Flow$/, "")
+      .replace(/([A-Z])/g, " $1")
+      .toLowerCase(),
+  );
+
+const MOMENT = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "America/New_York",
+});
+
+/** "November 22, 2026 at 4:05 PM Eastern": our line's own time. */
+export const momentInWords = (at: Date): string => `${MOMENT.format(at)} Eastern`;
+
+/** How long ago something was, for who looks at a page that refreshes itself: "a moment ago", "4 minutes ago". */
+export function agoInWords(at: Date, now: Date): string {
+  const minutes = Math.floor((now.getTime() - at.getTime()) / 60_000);
+  if (minutes < 1) return "a moment ago";
+  if (minutes < 60) return minutes === 1 ? "a minute ago" : `${String(minutes)} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? "an hour ago" : `${String(hours)} hours ago`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? "a day ago" : `${String(days)} days ago`;
+}

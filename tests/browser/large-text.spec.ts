@@ -1,0 +1,90 @@
+import { expect, type Page } from "playwright/test";
+import { arriveAt, open, test, walker } from "../support/browser";
+import { persona } from "../support/persona";
+
+// A small phone whose owner has text twice as large: one page of each kind.
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** Text twice as large, as a browser's own setting has it. */
+const enlarge = (page: Page) =>
+  page.locator("html").evaluate((root) => root.style.setProperty("font-size", "200%"));
+
+/** What reaches beyond the screen, where something does. */
+async function expectNoSideways(page: Page, kind: string): Promise<void> {
+  await enlarge(page);
+  const wide = await page.evaluate(() => {
+    const room = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= room) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((one) => one.getBoundingClientRect().right > room + 1)
+      .slice(0, 12)
+      .map((one) => `${one.tagName.toLowerCase()}.${one.getAttribute("class") ?? ""}`);
+  });
+  expect.soft(wide, `what is too wide on ${kind}`).toEqual([]);
+}
+
+const OPEN_PAGES = {
+  "a landing page": "/purchase",
+  "the front door": "/",
+  "a calculator": "/mortgage-calculator",
+  "a quote": "/quick-quote",
+  "a legal text": "/legal/privacy-policy",
+  "the chat": "/chat",
+  "an error page": "/mini/error",
+};
+
+test.describe("at 320 px with text twice as large nothing scrolls sideways @js", () => {
+  test.use({ onPurpose: [/the server responded with a status of 40[04]/] });
+
+  test("on pages that anybody may open", async ({ page }) => {
+    for (const [kind, address] of Object.entries(OPEN_PAGES)) {
+      await open(page, address);
+      await expectNoSideways(page, kind);
+    }
+    await page.goto("/no-such-page");
+    await expectNoSideways(page, "a page that is not there");
+    await open(page, "/mini/home");
+    await page.locator("main form .btn").click();
+    await expect(page.locator(".sum")).toBeVisible();
+    await expectNoSideways(page, "a refused form");
+  });
+
+  test("on pages of a walk", async ({ page }) => {
+    test.setTimeout(180_000);
+    const who = walker("Approved", test.info().parallelIndex, { hasOffer: false });
+    for (const step of [
+      "date-of-birth",
+      "pre-qual-congratulations",
+      "credit-report-payment",
+      "congratulations",
+    ]) {
+      await arriveAt(page, who, `/mini/${step}`);
+      await expectNoSideways(page, step);
+    }
+    await arriveAt(page, walker("Slow", test.info().parallelIndex), "/mini/review-your-credit");
+    await page.locator("main form .btn").first().click();
+    await expect(page.locator(".wait")).toBeVisible();
+    await expectNoSideways(page, "a page that waits");
+  });
+
+  test("on the offers", async ({ page }) => {
+    await arriveAt(page, persona("Highrate"), "/refi-mini/congratulations");
+    await expectNoSideways(page, "the offers");
+  });
+});
+
+test("a print of the offers is the two sides of one sheet at most, without anything to press @js", async ({
+  page,
+}) => {
+  await arriveAt(page, persona("Highrate"), "/refi-mini/congratulations");
+  const sheet = (await page.pdf({ format: "Letter" })).toString("latin1");
+  const sides = sheet.match(/\/Type\s*\/Page\b/g)?.length;
+  expect(sides).toBeGreaterThanOrEqual(1);
+  expect(sides).toBeLessThanOrEqual(2);
+  await page.emulateMedia({ media: "print" });
+  const pressable = page.locator(
+    "main :is(button, input, select, summary):visible, header :is(button, summary):visible",
+  );
+  expect(await pressable.allInnerTexts()).toEqual([]);
+  await expect(page.locator("h1")).toBeVisible();
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { useSite } from "../support/use-house";
+import { persona } from "../support/persona";
+import { headingIn, problemsIn, Visitor, type Page } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** Amounts as people write them, and what the site says it has understood. */
+
+const noteIn = ({ html }: Page): string => /<p class="note"[^>]*>([^<]*)/.exec(html)?.[1] ?? "";
+
+/** What a field of the page holds. */
+const valueOf = ({ html }: Page, name: string): string | undefined =>
+  new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1];
+
+const site = useSite({ LOG_LEVEL: "warn" });
+
+const buying = async (purchasePrice: string, downPayment: string): Promise<Page> => {
+  const visitor = new Visitor(site.url);
+  return visitor.submit(await visitor.get("/estimated-price"), { purchasePrice, downPayment });
+};
+
+describe("UI-052: an amount that is a part of another", () => {
+  it.each([
+    ["400,000", "20%", "20% of $400,000 is $80,000."],
+    ["400k", "20", "20% of $400,000 is $80,000."],
+    ["$350,001", "3 %", "3% of $350,001 is $10,501."],
+    ["0.4m", "12.5 percent", "12.5% of $400,000 is $50,000."],
+  ])("of a price of %s, %s is said in dollars on the next page", async (price, down, words) => {
+    const next = await buying(price, down);
+    expect(headingIn(next.html)).not.toMatch(/price/i);
+    expect(noteIn(next)).toBe(words);
+  });
+
+  it("too small a part is refused in dollars, and stays as it was typed", async () => {
+    const refused = await buying("400,000", "2%");
+    expect([refused.status, ...problemsIn(refused.html)]).toEqual([
+      400,
+      "The down payment has to be at least 3% of the price, which is $12,000.",
+    ]);
+    expect(valueOf(refused, "downPayment")).toBe("2%");
+  });
+
+  it("of no price is no amount, and the field says what one is", async () => {
+    const refused = await buying("", "20%");
+    expect(problemsIn(refused.html)).toEqual([
+      "Enter the price of the home, for example 350,000.",
+      "Enter your down payment, for example 35,000 or 10%.",
+    ]);
+  });
+
+  it("is said in the wizards too, and stands in dollars where it is changed", async () => {
+    const visitor = new Visitor(site.url);
+    const { page } = await walkTo(
+      visitor,
+      persona("Approved"),
+      "/purchase/estimated-down-payment",
+      "/purchase/home",
+    );
+    const next = await visitor.submit(page, { downPayment: "25%" });
+    expect(noteIn(next)).toBe("25% of $400,000 is $100,000.");
+    expect(valueOf(await visitor.get(page.address), "downPayment")).toBe("100,000");
+  }, 60_000);
+
+  it("may be cash, of what the home is worth; another button says it beside its own words", async () => {
+    const visitor = new Visitor(site.url);
+    const quote = await visitor.submit(await visitor.get("/quick-quote"), {
+      desiredCashAmount: "20%",
+      homeValue: "500k",
+      mortgageBalance: "$200,000.40",
+      scoreBand: "720-739",
+      propertyState: "CA",
+    });
+    expect(noteIn(quote)).toBe("20% of $500,000 is $100,000.");
+    expect(valueOf(quote, "mortgageBalance")).toBe("200,000");
+  });
+});
+
+describe("UI-052: an amount that is written shortly", () => {
+  it("is understood of an income, with its cents where it has any", async () => {
+    const visitor = new Visitor(site.url);
+    const who = persona("Approved", {
+      says: {
+        "m/income/income-amount": (usual) =>
+          Object.fromEntries(
+            Object.entries(usual).map(([name, value]) => [
+              name,
+              name.startsWith("amount-") ? "96.5k" : name.startsWith("per-") ? "year" : value,
+            ]),
+          ),
+      },
+    });
+    const { page } = await walkTo(visitor, who, "/mini/m/income/income-summary", "/mini/home");
+    expect(page.html).toContain("$96,500");
+  }, 60_000);
+
+  it("is understood of a mortgage", async () => {
+    const visitor = new Visitor(site.url);
+    const asked = await visitor.get("/cashout-no-offercode");
+    const worked = await visitor.submit(asked, {
+      homeValue: "1.25m",
+      mortgageBalance: "180k",
+      propertyState: "CA",
+    });
+    expect([valueOf(worked, "homeValue"), valueOf(worked, "mortgageBalance")]).toEqual([
+      "1,250,000",
+      "180,000",
+    ]);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+import { freshSeed } from "~tests/support/dice";
+import { fuzz } from "~tests/support/fuzz";
+import { SLOW_MS } from "~tests/support/roads-file";
+import { LIMITS_OUT_OF_THE_WAY, twiceIn } from "~tests/support/twice";
+import { useHouse } from "~tests/support/use-house";
+
+/** A few of the forms of `npm run fuzz`, on every run of the tests; TEST_SEED throws an earlier run's again. */
+
+const POSTS = 200;
+
+const house = useHouse({ LOG_LEVEL: "error", LIMITS: LIMITS_OUT_OF_THE_WAY }, SLOW_MS);
+
+it(
+  "hundreds of forms that nobody should send fail nothing, show no stack and no blank page, and charge, look and call once at most",
+  { timeout: 120_000 },
+  async () => {
+    const seed = freshSeed();
+    const { posts, statuses, trouble } = await fuzz(house, { seed, posts: POSTS, walkers: 4 });
+    expect({ seed, trouble: [...new Set(trouble)] }).toEqual({ seed, trouble: [] });
+    expect({ seed, twice: await twiceIn((sql) => house.backend.cells(sql)) }).toEqual({ seed, twice: [] });
+    expect(posts).toBeGreaterThanOrEqual(POSTS);
+    // Some got through, and some were refused in words.
+    expect([statuses.has(303), statuses.has(400)]).toEqual([true, true]);
+    expect((await fetch(`${house.site.url}/health`)).status).toBe(200);
+  },
+);

@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { HASTY, sessionOf } from "../support/house";
+import { persona, withPhone, type Persona } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { Visitor, type Page } from "../support/visitor";
+import { pageAt, said, waited, walkTo } from "../support/walk";
+
+/** What visitors of other wizards once met, held to in the purchase wizard: two tabs, Stop and reload, a price that changes, two prices for one loan. */
+
+const WAIT = { timeout: 120_000 };
+const house = useHouse(HASTY);
+
+/** Somebody on a page of a wizard, and their application. */
+const standingAt = (
+  page: string,
+  last: string,
+  more: Partial<Persona>,
+  test: (standing: { visitor: Visitor; page: Page; who: Persona; app: string }) => Promise<void>,
+) =>
+  withPhone(async (phone) => {
+    const [visitor, who] = [new Visitor(house.site.url), persona(last, { phone, ...more })];
+    const { page: here } = await walkTo(visitor, who, page);
+    const { id } = await sessionOf(visitor);
+    const app = await house.backend.cell("select id from applications where session_id = $1", [id]);
+    await test({ visitor, page: here, who, app: app ?? "none" });
+  });
+
+const pulls = (app: string) =>
+  house.backend.count("select count(*) from credit_pulls where app_id = $1", [app]);
+
+/** Text of a page's main part. */
+const textOf = ({ html }: Page): string =>
+  (/<main\b[\s\S]*?<\/main>/.exec(html)?.[0] ?? "")
+    .replace(/<!--.*?-->/g, "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+describe.concurrent("once", () => {
+  it("F1: five tabs that agree to a look at the credit have one, and all go on", WAIT, () =>
+    standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
+      const tabs = Array.from({ length: 5 }, () => visitor.clone());
+      const ends = await Promise.all(
+        tabs.map(async (tab) => waited(tab, await tab.submit(page, said(who, page)))),
+      );
+      expect(ends.map(({ address }) => pageAt(address))).toEqual(Array.from(tabs, () => "realty"));
+      expect(await pulls(app)).toBe(1);
+    }),
+  );
+
+  it("F1: agreed, stopped, reloaded and agreed again: one look, and Back asks for none", WAIT, () =>
+    standingAt("/purchase/current-address", "Slow", {}, async ({ visitor, page, who, app }) => {
+      // The browser that pressed Stop never saw the answer: its cookies are those of before.
+      await visitor.clone().submit(page, said(who, page));
+      const again = await waited(
+        visitor,
+        await visitor.submit(await visitor.get(page.address), said(who, page)),
+      );
+      expect(pageAt(again.address)).toBe("realty");
+      await visitor.get(page.address);
+      expect(await pulls(app)).toBe(1);
+    }),
+  );
+
+  it("F4: a call that was asked for on the way is the call of the last page too", WAIT, () =>
+    standingAt(
+      "/purchase/calling-soon",
+      "Onecall",
+      { wantsCall: "with the code" },
+      async ({ visitor, page, app }) => {
+        expect(page.html).toContain("See when we call");
+        const next = await visitor.submit(page, {});
+        expect(pageAt(next.address)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
+        expect(
+          await house.backend.count("select count(distinct kind) from dials where app_id = $1", [app]),
+        ).toBe(await house.backend.count("select count(*) from dials where app_id = $1", [app]));
+      },
+    ),
+  );
+});
+
+describe.concurrent("figures", () => {
+  it(
+    "F2: another price after the look is not what they are pre-qualified for, and the page says so",
+    WAIT,
+    () =>
+      standingAt("/purchase/prequalified", "Dearer", {}, async ({ visitor, page }) => {
+        const before = /Loan you pre-qualify for[^$]*(\$[\d,]+)/.exec(textOf(page))?.[1];
+        expect(before).toMatch(/^\$\d{3},000$/);
+        const { id } = await sessionOf(visitor);
+        const price = await visitor.get(`/purchase/estimated-price?sessionId=${id}&change=1`);
+        const down = await visitor.submit(price, { homeValue: "900,000" });
+        expect(pageAt(down.address)).toBe("estimated-down-payment");
+        await visitor.submit(down, { downPayment: "100,000" });
+        const after = await visitor.get(page.address);
+        expect(pageAt(after.address)).toBe("prequalified");
+        expect(/Loan you pre-qualify for[^$]*(\$[\d,]+)/.exec(textOf(after))?.[1]).toBe(before);
+        expect(textOf(after)).toContain("A loan expert decides on more with you.");
+        expect(textOf(after)).not.toMatch(/pre-qualify for[^$]*\$800,000/);
+      }),
+  );
+
+  it(
+    "F6: the same loan has the same payment and APR here and in the other purchase wizard",
+    WAIT,
+    async () => {
+      const figures = async (page: string, last: string): Promise<string[]> => {
+        const found: string[] = [];
+        await standingAt(page, last, { hasOffer: true }, async ({ visitor, page: first, who }) => {
+          // With the score and the term of the walk, not with an example's.
+          const shown = await visitor.submit(first, { ...said(who, first), intent: "update" });
+          const text = textOf(shown);
+          found.push(
+            /Principal and interest\D*(\$[\d,.]+)/.exec(text)?.[1] ?? "no payment",
+            /(\d\.\d+)% ?APR|APR\D*(\d\.\d+)%/.exec(text)?.[0].replace(/[^\d.]/g, "") ?? "no APR",
+          );
+        });
+        return found;
+      };
+      const here = await figures("/purchase/mortgage-rate-estimate", "Samefigures");
+      const there = await figures("/mini/purc-rate-and-payment", "Samefigures");
+      expect(here).toEqual([expect.stringMatching(/^\$[\d,]+\.\d\d$/), expect.stringMatching(/^\d\.\d+$/)]);
+      expect(there).toEqual(here);
+    },
+  );
+});

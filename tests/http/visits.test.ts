@@ -1,0 +1,135 @@
+import { describe, expect, it, vi } from "vitest";
+import { HASTY, sessionOf } from "../support/house";
+import { persona, withPhone } from "../support/persona";
+import { useHouse } from "../support/use-house";
+import { headingIn, Visitor } from "../support/visitor";
+import { walkTo } from "../support/walk";
+
+/** A banker's side of a visit: what moves on the backend's page while somebody walks through a wizard of the site. */
+
+const WAIT = { timeout: 120_000 };
+const house = useHouse(HASTY);
+
+/** A banker who has come by a link. */
+async function aBanker(): Promise<Visitor> {
+  const banker = new Visitor(house.backend.url);
+  const list = await banker.get("/visits?employeeToken=banker-token");
+  expect([list.address, headingIn(list.html)]).toEqual(["/visits", "Open visits"]);
+  return banker;
+}
+
+/** The page of a visit, as its address. */
+async function pageOf(visitor: Visitor): Promise<string> {
+  const { id } = await sessionOf(visitor);
+  const callUid = await house.backend.cell("select call_uid from exchanges where session_id = $1", [id]);
+  return `/visits/${callUid ?? "NONE"}`;
+}
+
+const wordsOf = (html: string): string =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>/, "")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&#39;", "'")
+    .replace(/\s+/g, " ");
+
+/** What a banker reads of a visitor, again and again until the page says it. */
+const reads = async (banker: Visitor, visitor: Visitor, words: RegExp | string) => {
+  const page = await pageOf(visitor);
+  const look = async () => expect(wordsOf((await banker.get(page)).html)).toMatch(words);
+  await vi.waitFor(look, { timeout: 10_000, interval: 100 });
+};
+
+describe.concurrent("a banker follows a visit", () => {
+  it(
+    "of the purchase wizard: where they are, what is done, hidden and waiting, and what they were promised",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+        const who = persona("Followedbuyer", { phone, wantsCall: "at the end" });
+        const { page } = await walkTo(visitor, who, "/purchase/estimated-price");
+        await reads(
+          banker,
+          visitor,
+          /^.* Ada Followedbuyer Buying a home. They are at Estimated price , last seen a moment ago/,
+        );
+        await reads(banker, visitor, "Credit not looked at yet");
+        await reads(banker, visitor, "What they were promised Nothing yet.");
+        await reads(
+          banker,
+          visitor,
+          /First page Done Borrower name Done Phone number Done Code of the phone Done Estimated price Here now State Waiting County Waiting County select Hidden unless needed/,
+        );
+
+        const there = await walkTo(visitor, who, "/purchase/prequalified", page.address);
+        await reads(banker, visitor, /They are at Prequalified /);
+        await reads(banker, visitor, "Credit pre-qualified");
+        await reads(
+          banker,
+          visitor,
+          /Estimate: \$[\d,.]+ a month for \$\d+,000 at \d\.\d{3}%, \d\.\d{3}% APR\./,
+        );
+        await reads(
+          banker,
+          visitor,
+          /Pre-qualification: \$\d+,000 for a home of \$400,000; their income is not checked yet\./,
+        );
+
+        await walkTo(visitor, who, "/purchase/m/mbc/calling-you", there.page.address);
+        await reads(
+          banker,
+          visitor,
+          new RegExp(`Call to the phone that ends in ${phone.slice(-4)}, placed `),
+        );
+        const list = await banker.get("/visits");
+        expect(list.html).toMatch(/Ada Followedbuyer<\/a>/);
+      }),
+  );
+
+  it("of the refinance wizard: the offers are there, and in the list both are", WAIT, async () => {
+    const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+    await walkTo(visitor, persona("Highrate"), "/refi-mini/congratulations");
+    await reads(banker, visitor, /Ada Highrate Refinancing. They are at /);
+    await reads(
+      banker,
+      visitor,
+      /Offer of (a refinance|cash out|a home equity loan|a line of credit): \$[\d,.]+ a month for \$[\d,]+, /,
+    );
+    const { html } = await banker.get("/visits");
+    expect(html).toMatch(/Ada Highrate<\/a>/);
+    // One of those that were there from the start, of another wizard.
+    expect(html).toMatch(/Priya Approved<\/a>/);
+  });
+
+  it("who gave a Social Security number has given it, and no page has it", WAIT, () =>
+    withPhone(async (phone) => {
+      const [banker, visitor] = [await aBanker(), new Visitor(house.site.url)];
+      const who = persona("Fullssn", { phone });
+      await walkTo(visitor, who, "/purchase/realty");
+      await reads(banker, visitor, "Date of birth: not given. Social Security number: given.");
+      const { html } = await banker.get(await pageOf(visitor));
+      expect(html).not.toContain(who.ssn);
+      expect(html).not.toContain(who.ssn.slice(-4));
+    }),
+  );
+
+  it(
+    "and nobody else does: neither without a link, nor by a customer's, nor on a site with a backend of its own",
+    WAIT,
+    async () => {
+      const stranger = new Visitor(house.backend.url);
+      for (const path of ["/visits", "/visits?employeeToken=seed-prequal-token", "/visits/SEED-PREQUAL"]) {
+        const page = await stranger.get(path);
+        expect([path, page.status, headingIn(page.html)]).toEqual([
+          path,
+          403,
+          "This page is for our loan experts",
+        ]);
+        expect(page.html).not.toContain("Priya");
+      }
+      expect(
+        (await new Visitor(house.site.url).get("/reference/visits?employeeToken=banker-token")).status,
+      ).toBe(404);
+    },
+  );
+});

@@ -1,0 +1,31 @@
+import { putSession, sessionOf, type House } from "./house";
+import type { Page, Visitor } from "./visitor";
+
+/** Presses "Text me a code" and gives a code; the one that opens unless told. */
+export const proven = async (visitor: Visitor, page: Page, code = "000000"): Promise<Page> =>
+  visitor.submit(await visitor.submit(page, { intent: "send" }), { code });
+
+/** The application of somebody with this last name. @throws when there is none */
+export async function appOf({ backend }: House, last: string): Promise<string> {
+  const found = await backend.cell("select app_id from applicants where last_name = $1", [last]);
+  if (found === undefined) throw new Error(`${last} has no application.`);
+  return found;
+}
+
+/** The newest texted link to the application of somebody with this last name, as a path of the site. */
+export async function newestLink(house: House, last: string): Promise<string> {
+  const text = await house.backend.cell(
+    "select body from outbox where body like '%appId=' || $1 || '&%' order by sent_at desc limit 1",
+    [await appOf(house, last)],
+  );
+  const address = /https?:\/\/\S+/.exec(text ?? "")?.[0];
+  if (address === undefined) throw new Error(`No link was texted to ${last}.`);
+  const { pathname, search } = new URL(address);
+  return `${pathname}${search}`;
+}
+
+/** The visitor was away. @param minutes since they did something */
+export async function away(visitor: Visitor, minutes: number): Promise<void> {
+  const session = await sessionOf(visitor);
+  await putSession(visitor, { ...session, seen: session.seen - minutes * 60 });
+}

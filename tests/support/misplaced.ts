@@ -1,0 +1,52 @@
+import { hosts } from "~/flows";
+import { readFlowCookie } from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
+import { SESSION_SECRET, sessionOf } from "./house";
+import type { Visitor } from "./visitor";
+
+/** A Social Security number and a card number where nobody asks for one. No sample person has either. */
+
+const SSN = ["478", "62", "3915"] as const;
+const CARD = ["4000", "0566", "5566", "5556"] as const;
+
+/** Both, as people write them into a field that is for something else. */
+const WRITTEN: readonly string[] = [SSN, CARD].flatMap((groups) => [
+  groups.join("-"),
+  groups.join(" "),
+  groups.join(""),
+  groups.join("."),
+  groups.join(" - "),
+  `My number is ${groups.join("-")}, thanks.`,
+  `number${groups.join("")}`,
+  `  ${groups.join("\u2013")} `,
+]);
+
+let turn = 0;
+/** Another writing each time, so that over the pages of a flow every field meets several of them. */
+export function nextWriting(): string {
+  turn += 5;
+  return WRITTEN[turn % WRITTEN.length] ?? "";
+}
+
+/** The digits of either, with up to three other characters between any two of them: also as an amount or a phone number is written. */
+const DIGITS = [SSN, CARD].map(
+  (groups) => new RegExp(groups.join("").replaceAll(/\d(?=\d)/g, String.raw`$&\D{0,3}`)),
+);
+
+/** Whether either number stands in a text. */
+export const isIn = (text: string): boolean => DIGITS.some((digits) => digits.test(text));
+
+const sealer = createSealer([SESSION_SECRET]);
+
+/** Where either number stands in what a visitor's browser keeps: its cookies, and what is sealed and signed in them. */
+export async function cookiesWith(visitor: Visitor): Promise<string[]> {
+  const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const session = await sessionOf(visitor).catch(() => undefined);
+  const kept = hosts.map(({ flow, store }): [string, unknown] => [
+    `the answers of ${flow.id}`,
+    session && readFlowCookie(store, sealer, header, session.id),
+  ]);
+  return [["the cookies", decodeURIComponent(header)] as const, ["the visit", session] as const, ...kept]
+    .filter(([, value]) => isIn(JSON.stringify(value ?? "")))
+    .map(([name]) => name);
+}
