@@ -27,7 +27,7 @@ export interface AskedView {
 interface Asked {
   asked: AskedView;
   /** address of the chat; absent once the offer to chat was closed */
-  chat?: string;
+  chat?: string | undefined;
 }
 
 interface FoundView extends Asked {
@@ -38,7 +38,7 @@ interface FoundView extends Asked {
 interface NothingView extends Asked, Line {
   is: "nothing";
   /** why there is nothing; absent where the search did not answer */
-  words?: NoOfferWords;
+  words?: NoOfferWords | undefined;
   call: CallMeView;
 }
 
@@ -48,7 +48,7 @@ interface ChosenView extends Line {
   /** where the offers are looked at again */
   again: string;
   call: CallMeView;
-  chat?: string;
+  chat?: string | undefined;
 }
 
 interface NotServed extends Line {

@@ -113,8 +113,9 @@ async function chosen(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView> | 
 }
 
 /** The offer to chat, until it is closed. */
-const talkOf = ({ state, host, session }: Visit<QuoteState>): { chat?: string } =>
-  state.facts.benefitsChatClosed ? {} : { chat: addressOf(host.flow, { node: "chat" }, session.id) };
+const talkOf = ({ state, host, session }: Visit<QuoteState>): { chat: string | undefined } => ({
+  chat: state.facts.benefitsChatClosed ? undefined : addressOf(host.flow, { node: "chat" }, session.id),
+});
 
 /** The result: the loans of each home, and the form for another amount; or the one that was chosen, with the way on to a person. */
 async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
@@ -136,7 +137,7 @@ async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
         ? { is: "found", result: offers.result, ...shared }
         : {
             is: "nothing",
-            ...(offers.is === "none" ? { words: offers.words } : {}),
+            words: offers.is === "none" ? offers.words : undefined,
             ...shared,
             ...bankerData(visit),
           },

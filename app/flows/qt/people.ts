@@ -4,6 +4,7 @@ import { addressToCopy } from "~/modules/profile/people/people";
 import { homeIds, SUBJECT } from "~/steps/homes/homes";
 import { liabilitiesOn } from "~/steps/mortgages/on-homes";
 import { onLoan, type KeptPerson } from "~/steps/people/borrower-list";
+import { statusOf } from "~/steps/people/marital-status";
 import { nameFrom } from "~/steps/people/person-name";
 import type { QuoteState } from "./state";
 
@@ -26,6 +27,12 @@ function lienTypes(state: QuoteState): QuoteState["answers"]["lienTypes"] {
   return Object.fromEntries(types);
 }
 
+/** A record without the entries that are not known. */
+const known = <Value>(entries: Readonly<Record<string, Value | undefined>>): Record<string, Value> =>
+  Object.fromEntries(
+    Object.entries(entries).flatMap(([key, value]) => (value === undefined ? [] : [[key, value] as const])),
+  );
+
 /**
  * The state with the names that pages about homes, mortgages and offers read: what the profile asked, copied (PROFILE-02). It is read from and
  * never kept.
@@ -39,23 +46,20 @@ export function asShared(state: QuoteState): QuoteState {
     ...state,
     answers: {
       ...answers,
-      ...(primary && { borrower: nameFrom(primary) }),
-      ...(partner && { coBorrower: nameFrom(partner) }),
+      borrower: primary && nameFrom(primary),
+      coBorrower: partner && nameFrom(partner),
       isJoint: partner !== undefined,
-      ...(primary?.married === undefined
-        ? {}
-        : { maritalStatus: primary.married ? ("married" as const) : ("unmarried" as const) }),
-      ...(partner && { spouseOnLoan: true, friendOnLoan: true }),
-      veterans: {
-        ...(answers.hasServed === undefined ? {} : { "0": answers.hasServed }),
-        ...(answers.partnerHasServed === undefined ? {} : { "1": answers.partnerHasServed }),
-      },
+      maritalStatus: primary && statusOf(primary),
+      spouseOnLoan: partner !== undefined,
+      friendOnLoan: partner !== undefined,
+      veterans: known({ "0": answers.hasServed, "1": answers.partnerHasServed }),
       subject: answers.propertyAddress,
       // Nobody is asked who else owns a home: who asks for the quote does.
       owners: Object.fromEntries(
         [SUBJECT, ...Object.keys(answers.otherHomes ?? {})].map((home) => [home, ["0"] as const]),
       ),
-      residences: lives ? { "0": lives, ...(partner && { "1": lives }) } : {},
+      // Nobody is asked where the partner lives: the bureaus look where the visitor does.
+      residences: known({ "0": lives, "1": partner && lives }),
       cashAmount: cashWanted(state),
     },
   };

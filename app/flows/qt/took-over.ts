@@ -43,8 +43,8 @@ export function tookOver(told: { owner?: ToldByOwner | undefined }): QuoteState 
       propertyAddress: home,
       propertyState: home.state,
       phoneNumber,
-      ...(email === undefined ? {} : { email }),
-      ...(livesThere === undefined ? {} : { isCurrentAddressPropertyAddress: livesThere }),
+      email,
+      isCurrentAddressPropertyAddress: livesThere,
     },
     facts: {
       verifiedPhones,
@@ -52,7 +52,7 @@ export function tookOver(told: { owner?: ToldByOwner | undefined }): QuoteState 
       token,
       customerId: quoteCustomerId(customerId),
       applicants,
-      ...(people.length > 1 ? { partnerTold: true as const } : {}),
+      partnerTold: people.length > 1 || undefined,
     },
     marks: Object.fromEntries(
       Object.entries(answered).flatMap(([page, is]) => (is ? [[page, 1 as const]] : [])),

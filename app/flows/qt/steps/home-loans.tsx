@@ -3,6 +3,14 @@ import { LinkList, Steps } from "~/ui/parts";
 import { stepAction, stepLoader } from "~server/http/step";
 import { homeLoans } from "./home-loans.step";
 
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "See what your home could do for you: cash or a lower payment, compared with what you pay today on every mortgage, without touching your score.",
+  },
+];
+
 export const loader = stepLoader(homeLoans, {
   load: () => ({ data: {}, footer: { showLogo: true, entryDisclaimer: true } }),
 });
