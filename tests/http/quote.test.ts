@@ -188,6 +188,43 @@ describe("homes and mortgages", () => {
   );
 });
 
+describe("what is not theirs", () => {
+  it("a mortgage or a home of nobody leads to where the visitor is, and cannot be answered", WAIT, () =>
+    standingAt("escrow", "Onelien", {}, async ({ visitor, app }) => {
+      const { id } = await sessionOf(visitor);
+      for (const path of [
+        "liabilities?item=LH-NOBODY-1-debt-1",
+        "property-value?item=7",
+        "benefits?item=finding",
+      ]) {
+        const page = await visitor.get(`/qt/${path}&sessionId=${id}`);
+        expect([path, page.status, page.address.includes(path)]).toEqual([path, 200, false]);
+        const form = { home: "1", homeValue: "1,000,000", intent: "search" };
+        const answer = await visitor.request(`/qt/${path}&sessionId=${id}`, {
+          method: "POST",
+          body: new URLSearchParams(form).toString(),
+          headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin },
+        });
+        expect([path, answer.status]).toEqual([path, 303]);
+      }
+      const { answers } = await quoteOf(visitor);
+      expect([answers.values, Object.keys(answers.liabilityHomes ?? {}).length]).toEqual([
+        { "1": 650_000 },
+        1,
+      ]);
+      expect(await house.backend.count("select count(*) from properties where app_id = $1", [app])).toBe(1);
+    }),
+  );
+
+  it("an application that is closed in the middle ends at home, which says so", WAIT, () =>
+    standingAt("escrow", "Onelien", {}, async ({ visitor, page, app }) => {
+      await house.backend.cell("update applications set status = 'closed' where id = $1 returning id", [app]);
+      const end = await visitor.submit(page, { escrow0: "QtFlowEscrowNo" });
+      expect([end.status, end.address]).toEqual([200, expect.stringContaining("/qt/home-loans?said=closed")]);
+    }),
+  );
+});
+
 describe("the look at the credit", () => {
   it("QT-01: one bureau that is open is enough", WAIT, () =>
     standingAt("escrow", "Onefrozen", {}, async ({ page }) => {
