@@ -203,6 +203,8 @@ export function offerTable(
   return {
     rows,
     stay: { years: stay, others },
-    ...(rows.length > 1 ? { order: `${orderWords(wish)}${besideWords(kept)}${leftWords(offers, kept)}` } : {}),
+    ...(rows.length > 1
+      ? { order: `${orderWords(wish)}${besideWords(kept)}${leftWords(offers, kept)}` }
+      : {}),
   };
 }
