@@ -40,7 +40,14 @@ export async function mortgagePage(visit: Visit<QuoteState>): Promise<Loaded<Lia
   const page = await liabilityHomePage(shared);
   const named = visit.state.answers.newHomes?.[item];
   const address = named === undefined ? undefined : homeAddress(shared.state, named);
-  return { ...page, values: { ...page.values, ...addressValues(address) } };
+  const choices = page.data.choices.map((choice) =>
+    choice.value === "new" ? { ...choice, hint: "Enter its address below." } : choice,
+  );
+  return {
+    ...page,
+    data: { ...page.data, choices },
+    values: { ...page.values, ...addressValues(address) },
+  };
 }
 
 /**
