@@ -227,7 +227,7 @@ function Fields() {
         <MoneyField name="money" label="Money" />
         <MoneyField name="share" label="Money, or a part of $400,000 such as 20%" />
         <PhoneField name="phone" label="Phone" />
-        <ZipField name="zip" label="ZIP code" />
+        <ZipField name="homeZip" label="ZIP code" />
         <CodeField name="code" label="Code" />
         <DateField name="date" label="Date" />
         <SsnField name="ssn" label="Social Security number" />

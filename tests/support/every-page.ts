@@ -60,7 +60,9 @@ function canSend(page: Page, fields: Fields): boolean {
 const questions = (page: Page): string =>
   [
     ...new Set(
-      formsIn(page.html).flatMap(({ fields }) => fields.map((name) => name.replace(/-?[A-Z\d].*/, ""))),
+      formsIn(page.html).flatMap(({ fields, hidden }) =>
+        [...fields, ...Object.keys(hidden)].map((name) => name.replace(/-?[A-Z\d].*/, "")),
+      ),
     ),
   ].join();
 

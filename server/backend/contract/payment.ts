@@ -101,7 +101,7 @@ export const paymentCalls = {
       brand: z.string().max(20).optional(),
       last4: lastFourDigits.optional(),
       /** whose reports it paid for */
-      names: z.array(z.string()).min(1),
+      names: z.array(z.string()),
       /** how often it was texted */
       texts: z.number().int().min(0),
     }),
