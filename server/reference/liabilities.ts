@@ -117,7 +117,7 @@ function escrowIn(data: SavedData): number {
   return monthlyEscrow(value, state) ?? 0;
 }
 
-const LENDERS = [
+export const LENDERS = [
   "Alder Creek Bank",
   "Northgate Mortgage",
   "Prairie Home Lending",

@@ -22,7 +22,7 @@ for (const { name, who, until } of walks) {
   test(`the whole refinance: ${name}`, async ({ page, javaScriptEnabled }) => {
     test.setTimeout(240_000);
     await open(page, "/refi-mini/home");
-    const seen = trees(page);
+    const seen = trees(page, { isDrawn: true });
     const trail = await walkInBrowser(page, who, until, seen.note);
     if (javaScriptEnabled) expect(seen.text()).toMatchSnapshot("refi-mini.txt");
     expect(trail.at(-1)?.replace(/\/.*$/, "")).toBe(until);

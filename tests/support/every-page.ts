@@ -56,12 +56,14 @@ function canSend(page: Page, fields: Fields): boolean {
   return names.every((name) => takes.includes(name) || Object.hasOwn(form.hidden, name));
 }
 
-/** What a page asks, as a name: the same page with other questions is tried again. */
-const questions = (page: Page): string =>
+/** What a page asks, as a name: the same page with other questions is tried again. @param named hidden fields that count as questions too */
+const questions = (page: Page, named: ReadonlySet<string>): string =>
   [
     ...new Set(
       formsIn(page.html).flatMap(({ fields, hidden }) =>
-        [...fields, ...Object.keys(hidden)].map((name) => name.replace(/-?[A-Z\d].*/, "")),
+        [...fields, ...Object.keys(hidden).filter((name) => named.has(name))].map((name) =>
+          name.replace(/-?[A-Z\d].*/, ""),
+        ),
       ),
     ),
   ].join();
@@ -76,13 +78,14 @@ function explorer(flow: string) {
       if (spotAt(page.address)?.flow.id !== flow) return;
       const known = seen.get(name) ?? new Map<string, Seen>();
       seen.set(name, known);
-      const asked = questions(page);
+      const bad = answersByFlow[flow]?.[name]?.bad ?? [];
+      const asked = questions(page, new Set(bad.flatMap(({ fields }) => Object.keys(fields))));
       if (known.has(asked)) return;
       const found: Seen = { ...UNTRIED, page, isFirst, bad: [] };
       // Roads are walked side by side, so a page is taken at once.
       known.set(asked, found);
       // What must not go through comes first: what does, such as a payment, may be done once.
-      for (const { fields, says } of answersByFlow[flow]?.[name]?.bad ?? []) {
+      for (const { fields, says } of bad) {
         // What is not there yet can be neither filled in nor pressed.
         if (!canSend(page, fields)) continue;
         const { status, html } = await visitor.clone().submit(page, fields);

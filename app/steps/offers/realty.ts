@@ -1,9 +1,12 @@
 import { z } from "zod";
 import type { Loaded } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
 import { formatMoney } from "~/domain/money";
 import { REBATE_STARTS, realtyOffer, realtyRebate } from "~/domain/realty";
 import { stateName } from "~/domain/states";
 import { yesNo } from "~/steps/fields";
+import { decidedLetter } from "~/steps/letters/decided";
+import type { WizardState } from "~/wizard/state";
 
 /** Whether somebody would like a partner agent. */
 export const realtyForm = z.object({
@@ -43,7 +46,11 @@ export function realtyView(price: number | undefined, state: string): RealtyView
   };
 }
 
-/** The page of the partner agents, for a price and a state as realtyView takes them. */
-export function realtyPage(price: number | undefined, state = ""): Loaded<RealtyView> {
-  return { data: realtyView(price, state), footer: { realtyDisclaimer: true } };
+type Asking = Visit<WizardState<{ homeValue?: number; propertyState?: string }, { appId: string }>>;
+
+/** The page of the partner agents, for the price and the state that were told; of an application that was opened by a link the record has the price. */
+export async function realtyPage(visit: Pick<Asking, "state" | "backend">): Promise<Loaded<RealtyView>> {
+  const { homeValue, propertyState = "" } = visit.state.answers;
+  const price = homeValue ?? (await decidedLetter(visit, "prequal"))?.purchasePrice;
+  return { data: realtyView(price, propertyState), footer: { realtyDisclaimer: true } };
 }

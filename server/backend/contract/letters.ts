@@ -24,6 +24,17 @@ const writing = [
   { status: 409, code: "LETTER_LIMIT", means: "Five downloads or three texts were made." },
 ] as const;
 
+/** A letter as it was made. */
+const madeLetter = z.object({
+  documentId: idText,
+  /** what it says, in dollars */
+  purchasePrice: dollars,
+  loanAmount: dollars,
+  /** made so far, this one counted */
+  downloads: z.number().int().min(0),
+  texts: z.number().int().min(0),
+});
+
 export const letterCalls = {
   /**
    * Five downloads and three texts; past that 409 with code LETTER_LIMIT (C14). The amounts are what is asked for: the letter says no more
@@ -45,15 +56,7 @@ export const letterCalls = {
         phoneNumber: phoneDigits.optional(),
       }),
     }),
-    response: z.object({
-      documentId: idText,
-      /** what it says, in dollars */
-      purchasePrice: dollars,
-      loanAmount: dollars,
-      /** made so far, this one counted */
-      downloads: z.number().int().min(0),
-      texts: z.number().int().min(0),
-    }),
+    response: madeLetter,
     retry: "default",
     auth: "app",
     errors: [
@@ -71,14 +74,7 @@ export const letterCalls = {
     method: "POST",
     path: "/letter/lower",
     body: z.strictObject({ appId: idText, kind: letterKind, loanAmount: dollars }),
-    response: z.object({
-      documentId: idText,
-      purchasePrice: dollars,
-      loanAmount: dollars,
-      /** made so far, this one counted */
-      downloads: z.number().int().min(0),
-      texts: z.number().int().min(0),
-    }),
+    response: madeLetter,
     retry: "default",
     auth: "app",
     errors: [

@@ -3,18 +3,12 @@ import { RealtyPage } from "~/steps/offers/realty-view";
 import { useStep } from "~/ui/page";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
-import { decidedLetter } from "~/steps/letters/decided";
 import type { MiniState } from "~/flows/mini/state";
 import { realty } from "./realty.step";
 
 export const loader = stepLoader(realty, {
   arrive: ({ state }) => Promise.resolve(state.facts.isRealtyTold ? done<MiniState>() : undefined),
-  load: async (visit) => {
-    const { homeValue, propertyState } = visit.state.answers;
-    // Of an application that was opened by a link the record has the price.
-    const price = homeValue ?? (await decidedLetter(visit, "prequal"))?.purchasePrice;
-    return realtyPage(price, propertyState);
-  },
+  load: realtyPage,
 });
 
 export const action = stepAction(realty);
