@@ -11,7 +11,7 @@ import {
   sum,
   weighOrders,
   weighPages,
-  weighRefinances,
+  weighRoads,
   type PageBytes,
 } from "../load/bytes";
 import { useSite } from "../support/use-house";
@@ -77,7 +77,8 @@ describe("what a page weighs", () => {
 
 describe.each([
   { flow: "main flow", weigh: weighOrders, least: 45 },
-  { flow: "refinance wizard", weigh: weighRefinances, least: 30 },
+  { flow: "refinance wizard", weigh: (url: string) => weighRoads(url, "refi-mini"), least: 30 },
+  { flow: "quote tool", weigh: (url: string) => weighRoads(url, "qt"), least: 24 },
 ])("what the pages of the $flow weigh", ({ weigh, least }) => {
   let orders: Awaited<ReturnType<typeof weighOrders>> = [];
   beforeAll(async () => {

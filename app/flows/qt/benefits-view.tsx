@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import type { Partner } from "~/steps/call/partner";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import type { AcceptedView } from "~/steps/offers/accept-offer";
+import type { CashSlide } from "~/steps/offers/cash-slide";
+import type { CashSlider } from "~/steps/offers/cash-slider";
 import type { NoOfferWords } from "~/steps/offers/no-offer-words";
 import type { ResultView } from "~/steps/offers/offer-page";
 import { Searching } from "~/steps/offers/offers-view";
 import { Result } from "~/steps/offers/result-view";
 import { MoneyField } from "~/ui/fields";
+import { unpacked, type Packed } from "~/ui/packed";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkList } from "~/ui/parts";
@@ -32,7 +36,11 @@ interface Asked {
 
 interface FoundView extends Asked {
   is: "found";
-  result: ResultView;
+  /** where the call that was asked for stands */
+  myCall?: string;
+  result: Packed<ResultView>;
+  /** what its figures rest on, and when that was true; whole sentences */
+  basis: string[];
 }
 
 interface NothingView extends Asked, Line {
@@ -88,11 +96,23 @@ export function BenefitsPage() {
   }
 }
 
-function Found({ result, asked, chat }: FoundView) {
+function Found({ result, basis, asked, chat, myCall }: FoundView) {
+  const view = unpacked(result);
   return (
-    <StepPage lead={result.lead}>
-      <Result view={result} intent="choose" />
-      <AskAgain asked={asked} chat={chat} />
+    <StepPage lead={view.lead}>
+      {myCall === undefined ? null : (
+        <p>
+          You have asked us to call you: <Link to={myCall}>see how your call stands</Link>.
+        </p>
+      )}
+      <Result view={view} intent="choose" />
+      <AskAgain asked={asked} chat={chat} slide={view.slide} />
+      <h2>What these figures rest on</h2>
+      <ul>
+        {basis.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </StepPage>
   );
 }
@@ -136,7 +156,12 @@ function Chosen({ accepted, again, call, chat, line, lineHref }: ChosenView) {
 }
 
 /** Another amount, or none: every press is a new search; and the offer to chat, which stays away once it is closed. */
-function AskAgain({ asked: { isCash }, chat, isFailed = false }: Asked & { isFailed?: boolean }) {
+function AskAgain({
+  asked: { isCash },
+  chat,
+  slide,
+  isFailed = false,
+}: Asked & { slide?: CashSlide | undefined; isFailed?: boolean }) {
   return (
     <>
       <h2>{isFailed ? "Look again" : "Would another amount suit you better?"}</h2>
@@ -152,6 +177,7 @@ function AskAgain({ asked: { isCash }, chat, isFailed = false }: Asked & { isFai
           label="Cash you would like"
           hint={isCash ? "Enter 0 to pay less each month instead." : "Enter an amount to get cash as well."}
         />
+        {slide ? <Slider view={slide} /> : null}
         <p>
           This costs nothing, and we do not look at your credit again.
           {chat === undefined ? null : (
@@ -164,6 +190,18 @@ function AskAgain({ asked: { isCash }, chat, isFailed = false }: Asked & { isFai
       </StepForm>
     </>
   );
+}
+
+/** The slider comes in a part of its own once the page stands; without a script there is the field alone. */
+function Slider({ view }: { view: CashSlide }) {
+  const [Part, setPart] = useState<typeof CashSlider>();
+  useEffect(() => {
+    void import("~/steps/offers/cash-slider").then(
+      ({ CashSlider: part }) => setPart(() => part),
+      () => undefined,
+    );
+  }, []);
+  return Part ? <Part key={view.now} view={view} field="cash" /> : null;
 }
 
 function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {

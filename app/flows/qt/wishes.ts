@@ -24,4 +24,8 @@ export const searchFor = (state: QuoteState): SearchFor => ({
 const MOST_OFFERS = 5;
 
 /** What the page of the result compares with what was found. */
-export const wishOf = (state: QuoteState): Wish => ({ wish: wishFor(state), most: MOST_OFFERS });
+export const wishOf = (state: QuoteState): Wish => ({
+  wish: wishFor(state),
+  most: MOST_OFFERS,
+  canAskAgain: true,
+});

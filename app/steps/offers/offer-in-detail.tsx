@@ -45,18 +45,35 @@ export function OfferInDetail({
           <strong>{monthly.change}</strong> than today.
         </p>
       ) : null}
-      <Details summary="See these payments as a table">
-        <Comparison
-          caption="What you pay each month, today and with this offer"
-          hideCaption
-          columns={monthly.columns}
-          rows={monthly.rows}
-        />
-      </Details>
+      {monthly.legend ? (
+        // Bars of one part say all of it in print.
+        <Details summary="See these payments as a table">
+          <Comparison
+            caption="What you pay each month, today and with this offer"
+            hideCaption
+            columns={monthly.columns}
+            rows={monthly.rows}
+          />
+        </Details>
+      ) : null}
       {offer.payment ? (
         <>
           <h2>What is in the first payment</h2>
           <Bars {...offer.payment} />
+        </>
+      ) : null}
+      {offer.overYears ? (
+        <>
+          <h2>What it costs over the years</h2>
+          {offer.overYears.says.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Comparison
+            caption="Interest and costs, today and with this offer"
+            hideCaption
+            columns={offer.overYears.columns}
+            rows={offer.overYears.rows}
+          />
         </>
       ) : null}
       {offer.owed ? (

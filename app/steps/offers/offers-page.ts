@@ -2,6 +2,7 @@ import { addressOf } from "~server/http/hosts";
 import { done, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { branchOf } from "~server/http/entries";
+import { packed } from "~/ui/packed";
 import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";
 import { acceptOffer } from "./accept-offer";
@@ -20,7 +21,7 @@ export async function offersPage(
   const { benefit } = state.facts;
   if (benefit && benefit.kind !== "none") {
     const { data: result, ...loaded } = await resultPage(visit, benefit, wish);
-    return { ...loaded, data: { is: "found", result } };
+    return { ...loaded, data: { is: "found", result: packed(result) } };
   }
   if (benefit?.isFailed) {
     const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));

@@ -1,3 +1,4 @@
+import { unpacked, type Packed } from "~/ui/packed";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkButton, Waiting } from "~/ui/parts";
@@ -10,7 +11,7 @@ export type OffersView =
   | { is: "searching" }
   | { is: "none"; words: NoOfferWords }
   | { is: "failed"; again: string; line: string; lineHref: string }
-  | { is: "found"; result: ResultView };
+  | { is: "found"; result: Packed<ResultView> };
 
 /** Seconds after which a page that waits asks again, where scripts run. */
 const EVERY_SECONDS = 2;
@@ -32,10 +33,11 @@ export function Searching({ waiting, intent }: { waiting?: WaitingView | undefin
   );
 }
 
-function Found({ result }: { result: ResultView }) {
+function Found({ result }: { result: Packed<ResultView> }) {
+  const view = unpacked(result);
   return (
-    <StepPage lead={result.lead}>
-      <Result view={result} />
+    <StepPage lead={view.lead}>
+      <Result view={view} />
     </StepPage>
   );
 }

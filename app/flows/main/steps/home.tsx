@@ -2,7 +2,7 @@ import { landing } from "~/content/landing/examples";
 import { goals, homeCopy as copy } from "~/content/landing/home";
 import { ChoiceButtons, LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
-import { LETTER, OFFERS } from "~/flows/main/page-links";
+import { LETTER, OFFERS, QUOTE } from "~/flows/main/page-links";
 import { LinkList } from "~/ui/parts";
 import { StepForm } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
@@ -38,7 +38,7 @@ export default function Home() {
           </button>
         </div>
       </StepForm>
-      <LinkList links={[LETTER, OFFERS]} />
+      <LinkList links={[LETTER, OFFERS, QUOTE]} />
     </LandingPage>
   );
 }
