@@ -1,7 +1,22 @@
-import { expect } from "playwright/test";
+import { expect, type Page } from "playwright/test";
 import { answer, fill, open, press, stepAt, test, walkInBrowser, walker } from "../support/browser";
 import { expectGoodPage } from "../support/good-page";
 import { cabin, lakeHouse, persona } from "../support/persona";
+
+/** Where scripts run, a slider follows the amount and the amount follows it; where not, there is the field alone. */
+async function slideTo(page: Page): Promise<void> {
+  const slider = page.getByRole("slider", { name: /another amount/ });
+  if (test.info().project.use.javaScriptEnabled === false) return expect(slider).toHaveCount(0);
+  const shown = page.locator(".slide .num");
+  await expect(shown.first()).toHaveText(`$${await page.locator('[name="cash"]').inputValue()}`);
+  const before = await shown.nth(1).innerText();
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", /in cash, about \$[\d,]+ a month$/);
+  await expect(shown.nth(1)).not.toHaveText(before);
+  await expect(page.locator('[name="cash"]')).toHaveValue((await shown.first().innerText()).replace("$", ""));
+  await expectGoodPage(page, "the benefits with the slider moved");
+}
 
 // The longest way with and without scripts: two people, a second home that the report tells of, another amount, a loan, and a call.
 test("the whole quote tool, two borrowers and two homes", async ({ page }) => {
@@ -20,6 +35,7 @@ test("the whole quote tool, two borrowers and two homes", async ({ page }) => {
   expect(trail.filter((step) => step.startsWith("property-value")).length).toBeGreaterThan(1);
   await expectGoodPage(page, "the benefits");
 
+  await slideTo(page);
   await fill(page, { cash: "30,000" });
   await press(page, "ask");
   await walkInBrowser(page, who, "benefits");
