@@ -19,6 +19,6 @@ const isOf = <Value extends object>(value: unknown): value is Value =>
 /** @throws Error when it holds no object, which `packed` makes of nothing */
 export function unpacked<Value extends object>({ json }: Packed<Value>): Value {
   const value: unknown = JSON.parse(json);
-  if (!isOf<Value>(value)) throw new Error("What was packed is no object.");
-  return value;
+  if (isOf<Value>(value)) return value;
+  throw new Error(json);
 }

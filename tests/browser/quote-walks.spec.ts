@@ -22,12 +22,12 @@ async function slideTo(page: Page): Promise<void> {
 test("the whole quote tool, two borrowers and two homes", async ({ page }) => {
   test.setTimeout(240_000);
   const { phone } = walker("", test.info().parallelIndex);
-  const who = persona("Threeliens", {
+  const who = persona("Twoliens", {
     phone,
     reasons: ["cash"],
-    partner: { first: "Leo", last: "Threeliens" },
+    partner: { first: "Leo", last: "Twoliens" },
     homes: [lakeHouse, cabin],
-    mortgagesOn: [0, 1, 0],
+    mortgagesOn: [0, 1],
   });
   await open(page, "/qt/home-loans");
   const trail = await walkInBrowser(page, who, "benefits");

@@ -115,7 +115,6 @@ const WALKED = {
   ],
   qt: [
     "Highrate, savings",
-    "Highrate, cash, who has us call",
     "Lowrate, cash",
     "Threeliens, with a partner, two homes",
     "a home for several families, rented out",
@@ -138,7 +137,9 @@ export async function weighRoads(
   const weighed = [];
   for (const { name, who, from } of WALKED[flow].map((one) => roadOf(flow, one))) {
     const { pages, weigh } = scale();
-    await walkTo(new Visitor(url), who, addressOn(flow, name), from, weigh);
+    // A number has one open call (F4), so the quote tool is walked up to its last page of its own.
+    const until = flow === "qt" ? "/qt/benefits" : addressOn(flow, name);
+    await walkTo(new Visitor(url), who, until, from, weigh);
     weighed.push({ name, pages: [...pages.values()] });
   }
   return weighed;

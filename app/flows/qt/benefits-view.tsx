@@ -47,6 +47,8 @@ interface NothingView extends Asked, Line {
   is: "nothing";
   /** why there is nothing; absent where the search did not answer */
   words?: NoOfferWords | undefined;
+  /** said where it did not */
+  failed?: string | undefined;
   call: CallMeView;
 }
 
@@ -69,7 +71,8 @@ interface NotServed extends Line {
 interface NoLook extends Line {
   is: "no-look";
   isFrozen: boolean;
-  isUnknown: boolean;
+  /** what may be the reason, and what helps */
+  why: string;
   change?: string | undefined;
   call: CallMeView;
 }
@@ -117,7 +120,7 @@ function Found({ result, basis, asked, chat, myCall }: FoundView) {
   );
 }
 
-function Nothing({ words, asked, call, chat, line, lineHref }: NothingView) {
+function Nothing({ words, failed, asked, call, chat, line, lineHref }: NothingView) {
   return (
     <StepPage lead={words?.lead}>
       {words ? (
@@ -132,7 +135,7 @@ function Nothing({ words, asked, call, chat, line, lineHref }: NothingView) {
         </>
       ) : (
         <Callout tone="warn">
-          <p>Our search did not answer. This is on our side, and it says nothing about you or your home.</p>
+          <p>{failed}</p>
         </Callout>
       )}
       <AskAgain asked={asked} chat={chat} isFailed={words === undefined} />
@@ -221,20 +224,14 @@ function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {
   );
 }
 
-function NoLookPage({ isFrozen, isUnknown, change, call, line, lineHref }: NoLook) {
+function NoLookPage({ isFrozen, why, change, call, line, lineHref }: NoLook) {
   return (
     <StepPage
       picture={isFrozen ? "frozen" : "key"}
       lead="We need the report to see your mortgages, so we cannot compare loans with them here. This is no decision about a loan."
     >
       <Callout>
-        <p>
-          {isFrozen
-            ? "All three bureaus keep the report closed, as you or somebody on the loan has asked them to. A freeze can be lifted for a day on the page of each bureau, and costs nothing."
-            : isUnknown
-              ? "No report goes with the name and the address that we have. A name that was changed, or a move not long ago, is often the reason."
-              : "A person has to read it with you. No credit decision has been made."}
-        </p>
+        <p>{why}</p>
       </Callout>
       {change === undefined ? null : (
         <LinkList links={[{ to: change, label: "Look over the details we asked with" }]} />

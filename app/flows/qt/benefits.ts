@@ -82,7 +82,12 @@ function noLook(visit: Visit<QuoteState>): Loaded<BenefitsView> {
     data: {
       is: "no-look",
       isFrozen: ending === "all-frozen",
-      isUnknown: ending === "no-data",
+      why:
+        ending === "all-frozen"
+          ? "All three bureaus keep the report closed, as you or somebody on the loan has asked them to. A freeze can be lifted for a day on the page of each bureau, and costs nothing."
+          : ending === "no-data"
+            ? "No report goes with the name and the address that we have. A name that was changed, or a move not long ago, is often the reason."
+            : "A person has to read it with you. No credit decision has been made.",
       change: changeAddress(visit, "liabilities"),
       ...bankerData(visit),
     },
@@ -148,6 +153,7 @@ async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
         : {
             is: "nothing",
             words: offers.is === "none" ? offers.words : undefined,
+            failed: offers.is === "failed" ? offers.what : undefined,
             ...shared,
             ...bankerData(visit),
           },

@@ -42,6 +42,8 @@ export interface ResultView {
   homeId?: string;
   /** the offer that is looked at; absent when the offers cannot be had */
   offer?: OfferWords;
+  /** what choosing does; where the offers cannot be had, who has them */
+  about: string;
   /** why it is this home, or this kind of loan, where the visitor asked for another; whole sentences */
   why: string[];
   /** all offers of this home, of which one is looked at; absent as the offer is */
@@ -55,6 +57,10 @@ export interface ResultView {
   line: string;
   lineHref: string;
 }
+
+const NOT_BINDING = "Choosing it binds you to nothing: it tells us which loan to prepare.";
+const UNSEEN =
+  "The offers behind these figures cannot be shown just now. A loan expert has them and goes through them with you.";
 
 const leadOf = (street: string): string =>
   `This is what we found for ${street || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a loan expert about every figure.`;
@@ -159,7 +165,7 @@ export async function resultPage(
     ...lineData(visit),
   };
   if (!home || !offer) {
-    const data = { ...shared, figures: benefitFigures(benefit) };
+    const data = { ...shared, about: UNSEEN, figures: benefitFigures(benefit) };
     // No rate is shown, so nothing is said of one.
     return {
       data,
@@ -189,7 +195,15 @@ export async function resultPage(
       }),
   });
   return {
-    data: { ...shared, why, offer: offerWords(offer, owed), table, figures: [], ...(slide && { slide }) },
+    data: {
+      ...shared,
+      about: NOT_BINDING,
+      why,
+      offer: offerWords(offer, owed),
+      table,
+      figures: [],
+      ...(slide && { slide }),
+    },
     footer,
   };
 }

@@ -11,6 +11,12 @@ import { resultPage, type Wish } from "./offer-page";
 import type { OffersView } from "./offers-view";
 import type { HomesBenefit, OffersState } from "./state";
 
+/** Said of a search that failed; it stays on the server, as most visitors never read it. */
+const FAILED = {
+  what: "Our search did not answer. This is on our side, and it says nothing about you or your home.",
+  kept: "Your answers are kept. You can have us look again, or go on without offers.",
+};
+
 /** The page on which a search ends: an offer, none, or that it could not be made. @param searchAt where it is made again */
 export async function offersPage(
   visit: Visit<OffersState>,
@@ -25,7 +31,7 @@ export async function offersPage(
   }
   if (benefit?.isFailed) {
     const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));
-    return { data: { is: "failed", again, ...lineData(visit) } };
+    return { data: { is: "failed", ...FAILED, again, ...lineData(visit) } };
   }
   return { data: { is: "none", words: noOfferWords() } };
 }

@@ -18,13 +18,6 @@ const COUNTED =
 /** Less than this is no difference, in dollars. */
 const SAME = 1;
 
-const changeOf = ({ today, offer }: CostsAfter): string => {
-  const change = offer - today;
-  return Math.abs(change) < SAME
-    ? "The same"
-    : `${formatMoney(Math.abs(change))} ${change < 0 ? "less" : "more"}`;
-};
-
 /** From when on it is cheaper, and whether it stays so (Reg N: a lower payment must not hide a higher total). */
 function sayings(
   { purpose, cashAtClose, cashoutAmount }: Offer,
@@ -57,13 +50,11 @@ export function overYearsWords(offer: Offer): OverYearsWords | undefined {
   const { after, end, isInstead } = costs;
   const row = (label: string, at: CostsAfter): ComparisonRow => ({
     label,
-    values: isInstead
-      ? [formatMoney(at.today), formatMoney(at.offer), changeOf(at)]
-      : [formatMoney(at.offer)],
+    values: isInstead ? [formatMoney(at.today), formatMoney(at.offer)] : [formatMoney(at.offer)],
   });
   return {
     says: sayings(offer, costs),
-    columns: isInstead ? ["Today", "This offer", "Difference"] : ["It costs"],
+    columns: isInstead ? ["Today", "This offer"] : ["It costs"],
     rows: [
       ...after.map((at) => row(`After ${monthsWords(at.months)}`, at)),
       row(`To the last payment, ${monthsWords(end.months)}`, end),
