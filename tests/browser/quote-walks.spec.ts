@@ -35,6 +35,8 @@ test("the whole quote tool, two borrowers and two homes", async ({ page }) => {
   expect(trail.filter((step) => step.startsWith("property-value")).length).toBeGreaterThan(1);
   await expectGoodPage(page, "the benefits");
 
+  const printed = await page.pdf({ format: "Letter" });
+  expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await slideTo(page);
   await fill(page, { cash: "30,000" });
   await press(page, "ask");

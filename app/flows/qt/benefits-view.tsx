@@ -166,7 +166,7 @@ function AskAgain({
   isFailed = false,
 }: Asked & { slide?: CashSlide | undefined; isFailed?: boolean }) {
   return (
-    <>
+    <div className="np">
       <h2>{isFailed ? "Look again" : "Would another amount suit you better?"}</h2>
       <StepForm
         submit={isFailed ? "Look again" : "Search with this amount"}
@@ -191,7 +191,7 @@ function AskAgain({
           )}
         </p>
       </StepForm>
-    </>
+    </div>
   );
 }
 

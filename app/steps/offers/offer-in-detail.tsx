@@ -1,7 +1,7 @@
 import { BalanceChart } from "~/ui/balance-chart";
 import { Bars } from "~/ui/bars";
 import { Comparison } from "~/ui/comparison";
-import { Callout, Details, SummaryList } from "~/ui/parts";
+import { Callout, Details, EstimateNotice, SummaryList } from "~/ui/parts";
 import { Estimates } from "./estimates";
 import type { OfferWords } from "./offer-words";
 
@@ -24,7 +24,10 @@ export function OfferInDetail({
         </p>
       ) : null}
       <p>{offer.what}</p>
-      <Estimates amounts={offer.big} notice={offer.notice ?? (isInTable ? null : undefined)} />
+      {offer.notice || !isInTable ? <EstimateNotice words={offer.notice} /> : null}
+      <div className={isInTable ? NOT_PRINTED : undefined}>
+        <Estimates amounts={offer.big} notice={null} />
+      </div>
       <Callout tone={offer.isDearer ? "warn" : "info"}>
         <Sentences of={offer.honest} />
       </Callout>
@@ -39,7 +42,7 @@ export function OfferInDetail({
         // Bars of one part say all of it in print.
         <Details summary="See these payments as a table">
           <Comparison
-            caption="What you pay each month, today and with this offer"
+            caption="Payments, today and with this offer"
             hideCaption
             columns={monthly.columns}
             rows={monthly.rows}
@@ -47,10 +50,10 @@ export function OfferInDetail({
         </Details>
       ) : null}
       {offer.payment ? (
-        <>
+        <div className={NOT_PRINTED}>
           <h2>What is in the first payment</h2>
           <Bars {...offer.payment} />
-        </>
+        </div>
       ) : null}
       {offer.overYears ? (
         <>
@@ -65,10 +68,10 @@ export function OfferInDetail({
         </>
       ) : null}
       {offer.owed ? (
-        <>
+        <div className={NOT_PRINTED}>
           <h2>What you owe over the years</h2>
           <BalanceChart {...offer.owed} />
-        </>
+        </div>
       ) : null}
       <h2>Where the money goes</h2>
       <Comparison
@@ -99,6 +102,9 @@ export function OfferInDetail({
     </>
   );
 }
+
+/** So that a printed result is one page. */
+const NOT_PRINTED = "np";
 
 const Sentences = ({ of }: { of: readonly string[] }) =>
   of.map((sentence) => <p key={sentence}>{sentence}</p>);

@@ -26,7 +26,7 @@ export function OfferTable({ view, caption }: { view: OfferTableView; caption: s
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} className={row.isShown ? "on" : undefined}>
+            <tr key={row.id} className={row.isShown ? "on" : "np"}>
               <th scope="row">
                 <Name row={row} />
                 {row.best?.map((words) => (
@@ -42,7 +42,7 @@ export function OfferTable({ view, caption }: { view: OfferTableView; caption: s
           ))}
         </tbody>
       </table>
-      <p>
+      <p className="np">
         {stay.says}{" "}
         {stay.others.map(({ label, to }) => (
           <span key={to}>
