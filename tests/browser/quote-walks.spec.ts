@@ -35,7 +35,10 @@ test("the whole quote tool, two borrowers and two homes", async ({ page }) => {
   expect(trail.filter((step) => step.startsWith("property-value")).length).toBeGreaterThan(1);
   await expectGoodPage(page, "the benefits");
 
-  const printed = await page.pdf({ format: "Letter" });
+  const printed = await page.pdf({
+    format: "Letter",
+    margin: { top: "0.4in", bottom: "0.4in", left: "0.4in", right: "0.4in" },
+  });
   expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await slideTo(page);
   await fill(page, { cash: "30,000" });

@@ -161,8 +161,8 @@ describe("what is owed, summed month by month", () => {
         Number(new RegExp(`${after} \\$([\\d,.]+)`).exec(words)?.[1]?.replaceAll(",", ""));
       const loan = dollars("The loan itself Amount of the loan");
       const rate = Number(/Interest rate ([\d.]+)%, fixed/.exec(words)?.[1]);
-      const payment = dollars("Payment a month \\$[\\d,.]+");
-      const today = dollars("Payment a month");
+      const payment = dollars("With this offer");
+      const today = dollars("What you pay each month Today");
       let owed = loan;
       const ends = [Math.round(loan)];
       for (let month = 1; month <= 360; month += 1) {

@@ -74,12 +74,7 @@ export function OfferInDetail({
         </div>
       ) : null}
       <h2>Where the money goes</h2>
-      <Comparison
-        caption="Where the money of the loan goes"
-        hideCaption
-        columns={["Dollars"]}
-        rows={offer.money}
-      />
+      <Comparison caption="Where the money goes" hideCaption columns={["Dollars"]} rows={offer.money} />
       {offer.paidOff.length > 0 ? (
         <Details summary="Which debts would be paid off">
           <Comparison
