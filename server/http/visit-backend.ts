@@ -27,7 +27,7 @@ export function backendFor<S extends WizardState>(
     apiKind: apiKindForPath(url.pathname),
     common: {
       clickId: outsideText(cookies["CLICKID"]) ?? session.tracking["clickId"],
-      visitorId: outsideText(cookies["VISITORID"]),
+      visitorId: outsideText(cookies["VISITORID"]) ?? session.tracking["visitorId"],
       customerId: application.customerId ?? session.tracking["customerId"],
       deviceId: session.device,
       pageId: url.pathname.slice(0, LONGEST_OUTSIDE),
