@@ -35,7 +35,7 @@ export function tracked<Kept extends Pick<SiteSession, "tracking">>(session: Kep
 const LONGEST_FBCLID = 250;
 
 /** The click that Meta's link names, in the form that Meta reads (`fbc`): as it is written, with the moment it was first seen. */
-function facebookClick({ tracking }: Pick<SiteSession, "tracking">, url: URL): { fbc?: string } {
+function facebookClick({ tracking }: Pick<SiteSession, "tracking">, url: URL): Record<string, string> {
   const click = url.searchParams.get("fbclid") ?? "";
   if (!/^[\w-]+$/.test(click) || click.length > LONGEST_FBCLID) return {};
   return tracking["fbc"]?.endsWith(`.${click}`) ? {} : { fbc: `fb.1.${String(Date.now())}.${click}` };
