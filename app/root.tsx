@@ -3,7 +3,9 @@ import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useLocation, useMatches, useNavigation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createContext, useContext, useEffect, useState, type ReactNode } from "react";
+import { privacyOf, withCookies } from "~server/http/privacy";
 import { siteFor } from "~server/http/site";
+import { runtime } from "~server/runtime";
 import { ErrorPage } from "~/ui/error-page";
 import { SiteFrame } from "~/ui/frame";
 import { NotFound } from "~/ui/not-found";
@@ -11,7 +13,14 @@ import { documentTitle } from "~/ui/page";
 import type { PageFrame, SiteData } from "~/ui/page-data";
 import { brand, siteLinks } from "~/content/brand";
 
-export const loader = ({ request }: LoaderFunctionArgs): Promise<SiteData> => siteFor(request);
+export const loader = async ({ request }: LoaderFunctionArgs) => {
+  const [site, { isAsked, cookies }] = await Promise.all([
+    siteFor(request),
+    privacyOf(request, await runtime()),
+  ]);
+  const said: SiteData = isAsked ? { ...site, asks: true } : site;
+  return withCookies(said, cookies);
+};
 
 /** The site's facts do not change while a visitor walks; one who starts over (?said=) may get another support number. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl }) => nextUrl.searchParams.has("said");
@@ -94,8 +103,9 @@ function styleText(): string {
 }
 
 export default function App() {
-  const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
+  const site = useRouteLoaderData<SiteData>("root") ?? bareSite;
   const { page, title } = useLeaf(site.brand.name);
+  const { pathname, search } = useLocation();
   // What runs beside the pages (app/browser) hears of each one that is shown; an event, so that it shares no module with them.
   useEffect(() => void document.dispatchEvent(new CustomEvent("site:page", { detail: page })), [page]);
   const isSending = useNavigation().formMethod !== undefined;
@@ -109,7 +119,7 @@ export default function App() {
       scripts={site.scripts}
       head={page && site.scripts ? <Refresh page={page} /> : null}
     >
-      <SiteFrame site={site} page={page} chat={page?.chat}>
+      <SiteFrame site={site} page={page} chat={page?.chat} here={pathname + search}>
         <Outlet />
       </SiteFrame>
     </Document>
@@ -131,7 +141,7 @@ function Refresh({ page: { refresh } }: { page: PageFrame }) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const site = useRouteLoaderData<typeof loader>("root") ?? bareSite;
+  const site = useRouteLoaderData<SiteData>("root") ?? bareSite;
   const missing = isRouteErrorResponse(error) && error.status === 404;
   // A limit that is met: when to come back.
   const words =

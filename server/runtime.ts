@@ -8,6 +8,7 @@ import { compileMounts, type AnyHost, type MountMap } from "./http/hosts";
 import { createLimits, type Limits } from "./limits/limits";
 import { limitSettings } from "./limits/table";
 import { createLogger, type Logger } from "./log";
+import { createChoiceCookie, type ChoiceCookie } from "./measure/choices";
 import type { Measure } from "./measure/measure";
 import type { ReferenceBackend } from "./reference/index";
 import { storeInProcess } from "./store/in-process";
@@ -27,6 +28,8 @@ export interface Runtime {
   store: Omit<Store, "pool">;
   /** what may happen only so often */
   limits: Limits;
+  /** what visitors allow, in their cookie */
+  choices: ChoiceCookie;
   /** tells who is set up for it what happens on the site; absent where the site has no store of its own */
   measure?: Measure;
   /** of forms that anybody can send */
@@ -115,6 +118,7 @@ async function start(hosts: readonly AnyHost[]): Promise<Runtime> {
     mounts: compileMounts(hosts),
     sealer: createSealer(config.sessionSecrets),
     trap: createTrap(config.sessionSecrets),
+    choices: createChoiceCookie(config.sessionSecrets, config.secureCookies),
     now: Date.now,
   };
   if (config.backendUrl !== undefined) {

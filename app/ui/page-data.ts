@@ -148,10 +148,24 @@ export interface SiteData {
   origin?: string;
   /** false: the page is sent without any script */
   scripts: boolean;
+  /** the visitor is asked what they allow, and has not said it yet */
+  asks?: true;
   /** four-digit year for the copyright */
   year: number;
   /** "November 22, 2026" */
   today: string;
+}
+
+/** The page of what a visitor allows. */
+export interface PrivacyView {
+  title: string;
+  /** what is allowed, the browser's signal included */
+  choices: Record<"sale" | "advertising" | "analytics" | "recording", boolean>;
+  /** the browser says it: Sec-GPC */
+  signal: boolean;
+  isSaved: boolean;
+  /** whether anybody is told at all */
+  isMeasured: boolean;
 }
 
 /**

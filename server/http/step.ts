@@ -38,6 +38,7 @@ import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
+import { recordChoices } from "./privacy";
 import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
@@ -88,6 +89,7 @@ export function stepLoader<
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
     tellShown(visit);
+    await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
       // What the page has merely learned can be learned again.

@@ -39,11 +39,11 @@ const given = (value: string | undefined, form: RegExp): string | undefined =>
 /** Whom an event of a request is of. @param path of a page of ours, without what is the visit's */
 export async function tellerOf(
   request: Pick<Request, "headers">,
-  runtime: Pick<Runtime, "config" | "knowsAddresses"> & { measure: NonNullable<Runtime["measure"]> },
+  runtime: Pick<Runtime, "config" | "knowsAddresses" | "choices">,
   session: Pick<SiteSession, "id" | "device" | "tracking">,
   { path, customerId }: { path: string; customerId?: string | undefined },
 ): Promise<Teller> {
-  const { choices } = await runtime.measure.cookie.standing(request.headers);
+  const { choices } = await runtime.choices.standing(request.headers);
   const cookies = parseCookies(request.headers.get("Cookie") ?? "");
   return {
     device: session.device,
@@ -72,7 +72,7 @@ const tellerOfVisit = <S extends WizardState>(visit: Visit<S>): Promise<Teller> 
   const { measure } = runtime;
   return (
     measure &&
-    tellerOf(request, { ...runtime, measure }, session, {
+    tellerOf(request, runtime, session, {
       path: pathOfStep(visit),
       customerId: host.application(state).customerId,
     })
@@ -161,7 +161,7 @@ function tellingsOf(id: CallId, body: unknown, answer: unknown): Telling[] {
     return opened === undefined ? [] : [{ name: "application_started", act: opened, value: 1 }];
   }
   if (DIALS.includes(id) && isDialled(answer)) {
-    return [{ name: "instadial_success", act: textIn(answer, "leadTrackingUid") ?? appId, value: 1 }];
+    return [{ name: "instadial_success", act: appId, value: 1 }];
   }
   return PAYS.includes(id) ? [{ name: "payment", act: `${id.split(".")[0] ?? ""} ${appId}` }] : [];
 }
@@ -182,7 +182,7 @@ export function measured<S extends WizardState>(
   const tell = async (tellings: readonly Telling[]): Promise<void> => {
     if (tellings.length === 0) return;
     const { id: flow, prefix = "" } = host.flow ?? {};
-    const teller = await tellerOf(request, { ...runtime, measure }, session, { path: prefix || "/" });
+    const teller = await tellerOf(request, runtime, session, { path: prefix || "/" });
     for (const telling of tellings)
       await measure.milestone(teller, { ...telling, params: flow === undefined ? {} : { flow } });
   };
@@ -196,14 +196,8 @@ export function measured<S extends WizardState>(
       const body: unknown = input.body;
       const isDial = DIALS.includes(id);
       if (!isDial && !CREATES.includes(id) && !PAYS.includes(id)) return backend.call(id, input, options);
-      if (isDial) {
-        await tell([
-          {
-            name: "instadial_attempted",
-            act: options?.idempotencyKey ?? `${session.id} ${textIn(body, "appId") ?? ""}`,
-          },
-        ]);
-      }
+      // A visit may ask twice for what is one call of its application (F4).
+      if (isDial) await tell([{ name: "instadial_attempted", act: textIn(body, "appId") ?? session.id }]);
       const answer = await backend.call(id, input, options);
       await tell(tellingsOf(id, body, answer));
       return answer;

@@ -114,10 +114,20 @@ describe("an entry", () => {
   it("TRACK-06: keeps everything that a link tells of its source, and nothing that is a secret or does not fit", async () => {
     const told = {
       ...{ clickId: "click-1", sourceId: "s-1", sourceInfoId: "si-1", customerId: "17", visitorId: "v-1" },
-      ...{ sourceTransactionType: "refi", advertiserId: "a-1", advertiserBuyId: "b-1", sourceDate: "2026-11-01" },
+      ...{
+        sourceTransactionType: "refi",
+        advertiserId: "a-1",
+        advertiserBuyId: "b-1",
+        sourceDate: "2026-11-01",
+      },
       ...{ advertiserName: "Ads & Co", originationChannel: "search" },
     };
-    const query = new URLSearchParams({ ...told, phone: "(202) 555-0111", income: "91000", ssn: "219-09-9999" });
+    const query = new URLSearchParams({
+      ...told,
+      phone: "(202) 555-0111",
+      income: "91000",
+      ssn: "219-09-9999",
+    });
     const { session: entered } = await open(`/tiny/letter?${query.toString()}`, steps.letter, "");
     expect(entered.tracking).toEqual({ ...told, phone: "2025550111" });
     const bait = new URLSearchParams({

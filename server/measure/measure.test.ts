@@ -9,7 +9,7 @@ import { loadKeys } from "~server/reference/keys";
 import { outboxOn } from "~server/store/outbox";
 import { openStore, type Store } from "~server/store/store";
 import { startReceivers, type Receivers } from "~tests/support/receivers";
-import { createChoiceCookie, without } from "./choices";
+import { without } from "./choices";
 import { createMeasure, type Teller, type Telling } from "./measure";
 import { ga4 } from "./receivers/ga4";
 import { google } from "./receivers/google";
@@ -42,8 +42,7 @@ function siteProcess(env: Record<string, string> = receivers.env) {
   const settings = parseConfig(env).measure;
   const told = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
   const outbox = outboxOn(store.pool, now);
-  const cookie = createChoiceCookie([SECRET], false);
-  const measure = createMeasure({ outbox, receivers: told, settings, cookie, secret: SECRET, log, now });
+  const measure = createMeasure({ outbox, receivers: told, settings, secret: SECRET, log, now });
   const worker = createWorker({ outbox, receivers: told, optedOut: settings.optedOut, log, now });
   return { measure, worker, outbox };
 }

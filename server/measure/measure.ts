@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Outbox, OutboxEntry, ReceiverName } from "~server/store/outbox";
 import { CHOICE } from "~server/store/outbox";
-import { allowed, allowsAds, offIn, type ChoiceCookie, type Choices } from "./choices";
+import { allowed, allowsAds, offIn, type Choices } from "./choices";
 import { hashedPhone, namesOf, type EventName, type Names, type Parameters, type SiteEvent } from "./event";
 import type { Receiver } from "./receivers/receiver";
 import type { MeasureSettings } from "./settings";
@@ -45,7 +45,6 @@ export interface Telling {
 /** Tells what happens on the site to those who are set up for it. Nobody's page waits for any of them. */
 export interface Measure {
   readonly names: Names;
-  readonly cookie: ChoiceCookie;
   readonly settings: MeasureSettings;
   /** Tells beside the request: it is kept within a tenth of a second. */
   tell(teller: Teller, telling: Telling): void;
@@ -64,7 +63,6 @@ export interface MeasureOptions {
   outbox: Outbox;
   receivers: readonly Receiver[];
   settings: MeasureSettings;
-  cookie: ChoiceCookie;
   /** of the cookies, the first */
   secret: string;
   log: { warn(fields: Record<string, unknown>, message: string): void };
@@ -82,7 +80,7 @@ const MOST_WAITING = 5_000;
 const MILESTONE_MS = 1_500;
 
 export function createMeasure(options: MeasureOptions): Measure {
-  const { outbox, receivers, settings, cookie, log, now } = options;
+  const { outbox, receivers, settings, log, now } = options;
   const names = namesOf(options.secret);
   let waiting: OutboxEntry[] = [];
   let lost = 0;
@@ -165,7 +163,6 @@ export function createMeasure(options: MeasureOptions): Measure {
 
   return {
     names,
-    cookie,
     settings,
     ready: receivers.filter(({ request }) => request !== undefined).map(({ name }) => name),
     tell(teller, telling) {

@@ -2,7 +2,6 @@ import type { Config } from "~server/config";
 import { outboxOn } from "~server/store/outbox";
 import type { Store } from "~server/store/store";
 import type { Logger } from "~server/log";
-import { createChoiceCookie } from "./choices";
 import { createMeasure, type Measure } from "./measure";
 import { ga4 } from "./receivers/ga4";
 import { google } from "./receivers/google";
@@ -18,8 +17,7 @@ export function startMeasure(
   const receivers = [ga4(settings.ga4), meta(settings.meta), google(settings.google)];
   const outbox = outboxOn(pool, now);
   const [secret = ""] = config.sessionSecrets;
-  const cookie = createChoiceCookie(config.sessionSecrets, config.secureCookies);
-  const measure = createMeasure({ outbox, receivers, settings, cookie, secret, log, now });
+  const measure = createMeasure({ outbox, receivers, settings, secret, log, now });
   const worker = createWorker({ outbox, receivers, optedOut: settings.optedOut, log, now });
   worker.start();
   return {

@@ -43,7 +43,7 @@ const RESERVED =
   /^(?:_|firebase_|ga_|google_|gtag\.)|^(?:error|session_start|user_engagement|first_visit|screen_view)$/;
 const HOUR = 3_600_000;
 
-function ga4Faults(body: Record<string, unknown>): string[] {
+function ga4Faults(body: Record<string, unknown>, now: number): string[] {
   const events = list(body["events"]);
   const consent = record(body["consent"]);
   const faults: string[] = [];
@@ -63,18 +63,18 @@ function ga4Faults(body: Record<string, unknown>): string[] {
       if (typeof value === "string" && value.length > (key === "page_location" ? 1000 : 100))
         faults.push(`length of ${key}`);
     }
-    const age = Date.now() - Number(micros) / 1000;
+    const age = now - Number(micros) / 1000;
     if (!(age <= 72 * HOUR && age > -HOUR / 4)) faults.push("time");
   }
   return faults;
 }
 
-function metaFaults(body: Record<string, unknown>): string[] {
+function metaFaults(body: Record<string, unknown>, now: number): string[] {
   return list(body["data"]).flatMap((event) => {
     const user = record(event["user_data"]);
     const faults: string[] = [];
     if (text(event["event_name"]) === "" || text(event["event_id"]) === "") faults.push("name or id");
-    const age = Date.now() / 1000 - Number(event["event_time"]);
+    const age = now / 1000 - Number(event["event_time"]);
     if (!(age <= 7 * 24 * 3600 && age > -60)) faults.push("time");
     if (event["action_source"] !== "website" || !URL.canParse(text(event["event_source_url"])))
       faults.push("source");
@@ -108,6 +108,7 @@ function googleFaults(body: Record<string, unknown>, authorization: string | und
 function understand(
   request: IncomingMessage,
   body: Record<string, unknown>,
+  now: number,
 ): { events: Received[]; faults: string[] } {
   const address = request.url ?? "";
   if (address.startsWith("/ga4/mp/collect?")) {
@@ -115,7 +116,7 @@ function understand(
       const id = text(record(event["params"])["event_id"]);
       return { receiver: "ga4" as const, id, name: text(event["name"]), body, event, address };
     });
-    return { events, faults: ga4Faults(body) };
+    return { events, faults: ga4Faults(body, now) };
   }
   if (/^\/meta\/v\d+\.0\/\d+\/events\?access_token=/.test(address)) {
     const events = list(body["data"]).map((event) => {
@@ -128,7 +129,7 @@ function understand(
         address,
       };
     });
-    return { events, faults: metaFaults(body) };
+    return { events, faults: metaFaults(body, now) };
   }
   if (address === "/google/v1/events:ingest") {
     const events = list(body["events"]).map((event) => {
@@ -159,8 +160,8 @@ function answer(response: ServerResponse, status: number, body?: object): void {
   response.writeHead(status, { "Content-Type": "application/json" }).end(body && JSON.stringify(body));
 }
 
-/** Starts the three on one port of this machine. */
-export async function startReceivers(): Promise<Receivers> {
+/** Starts the three on one port of this machine. @param now what their clocks say, ms since 1970 */
+export async function startReceivers(now: () => number = Date.now): Promise<Receivers> {
   const received: Received[] = [];
   const faults: string[] = [];
   const refused = new Set<string>();
@@ -174,7 +175,7 @@ export async function startReceivers(): Promise<Receivers> {
         if (weather === "down") return answer(response, 503);
         if (weather === "error in a 200")
           return answer(response, 200, { error: { code: 2, message: "busy" } });
-        const said = understand(request, body);
+        const said = understand(request, body, now());
         const isRefused = said.faults.length > 0 || said.events.some(({ id }) => refused.has(id));
         faults.push(...said.faults);
         if (!isRefused) received.push(...said.events);

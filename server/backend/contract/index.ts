@@ -10,6 +10,7 @@ import { letterCalls } from "./letters";
 import { offerCalls } from "./offers";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
+import { privacyCalls } from "./privacy";
 import { propertyCalls } from "./property";
 import { demographicsCalls } from "./demographics";
 import { benefitsCalls } from "./benefits";
@@ -50,6 +51,7 @@ const calls = {
   ...adsCalls,
   ...telemetryCalls,
   ...progressCalls,
+  ...privacyCalls,
 };
 type Calls = typeof calls;
 

@@ -25,6 +25,9 @@ const OTHERS = {
   "identity/thank-you/:sessionId": "identity.thank-you.tsx",
   "identity/expired": "identity.expired.tsx",
   "reference/*": "reference.ts",
+  "legal/privacy-choices": "privacy-choices.tsx",
+  "api/:relay": "relay.ts",
+  ".well-known/gpc.json": "gpc.ts",
 };
 
 /** Every route of the site, as the flows and their steps say it. */
