@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createHash } from "node:crypto";
+import pg from "pg";
+import { privacyChoicesVersion } from "~/content/privacy-choices";
 import { msBackToOffice } from "~server/reference/testing/office-hours.mjs";
+import { withEmbedded } from "../support/embedded";
 import { goodCard, persona, withPhone } from "../support/persona";
 import { startReceivers, type Received, type Receivers } from "../support/receivers";
 import { startSite, type Site } from "../support/site";
@@ -37,6 +40,16 @@ afterAll(async () => {
   await site.stop();
   await receivers.close();
 });
+
+/** What stands in a table of the product backend. */
+const rows = (query: string): Promise<Record<string, unknown>[]> =>
+  withEmbedded(site.dataDir, async (url) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    const found = await client.query<Record<string, unknown>>(query);
+    await client.end();
+    return found.rows;
+  });
 
 /** The browser and where it came from, as a visit that an advertisement brought. */
 const AGENT = { "User-Agent": "Lynx/2.9.2 (tests)" };
@@ -158,7 +171,7 @@ describe("what the visitor allows", () => {
         await walkTo(
           visitor,
           persona("Approved", { phone, hasOffer: true }),
-          "/mini/accepted-offer",
+          "/mini/m/mbc/calling-you",
           `/mini/home?gclid=${gclid}&fbclid=FB_${gclid}`,
         );
         const page = await visitor.get("/legal/privacy-choices");
@@ -173,6 +186,10 @@ describe("what the visitor allows", () => {
           ofClient("3333333333.44").every(({ body }) => JSON.stringify(body["consent"]).includes("DENIED")),
         ).toBe(true);
         expect(receivers.received.filter(({ receiver }) => receiver !== "ga4")).toEqual([]);
+        const kept = await rows("select distinct off::text, by_signal, text_version from privacy_choices");
+        expect(kept).toEqual([
+          { off: "{sale,advertising,recording}", by_signal: true, text_version: privacyChoicesVersion },
+        ]);
         // The browser says it once: what it keeps of that holds without the signal too.
         expect(visitor.cookies.has("amc-choices")).toBe(true);
         const later = visit();

@@ -150,9 +150,11 @@ function understand(
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  let whole = "";
+  request.setEncoding("utf8");
+  request.on("data", (part: string) => void (whole += part));
+  await once(request, "end");
+  const parsed: unknown = JSON.parse(whole);
   return record(parsed);
 }
 
