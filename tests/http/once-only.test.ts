@@ -118,7 +118,7 @@ describe("F1: money and credit, once", () => {
   });
 
   it.each(["Hardunclear", "Unexplained"])(
-    "F1, F14, HARDPULL-05: %s, whose report decides nothing, is told who reads it, and asking again is no second hard pull",
+    "F1, HARDPULL-05: %s, whose report decides nothing, is told who reads it, and asking again is no second hard pull",
     { timeout: TEST_MS },
     async (last) => {
       const { visitor, page, appId } = await walked(PAYMENT, last);
