@@ -1,4 +1,5 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
+import { watchDigits } from "./digits";
 import { watchSending } from "./sending";
 
 const OPEN_MENU = "details.menu[open]";
@@ -72,6 +73,7 @@ function keepStyles(): void {
 export function watchPage(): void {
   keepStyles();
   watchSending();
+  watchDigits();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);
   document.addEventListener("keydown", closeByKey);

@@ -8,6 +8,7 @@ import { fieldId } from "./field-id";
 import { StepProvider, StepTop, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
 import { BigNumber, Details, LinkButton, LinkList, Steps, SummaryList } from "./parts";
+import { Tap } from "./taps";
 import { telephone } from "./telephone";
 import "./landing.css";
 
@@ -143,19 +144,10 @@ export function ChoiceButtons({ name, choices }: { name: string; choices: readon
   return (
     <div className="two">
       {choices.map(({ value, label, hint }, index) => (
-        <button
-          key={value}
-          className="opt"
-          type="submit"
-          name={name}
-          value={value}
-          {...(index === 0 ? { id: fieldId(name) } : {})}
-        >
-          <span>
-            <b>{label}</b>
-            {hint ? <small>{hint}</small> : null}
-          </span>
-        </button>
+        <Tap key={value} id={index === 0 ? fieldId(name) : undefined} name={name} value={value}>
+          <b>{label}</b>
+          {hint ? <small>{hint}</small> : null}
+        </Tap>
       ))}
     </div>
   );

@@ -119,20 +119,31 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
 }
 
 /**
- * "Part 2 of 4: Your home", with one bar per part. The words carry the meaning; the bars repeat it for the eye, and that of a part is full only
- * once the next one has begun.
+ * "Part 2 of 4: Your home", with one bar per part, or "Page 3 of 20: Your home" with one bar in all. The words carry the meaning; the bars
+ * repeat it for the eye, and that of a part is full only once the next one has begun.
  */
 export function Progress({ at }: { at: ProgressPosition }) {
+  const { pages } = at;
   const gap = 2;
-  const width = (100 - gap * (at.sectionCount - 1)) / at.sectionCount;
-  const bars = Array.from({ length: at.sectionCount }, (_, index) => {
-    const done =
-      index < at.sectionIndex ? 1 : index > at.sectionIndex ? 0 : (at.at - 0.5) / Math.max(at.of, 1);
+  const count = pages ? 1 : at.sectionCount;
+  const width = (100 - gap * (count - 1)) / count;
+  const bars = Array.from({ length: count }, (_, index) => {
+    const inPart = (at.at - 0.5) / Math.max(at.of, 1);
+    const done = pages
+      ? (pages.at - 0.5) / pages.of
+      : index < at.sectionIndex
+        ? 1
+        : index > at.sectionIndex
+          ? 0
+          : inPart;
     return { x: index * (width + gap), done: Math.min(done, 1) * width };
   });
+  const where = pages
+    ? `Page ${pages.at} of ${pages.of}`
+    : `Part ${at.sectionIndex + 1} of ${at.sectionCount}`;
   return (
     <div className="prog">
-      <p>{`Part ${at.sectionIndex + 1} of ${at.sectionCount}: ${at.section}`}</p>
+      <p>{`${where}: ${at.section}`}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bars.map((bar) => (
           <g key={bar.x}>
