@@ -8,7 +8,6 @@ import { fieldId } from "./field-id";
 import { StepProvider, StepTop, useStep, useStepHeading } from "./page";
 import type { SiteData } from "./page-data";
 import { BigNumber, Details, LinkButton, LinkList, Steps, SummaryList } from "./parts";
-import { Tap } from "./taps";
 import { telephone } from "./telephone";
 import "./landing.css";
 
@@ -144,10 +143,19 @@ export function ChoiceButtons({ name, choices }: { name: string; choices: readon
   return (
     <div className="two">
       {choices.map(({ value, label, hint }, index) => (
-        <Tap key={value} id={index === 0 ? fieldId(name) : undefined} name={name} value={value}>
-          <b>{label}</b>
-          {hint ? <small>{hint}</small> : null}
-        </Tap>
+        <button
+          key={value}
+          className="opt"
+          type="submit"
+          name={name}
+          value={value}
+          {...(index === 0 ? { id: fieldId(name) } : {})}
+        >
+          <span>
+            <b>{label}</b>
+            {hint ? <small>{hint}</small> : null}
+          </span>
+        </button>
       ))}
     </div>
   );

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { bandOf, exactly, type AmountBand, type RoughAmount } from "~/domain/amount-bands";
+import type { Loaded } from "~server/http/result";
 import { amountField, choice, moneyText } from "~/steps/fields";
+import type { RoughView } from "./rough-amount-view";
 
 /** An amount that is asked in bands, each a button, and beside them to the dollar for who knows it. */
 
@@ -40,11 +42,11 @@ export function roughAmount(
   return band && { from: band.from, to: band.to, ...(band.isMore && { isMore: true }) };
 }
 
-/** A saved amount in the form's words. */
-export function roughValues(
-  bands: readonly AmountBand[],
-  said: RoughAmount | undefined,
-): Record<string, string | undefined> {
+/** What its page shows: the bands to choose from, and a saved amount in the form's words. */
+export function roughPage(bands: readonly AmountBand[], said: RoughAmount | undefined): Loaded<RoughView> {
   const band = said && bandOf(bands, said);
-  return { about: band?.value, exact: band ? undefined : moneyText(said?.from) };
+  return {
+    data: { options: bands.map(({ value, label }) => ({ value, label })) },
+    values: { about: band?.value, exact: band ? undefined : moneyText(said?.from) },
+  };
 }

@@ -15,12 +15,3 @@ export const USAGE_WORDS: Readonly<Record<CashoutUsage, string>> = {
   investments: "Investments",
   else: "Something else",
 };
-
-/** As options. */
-export const USAGE_OPTIONS: readonly { value: CashoutUsage; label: string; hint?: string }[] = [
-  { value: "payingOffDebts", label: USAGE_WORDS.payingOffDebts, hint: "Cards, car loans, medical bills" },
-  { value: "homeRenovations", label: USAGE_WORDS.homeRenovations },
-  { value: "savings", label: USAGE_WORDS.savings, hint: "Something for a rainy day" },
-  { value: "investments", label: USAGE_WORDS.investments, hint: "Another home, a business" },
-  { value: "else", label: USAGE_WORDS.else },
-];

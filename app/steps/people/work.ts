@@ -18,10 +18,3 @@ const WORK = {
 
 export const saidWork = (status: EmploymentStatus | undefined): Said | undefined =>
   saidChoice("Work", status, WORK);
-
-export const WORK_OPTIONS = [
-  { value: "employed", label: "I am employed", hint: "Full time or part time." },
-  { value: "self-employed", label: "I work for myself", hint: "A business, freelance work, or gig work." },
-  { value: "retired", label: "I am retired" },
-  { value: "not-employed", label: "I am not working now" },
-];

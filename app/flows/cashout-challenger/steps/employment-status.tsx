@@ -1,4 +1,4 @@
-import { WORK_OPTIONS } from "~/steps/people/work";
+import { WORK_OPTIONS } from "~/steps/people/work-options";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/http/step";
 import { employmentStatus } from "./employment-status.step";

@@ -1,15 +1,12 @@
 import { HOME_VALUE_BANDS } from "~/domain/amount-bands";
-import { roughAmount, roughValues } from "~/steps/homes/rough-amount";
+import { roughAmount, roughPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedHomeValue } from "./estimated-home-value.step";
 
 export const loader = stepLoader(estimatedHomeValue, {
-  load: ({ state: { answers } }) => ({
-    data: {},
-    values: roughValues(HOME_VALUE_BANDS, answers.currentHomeValue),
-  }),
+  load: ({ state: { answers } }) => roughPage(HOME_VALUE_BANDS, answers.currentHomeValue),
 });
 
 export const action = stepAction(estimatedHomeValue, ({ values }) =>
@@ -21,7 +18,6 @@ export default function EstimatedHomeValue() {
     <RoughAmountPage
       label="Value of the home"
       lead="A guess is fine: what it would sell for if you sold it now."
-      options={HOME_VALUE_BANDS}
       exactLabel="Value of the home"
     />
   );

@@ -1,15 +1,12 @@
 import { BALANCE_BANDS } from "~/domain/amount-bands";
-import { roughAmount, roughValues } from "~/steps/homes/rough-amount";
+import { roughAmount, roughPage } from "~/steps/homes/rough-amount";
 import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { estimatedMortgage } from "./estimated-mortgage.step";
 
 export const loader = stepLoader(estimatedMortgage, {
-  load: ({ state: { answers } }) => ({
-    data: {},
-    values: roughValues(BALANCE_BANDS, answers.currentMortgageBalance),
-  }),
+  load: ({ state: { answers } }) => roughPage(BALANCE_BANDS, answers.currentMortgageBalance),
 });
 
 export const action = stepAction(estimatedMortgage, ({ values }) =>
@@ -21,7 +18,6 @@ export default function EstimatedMortgage() {
     <RoughAmountPage
       label="What you still owe"
       lead="Count all loans on the home together. A rough figure is fine."
-      options={BALANCE_BANDS}
       exactLabel="Still owed"
       exactHint="Statements call it the principal balance."
     />

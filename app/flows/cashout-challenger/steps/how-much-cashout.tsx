@@ -6,11 +6,13 @@ import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { howMuchCashout } from "./how-much-cashout.step";
 
+const OPTIONS = CASH_OUT_CHOICES.map(({ value, label }) => ({ value: String(value), label }));
+
 export const loader = stepLoader(howMuchCashout, {
   load: ({ state: { answers } }) => {
     const named = namedCash(answers.cashAmount);
     return {
-      data: {},
+      data: { options: OPTIONS },
       values: named ? { exact: moneyText(named) } : { about: cashOutValue(answers.cashAmount) },
     };
   },
@@ -21,14 +23,11 @@ export const action = stepAction(howMuchCashout, ({ values: { about, exact } }) 
   done({ answers: { cashAmount: exact ?? Number(about) } }),
 );
 
-const OPTIONS = CASH_OUT_CHOICES.map(({ value, label }) => ({ value: String(value), label }));
-
 export default function HowMuchCashout() {
   return (
     <RoughAmountPage
       label="Cash you would like"
       lead="In your hand, after all costs."
-      options={OPTIONS}
       exactLabel="Cash you would like"
     />
   );

@@ -1,4 +1,4 @@
-import { LATE_PAYMENT_OPTIONS, latePaymentsLead } from "~/steps/credit/late-payments";
+import { LATE_PAYMENT_OPTIONS, latePaymentsLead } from "~/steps/credit/late-payment-options";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/http/step";
 import { lateMortgagePayments } from "./late-mortgage-payments.step";

@@ -1,4 +1,4 @@
-import { USAGE_OPTIONS } from "~/steps/loan/cash-usage";
+import { USAGE_OPTIONS } from "~/steps/loan/cash-usage-options";
 import { TapPage } from "~/ui/taps";
 import { stepAction, stepLoader } from "~server/http/step";
 import { loanUsage } from "./loan-usage.step";

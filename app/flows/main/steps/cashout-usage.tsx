@@ -1,5 +1,5 @@
 import { CheckboxCards } from "~/ui/fields";
-import { USAGE_OPTIONS } from "~/steps/loan/cash-usage";
+import { USAGE_OPTIONS } from "~/steps/loan/cash-usage-options";
 import { StepForm, StepPage } from "~/ui/page";
 import { stepAction, stepLoader } from "~server/http/step";
 import { cashoutUsage } from "./cashout-usage.step";

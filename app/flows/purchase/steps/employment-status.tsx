@@ -1,5 +1,5 @@
 import { ChoicePage } from "~/ui/choice-page";
-import { WORK_OPTIONS } from "~/steps/people/work";
+import { WORK_OPTIONS } from "~/steps/people/work-options";
 import { stepAction, stepLoader } from "~server/http/step";
 import { employmentStatus } from "./employment-status.step";
 

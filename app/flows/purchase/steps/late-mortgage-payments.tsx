@@ -1,5 +1,5 @@
 import { ChoicePage } from "~/ui/choice-page";
-import { LATE_PAYMENT_OPTIONS, latePaymentsLead } from "~/steps/credit/late-payments";
+import { LATE_PAYMENT_OPTIONS, latePaymentsLead } from "~/steps/credit/late-payment-options";
 import { stepAction, stepLoader } from "~server/http/step";
 import { lateMortgagePayments } from "./late-mortgage-payments.step";
 
