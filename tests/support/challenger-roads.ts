@@ -11,7 +11,7 @@ const says = (name: string, said: Persona["says"] = {}): Road => road(name, { sa
 const homeIn = (more: Partial<ToldHome>): Partial<Persona> => ({ homes: [{ ...lakeHouse, ...more }] });
 
 /** On the page of the call they answer more questions first. */
-const tellsMore: Persona["says"] = {
+export const tellsMore: Persona["says"] = {
   "credit-score": (usual, asked) => (asked.has("intent") ? { intent: "more" } : usual),
 };
 

@@ -35,6 +35,7 @@ function challengerAppData(state: ChallengerState): AppDataFields {
     propertyUse: answers.propertyUse,
     currentHomeValue: answers.currentHomeValue?.from,
     currentMortgageBalance: answers.currentMortgageBalance?.to,
+    hasSecondMortgage: answers.hasSecondMortgage,
     cashAmount: answers.cashAmount,
     cashoutAmountUsage: answers.cashoutAmountUsage,
     isVeteran: answers.isVeteran,

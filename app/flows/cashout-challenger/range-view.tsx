@@ -2,16 +2,16 @@ import { VaNote } from "~/steps/offers/va-note";
 import { CallMeForm, type CallMeView } from "~/steps/call/call-me";
 import { Comparison } from "~/ui/comparison";
 import { StepForm, StepPage } from "~/ui/page";
-import { BigNumber, Callout, EstimateNotice, LinkList, SummaryList } from "~/ui/parts";
+import { BigNumber, BigNumbers, Callout, EstimateNotice, LinkList, SummaryList } from "~/ui/parts";
 import { COMPARE } from "./links";
 import type { RangeView } from "./range";
 
 /** How much cash the home could give, before anybody asks who the visitor is. */
-export function RangePage({ range, wish, ways, rests, assumed, hasServed }: RangeView) {
+export function RangePage({ ends, wish, ways, rests, assumed, hasServed }: RangeView) {
   return (
     <StepPage>
       <EstimateNotice />
-      <Range range={range} />
+      <Range ends={ends} />
       {wish ? <p>{wish}</p> : null}
       <VaNote shown={hasServed} />
       <StepForm submit="Talk it over with a loan expert">
@@ -40,12 +40,15 @@ export function RangePage({ range, wish, ways, rests, assumed, hasServed }: Rang
   );
 }
 
-const Range = ({ range }: { range: string }) => (
-  <BigNumber
-    label="Cash your home could give"
-    value={`${range[0]?.toUpperCase() ?? ""}${range.slice(1)}`}
-    note="In your hand, after closing costs"
-  />
+const Range = ({ ends }: Pick<RangeView, "ends">) => (
+  <>
+    <h2>Cash in your hand, after closing costs</h2>
+    <BigNumbers>
+      {ends.map((end) => (
+        <BigNumber key={end.label} {...end} />
+      ))}
+    </BigNumbers>
+  </>
 );
 
 export interface CallView {
@@ -73,7 +76,7 @@ export function CallPage({ range, call, line, lineHref, more }: CallView) {
       {range ? (
         <>
           <EstimateNotice />
-          <Range range={range.range} />
+          <Range ends={range.ends} />
         </>
       ) : (
         <Callout>

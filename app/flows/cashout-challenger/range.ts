@@ -21,6 +21,8 @@ import type { ChallengerState } from "./state";
 export interface RangeView {
   /** "$40,000 to $130,000" */
   range: string;
+  /** the same as numbers that stand for themselves: one, or the two ends */
+  ends: readonly { label: string; value: string }[];
   /** how it stands to the cash that was wished for */
   wish?: string | undefined;
   ways: readonly ComparisonRow[];
@@ -38,6 +40,12 @@ const shown = (dollars: number): string => formatMoney(Math.floor(dollars / 1_00
 export function spanWords({ least, most }: CashSpan): string {
   if (shown(least) === shown(most)) return `about ${shown(most)}`;
   return least < 1_000 ? `up to ${shown(most)}` : `${shown(least)} to ${shown(most)}`;
+}
+
+function endsOf({ least, most }: CashSpan): RangeView["ends"] {
+  if (shown(least) === shown(most)) return [{ label: "About", value: shown(most) }];
+  const top = { label: least < 1_000 ? "Up to" : "At most", value: shown(most) };
+  return least < 1_000 ? [top] : [{ label: "At least", value: shown(least) }, top];
 }
 
 /** How the cash that is wished for stands to the range. @param wished dollars, or the value of a range (C6) */
@@ -72,12 +80,12 @@ function placeWords(state: ChallengerState, range: CashRange): string[] {
   const place = stateOfHome(state);
   const cap = limitsOf(state).equityCaps[place ?? CAPPED];
   if (cap === undefined) return [];
-  const all = `all loans on a home that you live in may be at most ${shareWords(cap)} of its value together`;
-  if (place !== undefined) return [`In ${stateInWords(place)} ${all}, and we have reckoned with that.`];
+  const law = `In ${stateInWords(place ?? CAPPED)} all loans on a home that you live in may be at most ${shareWords(cap)} of its value together`;
+  if (place !== undefined) return [`${law}, and we have reckoned with that.`];
   const there = possibleCash(state, CAPPED);
   if (there === undefined || spanWords(there) === spanWords(range)) return [];
-  const gives = there.most === 0 ? "there would be no cash in it" : `it would be ${spanWords(there)}`;
-  return [`We have not asked where the home is. In ${stateInWords(CAPPED)} ${all}: there ${gives}.`];
+  const gives = there.most === 0 ? "no cash" : spanWords(there);
+  return [`We have not asked where the home is. ${law}: a home there would give ${gives}.`];
 }
 
 /** Most of all loans together by each way, as a part of the value. */
@@ -146,6 +154,7 @@ export function rangeView(visit: Visit<ChallengerState>): RangeView | undefined 
   if (found === undefined || found.most === 0) return undefined;
   return {
     range: spanWords(found),
+    ends: endsOf(found),
     wish: wishWords(state.answers.cashAmount, found),
     ways: found.ways.map(wayRow),
     rests: restRows(visit),
