@@ -123,24 +123,16 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
  * repeat it for the eye, and that of a part is full only once the next one has begun.
  */
 export function Progress({ at }: { at: ProgressPosition }) {
-  const { pages } = at;
   const gap = 2;
-  const count = pages ? 1 : at.sectionCount;
-  const width = (100 - gap * (count - 1)) / count;
-  const bars = Array.from({ length: count }, (_, index) => {
-    const inPart = (at.at - 0.5) / Math.max(at.of, 1);
-    const done = pages
-      ? (pages.at - 0.5) / pages.of
-      : index < at.sectionIndex
-        ? 1
-        : index > at.sectionIndex
-          ? 0
-          : inPart;
-    return { x: index * (width + gap), done: Math.min(done, 1) * width };
+  const parts = at.pages ? 1 : at.sectionCount;
+  const width = (100 - gap * (parts - 1)) / parts;
+  const here = at.pages ?? at;
+  const bars = Array.from({ length: parts }, (_, index) => {
+    const ahead = at.pages ? 0 : index - at.sectionIndex;
+    const done = ahead < 0 ? 1 : ahead > 0 ? 0 : (here.at - 0.5) / here.of;
+    return { x: index * (width + gap), done: done * width };
   });
-  const where = pages
-    ? `Page ${pages.at} of ${pages.of}`
-    : `Part ${at.sectionIndex + 1} of ${at.sectionCount}`;
+  const where = at.pages ? `Page ${here.at} of ${here.of}` : `Part ${at.sectionIndex + 1} of ${parts}`;
   return (
     <div className="prog">
       <p>{`${where}: ${at.section}`}</p>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { Choice } from "./choices";
 import { FieldGroup, textValue, useField, type FieldProps } from "./field-parts";
 import { StepForm, StepPage } from "./page";
+import "./taps.css";
 
 /** An answer that is a button: pressing it sends the form of which it is a part. `id`: the error summary leads to the first. */
 export function Tap({
