@@ -122,20 +122,18 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
  * "Part 2 of 4: Your home", with one bar per part, or "Page 3 of 20: Your home" with one bar in all. The words carry the meaning; the bars
  * repeat it for the eye, and that of a part is full only once the next one has begun.
  */
-export function Progress({ at }: { at: ProgressPosition }) {
+export function Progress({ at: { pages, ...parts } }: { at: ProgressPosition }) {
+  const { section, sectionIndex, sectionCount, at, of } = { ...parts, ...pages };
   const gap = 2;
-  const parts = at.pages ? 1 : at.sectionCount;
-  const width = (100 - gap * (parts - 1)) / parts;
-  const here = at.pages ?? at;
-  const bars = Array.from({ length: parts }, (_, index) => {
-    const ahead = at.pages ? 0 : index - at.sectionIndex;
-    const done = ahead < 0 ? 1 : ahead > 0 ? 0 : (here.at - 0.5) / here.of;
+  const width = (100 - gap * (sectionCount - 1)) / sectionCount;
+  const bars = Array.from({ length: sectionCount }, (_, index) => {
+    const done = index < sectionIndex ? 1 : index > sectionIndex ? 0 : (at - 0.5) / of;
     return { x: index * (width + gap), done: done * width };
   });
-  const where = at.pages ? `Page ${here.at} of ${here.of}` : `Part ${at.sectionIndex + 1} of ${parts}`;
+  const where = pages ? `Page ${at} of ${of}` : `Part ${sectionIndex + 1} of ${sectionCount}`;
   return (
     <div className="prog">
-      <p>{`${where}: ${at.section}`}</p>
+      <p>{`${where}: ${section}`}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bars.map((bar) => (
           <g key={bar.x}>

@@ -32,7 +32,9 @@ export function positionOf<S extends WizardState>(
     sectionCount: flow.sections.length,
     at: Math.min(Math.max(1, at), of),
     of,
-    ...(flow.pages !== undefined && { pages: { at: pagesBehind.length, of: flow.pages } }),
+    ...(flow.pages !== undefined && {
+      pages: { sectionIndex: 0, sectionCount: 1, at: pagesBehind.length, of: flow.pages },
+    }),
   };
 }
 
