@@ -53,9 +53,10 @@ export interface AppDataFields {
   lastName?: string;
   /** two letters: where the visitor lives, else where the home is */
   state?: string;
-  /** dollars: what the home they own may be worth, what is owed on it, and what cash is wanted from it */
+  /** dollars: what the home they own may be worth, what is owed on it, whether by two loans, and what cash is wanted from it */
   currentHomeValue?: number;
   currentMortgageBalance?: number;
+  hasSecondMortgage?: boolean;
   cashAmount?: number;
   /** comma-separated interests */
   cashoutAmountUsage?: string;
@@ -70,6 +71,8 @@ export interface AppDataFields {
   propertyUse?: string;
   /** "SINGLE", "CONDO", "3UNIT" ... */
   propertyType?: string;
+  /** taxes and insurance are paid with the mortgage (QT-02) */
+  escrowIncluded?: boolean;
 }
 
 /** What `buildAppData` takes: the step, its fields and the borrowers as they are known. */
@@ -128,6 +131,7 @@ const FIELDS = [
   "state",
   "currentHomeValue",
   "currentMortgageBalance",
+  "hasSecondMortgage",
   "cashAmount",
   "cashoutAmountUsage",
   "mortgageReasons",
@@ -138,6 +142,7 @@ const FIELDS = [
   "propertyZip",
   "propertyUse",
   "propertyType",
+  "escrowIncluded",
 ] as const satisfies readonly (keyof AppDataFields)[];
 
 function copyField<Key extends keyof AppDataFields>(key: Key, from: AppDataFields, to: AppDataFields): void {

@@ -27,12 +27,16 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
     "/mini/home",
     "/refi-mini/home",
     "/purchase/home",
+    "/qt/home-loans",
+    "/cashout-challenger/home",
   ];
   expect(open.filter((path) => !mayFind(path))).toEqual([]);
   const inside = [
     "/mini/date-of-birth",
     "/purchase/ssn",
     "/refi-mini/properties",
+    "/qt/escrow",
+    "/cashout-challenger/bankruptcies",
     "/m/instant-link/review",
     "/reference/outbox",
   ];
