@@ -14,11 +14,11 @@ import type { PageFrame, SiteData } from "~/ui/page-data";
 import { brand, siteLinks } from "~/content/brand";
 
 export const loader = async ({ request }: LoaderFunctionArgs) => {
-  const [site, { isAsked, cookies }] = await Promise.all([
+  const [site, { asks, cookies }] = await Promise.all([
     siteFor(request),
     privacyOf(request, await runtime()),
   ]);
-  const said: SiteData = isAsked ? { ...site, asks: true } : site;
+  const said: SiteData = asks === undefined ? site : { ...site, asks };
   return withCookies(said, cookies);
 };
 
@@ -105,7 +105,6 @@ function styleText(): string {
 export default function App() {
   const site = useRouteLoaderData<SiteData>("root") ?? bareSite;
   const { page, title } = useLeaf(site.brand.name);
-  const { pathname, search } = useLocation();
   // What runs beside the pages (app/browser) hears of each one that is shown; an event, so that it shares no module with them.
   useEffect(() => void document.dispatchEvent(new CustomEvent("site:page", { detail: page })), [page]);
   const isSending = useNavigation().formMethod !== undefined;
@@ -119,7 +118,7 @@ export default function App() {
       scripts={site.scripts}
       head={page && site.scripts ? <Refresh page={page} /> : null}
     >
-      <SiteFrame site={site} page={page} chat={page?.chat} here={pathname + search}>
+      <SiteFrame site={site} page={page} chat={page?.chat}>
         <Outlet />
       </SiteFrame>
     </Document>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { SiteContext } from "./site-context";
-import { Banner } from "./banner";
 import { Footer } from "./footer";
 import { Logo } from "./logo";
 import type { PageFrame, SiteData } from "./page-data";
@@ -13,14 +12,12 @@ export interface SiteFrameProps {
   children: ReactNode;
   /** address of the home step; "/" unless told */
   home?: string;
-  /** address of this page, where the visitor is asked what they allow */
-  here?: string;
   /** address of the chat page; a page outside every wizard has none, and offers the phone only */
   chat?: string;
 }
 
 /** What is around every page: skip link, header, main, footer. */
-export function SiteFrame({ site, page, children, home = "/", here, chat }: SiteFrameProps) {
+export function SiteFrame({ site, page, children, home = "/", chat }: SiteFrameProps) {
   const phone = telephone(site.brand.supportPhone);
   return (
     <>
@@ -62,7 +59,7 @@ export function SiteFrame({ site, page, children, home = "/", here, chat }: Site
       <main id="main" tabIndex={-1}>
         <SiteContext.Provider value={site}>{children}</SiteContext.Provider>
       </main>
-      {site.asks && here !== undefined ? <Banner to={here} /> : null}
+      {site.asks ? <div className="pg" dangerouslySetInnerHTML={{ __html: site.asks }} /> : null}
       <Footer site={site} page={page} />
     </>
   );

@@ -11,6 +11,13 @@ import type { Visit } from "./visit";
 
 /** What the visitor allows (E7): the page of their choices, the browser's own signal, and the record of both. */
 
+/** Asks who has not chosen yet, without a script and without covering anything. */
+const BANNER =
+  '<form method="post" action="/legal/privacy-choices" aria-label="Privacy"><p>' +
+  'We count visits and tell advertisers what came of their ads, never what you type. <a href="/legal/privacy-choices">Choose</a></p>' +
+  '<input type="hidden" name="from" value="banner"><button class="btn2" name="intent" value="all">Allow</button> ' +
+  '<button class="btn2" name="intent" value="none">Do not allow</button></form>';
+
 /** A request that says something of it; all others are spared the reading. */
 const saysSomething = ({ headers }: Pick<Request, "headers">): boolean =>
   headers.has("Sec-GPC") || headers.get("Cookie")?.includes("amc-choices=") === true;
@@ -26,21 +33,24 @@ async function keep(request: Request, site: Runtime, choices: Choices, bySignal:
 
 /**
  * What every page needs to know of it. The signal is followed at once: for what waits already, and for pages that come without it.
- * @returns whether the visitor is asked by the banner, and Set-Cookie lines
+ * @returns the form of the banner where the visitor is asked, and Set-Cookie lines
  */
 export async function privacyOf(
   request: Request,
   site: Runtime,
-): Promise<{ isAsked: boolean; cookies: string[] }> {
+): Promise<{ asks?: string; cookies: string[] }> {
   const isMeasured = site.measure !== undefined && site.measure.ready.length > 0;
-  if (!saysSomething(request)) return { isAsked: isMeasured, cookies: [] };
+  const asks = isMeasured ? BANNER : undefined;
+  if (!saysSomething(request)) return { asks, cookies: [] };
   const { choices, isChosen, signal, isSignalNew } = await site.choices.standing(request.headers);
   const cookies = isSignalNew ? [await keep(request, site, choices, true)] : [];
-  return { isAsked: isMeasured && !isChosen && !signal, cookies };
+  return { asks: isChosen || signal ? undefined : asks, cookies };
 }
 
 const shown = ({ choices, signal }: Standing, site: Runtime, isSaved: boolean): PrivacyView => ({
   title: "Your Privacy Choices",
+  description:
+    "Your choices about your personal information: sale and sharing, advertising, measurement and recording.",
   choices: { ...choices },
   signal,
   isSaved,
@@ -53,9 +63,14 @@ export async function privacyView(request: Request, site: Runtime): Promise<Priv
   return shown(await site.choices.standing(request.headers), site, isSaved);
 }
 
-/** A page of this site to go back to. */
-const backTo = (to: FormDataEntryValue | null): string | undefined =>
-  typeof to === "string" && /^\/(?![/\\])[^\s\\]{0,1000}$/.test(to) ? to : undefined;
+/** The page of ours that the banner stands on, as the browser tells it. */
+function pageBefore(request: Request): string | undefined {
+  const before = request.headers.get("Referer") ?? "";
+  if (!URL.canParse(before)) return undefined;
+  const { host, pathname, search } = new URL(before);
+  const isOurs = host === (request.headers.get("Host") ?? new URL(request.url).host);
+  return isOurs && /^\/(?![/\\])/.test(pathname) ? `${pathname}${search}` : undefined;
+}
 
 /** What a form says: a button for everything or nothing, or the boxes that are ticked. */
 function chosenIn(form: FormData): Choices {
@@ -76,7 +91,8 @@ export async function choosePrivacy(request: Request, site: Runtime): Promise<Re
     throw error instanceof BodyRefused ? new Response(error.message, { status: error.status }) : error;
   });
   const cookie = await keep(request, site, chosenIn(form), false);
-  const to = backTo(form.get("to")) ?? `${new URL(request.url).pathname}?saved=1`;
+  const own = "/legal/privacy-choices?saved=1";
+  const to = form.get("from") === "banner" ? (pageBefore(request) ?? own) : own;
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 

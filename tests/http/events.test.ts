@@ -211,7 +211,12 @@ describe("what the visitor allows", () => {
       const visitor = visit();
       const first = await visitor.get("/mini/home");
       expect(first.html).toContain("Do not allow");
-      const back = await visitor.submit(first, { intent: "none" });
+      const answered = await visitor.post(
+        first,
+        { intent: "none" },
+        { Referer: `${site.url}${first.address}` },
+      );
+      const back = await visitor.get(answered.headers.get("Location") ?? "");
       expect(back.address).toMatch(/^\/mini\/home/);
       expect(back.html).not.toContain("Do not allow");
       const page = await visitor.get("/legal/privacy-choices");
@@ -227,11 +232,15 @@ describe("what the visitor allows", () => {
       expect(forged.status).toBe(403);
       const away = await visitor.post(page, { intent: "none" }, {});
       expect(away.headers.get("Location")).toBe("/legal/privacy-choices?saved=1");
-      for (const to of ["//evil.example.com", "https://evil.example.com", "/\\evil.example.com"]) {
+      for (const from of ["https://evil.example.com/mini/home", `${site.url}//evil.example.com`, "evil"]) {
         const sent = await visitor.request("/legal/privacy-choices", {
           method: "POST",
-          body: new URLSearchParams({ intent: "none", to }).toString(),
-          headers: { Origin: site.url, "Content-Type": "application/x-www-form-urlencoded" },
+          body: "intent=none&from=banner",
+          headers: {
+            Origin: site.url,
+            Referer: from,
+            "Content-Type": "application/x-www-form-urlencoded",
+          },
         });
         expect(sent.headers.get("Location")).toBe("/legal/privacy-choices?saved=1");
       }

@@ -25,9 +25,6 @@ const OTHERS = {
   "identity/thank-you/:sessionId": "identity.thank-you.tsx",
   "identity/expired": "identity.expired.tsx",
   "reference/*": "reference.ts",
-  "legal/privacy-choices": "privacy-choices.tsx",
-  "api/:relay": "relay.ts",
-  ".well-known/gpc.json": "gpc.ts",
 };
 
 /** Every route of the site, as the flows and their steps say it. */
@@ -40,6 +37,8 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   return [
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
     ...others,
+    // No page leads there, so that it stands in a list that no browser fetches.
+    { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];
 }

@@ -1,26 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
 import { privacyChoices, privacyWords } from "~/content/privacy-choices";
-import { Callout } from "~/ui/parts";
-import { choosePrivacy, privacyView } from "~server/http/privacy";
-import { runtime } from "~server/runtime";
+import type { PrivacyView } from "./page-data";
+import { Callout } from "./parts";
 
 /** What the visitor allows, as plain forms. */
-export const loader = async ({ request }: LoaderFunctionArgs) => privacyView(request, await runtime());
-
-/** Keeps what was chosen. */
-export const action = async ({ request }: ActionFunctionArgs) => choosePrivacy(request, await runtime());
-
-export const meta: MetaFunction = () => [
-  {
-    name: "description",
-    content:
-      "Your choices about your personal information: sale and sharing, advertising, measurement and recording.",
-  },
-];
-
-export default function PrivacyChoices() {
-  const { title, choices, signal, isSaved, isMeasured } = useLoaderData<typeof loader>();
+export function PrivacyChoices({ title, choices, signal, isSaved, isMeasured }: PrivacyView) {
   return (
     <div className="pg">
       <h1>{title}</h1>
