@@ -6,6 +6,7 @@ import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance } from "~/ui/page-data";
+import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
@@ -33,6 +34,11 @@ const houseStyle = inlined(styles);
 const landingStyle = inlined(styles + landingStyles, "landing");
 /** What only a landing page has in it (app/ui/landing.tsx). */
 const LANDING = 'class="pg land"';
+const ratingStyle = inlined(styles + ratingStyles);
+/** What only a page with a row of ratings has in it (app/steps/survey/rating-row.tsx). */
+const RATING = 'class="rate"';
+const styleOf = (html: string) =>
+  html.includes(LANDING) ? landingStyle : html.includes(RATING) ? ratingStyle : houseStyle;
 
 const PRELOAD = '<link rel="modulepreload"';
 /** A page is read before its scripts run, so they do not take the line from it on a slow one. */
@@ -57,7 +63,7 @@ export default async function handleRequest(
       <RemixServer context={whole} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   );
-  const style = html.includes(LANDING) ? landingStyle : houseStyle;
+  const style = styleOf(html);
   const title = formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>";
   const page = html
     .replace("<title>", title)
