@@ -169,7 +169,8 @@ export async function surveyPage(request: Request, site: Runtime, page: string) 
   if (!isEntry(page) && page !== SHORT) throw notFound(new URL(request.url).pathname);
   try {
     const survey = await surveyOf(request, site, page);
-    return data(await drawn(survey, new URL(request.url).searchParams.has("kept")));
+    const view = await drawn(survey, new URL(request.url).searchParams.has("kept"));
+    return data(view, { headers: await visitHeaders(request, survey) });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { pathname, search } = new URL(request.url);
@@ -226,7 +227,7 @@ export async function answerSurvey(request: Request, site: Runtime, page: string
   if (form.get("intent") === "keep") {
     if (!survey.isDone) await survey.drafts.keep(shown);
     const here = survey.isShort ? shortAddress(survey) : entryAddress(survey);
-    return redirect(`${here}&kept`, { status: 303, headers: deviceHeaders(request, survey) });
+    return redirect(`${here}&kept`, { status: 303, headers: await visitHeaders(request, survey) });
   }
   const parsed = parseForm(form, survey.isShort ? shortForm : ratingForm);
   if (!parsed.ok) return reply(shown, parsed.errors, key, 400);
@@ -235,15 +236,22 @@ export async function answerSurvey(request: Request, site: Runtime, page: string
   const isToExplain = "rating" in parsed.value && isLow(parsed.value.rating);
   // Where nothing can be kept just now, the survey goes without its second page.
   if (isToExplain && "rating" in (await survey.drafts.read())) {
-    return redirect(shortAddress(survey), { status: 303, headers: deviceHeaders(request, survey) });
+    return redirect(shortAddress(survey), { status: 303, headers: await visitHeaders(request, survey) });
   }
   return finish(survey, shown, key);
 }
 
-/** The draft is the browser's: it is named by a cookie from now on. */
-function deviceHeaders(request: Request, { session, site }: Pick<Survey, "session" | "site">): Headers {
+/**
+ * The visit and its browser, named by cookies from the first page on: a draft is the browser's, and a second press is known as the same act by
+ * the visit that makes it.
+ */
+async function visitHeaders(request: Request, { session, site }: Survey): Promise<Headers> {
+  const header = request.headers.get("Cookie");
   const headers = new Headers();
-  if (readDevice(request.headers.get("Cookie")) !== session.device) {
+  if ((await site.sessions.read(header)) === undefined) {
+    headers.append("Set-Cookie", await site.sessions.write(session));
+  }
+  if (readDevice(header) !== session.device) {
     headers.append("Set-Cookie", writeDevice(session.device, site.config.secureCookies));
   }
   return headers;
