@@ -70,6 +70,8 @@ export interface AppDataFields {
   propertyUse?: string;
   /** "SINGLE", "CONDO", "3UNIT" ... */
   propertyType?: string;
+  /** taxes and insurance are paid with the mortgage (QT-02) */
+  escrowIncluded?: boolean;
 }
 
 /** What `buildAppData` takes: the step, its fields and the borrowers as they are known. */
@@ -138,6 +140,7 @@ const FIELDS = [
   "propertyZip",
   "propertyUse",
   "propertyType",
+  "escrowIncluded",
 ] as const satisfies readonly (keyof AppDataFields)[];
 
 function copyField<Key extends keyof AppDataFields>(key: Key, from: AppDataFields, to: AppDataFields): void {

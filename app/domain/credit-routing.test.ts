@@ -8,6 +8,7 @@ import {
   routeFirstSoftPull,
   routeHardPull,
   routeLaterSoftPull,
+  routeQuotePull,
   softPullSucceeded,
 } from "./credit-routing";
 import { clearFile } from "./testing/clear-file";
@@ -177,5 +178,24 @@ describe("hard pull", () => {
       false,
       false,
     ]);
+  });
+});
+
+describe("the quote tool's look", () => {
+  const frozenBut = (open: Partial<SoftPullApplicant>) =>
+    person({ isEquifaxFrozen: true, isExperianFrozen: true, isTransUnionFrozen: true, ...open });
+  it.each([
+    [
+      "everybody found, one bureau open, no hard stop",
+      [person(), frozenBut({ isExperianFrozen: false })],
+      "prequalified",
+    ],
+    ["one of two is not found", [person(), person({ consumerDataFound: false })], "no-data"],
+    ["a file that wants digits first", [person({ isLast4SSNRequired: true })], "no-data"],
+    ["nobody", [], "no-data"],
+    ["all bureaus of one are closed", [person(), frozenBut({})], "all-frozen"],
+    ["a hard stop", [person(), person({ hardStops: ["bankruptcy"] })], "not-prequalified"],
+  ])("QT-01: %s", (_what, applicants, outcome) => {
+    expect(routeQuotePull({ applicants })).toBe(outcome);
   });
 });

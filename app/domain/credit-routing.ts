@@ -94,6 +94,22 @@ export function routeFirstSoftPull(result: SoftPullResult): SoftPullOutcome {
   return "invalid";
 }
 
+const hasOpenBureau = ({ isEquifaxFrozen, isExperianFrozen, isTransUnionFrozen }: BureauFreezes): boolean =>
+  !(isEquifaxFrozen && isExperianFrozen && isTransUnionFrozen);
+
+/** Whether a bureau has told of this person: a file that wants digits first, which the quote tool does not ask, has told nothing. */
+const isFound = ({ consumerDataFound, isLast4SSNRequired, isFullSSNRequired }: SoftPullApplicant): boolean =>
+  consumerDataFound && !isLast4SSNRequired && !isFullSSNRequired;
+
+/** The outcome of the quote tool's soft pull: it succeeds when everybody is found, with a bureau that is open and no hard stop (QT-01). */
+export function routeQuotePull({
+  applicants,
+}: SoftPullResult): "no-data" | "all-frozen" | "prequalified" | "not-prequalified" {
+  if (applicants.length === 0 || !applicants.every(isFound)) return "no-data";
+  if (!applicants.every(hasOpenBureau)) return "all-frozen";
+  return applicants.every(({ hardStops }) => hardStops.length === 0) ? "prequalified" : "not-prequalified";
+}
+
 /** The outcome of a pull made after an unlock or a full SSN (SOFTPULL2-01 to 04). */
 export function routeLaterSoftPull(result: SoftPullResult): LaterSoftPullOutcome {
   if (hasNoData(result)) return "failed";

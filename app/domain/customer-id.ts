@@ -9,3 +9,9 @@ export function normalizeCustomerId(value: unknown): string | undefined {
   if (text === "" || text === "undefined") return undefined;
   return /^-?\d+(\.\d+)?$/.test(text) && Number(text) <= 0 ? undefined : text;
 }
+
+/** The same for the quote tool, which keeps no number below 1 (CUSTID-02). */
+export function quoteCustomerId(value: unknown): string | undefined {
+  const id = normalizeCustomerId(value);
+  return id !== undefined && Number(id) < 1 ? undefined : id;
+}

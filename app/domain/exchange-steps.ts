@@ -141,6 +141,36 @@ const PURCHASE_ORDER: readonly OrderEntry[] = [
   page("unable-to-pre-qualify"),
 ];
 
+/** The order of the quote tool. */
+const QUOTE_ORDER: readonly OrderEntry[] = [
+  page("home-loans"),
+  page("m/profile/property-address"),
+  page("m/profile/borrowers-name"),
+  hiddenPage("m/profile/borrowers-name-confirmation"),
+  page("m/profile/phone-number"),
+  page("m/profile/otp"),
+  page("property-use"),
+  page("property-type"),
+  hiddenPage("property-units"),
+  page("property-value"),
+  page("cashout-amount"),
+  page("military-status"),
+  page("m/profile/marital-status"),
+  page("m/profile/partner-add"),
+  hiddenPage("partners-name"),
+  hiddenPage("partners-military-status"),
+  hiddenPage("m/profile/current-address"),
+  page("m/profile/current-address-confirmation"),
+  page("m/profile/email"),
+  { key: "soft-pull" },
+  page("liabilities"),
+  page("escrow"),
+  page("benefits"),
+  page("chat"),
+  page("m/mbc/calling-soon"),
+  page("m/mbc/calling-you"),
+];
+
 const PURCHASE_SSN_ORDER: readonly OrderEntry[] = [
   page("home"),
   page("ssn-last-four"),
@@ -197,4 +227,9 @@ export function purchaseExchangeSteps(borrowerCount: number): ExchangeStep[] {
 /** The order of who comes back to the purchase wizard to verify a Social Security number. */
 export function purchaseSsnExchangeSteps(): ExchangeStep[] {
   return expand(PURCHASE_SSN_ORDER, 1);
+}
+
+/** The order of the quote tool, in which no page is asked once per borrower. */
+export function quoteExchangeSteps(borrowerCount: number): ExchangeStep[] {
+  return expand(QUOTE_ORDER, borrowerCount);
 }

@@ -4,6 +4,7 @@ import {
   type ExchangeStep,
   purchaseExchangeSteps,
   purchaseSsnExchangeSteps,
+  quoteExchangeSteps,
   refinanceExchangeSteps,
   regularExchangeSteps,
   ssnExchangeSteps,
@@ -28,8 +29,15 @@ const PURCHASE_CRITERIA = [
 /** Criteria of a refinance exchange (EXCH-12). */
 const REFINANCE_CRITERIA = ["mw-quote-tool-approved", "mw-pre-qualification-approved"] as const;
 
-/** Which wizard an exchange is of: the mini purchase wizard, the one of a refinance, or the whole purchase wizard. */
-export type ExchangeWizard = "purchase" | "refinance" | "purchase-wizard";
+/** Criteria of the quote tool's exchange (EXCH-09). */
+const QUOTE_CRITERIA = [
+  "mw-softpull-declined",
+  "mw-pre-qualification-approved",
+  "mw-items-needed-income-types",
+] as const;
+
+/** Which wizard an exchange is of: the mini purchase wizard, the one of a refinance, the whole purchase wizard, or the quote tool. */
+export type ExchangeWizard = "purchase" | "refinance" | "purchase-wizard" | "quote-tool";
 
 /** What an exchange says of its wizard on the wire: its flow's name, its criteria, and the marker of its progress (EXCH-07, EXCH-08). */
 const WIZARDS = {
@@ -53,6 +61,14 @@ const WIZARDS = {
     mw: "pmw25q2",
     steps: purchaseExchangeSteps,
     ssnSteps: purchaseSsnExchangeSteps,
+  },
+  // EXCH-10: its flow has the name of a purchase.
+  "quote-tool": {
+    mwFlowName: "miniPurchaseHomeFlowV2",
+    decisionCriteria: QUOTE_CRITERIA,
+    mw: "pmw25q2",
+    steps: quoteExchangeSteps,
+    ssnSteps: ssnExchangeSteps,
   },
 } as const;
 

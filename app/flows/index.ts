@@ -1,8 +1,9 @@
 import { mainHost } from "./main/host";
 import { miniHost } from "./mini/host";
 import { purchaseHost } from "./purchase/host";
+import { quoteHost } from "./qt/host";
 import { refiMiniHost } from "./refi-mini/host";
 import { refiTransferHost } from "./refi-mini-transfer/host";
 
 /** Every flow of the site, as the server hosts it. */
-export const hosts = [miniHost, refiMiniHost, refiTransferHost, purchaseHost, mainHost];
+export const hosts = [miniHost, refiMiniHost, refiTransferHost, purchaseHost, quoteHost, mainHost];

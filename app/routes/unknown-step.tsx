@@ -20,9 +20,10 @@ export const loader = async ({ request }: LoaderFunctionArgs) => {
     return redirect(isPage || below === "" ? `${below || "/"}${search}` : "/?said=unknown", 302);
   }
   const below = host ? pathname.slice(host.flow.prefix.length).replaceAll("/", "") : "";
-  const isBare = below === "";
-  if (!host || (isBare && host.flow.id === NOT_BARE)) throw notFound(pathname.replace(/(.)\/+$/, "$1"));
-  return redirect(`${homeOf(host.flow)}${isBare ? search : "?said=unknown"}`, 302);
+  if (!host || (below === "" && host.flow.id === NOT_BARE)) throw notFound(pathname.replace(/(.)\/+$/, "$1"));
+  // A flow whose first page has another name is found under "home" too (ROUTE-03).
+  const isHome = below === "" || below === "home";
+  return redirect(`${homeOf(host.flow)}${isHome ? search : "?said=unknown"}`, 302);
 };
 
 export const action = loader;

@@ -1,7 +1,10 @@
 import { pathOf, type Flow } from "~/wizard/flow";
 import type { Place, Trail, WizardState } from "~/wizard/state";
 import type { Step } from "~/wizard/step";
+import type { HomeAddress } from "~/domain/address";
 import type { AppDataInput } from "~/domain/app-data";
+import type { UpToTwo } from "~/domain/borrowers";
+import type { Listed, MainPerson } from "~/domain/main-borrowers";
 import type { LoanExpert } from "~/domain/mbc";
 import type { CallOutput } from "~server/backend/contract";
 import type { FlowStore } from "~server/session/flow-cookie";
@@ -46,6 +49,25 @@ export interface ToldByBuyer {
   isEnrolledInRealty?: boolean | undefined;
   /** ten digits; proven where `verifiedPhones` has it */
   phoneNumber?: string | undefined;
+  verifiedPhones?: Record<string, true> | undefined;
+  appId?: string | undefined;
+  token?: string | undefined;
+  customerId?: string | undefined;
+  applicants?: readonly { id: string; firstName: string; lastName: string }[] | undefined;
+  /** who owns a home, in place of what a buyer tells */
+  owner?: ToldByOwner | undefined;
+}
+
+/** What a homeowner has told on another road of the site, the home with it. */
+export interface ToldByOwner {
+  /** the first is the visitor */
+  people: UpToTwo<Listed<Omit<MainPerson, "dob" | "ssn">> & { address?: HomeAddress }>;
+  home: HomeAddress;
+  /** absent while it is open */
+  livesThere?: boolean | undefined;
+  email?: string | undefined;
+  /** ten digits; proven where `verifiedPhones` has it */
+  phoneNumber: string;
   verifiedPhones?: Record<string, true> | undefined;
   appId?: string | undefined;
   token?: string | undefined;

@@ -1,12 +1,13 @@
 import type { FooterInputs, FormErrors, PageAllowance, WaitingView } from "~/ui/page-data";
 import type { Saved } from "~/wizard/save";
 import type { WizardState } from "~/wizard/state";
+import type { AppDataInput } from "~/domain/app-data";
 import type { AppDataFields } from "./hosts";
 
 /** What a step that is answered leaves behind, and what only the backend gets. */
 interface Left<S extends WizardState, Outcome extends string> extends Saved<S, Outcome> {
   /** fields of the app-data save beside the state's own: what must not be stored here (a date of birth) */
-  send?: Partial<AppDataFields>;
+  send?: Partial<AppDataFields & Pick<AppDataInput, "status">>;
 }
 
 /** The step is answered. */

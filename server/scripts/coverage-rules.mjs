@@ -13,17 +13,6 @@ const OWN_TEST = "server/scripts/lib/rule-ids.test.ts";
 
 /** Exports that wait for the page that will call them, which is on its way. Nothing else may wait: take off what is called. */
 const AHEAD = {
-  "/qt, the quote tool": {
-    "app/domain/quote-borrowers.ts": ["addQuoteBorrower", "isInQuote"],
-    "app/domain/record-guards.ts": ["assertBorrower"],
-    "app/modules/profile/module.ts": [
-      "profileContact",
-      "profilePartner",
-      "profilePartnersName",
-      "profileStart",
-    ],
-    "app/modules/profile/people/people.ts": ["addressToCopy"],
-  },
   "/spw, the sales presentation": {
     "app/domain/presentation-borrowers.ts": ["addPageBorrower", "numOfBorrowersOnLoan", "removePageBorrower"],
     "app/domain/record-guards.ts": ["assertRegisteredProperty"],

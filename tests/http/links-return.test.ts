@@ -29,6 +29,7 @@ const flows: readonly [flow: string, base: string, from: string, until: string, 
   ["mini", "/mini", "/mini/home", "/mini/review-your-credit", {}],
   ["main", "", "/cashout", "/address-confirmation", {}],
   ["refinance", "/refi-mini", "/refi-mini/home", "/refi-mini/date-of-birth", {}],
+  ["quote tool", "/qt", "/qt/home-loans", "/qt/military-status", {}],
 ];
 
 describe("F18: the copy in the browser", () => {
@@ -77,6 +78,7 @@ describe("F3: the answers on another device", () => {
     ["a purchase of the main flow", "/purchase", "/qualification", { goal: "purchase" }],
     ["the letter wizard", "/mini/home", "/mini/review-your-credit", {}],
     ["the purchase wizard", "/purchase/home", "/purchase/marital-status", {}],
+    ["the quote tool", "/qt/home-loans", "/qt/cashout-amount", {}],
   ];
 
   it.each(walks)(

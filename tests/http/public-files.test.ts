@@ -27,12 +27,14 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
     "/mini/home",
     "/refi-mini/home",
     "/purchase/home",
+    "/qt/home-loans",
   ];
   expect(open.filter((path) => !mayFind(path))).toEqual([]);
   const inside = [
     "/mini/date-of-birth",
     "/purchase/ssn",
     "/refi-mini/properties",
+    "/qt/escrow",
     "/m/instant-link/review",
     "/reference/outbox",
   ];

@@ -1,4 +1,5 @@
 import { flows, type KnownFlow } from "./flows";
+import { quoteRoads } from "./quote-roads";
 import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
 
 /** A way somebody goes through a flow, from where they come in to its end. */
@@ -330,6 +331,7 @@ const written: Readonly<Record<string, readonly Road[]>> = {
   "refi-mini": refiMini,
   "refi-mini-transfer": transfer,
   purchase,
+  qt: quoteRoads,
   main,
 };
 

@@ -4,6 +4,7 @@ import { compileMounts } from "~server/http/hosts";
 import { mainAnswers } from "~/flows/main/testing/answers";
 import { miniAnswers } from "~/flows/mini/testing/answers";
 import { purchaseAnswers } from "~/flows/purchase/testing/answers";
+import { quoteAnswers } from "~/flows/qt/testing/answers";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
 import { transferAnswers } from "~/flows/refi-mini-transfer/testing/answers";
 import { flowOf, type KnownFlow } from "./flows";
@@ -21,6 +22,7 @@ export const answersByFlow: Readonly<Record<string, Answers>> = {
   "refi-mini": refiAnswers,
   "refi-mini-transfer": transferAnswers,
   purchase: purchaseAnswers,
+  qt: quoteAnswers,
   main: mainAnswers,
 };
 

@@ -20,7 +20,7 @@ const instantLinkMount = mount<MainState>()(instantLink, {
   ports: {
     business: "looking-for-cashout",
     "not-served": "third-party-transfer",
-    // Until the quote tool stands, its visitors are asked here.
+    // A flow of its own: this page sends its visitors on into it.
     "quote-tool": "looking-for-cashout",
     // MBC-03: a call that is tracked may not be dialled yet.
     banker: [

@@ -35,6 +35,8 @@ export interface SoftPullPage<Outcome extends SoftEnding = SoftEnding> {
   outcomes: readonly Outcome[];
   /** what is said of those that do not */
   stays?: Partial<Record<SoftEnding, string>>;
+  /** what an answer of the first pull means, where the flow has a rule of its own (QT-01) */
+  route?: (result: SoftPullResult) => SoftPullOutcome;
   /** a text that changes with who is asked about: a pull of others is not gone on with, and its answer does not count */
   people?: string;
 }
@@ -193,9 +195,9 @@ async function answered<Outcome extends SoftEnding>(
   answer: SoftPullResult,
   before: Facts,
 ): Promise<Submitted<CreditState, Outcome>> {
-  const result = supported(answer);
+  const result = page.route ? answer : supported(answer);
   const first = page.counter === "postDob";
-  const ending = first ? firstEnding(visit, result) : laterEnding(visit, result);
+  const ending = first ? firstEnding(visit, result, page.route) : laterEnding(visit, result);
   const verdict: Facts = { isPreQualEligible: verdictOf(ending) };
   const facts: Facts = {
     ...before,
@@ -220,8 +222,12 @@ function verdictOf(ending: SoftEnding): boolean | undefined {
   return ending === "not-prequalified" ? false : undefined;
 }
 
-function firstEnding({ runtime, place }: PullVisit, result: SoftPullResult): SoftPullOutcome {
-  const ending = routeFirstSoftPull(result);
+function firstEnding(
+  { runtime, place }: PullVisit,
+  result: SoftPullResult,
+  route = routeFirstSoftPull,
+): SoftPullOutcome {
+  const ending = route(result);
   runtime.log[ending === "invalid" ? "warn" : "info"]({ step: place.node }, FIRST_SOFT_PULL_LOG[ending]);
   return ending;
 }

@@ -28,6 +28,16 @@ export function saveHome(
   return liability === undefined ? saveSubject(submission, home) : saveOther(submission, home, liability);
 }
 
+/** Keeps the address of the home that a mortgage is on, where the page of the mortgage asks it too (REFI-ADDR-02 to 05, PROP-07). */
+export async function saveOtherHome(
+  submission: HomeSubmission,
+  liability: LiabilityId,
+): Promise<Submitted<MortgagesState>> {
+  const home = addressFrom(submission.values);
+  const question = zipAsked(home, submission.values.zipIsRight);
+  return question === undefined ? saveOther(submission, home, liability) : refused({ zip: [question] });
+}
+
 /** The home the loan is for: the state says whether we lend there. An address that another home of the list has is refused (PROP-02). */
 async function saveSubject(
   submission: HomeSubmission,

@@ -1,11 +1,12 @@
+import type { ReactNode } from "react";
 import { RadioCards } from "~/ui/fields";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Details } from "~/ui/parts";
 import type { LiabilityHomeView } from "./mortgage-pages";
 import { MortgageRows } from "./mortgage-rows";
 
-/** The page that asks which home a mortgage is on. */
-export function LiabilityHomePage() {
+/** The page that asks which home a mortgage is on. @param props.children what else is asked with it */
+export function LiabilityHomePage({ children }: { children?: ReactNode }) {
   const { mortgage, choices } = useStep<LiabilityHomeView>().data;
   return (
     <StepPage
@@ -14,6 +15,7 @@ export function LiabilityHomePage() {
       <MortgageRows mortgage={mortgage} />
       <StepForm submit="Continue">
         <RadioCards name="home" label="The home it is on" hideLabel options={choices} />
+        {children}
         <Details summary="Why we ask">
           <p>
             A credit report names the lender and the amount, but not the house. What is owed on a home decides

@@ -64,12 +64,15 @@ export function withChosenHome(
   return relinked(state, liability, named !== undefined && home === named ? "new" : home);
 }
 
-const CHOOSE = "Choose the home that this mortgage is on.";
+/** Said where no home was chosen, or one that is not listed. */
+export const CHOOSE_HOME = "Choose the home that this mortgage is on.";
 
 /** The form of the page. */
 export function liabilityHomeForm(state: MortgagesState, liability: LiabilityId = "") {
   const choices = homeChoices(state, liability).map(({ value }) => value);
-  return z.object({ home: z.string({ error: CHOOSE }).refine((home) => choices.includes(home), CHOOSE) });
+  return z.object({
+    home: z.string({ error: CHOOSE_HOME }).refine((home) => choices.includes(home), CHOOSE_HOME),
+  });
 }
 
 /** The question, in words about which mortgage it is. */

@@ -31,15 +31,31 @@ export interface OfferTableView {
   /** what the order of the rows follows, a sentence; absent for one row */
   order?: string;
   rows: OfferRow[];
-  /** for how long somebody stays, where the rows have totals: the years, and where the table is shown for another stay */
-  stay?: { years: number; others: { years: number; to: string }[] };
+  /** what the rows tell, in order, and its words; what no row tells is left out */
+  columns: (readonly [name: Column, words: string])[];
+  /** for how long somebody stays, a sentence, and where the table is shown for another stay */
+  stay: { says: string; others: { label: string; to: string }[] };
 }
+
+type Column = "monthly" | "change" | "cash" | "costs" | "total" | "breakEven" | "apr";
+
+const COLUMNS = (years: number): OfferTableView["columns"] => [
+  ["monthly", "A month"],
+  ["change", "Against today"],
+  ["cash", "Cash in hand"],
+  ["costs", "Cost to close"],
+  ["total", `Paid in ${String(years)} years`],
+  ["breakEven", "Costs covered in"],
+  ["apr", "APR"],
+];
 
 /** What somebody wishes for. */
 export interface TableWish {
   kind: "savings" | "cashout";
   /** cash that was asked for, in dollars */
   cash?: number | undefined;
+  /** where there are many, so many of the first are shown, and those that are best at something; all unless told */
+  most?: number | undefined;
 }
 
 /** The stays there are totals for, in years; five unless chosen, as on a Loan Estimate. */
@@ -90,6 +106,10 @@ const besideWords = (offers: readonly Offer[]): string =>
   offers.some(({ purpose }) => purpose === "heloc" || purpose === "heloan")
     ? " A home equity loan or line comes on top of the mortgage you keep."
     : "";
+
+/** What is said of those that are not shown. */
+const leftWords = (offers: readonly Offer[], kept: readonly Offer[]): string =>
+  kept.length === offers.length ? "" : " The others, best at nothing for you, are left out.";
 
 function orderWords({ kind, cash }: TableWish): string {
   if (kind === "savings") return "Those that lower your payment come first, as you wished.";
@@ -164,7 +184,13 @@ export function offerTable(
   }: { shown: string; stay: number; owed?: readonly Owed[] | undefined; to: TableAddress },
 ): OfferTableView {
   const best = bestOf(offers, wish, stay, owed);
-  const rows = byWish(offers, wish, owed).map((offer): OfferRow => {
+  const { most = offers.length } = wish;
+  // To leave one out is not worth the sentence about it.
+  const isLong = offers.length > most + 1;
+  const kept = byWish(offers, wish, owed).filter(
+    ({ id }, index) => !isLong || index < most || best.has(id) || id === shown,
+  );
+  const rows = kept.map((offer): OfferRow => {
     const paid = paidInStay(offer, stay);
     const change = changeWords(changeOf(offer, owed));
     const marks = best.get(offer.id);
@@ -185,12 +211,15 @@ export function offerTable(
     };
   });
   const others = STAYS.filter((years) => years !== stay).map((years) => ({
-    years,
+    label: `${String(years)} years`,
     to: to({ offer: shown, stay: years }),
   }));
   return {
     rows,
-    stay: { years: stay, others },
-    ...(rows.length > 1 ? { order: `${orderWords(wish)}${besideWords(offers)}` } : {}),
+    columns: COLUMNS(stay).filter(([name]) => rows.some((row) => row[name] !== undefined)),
+    stay: { says: `The totals are for ${String(stay)} years with the loan. Show them for`, others },
+    ...(rows.length > 1
+      ? { order: `${orderWords(wish)}${besideWords(kept)}${leftWords(offers, kept)}` }
+      : {}),
   };
 }

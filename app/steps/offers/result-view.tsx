@@ -7,8 +7,11 @@ import type { OfferWords } from "./offer-words";
 import { OfferTable } from "./offer-table-view";
 import { fieldId } from "~/ui/field-id";
 
-/** The page of a result: all offers of the home side by side, the one that is looked at, the choice of it, the other homes. */
-export function Result({ view }: { view: ResultView }) {
+/**
+ * The page of a result: all offers of the home side by side, the one that is looked at, the choice of it, the other homes.
+ * @param props.intent of the choice, where the page has another main button
+ */
+export function Result({ view, intent }: { view: ResultView; intent?: string }) {
   const { offer, table, why, others } = view;
   return (
     <>
@@ -25,22 +28,21 @@ export function Result({ view }: { view: ResultView }) {
               <OfferInDetail offer={offer} isInTable />
             </div>
             <div className="stick">
-              <Chosen view={view} offer={offer} />
+              <Chosen view={view} offer={offer} intent={intent} />
             </div>
           </div>
         </>
       ) : (
         <>
           <Estimates amounts={view.figures} />
-          <p>
-            The offers behind these figures cannot be shown just now. A loan expert has them and goes through
-            them with you.
-          </p>
-          <StepForm
-            submit="Continue with a loan expert"
-            secondary={{ label: "None of this suits me", intent: "decline" }}
-            formKey="figures"
-          />
+          <p>{view.about}</p>
+          {intent === undefined ? (
+            <StepForm
+              submit="Continue with a loan expert"
+              secondary={{ label: "None of this suits me", intent: "decline" }}
+              formKey="figures"
+            />
+          ) : null}
         </>
       )}
       {others.length > 0 ? (
@@ -59,10 +61,19 @@ export function Result({ view }: { view: ResultView }) {
 }
 
 /** The choice of the offer in detail; beside it and in view on a desk. */
-function Chosen({ view: { homeId, table }, offer }: { view: ResultView; offer: OfferWords }) {
+function Chosen({
+  view: { homeId, table, about },
+  offer,
+  intent,
+}: {
+  view: ResultView;
+  offer: OfferWords;
+  intent: string | undefined;
+}) {
   return (
     <StepForm
-      submit="Continue with this offer"
+      submit={intent === undefined ? "Continue with this offer" : "Choose this offer"}
+      intent={intent}
       secondary={{ label: "None of these suits me", intent: "decline" }}
       formKey={offer.id}
     >
@@ -70,7 +81,7 @@ function Chosen({ view: { homeId, table }, offer }: { view: ResultView; offer: O
       <input type="hidden" name="offer" value={offer.id} />
       <h2>Would you like this one?</h2>
       <p>
-        {offer.name}. Choosing it binds you to nothing: it tells us which loan to prepare.{" "}
+        {offer.name}. {about}{" "}
         {(table?.rows.length ?? 0) > 1 ? <a href={`#${fieldId("offer")}`}>Look at the others again</a> : null}
       </p>
     </StepForm>

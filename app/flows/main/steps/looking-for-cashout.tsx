@@ -1,9 +1,13 @@
 import { ChoicePage } from "~/ui/choice-page";
 import { Details } from "~/ui/parts";
+import { onToQuoteTool } from "~/flows/main/quote-tool";
 import { stepAction, stepLoader } from "~server/http/step";
 import { lookingForCashout } from "./looking-for-cashout.step";
 
-export const loader = stepLoader(lookingForCashout);
+export const loader = stepLoader(lookingForCashout, {
+  // INSTANT-07: the quote tool stands behind this page's place in the graph.
+  arrive: async (visit) => onToQuoteTool(visit),
+});
 export const action = stepAction(lookingForCashout);
 
 const OPTIONS = [

@@ -10,6 +10,7 @@ import {
   named,
   socialSecurity,
 } from "~/steps/testing/answers";
+import { cardsIn, homeSaid, noHome } from "~/steps/mortgages/testing/answers";
 import { homeAnswers } from "./home-answers";
 
 /** Where somebody lives who does not live in the home they refinance. */
@@ -20,21 +21,6 @@ const household = ({ marital, partner }: Persona): string => {
   if (marital !== "married") return marital;
   return partner ? "married-together" : "married-alone";
 };
-
-/** The cards of the page that asks for a mortgage's home: what each posts, and the words on it. */
-function cardsIn(html: string): { value: string; words: string }[] {
-  const cards = html.matchAll(/<input type="radio"[^>]*value="([^"]*)"[^>]*>\s*<span>([\s\S]*?)<\/span>/g);
-  return [...cards].map(([, value = "", words = ""]) => ({ value, words }));
-}
-
-/** "mortgage 2 of 3" in a heading is the second; without a number there is only one. */
-const placeIn = (html: string): number => Number(/mortgage (\d+) of \d+ on\?/.exec(html)?.[1] ?? 1) - 1;
-
-/** The home that the mortgage of a page is on: by its street where it is on the list, else a new one. */
-function homeSaid({ homes, mortgagesOn }: Persona, html: string): string {
-  const home = homes[mortgagesOn[placeIn(html)] ?? 0] ?? homes[0];
-  return cardsIn(html).find(({ words }) => words.startsWith(home.street))?.value ?? "new";
-}
 
 /** A home that is not on the list of the page is added to it; then these are all. */
 function listSaid({ homes }: Persona, html: string): Fields {
@@ -53,7 +39,6 @@ function typeSaid(html: string): string {
 
 const half = { intent: "add", street: "12 Elm Street", city: "Irvine" };
 const whole = { ...half, state: "CA", zip: "92602" };
-const notListed = /Choose the home that this mortgage is on\./;
 const noKind = /Choose what kind of loan this is\./;
 
 /** How every page of the refinance wizard is answered. */
@@ -122,13 +107,7 @@ export const refiAnswers: AnswersOf<typeof refiMini> = {
   "thankyou-unfortunately": callMe,
   "liability-property": {
     good: (who, html) => ({ home: homeSaid(who, html) }),
-    bad: [
-      { fields: {}, says: notListed },
-      { fields: { home: "" }, says: notListed },
-      { fields: { home: "77" }, says: notListed },
-      { fields: { home: "2; drop" }, says: notListed },
-      { fields: { home: "1".repeat(200) }, says: notListed },
-    ],
+    bad: noHome,
   },
   properties: {
     good: listSaid,

@@ -1,3 +1,4 @@
+import { homeQuestionAnswers } from "~/steps/homes/testing/answers";
 import { firstTime } from "~/steps/testing/answers";
 import { someAnswers, type Persona, type ToldHome } from "~tests/support/persona";
 
@@ -17,7 +18,7 @@ const OAK = { street: "12 Oak Street", city: "Irvine", state: "CA", zip: "92602"
 /** The home that a page is asked about: homes are numbered in the order in which they are named. */
 const homeFor = (who: Persona, item: string): ToldHome => who.homes[Number(item) - 1] ?? who.homes[0];
 
-const untrue = (homeValue: string) => ({ fields: { homeValue }, says: /Enter what your home may be worth/ });
+const asked = homeQuestionAnswers((who, _html, item) => homeFor(who, item));
 
 /** How the pages about homes are answered, before the borrowers and on each further home. */
 export const homeAnswers = someAnswers({
@@ -90,42 +91,10 @@ export const homeAnswers = someAnswers({
       },
     ],
   },
-  "property-use": {
-    good: (who, _, item) => ({ propertyUse: homeFor(who, item).use }),
-    bad: [
-      { fields: { propertyUse: "" }, says: /Choose whether you live there/ },
-      { fields: {}, says: /Choose whether you live there/ },
-      { fields: { propertyUse: "3rdHOME" }, says: /Choose whether you live there/ },
-    ],
-  },
-  "property-type": {
-    good: (who, _, item) => ({ propertyType: homeFor(who, item).type }),
-    bad: [
-      { fields: { propertyType: "" }, says: /Choose the kind of home/ },
-      { fields: { propertyType: "CASTLE" }, says: /Choose the kind of home/ },
-      { fields: { propertyType: "2UNIT" }, says: /Choose the kind of home/ },
-    ],
-  },
-  "multi-family-property": {
-    good: (who, _, item) => ({ units: homeFor(who, item).units ?? "2UNIT" }),
-    bad: [
-      { fields: { units: "" }, says: /two, three or four/ },
-      { fields: { units: "5" }, says: /two, three or four/ },
-      { fields: { units: "5UNIT" }, says: /two, three or four/ },
-    ],
-  },
-  "estimated-price": {
-    good: (who, _, item) => ({ homeValue: homeFor(who, item).value }),
-    bad: [
-      untrue(""),
-      untrue("a lot"),
-      untrue("-350,000"),
-      { fields: { homeValue: "29,999" }, says: /cannot be less than \$30,000/ },
-      { fields: { homeValue: "0" }, says: /cannot be less than \$30,000/ },
-      { fields: { homeValue: "1,000,000,001" }, says: /cannot be more than \$1,000,000,000/ },
-      { fields: { homeValue: "9".repeat(21) }, says: /shorter amount/ },
-    ],
-  },
+  "property-use": asked.use,
+  "property-type": asked.type,
+  "multi-family-property": asked.units,
+  "estimated-price": asked.value,
   "property-owners": {
     good: (who, _, item) => {
       const { coOwner } = homeFor(who, item);

@@ -1,0 +1,41 @@
+import { isWholeAddress } from "~/domain/address";
+import { handOver } from "~/steps/application/hand-over";
+import { onLoan, peopleOf } from "~/steps/people/borrower-list";
+import type { Leave } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import type { MainState } from "./state";
+
+/** The way on into the quote tool, of who proved their phone or told who they are on the way there. */
+
+const QUOTE_TOOL = "/qt/home-loans";
+
+/**
+ * Goes on in the quote tool with what is known of the visitor and the home (INSTANT-07, PROFILE-02); undefined for who came for something else,
+ * or lacks the home or a name.
+ */
+export function onToQuoteTool(
+  visit: Pick<Visit<MainState>, "state" | "session" | "runtime">,
+): Leave<MainState> | undefined {
+  const { answers, facts } = visit.state;
+  const { propertyAddress: home, phoneNumber, email } = answers;
+  const isWanted = facts.transferTo === "quote-tool";
+  const [visitor] = onLoan(visit.state);
+  if (!isWanted || !visitor || !isWholeAddress(home) || phoneNumber === undefined) return undefined;
+  const left = handOver<MainState>(visit, QUOTE_TOOL, {
+    buyers: [],
+    owner: {
+      people: peopleOf(visit.state),
+      home,
+      livesThere: answers.isCurrentAddressPropertyAddress,
+      email,
+      phoneNumber,
+      verifiedPhones: facts.verifiedPhones,
+      appId: facts.appId,
+      token: facts.token,
+      customerId: facts.customerId,
+      applicants: facts.applicants?.map(({ id, firstName, lastName }) => ({ id, firstName, lastName })),
+    },
+  });
+  // Whoever comes back to these pages later wants what stands there.
+  return { ...left, facts: { transferTo: undefined } };
+}

@@ -1,0 +1,242 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import type { CallMeView } from "~/steps/call/call-me";
+import { OtherLenders } from "~/steps/call/other-lenders";
+import type { Partner } from "~/steps/call/partner";
+import { TalkToUs } from "~/steps/call/talk-to-us";
+import { AcceptedOffer } from "~/steps/offers/accepted-view";
+import type { AcceptedView } from "~/steps/offers/accept-offer";
+import type { CashSlide } from "~/steps/offers/cash-slide";
+import type { CashSlider } from "~/steps/offers/cash-slider";
+import type { NoOfferWords } from "~/steps/offers/no-offer-words";
+import type { ResultView } from "~/steps/offers/offer-page";
+import { Searching } from "~/steps/offers/offers-view";
+import { Result } from "~/steps/offers/result-view";
+import { MoneyField } from "~/ui/fields";
+import { unpacked, type Packed } from "~/ui/packed";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import type { WaitingView } from "~/ui/page-data";
+import { Callout, LinkList } from "~/ui/parts";
+
+interface Line {
+  line: string;
+  lineHref: string;
+}
+
+/** What was asked for so far. */
+export interface AskedView {
+  isCash: boolean;
+}
+
+interface Asked {
+  asked: AskedView;
+  /** address of the chat; absent once the offer to chat was closed */
+  chat?: string | undefined;
+}
+
+interface FoundView extends Asked {
+  is: "found";
+  /** where the call that was asked for stands */
+  myCall?: string;
+  result: Packed<ResultView>;
+  /** what its figures rest on, and when that was true; whole sentences */
+  basis: string[];
+}
+
+interface NothingView extends Asked, Line {
+  is: "nothing";
+  /** why there is nothing; absent where the search did not answer */
+  words?: NoOfferWords | undefined;
+  /** said where it did not */
+  failed?: string | undefined;
+  call: CallMeView;
+}
+
+interface ChosenView extends Line {
+  is: "chosen";
+  accepted: AcceptedView;
+  /** where the offers are looked at again */
+  again: string;
+  call: CallMeView;
+  chat?: string | undefined;
+}
+
+interface NotServed extends Line {
+  is: "not-served";
+  where: string;
+  change?: string | undefined;
+  partner?: Partner | undefined;
+}
+
+interface NoLook extends Line {
+  is: "no-look";
+  isFrozen: boolean;
+  /** what may be the reason, and what helps */
+  why: string;
+  change?: string | undefined;
+  call: CallMeView;
+}
+
+/** What the page of the benefits shows. */
+export type BenefitsView = { is: "searching" } | FoundView | NothingView | ChosenView | NotServed | NoLook;
+
+/** The page of the benefits, from the wait to the result. */
+export function BenefitsPage() {
+  const { data } = useStep<BenefitsView & { waiting?: WaitingView }>();
+  switch (data.is) {
+    case "searching":
+      return <Searching waiting={data.waiting} intent="search" />;
+    case "found":
+      return <Found {...data} />;
+    case "nothing":
+      return <Nothing {...data} />;
+    case "chosen":
+      return <Chosen {...data} />;
+    case "not-served":
+      return <NotServedPage {...data} />;
+    case "no-look":
+      return <NoLookPage {...data} />;
+  }
+}
+
+function Found({ result, basis, asked, chat, myCall }: FoundView) {
+  const view = unpacked(result);
+  return (
+    <StepPage lead={view.lead}>
+      {myCall === undefined ? null : (
+        <p>
+          You have asked us to call you: <Link to={myCall}>see how your call stands</Link>.
+        </p>
+      )}
+      <Result view={view} intent="choose" />
+      <AskAgain asked={asked} chat={chat} slide={view.slide} />
+      <h2>What these figures rest on</h2>
+      <ul>
+        {basis.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </StepPage>
+  );
+}
+
+function Nothing({ words, failed, asked, call, chat, line, lineHref }: NothingView) {
+  return (
+    <StepPage lead={words?.lead}>
+      {words ? (
+        <>
+          <p>{words.why}</p>
+          <ul>
+            {words.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <p>{words.hope}</p>
+        </>
+      ) : (
+        <Callout tone="warn">
+          <p>{failed}</p>
+        </Callout>
+      )}
+      <AskAgain asked={asked} chat={chat} isFailed={words === undefined} />
+      <TalkToUs call={call} line={line} lineHref={lineHref} />
+    </StepPage>
+  );
+}
+
+function Chosen({ accepted, again, call, chat, line, lineHref }: ChosenView) {
+  return (
+    <StepPage
+      picture="check"
+      lead="Your choice binds you to nothing. A loan expert goes through this loan with you and prepares the papers."
+    >
+      <AcceptedOffer accepted={accepted} />
+      <LinkList links={[{ to: again, label: "Look at all the loans again" }]} />
+      <TalkToUs call={call} line={line} lineHref={lineHref} />
+      {chat === undefined ? null : <LinkList links={[{ to: chat, label: "Chat with us" }]} />}
+    </StepPage>
+  );
+}
+
+/** Another amount, or none: every press is a new search; and the offer to chat, which stays away once it is closed. */
+function AskAgain({
+  asked: { isCash },
+  chat,
+  slide,
+  isFailed = false,
+}: Asked & { slide?: CashSlide | undefined; isFailed?: boolean }) {
+  return (
+    <>
+      <h2>{isFailed ? "Look again" : "Would another amount suit you better?"}</h2>
+      <StepForm
+        submit={isFailed ? "Look again" : "Search with this amount"}
+        intent="ask"
+        formKey="ask"
+        quiet
+        secondary={chat === undefined ? [] : { label: "No chat, thank you", intent: "close-chat" }}
+      >
+        <MoneyField
+          name="cash"
+          label="Cash you would like"
+          hint={isCash ? "Enter 0 to pay less each month instead." : "Enter an amount to get cash as well."}
+        />
+        {slide ? <Slider view={slide} /> : null}
+        <p>
+          This costs nothing, and we do not look at your credit again.
+          {chat === undefined ? null : (
+            <>
+              {" "}
+              Questions? <Link to={chat}>Chat with us</Link>
+            </>
+          )}
+        </p>
+      </StepForm>
+    </>
+  );
+}
+
+/** The slider comes in a part of its own once the page stands; without a script there is the field alone. */
+function Slider({ view }: { view: CashSlide }) {
+  const [Part, setPart] = useState<typeof CashSlider>();
+  useEffect(() => {
+    void import("~/steps/offers/cash-slider").then(
+      ({ CashSlider: part }) => setPart(() => part),
+      () => undefined,
+    );
+  }, []);
+  return Part ? <Part key={view.now} view={view} field="cash" /> : null;
+}
+
+function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {
+  return (
+    <StepPage
+      picture="house"
+      lead={`We are not licensed to lend in ${where} yet. This says nothing about you: no credit decision has been made, and nobody has looked at your credit.`}
+    >
+      <OtherLenders partner={partner} />
+      {change === undefined ? null : (
+        <LinkList links={[{ to: change, label: "My home is somewhere else" }]} />
+      )}
+      <p>
+        Questions? Call us at <a href={lineHref}>{line}</a>.
+      </p>
+    </StepPage>
+  );
+}
+
+function NoLookPage({ isFrozen, why, change, call, line, lineHref }: NoLook) {
+  return (
+    <StepPage
+      picture={isFrozen ? "frozen" : "key"}
+      lead="We need the report to see your mortgages, so we cannot compare loans with them here. This is no decision about a loan."
+    >
+      <Callout>
+        <p>{why}</p>
+      </Callout>
+      {change === undefined ? null : (
+        <LinkList links={[{ to: change, label: "Look over the details we asked with" }]} />
+      )}
+      <TalkToUs call={call} line={line} lineHref={lineHref} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,219 @@
+import { stateInWords } from "~/domain/states";
+import { bankerData } from "~/steps/call/help-line";
+import { partnerAt } from "~/steps/call/partner";
+import { moneyText } from "~/steps/fields";
+import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
+import type { ResultView } from "~/steps/offers/offer-page";
+import { offersPage } from "~/steps/offers/offers-page";
+import { rateFooter } from "~/steps/offers/rate-footer";
+import { addressOf } from "~server/http/hosts";
+import type { FormErrors } from "~/ui/page-data";
+import { unpacked, type Packed } from "~/ui/packed";
+import { changeAddress } from "~server/http/change-link";
+import { branchOf } from "~server/http/entries";
+import { parseForm } from "~server/http/form";
+import { refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
+import type { Press } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+import { z } from "zod";
+import { outcomeOf } from "~/wizard/step";
+import type { BenefitsView } from "./benefits-view";
+import { basisOf } from "./basis";
+import { cashField } from "./cash";
+import { cashWanted, quotePeople, sharedVisit } from "./people";
+import type { QuoteState } from "./state";
+import { wishOf } from "./wishes";
+
+/** The page of the benefits: it waits for the search, then says what there is, for cash or for savings. */
+
+export const FINDING = "benefits~finding";
+export const REVIEWING = "benefits~reviewing";
+const NOT_SERVED = "benefits~not-served";
+/** APPCREATE-01: where who may not be served online is sent on to the site's page of requests. */
+export const BY_PHONE = "benefits~by-phone";
+const NO_LOOK = "benefits~no-look";
+const HOME_AT = "m/profile/property-address";
+
+/** What the page shows, by its place on the walk. */
+export async function benefitsPage(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
+  switch (visit.place.node) {
+    case FINDING:
+      return { title: "We are looking for your best benefit", data: { is: "searching" } };
+    case REVIEWING:
+      return { title: "We are comparing what we found", data: { is: "searching" } };
+    case NOT_SERVED:
+      return notServed(visit);
+    case NO_LOOK:
+      return noLook(visit);
+    default:
+      return result(visit);
+  }
+}
+
+/** A home where we do not lend: who may, and where another home is told. */
+function notServed(visit: Visit<QuoteState>): Loaded<BenefitsView> {
+  const partner = partnerAt(visit.runtime.config.links.transfer);
+  return {
+    title: "We don't lend there yet",
+    data: {
+      is: "not-served",
+      where: stateInWords(visit.state.answers.propertyState ?? ""),
+      change: changeAddress(visit, HOME_AT),
+      partner,
+      ...lineOf(visit),
+    },
+    footer: partner ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name } : {},
+  };
+}
+
+const WHY = {
+  "no-data": "We could not find your credit report",
+  "all-frozen": "Your credit is frozen",
+  "not-prequalified": "We could not read your credit report online",
+  "attempts-used": "We have looked at your credit as often as we may for now",
+} as const;
+
+/** A look at the credit that found nothing to search with (QT-01). */
+function noLook(visit: Visit<QuoteState>): Loaded<BenefitsView> {
+  const ending = outcomeOf(visit.state, "liabilities");
+  const why = Object.entries(WHY).find(([known]) => known === ending);
+  return {
+    title: why?.[1] ?? WHY["not-prequalified"],
+    data: {
+      is: "no-look",
+      isFrozen: ending === "all-frozen",
+      why:
+        ending === "all-frozen"
+          ? "All three bureaus keep the report closed, as you or somebody on the loan has asked them to. A freeze can be lifted for a day on the page of each bureau, and costs nothing."
+          : ending === "no-data"
+            ? "No report goes with the name and the address that we have. A name that was changed, or a move not long ago, is often the reason."
+            : "A person has to read it with you. No credit decision has been made.",
+      change: changeAddress(visit, "liabilities"),
+      ...bankerData(visit),
+    },
+  };
+}
+
+const lineOf = (visit: Visit<QuoteState>) => {
+  const { line, lineHref } = bankerData(visit);
+  return { line, lineHref };
+};
+
+/** The offer that was chosen, unless somebody looks at the offers again. */
+async function chosen(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView> | undefined> {
+  const { state, url, host, session, place } = visit;
+  const isLooking = ["home", "offer", "stay"].some((name) => url.searchParams.has(name));
+  if (state.answers.accepted === undefined || isLooking) return undefined;
+  const { homeId, offerId } = state.answers.accepted;
+  const found = await acceptedOffer(sharedVisit(visit));
+  if (!found) return undefined;
+  const { offer, accepted } = found;
+  const again = addressOf(host.flow, place, session.id, {
+    ...branchOf(visit),
+    home: homeId,
+    offer: offerId,
+  });
+  return {
+    title: "Your choice is kept",
+    data: { is: "chosen", accepted, again, ...talkOf(visit), ...bankerData(visit) },
+    footer: { ...rateFooter(offer), estimatedValuesDisclaimer: true },
+  };
+}
+
+/** The offer to chat, until it is closed. */
+const talkOf = ({ state, host, session }: Visit<QuoteState>): { chat: string | undefined } => ({
+  chat: state.facts.benefitsChatClosed ? undefined : addressOf(host.flow, { node: "chat" }, session.id),
+});
+
+/** Where the call that was asked for stands, for who looks at the loans again. */
+const callOf = ({ state, host, session }: Visit<QuoteState>): { myCall?: string } => {
+  if (state.facts.hasVisitedMbcModule === undefined) return {};
+  const node = outcomeOf(state, "benefits") === "calling-you" ? "m/mbc/calling-you" : "m/mbc/calling-soon";
+  return { myCall: addressOf(host.flow, { node }, session.id) };
+};
+
+/** The result: the loans of each home, and the form for another amount; or the one that was chosen, with the way on to a person. */
+async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
+  const kept = await chosen(visit);
+  if (kept) return kept;
+  const { state } = visit;
+  const { data: offers, ...loaded } = await offersPage(sharedVisit(visit), wishOf(state), {
+    node: FINDING,
+    item: "finding",
+  });
+  const asked = { isCash: cashWanted(state) !== undefined };
+  const shared = { asked, ...talkOf(visit), ...callOf(visit) };
+  return {
+    ...loaded,
+    title: titleOf(state),
+    values: { cash: moneyText(cashWanted(state) ?? 0) },
+    data:
+      offers.is === "found"
+        ? { is: "found", result: offers.result, basis: basisFor(visit, offers.result), ...shared }
+        : {
+            is: "nothing",
+            words: offers.is === "none" ? offers.words : undefined,
+            failed: offers.is === "failed" ? offers.what : undefined,
+            ...shared,
+            ...bankerData(visit),
+          },
+  };
+}
+
+/** What the figures of the home that is looked at rest on. */
+const basisFor = (visit: Visit<QuoteState>, result: Packed<ResultView>): string[] => {
+  const { homeId } = unpacked(result);
+  return homeId === undefined ? [] : basisOf(sharedVisit(visit).state, homeId);
+};
+
+function titleOf(state: QuoteState): string {
+  const { benefit } = state.facts;
+  const name = quotePeople(state)[0]?.firstName;
+  const to = (words: string): string =>
+    name === undefined ? `${words[0]?.toUpperCase() ?? ""}${words.slice(1)}` : `${name}, ${words}`;
+  switch (benefit?.kind) {
+    case "cashout":
+      return to("you could get cash from your home");
+    case "savings":
+      return to("you could pay less each month");
+    default:
+      return benefit?.isFailed === true
+        ? "We could not look for loans just now"
+        : "No new loan would pay off for you today";
+  }
+}
+
+/** An offer is chosen: it is what the loan expert prepares. @throws BackendError when it cannot be checked */
+export async function chooseOffer(press: Press<QuoteState>): Promise<Submitted<QuoteState>> {
+  const { benefit } = press.state.facts;
+  const parsed = parseForm(press.form, offerChoice);
+  if (!parsed.ok) return notChosen(parsed.errors);
+  if (!benefit || benefit.kind === "none") return stayHere();
+  const chosen = await acceptOffer(sharedVisit(press), benefit, parsed.value);
+  if (chosen.kind === "refused") return notChosen(chosen.errors);
+  if (chosen.kind !== "done") return chosen;
+  return stayHere({ answers: { accepted: chosen.answers?.accepted }, notice: CHOSEN });
+}
+
+/** The choice is a button, so what is wrong with it is said of the whole form. */
+const notChosen = (errors: FormErrors): Submitted<QuoteState> =>
+  refused({ "": Object.values(errors).flat() });
+
+const CHOSEN =
+  "We have kept your choice. It binds you to nothing; a loan expert prepares this loan with you.";
+
+const cashForm = z.object({ cash: cashField });
+
+/** Asks for another amount, or for the same once more: every press is one search. */
+export function askAgain({ state, form }: Press<QuoteState>): Submitted<QuoteState> {
+  const parsed = parseForm(form, cashForm);
+  if (!parsed.ok) return refused(parsed.errors);
+  const { times } = state.answers.requestedBenefits ?? { times: 0 };
+  return stayHere<QuoteState>({
+    answers: { requestedBenefits: { times: times + 1, cash: parsed.value.cash }, accepted: undefined },
+    facts: { benefit: undefined },
+  });
+}
+
+/** The offer to chat goes, and stays away. */
+export const closeChat = (): Submitted<QuoteState> => stayHere({ facts: { benefitsChatClosed: true } });

@@ -1,0 +1,13 @@
+import { isMultiUnit } from "~/domain/property";
+import { when } from "~/wizard/step";
+import type { QuoteState } from "./state";
+
+/** Named conditions of the quote tool; the flow is written in these words. */
+const named = (name: string, holds: (state: QuoteState, item?: string) => boolean) =>
+  when<QuoteState>(name, holds);
+
+/** MULTIUNIT-01. */
+export const manyFamilies = named("for several families", ({ answers }, home = "1") =>
+  isMultiUnit(answers.types?.[home]),
+);
+export const partnerTold = named("partner named before", ({ facts }) => facts.partnerTold === true);

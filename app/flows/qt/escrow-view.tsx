@@ -1,0 +1,40 @@
+import { RadioCards } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { Details } from "~/ui/parts";
+
+/** What the page of taxes and insurance shows: the mortgages that are asked about. */
+export interface EscrowView {
+  mortgages: readonly { name: string; label: string }[];
+}
+
+const ANSWERS = [
+  { value: "QtFlowEscrowYes", label: "Yes", hint: "They are part of the payment to my lender." },
+  { value: "QtFlowEscrowNo", label: "No", hint: "I pay taxes and insurance myself." },
+  { value: "QtFlowEscrowDontKnow", label: "I don't know" },
+];
+
+/** The page that asks of each main mortgage whether taxes and insurance are paid with it. */
+export function EscrowPage({ mortgages }: EscrowView) {
+  if (mortgages.length === 0) {
+    return (
+      <StepPage lead="By your credit report, and what you told us, no home of yours has a mortgage. Then there is nothing to pay off, and all of a new loan can be cash.">
+        <StepForm submit="See my benefits" />
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage lead="Then part of what you pay each month is no loan payment. A loan expert compares like with like, and it helps to know.">
+      <StepForm submit="See my benefits">
+        {mortgages.map(({ name, label }) => (
+          <RadioCards key={name} name={name} label={label} options={ANSWERS} />
+        ))}
+        <Details summary="How can I tell?">
+          <p>
+            The statement of your mortgage has a line for it, often called escrow. If it has none, you pay
+            your property taxes and your homeowners insurance yourself.
+          </p>
+        </Details>
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+import { play } from "~tests/support/cases";
+import { itIsAGraph } from "~tests/support/graph";
+import { change } from "~/wizard/save";
+import { furthest, walk } from "~/wizard/walk";
+import { quoteCases } from "./cases";
+import { quoteTool } from "./flow";
+import { quoteStates, type QuoteState } from "./state";
+
+itIsAGraph({
+  name: "the quote tool",
+  flow: quoteTool,
+  empty: quoteStates.empty,
+  cases: quoteCases,
+  stays: /^(?:m\/mbc\/calling-(?:you|soon)|benefits(?:~not-served|~by-phone|~no-look)?|chat) -> end/,
+});
+
+const played = (name: string): QuoteState => {
+  const story = quoteCases.find((one) => one.name === name);
+  if (!story) throw new Error(`There is no case "${name}".`);
+  return play(quoteTool, quoteStates.empty, story).state;
+};
+
+it("another amount leads through the search once more, and nowhere else", () => {
+  const state = played("ORD-qt: alone, one home, one mortgage");
+  const asked = { requestedBenefits: { times: 1, cash: 40_000 } };
+  const next = change(quoteTool, state, "home-loans", asked);
+  expect(furthest(walk(quoteTool, next, "home-loans"))).toEqual({
+    node: "benefits~finding",
+    item: "finding",
+  });
+});
+
+it("another address is another look at the credit", () => {
+  const state = played("ORD-qt: alone, one home, one mortgage");
+  const moved = { isCurrentAddressPropertyAddress: false };
+  const next = change(quoteTool, state, "home-loans", moved);
+  expect(next.marks["liabilities"]).toBeUndefined();
+});

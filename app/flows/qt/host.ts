@@ -1,0 +1,50 @@
+import { profileRecord } from "~/modules/profile/people/record";
+import { SUBJECT } from "~/steps/homes/homes";
+import { borrowersOf } from "~/steps/people/borrower-record";
+import { hostOf } from "~server/http/host-of";
+import type { AppDataFields } from "~server/http/hosts";
+import { escrowIncluded } from "./escrow";
+import { quoteExchange } from "./exchange";
+import { quoteTool } from "./flow";
+import { asShared } from "./people";
+import { quoteStates, type QuoteState } from "./state";
+import { tookOver } from "./took-over";
+import { transactionOf } from "./wishes";
+
+/** The quote tool as the server hosts it. */
+export const quoteHost = hostOf({
+  flow: quoteTool,
+  states: quoteStates,
+  cacheKey: "quote-tool-flow",
+  appData: quoteAppData,
+  people: (state) => borrowersOf(asShared(state)),
+  exchange: quoteExchange,
+  tookOver,
+  readable: ({ cashAmount, uses, types, values }) => ({
+    cashAmount,
+    propertyUse: uses?.[SUBJECT],
+    propertyType: types?.[SUBJECT],
+    homeValue: values?.[SUBJECT],
+  }),
+});
+
+/** The record that every step of the quote tool saves. */
+function quoteAppData(state: QuoteState): AppDataFields {
+  const { answers, facts } = state;
+  const { borrowers: _named, ...record } = profileRecord(state);
+  return {
+    ...record,
+    appId: facts.appId,
+    transactionType: transactionOf(state),
+    // An amount of 0 says that cash is not wanted any more.
+    cashAmount: answers.requestedBenefits?.cash ?? answers.cashAmount,
+    currentHomeValue: answers.values?.[SUBJECT],
+    ownHome: true,
+    propertyUse: answers.uses?.[SUBJECT],
+    propertyType: answers.units?.[SUBJECT] ?? answers.types?.[SUBJECT],
+    isVeteran: answers.hasServed,
+    isPreQualEligible: facts.isPreQualEligible,
+    escrowIncluded: escrowIncluded(state),
+    borrowers: borrowersOf(asShared(state)),
+  };
+}

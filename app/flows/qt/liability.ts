@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { confirmedAddress } from "~/steps/address/confirmed-address";
+import { addressValues } from "~/steps/address/address";
+import { homeAddress } from "~/steps/homes/homes";
+import { saveOtherHome } from "~/steps/homes/save-home";
+import { CHOOSE_HOME, homeChoices, withChosenHome } from "~/steps/mortgages/liability-home";
+import { liabilityHomePage, type LiabilityHomeView } from "~/steps/mortgages/mortgage-pages";
+import type { LiabilityId } from "~/steps/mortgages/state";
+import { done, refused, type Loaded, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { asShared, sharedVisit } from "./people";
+import type { QuoteState } from "./state";
+
+/** Which home a mortgage is on, asked with the address of one that is not listed yet. */
+
+const elsewhere = z.object({ home: z.literal("new"), ...confirmedAddress.shape });
+
+/** What the form of a mortgage says; nothing on the page before the look. */
+export type LiabilitySaid = z.output<typeof elsewhere> | { home?: string | undefined };
+
+/** The form of the page of a mortgage: what was typed beside another choice than a new home counts for nothing. */
+export function liabilityForm(state: QuoteState, liability: LiabilityId): z.ZodType<LiabilitySaid> {
+  const listed = homeChoices(state, liability).map(({ value }) => value);
+  const known = z.object({
+    home: z.string({ error: CHOOSE_HOME }).refine((home) => listed.includes(home), CHOOSE_HOME),
+  });
+  return listed.includes("new")
+    ? z.discriminatedUnion(
+        "home",
+        [elsewhere, known.extend({ home: z.enum(listed.filter((home) => home !== "new")) })],
+        { error: CHOOSE_HOME },
+      )
+    : known;
+}
+
+/** The page of a mortgage. */
+export async function mortgagePage(visit: Visit<QuoteState>): Promise<Loaded<LiabilityHomeView>> {
+  const { item = "" } = visit.place;
+  const shared = sharedVisit(visit);
+  const page = await liabilityHomePage(shared);
+  const named = visit.state.answers.newHomes?.[item];
+  const address = named === undefined ? undefined : homeAddress(shared.state, named);
+  const choices = page.data.choices.map((choice) =>
+    choice.value === "new" ? { ...choice, hint: "Enter its address below." } : choice,
+  );
+  return {
+    ...page,
+    data: { ...page.data, choices },
+    values: { ...page.values, ...addressValues(address) },
+  };
+}
+
+/**
+ * Keeps which home a mortgage is on (LIAB-04), and the address of one that is named for it: an address that is listed already is that home, and
+ * one of another home is refused (PROP-01, PROP-02).
+ */
+export async function saveMortgage(
+  visit: Visit<QuoteState> & { values: LiabilitySaid },
+): Promise<Submitted<QuoteState>> {
+  const { item = "" } = visit.place;
+  const state = asShared(visit.state);
+  const { values } = visit;
+  if (values.home === undefined) return refused({ home: [CHOOSE_HOME] });
+  // "Another home", said twice, is about the address of the one that was named for it.
+  const answers = withChosenHome(state, item, values.home) ?? {};
+  if (!("street" in values)) return done({ answers });
+  const next = { ...state, answers: { ...state.answers, ...answers } };
+  const saved = await saveOtherHome({ ...visit, state: next, values }, item);
+  return saved.kind === "done" ? { ...saved, answers: { ...answers, ...saved.answers } } : saved;
+}

@@ -1,0 +1,58 @@
+import { requestReceived } from "~/steps/application/request-received";
+import {
+  askAgain,
+  BY_PHONE,
+  benefitsPage,
+  chooseOffer,
+  closeChat,
+  FINDING,
+  REVIEWING,
+} from "~/flows/qt/benefits";
+import { BenefitsPage } from "~/flows/qt/benefits-view";
+import { isChoosing, sharedVisit } from "~/flows/qt/people";
+import { searchFor, transactionOf } from "~/flows/qt/wishes";
+import type { Visit } from "~server/http/visit";
+import type { QuoteState } from "~/flows/qt/state";
+import { callMe } from "~/steps/call/ask-for-call";
+import { findOffers, reviewOffers } from "~/steps/offers/search";
+import { refused, stayHere } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { benefits } from "./benefits.step";
+
+/** Goes on with the search, on the places that wait for it; who may not be served online is sent on (F15). */
+const searching = async (visit: Visit<QuoteState>) => {
+  const { node } = visit.place;
+  if (node === BY_PHONE) return requestReceived<QuoteState>(visit, {});
+  if (node === FINDING) return findOffers(sharedVisit(visit), searchFor(visit.state));
+  return node === REVIEWING ? reviewOffers(sharedVisit(visit)) : undefined;
+};
+
+const CHOOSE = "Choose a loan first, or ask for another amount.";
+
+export const loader = stepLoader(benefits, { arrive: searching, load: benefitsPage });
+
+export const action = stepAction(
+  benefits,
+  async (asked) => {
+    if (isChoosing(asked.state)) return refused({ "": [CHOOSE] });
+    const called = await callMe(asked, transactionOf(asked.state));
+    return called.kind === "done"
+      ? { ...called, facts: { ...called.facts, hasVisitedMbcModule: true as const } }
+      : called;
+  },
+  {
+    search: async (press) => (await searching(press)) ?? stayHere(),
+    choose: chooseOffer,
+    decline: () =>
+      stayHere({
+        answers: { accepted: undefined },
+        notice: "That is fine: nothing happens. Below you can ask for another amount, or talk to us.",
+      }),
+    ask: askAgain,
+    "close-chat": closeChat,
+  },
+);
+
+export default function Benefits() {
+  return <BenefitsPage />;
+}

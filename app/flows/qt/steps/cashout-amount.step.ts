@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { cashField } from "~/flows/qt/cash";
+import { quoteStep } from "~/flows/qt/quote-step";
+import { saidMoney } from "~/steps/said";
+
+export const cashoutAmount = quoteStep({
+  id: "cashout-amount",
+  said: ({ answers: { cashAmount } }) =>
+    cashAmount === 0 ? ["Cash wanted", "None"] : saidMoney("Cash wanted", cashAmount),
+  title: "How much cash would you like from your home?",
+  asks: z.object({ cashAmount: cashField }),
+  owns: ["cashAmount"],
+});

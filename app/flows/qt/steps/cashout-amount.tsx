@@ -1,0 +1,26 @@
+import { MoneyField } from "~/ui/fields";
+import { StepForm, StepPage } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { cashoutAmount } from "./cashout-amount.step";
+
+export const loader = stepLoader(cashoutAmount);
+
+// Who names an amount here begins anew: what was asked for beside the benefits is over.
+export const action = stepAction(cashoutAmount, ({ values }) =>
+  done({ answers: { ...values, requestedBenefits: { times: 0 } } }),
+);
+
+export default function CashoutAmount() {
+  return (
+    <StepPage lead="What should be in your hand after the costs of the loan are paid? A guess is fine: you can ask for more or less once you see the loans.">
+      <StepForm submit="Continue">
+        <MoneyField
+          name="cashAmount"
+          label="Cash you would like"
+          hint="Enter 0 if you would rather pay less each month."
+        />
+      </StepForm>
+    </StepPage>
+  );
+}

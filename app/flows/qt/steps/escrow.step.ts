@@ -1,0 +1,15 @@
+import { escrowForm, escrowsAsked } from "~/flows/qt/escrow";
+import { quoteStep } from "~/flows/qt/quote-step";
+import { HOMES } from "~/flows/qt/rests-on";
+
+export const escrow = quoteStep({
+  id: "escrow",
+  title: (state) =>
+    escrowsAsked(state).length === 0
+      ? "We found no mortgage on your home"
+      : "Do you pay taxes and insurance with your mortgage?",
+  asks: escrowForm,
+  owns: ["escrows", "otherHomes"],
+  // Homes and mortgages are put on record here: what changed about them leads through this page once more.
+  restsOn: [...HOMES, "borrowers"],
+});

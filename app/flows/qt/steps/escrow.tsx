@@ -1,0 +1,30 @@
+import { escrowsFrom, escrowsAsked, escrowValues } from "~/flows/qt/escrow";
+import { EscrowPage, type EscrowView } from "~/flows/qt/escrow-view";
+import { asShared } from "~/flows/qt/people";
+import { saveAllHomes } from "~/flows/qt/save-home";
+import { mortgageFooter, mortgageLine, shownMortgages } from "~/steps/mortgages/shown-mortgages";
+import { useStep } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { escrow } from "./escrow.step";
+
+export const loader = stepLoader(escrow, {
+  load: async (
+    visit,
+  ): Promise<{ data: EscrowView; values: Record<string, string | undefined>; footer: object }> => {
+    const { state } = visit;
+    const shown = await shownMortgages(visit);
+    const mortgages = escrowsAsked(state).map(({ name, liability, street }) => ({
+      name,
+      label: `${mortgageLine(asShared(state), liability, shown)}, on ${street}`,
+    }));
+    return { data: { mortgages }, values: escrowValues(state), footer: mortgageFooter(shown.size > 0) };
+  },
+});
+
+export const action = stepAction(escrow, (asked) =>
+  saveAllHomes(asked, { escrows: escrowsFrom(asked.state, asked.values) }),
+);
+
+export default function Escrow() {
+  return <EscrowPage {...useStep<EscrowView>().data} />;
+}

@@ -1,0 +1,43 @@
+import { StepForm, StepPage } from "~/ui/page";
+import { LinkList, Steps } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { homeLoans } from "./home-loans.step";
+
+export const meta = () => [
+  {
+    name: "description",
+    content:
+      "See what your home could do for you: cash or a lower payment, compared with what you pay today on every mortgage, without touching your score.",
+  },
+];
+
+export const loader = stepLoader(homeLoans, {
+  load: () => ({ data: {}, footer: { showLogo: true, entryDisclaimer: true } }),
+});
+
+export const action = stepAction(homeLoans);
+
+/** Who proves their phone by a link has less to type, and comes back behind the first questions. */
+const BY_PHONE = {
+  to: "/m/instant-link/quote?transferTo=quote-tool",
+  label: "Use my phone to fill in my details",
+};
+
+export default function HomeLoans() {
+  return (
+    <StepPage
+      picture="house"
+      lead="Cash from your home, or less to pay each month: we look at all your mortgages, and show you what a new loan would change and what it costs."
+    >
+      <Steps
+        items={[
+          "You tell us about your home and who borrows. It takes about five minutes.",
+          "With your consent we make a soft credit check, which finds your mortgages. It does not touch your score.",
+          "We compare the loans that fit each home with what you pay today. You can ask for more or less cash and look again.",
+        ]}
+      />
+      <StepForm submit="Start" />
+      <LinkList links={[BY_PHONE]} />
+    </StepPage>
+  );
+}

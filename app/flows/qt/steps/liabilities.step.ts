@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { liabilityForm, type LiabilitySaid } from "~/flows/qt/liability";
+import { QUOTE_PULL_OUTCOMES } from "~/flows/qt/look";
+import { asShared } from "~/flows/qt/people";
+import { quoteStep } from "~/flows/qt/quote-step";
+import { LOOK } from "~/flows/qt/rests-on";
+import { liabilityHomeTitle } from "~/steps/mortgages/liability-home";
+import { pullTitle } from "~/steps/mortgages/soft-pull";
+import { NOTHING } from "~/wizard/step";
+
+const lookTitle = pullTitle("liabilities", () => "Shall we look at your credit report?");
+
+/** The look at the credit, which finds the mortgages; then the same page about each of them. */
+export const liabilities = quoteStep({
+  id: "liabilities",
+  title: (state, liability) =>
+    liability === undefined ? lookTitle(asShared(state)) : liabilityHomeTitle(asShared(state), liability),
+  asks: (state, liability): z.ZodType<LiabilitySaid> =>
+    liability === undefined ? NOTHING : liabilityForm(asShared(state), liability),
+  owns: ["looks"],
+  ownsEach: ["liabilityHomes", "newHomes"],
+  outcomes: QUOTE_PULL_OUTCOMES,
+  // Other people, or other addresses, are another credit report.
+  restsOn: LOOK,
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { quotePeople } from "~/flows/qt/people";
+import { quoteStep } from "~/flows/qt/quote-step";
+import type { QuoteState } from "~/flows/qt/state";
+import { yesNo } from "~/steps/fields";
+import { saidYesNo } from "~/steps/said";
+
+const nameOf = (state: QuoteState): string => quotePeople(state)[1]?.firstName ?? "your partner";
+
+export const partnersMilitaryStatus = quoteStep({
+  id: "partners-military-status",
+  said: ({ answers }) => saidYesNo("Their military service", answers.partnerHasServed),
+  title: (state) => `Has ${nameOf(state)} served in the U.S. military?`,
+  asks: (state) =>
+    z.object({
+      partnerHasServed: yesNo(`Choose yes if ${nameOf(state)} serves or has served, or no if not.`),
+    }),
+  owns: ["partnerHasServed"],
+});

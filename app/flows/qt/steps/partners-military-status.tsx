@@ -1,0 +1,10 @@
+import { MilitaryPage } from "~/steps/people/people-view";
+import { stepAction, stepLoader } from "~server/http/step";
+import { partnersMilitaryStatus } from "./partners-military-status.step";
+
+export const loader = stepLoader(partnersMilitaryStatus);
+export const action = stepAction(partnersMilitaryStatus);
+
+export default function PartnersMilitaryStatus() {
+  return <MilitaryPage name="partnerHasServed" />;
+}

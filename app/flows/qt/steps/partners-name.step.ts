@@ -1,0 +1,12 @@
+import { quotePeople } from "~/flows/qt/people";
+import { quoteStep } from "~/flows/qt/quote-step";
+import { nameForm } from "~/steps/people/person-name";
+import { saidPeople } from "~/steps/said";
+
+export const partnersName = quoteStep({
+  id: "partners-name",
+  said: (state) => saidPeople("Borrows with you", [quotePeople(state)[1]]),
+  title: "Who borrows with you?",
+  asks: nameForm("their"),
+  shares: ["borrowers"],
+});

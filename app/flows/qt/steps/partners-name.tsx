@@ -1,0 +1,27 @@
+import { quotePeople } from "~/flows/qt/people";
+import { isInQuote } from "~/domain/quote-borrowers";
+import { named, peopleOf } from "~/steps/people/borrower-list";
+import { BorrowerPage } from "~/steps/people/borrowers-view";
+import { nameFrom, nameValues, SAME_NAME } from "~/steps/people/person-name";
+import { done, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { partnersName } from "./partners-name.step";
+
+export const loader = stepLoader(partnersName, {
+  load: ({ state }) => ({
+    data: { isOwn: false, opens: false },
+    values: nameValues(quotePeople(state)[1]),
+  }),
+});
+
+/** BORR-QT-01, BORR-QT-02: whoever is named takes the place of an earlier partner, and is nobody who is in the quote already. */
+export const action = stepAction(partnersName, ({ values, state }) => {
+  const name = nameFrom(values);
+  const [primary] = quotePeople(state);
+  if (primary && isInQuote([primary], name)) return refused({ firstName: [SAME_NAME] });
+  return done({ answers: { borrowers: named(peopleOf(state), 1, name) } });
+});
+
+export default function PartnersName() {
+  return <BorrowerPage />;
+}

@@ -1,0 +1,14 @@
+import { asShared } from "~/flows/qt/people";
+import { quoteStep } from "~/flows/qt/quote-step";
+import { homeUnitsForm, homeUnitsTitle } from "~/steps/homes/home-questions";
+import { SUBJECT } from "~/steps/homes/homes";
+
+/** MULTIUNIT-01: the type becomes that of a building with so many homes. */
+export const propertyUnits = quoteStep({
+  id: "property-units",
+  title: (state, home) => homeUnitsTitle(asShared(state), home),
+  asks: homeUnitsForm,
+  entries: { units: "units" },
+  itemUnnamed: SUBJECT,
+  itemShape: /^\d{1,15}$/,
+});

@@ -1,0 +1,31 @@
+import { sharedVisit } from "~/flows/qt/people";
+import { lookedUp, saveValue } from "~/flows/qt/save-home";
+import { moneyText } from "~/steps/fields";
+import { valueView } from "~/steps/homes/home-questions";
+import { HomeValuePage } from "~/steps/homes/home-value-view";
+import { SUBJECT } from "~/steps/homes/homes";
+import { useStep } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { learn } from "~/wizard/save";
+import { propertyValue } from "./property-value.step";
+
+export const loader = stepLoader(propertyValue, {
+  load: async (visit) => {
+    const looked = await lookedUp(visit);
+    const { state } = sharedVisit({ ...visit, state: learn(visit.state, looked) });
+    const { found, value } = valueView(state, visit.place.item ?? SUBJECT);
+    return {
+      data: { found, ...looked },
+      values: { homeValue: moneyText(value) },
+      footer: found === undefined ? {} : { estimatedValuesDisclaimer: true },
+    };
+  },
+  learns: (_visit, data) => data && { lookups: data.lookups },
+});
+
+export const action = stepAction(propertyValue, saveValue);
+
+export default function PropertyValue() {
+  const { found } = useStep<ReturnType<typeof valueView>>().data;
+  return <HomeValuePage found={found} />;
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { itStandsEveryFault, standAt } from "../support/every-fault";
+import { faults } from "../support/faulty-backend";
+import { persona, withPhone } from "../support/persona";
+import { HASTY } from "../support/house";
+import { useHouse } from "../support/use-house";
+import { inTrouble, SAVE, timed } from "../support/trouble";
+import { problemsIn } from "../support/visitor";
+import { pageAt, waited } from "../support/walk";
+
+const house = useHouse(HASTY);
+const LIST = "GET /credit/softpull/mortgage/liabilities";
+const otp = "/qt/m/profile/otp";
+
+itStandsEveryFault("qt", house, {
+  // A choice is kept in the visit, and on record once a call is asked for.
+  notSaved: ["benefits"],
+  stays: [
+    { at: "/qt/m/profile/borrowers-name", paths: [SAVE] },
+    { at: otp, paths: ["POST /phone-verification/complete", SAVE] },
+    { at: "/qt/property-value", who: persona("Highrate"), paths: ["POST /register/property", SAVE] },
+    { at: "/qt/cashout-amount", paths: [SAVE] },
+    { at: "/qt/liabilities", who: persona("Onelien"), paths: [SAVE, LIST] },
+    { at: "/qt/escrow", who: persona("Onelien"), paths: [SAVE] },
+  ],
+  goesOn: [
+    { at: "/qt/home-loans", paths: ["POST /progress"] },
+    { at: "/qt/m/profile/property-address", paths: ["GET /valid-states", "GET /app-data"] },
+    { at: "/qt/military-status", paths: ["POST /caw/progress", "POST /progress"] },
+  ],
+  opens: [
+    { at: "/qt/property-value", paths: ["POST /appraisal/prequal"] },
+    { at: "/qt/escrow", who: persona("Onelien"), paths: [LIST] },
+    { at: "/qt/cashout-amount", paths: ["POST /caw/step/validate"] },
+  ],
+  opensApplication: [{ at: otp }],
+});
+
+it.each([
+  ["LIAB-04: a mortgage that cannot be linked", "POST /register/property/mortgage"],
+  ["LIAB-01: a mortgage whose kind cannot be told", "POST /register/mortgage/type"],
+])("%s stays on its page, and is told later", { timeout: 120_000 }, (_name, path) =>
+  withPhone(async (phone) => {
+    const spot = { at: "/qt/escrow", who: persona("Onelien") };
+    const { visitor, page, typed } = await standAt(house, spot, phone);
+    for (const fault of faults) {
+      const { tab, mend } = inTrouble(house, visitor.clone(), path, fault);
+      const told = await timed(tab.submit(page, typed));
+      expect([fault, told.status, pageAt(told.address)]).toEqual([fault, 503, "escrow"]);
+      expect(problemsIn(told.html).join()).toContain("Nothing you typed was lost.");
+      mend();
+      expect(pageAt((await waited(tab, await tab.submit(told, typed))).address)).toBe("benefits");
+    }
+  }),
+);

@@ -1,0 +1,267 @@
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { budget } from "../load/bytes";
+import { cabin, lakeHouse, persona, sixHomes, withPhone } from "../support/persona";
+import { postFor } from "../support/post";
+import { quoteOf, quoteVisits } from "../support/quote-visit";
+import { HASTY, sessionOf } from "../support/house";
+import { useHouse } from "../support/use-house";
+import { headingIn, problemsIn, Visitor } from "../support/visitor";
+import { found, Watched } from "../support/watched";
+import { pageAt, stops, walkTo } from "../support/walk";
+
+const WAIT = { timeout: 120_000 };
+const house = useHouse(HASTY);
+const { standingAt, asked } = quoteVisits(house);
+
+const cash = { reasons: ["cash"] } as const;
+const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
+
+describe("the way in", () => {
+  it.each(["/qt", "/qt/", "/qt/home"])(
+    "ROUTE-03: %s leads to the first page and keeps its query",
+    async (path) => {
+      const page = await new Visitor(house.site.url).get(`${path}?sourceId=7`);
+      expect([page.status, page.address]).toEqual([200, "/qt/home-loans?sourceId=7"]);
+    },
+  );
+
+  it("a page behind the first is no way in", async () => {
+    const page = await new Visitor(house.site.url).get("/qt/benefits");
+    expect(pageAt(page.address)).toBe("home-loans");
+  });
+
+  it("EXCH-09, EXCH-10: its exchange has the name of a purchase, and three criteria of its own", WAIT, () =>
+    standingAt("property-use", "Exchanged", {}, async ({ app }) => {
+      expect(asked("/caw/initialize", app)).toEqual([
+        expect.objectContaining({
+          mwFlowName: "miniPurchaseHomeFlowV2",
+          decisionCriteria: [
+            "mw-softpull-declined",
+            "mw-pre-qualification-approved",
+            "mw-items-needed-income-types",
+          ],
+        }),
+      ]);
+    }),
+  );
+
+  it("INSTANT-07: who proves a phone by a link comes back behind the first questions", WAIT, async () => {
+    const visitor = new Visitor(house.site.url);
+    const elena = persona("Vargas", {
+      phone: "202-555-0111",
+      says: {
+        "m/instant-link/text-delivery": () => ({}),
+        "m/instant-link/review": { "dob.month": "2", "dob.day": "17", "dob.year": "1985", last4: "4101" },
+      },
+    });
+    const openLinks = postFor(visitor, house);
+    for await (const { page } of stops(visitor, elena, "/m/instant-link/quote?transferTo=quote-tool")) {
+      await openLinks();
+      if (!page.address.startsWith("/qt/")) continue;
+      expect([pageAt(page.address), headingIn(page.html)]).toEqual([
+        "property-use",
+        "How do you use your home?",
+      ]);
+      const { answers, facts } = await quoteOf(visitor);
+      expect(answers.borrowers?.[0]).toMatchObject({ lastName: "Vargas" });
+      expect(answers.propertyAddress?.zip).toMatch(/^\d{5}$/);
+      expect(facts.appId).toBeDefined();
+      break;
+    }
+  });
+
+  it(
+    "PROFILE-02: who types it all on the way there is sent on too, and not asked again who they are",
+    WAIT,
+    () =>
+      withPhone(async (phone) => {
+        const visitor = new Visitor(house.site.url);
+        const who = persona("Typedall", {
+          phone,
+          says: { "m/instant-link/quote": () => ({ intent: "manual" }) },
+        });
+        const { trail } = await walkTo(
+          visitor,
+          who,
+          "/qt/liabilities",
+          "/m/instant-link/quote?transferTo=quote-tool",
+        );
+        // Neither the name, the phone, the home nor the email is asked for again.
+        expect(trail.slice(trail.indexOf("property-use"))).toEqual([
+          "property-use",
+          "property-type",
+          "property-value",
+          "cashout-amount",
+          "military-status",
+          "m/profile/partner-add",
+          "m/profile/current-address-confirmation",
+          "liabilities",
+        ]);
+      }),
+  );
+});
+
+describe("who borrows", () => {
+  it(
+    "BORR-QT-01, BORR-QT-02: another partner takes the place of the first, and nobody is in the quote twice",
+    WAIT,
+    () =>
+      standingAt(
+        "m/profile/email",
+        "Twopartners",
+        { partner: { first: "Leo", last: "First" } },
+        async ({ visitor, app }) => {
+          const { id } = await sessionOf(visitor);
+          const name = await visitor.get(`/qt/partners-name?sessionId=${id}`);
+          const twice = await visitor.submit(name, { firstName: " ADA ", lastName: "twopartners" });
+          expect([twice.status, ...problemsIn(twice.html)]).toEqual([
+            400,
+            expect.stringContaining("has the same name"),
+          ]);
+          const next = await visitor.submit(name, { firstName: "Mia", lastName: "Second" });
+          expect(headingIn(next.html)).toContain("Mia");
+          const names =
+            "select string_agg(first_name, ',' order by position) from applicants where app_id = $1 and is_on_loan";
+          expect(await house.backend.cell(names, [app])).toBe("Ada,Mia");
+        },
+      ),
+  );
+});
+
+describe("homes and mortgages", () => {
+  it("PROP-05: the home of the quote is registered, and its step is saved as not complete", WAIT, () =>
+    standingAt("cashout-amount", "Registered", {}, async ({ app }) => {
+      const saved = asked("/app-data", app).map(({ stepInfo }) => JSON.stringify(stepInfo));
+      expect(saved).toContain('{"stepId":"property-value","status":"in progress"}');
+      expect(saved).not.toContain('{"stepId":"property-value","status":"complete"}');
+      const homes = "select count(*) from properties where app_id = $1 and is_subject_property";
+      expect(await house.backend.count(homes, [app])).toBe(1);
+    }),
+  );
+
+  it("PROP-06, MULTIUNIT-01: a mortgage on another home is on that one alone", WAIT, () =>
+    standingAt(
+      "benefits",
+      "Onelien",
+      {
+        homes: [lakeHouse, { ...cabin, type: "MULTIFAMILY", units: "3UNIT" }],
+        mortgagesOn: [1],
+      },
+      async ({ app }) => {
+        const linked = `select string_agg(p.street || ' ' || p.property_type, ';') from liabilities l
+          join properties p on p.id = l.property_id where p.app_id = $1`;
+        expect(await house.backend.cell(linked, [app])).toBe("2 Elm Street 3UNIT");
+      },
+    ),
+  );
+
+  it("eight mortgages on six homes end in one result", WAIT, () =>
+    standingAt(
+      "benefits",
+      "Eightliens",
+      {
+        ...cash,
+        partner: { first: "Maximiliana", last: "Eightliens" },
+        homes: sixHomes,
+        mortgagesOn: [0, 1, 2, 3, 4, 5, 0, 0],
+      },
+      async ({ page, app }) => {
+        expect(page.html).toContain("Your other homes");
+        for (const bytes of [gzipSync(page.html).length, brotliCompressSync(page.html).length])
+          expect(bytes).toBeLessThan(budget.firstResponse);
+        const linked = `select count(distinct p.id) from liabilities l
+          join properties p on p.id = l.property_id where p.app_id = $1`;
+        expect(await house.backend.count(linked, [app])).toBeGreaterThanOrEqual(5);
+      },
+    ),
+  );
+
+  it.each([
+    ["QtFlowEscrowYes", true],
+    ["QtFlowEscrowDontKnow", false],
+  ])("QT-02: %s is kept as %s", WAIT, (answer, isIncluded) =>
+    standingAt("benefits", "Onelien", { says: { escrow: { escrow0: answer } } }, async ({ app }) => {
+      const last = asked("/app-data", app).findLast(({ escrowIncluded }) => escrowIncluded !== undefined);
+      expect(last?.["escrowIncluded"]).toBe(isIncluded);
+    }),
+  );
+});
+
+describe("what is not theirs", () => {
+  it("a mortgage or a home of nobody leads to where the visitor is, and cannot be answered", WAIT, () =>
+    standingAt("escrow", "Onelien", {}, async ({ visitor, app }) => {
+      const { id } = await sessionOf(visitor);
+      for (const path of [
+        "liabilities?item=LH-NOBODY-1-debt-1",
+        "property-value?item=7",
+        "benefits?item=finding",
+      ]) {
+        const page = await visitor.get(`/qt/${path}&sessionId=${id}`);
+        expect([path, page.status, page.address.includes(path)]).toEqual([path, 200, false]);
+        const form = { home: "1", homeValue: "1,000,000", intent: "search" };
+        const answer = await visitor.request(`/qt/${path}&sessionId=${id}`, {
+          method: "POST",
+          body: new URLSearchParams(form).toString(),
+          headers: { "Content-Type": "application/x-www-form-urlencoded", Origin: visitor.origin },
+        });
+        expect([path, answer.status]).toEqual([path, 303]);
+      }
+      const { answers } = await quoteOf(visitor);
+      expect([answers.values, Object.keys(answers.liabilityHomes ?? {}).length]).toEqual([
+        { "1": 650_000 },
+        1,
+      ]);
+      expect(await house.backend.count("select count(*) from properties where app_id = $1", [app])).toBe(1);
+    }),
+  );
+
+  it("an application that is closed in the middle ends at home, which says so", WAIT, () =>
+    standingAt("escrow", "Onelien", {}, async ({ visitor, page, app }) => {
+      await house.backend.cell("update applications set status = 'closed' where id = $1 returning id", [app]);
+      const end = await visitor.submit(page, { escrow0: "QtFlowEscrowNo" });
+      expect([end.status, end.address]).toEqual([200, expect.stringContaining("/qt/home-loans?said=closed")]);
+    }),
+  );
+});
+
+describe("the look at the credit", () => {
+  it("QT-01: one bureau that is open is enough", WAIT, () =>
+    standingAt("escrow", "Onefrozen", {}, async ({ page }) => {
+      expect(page.status).toBe(200);
+    }),
+  );
+
+  it.each([
+    ["Nodata", "We could not find your credit report"],
+    ["Stayfrozen", "Your credit is frozen"],
+    ["Delinquent", "We could not read your credit report online"],
+  ])("QT-01: %s is told so, and may talk to somebody", WAIT, (last, heading) =>
+    standingAt("benefits", last, {}, async ({ page }) => {
+      expect(headingIn(page.html)).toBe(heading);
+      expect(page.html).toContain("Have a loan expert call me");
+      expect(page.html).toContain("Look over the details we asked with");
+    }),
+  );
+
+  it("who comes back to the page has it made once", WAIT, () =>
+    standingAt("escrow", "Onelien", {}, async ({ visitor, app }) => {
+      const { id } = await sessionOf(visitor);
+      const again = await visitor.get(`/qt/liabilities?sessionId=${id}&change=1`);
+      expect(textOf(again.html)).toContain("need not look again");
+      await visitor.submit(again, {});
+      const pulls = "select count(*) from credit_pulls where app_id = $1";
+      expect(await house.backend.count(pulls, [app])).toBe(1);
+    }),
+  );
+});
+
+it("the phone is in no cookie that can be read, and in no address", WAIT, () =>
+  withPhone(async (phone) => {
+    const visitor = new Watched(house.site.url);
+    await walkTo(visitor, persona("Unseen", { phone }), "/qt/escrow");
+    const open = visitor.seen.filter(({ what }) => !what.startsWith("the page"));
+    const digits = phone.replace(/\D/g, "");
+    expect(found(open, { phone: new RegExp(digits), street: /Nowhere/ })).toEqual([]);
+  }),
+);

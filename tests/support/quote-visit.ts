@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { quoteHost } from "~/flows/qt/host";
+import type { QuoteState } from "~/flows/qt/state";
+import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
+import { SESSION_SECRET, sessionOf, type House } from "./house";
+import { persona, withPhone, type Persona } from "./persona";
+import { Visitor, type Page } from "./visitor";
+import { walkTo } from "./walk";
+
+const body = z.record(z.string(), z.unknown());
+const sealer = createSealer([SESSION_SECRET]);
+
+/** The answers of the quote tool in a visitor's cookie. @throws when there are none */
+export async function quoteOf(visitor: Visitor): Promise<QuoteState> {
+  const { id } = await sessionOf(visitor);
+  const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const state = readFlowCookie(quoteHost.store, sealer, header, id);
+  if (!state) throw new Error(`The visitor carries no ${cookieName(quoteHost.store.cacheKey)}.`);
+  return state;
+}
+
+/** Somebody who has walked up to a page of the quote tool. */
+export interface QuoteStanding {
+  visitor: Visitor;
+  page: Page;
+  /** the application of the visit */
+  app: string;
+}
+
+/** Visits of the quote tool in a house. */
+export function quoteVisits(house: Pick<House, "backend" | "site">) {
+  const standingAt = (
+    page: string,
+    last: string,
+    more: Partial<Persona>,
+    test: (standing: QuoteStanding) => Promise<void>,
+  ) =>
+    withPhone(async (phone) => {
+      const visitor = new Visitor(house.site.url);
+      const { page: here } = await walkTo(visitor, persona(last, { phone, ...more }), `/qt/${page}`);
+      await test({ visitor, page: here, app: (await quoteOf(visitor)).facts.appId ?? "" });
+    });
+  /** What was asked of the backend for an application, in the order of the calls. */
+  const asked = (path: string, app: string): z.output<typeof body>[] =>
+    house.backend.calls
+      .filter((call) => call.path === path && call.body.includes(app))
+      .map((call) => body.parse(JSON.parse(call.body)));
+  return { standingAt, asked };
+}
