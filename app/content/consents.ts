@@ -74,18 +74,18 @@ export const canOpen = {
 export function eSignConsent(lender: string, supportPhone: string, shown: keyof typeof canOpen): ConsentText {
   return {
     version: `e-sign 2026-11-23.1 ${shown}`,
-    text: `${eSignTerms(lender, supportPhone)} ${canOpen[shown]}`,
+    text: [...eSignTerms(lender, supportPhone), canOpen[shown]].join(" "),
   };
 }
 
-/** What electronic records mean, in one piece: what for, paper, taking it back, and what one needs. */
-export function eSignTerms(lender: string, supportPhone: string): string {
+/** What electronic records mean: what for, paper, taking it back, and what one needs. */
+export function eSignTerms(lender: string, supportPhone: string): string[] {
   return [
     `I agree that ${lender} may give me the notices, disclosures and documents of this loan request electronically instead of on paper. This goes for this loan request only.`,
     `I have a right to paper: at any time I can ask for a paper copy of any of them by calling ${supportPhone}, at no charge.`,
     `I can take this agreement back at any time, on this page or by calling ${supportPhone}, at no charge. From then on I get paper, which takes longer to arrive; what was sent before stays valid. When my email address, phone number or mailing address changes, I tell ${lender} at the same number.`,
     `I need a device with a current web browser, internet access, a program that opens PDF files, and a way to print or keep them.`,
-  ].join(" ");
+  ];
 }
 
 /** Authorization to look at a credit file for a loan request that is there; a look that could cost points is asked for again. */

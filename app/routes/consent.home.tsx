@@ -47,7 +47,9 @@ export default function Consent() {
           <p>
             <strong>You agreed to this on {item.since}.</strong>
           </p>
-          <p>{item.text}</p>
+          {item.text.map((part) => (
+            <p key={part}>{part}</p>
+          ))}
           <StepForm
             submit={item.purpose === "e-sign" ? "I want paper from now on" : "Take this back"}
             intent={`withdraw-${item.purpose}`}
@@ -99,7 +101,9 @@ function ToAgree({
   return (
     <section>
       <h2>{title}</h2>
-      <p>{text}</p>
+      {text.map((part) => (
+        <p key={part}>{part}</p>
+      ))}
       {purpose === "e-sign" ? (
         <>
           <p>
@@ -109,7 +113,7 @@ function ToAgree({
               target="_blank"
               rel="noopener noreferrer"
             >
-              open the sample document (PDF) <span className="vh">(opens in a new tab)</span>
+              open the sample document (PDF)<span className="vh"> (opens in a new tab)</span>
             </a>
             .
           </p>
@@ -121,7 +125,6 @@ function ToAgree({
             autoCapitalize="none"
             spellCheck={false}
             width="m"
-            optional
           />
           <Checkbox name="canOpen" label={ways.said} />
         </>

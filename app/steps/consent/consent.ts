@@ -32,7 +32,8 @@ export interface Item {
   /** name of its box */
   name: string;
   title: string;
-  text: string;
+  /** paragraph by paragraph */
+  text: readonly string[];
   /** the day it was agreed to, in words; absent while it is open */
   since?: string;
 }
@@ -77,9 +78,9 @@ const form = z.object({
 /** What there is to agree to, and since when what holds. */
 function itemsOf(site: Runtime, { consents }: Standing): Item[] {
   const { name } = site.config.brand;
-  const texts: Readonly<Record<Purpose, string>> = {
+  const texts: Readonly<Record<Purpose, readonly string[]>> = {
     "e-sign": eSignTerms(name, supportLine(site).shown),
-    credit: creditConsent(name).text,
+    credit: [creditConsent(name).text],
   };
   return (["e-sign", "credit"] as const).map((purpose) => {
     const holds = consents.find((one) => one.purpose === purpose && one.withdrawnAt === undefined);
@@ -87,7 +88,7 @@ function itemsOf(site: Runtime, { consents }: Standing): Item[] {
     // What holds is shown as it was agreed to, whatever the words are by now.
     return holds === undefined
       ? { ...asked, text: texts[purpose] }
-      : { ...asked, text: holds.text, since: DAY.format(new Date(holds.at)) };
+      : { ...asked, text: [holds.text], since: DAY.format(new Date(holds.at)) };
   });
 }
 
