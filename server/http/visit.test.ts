@@ -432,6 +432,28 @@ describe("who the backend is told the visitor is (E6)", () => {
   });
 });
 
+describe("where the backend is told the visitor came from", () => {
+  it("TRACK-06: as the cookies of the advertisement say it, else as the link did", async () => {
+    const { runtime: site } = testRuntime();
+    const contexts: BackendContext[] = [];
+    const backend = (context: BackendContext) => {
+      contexts.push(context);
+      return site.backend(context);
+    };
+    const from = "/tiny/start?visitorId=link-v&clickId=link-c&sourceId=mail&sourceInfoId=i-1&customerId=17";
+    await openVisit(testRequest(from), steps.start, { ...site, backend });
+    await openVisit(testRequest(from, "VISITORID=cookie-v; CLICKID=cookie-c"), steps.start, {
+      ...site,
+      backend,
+    });
+    const source = { sourceId: "mail", sourceInfoId: "i-1", customerId: "17" };
+    expect(contexts.map(({ common }) => common)).toMatchObject([
+      { visitorId: "link-v", clickId: "link-c", ...source },
+      { visitorId: "cookie-v", clickId: "cookie-c", ...source },
+    ]);
+  });
+});
+
 describe("how long a visitor's request waits for the backend in all", () => {
   it("is eight seconds unless it is configured", async () => {
     expect((await contextOf())?.deadlineMs).toBe(8_000);

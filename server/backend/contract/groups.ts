@@ -3,6 +3,7 @@ import { appDataCalls } from "./app-data";
 import { applicationCalls } from "./application";
 import { bankerCalls } from "./banker";
 import { benefitsCalls } from "./benefits";
+import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { demographicsCalls } from "./demographics";
@@ -52,6 +53,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: "offers", means: "What a letter with a code offers.", calls: offerCalls },
   { name: "banker", means: "Reaching a mortgage banker by phone.", calls: bankerCalls },
   { name: "exchange", means: "What a banker on a shared call sees.", calls: exchangeCalls },
+  { name: "consent", means: "What borrowers agree to by a link.", calls: consentCalls },
   { name: "survey", means: "What customers say.", calls: surveyCalls },
   { name: "progress", means: "Where visitors are and where they stop.", calls: progressCalls },
   { name: "experiments", means: "Which variant of a page is shown.", calls: experimentsCalls },

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { appDataCalls } from "./app-data";
 import { applicationCalls } from "./application";
 import { bankerCalls } from "./banker";
+import { consentCalls } from "./consent";
 import { creditCalls } from "./credit";
 import type { CallDefinition } from "./define";
 import { exchangeCalls } from "./exchange";
@@ -47,6 +48,7 @@ const calls = {
   ...loanEstimateCalls,
   ...identityCalls,
   ...surveyCalls,
+  ...consentCalls,
   ...experimentsCalls,
   ...adsCalls,
   ...telemetryCalls,

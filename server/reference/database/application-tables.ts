@@ -204,17 +204,27 @@ export const consents = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    purpose: text("purpose", { enum: ["soft-pull", "hard-pull", "call"] }).notNull(),
+    purpose: text("purpose", { enum: ["soft-pull", "hard-pull", "call", "e-sign", "credit"] }).notNull(),
     sessionId: text("session_id"),
     deviceId: text("device_id"),
     pageId: text("page_id"),
     phoneNumber: text("phone_number"),
     /** version of the text that was agreed to */
     textVersion: text("text_version"),
+    /** its words, of a consent that can be downloaded */
+    text: text("text"),
     /** network address and browser of who agreed (E6) */
     address: text("address"),
     agent: text("agent"),
     at: moment("at").notNull(),
+    /** since when it holds no more */
+    withdrawnAt: moment("withdrawn_at"),
   },
-  (table) => [index("consents_app").on(table.appId)],
+  (table) => [
+    index("consents_app").on(table.appId),
+    // CONSENT-02: what stands is agreed to once, also by two tabs at once.
+    uniqueIndex("consents_standing")
+      .on(table.appId, table.purpose)
+      .where(sql`${table.withdrawnAt} is null and ${table.purpose} in ('e-sign', 'credit')`),
+  ],
 );

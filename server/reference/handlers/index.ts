@@ -3,6 +3,7 @@ import type { Handlers } from "~server/reference/router";
 import { appDataHandlers } from "./app-data";
 import { applicationHandlers } from "./application";
 import { bankerHandlers } from "./banker";
+import { consentHandlers } from "./consent";
 import { creditHandlers } from "./credit";
 import { exchangeHandlers } from "./exchange";
 import { incomeHandlers } from "./income";
@@ -52,6 +53,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...loanEstimateHandlers(deps),
     ...identityHandlers(deps),
     ...surveyHandlers(deps),
+    ...consentHandlers(deps),
     ...experimentsHandlers(deps),
     ...adsHandlers(deps),
     ...telemetryHandlers(deps),
