@@ -1,3 +1,4 @@
+import { challengerHost } from "./cashout-challenger/host";
 import { mainHost } from "./main/host";
 import { miniHost } from "./mini/host";
 import { purchaseHost } from "./purchase/host";
@@ -6,4 +7,12 @@ import { refiMiniHost } from "./refi-mini/host";
 import { refiTransferHost } from "./refi-mini-transfer/host";
 
 /** Every flow of the site, as the server hosts it. */
-export const hosts = [miniHost, refiMiniHost, refiTransferHost, purchaseHost, quoteHost, mainHost];
+export const hosts = [
+  miniHost,
+  refiMiniHost,
+  refiTransferHost,
+  purchaseHost,
+  quoteHost,
+  challengerHost,
+  mainHost,
+];

@@ -1,3 +1,4 @@
+import { challengerRoads } from "./challenger-roads";
 import { flows, type KnownFlow } from "./flows";
 import { quoteRoads } from "./quote-roads";
 import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
@@ -332,6 +333,7 @@ const written: Readonly<Record<string, readonly Road[]>> = {
   "refi-mini-transfer": transfer,
   purchase,
   qt: quoteRoads,
+  "cashout-challenger": challengerRoads,
   main,
 };
 
