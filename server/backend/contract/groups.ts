@@ -18,6 +18,7 @@ import { offerCalls } from "./offers";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
 import { presentationCalls } from "./presentation";
+import { privacyCalls } from "./privacy";
 import { progressCalls } from "./progress";
 import { propertyCalls } from "./property";
 import { referenceDataCalls } from "./reference-data";
@@ -57,6 +58,7 @@ export const callGroups: readonly CallGroup[] = [
   { name: "progress", means: "Where visitors are and where they stop.", calls: progressCalls },
   { name: "experiments", means: "Which variant of a page is shown.", calls: experimentsCalls },
   { name: "ads", means: "Where a visit came from.", calls: adsCalls },
+  { name: "privacy", means: "What a customer allows.", calls: privacyCalls },
   { name: "telemetry", means: "What a page reports of itself.", calls: telemetryCalls },
   { name: "reference-data", means: "Lists that belong to no visitor.", calls: referenceDataCalls },
 ];

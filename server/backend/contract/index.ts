@@ -11,6 +11,7 @@ import { letterCalls } from "./letters";
 import { offerCalls } from "./offers";
 import { paymentCalls } from "./payment";
 import { phoneCalls } from "./phone";
+import { privacyCalls } from "./privacy";
 import { propertyCalls } from "./property";
 import { demographicsCalls } from "./demographics";
 import { benefitsCalls } from "./benefits";
@@ -52,6 +53,7 @@ const calls = {
   ...adsCalls,
   ...telemetryCalls,
   ...progressCalls,
+  ...privacyCalls,
 };
 type Calls = typeof calls;
 

@@ -176,6 +176,26 @@ export const employers = pgTable(
   (table) => [index("employers_applicant").on(table.applicantId)],
 );
 
+/** What customers allow to be done with what is learned about them; the newest row of an application holds. */
+export const privacyChoices = pgTable(
+  "privacy_choices",
+  {
+    id: text("id").primaryKey(),
+    appId: text("app_id")
+      .notNull()
+      .references(() => applications.id),
+    /** names of what is off */
+    off: text("off").array().notNull(),
+    /** the browser's own signal said it */
+    bySignal: boolean("by_signal").notNull(),
+    textVersion: text("text_version").notNull(),
+    sessionId: text("session_id"),
+    deviceId: text("device_id"),
+    at: moment("at").notNull(),
+  },
+  (table) => [index("privacy_choices_app").on(table.appId)],
+);
+
 /** Under what a pull or a call was made: which page was shown to whom, and when. */
 export const consents = pgTable(
   "consents",

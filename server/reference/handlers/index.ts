@@ -13,6 +13,7 @@ import { listHandlers } from "./lists";
 import { offerHandlers } from "./offers";
 import { paymentHandlers } from "./payment";
 import { propertyHandlers } from "./property";
+import { privacyHandlers } from "./privacy";
 import { receiptHandlers } from "./receipt";
 import { demographicsHandlers } from "./demographics";
 import { benefitsHandlers } from "./benefits";
@@ -41,6 +42,7 @@ export function allHandlers(deps: Deps): Handlers {
     ...listHandlers(deps),
     ...offerHandlers(deps),
     ...paymentHandlers(deps),
+    ...privacyHandlers(deps),
     ...receiptHandlers(deps),
     ...phoneHandlers(deps),
     ...propertyHandlers(deps),

@@ -40,6 +40,8 @@ export function routesOf(hosts: readonly AnyHost[], modules: Modules): Route[] {
   return [
     ...hosts.flatMap((host) => flowRoutes(host, modules)),
     ...others,
+    // No page leads there, so that it stands in a list that no browser fetches.
+    { id: "relays:api/:relay", path: "api/:relay", file: "routes/relay.ts" },
     { id: "routes:*", path: "*", file: "routes/not-found.tsx" },
   ];
 }
