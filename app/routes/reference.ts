@@ -4,8 +4,9 @@ import { eventsPage } from "~server/measure/page";
 import { runtime } from "~server/runtime";
 
 /**
- * The pages of the embedded reference backend, and of the events that the demonstration tells; a site with a backend of its own has none. The
- * outbox is there where nobody else can reach the site, or where it was asked for; the visits and the surveys open with an employee's token alone.
+ * The pages of the embedded reference backend, and of the events that the demonstration tells; a site with a backend of its own has none.
+ * The outbox is there where nobody else can reach the site, or where it was asked for; the visits and the surveys open with an employee's
+ * token alone.
  */
 const serve = async ({ request }: LoaderFunctionArgs | ActionFunctionArgs) => {
   const url = new URL(request.url);

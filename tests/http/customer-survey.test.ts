@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { HASTY } from "~tests/support/house";
 import { useHouse } from "~tests/support/use-house";
-import { headingIn, problemsIn, titleIn, Visitor, type Fields, type Page } from "~tests/support/visitor";
+import { headingIn, problemsIn, titleIn, Visitor, type Fields } from "~tests/support/visitor";
 
-/** The survey as customers meet it by its link, without a browser and without scripts, and what employees read of it. */
+/** The survey as customers meet it by its link, without a browser and without scripts. */
 
 const house = useHouse(HASTY);
 
@@ -276,87 +276,5 @@ describe("posts that nobody should send", () => {
     });
     expect(done.address).toBe(THANKS);
     expect(await answersOf(loan.id)).toBe('funded|9|["speed"]|[]');
-  });
-});
-
-describe("what employees read", () => {
-  const employee = async (path: string): Promise<[Visitor, Page]> => {
-    const who = new Visitor(house.backend.url);
-    return [who, await who.get(`${path}?employeeToken=banker-token`)];
-  };
-
-  it("SURVEY-07: the score with its interval, the ratings, the months and the comments, as pictures and as tables", async () => {
-    const who = visitor();
-    for (const [rating, comment] of [
-      ["10", "Splendid"],
-      ["8", ""],
-    ] as const) {
-      const loan = await aLoan("Olga <b>Bold</b>");
-      const page = await who.get(at("in-process", loan.query));
-      const wentWell = rating === "10" ? "knowledge" : [];
-      expect((await who.submit(page, { rating, comment, wentWell, contactMe: "no" })).address).toBe(THANKS);
-    }
-    const [banker, all] = await employee("/surveys");
-    expect([all.address, headingIn(all.html)]).toEqual(["/surveys", "What customers say"]);
-    const words = plain(all.html);
-    expect(words).toMatch(
-      /Promoter score [+-]?\d+ Between [+-]?\d+ and [+-]?\d+ with 95% confidence, from \d+ answers:/,
-    );
-    expect(words).toMatch(/Ratings .* Rating Answers Share 0 \d+ \d+% 1 /);
-    expect(words).toMatch(
-      /By month .* Month Answers Average Score 95% between 20\d\d-\d\d \d+ \d+\.\d [+-]?\d+ /,
-    );
-    expect(words).toMatch(/What went well Area Answers .*How much our people knew \d+/);
-    expect(words).toContain("Splendid");
-    expect(all.html).not.toContain("<b>Bold");
-    expect(all.html.match(/<svg\s+class="bars"/g)).toHaveLength(2);
-    const one = plain((await banker.get("/surveys?survey=in-process")).html);
-    expect(one).toContain("You are ");
-    expect(one).toContain("Loans in process.");
-    // Bars and tables are of the same answers.
-    const [, count = "0"] = /from (\d+) answers/.exec(one) ?? [];
-    const kept = await house.backend.count("select count(*) from survey_answers where kind = 'in-process'");
-    expect(Number(count)).toBe(kept);
-  });
-
-  it("SURVEY-08: all answers are a file whose cells no spreadsheet takes for formulas", async () => {
-    const who = visitor();
-    const hostile = ['=HYPERLINK("http://x.example")', "  +1+1", "@SUM(A1)", "-2", 'say "hi", you'];
-    for (const comment of hostile) {
-      const loan = await aLoan("=cmd|'/c calc'!A1");
-      const page = await who.get(at("funded", loan.query));
-      expect((await who.submit(page, { ...content, comment })).address).toBe(THANKS);
-    }
-    const [banker] = await employee("/surveys");
-    const file = await banker.request("/surveys/answers.csv?survey=funded");
-    expect(file.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
-    expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="survey-answers.csv"');
-    const text = await file.text();
-    expect(text).toContain(`"'=HYPERLINK(""http://x.example"")"`);
-    expect(text).toContain(`"'+1+1"`);
-    expect(text).toContain(`"'@SUM(A1)"`);
-    expect(text).toContain(`"'-2"`);
-    expect(text).toContain(`"say ""hi"", you"`);
-    expect(text).toContain(`"'=cmd|'/c calc'!A1"`);
-    expect(text).not.toMatch(/(?:^|,)"\s*[=+@-]/m);
-  });
-
-  it("SURVEY-07: nobody else does, and not by the pass of another page", async () => {
-    const stranger = new Visitor(house.backend.url);
-    for (const path of ["/surveys", "/surveys?employeeToken=seed-prequal-token", "/surveys/answers.csv"]) {
-      const page = await stranger.get(path);
-      expect([path, page.status, headingIn(page.html)]).toEqual([
-        path,
-        403,
-        "This page is for our loan experts",
-      ]);
-      expect(page.html).not.toContain("Splendid");
-    }
-    const [banker] = await employee("/visits");
-    const pass = banker.cookies.get("banker-visits");
-    expect(pass).toBeDefined();
-    stranger.cookies.set("banker-surveys", pass ?? "");
-    expect((await stranger.get("/surveys")).status).toBe(403);
-    expect((await visitor().get("/reference/surveys?employeeToken=banker-token")).status).toBe(404);
   });
 });
