@@ -184,7 +184,9 @@ export const consents = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    purpose: text("purpose", { enum: ["soft-pull", "hard-pull", "call"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["soft-pull", "hard-pull", "call", "estimate-receipt", "intent-to-proceed"],
+    }).notNull(),
     sessionId: text("session_id"),
     deviceId: text("device_id"),
     pageId: text("page_id"),
