@@ -18,6 +18,8 @@ export function lockedUp(
 ): Response | undefined {
   const { appId, token } = host.application(state);
   if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
+  // Who looks at it for us is let in by their own token, and nobody's phone is asked.
+  if (host.saves?.(state) === false) return undefined;
   const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
   return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
 }

@@ -10,6 +10,8 @@ import type { CallOutput } from "~server/backend/contract";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
 import type { Leave } from "./result";
+import type { BarView } from "~/ui/page-data";
+import type { Visit } from "./visit";
 
 /** Fields of an app-data save beside the flow and the step. */
 export type AppDataFields = Omit<AppDataInput, "flowId" | "stepId" | "status">;
@@ -84,10 +86,18 @@ export interface Guarded<S extends WizardState> {
   entry: string;
   /** the page the visitor was on before this one */
   previous?: string;
+  /** of the address that was opened: a link may be in it */
+  query: URLSearchParams;
 }
 
 /** A page's own rule about who may open it: the node to go to instead, or undefined to let the walk decide. */
 export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undefined;
+
+/** What came of looking after a visit. */
+export interface Looked<S extends WizardState> {
+  facts?: Partial<S["facts"]>;
+  bar?: BarView;
+}
 
 /** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */
 export interface FlowHost<S extends WizardState> {
@@ -123,6 +133,13 @@ export interface FlowHost<S extends WizardState> {
   hasPhone?(state: S): boolean;
   /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
   provenPhones?(state: S): readonly string[];
+  /** whether what a visitor leaves is the application's: who only looks at it for us saves nothing. Everybody's is unless told */
+  saves?(state: S): boolean;
+  /**
+   * looks after the visit while a page is made: what has changed, and what stands above the page for an employee of ours
+   * @throws Response for a visit that may not go on
+   */
+  look?(visit: Visit<S>): Promise<Looked<S>>;
   /** helper routes beside those that every flow has */
   helpers?: readonly ("letter" | "receipt" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
@@ -158,6 +175,7 @@ export interface AnyHost {
   opened(facts: OpenedFacts): WizardState;
   tookOver?(told: ToldByBuyer): WizardState;
   hasPhone?(state: WizardState): boolean;
+  saves?(state: WizardState): boolean;
   provenPhones?(state: WizardState): readonly string[];
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;

@@ -151,7 +151,8 @@ interface Located {
 async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>): Promise<Located> {
   const { request, url, step, host, mount, node } = page;
   const { session, state, visited } = visitor;
-  const isOpen = step.entry === true || !needsSessionId(mount);
+  // A flow whose addresses need no session id is begun at its entries all the same (E1).
+  const isOpen = step.entry === true || mount.nodes.some((one) => host.flow.steps[one]?.open === true);
   const entry = entryFor(
     host,
     isOpen,
@@ -165,7 +166,7 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
   const place = placeFor(mount, url, trail);
   const previous = visited?.current === place.node ? visited.previous : visited?.current;
-  const instead = host.guards?.[place.node]?.({ state, trail, entry, previous });
+  const instead = host.guards?.[place.node]?.({ state, trail, entry, previous, query: url.searchParams });
   const onTrail = indexOn(trail, place) !== -1;
   const belongs =
     instead !== undefined && instead !== place.node

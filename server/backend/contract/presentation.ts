@@ -251,6 +251,8 @@ export const presentationCalls = {
         /** of the primary borrower */
         firstName: shortText,
         mortgageBankerInfo: banker.extend({ employeeId: idText }).nullable(),
+        /** whose token it was that asked */
+        viewer: z.enum(["customer", "employee"]),
       }),
     }),
     retry: "default",

@@ -117,7 +117,8 @@ export function presentationHandlers(deps: Deps): Pick<Handlers, Names> {
 
     "lp.get-partial-presentation": async ({ query, context, db }) => {
       const presentation = await presentationOf(db, appIdOf(context), query.presentationId);
-      return { loanPresentation: await partialPresentation(deps, db, presentation) };
+      const viewer = context.employeeId === undefined ? "customer" : "employee";
+      return { loanPresentation: { ...(await partialPresentation(deps, db, presentation)), viewer } };
     },
 
     "lp.save-rates": ({ body, db }) => saveRates(db, body),

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { whose } from "~/steps/credit/applicant";
+import { ssnField } from "~/steps/credit/ssn-fields";
+import { given } from "~/steps/said";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const ssnVerification = spwStep({
+  id: "ssn-verification",
+  said: () => given("Social Security number"),
+  title: (state, item) => `What is ${whose(state, item)} Social Security number?`,
+  asks: z.object({ ssn: ssnField() }),
+  sensitive: ["ssn"],
+  outcomes: ["cannot-process"],
+  each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
+});
