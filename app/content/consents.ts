@@ -71,3 +71,21 @@ export function eSignConsent(lender: string, supportPhone: string): ConsentText 
     text: `I agree that ${lender} may give me the notices and documents of this loan request electronically instead of on paper. I can open web pages and PDF files on this device. I can ask for a paper copy at no charge, change my contact details, or take this agreement back at any time by calling ${supportPhone}. Taking it back does not undo what was sent before.`,
   };
 }
+
+/** What the customer confirms of a Loan Estimate, and no more than that (12 CFR 1026.37(n)). */
+export function receiptConsent(lender: string): ButtonConsent {
+  return {
+    version: "estimate-receipt 2026-11-23.1",
+    button: "I have received it",
+    text: `By choosing “I have received it” I only confirm that I have received this Loan Estimate of ${lender}. I do not have to accept this loan because I have received it.`,
+  };
+}
+
+/** The intent to proceed with a loan (12 CFR 1026.19(e)(2)(i)(A)): an act of its own, which no silence stands for. */
+export function proceedConsent(lender: string): ButtonConsent {
+  return {
+    version: "intent-to-proceed 2026-11-23.1",
+    button: "I intend to proceed",
+    text: `By choosing “I intend to proceed” I tell ${lender} that I intend to go on with the loan of this Loan Estimate. After that ${lender} may charge me the fees that it names. I am not bound to take the loan.`,
+  };
+}
