@@ -8,7 +8,9 @@ const named = (name: string, holds: (state: SpwState) => boolean) => when<SpwSta
 export const isOpened = ({ facts }: SpwState): boolean => facts.presentationId !== undefined;
 /** Whether more may be shown than the partial presentation: to an employee, and to a customer whose phone is proven (F3). */
 export const isProven = ({ facts }: SpwState): boolean =>
-  facts.role === "employee" || Object.keys(facts.verifiedPhones ?? {}).length > 0;
+  facts.role === "employee" ||
+  facts.provenBefore === true ||
+  Object.keys(facts.verifiedPhones ?? {}).length > 0;
 
 export const employee = named("an employee looks", ({ facts }) => facts.role === "employee");
 export const provenBefore = named("phone proven before", ({ facts }) => facts.provenBefore === true);

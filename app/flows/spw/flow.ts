@@ -1,9 +1,9 @@
 import { defineFlow, END } from "~/wizard/flow";
 import { ended } from "~/wizard/step";
+import { SPW_CREDIT_TARGETS } from "~/domain/spw-credit";
 import * as c from "./conditions";
 import type { SpwState } from "./state";
 import { steps } from "./steps";
-import { AFTER_PHONE } from "./steps/validate-phone.step";
 
 /** Before a customer's phone is proven nothing follows but that (F3). */
 const toProof = [
@@ -43,7 +43,7 @@ export const spw = defineFlow<SpwState>()({
     phone: "validate-phone",
     // SPW-CREDIT-01 to 06, as the application stands when the code is right.
     "validate-phone": [
-      ...AFTER_PHONE.map((node) => ({ when: ended(steps["validate-phone"], node), to: node })),
+      ...SPW_CREDIT_TARGETS.map((node) => ({ when: ended(steps["validate-phone"], node), to: node })),
       { to: "credit-report-cost" },
     ],
     "ssn-verification": [

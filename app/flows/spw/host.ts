@@ -2,6 +2,7 @@ import { hostOf } from "~server/http/host-of";
 import { spw } from "./flow";
 import { guards } from "./guards";
 import { spwStates } from "./state";
+import { look } from "./who/look";
 
 /** The sales presentation as the server hosts it. */
 export const spwHost = hostOf({
@@ -12,5 +13,6 @@ export const spwHost = hostOf({
   guards,
   helpers: ["receipt", "apple-pay"],
   // An employee writes nothing in a customer's name, and no customer is texted because a banker was away.
+  look,
   saves: ({ facts }) => facts.role !== "employee",
 });

@@ -24,6 +24,8 @@ export interface SpwFacts extends CreditFacts, HardPullFacts, ReportFacts, Resum
   applicants: readonly { id: string; firstName: string; lastName: string }[];
   role: Role;
   presentationId: string;
+  /** what a customer's link opens once the phone is proven; until then no page asks in its name */
+  unproven: { appId: string; token: string };
   /** numbers of ten digits that were proven in this visit */
   verifiedPhones: Record<string, true>;
   /** a number was on file when the link was opened */

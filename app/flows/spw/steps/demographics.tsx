@@ -1,14 +1,16 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { DemographicsIntroPage } from "~/steps/demographics/demographics-view";
+import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
 import { demographics } from "./demographics.step";
 
-export const loader = stepLoader(demographics);
-export const action = stepAction(demographics);
+export const loader = stepLoader(demographics, {
+  load: () => ({ data: {}, footer: { demographicsDisclaimer: true } }),
+});
+
+export const action = stepAction(demographics, () => done({ outcome: "asked" }), {
+  skip: () => done({ outcome: "skipped" }),
+});
 
 export default function Demographics() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <DemographicsIntroPage />;
 }

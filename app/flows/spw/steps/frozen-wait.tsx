@@ -1,14 +1,15 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { arriveWaiting, askForReport, reportWaitData } from "~/steps/report/report-wait";
+import { ReportWaitPage } from "~/steps/report/report-wait-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { frozenWait } from "./frozen-wait.step";
 
-export const loader = stepLoader(frozenWait);
-export const action = stepAction(frozenWait);
+export const loader = stepLoader(frozenWait, {
+  arrive: arriveWaiting,
+  load: (visit) => ({ data: reportWaitData(visit) }),
+});
+
+export const action = stepAction(frozenWait, askForReport);
 
 export default function FrozenWait() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <ReportWaitPage />;
 }

@@ -3,7 +3,7 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const inputPhone = spwStep({
   id: "input-phone",
-  title: "Is this your mobile number?",
+  title: "First, we make sure that it is you",
   asks: NOTHING,
   entry: true,
 });

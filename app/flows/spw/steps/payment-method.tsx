@@ -1,14 +1,12 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { choosePaymentMethod, paymentMethodPage } from "~/steps/report/payment-method";
+import { PaymentMethodPage } from "~/steps/report/payment-method-view";
 import { stepAction, stepLoader } from "~server/http/step";
 import { paymentMethod } from "./payment-method.step";
 
-export const loader = stepLoader(paymentMethod);
-export const action = stepAction(paymentMethod);
+export const loader = stepLoader(paymentMethod, { load: paymentMethodPage });
+
+export const action = stepAction(paymentMethod, choosePaymentMethod);
 
 export default function PaymentMethod() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <PaymentMethodPage />;
 }

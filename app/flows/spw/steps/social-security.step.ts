@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ssnTitle } from "~/steps/credit/titles";
 import { ssnField } from "~/steps/credit/ssn-fields";
 import { given } from "~/steps/said";
+import { SSN_OUTCOMES } from "~/flows/spw/credit/give-ssn";
 import { spwStep } from "~/flows/spw/spw-step";
 
 export const socialSecurity = spwStep({
@@ -10,6 +11,6 @@ export const socialSecurity = spwStep({
   title: ssnTitle,
   asks: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
-  outcomes: ["cannot-process"],
+  outcomes: SSN_OUTCOMES,
   each: ({ facts }) => facts.needsFullSsn ?? [],
 });

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import { SSN_OUTCOMES } from "~/flows/spw/credit/give-ssn";
+import { spwStep } from "~/flows/spw/spw-step";
 import { whose } from "~/steps/credit/applicant";
 import { ssnField } from "~/steps/credit/ssn-fields";
 import { given } from "~/steps/said";
-import { spwStep } from "~/flows/spw/spw-step";
 
 export const ssnVerification = spwStep({
   id: "ssn-verification",
@@ -10,6 +11,6 @@ export const ssnVerification = spwStep({
   title: (state, item) => `What is ${whose(state, item)} Social Security number?`,
   asks: z.object({ ssn: ssnField() }),
   sensitive: ["ssn"],
-  outcomes: ["cannot-process"],
+  outcomes: SSN_OUTCOMES,
   each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
 });

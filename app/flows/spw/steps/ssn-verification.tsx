@@ -1,14 +1,15 @@
-import { StepForm, StepPage } from "~/ui/page";
+import { giveSsn } from "~/flows/spw/credit/give-ssn";
+import { SsnPage } from "~/steps/credit/ssn-view";
+import { placeKey } from "~/wizard/state";
 import { stepAction, stepLoader } from "~server/http/step";
 import { ssnVerification } from "./ssn-verification.step";
 
-export const loader = stepLoader(ssnVerification);
-export const action = stepAction(ssnVerification);
+export const loader = stepLoader(ssnVerification, {
+  load: ({ place }) => ({ data: { formKey: placeKey(place) } }),
+});
+
+export const action = stepAction(ssnVerification, (given) => giveSsn(given, given.values.ssn));
 
 export default function SsnVerification() {
-  return (
-    <StepPage>
-      <StepForm submit="Continue" />
-    </StepPage>
-  );
+  return <SsnPage submit="Continue" />;
 }

@@ -1,19 +1,7 @@
-import { confirmedForm, codeForm } from "~/steps/phone/phone-code";
+import { SPW_CREDIT_TARGETS } from "~/domain/spw-credit";
 import { isProven } from "~/flows/spw/conditions";
 import { spwStep } from "~/flows/spw/spw-step";
-
-/** Where the credit of the application leads once the phone is proven, each a node of the flow (SPW-CREDIT-01 to 05). */
-export const AFTER_PHONE = [
-  "credit-approved",
-  "credit-review",
-  "frozen-wait",
-  "social-security-last-4",
-  "social-security",
-  "ssn-verification",
-] as const;
-
-export const CODE_OUTCOMES = [...AFTER_PHONE, "credit-report-cost"] as const;
-export type CodeOutcome = (typeof CODE_OUTCOMES)[number];
+import { codeForm, confirmedForm } from "~/steps/phone/phone-code";
 
 export const validatePhone = spwStep({
   id: "validate-phone",
@@ -22,5 +10,5 @@ export const validatePhone = spwStep({
   sensitive: ["code"],
   restsOn: ["phoneNumber"],
   passed: isProven,
-  outcomes: CODE_OUTCOMES,
+  outcomes: SPW_CREDIT_TARGETS,
 });

@@ -1,7 +1,8 @@
 import { known } from "~/domain/known";
-import { expertOf } from "~/domain/mbc";
 import type { SpwFacts, SpwState } from "~/flows/spw/state";
-import { BackendError } from "~server/backend/client";
+import { isProven } from "~/flows/spw/conditions";
+import { loadFile } from "~/flows/spw/credit/load-file";
+import { BackendError, type Backend } from "~server/backend/client";
 import { isProven as isProvenBefore } from "~server/http/parked";
 import { countLink, limitPage, toldOf } from "~server/http/rate";
 import { leaveTo, type Leave, type Submitted } from "~server/http/result";
@@ -23,13 +24,13 @@ export async function openHere(visit: SpwVisit): Promise<Submitted<SpwState> | u
   if (link !== undefined) {
     for (const name of LINK_QUERY) query.delete(name);
     const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
-    return link === "malformed" ? closed("refused") : opened(visit, link, to);
+    return link === "malformed" ? closedPresentation("refused") : opened(visit, link, to);
   }
   return undefined;
 }
 
 /** What an earlier link opened is forgotten, and home says how to go on; which of the reasons it was is told to nobody. */
-const closed = (unopened: SpwFacts["unopened"]): Leave<SpwState> => ({
+export const closedPresentation = (unopened: SpwFacts["unopened"]): Leave<SpwState> => ({
   ...leaveTo<SpwState>(HOME, { unopened }),
   afresh: true,
 });
@@ -38,7 +39,7 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: string): Prom
   const forgive = await countLink(visit.runtime, visit.request);
   try {
     const facts = await factsOf(visit, link);
-    if (facts === undefined) return closed("refused");
+    if (facts === undefined) return closedPresentation("refused");
     await forgive();
     const before = visit.state.facts;
     const isSame = before.presentationId === link.presentationId && before.role === link.role;
@@ -52,7 +53,7 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: string): Prom
     const { kind, status = 0 } = error;
     if (status === 429) throw limitPage(toldOf(error, visit.runtime));
     if (error.isRetryable) await forgive();
-    return closed(kind === "http" && status >= 400 && status < 500 ? "refused" : "down");
+    return closedPresentation(kind === "http" && status >= 400 && status < 500 ? "refused" : "down");
   }
 }
 
@@ -60,23 +61,25 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: string): Prom
 async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts | undefined> {
   const { presentationId, token, role } = link;
   const named = role === "customer" ? { customerToken: token } : { employeeToken: token };
-  const query = { presentationId, ...named };
   const { loanPresentation: partial } = await visit.backend.call(
     "lp.get-partial-presentation",
-    { query },
+    { query: { presentationId, ...named } },
     { token },
   );
   if (partial.viewer !== role || !partial.isValid) return undefined;
   const { appId } = partial;
-  const facts: Facts = { role, presentationId, appId, token };
-  return { ...facts, ...(await (role === "employee" ? asEmployee : asCustomer)(visit, link, appId)) };
+  const file = { appId, token, presentationId };
+  const facts = role === "employee" ? asEmployee(visit.backend, file) : asCustomer(visit, file);
+  return { role, presentationId, ...(await facts) };
 }
 
-async function asEmployee(
-  { backend }: SpwVisit,
-  { presentationId, token }: PresentationLink,
-  appId: string,
-): Promise<Facts> {
+interface File {
+  appId: string;
+  token: string;
+  presentationId: string;
+}
+
+async function asEmployee(backend: Backend, { appId, token, presentationId }: File): Promise<Facts> {
   const asked = backend.forApplication(appId, token);
   const [{ loanPresentation }, { spwFlowPath }] = await Promise.all([
     asked.call("lp.get-presentation", { query: { presentationId, employeeToken: token } }),
@@ -84,6 +87,8 @@ async function asEmployee(
   ]);
   const { borrowers, customerId } = loanPresentation;
   return {
+    appId,
+    token,
     ...known({ customerId }),
     applicants: borrowers.map(({ applicantId, firstName, lastName }) => ({
       id: applicantId,
@@ -94,31 +99,21 @@ async function asEmployee(
   };
 }
 
-async function asCustomer(
-  { backend, session }: SpwVisit,
-  { presentationId, token }: PresentationLink,
-  appId: string,
-): Promise<Facts> {
-  const asked = backend.forApplication(appId, token);
-  await asked.call("app.sync.session", { body: { appId, sessionId: session.id, token } });
-  const [record, applicants, { spwFlowPath }] = await Promise.all([
-    asked.call("app-data.load", { query: { appId } }),
-    asked.call("app.applicants", { query: { appId } }),
-    asked.call("lp.flow-path", { query: { appId } }),
-    asked.try("lp.link-opened", { body: { presentationId } }),
-  ]);
-  const { facts } = record;
+/** The browser that has proven the application's phone opens it; in any other one the link waits for the code (F3). */
+async function asCustomer(visit: SpwVisit, { appId, token, presentationId }: File): Promise<Facts> {
+  const { state, session } = visit;
+  const backend = visit.backend.forApplication(appId, token);
+  await backend.call("app.sync.session", { body: { appId, sessionId: session.id, token } });
+  void backend.try("lp.link-opened", { body: { presentationId } }, { detached: true });
+  const isOwn = state.facts.role === "customer" && state.facts.appId === appId && isProven(state);
+  if (isOwn || isProvenBefore(session, appId)) {
+    const { facts } = await loadFile(backend, appId);
+    return { ...facts, appId, token, provenBefore: true, unproven: undefined };
+  }
+  const { facts } = await backend.call("app-data.load", { query: { appId } });
   return {
-    applicants: applicants
-      .filter(({ isOnLoan }) => isOnLoan)
-      .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
+    unproven: { appId, token },
     hasPhone: facts.phoneNumber !== undefined,
-    ...known({ customerId: record.customerId, partialPhone: facts.partialPhoneNumber }),
-    ...expertOf(facts.assignedMortgageBanker),
-    resumed: { isEligible: facts.isEligible, isHardPullPaid: facts.isHardPullPaid },
-    ...known({ isEligible: facts.isEligible, paid: facts.creditReportReceipt }),
-    reportFee: facts.creditReportFee,
-    ahead: spwFlowPath,
-    ...(isProvenBefore(session, appId) ? { provenBefore: true as const } : {}),
+    ...known({ partialPhone: facts.partialPhoneNumber }),
   };
 }
