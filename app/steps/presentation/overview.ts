@@ -46,7 +46,7 @@ export interface PaidOffView {
 
 function makerOf(banker: Banker): Maker | undefined {
   if (banker === null) return undefined;
-  const { name = "Your loan expert", nmlsId, phoneNumber } = banker;
+  const { name, nmlsId, phoneNumber } = banker;
   if (phoneNumber === undefined) return { name, nmlsId };
   return { name, nmlsId, phone: { shown: formatPhone(phoneNumber), href: `tel:+1${phoneNumber}` } };
 }
@@ -54,9 +54,9 @@ function makerOf(banker: Banker): Maker | undefined {
 /** What the page shows before the customer is known: no amount, no last name, no address (F3). @throws BackendError */
 export async function partialPage({ state, backend }: Asking): Promise<Loaded<OverviewView>> {
   const { presentationId } = idsOf(state);
-  const { loanPresentation } = await backend.call("lp.get-partial-presentation", {
-    query: { presentationId },
-  });
+  const { unproven } = state.facts;
+  const asked = unproven ? backend.forApplication(unproven.appId, unproven.token) : backend;
+  const { loanPresentation } = await asked.call("lp.get-partial-presentation", { query: { presentationId } });
   const { firstName, purpose, mortgageBankerInfo } = loanPresentation;
   return {
     data: { is: "partial", firstName, purpose: purposeWords(purpose), maker: makerOf(mortgageBankerInfo) },

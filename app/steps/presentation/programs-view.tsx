@@ -5,14 +5,22 @@ import type { ProgramsView } from "./programs";
 
 /** Which rates are put side by side. */
 export function ProgramsPage() {
-  const { terms, chosen, isLocked } = useStep<ProgramsView>().data;
+  const { data, page } = useStep<ProgramsView>();
+  const { terms, chosen, isLocked } = data;
   if (isLocked) {
+    const kept = (["terms", "kinds"] as const).flatMap((name) =>
+      [page.values[name] ?? []].flat().map((value) => ({ name, value })),
+    );
     return (
       <StepPage lead="Your rate is locked, so no other can take its place.">
         <Callout tone="good">
           <p>{chosen ?? "Your rate"} is yours.</p>
         </Callout>
-        <StepForm submit="Continue" />
+        <StepForm submit="Continue">
+          {kept.map((one) => (
+            <input key={`${one.name} ${one.value}`} type="hidden" {...one} />
+          ))}
+        </StepForm>
       </StepPage>
     );
   }

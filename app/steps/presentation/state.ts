@@ -14,6 +14,8 @@ export interface PresentationFacts {
   appId: string;
   presentationId: string;
   role: "customer" | "employee";
+  /** what a customer's link opens once the phone is proven; until then no page asks in its name */
+  unproven: { appId: string; token: string };
   /** ids of the pages that are still to come, the next one first */
   ahead: readonly string[];
   feeTries: FeeTries;
