@@ -1,6 +1,7 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Comparison } from "~/ui/comparison";
 import { Callout, LinkButton } from "~/ui/parts";
+import { Receipts } from "./fee-view";
 import type { EstimateView } from "./estimate";
 import { EstimateSheet } from "./sheet-view";
 
@@ -26,6 +27,7 @@ export function EstimatePage() {
       {lockedUntil ? (
         <Callout tone="good">
           <p>Your rate is locked until {lockedUntil}.</p>
+          <Receipts receipts={data.receipts} />
         </Callout>
       ) : null}
       {replaces ? (
@@ -49,7 +51,7 @@ export function EstimatePage() {
       ) : null}
       {holdsUntil ? <p>Its costs hold until {holdsUntil} unless you tell us to go on.</p> : null}
       {sheet ? (
-        <EstimateSheet sheet={sheet} words={data.words} />
+        <EstimateSheet sheet={sheet} />
       ) : (
         <p>This one can be read as the document above.</p>
       )}

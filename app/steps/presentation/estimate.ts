@@ -3,12 +3,11 @@ import { BackendError } from "~server/backend/client";
 import { done, refused, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { proceedConsent, receiptConsent, type ButtonConsent } from "~/content/consents";
-import { plainWords } from "~/content/loan-estimate-words";
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { SheetChange } from "~/domain/loan-estimate/changes";
-import { sheetLines } from "~/domain/loan-estimate/explained";
-import type { LoanEstimateSheet } from "~/domain/loan-estimate/sheet";
 import type { CallOutput } from "~server/backend/contract/index";
+import { receiptsOf } from "./fees-due";
+import { pageSheet, type PageSheet } from "./page-sheet";
 import { aheadNow, idsOf, isEmployee, shownNow, type Asking } from "./shown";
 import type { PresentationState } from "./state";
 
@@ -21,9 +20,7 @@ type Act = "receipt" | "intent";
 export interface EstimateView {
   /** what has to be known before there can be one, in words; empty where there is one */
   missing: string[];
-  sheet?: LoanEstimateSheet;
-  /** terms in plain words by id of their line */
-  words: Record<string, string>;
+  sheet?: PageSheet;
   changes: SheetChange[];
   /** it takes the place of one of this day, in words */
   replaces?: string;
@@ -36,6 +33,8 @@ export interface EstimateView {
   act?: { name: Act; consent: ButtonConsent };
   /** somebody of ours looks on */
   isEmployee: boolean;
+  /** of the fees that are paid */
+  receipts: { to: string; label: string }[];
   /** until when the rate is locked, in words */
   lockedUntil?: string;
   /** until when the costs hold, in words */
@@ -91,7 +90,7 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
   const { state, backend, runtime, host } = visit;
   const { currentLoanEstimateDocInfo: info, missing } = await estimateOf(visit);
   const employee = isEmployee(state);
-  const around = { isEmployee: employee, words: {}, changes: [], said: [] };
+  const around = { isEmployee: employee, changes: [], said: [], receipts: [] };
   if (info === null) return { data: { ...around, missing: missing.map((item) => MISSING[item]) } };
   const { documentId } = info;
   const query = { appId: idsOf(state).appId, documentId };
@@ -106,7 +105,8 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
     data: {
       ...around,
       missing: [],
-      ...(sheet ? { sheet, words: wordsFor(sheet) } : {}),
+      ...(sheet ? { sheet: pageSheet(sheet) } : {}),
+      receipts: receiptsOf(fees, host.flow.prefix),
       changes,
       ...(replaces ? { replaces: day(replaces.issuedAt) } : {}),
       pdf: `${host.flow.prefix}/-/letter?document=${encodeURIComponent(documentId)}`,
@@ -117,15 +117,6 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
       ...(info.intentToProceed ? {} : { holdsUntil: day(info.expiresAt) }),
     },
   };
-}
-
-function wordsFor(sheet: LoanEstimateSheet): Record<string, string> {
-  return Object.fromEntries(
-    sheetLines(sheet).flatMap((id) => {
-      const words = plainWords(id);
-      return words === undefined ? [] : [[id, words] as const];
-    }),
-  );
 }
 
 const REPLACED = "There is a newer Loan Estimate, which is shown now. Please look at it before you answer.";

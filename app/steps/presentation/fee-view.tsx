@@ -20,14 +20,28 @@ export function ClosedFee({ closed }: { closed: NonNullable<FeeView["closed"]> }
   );
 }
 
+/** Receipts of what was paid. */
+export function Receipts({ receipts }: { receipts: FeeView["receipts"] }) {
+  return (
+    <>
+      {receipts.map(({ to, label }) => (
+        <p key={to}>
+          <a href={to}>{label}</a>
+        </p>
+      ))}
+    </>
+  );
+}
+
 /** The page on which a fee is paid. */
 export function FeePage() {
   const { data } = useStep<FeeView & { waiting?: WaitingView }>();
   if (data.waiting) return <PaymentWaits waiting={data.waiting} />;
-  const { payment, closed, notes } = data;
+  const { payment, closed, notes, receipts } = data;
   return (
     <StepPage lead={payment ? "Look this over, then pay." : undefined}>
       {closed ? <ClosedFee closed={closed} /> : null}
+      <Receipts receipts={receipts} />
       {payment ? (
         <CardPayment view={payment}>
           {notes.map((note) => (

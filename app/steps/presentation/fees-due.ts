@@ -1,9 +1,11 @@
 import { dateInWords } from "~/domain/dates";
 import { FEE_NAMES } from "~/domain/fees";
 import { formatToTheCent } from "~/domain/money";
-import type { Loaded } from "~server/http/result";
+import { addressOf } from "~server/http/hosts";
+import { done, stayHere, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import type { SummaryRow } from "~/ui/parts";
+import { furthest } from "~/wizard/walk";
 import { whyClosed } from "./fee-words";
 import { idsOf, isEmployee, shownNow, type Asking, type Shown } from "./shown";
 import type { PresentationState } from "./state";
@@ -18,6 +20,8 @@ export interface FeesDueView {
   closed?: { why: string; to: string; label: string };
   /** receipts of what was paid */
   receipts: { to: string; label: string }[];
+  /** where the visitor is, for who is not on the way to pay */
+  onward?: string;
 }
 
 const TYPES: Readonly<Record<Shown["fees"]["application"]["type"], (fee: Shown["fees"]["application"]) => string>> = {
@@ -43,9 +47,17 @@ export const receiptsOf = ({ application, lock }: Shown["fees"], prefix: string)
       : [],
   );
 
+/** Goes on to pay, where that is what comes next. */
+export const goToPay = ({
+  onTrail,
+}: Pick<Visit<PresentationState>, "onTrail">): Submitted<PresentationState> => (onTrail ? done() : stayHere());
+
 /** What the page shows. @throws BackendError */
 export async function feesDuePage(
-  visit: Asking & Pick<Visit<PresentationState>, "onTrail"> & { host: { flow: { prefix: string } } },
+  visit: Asking &
+    Pick<Visit<PresentationState>, "onTrail" | "trail" | "session"> & {
+      host: { flow: Parameters<typeof addressOf>[0] };
+    },
 ): Promise<Loaded<FeesDueView>> {
   const { state, backend, host } = visit;
   const { appId } = idsOf(state);
@@ -72,6 +84,7 @@ export async function feesDuePage(
       ],
       ...(isOpen ? {} : { closed: whyClosed(prefix, isEmployee(state)) }),
       receipts: receiptsOf(fees, prefix),
+      ...(visit.onTrail ? {} : { onward: addressOf(host.flow, furthest(visit.trail), visit.session.id) }),
     },
   };
 }

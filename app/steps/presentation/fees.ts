@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { WalletKind } from "~/browser/wallets/wallet";
 import { BackendError } from "~server/backend/client";
 import { parseForm } from "~server/http/form";
-import { done, refused, stayHere, waitFor, type Loaded, type Submitted } from "~server/http/result";
+import { addressOf } from "~server/http/hosts";
+import { done, leaveTo, refused, stayHere, waitFor, type Loaded, type Submitted } from "~server/http/result";
 import type { Press } from "~server/http/step";
 import type { Visit } from "~server/http/visit";
 import { dateInWords } from "~/domain/dates";
@@ -22,7 +23,9 @@ import {
 } from "~/steps/payment/charge";
 import { cardFields, checkCard, walletFields } from "~/steps/payment/payment-forms";
 import { walletOrder, walletsOffered } from "~/steps/payment/wallets";
+import { furthest } from "~/wizard/walk";
 import { whyClosed } from "./fee-words";
+import { receiptsOf } from "./fees-due";
 import { aheadNow, idsOf, isEmployee, shownNow, type Asking, type Shown } from "./shown";
 import type { PresentationState } from "./state";
 
@@ -44,9 +47,14 @@ export interface FeeView {
   payment?: CardPaymentView;
   /** what becomes of the money */
   notes: string[];
+  /** of the fees that are paid */
+  receipts: { to: string; label: string }[];
 }
 
-type FeeVisit = Asking & Pick<Visit<PresentationState>, "runtime"> & { host: { flow: { prefix: string } } };
+type FeeVisit = Asking &
+  Pick<Visit<PresentationState>, "runtime" | "onTrail" | "trail" | "session"> & {
+    host: { flow: Parameters<typeof addressOf>[0] };
+  };
 
 /** What is due of a fee, in dollars. */
 const dueOf = ({ fees }: Shown, fee: Fee): number => (fee === "lock" ? fees.lock.amount : fees.application.dueNow);
@@ -58,18 +66,31 @@ async function mayPay({ state, backend }: Asking): Promise<boolean> {
   return info?.intentToProceed === true;
 }
 
-/** Who has paid, here or elsewhere, goes on; while it is being taken the page waits. @throws BackendError */
+/**
+ * Who has paid, here or elsewhere, goes on; while it is being taken the page waits. Who comes before their turn is told why, or goes to where
+ * they are.
+ * @throws BackendError
+ */
 export async function arriveAtFee(
-  visit: Asking,
+  visit: FeeVisit,
   fee: Fee,
 ): Promise<Submitted<PresentationState> | undefined> {
   if (isEmployee(visit.state)) return undefined;
+  if (!visit.onTrail) {
+    const { host, trail, session } = visit;
+    return (await mayPay(visit)) ? leaveTo(addressOf(host.flow, furthest(trail), session.id)) : undefined;
+  }
   const { fees } = await shownNow(visit);
   const { state, isBeingPaid } = fees[fee];
   if (state !== "due") return done({ facts: await aheadNow(visit) });
   if (!isBeingPaid) return undefined;
   return waitFor({ doing: "We are taking your payment.", usualSeconds: 10, elapsedSeconds: 0 });
 }
+
+const TITLES: Readonly<Record<Fee, string>> = {
+  application: "Pay the application fee",
+  lock: "Lock your rate",
+};
 
 function rowsOf({ fees, rates }: Shown, fee: Fee): CardPaymentView["rows"] {
   const { application, lock } = fees;
@@ -84,6 +105,7 @@ function rowsOf({ fees, rates }: Shown, fee: Fee): CardPaymentView["rows"] {
   const chosen = rates.find(({ isChosen }) => isChosen);
   return [
     ...(chosen ? [{ label: "Your rate", value: `${chosen.rate.toFixed(3)}%, APR ${chosen.apr.toFixed(3)}%` }] : []),
+    ...(application.state === "waived" ? [{ label: FEE_NAMES.application, value: "Waived" }] : []),
     { label: "Locked for", value: `${String(lock.days)} days, until ${dateInWords(lock.until)}` },
     { label: FEE_NAMES.lock, value: `${formatToTheCent(lock.amount)}, charged once` },
   ];
@@ -98,6 +120,8 @@ const NOTES: Readonly<Record<Fee, string[]>> = {
   ],
 };
 
+const CLOSED = "This fee cannot be paid yet";
+
 const OURS = "Your card details go to the payment service; we do not keep them.";
 
 /** What the page of the payment shows. @throws BackendError */
@@ -106,7 +130,10 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
   const [shown, isOpen] = await Promise.all([shownNow(visit), mayPay(visit)]);
   const { prefix } = host.flow;
   if (!isOpen || isEmployee(visit.state))
-    return { data: { fee, closed: whyClosed(prefix, isEmployee(visit.state)), notes: [] } };
+    return {
+      title: CLOSED,
+      data: { fee, closed: whyClosed(prefix, isEmployee(visit.state)), notes: [], receipts: [] },
+    };
   const amount = dueOf(shown, fee);
   const wallets = walletsOffered(runtime.config).flatMap((kind) => {
     const order = walletOrder(runtime.config, kind, amount, prefix, fee);
@@ -114,8 +141,10 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
   });
   const names = shown.borrowers.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(" and ");
   return {
+    title: TITLES[fee],
     data: {
       fee,
+      receipts: receiptsOf(shown.fees, prefix),
       payment: {
         total: formatToTheCent(amount),
         rows: [...rowsOf(shown, fee), { label: "For the loan of", value: names }],
@@ -127,11 +156,9 @@ export async function feePage(visit: FeeVisit, fee: Fee): Promise<Loaded<FeeView
   };
 }
 
-type Paying = FeeVisit & Pick<Visit<PresentationState>, "session">;
-
 /** Takes a card for a fee. @throws BackendError */
 export async function payFee(
-  paying: Paying & { values: z.output<typeof feeForm> | Record<string, never> },
+  paying: FeeVisit & { values: z.output<typeof feeForm> | Record<string, never> },
   fee: Fee,
 ): Promise<Submitted<PresentationState>> {
   const { values, backend } = paying;
@@ -147,7 +174,7 @@ export async function payFee(
 
 /** The same with a wallet's token in place of the card (E9). @throws BackendError */
 export async function payFeeByWallet(
-  press: Paying & Pick<Press<PresentationState>, "form">,
+  press: FeeVisit & Pick<Press<PresentationState>, "form">,
   fee: Fee,
 ): Promise<Submitted<PresentationState>> {
   const parsed = parseForm(press.form, walletFields);
@@ -159,7 +186,7 @@ export async function payFeeByWallet(
   );
 }
 
-const isOffered = ({ runtime }: Pick<Paying, "runtime">, kind: WalletKind): boolean =>
+const isOffered = ({ runtime }: Pick<FeeVisit, "runtime">, kind: WalletKind): boolean =>
   walletsOffered(runtime.config).includes(kind);
 
 type PayCall = (
@@ -171,13 +198,14 @@ const NOT_YET =
   "Your Loan Estimate has to be received and gone on with before this fee may be taken. Nothing was charged.";
 
 async function pay(
-  paying: Paying,
+  paying: FeeVisit,
   fee: Fee,
   words: PaymentWords,
   call: PayCall,
 ): Promise<Submitted<PresentationState>> {
   const { state } = paying;
   if (isEmployee(state)) return refused({ "": [NOT_YET] }, 409);
+  if (!paying.onTrail) return stayHere({ notice: NOT_YET });
   const shown = await shownNow(paying);
   const { appId } = idsOf(state);
   const { feeTries = {} } = state.facts;
@@ -204,6 +232,6 @@ async function pay(
 }
 
 /** A fee that was taken is taken, whatever becomes of the question about the pages to come: the next page asks it again. */
-async function aheadAfter(paying: Paying): Promise<Partial<PresentationState["facts"]>> {
+async function aheadAfter(paying: FeeVisit): Promise<Partial<PresentationState["facts"]>> {
   return aheadNow(paying).catch(() => ({}));
 }

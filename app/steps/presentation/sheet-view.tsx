@@ -1,37 +1,23 @@
-import { createContext, useContext, type ReactNode } from "react";
-import { PAYMENT_IDS } from "~/domain/loan-estimate/explained";
-import type {
-  LoanEstimateSheet,
-  SheetChoice,
-  SheetLine,
-  SheetPeriod,
-  SheetSection,
-} from "~/domain/loan-estimate/sheet";
+import type { ReactNode } from "react";
+import type { PageLine, PageSection, PageSheet } from "./page-sheet";
 
 /** A Loan Estimate as a web page: the lines of form H-24 in its order, each term with its meaning folded in beside it. */
 
-const Words = createContext<Readonly<Record<string, string>>>({});
-
 /** A term; it opens where there is more to say of it. */
-function Term({ id, children }: { id: string; children: ReactNode }) {
-  const meaning = useContext(Words)[id];
-  if (meaning === undefined) return <>{children}</>;
+function Term({ line: { label, means } }: { line: PageLine }) {
+  if (means === undefined) return <>{label}</>;
   return (
     <details className="term">
-      <summary>{children}</summary>
-      <p>{meaning}</p>
+      <summary>{label}</summary>
+      <p>{means}</p>
     </details>
   );
 }
 
-/** The word in front says what a box means without seeing it. */
-const chosen = (choices: readonly SheetChoice[]): string =>
-  choices.map(({ word, isChosen }) => `${isChosen ? "☒" : "☐"} ${word}`).join("  ");
-
-function Rows({ caption, head, children }: { caption: string; head?: readonly string[]; children: ReactNode }) {
+function Table({ caption, head, children }: { caption: string; head?: readonly string[]; children: ReactNode }) {
   return (
     <table className="cmp sm le">
-      <caption>{caption}</caption>
+      <caption className="lab">{caption}</caption>
       {head ? (
         <thead>
           <tr>
@@ -48,121 +34,38 @@ function Rows({ caption, head, children }: { caption: string; head?: readonly st
   );
 }
 
-function Line({ line: { id, label, value, text }, answer }: { line: SheetLine; answer?: string }) {
+/** @param props.values in place of its own */
+function Row({ line, values = [line.value ?? ""], sum }: { line: PageLine; values?: readonly string[]; sum?: true }) {
   return (
-    <tr>
+    <tr className={sum ? "sums" : undefined}>
       <th scope="row">
-        <Term id={id}>{label || text}</Term>
-        {label && text ? <small>{text}</small> : null}
+        <Term line={line} />
+        {line.text ? <small>{line.text}</small> : null}
       </th>
-      <td>{value}</td>
-      {answer === undefined ? null : <td>{answer}</td>}
+      {values.map((value, index) => (
+        <td key={index}>{value}</td>
+      ))}
     </tr>
   );
 }
 
-function Total({ line }: { line: Pick<SheetLine, "id" | "label" | "value"> }) {
-  return (
-    <tr className="sum">
-      <th scope="row">
-        <Term id={line.id}>{line.label}</Term>
-      </th>
-      <td>{line.value}</td>
-    </tr>
-  );
-}
-
-const Section = ({ section: { id, title, total, lines } }: { section: SheetSection }) => (
+const Rows = ({ lines }: { lines: readonly PageLine[] }) => (
   <>
-    <Total line={{ id, label: title, value: total }} />
     {lines.map((line) => (
-      <Line key={line.id} line={line} />
+      <Row key={line.label} line={line} />
     ))}
   </>
 );
 
-function Heading({ sheet }: { sheet: LoanEstimateSheet }) {
-  const { lender, rateLock } = sheet;
-  const rows: (readonly [string, string])[] = [
-    ["Date Issued", sheet.issued],
-    ["Applicants", [sheet.applicants.join(" and "), ...sheet.mailingAddresses].join("; ")],
-    ["Property", sheet.propertyAddress.join(", ")],
-    [sheet.value.label, sheet.value.value],
-    ...sheet.about.map(({ label, value }) => [label, value] as const),
-    ["Loan Type", chosen(sheet.loanTypes)],
-    ["Loan ID #", sheet.loanId],
-    ["Rate Lock", chosen(rateLock)],
-  ];
-  return (
-    <>
-      <p>
-        {lender.name}, {lender.address.join(", ")}, {lender.phone}, NMLS #{lender.nmlsId}
-      </p>
-      <p>Save this Loan Estimate to compare with your Closing Disclosure.</p>
-      <dl className="rows">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{sheet.rateLockNote}</p>
-    </>
-  );
-}
+const Sections = ({ sections }: { sections: readonly PageSection[] }) => (
+  <>
+    {sections.map(({ sum, lines }) => [<Row key={sum.label} line={sum} sum />, <Rows key={0} lines={lines} />])}
+  </>
+);
 
-function Payments({ sheet: { periods, taxes } }: { sheet: LoanEstimateSheet }) {
-  const row = (id: string, label: string, of: (period: SheetPeriod) => string) => (
-    <tr>
-      <th scope="row">
-        <Term id={id}>{label}</Term>
-      </th>
-      {periods.map((period) => (
-        <td key={period.years}>{of(period)}</td>
-      ))}
-    </tr>
-  );
-  return (
-    <>
-      <Rows caption="Projected Payments" head={["Payment Calculation", ...periods.map(({ years }) => years)]}>
-        {row("terms-MonthlyPrincipalInterest", "Principal & Interest", (one) => one.principalAndInterest)}
-        {row(PAYMENT_IDS.insurance, "Mortgage Insurance", (one) => one.mortgageInsurance)}
-        {row(PAYMENT_IDS.escrow, "Estimated Escrow", (one) => one.escrow)}
-        {row(PAYMENT_IDS.total, "Estimated Total Monthly Payment", (one) => one.total)}
-      </Rows>
-      <p>Estimated Escrow: Amount can increase over time</p>
-      <Rows caption="Estimated Taxes, Insurance & Assessments" head={["This estimate includes", "In escrow?"]}>
-        {taxes.includes.map((one) => (
-          <tr key={one.word}>
-            <th scope="row">{chosen([one])}</th>
-            <td>{one.inEscrow}</td>
-          </tr>
-        ))}
-        <Total
-          line={{
-            id: "taxes-EstimatedTaxesInsuranceAssessments",
-            label: "Estimated Taxes, Insurance & Assessments",
-            value: `${taxes.monthly} a month`,
-          }}
-        />
-      </Rows>
-      <p>Amount can increase over time. {taxes.note}</p>
-    </>
-  );
-}
-
-const Contact = ({ sheet: { lender, officer } }: { sheet: LoanEstimateSheet }) => (
+const List = ({ lines }: { lines: readonly PageLine[] }) => (
   <dl className="rows">
-    {[
-      ["Lender", `${lender.name}, NMLS ID ${lender.nmlsId}`],
-      ["Address", lender.address.join(", ")],
-      ["Phone", lender.phone],
-      ["Loan Officer", `${officer.name}, NMLS ID ${officer.nmlsId}`],
-      ["Email", officer.email],
-      ["Phone of the Loan Officer", officer.phone],
-      ["Mortgage Broker", "None"],
-    ].map(([label, value]) => (
+    {lines.map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
@@ -171,75 +74,67 @@ const Contact = ({ sheet: { lender, officer } }: { sheet: LoanEstimateSheet }) =
   </dl>
 );
 
-/** @param words terms in plain words, by the id of their line */
-export function EstimateSheet({
-  sheet,
-  words,
-}: {
-  sheet: LoanEstimateSheet;
-  words: Readonly<Record<string, string>>;
-}) {
+/** The whole form. */
+export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
   return (
-    <Words.Provider value={words}>
-      <Heading sheet={sheet} />
-      <Rows caption="Loan Terms" head={["Term", "Amount", "Can this amount increase after closing?"]}>
+    <>
+      <p>{sheet.lender}</p>
+      <p>Save this Loan Estimate to compare with your Closing Disclosure.</p>
+      <List lines={sheet.heading} />
+      <p>{sheet.rateLockNote}</p>
+      <Table caption="Loan Terms" head={["Term", "Amount", "Can this amount increase after closing?"]}>
         {sheet.terms.map((line) => (
-          <Line key={line.id} line={line} answer={sheet.canIncrease} />
+          <Row key={line.label} line={line} values={[line.value ?? "", sheet.canIncrease]} />
         ))}
-      </Rows>
-      <Rows caption="Does the loan have these features?">
-        {sheet.features.map((line) => (
-          <Line key={line.id} line={line} />
+      </Table>
+      <Table caption="Does the loan have these features?">
+        <Rows lines={sheet.features} />
+      </Table>
+      <Table caption="Projected Payments" head={["Payment Calculation", ...sheet.years]}>
+        {sheet.payments.map((line) => (
+          <Row key={line.label} line={line} values={line.values} />
         ))}
-      </Rows>
-      <Payments sheet={sheet} />
-      <Rows caption="Costs at Closing">
-        {sheet.atClosing.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </Rows>
+      </Table>
+      <p>Estimated Escrow: Amount can increase over time</p>
+      <Table caption="Estimated Taxes, Insurance & Assessments" head={["This estimate includes", "In escrow?"]}>
+        <Rows lines={sheet.taxes.includes} />
+        <Row line={sheet.taxes.sum} sum />
+      </Table>
+      <p>Amount can increase over time. {sheet.taxes.note}</p>
+      <Table caption="Costs at Closing">
+        <Rows lines={sheet.atClosing} />
+      </Table>
       <p>Visit www.consumerfinance.gov/mortgage-estimate for general information and tools.</p>
       <h2>Closing Cost Details</h2>
-      <Rows caption="Loan Costs">
-        {sheet.loanCosts.map((section) => (
-          <Section key={section.id} section={section} />
+      <Table caption="Loan Costs">
+        <Sections sections={sheet.loanCosts} />
+        <Row line={sheet.totalLoanCosts} sum />
+      </Table>
+      <Table caption="Other Costs">
+        <Sections sections={sheet.otherCosts} />
+        {sheet.totals.map((line) => (
+          <Row key={line.label} line={line} sum />
         ))}
-        <Total line={sheet.totalLoanCosts} />
-      </Rows>
-      <Rows caption="Other Costs">
-        {sheet.otherCosts.map((section) => (
-          <Section key={section.id} section={section} />
-        ))}
-        <Total line={sheet.totalOtherCosts} />
-        <Total line={sheet.totalClosingCosts} />
-        {sheet.closingParts.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </Rows>
-      <Rows caption="Calculating Cash to Close">
-        {sheet.cash.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-        <Total line={sheet.cashToClose} />
-        {sheet.cashAfter.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </Rows>
+        <Rows lines={sheet.closingParts} />
+      </Table>
+      <Table caption="Calculating Cash to Close">
+        <Rows lines={sheet.cash} />
+        <Row line={sheet.cashToClose} sum />
+        <Rows lines={sheet.cashAfter} />
+      </Table>
       <h2>Additional Information About This Loan</h2>
-      <Contact sheet={sheet} />
-      <Rows caption="Comparisons: use these measures to compare this loan with other loans">
-        {sheet.comparisons.map((line) => (
-          <Line key={line.id} line={line} />
-        ))}
-      </Rows>
+      <List lines={sheet.contact} />
+      <Table caption="Comparisons: use these measures to compare this loan with other loans">
+        <Rows lines={sheet.comparisons} />
+      </Table>
       <h2>Other Considerations</h2>
-      {sheet.considerations.map(({ id, label, text }) => (
-        <p key={id}>
+      {sheet.considerations.map(({ label, text }) => (
+        <p key={label}>
           <strong>{label}.</strong> {text}
         </p>
       ))}
       <h2>Confirm Receipt</h2>
       <p>{sheet.receipt}</p>
-    </Words.Provider>
+    </>
   );
 }

@@ -4,7 +4,9 @@ import { spwStep } from "~/flows/spw/spw-step";
 
 export const payment = spwStep({
   id: "payment",
-  title: "Look this over, then pay",
+  title: "Pay the fees before your closing",
   asks: feeForm,
   sensitive: PAYMENT_SECRETS,
+  // Who comes before it is due is told why it is not.
+  aside: true,
 });
