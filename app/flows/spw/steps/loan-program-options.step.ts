@@ -6,5 +6,7 @@ export const loanProgramOptions = spwStep({
   title: "Your loan options",
   asks: NOTHING,
   entry: true,
+  front: true,
+  idles: true,
   wide: true,
 });
