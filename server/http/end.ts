@@ -26,7 +26,7 @@ export function lockedUp(
 
 /** What somebody is told who was away and begins anew: an application of whom no phone is known is kept, and opens here no more (F19). */
 export const awayFrom = (host: AnyHost, state: WizardState | undefined): "away" | "kept" =>
-  state && host.application(state).token !== undefined ? "kept" : "away";
+  state && host.application(state).token !== undefined && host.saves?.(state) !== false ? "kept" : "away";
 
 /** Ends a visit, and with it what was kept of it for another device. */
 export async function endVisit(

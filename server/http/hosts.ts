@@ -151,7 +151,7 @@ export interface FlowHost<S extends WizardState> {
 /** What is said of a step's address, and of who may open it. */
 type Addressed = Pick<
   Step,
-  "params" | "itemShape" | "splat" | "entry" | "front" | "open" | "rest" | "aliases"
+  "params" | "itemShape" | "splat" | "entry" | "front" | "idles" | "open" | "rest" | "aliases"
 >;
 
 /**
@@ -275,8 +275,10 @@ export const needsSessionId = ({ host, nodes }: Pick<Mount, "host" | "nodes">): 
   host.flow.open !== true && !nodes.some((node) => host.flow.steps[node]?.open);
 
 /** Whether one may stay on a page as long as one likes: a visit begins there, or nothing is asked after it (IDLE-04, IDLE-07). */
-export const isIdleExempt = ({ flow }: AnyHost, node: string): boolean =>
-  flow.steps[node]?.entry === true || flow.steps[node]?.rest === true;
+export function isIdleExempt({ flow }: AnyHost, node: string): boolean {
+  const { entry, idles, rest } = flow.steps[node] ?? {};
+  return (entry === true && idles !== true) || rest === true;
+}
 
 /** Whether a visit begins on a page, so that it shows nobody's answers when it is opened late (IDLE-10). */
 export const isFront = ({ flow }: AnyHost, node: string): boolean =>

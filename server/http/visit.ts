@@ -122,15 +122,15 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
     const isFrontDoor = isFront(host, node) && request.method === "GET";
     const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
-    if (!isIdleExempt(host, node)) {
-      await endVisit(host, runtime, session, stored);
-      throw await freshStart(host, runtime, awayFrom(host, stored), visited.first);
-    }
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
-    if (isFront(host, node) && request.method === "GET" && stored) {
+    if (isFrontDoor && stored) {
       await endVisit(host, runtime, session, stored);
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
       throw await freshStart(host, runtime, awayFrom(host, stored), at, ownQuery(url));
+    }
+    if (!isIdleExempt(host, node)) {
+      await endVisit(host, runtime, session, stored);
+      throw await freshStart(host, runtime, awayFrom(host, stored), visited.first);
     }
   }
   return { session, state: stored ?? host.store.empty, visited };

@@ -1,5 +1,6 @@
 import { flows, type KnownFlow } from "./flows";
 import { quoteRoads } from "./quote-roads";
+import { spwRoads } from "./spw-roads";
 import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
 
 /** A way somebody goes through a flow, from where they come in to its end. */
@@ -332,6 +333,7 @@ const written: Readonly<Record<string, readonly Road[]>> = {
   "refi-mini-transfer": transfer,
   purchase,
   qt: quoteRoads,
+  spw: spwRoads,
   main,
 };
 

@@ -71,12 +71,12 @@ export const spw = defineFlow<SpwState>()({
     ],
     "frozen-wait": [
       { when: ended(steps["frozen-wait"], "frozen"), to: "frozen-credit" },
-      { when: ended(steps["frozen-wait"], "no-data"), to: "credit-review" },
-      { to: "credit-scores" },
+      { when: ended(steps["frozen-wait"], "eligible", "ineligible"), to: "credit-scores" },
+      { to: "credit-review" },
     ],
     "frozen-credit": [
-      { when: ended(steps["frozen-credit"], "no-data"), to: "credit-review" },
-      { to: "credit-scores" },
+      { when: ended(steps["frozen-credit"], "eligible", "ineligible"), to: "credit-scores" },
+      { to: "credit-review" },
     ],
     "credit-scores": [{ when: c.approved, to: "credit-approved" }, { to: "credit-review" }],
     "credit-review": [{ when: c.declined, to: "unqualified-declined" }, { to: "thankyou-unfortunately" }],

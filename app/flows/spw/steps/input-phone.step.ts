@@ -6,4 +6,6 @@ export const inputPhone = spwStep({
   title: "First, we make sure that it is you",
   asks: NOTHING,
   entry: true,
+  front: true,
+  idles: true,
 });

@@ -6,5 +6,7 @@ export const loanPresentation = spwStep({
   title: "Your loan presentation",
   asks: NOTHING,
   entry: true,
+  front: true,
+  idles: true,
   wide: true,
 });

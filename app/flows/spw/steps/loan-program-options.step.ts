@@ -7,5 +7,7 @@ export const loanProgramOptions = spwStep({
   asks: programsForm,
   shares: ["chosenRate"],
   entry: true,
+  front: true,
+  idles: true,
   wide: true,
 });

@@ -6,5 +6,7 @@ export const realEstateOwned = spwStep({
   title: "Your homes and their mortgages",
   asks: NOTHING,
   entry: true,
+  front: true,
+  idles: true,
   wide: true,
 });
