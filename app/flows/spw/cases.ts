@@ -48,7 +48,7 @@ const paid = (outcome?: string, isEligible?: boolean): At => ({
 });
 const approved: At[] = [...proving, code("credit-approved", { isEligible: true }), { at: "credit-approved" }];
 const whole: At = { at: "loan-presentation~whole" };
-const compared: At[] = [{ at: "loan-program-options" }, { at: "real-estate-owned" }, { at: "best-offers" }];
+const compared: At[] = [{ at: "loan-program-options" }, { at: "real-estate-owned" }, { at: "best-offers", answers: { chosenRate: "30y-fixed" } }];
 
 const customer = (
   name: string,
@@ -227,6 +227,63 @@ const presented: Story[] = [
       [{ at: "display-loan-estimate", facts: ahead(...(next === "" ? [] : [next])) }],
       reaches,
     ),
+  ),
+  answered(
+    "F8: the Loan Estimate was received, and nothing else was said to it",
+    ["display-loan-estimate"],
+    [{ at: "display-loan-estimate" }],
+    "display-loan-estimate~proceed",
+  ),
+  ...(
+    [
+      ["demographics", "demographics"],
+      ["application-fee", "application-fee"],
+      ["payment", "payment~lock"],
+      ["mortgage-banker-info", "mortgage-banker-info"],
+      ["", "banker-assigned"],
+    ] as const
+  ).map(([next, reaches]) =>
+    answered(
+      `F8: the intent to proceed was said, and then comes ${reaches}`,
+      ["display-loan-estimate"],
+      [
+        { at: "display-loan-estimate" },
+        { at: "display-loan-estimate~proceed", facts: ahead(...(next === "" ? [] : [next])) },
+      ],
+      reaches,
+    ),
+  ),
+  answered(
+    "another rate was chosen, whose Loan Estimate is still to be received",
+    ["display-loan-estimate"],
+    [
+      { at: "display-loan-estimate" },
+      { at: "display-loan-estimate~proceed", facts: ahead("demographics") },
+      { at: "best-offers", answers: { chosenRate: "15y-fixed" }, facts: ahead("display-loan-estimate") },
+    ],
+    "display-loan-estimate",
+  ),
+  ...(
+    [
+      [["mortgage-banker-info"], "mortgage-banker-info"],
+      [[], "banker-assigned"],
+    ] as const
+  ).map(([pages, reaches]) =>
+    answered(
+      `the Loan Estimate of the locked rate was received, and then comes ${reaches}`,
+      ["payment"],
+      [
+        { at: "payment~lock", facts: ahead("display-loan-estimate") },
+        { at: "display-loan-estimate~locked", facts: ahead(...pages) },
+      ],
+      reaches,
+    ),
+  ),
+  answered(
+    "the rate was locked, which a revised Loan Estimate says",
+    ["payment"],
+    [{ at: "payment~lock", facts: ahead("display-loan-estimate") }],
+    "display-loan-estimate~locked",
   ),
   ...(
     [

@@ -12,14 +12,9 @@ const toProof = [
   { to: "input-phone" },
 ] as const;
 
-/** A locked rate has a Loan Estimate of its own, which is still to be received. */
-const fromLocked = [
-  { when: c.lockedEstimateDue, to: "display-loan-estimate~locked" },
-  { when: c.bankerDue, to: "mortgage-banker-info" },
-  { to: "banker-assigned" },
-] as const;
+const toBanker = [{ when: c.bankerDue, to: "mortgage-banker-info" }, { to: "banker-assigned" }] as const;
 /** From the fee of the lock on. */
-const fromLock = [{ when: c.lockFeeDue, to: "payment~lock" }, ...fromLocked] as const;
+const fromLock = [{ when: c.lockFeeDue, to: "payment~lock" }, ...toBanker] as const;
 const fromFees = [{ when: c.applicationFeeDue, to: "application-fee" }, ...fromLock] as const;
 const fromQuestions = [{ when: c.demographicsDue, to: "demographics" }, ...fromFees] as const;
 
@@ -111,11 +106,9 @@ export const spw = defineFlow<SpwState>()({
     "demographics-questionnaire": fromFees,
     "application-fee": "payment",
     payment: fromLock,
-    "payment~lock": fromLocked,
-    "display-loan-estimate~locked": [
-      { when: c.bankerDue, to: "mortgage-banker-info" },
-      { to: "banker-assigned" },
-    ],
+    // A locked rate has a Loan Estimate of its own, which is still to be received.
+    "payment~lock": [{ when: c.lockedEstimateDue, to: "display-loan-estimate~locked" }, ...toBanker],
+    "display-loan-estimate~locked": toBanker,
     "mortgage-banker-info": "banker-assigned",
     "banker-assigned": END,
     receipt: END,
