@@ -19,6 +19,7 @@ export async function customerAt(
 
 const plain = (html: string): string =>
   html
+    .replace(/<!-- -->/g, "")
     .replace(/<[^>]+>/g, " ")
     .replaceAll("&amp;", "&")
     .replaceAll("&#x27;", "'")

@@ -9,15 +9,14 @@ import type {
 
 /** A Loan Estimate as its page gets it: the lines of the sheet, each with its meaning in plain words, and nothing that says nothing. */
 
-/** A line of the page. */
-export interface PageLine {
-  label: string;
-  value?: string;
-  /** what the form adds beside it */
-  text?: string;
-  /** the term in plain words */
-  means?: string | undefined;
-}
+/**
+ * A line of the page: its label, what it says, what the form adds beside it, and the term in plain words, each on a line of the text. One
+ * text is half of what an object with four names weighs in the document.
+ */
+export type PageLine = string;
+
+const pageLine = (label: string, value: string, means = "", text = ""): PageLine =>
+  [label, value, text, means].join("\n").trimEnd();
 
 export interface PageSection {
   /** its heading, with the sum */
@@ -35,7 +34,7 @@ export interface PageSheet {
   features: PageLine[];
   years: string[];
   /** of each row the payments of the years, in their order */
-  payments: (PageLine & { values: string[] })[];
+  payments: { line: PageLine; values: string[] }[];
   taxes: { includes: PageLine[]; sum: PageLine; note: string };
   atClosing: PageLine[];
   loanCosts: PageSection[];
@@ -52,15 +51,11 @@ export interface PageSheet {
   receipt: string;
 }
 
-const line = ({ id, label, value, text }: SheetLine): PageLine => ({
-  label: label || text,
-  ...(value === "" ? {} : { value }),
-  ...(label === "" || text === "" ? {} : { text }),
-  means: plainWords(id),
-});
+const line = ({ id, label, value, text }: SheetLine): PageLine =>
+  label === "" ? pageLine(text, value, plainWords(id)) : pageLine(label, value, plainWords(id), text);
 
 const section = ({ id, title, total, lines }: SheetSection): PageSection => ({
-  sum: { label: title, value: total, means: plainWords(id) },
+  sum: pageLine(title, total, plainWords(id)),
   lines: lines.map(line),
 });
 
@@ -72,21 +67,20 @@ const boxes = (choices: readonly SheetChoice[]): string =>
 export function pageSheet(sheet: LoanEstimateSheet): PageSheet {
   const { lender, officer, taxes } = sheet;
   const payments = (id: string, label: string, of: (period: SheetPeriod) => string) => ({
-    label,
-    means: plainWords(id),
+    line: pageLine(label, "", plainWords(id)),
     values: sheet.periods.map(of),
   });
   return {
     lender: `${lender.name}, ${lender.address.join(", ")}, ${lender.phone}, NMLS #${lender.nmlsId}`,
     heading: [
-      { label: "Date Issued", value: sheet.issued },
-      { label: "Applicants", value: [sheet.applicants.join(" and "), ...sheet.mailingAddresses].join("; ") },
-      { label: "Property", value: sheet.propertyAddress.join(", ") },
+      pageLine("Date Issued", sheet.issued),
+      pageLine("Applicants", [sheet.applicants.join(" and "), ...sheet.mailingAddresses].join("; ")),
+      pageLine("Property", sheet.propertyAddress.join(", ")),
       line(sheet.value),
       ...sheet.about.map(line),
-      { label: "Loan Type", value: boxes(sheet.loanTypes) },
-      { label: "Loan ID #", value: sheet.loanId },
-      { label: "Rate Lock", value: boxes(sheet.rateLock) },
+      pageLine("Loan Type", boxes(sheet.loanTypes)),
+      pageLine("Loan ID #", sheet.loanId),
+      pageLine("Rate Lock", boxes(sheet.rateLock)),
     ],
     rateLockNote: sheet.rateLockNote,
     terms: sheet.terms.map(line),
@@ -100,12 +94,12 @@ export function pageSheet(sheet: LoanEstimateSheet): PageSheet {
       payments("payments-total", "Estimated Total Monthly Payment", (one) => one.total),
     ],
     taxes: {
-      includes: taxes.includes.map((one) => ({ label: boxes([one]), value: one.inEscrow })),
-      sum: {
-        label: "Estimated Taxes, Insurance & Assessments",
-        value: `${taxes.monthly} a month`,
-        means: plainWords("taxes-EstimatedTaxesInsuranceAssessments"),
-      },
+      includes: taxes.includes.map((one) => pageLine(boxes([one]), one.inEscrow)),
+      sum: pageLine(
+        "Estimated Taxes, Insurance & Assessments",
+        `${taxes.monthly} a month`,
+        plainWords("taxes-EstimatedTaxesInsuranceAssessments"),
+      ),
       note: taxes.note,
     },
     atClosing: sheet.atClosing.map(line),
@@ -118,11 +112,11 @@ export function pageSheet(sheet: LoanEstimateSheet): PageSheet {
     cashToClose: line(sheet.cashToClose),
     cashAfter: sheet.cashAfter.map(line),
     contact: [
-      { label: "Lender", value: `${lender.name}, NMLS ID ${lender.nmlsId}` },
-      { label: "Loan Officer", value: `${officer.name}, NMLS ID ${officer.nmlsId}` },
-      { label: "Email", value: officer.email },
-      { label: "Phone", value: officer.phone },
-      { label: "Mortgage Broker", value: "None" },
+      pageLine("Lender", `${lender.name}, NMLS ID ${lender.nmlsId}`),
+      pageLine("Loan Officer", `${officer.name}, NMLS ID ${officer.nmlsId}`),
+      pageLine("Email", officer.email),
+      pageLine("Phone", officer.phone),
+      pageLine("Mortgage Broker", "None"),
     ],
     comparisons: sheet.comparisons.map(line),
     considerations: sheet.considerations.map(line),

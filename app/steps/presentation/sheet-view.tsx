@@ -3,9 +3,15 @@ import type { PageLine, PageSection, PageSheet } from "./page-sheet";
 
 /** A Loan Estimate as a web page: the lines of form H-24 in its order, each term with its meaning folded in beside it. */
 
+/** The parts of a line. */
+const read = (line: PageLine) => {
+  const [label = "", value = "", text = "", means = ""] = line.split("\n");
+  return { label, value, text, means };
+};
+
 /** A term; it opens where there is more to say of it. */
-function Term({ line: { label, means } }: { line: PageLine }) {
-  if (means === undefined) return <>{label}</>;
+function Term({ label, means }: { label: string; means: string }) {
+  if (means === "") return <>{label}</>;
   return (
     <details className="term">
       <summary>{label}</summary>
@@ -35,15 +41,16 @@ function Table({ caption, head, children }: { caption: string; head?: readonly s
 }
 
 /** @param props.values in place of its own */
-function Row({ line, values = [line.value ?? ""], sum }: { line: PageLine; values?: readonly string[]; sum?: true }) {
+function Row({ line, values, sum }: { line: PageLine; values?: readonly string[]; sum?: true }) {
+  const { label, value, text, means } = read(line);
   return (
     <tr className={sum ? "sums" : undefined}>
       <th scope="row">
-        <Term line={line} />
-        {line.text ? <small>{line.text}</small> : null}
+        <Term label={label} means={means} />
+        {text === "" ? null : <small>{text}</small>}
       </th>
-      {values.map((value, index) => (
-        <td key={index}>{value}</td>
+      {(values ?? [value]).map((one, index) => (
+        <td key={index}>{one}</td>
       ))}
     </tr>
   );
@@ -52,20 +59,20 @@ function Row({ line, values = [line.value ?? ""], sum }: { line: PageLine; value
 const Rows = ({ lines }: { lines: readonly PageLine[] }) => (
   <>
     {lines.map((line) => (
-      <Row key={line.label} line={line} />
+      <Row key={line} line={line} />
     ))}
   </>
 );
 
 const Sections = ({ sections }: { sections: readonly PageSection[] }) => (
   <>
-    {sections.map(({ sum, lines }) => [<Row key={sum.label} line={sum} sum />, <Rows key={0} lines={lines} />])}
+    {sections.map(({ sum, lines }) => [<Row key={sum} line={sum} sum />, <Rows key={0} lines={lines} />])}
   </>
 );
 
 const List = ({ lines }: { lines: readonly PageLine[] }) => (
   <dl className="rows">
-    {lines.map(({ label, value }) => (
+    {lines.map(read).map(({ label, value }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value}</dd>
@@ -84,15 +91,15 @@ export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
       <p>{sheet.rateLockNote}</p>
       <Table caption="Loan Terms" head={["Term", "Amount", "Can this amount increase after closing?"]}>
         {sheet.terms.map((line) => (
-          <Row key={line.label} line={line} values={[line.value ?? "", sheet.canIncrease]} />
+          <Row key={line} line={line} values={[read(line).value, sheet.canIncrease]} />
         ))}
       </Table>
       <Table caption="Does the loan have these features?">
         <Rows lines={sheet.features} />
       </Table>
       <Table caption="Projected Payments" head={["Payment Calculation", ...sheet.years]}>
-        {sheet.payments.map((line) => (
-          <Row key={line.label} line={line} values={line.values} />
+        {sheet.payments.map(({ line, values }) => (
+          <Row key={line} line={line} values={values} />
         ))}
       </Table>
       <p>Estimated Escrow: Amount can increase over time</p>
@@ -113,7 +120,7 @@ export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
       <Table caption="Other Costs">
         <Sections sections={sheet.otherCosts} />
         {sheet.totals.map((line) => (
-          <Row key={line.label} line={line} sum />
+          <Row key={line} line={line} sum />
         ))}
         <Rows lines={sheet.closingParts} />
       </Table>
@@ -124,11 +131,11 @@ export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
       </Table>
       <h2>Additional Information About This Loan</h2>
       <List lines={sheet.contact} />
-      <Table caption="Comparisons: use these measures to compare this loan with other loans">
+      <Table caption="Comparisons. Use these measures to compare this loan with other loans.">
         <Rows lines={sheet.comparisons} />
       </Table>
       <h2>Other Considerations</h2>
-      {sheet.considerations.map(({ label, text }) => (
+      {sheet.considerations.map(read).map(({ label, text }) => (
         <p key={label}>
           <strong>{label}.</strong> {text}
         </p>
