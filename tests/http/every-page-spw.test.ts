@@ -5,6 +5,7 @@ const HELP = /^303 \/spw\/home\?sessionId=\w+&stepId=home$/;
 itHoldsForEveryPage("spw", {
   // Of what is paid, and tried with it.
   elsewhere: /^receipt$/,
+  mayBeEmpty: ["demographics-questionnaire"],
   withoutVisit: {
     "input-phone": HELP,
     "loan-presentation": HELP,

@@ -23,6 +23,10 @@ const noPhone: Guard<SpwState> = (visit) => {
   );
 };
 
+/** What was paid is the customer's own. */
+const ownReceipt: Guard<SpwState> = (visit) =>
+  proven(visit) ?? (visit.state.facts.role === "employee" ? "loan-presentation" : undefined);
+
 export const guards: Readonly<Partial<Record<string, Guard<SpwState>>>> = {
   ...Object.fromEntries(Object.keys(spw.steps).map((node) => [node, proven])),
   home: undefined,
@@ -30,4 +34,5 @@ export const guards: Readonly<Partial<Record<string, Guard<SpwState>>>> = {
   "input-phone": opened,
   "validate-phone": opened,
   phone: noPhone,
+  receipt: ownReceipt,
 };

@@ -7,11 +7,15 @@ export const LINK_QUERY = ["presentationId", "customerToken", "employeeToken"] a
 const ID = /^[\w.-]{1,128}$/;
 const TOKEN = /^[\w.~+/=-]{1,200}$/;
 
+/** Names the one applicant who answers for the demographics (ROLE-03). */
+export const LOCK_QUERY = "demographicsLockApplicant";
+
 /** A link to a presentation as an address spells it. */
 export interface PresentationLink {
   presentationId: string;
   role: Role;
   token: string;
+  demographicsLockApplicant?: string;
 }
 
 /** @returns "malformed" for a link that is none, such as one with two tokens; undefined for an address without one */
@@ -24,5 +28,11 @@ export function presentationLinkIn(query: URLSearchParams): PresentationLink | "
   const token = customerToken ?? employeeToken ?? "";
   const hasBoth = customerToken !== undefined && employeeToken !== undefined;
   if (hasBoth || !ID.test(presentationId) || !TOKEN.test(token)) return "malformed";
-  return { presentationId, role: customerToken === undefined ? "employee" : "customer", token };
+  const locked = query.get(LOCK_QUERY) ?? "";
+  return {
+    presentationId,
+    role: customerToken === undefined ? "employee" : "customer",
+    token,
+    ...(ID.test(locked) ? { demographicsLockApplicant: locked } : {}),
+  };
 }

@@ -7,7 +7,7 @@ import { isProven as isProvenBefore } from "~server/http/parked";
 import { countLink, limitPage, toldOf } from "~server/http/rate";
 import { leaveTo, type Leave, type Submitted } from "~server/http/result";
 import { ownQuery, type Visit } from "~server/http/visit";
-import { LINK_QUERY, presentationLinkIn, type PresentationLink } from "./link";
+import { LINK_QUERY, LOCK_QUERY, presentationLinkIn, type PresentationLink } from "./link";
 
 type SpwVisit = Visit<SpwState>;
 type Facts = Partial<SpwFacts>;
@@ -22,7 +22,7 @@ export async function openHere(visit: SpwVisit): Promise<Submitted<SpwState> | u
   const query = ownQuery(visit.url);
   const link = presentationLinkIn(query);
   if (link !== undefined) {
-    for (const name of LINK_QUERY) query.delete(name);
+    for (const name of [...LINK_QUERY, LOCK_QUERY]) query.delete(name);
     const to = `${visit.url.pathname}${query.size > 0 ? `?${query.toString()}` : ""}`;
     return link === "malformed" ? closedPresentation("refused") : opened(visit, link, to);
   }
@@ -59,7 +59,7 @@ async function opened(visit: SpwVisit, link: PresentationLink, to: string): Prom
 
 /** What is learned of a presentation by its link; undefined for a token that is not whose the link says, or a presentation that is too old. */
 async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts | undefined> {
-  const { presentationId, token, role } = link;
+  const { presentationId, token, role, ...lock } = link;
   const named = role === "customer" ? { customerToken: token } : { employeeToken: token };
   const { loanPresentation: partial } = await visit.backend.call(
     "lp.get-partial-presentation",
@@ -70,7 +70,7 @@ async function factsOf(visit: SpwVisit, link: PresentationLink): Promise<Facts |
   const { appId } = partial;
   const file = { appId, token, presentationId };
   const facts = role === "employee" ? asEmployee(visit.backend, file) : asCustomer(visit, file);
-  return { role, presentationId, ...(await facts) };
+  return { role, presentationId, ...lock, ...(await facts) };
 }
 
 interface File {
