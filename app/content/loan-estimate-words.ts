@@ -6,7 +6,8 @@ const TERMS: Readonly<Record<string, string>> = {
     "What you pay each year for the money itself, without the fees. A fixed rate stays as it is.",
   "terms-MonthlyPrincipalInterest":
     "The part of each payment that pays the loan back and pays for borrowing it. Taxes and insurance come on top.",
-  "features-PrepaymentPenalty": "A charge for paying the loan back early. NO means that you can do so at any time.",
+  "features-PrepaymentPenalty":
+    "A charge for paying the loan back early. NO means that you can do so at any time.",
   "features-BalloonPayment": "One very large payment at the end. NO means that all payments are alike.",
   "payments-mi":
     "It protects the lender, not you, where you borrow more than 80% of what the home is worth. It ends when the loan has come down far enough.",
@@ -15,7 +16,8 @@ const TERMS: Readonly<Record<string, string>> = {
   "payments-total": "All that you send to the lender each month.",
   "taxes-EstimatedTaxesInsuranceAssessments":
     "What the home itself costs each month in taxes and insurance, whoever pays the bills.",
-  "closing-EstimatedClosingCosts": "All that the closing costs, once: what the lender charges and what others charge.",
+  "closing-EstimatedClosingCosts":
+    "All that the closing costs, once: what the lender charges and what others charge.",
   "closing-EstimatedCashtoClose":
     "The money that changes hands with you at closing. To borrower means that you get it, From borrower that you bring it.",
   A: "What we charge for making the loan.",
@@ -42,7 +44,8 @@ const TERMS: Readonly<Record<string, string>> = {
   "E-TransferTaxes": "A tax on handing a home from one owner to another.",
   F: "Bills for the time after the closing that are paid at the closing.",
   "F-HomeownersInsurancePremiummo": "The first months of the insurance of your home.",
-  "F-MortgageInsurancePremiummo": "Mortgage insurance paid in advance; blank where it is paid month by month.",
+  "F-MortgageInsurancePremiummo":
+    "Mortgage insurance paid in advance; blank where it is paid month by month.",
   "F-PrepaidInterestperdayfordays": "Interest from the closing to the end of that month.",
   "F-PropertyTaxesmo": "Property taxes paid in advance.",
   G: "The first money for your escrow account, so that the next bills can be paid.",
@@ -59,7 +62,8 @@ const TERMS: Readonly<Record<string, string>> = {
   "cash-LoanAmount": "The loan, as it comes in at the closing.",
   "cash-TotalClosingCostsJ": "The closing costs from above, which go out.",
   "cash-EstimatedTotalPayoffsandPayments": "What the new loan pays off, such as the mortgage you have.",
-  "cash-ClosingCostsFinancedPaidfromyourLoanAmount": "The part of the closing costs that the loan itself pays.",
+  "cash-ClosingCostsFinancedPaidfromyourLoanAmount":
+    "The part of the closing costs that the loan itself pays.",
   "cash-DownPaymentFundsfromBorrower": "The part of the price that you pay yourself.",
   "cash-Deposit": "What you have paid already with the contract.",
   "cash-FundsforBorrower": "Money of the loan that goes to you.",

@@ -35,9 +35,7 @@ function besideIn(lines: readonly DrawnLine[], label: string): string[] {
       // The second page has two columns of costs: what stands beyond the gap is the other one's.
       const end = at.page === 2 && at.x < 300 ? 300 : 612;
       const [next] = lines
-        .filter(
-          (one) => one.page === at.page && Math.abs(one.y - at.y) < 0.6 && one.x > at.x && one.x < end,
-        )
+        .filter((one) => one.page === at.page && Math.abs(one.y - at.y) < 0.6 && one.x > at.x && one.x < end)
         .sort((one, other) => one.x - other.x);
       return next?.text ?? "";
     });
@@ -56,13 +54,17 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
   let lines: DrawnLine[];
   beforeAll(async () => {
     // Whose acknowledgments come back empty twice (docs/personas.md).
-    await house.backend.cells(`update applicants set last_name = 'Noack' where app_id = '${SEED}' returning id`);
+    await house.backend.cells(
+      `update applicants set last_name = 'Noack' where app_id = '${SEED}' returning id`,
+    );
     ({ visitor, page } = await customerAt(house.site.url, SEED, "display-loan-estimate"));
     lines = await drawnText(await pdfOf(visitor, page));
   }, 60_000);
 
   it("H-24: every line of the page has the figure that its document has beside it", () => {
-    const rows = tableRows(page.html).filter(([label = ""]) => label !== "" && !/^(Term|Payment Calc|This est)/.test(label));
+    const rows = tableRows(page.html).filter(
+      ([label = ""]) => label !== "" && !/^(Term|Payment Calc|This est)/.test(label),
+    );
     expect(rows.length).toBeGreaterThanOrEqual(55);
     const text = lines.map((one) => one.text).join(" ");
     for (const [label = "", ...values] of rows) {
@@ -70,7 +72,8 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
       const box = /^[☐☒] /.test(label);
       const drawn = besideIn(lines, box ? label.slice(2) : label);
       if (box) expect(text, label).toContain(label.slice(2));
-      else if (/^Principal you will/.test(label)) expect(text).toContain(`${figure} Principal you will have paid off.`);
+      else if (/^Principal you will/.test(label))
+        expect(text).toContain(`${figure} Principal you will have paid off.`);
       else if (/^Estimated Taxes/.test(label)) expect(drawn).toContain(figure.replace(" a month", ""));
       else expect(drawn, label).toContain(figure);
     }
@@ -89,8 +92,10 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(missing.filter((text) => !KNOWN_ELSEWHERE.some((shape) => shape.test(text)))).toEqual([]);
   });
 
-  it("says each term in plain words beside it, without a script", () => {
-    const terms = [...page.html.matchAll(/<details class="term"><summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g)];
+  it("H-24: says each term in plain words beside it, without a script", () => {
+    const terms = [
+      ...page.html.matchAll(/<details class="term"><summary>([^<]+)<\/summary><p>([^<]+)<\/p>/g),
+    ];
     expect(terms.length).toBeGreaterThanOrEqual(50);
     const open = tableRows(page.html).filter(([label = ""]) => label !== "").length;
     // Only heads of columns and the three boxes have nothing to explain.
@@ -105,32 +110,59 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(await house.backend.count(viewed)).toBe(1);
   });
 
-  it("E2: earlier than it is gone on with, the pages of the fees say why they do not open", async () => {
-    const rows = await house.backend.count(`select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`);
+  it("FEE-03: E2: earlier than it is gone on with, the pages of the fees say why they do not open", async () => {
+    const rows = await house.backend.count(
+      `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
+    );
     for (const path of ["/spw/application-fee", "/spw/payment"]) {
       const early = await visitor.clone().get(path);
       expect(early.status).toBe(200);
-      expect(wordsOf(early)).toContain("no fee but that of the credit report before you have your Loan Estimate");
+      expect(wordsOf(early)).toContain(
+        "no fee but that of the credit report before you have your Loan Estimate",
+      );
       expect(early.html).toContain('href="/spw/display-loan-estimate"');
       expect(early.html).not.toContain('name="number"');
     }
     // Whoever writes the form themselves gets no further.
-    const written = { ...page, html: `<form method="post" action="/spw/payment"><button class="btn"></button></form>` };
-    const card = { nameOnCard: "Esme", number: "4242424242424242", expiry: "12/30", cvc: "123", zip: "80521" };
+    const written = {
+      ...page,
+      html: `<form method="post" action="/spw/payment"><button class="btn"></button></form>`,
+    };
+    const card = {
+      nameOnCard: "Esme",
+      number: "4242424242424242",
+      expiry: "12/30",
+      cvc: "123",
+      zip: "80521",
+    };
     const forced = await visitor.clone().submit(written, card);
     expect(wordsOf(forced)).toContain("has to be received and gone on with");
-    expect(await house.backend.count(`select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`)).toBe(rows);
+    expect(
+      await house.backend.count(
+        `select count(*) from payments where app_id = '${SEED}' and purpose <> 'credit-report'`,
+      ),
+    ).toBe(rows);
   });
 
   it("F8: an employee sees it and can say nothing to it", async () => {
     const banker = new Visitor(house.site.url);
     await banker.get(bankerLink(SEED));
     const before = acknowledgments().length;
-    for (const at of ["loan-presentation", "performance", "loan-program-options", "real-estate-owned", "best-offers"]) {
+    for (const at of [
+      "loan-presentation",
+      "performance",
+      "loan-program-options",
+      "real-estate-owned",
+      "best-offers",
+    ]) {
       const here = await banker.get(`/spw/${at}`);
       await banker.submit(
         here,
-        at === "best-offers" ? { rate: "30y-fixed" } : at === "loan-program-options" ? { terms: ["30Y Fixed"], kinds: ["usual"] } : {},
+        at === "best-offers"
+          ? { rate: "30y-fixed" }
+          : at === "loan-program-options"
+            ? { terms: ["30Y Fixed"], kinds: ["usual"] }
+            : {},
       );
     }
     const seen = await banker.get(PAGE);
@@ -152,7 +184,9 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(next.address).toMatch(/^\/spw\/display-loan-estimate/);
     expect(wordsOf(next)).toMatch(/Received on [A-Z][a-z]+ \d+, \d{4}, \d+:\d\d [AP]M Eastern Time\./);
     expect(wordsOf(next)).toContain("I intend to go on with the loan");
-    expect(await records()).toEqual(["estimate-receipt estimate-receipt 2026-11-23.1 /spw/display-loan-estimate"]);
+    expect(await records()).toEqual([
+      "estimate-receipt estimate-receipt 2026-11-23.1 /spw/display-loan-estimate",
+    ]);
     // The same press once more, from the page before: nothing is said twice.
     const again = await visitor.clone().submit(page);
     expect(wordsOf(again)).toContain("Would you like to go on?");
@@ -172,7 +206,7 @@ describe("a Loan Estimate", { timeout: 60_000 }, () => {
     expect(formIn(back.html)?.hidden["act"]).toBeUndefined();
   });
 
-  it("another rate has a revised one, which says what changed and has to be received and gone on with anew", async () => {
+  it("H-24: another rate has a revised one, which says what changed and has to be received and gone on with anew", async () => {
     const offers = await visitor.get("/spw/loan-program-options");
     const compared = await visitor.submit(offers, { terms: ["30Y Fixed", "15Y Fixed"], kinds: ["usual"] });
     const homes = await visitor.submit(compared);

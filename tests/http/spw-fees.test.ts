@@ -42,8 +42,12 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
   it("are named with their amounts before anything is paid: of a deposit the rest too", async () => {
     ({ visitor, page } = await customerAt(house.site.url, SEED, "application-fee"));
     const words = wordsOf(page);
-    expect(words).toContain("The application fee is $495.00. A deposit of $195.00 is paid now, the rest at closing.");
-    expect(words).toContain("The rate lock fee of $375.00 holds your rate for 45 days from the day it is paid.");
+    expect(words).toContain(
+      "The application fee is $495.00. A deposit of $195.00 is paid now, the rest at closing.",
+    );
+    expect(words).toContain(
+      "The rate lock fee of $375.00 holds your rate for 45 days from the day it is paid.",
+    );
     page = await visitor.submit(page);
     expect(page.address).toMatch(/^\/spw\/payment/);
     expect(wordsOf(page)).toContain("To pay now $195.00, charged once");
@@ -86,7 +90,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     page = await visitor.get("/spw/display-loan-estimate");
   });
 
-  it("the locked rate shows until when, in a revised Loan Estimate that says that alone has changed", async () => {
+  it("LOCK-01: the locked rate shows until when, in a revised Loan Estimate that says that alone has changed", async () => {
     const words = wordsOf(page);
     const [, until = ""] = /Your rate is locked until ([A-Z][a-z]+ \d+, \d{4})\./.exec(words) ?? [];
     const [row] = await house.backend.cells(
@@ -95,8 +99,12 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     );
     expect(until).toBe(row);
     expect(words).toContain("This is a revised Loan Estimate.");
-    const changes = tableRows(page.html).filter(([label, , after]) => after !== undefined && label === "Rate Lock");
-    expect(changes).toEqual([["Rate Lock", "NO", expect.stringMatching(/^YES, until \d\d\/\d\d\/\d{4} at 5:00 p\.m\. E[SD]T$/)]]);
+    const changes = tableRows(page.html).filter(
+      ([label, , after]) => after !== undefined && label === "Rate Lock",
+    );
+    expect(changes).toEqual([
+      ["Rate Lock", "NO", expect.stringMatching(/^YES, until \d\d\/\d\d\/\d{4} at 5:00 p\.m\. E[SD]T$/)],
+    ]);
     expect(words).toContain("Have you received it?");
     expect(words).toMatch(/Intent to proceed said on/);
     expect(gzipSync(page.html, { level: 6 }).length).toBeLessThanOrEqual(budget.firstResponse);
@@ -109,7 +117,7 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     ).toBe(1);
   });
 
-  it("a locked rate is not exchanged, by the customer or by a banker", async () => {
+  it("LOCK-01: a locked rate is not exchanged, by the customer or by a banker", async () => {
     const offers = await visitor.get("/spw/best-offers");
     const refused = await visitor.submit(offers, { rate: "15y-fixed" });
     expect(refused.status).toBe(409);
@@ -123,9 +131,11 @@ describe("a deposit and a lock", { timeout: 90_000 }, () => {
     ).toBe("30y-fixed");
   });
 
-  it("each has a receipt of its own, for nobody else", async () => {
+  it("FEE-03: each has a receipt of its own, for nobody else", async () => {
     const fees = await visitor.get("/spw/application-fee");
-    const links = [...fees.html.matchAll(/href="(\/spw\/-\/receipt\?fee=\w+)"/g)].map(([, href = ""]) => href);
+    const links = [...fees.html.matchAll(/href="(\/spw\/-\/receipt\?fee=\w+)"/g)].map(
+      ([, href = ""]) => href,
+    );
     expect(links).toEqual(["/spw/-/receipt?fee=application", "/spw/-/receipt?fee=lock"]);
     const [first, second] = await Promise.all(links.map((href) => receipt(visitor, href)));
     expect(first?.text).toMatch(/\$195\.00.*Application Fee.*Ines Approved.*Visa ending in 4242/);
@@ -153,7 +163,7 @@ describe("a waived fee", { timeout: 60_000 }, () => {
 });
 
 describe("an employee", () => {
-  it("E2: sees that the fees are the customer's own to pay, and pays none", async () => {
+  it("FEE-03: E2: sees that the fees are the customer's own to pay, and pays none", async () => {
     const banker = new Visitor(house.site.url);
     await banker.get(bankerLink("seed-spw-paid"));
     for (const path of ["/spw/application-fee", "/spw/payment"]) {

@@ -13,7 +13,12 @@ export async function customerAt(
   says: Persona["says"] = {},
 ): Promise<{ visitor: Visitor; page: Page }> {
   const visitor = new Visitor(url);
-  const { page: here } = await walkTo(visitor, persona("Approved", { says }), `/spw/${page}`, customerLink(seed));
+  const { page: here } = await walkTo(
+    visitor,
+    persona("Approved", { says }),
+    `/spw/${page}`,
+    customerLink(seed),
+  );
   return { visitor, page: here };
 }
 
@@ -31,7 +36,9 @@ const plain = (html: string): string =>
 export function tableRows(html: string): string[][] {
   return [...html.matchAll(/<tr\b[^>]*>([\s\S]*?)<\/tr>/g)].map(([, row = ""]) =>
     [...row.matchAll(/<t[hd]\b[^>]*>([\s\S]*?)<\/t[hd]>/g)].map(([, cell = ""]) =>
-      plain(cell.replace(/<\/summary>[\s\S]*?<\/details>/g, "</summary>").replace(/<small[\s\S]*?<\/small>/g, "")),
+      plain(
+        cell.replace(/<\/summary>[\s\S]*?<\/details>/g, "</summary>").replace(/<small[\s\S]*?<\/small>/g, ""),
+      ),
     ),
   );
 }

@@ -40,14 +40,18 @@ function termLines({ terms }: LoanFigures): SheetLine[] {
   return [
     sheetLine("terms", "Loan Amount", formatExact(terms.loanAmount)),
     sheetLine("terms", "Interest Rate", percentText(terms.ratePercent)),
-    sheetLine("terms", "Monthly Principal & Interest", formatToTheCent(terms.principalAndInterest), SEE_BELOW),
+    sheetLine(
+      "terms",
+      "Monthly Principal & Interest",
+      formatToTheCent(terms.principalAndInterest),
+      SEE_BELOW,
+    ),
   ];
 }
 
 const yesOrNo = (is: boolean): string => (is ? "YES" : "NO");
 
-const added = (amount: number): string =>
-  `+ ${amount > 0 ? formatMoney(roundHalfUp(amount)).slice(1) : "—"}`;
+const added = (amount: number): string => `+ ${amount > 0 ? formatMoney(roundHalfUp(amount)).slice(1) : "—"}`;
 
 const periodText = (period: PaymentPeriod): SheetPeriod => ({
   years: yearsText(period),

@@ -108,7 +108,8 @@ export interface LoanEstimateSheet {
 }
 
 /** The letters of a label: what stays of it when its numbers change. */
-export const idOf = (section: string, label: string): string => `${section}-${label.replace(/[^A-Za-z]+/g, "")}`;
+export const idOf = (section: string, label: string): string =>
+  `${section}-${label.replace(/[^A-Za-z]+/g, "")}`;
 
 /** A line, named by its label unless told. */
 export function sheetLine(section: string, label: string, value: string, text = "", name = label): SheetLine {

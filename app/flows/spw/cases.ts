@@ -48,7 +48,11 @@ const paid = (outcome?: string, isEligible?: boolean): At => ({
 });
 const approved: At[] = [...proving, code("credit-approved", { isEligible: true }), { at: "credit-approved" }];
 const whole: At = { at: "loan-presentation~whole" };
-const compared: At[] = [{ at: "loan-program-options" }, { at: "real-estate-owned" }, { at: "best-offers", answers: { chosenRate: "30y-fixed" } }];
+const compared: At[] = [
+  { at: "loan-program-options" },
+  { at: "real-estate-owned" },
+  { at: "best-offers", answers: { chosenRate: "30y-fixed" } },
+];
 
 const customer = (
   name: string,
@@ -67,6 +71,7 @@ const customer = (
 const credit = (name: string, stops: readonly At[], reaches: string): Story =>
   customer(name, [...proving, code("credit-report-cost"), ...paying, ...stops], reaches);
 
+const ESTIMATE = "display-loan-estimate";
 const ahead = (...pages: string[]): Partial<SpwFacts> => ({ ahead: pages });
 /** The comparison is over, and these pages are still to come. */
 const left = (name: string, pages: string[], reaches: string): Story =>
@@ -198,6 +203,14 @@ const reports: Story[] = [
   ),
 ];
 
+/** What is still to come once the questions are over, and where that leads. */
+const FROM_FEES = [
+  ["application-fee", "application-fee"],
+  ["payment", "payment~lock"],
+  ["mortgage-banker-info", "mortgage-banker-info"],
+  ["", "banker-assigned"],
+] as const;
+
 const presented: Story[] = [
   customer("ORD-spw-presentation: what we did for others comes first", [...approved, whole], "performance"),
   customer("what we did for others", [...approved, whole, { at: "performance" }], "loan-program-options"),
@@ -212,56 +225,34 @@ const presented: Story[] = [
   left("the lock fee is due", ["payment"], "payment~lock"),
   left("nobody looks after them yet", ["mortgage-banker-info"], "mortgage-banker-info"),
   left("nothing is left", [], "banker-assigned"),
-  ...(
-    [
-      ["demographics", "demographics"],
-      ["application-fee", "application-fee"],
-      ["payment", "payment~lock"],
-      ["mortgage-banker-info", "mortgage-banker-info"],
-      ["", "banker-assigned"],
-    ] as const
-  ).map(([next, reaches]) =>
-    answered(
-      `the Loan Estimate is answered, and then comes ${reaches}`,
-      ["display-loan-estimate"],
-      [{ at: "display-loan-estimate", facts: ahead(...(next === "" ? [] : [next])) }],
-      reaches,
-    ),
-  ),
+  ...[["demographics", "demographics"] as const, ...FROM_FEES].flatMap(([next, reaches]) => {
+    const facts = ahead(...(next === "" ? [] : [next]));
+    const said: At = { at: "display-loan-estimate~proceed", facts };
+    return [
+      answered(
+        `the Loan Estimate is answered, then ${reaches}`,
+        [ESTIMATE],
+        [{ at: ESTIMATE, facts }],
+        reaches,
+      ),
+      answered(`F8: and gone on with, then ${reaches}`, [ESTIMATE], [{ at: ESTIMATE }, said], reaches),
+    ];
+  }),
   answered(
     "F8: the Loan Estimate was received, and nothing else was said to it",
-    ["display-loan-estimate"],
-    [{ at: "display-loan-estimate" }],
+    [ESTIMATE],
+    [{ at: ESTIMATE }],
     "display-loan-estimate~proceed",
-  ),
-  ...(
-    [
-      ["demographics", "demographics"],
-      ["application-fee", "application-fee"],
-      ["payment", "payment~lock"],
-      ["mortgage-banker-info", "mortgage-banker-info"],
-      ["", "banker-assigned"],
-    ] as const
-  ).map(([next, reaches]) =>
-    answered(
-      `F8: the intent to proceed was said, and then comes ${reaches}`,
-      ["display-loan-estimate"],
-      [
-        { at: "display-loan-estimate" },
-        { at: "display-loan-estimate~proceed", facts: ahead(...(next === "" ? [] : [next])) },
-      ],
-      reaches,
-    ),
   ),
   answered(
     "another rate was chosen, whose Loan Estimate is still to be received",
-    ["display-loan-estimate"],
+    [ESTIMATE],
     [
-      { at: "display-loan-estimate" },
+      { at: ESTIMATE },
       { at: "display-loan-estimate~proceed", facts: ahead("demographics") },
-      { at: "best-offers", answers: { chosenRate: "15y-fixed" }, facts: ahead("display-loan-estimate") },
+      { at: "best-offers", answers: { chosenRate: "15y-fixed" }, facts: ahead(ESTIMATE) },
     ],
-    "display-loan-estimate",
+    ESTIMATE,
   ),
   ...(
     [
@@ -273,7 +264,7 @@ const presented: Story[] = [
       `the Loan Estimate of the locked rate was received, and then comes ${reaches}`,
       ["payment"],
       [
-        { at: "payment~lock", facts: ahead("display-loan-estimate") },
+        { at: "payment~lock", facts: ahead(ESTIMATE) },
         { at: "display-loan-estimate~locked", facts: ahead(...pages) },
       ],
       reaches,
@@ -282,17 +273,10 @@ const presented: Story[] = [
   answered(
     "the rate was locked, which a revised Loan Estimate says",
     ["payment"],
-    [{ at: "payment~lock", facts: ahead("display-loan-estimate") }],
+    [{ at: "payment~lock", facts: ahead(ESTIMATE) }],
     "display-loan-estimate~locked",
   ),
-  ...(
-    [
-      ["application-fee", "application-fee"],
-      ["payment", "payment~lock"],
-      ["mortgage-banker-info", "mortgage-banker-info"],
-      ["", "banker-assigned"],
-    ] as const
-  ).flatMap(([next, reaches]) => {
+  ...FROM_FEES.flatMap(([next, reaches]) => {
     const facts = ahead(...(next === "" ? [] : [next]));
     return [
       answered(

@@ -53,7 +53,7 @@ export async function chooseRate(
 ): Promise<Submitted<PresentationState>> {
   const { values, state, backend } = asked;
   const { rates, fees, chosenRateId } = await shownNow(asked);
-  if (!rates.some(({ rateId }) => rateId === values.rate)) return refused({ rate: [GONE] }, 409);
+  if (!rates.some(({ rateId }) => rateId === values.rate)) return refused({ rate: [GONE] });
   const answers = { chosenRate: values.rate };
   if (values.rate === chosenRateId) return done({ answers, facts: await aheadNow(asked) });
   if (fees.lock.isLocked) return refused({ rate: [LOCKED] }, 409);

@@ -69,11 +69,12 @@ export function ChoosePage() {
       </Details>
       <Details summary="What do these words mean?">
         <p>
-          <strong>A month</strong> is principal, interest and mortgage insurance; taxes and home insurance are in
-          the escrow below. The <strong>APR</strong> counts the fees too, so it is the better number to compare
-          lenders with. <strong>Points</strong> are paid once for a lower rate; a credit comes with a higher one.{" "}
-          <strong>Cash to close</strong> is what you bring to the closing. <strong>In 5 years</strong> and{" "}
-          <strong>over the loan</strong> are all payments of that time with the loan costs.
+          <strong>A month</strong> is principal, interest and mortgage insurance; taxes and home insurance are
+          in the escrow below. The <strong>APR</strong> counts the fees too, so it is the better number to
+          compare lenders with. <strong>Points</strong> are paid once for a lower rate; a credit comes with a
+          higher one. <strong>Cash to close</strong> is what you bring to the closing.{" "}
+          <strong>In 5 years</strong> and <strong>over the loan</strong> are all payments of that time with
+          the loan costs.
         </p>
       </Details>
       <MonthlyTable

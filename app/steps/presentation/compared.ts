@@ -117,14 +117,12 @@ const toggled = (look: Look, measure: Measure): Look => ({
 /** The rates of a presentation side by side. */
 export function compared(shown: Shown, look: Look): Compared {
   const measures = ALL.filter((name) => !look.hidden.includes(name));
-  const rows = inOrder(shown.rates, look).map(
-    (rate): ComparedRow => ({
-      id: rate.rateId,
-      name: rateName(rate),
-      ...(rate.isChosen ? { isChosen: true } : {}),
-      cells: measures.map((name) => MEASURES[name].says(rate)),
-    }),
-  );
+  const rows = inOrder(shown.rates, look).map((rate): ComparedRow => ({
+    id: rate.rateId,
+    name: rateName(rate),
+    ...(rate.isChosen ? { isChosen: true } : {}),
+    cells: measures.map((name) => MEASURES[name].says(rate)),
+  }));
   const now = todayCells(shown);
   const hasToday = shown.today !== null || shown.currentPayment !== null;
   const first: ComparedRow[] = hasToday

@@ -1,13 +1,13 @@
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import { Comparison } from "~/ui/comparison";
-import { Callout, LinkButton } from "~/ui/parts";
+import { ButtonRow, Callout, LinkButton } from "~/ui/parts";
 import { Receipts } from "./fee-view";
 import type { EstimateView } from "./estimate";
 import { EstimateSheet } from "./sheet-view";
 
 /** The page of the Loan Estimate: the form itself, and what the customer says to it. */
 export function EstimatePage() {
-  const { data } = useStep<EstimateView>();
+  const { data, page } = useStep<EstimateView>();
   const { missing, sheet, pdf, changes, replaces, said, act, lockedUntil, holdsUntil } = data;
   if (missing.length > 0) {
     return (
@@ -18,7 +18,20 @@ export function EstimatePage() {
             <li key={item}>{item}</li>
           ))}
         </ul>
-        {data.isEmployee ? <StepForm submit="Continue" /> : <p>Your loan expert helps you with it.</p>}
+        {data.isEmployee ? (
+          <StepForm submit="Continue" />
+        ) : (
+          <>
+            <p>
+              Your loan expert takes it down with you: <a href={data.support.href}>{data.support.shown}</a>.
+            </p>
+            <ButtonRow>
+              <LinkButton to={page.action} main>
+                Look again
+              </LinkButton>
+            </ButtonRow>
+          </>
+        )}
       </StepPage>
     );
   }
@@ -50,11 +63,7 @@ export function EstimatePage() {
         </p>
       ) : null}
       {holdsUntil ? <p>Its costs hold until {holdsUntil} unless you tell us to go on.</p> : null}
-      {sheet ? (
-        <EstimateSheet sheet={sheet} />
-      ) : (
-        <p>This one can be read as the document above.</p>
-      )}
+      {sheet ? <EstimateSheet sheet={sheet} /> : <p>This one can be read as the document above.</p>}
       {said.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
@@ -68,7 +77,10 @@ function Answer({ view: { act, documentId, isEmployee } }: { view: EstimateView 
   if (isEmployee) {
     return (
       <>
-        <p>The customer confirms the receipt and says whether to proceed on their own page. You cannot do it for them.</p>
+        <p>
+          The customer confirms the receipt and says whether to proceed on their own page. You cannot do it
+          for them.
+        </p>
         <StepForm submit="Continue" />
       </>
     );
@@ -81,7 +93,9 @@ function Answer({ view: { act, documentId, isEmployee } }: { view: EstimateView 
       <input type="hidden" name="documentId" value={documentId} />
       <p>{act.consent.text}</p>
       {act.name === "intent" ? (
-        <p>Not sure yet? Take your time: close this page, and open the link to your presentation again later.</p>
+        <p>
+          Not sure yet? Take your time: close this page, and open the link to your presentation again later.
+        </p>
       ) : null}
     </StepForm>
   );

@@ -6,6 +6,7 @@ import { proceedConsent, receiptConsent, type ButtonConsent } from "~/content/co
 import { dateInWords, isoDateOf } from "~/domain/dates";
 import type { SheetChange } from "~/domain/loan-estimate/changes";
 import type { CallOutput } from "~server/backend/contract/index";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
 import { receiptsOf } from "./fees-due";
 import { pageSheet, type PageSheet } from "./page-sheet";
 import { aheadNow, idsOf, isEmployee, shownNow, type Asking } from "./shown";
@@ -20,6 +21,7 @@ type Act = "receipt" | "intent";
 export interface EstimateView {
   /** what has to be known before there can be one, in words; empty where there is one */
   missing: string[];
+  support: SupportLine;
   sheet?: PageSheet;
   changes: SheetChange[];
   /** it takes the place of one of this day, in words */
@@ -77,7 +79,8 @@ const saidTo = ({ acknowledgedAt, intentToProceedAt }: Info): string[] => [
 const consentFor = (act: Act, lender: string): ButtonConsent =>
   act === "receipt" ? receiptConsent(lender) : proceedConsent(lender);
 
-type EstimateVisit = Asking & Pick<Visit<PresentationState>, "runtime"> & { host: { flow: { prefix: string } } };
+type EstimateVisit = Asking &
+  Pick<Visit<PresentationState>, "runtime"> & { host: { flow: { prefix: string } } };
 
 /** Notes that the customer looks at it; a note that fails holds nobody up. */
 async function markViewed({ state, backend }: Asking, info: Info): Promise<void> {
@@ -90,7 +93,7 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
   const { state, backend, runtime, host } = visit;
   const { currentLoanEstimateDocInfo: info, missing } = await estimateOf(visit);
   const employee = isEmployee(state);
-  const around = { isEmployee: employee, changes: [], said: [], receipts: [] };
+  const around = { isEmployee: employee, support: supportLine(runtime), changes: [], said: [], receipts: [] };
   if (info === null) return { data: { ...around, missing: missing.map((item) => MISSING[item]) } };
   const { documentId } = info;
   const query = { appId: idsOf(state).appId, documentId };
@@ -120,7 +123,8 @@ export async function estimatePage(visit: EstimateVisit): Promise<Loaded<Estimat
 }
 
 const REPLACED = "There is a newer Loan Estimate, which is shown now. Please look at it before you answer.";
-const NOT_HEARD = "We have not heard back, so we do not know yet whether that was noted. Please press the button once more.";
+const NOT_HEARD =
+  "We have not heard back, so we do not know yet whether that was noted. Please press the button once more.";
 const FIRST = "Please look at your Loan Estimate and answer it below.";
 
 /** ACK-01: an answer without an acknowledgment is asked for again, so often. */

@@ -24,7 +24,9 @@ export interface FeesDueView {
   onward?: string;
 }
 
-const TYPES: Readonly<Record<Shown["fees"]["application"]["type"], (fee: Shown["fees"]["application"]) => string>> = {
+const TYPES: Readonly<
+  Record<Shown["fees"]["application"]["type"], (fee: Shown["fees"]["application"]) => string>
+> = {
   full: ({ amount }) => `The application fee is ${formatToTheCent(amount)}, all of it paid now.`,
   deposit: ({ amount, dueNow }) =>
     `The application fee is ${formatToTheCent(amount)}. A deposit of ${formatToTheCent(dueNow)} is paid now, the rest at closing.`,
@@ -35,22 +37,34 @@ const STATES = { due: "to be paid", paid: "paid", waived: "waived" } as const;
 
 const lockWords = ({ lock }: Shown["fees"]): string => {
   if (lock.isLocked) return `Your rate is locked until ${dateInWords(lock.until)}.`;
-  if (lock.state === "paid") return "The lock of your rate has ended. Your loan expert tells you how to go on.";
+  if (lock.state === "paid")
+    return "The lock of your rate has ended. Your loan expert tells you how to go on.";
   return `The rate lock fee of ${formatToTheCent(lock.amount)} holds your rate for ${String(lock.days)} days from the day it is paid.`;
 };
 
 /** Receipts of the fees that are paid. @param prefix of the flow */
 export const receiptsOf = ({ application, lock }: Shown["fees"], prefix: string) =>
-  ([["application", application.state], ["lock", lock.state]] as const).flatMap(([fee, state]) =>
+  (
+    [
+      ["application", application.state],
+      ["lock", lock.state],
+    ] as const
+  ).flatMap(([fee, state]) =>
     state === "paid"
-      ? [{ to: `${prefix}/-/receipt?fee=${fee}`, label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)` }]
+      ? [
+          {
+            to: `${prefix}/-/receipt?fee=${fee}`,
+            label: `Receipt of the ${FEE_NAMES[fee].toLowerCase()} (PDF)`,
+          },
+        ]
       : [],
   );
 
 /** Goes on to pay, where that is what comes next. */
 export const goToPay = ({
   onTrail,
-}: Pick<Visit<PresentationState>, "onTrail">): Submitted<PresentationState> => (onTrail ? done() : stayHere());
+}: Pick<Visit<PresentationState>, "onTrail">): Submitted<PresentationState> =>
+  onTrail ? done() : stayHere();
 
 /** What the page shows. @throws BackendError */
 export async function feesDuePage(
@@ -75,7 +89,10 @@ export async function feesDuePage(
       rows: [
         {
           label: FEE_NAMES.application,
-          value: application.state === "due" ? `${formatToTheCent(application.dueNow)} now` : STATES[application.state],
+          value:
+            application.state === "due"
+              ? `${formatToTheCent(application.dueNow)} now`
+              : STATES[application.state],
         },
         {
           label: FEE_NAMES.lock,

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { WalletKind } from "~/browser/wallets/wallet";
 import { BackendError } from "~server/backend/client";
 import { parseForm } from "~server/http/form";
@@ -57,7 +57,8 @@ type FeeVisit = Asking &
   };
 
 /** What is due of a fee, in dollars. */
-const dueOf = ({ fees }: Shown, fee: Fee): number => (fee === "lock" ? fees.lock.amount : fees.application.dueNow);
+const dueOf = ({ fees }: Shown, fee: Fee): number =>
+  fee === "lock" ? fees.lock.amount : fees.application.dueNow;
 
 /** Whether the customer has received the estimate that holds, and said to go on with it. */
 async function mayPay({ state, backend }: Asking): Promise<boolean> {
@@ -104,7 +105,9 @@ function rowsOf({ fees, rates }: Shown, fee: Fee): CardPaymentView["rows"] {
   }
   const chosen = rates.find(({ isChosen }) => isChosen);
   return [
-    ...(chosen ? [{ label: "Your rate", value: `${chosen.rate.toFixed(3)}%, APR ${chosen.apr.toFixed(3)}%` }] : []),
+    ...(chosen
+      ? [{ label: "Your rate", value: `${chosen.rate.toFixed(3)}%, APR ${chosen.apr.toFixed(3)}%` }]
+      : []),
     ...(application.state === "waived" ? [{ label: FEE_NAMES.application, value: "Waived" }] : []),
     { label: "Locked for", value: `${String(lock.days)} days, until ${dateInWords(lock.until)}` },
     { label: FEE_NAMES.lock, value: `${formatToTheCent(lock.amount)}, charged once` },

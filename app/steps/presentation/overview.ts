@@ -63,7 +63,8 @@ export async function partialPage({ state, backend }: Asking): Promise<Loaded<Ov
   };
 }
 
-const amount = (dollars: number | null): string => (dollars === null ? "not known" : formatToTheCent(dollars));
+const amount = (dollars: number | null): string =>
+  dollars === null ? "not known" : formatToTheCent(dollars);
 
 const sum = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : one + other;
@@ -98,7 +99,9 @@ export function paidOffView({ paidOff, loan }: Shown): PaidOffView {
   }));
   if (rows.length > 0) return { rows };
   const none =
-    loan.purpose === "purchase" ? "This loan buys a home and pays nothing off." : "We have no mortgage on file.";
+    loan.purpose === "purchase"
+      ? "This loan buys a home and pays nothing off."
+      : "We have no mortgage on file.";
   return { rows, none };
 }
 

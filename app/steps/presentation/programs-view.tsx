@@ -47,8 +47,8 @@ export function ProgramsPage() {
         />
         <Details summary="Which length is right for me?">
           <p>
-            With more years each payment is smaller, and you pay interest for longer, so the loan costs more in
-            all. The comparison on the next pages shows both. You can pay any of these loans back earlier
+            With more years each payment is smaller, and you pay interest for longer, so the loan costs more
+            in all. The comparison on the next pages shows both. You can pay any of these loans back earlier
             without a penalty.
           </p>
         </Details>

@@ -16,7 +16,10 @@ const CHOOSE_TERM = "Choose at least one length.";
 const CHOOSE_KIND = "Choose at least one kind of rate.";
 const listOf = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z
-    .preprocess((sent) => (sent === undefined || Array.isArray(sent) ? sent : [sent]), z.array(z.enum(values, message), { error: message }))
+    .preprocess(
+      (sent) => (sent === undefined || Array.isArray(sent) ? sent : [sent]),
+      z.array(z.enum(values, message), { error: message }),
+    )
     .pipe(z.array(z.enum(values, message)).min(1, message));
 
 /** The form of the page. */
@@ -72,11 +75,14 @@ export async function showPrograms(
     })),
   );
   try {
-    const { chosenRateId } = await backend.call("lp.save-rates", { body: { appId: idsOf(state).appId, rates } });
+    const { chosenRateId } = await backend.call("lp.save-rates", {
+      body: { appId: idsOf(state).appId, rates },
+    });
     const answers = { chosenRate: chosenRateId ?? undefined };
     return done({ answers, facts: await aheadNow(asked) });
   } catch (error) {
-    if (!(error instanceof BackendError) || error.isRetryable || error.displayMessage === undefined) throw error;
+    if (!(error instanceof BackendError) || error.isRetryable || error.displayMessage === undefined)
+      throw error;
     return refused({ terms: [error.displayMessage] });
   }
 }

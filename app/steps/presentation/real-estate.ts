@@ -31,7 +31,7 @@ const USES: readonly (readonly [shape: RegExp, words: string])[] = [
   [/inv|rent/i, "Rented out"],
 ];
 
-const useWords = (use: string | undefined): string =>
+const occupancyWords = (use: string | undefined): string =>
   USES.find(([shape]) => use !== undefined && shape.test(use))?.[1] ?? "not told";
 
 const KINDS: readonly (readonly [shape: RegExp, words: string])[] = [
@@ -67,11 +67,13 @@ function ownedHome(home: Owned["homes"][number]): OwnedHome {
     address: `${street}, ${city}, ${state} ${zip}`,
     isSubject: home.isSubjectProperty,
     rows: [
-      { label: "Use", value: useWords(home.propertyUse) },
+      { label: "Use", value: occupancyWords(home.propertyUse) },
       { label: "Kind", value: kindWords(home.propertyType) },
       { label: "Estimated value", value: value === undefined ? "not known" : formatMoney(value) },
       { label: "Owed on it", value: formatMoney(owed) },
-      ...(value === undefined ? [] : [{ label: "Value less what is owed", value: formatMoney(value - owed) }]),
+      ...(value === undefined
+        ? []
+        : [{ label: "Value less what is owed", value: formatMoney(value - owed) }]),
     ],
     debts: liabilities.map(debtRow),
   };

@@ -20,7 +20,15 @@ function Term({ label, means }: { label: string; means: string }) {
   );
 }
 
-function Table({ caption, head, children }: { caption: string; head?: readonly string[]; children: ReactNode }) {
+function Table({
+  caption,
+  head,
+  children,
+}: {
+  caption: string;
+  head?: readonly string[];
+  children: ReactNode;
+}) {
   return (
     <table className="cmp sm le">
       <caption className="lab">{caption}</caption>
@@ -65,9 +73,7 @@ const Rows = ({ lines }: { lines: readonly PageLine[] }) => (
 );
 
 const Sections = ({ sections }: { sections: readonly PageSection[] }) => (
-  <>
-    {sections.map(({ sum, lines }) => [<Row key={sum} line={sum} sum />, <Rows key={0} lines={lines} />])}
-  </>
+  <>{sections.map(({ sum, lines }) => [<Row key={sum} line={sum} sum />, <Rows key={0} lines={lines} />])}</>
 );
 
 const List = ({ lines }: { lines: readonly PageLine[] }) => (
@@ -103,7 +109,10 @@ export function EstimateSheet({ sheet }: { sheet: PageSheet }) {
         ))}
       </Table>
       <p>Estimated Escrow: Amount can increase over time</p>
-      <Table caption="Estimated Taxes, Insurance & Assessments" head={["This estimate includes", "In escrow?"]}>
+      <Table
+        caption="Estimated Taxes, Insurance & Assessments"
+        head={["This estimate includes", "In escrow?"]}
+      >
         <Rows lines={sheet.taxes.includes} />
         <Row line={sheet.taxes.sum} sum />
       </Table>

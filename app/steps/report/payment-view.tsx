@@ -16,8 +16,8 @@ export function PaymentPage() {
     <StepPage lead="Look this over, then pay. We get your report right after.">
       <CardPayment view={data}>
         <p>
-          The fee is not given back once the report is ordered. Your card details go to the payment service; we
-          do not keep them.
+          The fee is not given back once the report is ordered. Your card details go to the payment service;
+          we do not keep them.
         </p>
       </CardPayment>
     </StepPage>

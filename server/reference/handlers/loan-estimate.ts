@@ -84,9 +84,7 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
       return {
         sheet,
         changes: sheet && old ? changesBetween(old, sheet) : [],
-        replaces: before
-          ? { documentId: before.documentId, issuedAt: before.issuedAt.toISOString() }
-          : null,
+        replaces: before ? { documentId: before.documentId, issuedAt: before.issuedAt.toISOString() } : null,
       };
     },
 
@@ -105,7 +103,8 @@ export function loanEstimateHandlers(deps: Deps): Pick<Handlers, Names> {
           "Please confirm first that you have received your Loan Estimate.",
         );
       }
-      const isFirst = act === "receipt" ? estimate.acknowledgedAt === null : estimate.intentToProceedAt === null;
+      const isFirst =
+        act === "receipt" ? estimate.acknowledgedAt === null : estimate.intentToProceedAt === null;
       const at = now().toISOString();
       const session = context.common.sessionId ?? null;
       const address = context.consent.address ?? null;

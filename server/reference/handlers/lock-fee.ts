@@ -1,6 +1,13 @@
 import type { CallBody } from "~server/backend/contract/index";
 import type { Deps, Queries } from "~server/reference/deps";
-import { createLedger, mustMatch, paidBefore, receipt, type Due, type Payment } from "~server/reference/ledger";
+import {
+  createLedger,
+  mustMatch,
+  paidBefore,
+  receipt,
+  type Due,
+  type Payment,
+} from "~server/reference/ledger";
 import { issueEstimate } from "~server/reference/presentation/loan-estimates";
 import { currentEstimate, mustHavePresentation } from "~server/reference/presentation/store";
 import { receiptDetails, receiptDocument } from "~server/reference/receipts";

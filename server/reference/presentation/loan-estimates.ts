@@ -110,7 +110,8 @@ export async function issueEstimate(deps: Deps, db: Queries, appId: string): Pro
   const missing: Missing[] = missingForApplication({
     name: primary && `${primary.firstName} ${primary.lastName}`,
     income: (await yearlyIncome(db, people)) ?? null,
-    hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null),
+    // It is asked for to get a credit report: whose last four digits the bureaus know has given it.
+    hasSsn: people.length > 0 && people.every((person) => person.ssnSealed !== null || person.last4Verified),
     propertyAddress: state === undefined ? null : (address?.street ?? null),
     propertyValue: (presentation?.loan.valueCents ?? 0) / 100,
     loanAmount: (presentation?.loan.loanCents ?? 0) / 100,

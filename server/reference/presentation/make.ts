@@ -17,7 +17,14 @@ import type { Linked } from "./links";
 import { mustNotBeLocked } from "./lock";
 import { escrowCents, fixedProduct, priceAll } from "./pricing";
 import { paymentCents, type LoanFacts, type PricedRate } from "./record";
-import { currentPresentation, liensOnHome, liensPaidOff, scoreOf, subjectProperty, type Presentation } from "./store";
+import {
+  currentPresentation,
+  liensOnHome,
+  liensPaidOff,
+  scoreOf,
+  subjectProperty,
+  type Presentation,
+} from "./store";
 import { applicationOf, borrowersOf, pullsOf, type Application } from "~server/reference/store";
 
 /** Making a presentation of a wizard's offer: the loan is priced again from what is on file. */
