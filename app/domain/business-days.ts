@@ -71,9 +71,18 @@ export function federalHolidays(year: number): FederalHoliday[] {
   return days.map(([name, time]) => ({ name, date: isoOf(time), observed: isoOf(observedOf(time)) }));
 }
 
+/** The holidays of a year, worked out once: a page with times to call asks for hundreds of days. */
+const known = new Map<number, readonly FederalHoliday[]>();
+
+function holidaysOf(year: number): readonly FederalHoliday[] {
+  const found = known.get(year) ?? federalHolidays(year);
+  known.set(year, found);
+  return found;
+}
+
 function isHoliday(iso: string, which: "date" | "observed"): boolean {
   const year = Number(iso.slice(0, 4));
-  return [year, year + 1].some((one) => federalHolidays(one).some((holiday) => holiday[which] === iso));
+  return [year, year + 1].some((one) => holidaysOf(one).some((holiday) => holiday[which] === iso));
 }
 
 /**

@@ -2,6 +2,7 @@
 
 import { openingAt, type OpenDays } from "./opening-hours";
 import { ZONE_WORDS, zonesOf } from "./time-zones";
+import { hourIn, zoned } from "./zoned";
 
 /** Where a customer is: the state of the home and the number's area code may differ, and the stricter of both holds. */
 export interface CallPlace {
@@ -29,23 +30,15 @@ const DAYS_OFFERED = 3;
 /** Longer than any run of days on which nobody may be called. */
 const HOURS_AHEAD = 10 * 24;
 
-const hourIn = (zone: string, at: number): number =>
-  Number(
-    new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "2-digit", hourCycle: "h23" }).format(
-      new Date(at * 1000),
-    ),
-  );
+const day = zoned({ weekday: "long", month: "long", day: "numeric" });
 
-const dayIn = (zone: string, at: number): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long", month: "long", day: "numeric" }).format(
-    new Date(at * 1000),
-  );
+const dayIn = (zone: string, at: number): string => day(at * 1000, zone);
 
 /** Whether the number may ring at a moment. @param at seconds since 1970 */
 export function mayRing(at: number, place: CallPlace, hours: readonly OpenDays[]): boolean {
   if (openingAt(at, hours)?.isOpen !== true) return false;
   return zonesOf(place).every((zone) => {
-    const hour = hourIn(zone, at);
+    const hour = hourIn(at * 1000, zone);
     return hour >= EARLIEST && hour < LATEST;
   });
 }
@@ -74,7 +67,7 @@ export const isOffered = (at: number, now: number, place: CallPlace, hours: read
   mayRing(at, place, hours);
 
 const hourWords = (zone: string, at: number): { hour: string; half: string } => {
-  const hour = hourIn(zone, at);
+  const hour = hourIn(at * 1000, zone);
   return { hour: String(hour % 12 === 0 ? 12 : hour % 12), half: hour < 12 ? "a.m." : "p.m." };
 };
 

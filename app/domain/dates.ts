@@ -1,6 +1,7 @@
 /** Calendar dates as text: storage form YYYY-MM-DD, display form MM/DD/YYYY. No clock is read here. */
 
 import { MAX_AGE, MIN_AGE } from "./limits";
+import { zoned } from "./zoned";
 
 /** A date in three fields, as typed or as read back. */
 export interface DateParts {
@@ -115,16 +116,12 @@ export function isAllowedAge(bornIso: string, onIso: string): boolean {
   return age !== undefined && age >= MIN_AGE && age <= MAX_AGE;
 }
 
+const calendar = zoned({ year: "numeric", month: "2-digit", day: "2-digit" });
+
 /** The calendar date of an instant, YYYY-MM-DD, on the clock of `timeZone`. */
 export function isoDateOf(instant: Date, timeZone = "America/New_York"): string {
-  const parts = new Intl.DateTimeFormat("en-US", {
-    timeZone,
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
-  const found = new Map(parts.formatToParts(instant).map(({ type, value }) => [type, value]));
-  return `${found.get("year") ?? ""}-${found.get("month") ?? ""}-${found.get("day") ?? ""}`;
+  const [month = "", day = "", year = ""] = calendar(instant, timeZone).split("/");
+  return `${year}-${month}-${day}`;
 }
 
 /** Why three typed fields are no date. */

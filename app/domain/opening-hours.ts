@@ -2,6 +2,7 @@
 
 import { isBusinessDay } from "./business-days";
 import { isoDateOf } from "./dates";
+import { hourIn, zoned } from "./zoned";
 
 /** A run of weekdays with the same hours. */
 export interface OpenDays {
@@ -33,21 +34,17 @@ function hoursOn(iso: string, hours: readonly OpenDays[]): OpenDays["open"] {
   return isHoliday(iso) ? undefined : hours.find(({ weekdays }) => weekdays.includes(weekdayOf(iso)))?.open;
 }
 
-const hourOf = (instant: Date): number =>
-  Number(
-    new Intl.DateTimeFormat("en-US", { timeZone: ZONE, hour: "2-digit", hourCycle: "h23" }).format(instant),
-  );
+const weekday = zoned({ weekday: "long" });
 
 const dayInWords = (iso: string, ahead: number): string => {
   if (ahead < 2) return ahead === 0 ? "today" : "tomorrow";
-  const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "long" });
-  return `on ${weekday.format(new Date(`${iso}T12:00:00Z`))}`;
+  return `on ${weekday(new Date(`${iso}T12:00:00Z`), "UTC")}`;
 };
 
 /** Whether the line is open, else when it is again (MBC-06). Hours are Eastern. @param now seconds since 1970 */
 export function openingAt(now: number, hours: readonly OpenDays[]): Opening | undefined {
   const instant = new Date(now * 1000);
-  const hour = hourOf(instant);
+  const hour = hourIn(instant, ZONE);
   // By noon of the day here, so that a day of 23 or 25 hours is one step too.
   const noon = Date.parse(`${isoDateOf(instant, ZONE)}T12:00:00Z`);
   for (let ahead = 0; ahead < DAYS_AHEAD; ahead += 1) {

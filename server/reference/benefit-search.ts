@@ -128,6 +128,10 @@ const storedTerms = z.object({
   inFiveYears: z.object({ paid: z.number(), principal: z.number() }).optional(),
   breakEvenMonths: z.number().optional(),
   lifetimeSavings: z.number().optional(),
+  mortgageInsuranceMonths: z.number().optional(),
+  replaced: z
+    .array(z.object({ balance: z.number(), payment: z.number(), rate: z.number(), monthsLeft: z.number() }))
+    .optional(),
   liensPaidOff: z.array(z.string()),
   debtsPaidOff: z.array(z.string()),
 });
@@ -183,6 +187,8 @@ export function offerOfRow(
     inFiveYears: terms.inFiveYears,
     breakEvenMonths: terms.breakEvenMonths,
     lifetimeSavings: terms.lifetimeSavings,
+    insuredMonths: terms.mortgageInsuranceMonths,
+    replaced: terms.replaced,
   };
 }
 

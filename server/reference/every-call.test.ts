@@ -11,7 +11,7 @@ import { drafterOf, knownFields, requestOf, seeded } from "./testing/requests";
 /** Bad input for every call, made from the contract: a call that is added is covered without a word here. */
 
 const SEED = process.env.CONTRACT_SEED ?? "20260401";
-const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 1_000);
+const REQUESTS = Number(process.env.CONTRACT_REQUESTS ?? 400);
 /** A call without a body has a few names and values only, and these are soon tried. */
 const requestsOf = ({ method }: CallDefinition): number => (method === "GET" ? REQUESTS / 4 : REQUESTS);
 /** Enough to keep the database busy as well; more would measure the queue and not the answer. */

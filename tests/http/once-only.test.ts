@@ -117,6 +117,31 @@ describe("F1: money and credit, once", () => {
     expect(await pullsOf(appId, "soft")).toHaveLength(1);
   });
 
+  it.each(["Hardunclear", "Unexplained"])(
+    "F1, HARDPULL-05: %s, whose report decides nothing, is told who reads it, and asking again is no second hard pull",
+    { timeout: TEST_MS },
+    async (last) => {
+      const { visitor, page, appId } = await walked(PAYMENT, last);
+      let told = await waited(visitor, await visitor.submit(page, goodCard));
+      for (let presses = 0; presses < 3; presses += 1) {
+        expect(stepAt(told.address)).toBe("frozen-wait");
+        expect(headingIn(told.html)).toBe("A loan expert reads your report");
+        expect(told.html).not.toContain("did not give us");
+        told = await waited(visitor, await visitor.submit(told));
+      }
+      expect(await pullsOf(appId, "hard")).toHaveLength(1);
+      expect(await rows("select id from outbox where id = $1", [`out_review_${appId}`])).toHaveLength(1);
+    },
+  );
+
+  it("F1: a look without a verdict, asked again, is not looked at again", { timeout: TEST_MS }, async () => {
+    const { visitor, page, appId } = await walked(REVIEW, "Unclear");
+    let told = await waited(visitor, await visitor.submit(page));
+    told = await waited(visitor, await visitor.submit(told));
+    expect(told.status).toBe(200);
+    expect(await pullsOf(appId, "soft")).toHaveLength(1);
+  });
+
   it(
     "F1: the link of a paid application, opened on three devices while the bureau is slow, orders one report",
     { timeout: TEST_MS },

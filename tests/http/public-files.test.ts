@@ -35,6 +35,7 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
     "/purchase/ssn",
     "/refi-mini/properties",
     "/qt/escrow",
+    "/spw/home",
     "/m/instant-link/review",
     "/reference/outbox",
   ];

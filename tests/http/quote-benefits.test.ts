@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { dateInWords } from "~/domain/dates";
 import { lakeHouse } from "../support/persona";
 import { quoteOf, quoteVisits } from "../support/quote-visit";
 import { HASTY } from "../support/house";
@@ -13,6 +15,9 @@ const { standingAt, asked } = quoteVisits(house);
 
 const cash = { reasons: ["cash"] } as const;
 const textOf = (html: string) => html.replaceAll("<!-- -->", "").replace(/<[^>]+>/g, " ");
+
+const lien = z.object({ balance: z.number(), payment: z.number(), rate: z.number(), months: z.number() });
+type Lien = z.infer<typeof lien>;
 
 describe("the benefits", () => {
   it("each press is one search, with its amount, and the credit is not looked at again", WAIT, () =>
@@ -102,6 +107,35 @@ describe("the benefits", () => {
     }),
   );
 
+  it("the figures say what they rest on and when it was true, and which state's law holds", WAIT, () =>
+    standingAt(
+      "benefits",
+      "Highrate",
+      { ...cash, homes: [{ ...lakeHouse, city: "Austin", state: "TX", zip: "78701" }] },
+      async ({ page }) => {
+        const words = textOf(page.html);
+        const [, month = "", date = "", year = ""] =
+          /payments are as of (\d+)\/(\d+)\/(\d+)/.exec(words) ?? [];
+        const today = dateInWords(`${year}-${month}-${date}`);
+        expect(words).toContain(`The loans were priced on ${today}`);
+        expect(words).toContain("The home counts as $650,000, as you told us.");
+        expect(words).toContain(`is what the credit bureaus reported on ${today}`);
+        expect(words).toContain("Texas allows loans of 80% of the value together");
+        expect(words).toContain("Your income is not counted yet.");
+      },
+    ),
+  );
+
+  it("more than the home can give is said, with the most that it gives", WAIT, () =>
+    standingAt("benefits", "Highrate", cash, async ({ visitor, page }) => {
+      const asked = await waited(visitor, await visitor.submit(page, { intent: "ask", cash: "600,000" }));
+      const most = /You asked for \$600,000\. The most that a loan on this home gives is (\$[\d,]+):/.exec(
+        textOf(asked.html),
+      )?.[1];
+      expect(asked.html).toContain(`data-l="Cash in hand">${most ?? "none"}<`);
+    }),
+  );
+
   it("the offer to chat goes when it is closed, and the conversation keeps its id", WAIT, () =>
     standingAt("benefits", "Highrate", {}, async ({ visitor, page }) => {
       const chat = /href="(\/qt\/chat[^"]*)"[^>]*>Chat with us/
@@ -153,6 +187,101 @@ describe("what is owed, summed month by month", () => {
       }
       expect(months).toBe(month);
       expect(dollars("Mortgage paid off") + costs).toBe(loan);
+    }),
+  );
+
+  /** Months of a loan, each with its interest: what was paid beyond the loan, to each month. */
+  function interestByMonth({ balance, payment, rate, months }: Lien): number[] {
+    let [owed, sum] = [balance, 0];
+    return Array.from({ length: months }, () => {
+      const interest = (owed * rate) / 1200;
+      sum += interest;
+      owed = Math.max(0, owed + interest - payment);
+      return sum;
+    });
+  }
+
+  const MONTHS: Readonly<Record<string, number>> = {
+    "1 year": 12,
+    "3 years": 36,
+    "5 years": 60,
+    "10 years": 120,
+  };
+
+  /** The months of "2 years and 1 month". */
+  const monthsIn = (words: string): number =>
+    Number(/(\d+) years?/.exec(words)?.[1] ?? 0) * 12 + Number(/(\d+) months?/.exec(words)?.[1] ?? 0);
+
+  /** Recomputes the costs over the years of the offer that is shown. @returns how many rows were held against it */
+  function heldOverYears(html: string, liens: readonly Lien[]): number {
+    const words = textOf(html).replace(/\s+/g, " ");
+    const dollars = (after: string): number =>
+      Number(new RegExp(`${after} \\$([\\d,.]+)`).exec(words)?.[1]?.replaceAll(",", ""));
+    const months = monthsIn(/Time to repay (\d+ years)/.exec(words)?.[1] ?? "");
+    const rate = Number(/Interest rate ([\d.]+)%, fixed/.exec(words)?.[1]);
+    const balance = dollars("The loan itself Amount of the loan");
+    const payment = (balance * (rate / 1200)) / (1 - (1 + rate / 1200) ** -months);
+    const costs = dollars("Closing costs");
+    const offer = interestByMonth({ balance, payment, rate, months }).map((sum) => sum + costs);
+    const each = liens.map(interestByMonth);
+    const today = (month: number): number =>
+      each.reduce((sum, one) => sum + (one[Math.min(month, one.length) - 1] ?? 0), 0);
+    const at = (list: readonly number[], month: number): number =>
+      list[Math.min(month, list.length) - 1] ?? 0;
+    const [, table = ""] =
+      /Interest and costs, today and with this offer<\/caption>([\s\S]*?)<\/table>/.exec(html) ?? [];
+    const rows = [...table.matchAll(/<th scope="row">(.*?)<\/th>(.*?)<\/tr>/g)].map(
+      ([, label = "", cells = ""]) => ({
+        month: MONTHS[label.replace("After ", "")] ?? monthsIn(label),
+        shown: [...cells.matchAll(/<td>([^<]*)<\/td>/g)].map(([, text = ""]) =>
+          Number(text.replace(/[^\d]/g, "")),
+        ),
+      }),
+    );
+    for (const { month, shown } of rows) {
+      const [was, is] = [today(month), at(offer, month)];
+      const wanted = liens.length > 0 ? [was, is] : [is];
+      expect([month, shown.map((amount, index) => Math.abs(amount - (wanted[index] ?? 0)) <= 6)]).toEqual([
+        month,
+        wanted.map(() => true),
+      ]);
+    }
+    const said = /once you keep it for ([^.]+)\./.exec(words)?.[1];
+    if (said !== undefined) {
+      const first = offer.findIndex((cost, index) => cost <= today(index + 1)) + 1;
+      expect(monthsIn(said)).toBe(first);
+    }
+    return rows.length;
+  }
+
+  const lienOf = async (app: string): Promise<Lien> => {
+    const found = await house.backend.cell(
+      "select json_build_object('balance', balance_cents / 100.0, 'payment', payment_cents / 100.0, 'rate', rate, 'months', months_left)::text from liabilities where app_id = $1 and kind = 'mortgage'",
+      [app],
+    );
+    return lien.parse(JSON.parse(found ?? "{}"));
+  };
+
+  it("what a refinance costs over the years beside today's mortgage, and from when on it is less", WAIT, () =>
+    standingAt("benefits", "Highrate", {}, async ({ page, app }) => {
+      expect(page.html).toContain("once you keep it for");
+      expect(heldOverYears(page.html, [await lienOf(app)])).toBe(5);
+    }),
+  );
+
+  it("what cash costs: in a new mortgage beside today's, and as a second loan on top", WAIT, () =>
+    standingAt("benefits", "Lowrate", cash, async ({ visitor, page, app }) => {
+      const linked = (name: string): string =>
+        (new RegExp(`<a[^>]*href="([^"]*)"[^>]*>${name}`).exec(page.html)?.[1] ?? "/").replaceAll(
+          "&amp;",
+          "&",
+        );
+      const onTop = await visitor.get(linked("Home equity loan"));
+      expect(heldOverYears(onTop.html, [])).toBe(5);
+      expect(onTop.html).toContain("This is what the cash costs you, beside what you pay today.");
+      const instead = await visitor.get(linked("Cash-out refinance"));
+      expect(heldOverYears(instead.html, [await lienOf(app)])).toBe(5);
+      expect(instead.html).toContain("The difference is what the cash costs you");
     }),
   );
 });

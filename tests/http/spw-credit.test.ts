@@ -70,7 +70,7 @@ describe("from the code to the report", () => {
     const { page: number } = await goOn(visitor, await visitor.submit(page, {}), "phone");
     const asked = await visitor.submit(number, { phoneNumber: "(202) 555-0106" });
     let next = await visitor.submit(asked, CODE);
-    for (const _try of [1, 2]) {
+    for (let wrong = 1; wrong <= 2; wrong += 1) {
       next = await visitor.submit(next, { ssn: "219-09-0010" });
       expect([next.status, problemsIn(next.html)]).toEqual([
         400,

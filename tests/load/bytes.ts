@@ -97,31 +97,49 @@ export async function weighOrders(url: string): Promise<{ name: string; pages: P
   return weighed;
 }
 
-/** Walks of the refinance wizard that together see nearly every page of it. */
-const REFINANCES = [
-  "Highrate",
-  "Lowrate, cash",
-  "Smallgain, who wants none of it",
-  "Fourliens, all on one home",
-  "Eightliens, the largest",
-  "a home for several families, with a friend",
-  "Onefrozen",
-  "Fullssn",
-  "Lastfour",
-  "Declined, who has us call",
-  "Retention",
-  "a score too low",
-];
+/** Walks of a flow that together see nearly every page of it, by the names of their roads. */
+const WALKED = {
+  "refi-mini": [
+    "Highrate",
+    "Lowrate, cash",
+    "Smallgain, who wants none of it",
+    "Fourliens, all on one home",
+    "Eightliens, the largest",
+    "a home for several families, with a friend",
+    "Onefrozen",
+    "Fullssn",
+    "Lastfour",
+    "Declined, who has us call",
+    "Retention",
+    "a score too low",
+  ],
+  qt: [
+    "Highrate, savings",
+    "Lowrate, cash",
+    "Threeliens, with a partner, two homes",
+    "a home for several families, rented out",
+    "Underwater",
+    "Slowsearch",
+    "Nodata",
+    "Frozen",
+    "DC, where we do not lend",
+  ],
+} as const;
 
 /**
- * Walks the refinance wizard and weighs the pages of each walk, in the order of the visit.
+ * Walks roads of a flow and weighs the pages of each, in the order of the visit.
  * @param url of a site that answers with the reference backend
  */
-export async function weighRefinances(url: string): Promise<{ name: string; pages: PageBytes[] }[]> {
+export async function weighRoads(
+  url: string,
+  flow: keyof typeof WALKED,
+): Promise<{ name: string; pages: PageBytes[] }[]> {
   const weighed = [];
-  for (const { name, who, from } of REFINANCES.map((one) => roadOf("refi-mini", one))) {
+  for (const { name, who, from } of WALKED[flow].map((one) => roadOf(flow, one))) {
     const { pages, weigh } = scale();
-    await walkTo(new Visitor(url), who, addressOn("refi-mini", name), from, weigh);
+    // A number has one open call (F4), so the quote tool is walked up to its last page of its own.
+    const until = flow === "qt" ? "/qt/benefits" : addressOn(flow, name);
+    await walkTo(new Visitor(url), who, until, from, weigh);
     weighed.push({ name, pages: [...pages.values()] });
   }
   return weighed;

@@ -12,8 +12,11 @@ const TWICE: Readonly<Record<string, string>> = {
     where c.status = 'done' and c.inputs <> ''
       and not exists (select 1 from applicants a where a.app_id = c.app_id and a.last_name ilike '%frozen%')
     group by c.app_id, c.call, c.inputs having count(*) > 1`,
-  "an application was called twice":
-    "select app_id from dials where kind = 'launch' group by app_id having count(*) > 1",
+  // Who asks again when a call is over is called again: two minutes after it began (SAME_CALL_MS of the reference).
+  "an application was called twice": `
+    select distinct a.app_id from dials a join dials b
+      on a.app_id = b.app_id and a.id < b.id and a.kind = 'launch' and b.kind = 'launch'
+      and a.at - b.at between interval '-119 seconds' and interval '119 seconds'`,
 };
 
 /** What came twice, a line each. @param cells the first column of a query's rows */

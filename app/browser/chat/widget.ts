@@ -6,7 +6,12 @@
 /** What the provider's script sets. */
 export interface ChatProvider {
   /** Draws the chat into the box. `onMinimize` is to be called when the visitor minimizes it. */
-  start(options: { key: string; box: HTMLElement; onMinimize: () => void }): ChatHandle;
+  start(options: {
+    key: string;
+    box: HTMLElement;
+    conversation?: Conversation | undefined;
+    onMinimize: () => void;
+  }): ChatHandle;
 }
 
 export interface ChatHandle {
@@ -19,11 +24,20 @@ declare global {
   }
 }
 
-/** What configuration says of the provider. */
+/** A conversation that goes on from page to page: who has its token may go on with it. */
+export interface Conversation {
+  id: string;
+  token: string;
+  /** when it began, in seconds since 1970 */
+  since: number;
+}
+
+/** What configuration says of the provider, and which conversation goes on; a new one unless told. */
 export interface ChatSettings {
   scriptUrl: string;
   /** public: it tells the provider whose visitors these are */
   key: string;
+  conversation?: Conversation | undefined;
 }
 
 /** Where the chat stands: docked at the bottom right, or in a box of the page in CSS pixels from its top left. */
@@ -96,17 +110,20 @@ export async function openChat(settings: ChatSettings, placement: ChatPlacement)
     throw error;
   });
   const provider = await loading;
-  open ??= started(provider, settings.key);
+  open ??= started(provider, settings);
   placeChat(placement);
   open.box.hidden = false;
   open.handle.maximize();
   open.box.focus({ preventScroll: placement.mode === "floating" });
 }
 
-function started(provider: ChatProvider, key: string): { box: HTMLElement; handle: ChatHandle } {
+function started(
+  provider: ChatProvider,
+  { key, conversation }: ChatSettings,
+): { box: HTMLElement; handle: ChatHandle } {
   const box = newBox();
   const onMinimize = () => void (box.hidden = true);
-  return { box, handle: provider.start({ key, box, onMinimize }) };
+  return { box, handle: provider.start({ key, box, conversation, onMinimize }) };
 }
 
 /** Moves an open chat, for example when the window has another size. */

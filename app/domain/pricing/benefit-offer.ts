@@ -1,7 +1,7 @@
 /** What one loan does for a homeowner. Dollars, rates in percent. */
 
 import { roundHalfUp, roundToCents } from "~/domain/money";
-import type { BenefitOffer, BenefitSearch, OfferKind, OwnedProperty } from "./benefit-types";
+import type { BenefitOffer, BenefitSearch, OfferKind, OwnedProperty, ReplacedLien } from "./benefit-types";
 import { cashToClose } from "./closing-costs";
 import { costPurposeOf } from "./cost-table";
 import { debtToIncome, type DebtToIncome } from "./dti";
@@ -125,6 +125,17 @@ function comparisonWithLien(
   };
 }
 
+/** How the liens of a candidate would go on; undefined when that of one cannot be told. */
+function replacedLiens({ property, liensPaidOff }: Candidate): ReplacedLien[] | undefined {
+  const replaced = liensPaidOff.flatMap((lien): ReplacedLien[] => {
+    const payment = principalAndInterestOf(lien, property);
+    const [rate, monthsLeft] = [rateOf(lien, payment), remainingMonthsOf(lien, payment)];
+    if (payment === undefined || rate === undefined || monthsLeft === undefined) return [];
+    return [{ balance: lien.balance, payment, rate, monthsLeft }];
+  });
+  return replaced.length === liensPaidOff.length ? replaced : undefined;
+}
+
 /** What the candidate does with the terms it was priced at. */
 export function offerOf(candidate: Candidate, terms: LoanTerms, context: BenefitContext): OfferTerms {
   const { kind, property, input, liensPaidOff, debtsPaidOff } = candidate;
@@ -159,6 +170,7 @@ export function offerOf(candidate: Candidate, terms: LoanTerms, context: Benefit
     cashOutAmount: kind === "refinance" ? 0 : Math.max(0, roundToCents(cashAtClose + debtPayoff)),
     breakEvenMonths: monthlySavings > 0 ? Math.ceil(Math.max(0, closingCosts) / monthlySavings) : undefined,
     ...comparisonWithLien(candidate, terms),
+    replaced: replacedLiens(candidate),
     debtToIncome: ratios,
   };
 }

@@ -41,6 +41,16 @@ export interface BenefitSearch {
 /** `refinance` replaces the first lien, `cashout` all liens, `secondLien` stands behind what is there. */
 export type OfferKind = "refinance" | "cashout" | "secondLien";
 
+/** A lien that an offer pays off, as it would go on without it. Dollars, the rate in percent a year. */
+export interface ReplacedLien {
+  balance: number;
+  /** a month, principal and interest */
+  payment: number;
+  rate: number;
+  /** payments still to make */
+  monthsLeft: number;
+}
+
 /** A loan we would make, and what it does for the homeowner. */
 export interface BenefitOffer {
   propertyId: string;
@@ -75,6 +85,8 @@ export interface BenefitOffer {
   rateReduction?: number;
   /** dollars that all payments to the end, and what is brought to closing, sum to less; below zero it is more; of a refinance whose end is known */
   lifetimeSavings?: number;
+  /** the liens it pays off, none for a loan behind them; absent when the payment, rate or end of one is not known */
+  replaced?: readonly ReplacedLien[];
   /** with the new loan; absent when the income is not known */
   debtToIncome?: DebtToIncome;
 }

@@ -1,6 +1,6 @@
 /** Level payments of a fixed-rate loan. Amounts in dollars, rates in percent a year, terms in months. */
 
-import { roundToCents } from "~/domain/money";
+import { roundToCents } from "~/domain/rounding";
 
 /** The exact monthly payment of principal and interest in dollars, not rounded: P·i / (1 − (1 + i)^−n). */
 export function exactMonthlyPayment(principal: number, ratePercent: number, months: number): number {

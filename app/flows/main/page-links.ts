@@ -3,4 +3,8 @@
 export const CALCULATOR = { to: "/mortgage-calculator", label: "See what a home would cost a month" };
 export const REFINANCE = { to: "/?goal=refinance", label: "Lower the payment of your mortgage" };
 export const LETTER = { to: "/mini/home", label: "Get a letter for sellers, after one look at your credit" };
+export const QUOTE = {
+  to: "/qt/home-loans",
+  label: "See what your homes could give you, in cash or savings",
+};
 export const OFFERS = { to: "/refi-mini/home", label: "Compare offers for the mortgage you have" };

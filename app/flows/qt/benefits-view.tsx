@@ -1,15 +1,19 @@
 import { Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import type { CallMeView } from "~/steps/call/call-me";
 import { OtherLenders } from "~/steps/call/other-lenders";
 import type { Partner } from "~/steps/call/partner";
 import { TalkToUs } from "~/steps/call/talk-to-us";
 import { AcceptedOffer } from "~/steps/offers/accepted-view";
 import type { AcceptedView } from "~/steps/offers/accept-offer";
+import type { CashSlide } from "~/steps/offers/cash-slide";
+import type { CashSlider } from "~/steps/offers/cash-slider";
 import type { NoOfferWords } from "~/steps/offers/no-offer-words";
 import type { ResultView } from "~/steps/offers/offer-page";
 import { Searching } from "~/steps/offers/offers-view";
 import { Result } from "~/steps/offers/result-view";
 import { MoneyField } from "~/ui/fields";
+import { unpacked, type Packed } from "~/ui/packed";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkList } from "~/ui/parts";
@@ -32,13 +36,19 @@ interface Asked {
 
 interface FoundView extends Asked {
   is: "found";
-  result: ResultView;
+  /** where the call that was asked for stands */
+  myCall?: string;
+  result: Packed<ResultView>;
+  /** what its figures rest on, and when that was true; whole sentences */
+  basis: string[];
 }
 
 interface NothingView extends Asked, Line {
   is: "nothing";
   /** why there is nothing; absent where the search did not answer */
   words?: NoOfferWords | undefined;
+  /** said where it did not */
+  failed?: string | undefined;
   call: CallMeView;
 }
 
@@ -61,7 +71,8 @@ interface NotServed extends Line {
 interface NoLook extends Line {
   is: "no-look";
   isFrozen: boolean;
-  isUnknown: boolean;
+  /** what may be the reason, and what helps */
+  why: string;
   change?: string | undefined;
   call: CallMeView;
 }
@@ -88,16 +99,28 @@ export function BenefitsPage() {
   }
 }
 
-function Found({ result, asked, chat }: FoundView) {
+function Found({ result, basis, asked, chat, myCall }: FoundView) {
+  const view = unpacked(result);
   return (
-    <StepPage lead={result.lead}>
-      <Result view={result} intent="choose" />
-      <AskAgain asked={asked} chat={chat} />
+    <StepPage lead={view.lead}>
+      {myCall === undefined ? null : (
+        <p>
+          You have asked us to call you: <Link to={myCall}>see how your call stands</Link>.
+        </p>
+      )}
+      <Result view={view} intent="choose" />
+      <AskAgain asked={asked} chat={chat} slide={view.slide} />
+      <h2>What these figures rest on</h2>
+      <ul>
+        {basis.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
     </StepPage>
   );
 }
 
-function Nothing({ words, asked, call, chat, line, lineHref }: NothingView) {
+function Nothing({ words, failed, asked, call, chat, line, lineHref }: NothingView) {
   return (
     <StepPage lead={words?.lead}>
       {words ? (
@@ -112,7 +135,7 @@ function Nothing({ words, asked, call, chat, line, lineHref }: NothingView) {
         </>
       ) : (
         <Callout tone="warn">
-          <p>Our search did not answer. This is on our side, and it says nothing about you or your home.</p>
+          <p>{failed}</p>
         </Callout>
       )}
       <AskAgain asked={asked} chat={chat} isFailed={words === undefined} />
@@ -136,7 +159,12 @@ function Chosen({ accepted, again, call, chat, line, lineHref }: ChosenView) {
 }
 
 /** Another amount, or none: every press is a new search; and the offer to chat, which stays away once it is closed. */
-function AskAgain({ asked: { isCash }, chat, isFailed = false }: Asked & { isFailed?: boolean }) {
+function AskAgain({
+  asked: { isCash },
+  chat,
+  slide,
+  isFailed = false,
+}: Asked & { slide?: CashSlide | undefined; isFailed?: boolean }) {
   return (
     <>
       <h2>{isFailed ? "Look again" : "Would another amount suit you better?"}</h2>
@@ -152,6 +180,7 @@ function AskAgain({ asked: { isCash }, chat, isFailed = false }: Asked & { isFai
           label="Cash you would like"
           hint={isCash ? "Enter 0 to pay less each month instead." : "Enter an amount to get cash as well."}
         />
+        {slide ? <Slider view={slide} /> : null}
         <p>
           This costs nothing, and we do not look at your credit again.
           {chat === undefined ? null : (
@@ -164,6 +193,18 @@ function AskAgain({ asked: { isCash }, chat, isFailed = false }: Asked & { isFai
       </StepForm>
     </>
   );
+}
+
+/** The slider comes in a part of its own once the page stands; without a script there is the field alone. */
+function Slider({ view }: { view: CashSlide }) {
+  const [Part, setPart] = useState<typeof CashSlider>();
+  useEffect(() => {
+    void import("~/steps/offers/cash-slider").then(
+      ({ CashSlider: part }) => setPart(() => part),
+      () => undefined,
+    );
+  }, []);
+  return Part ? <Part key={view.now} view={view} field="cash" /> : null;
 }
 
 function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {
@@ -183,20 +224,14 @@ function NotServedPage({ where, change, partner, line, lineHref }: NotServed) {
   );
 }
 
-function NoLookPage({ isFrozen, isUnknown, change, call, line, lineHref }: NoLook) {
+function NoLookPage({ isFrozen, why, change, call, line, lineHref }: NoLook) {
   return (
     <StepPage
       picture={isFrozen ? "frozen" : "key"}
       lead="We need the report to see your mortgages, so we cannot compare loans with them here. This is no decision about a loan."
     >
       <Callout>
-        <p>
-          {isFrozen
-            ? "All three bureaus keep the report closed, as you or somebody on the loan has asked them to. A freeze can be lifted for a day on the page of each bureau, and costs nothing."
-            : isUnknown
-              ? "No report goes with the name and the address that we have. A name that was changed, or a move not long ago, is often the reason."
-              : "A person has to read it with you. No credit decision has been made."}
-        </p>
+        <p>{why}</p>
       </Callout>
       {change === undefined ? null : (
         <LinkList links={[{ to: change, label: "Look over the details we asked with" }]} />

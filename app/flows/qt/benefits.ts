@@ -3,10 +3,12 @@ import { bankerData } from "~/steps/call/help-line";
 import { partnerAt } from "~/steps/call/partner";
 import { moneyText } from "~/steps/fields";
 import { acceptOffer, acceptedOffer, offerChoice } from "~/steps/offers/accept-offer";
+import type { ResultView } from "~/steps/offers/offer-page";
 import { offersPage } from "~/steps/offers/offers-page";
 import { rateFooter } from "~/steps/offers/rate-footer";
 import { addressOf } from "~server/http/hosts";
 import type { FormErrors } from "~/ui/page-data";
+import { unpacked, type Packed } from "~/ui/packed";
 import { changeAddress } from "~server/http/change-link";
 import { branchOf } from "~server/http/entries";
 import { parseForm } from "~server/http/form";
@@ -16,6 +18,7 @@ import type { Visit } from "~server/http/visit";
 import { z } from "zod";
 import { outcomeOf } from "~/wizard/step";
 import type { BenefitsView } from "./benefits-view";
+import { basisOf } from "./basis";
 import { cashField } from "./cash";
 import { cashWanted, quotePeople, sharedVisit } from "./people";
 import type { QuoteState } from "./state";
@@ -79,7 +82,12 @@ function noLook(visit: Visit<QuoteState>): Loaded<BenefitsView> {
     data: {
       is: "no-look",
       isFrozen: ending === "all-frozen",
-      isUnknown: ending === "no-data",
+      why:
+        ending === "all-frozen"
+          ? "All three bureaus keep the report closed, as you or somebody on the loan has asked them to. A freeze can be lifted for a day on the page of each bureau, and costs nothing."
+          : ending === "no-data"
+            ? "No report goes with the name and the address that we have. A name that was changed, or a move not long ago, is often the reason."
+            : "A person has to read it with you. No credit decision has been made.",
       change: changeAddress(visit, "liabilities"),
       ...bankerData(visit),
     },
@@ -117,6 +125,13 @@ const talkOf = ({ state, host, session }: Visit<QuoteState>): { chat: string | u
   chat: state.facts.benefitsChatClosed ? undefined : addressOf(host.flow, { node: "chat" }, session.id),
 });
 
+/** Where the call that was asked for stands, for who looks at the loans again. */
+const callOf = ({ state, host, session }: Visit<QuoteState>): { myCall?: string } => {
+  if (state.facts.hasVisitedMbcModule === undefined) return {};
+  const node = outcomeOf(state, "benefits") === "calling-you" ? "m/mbc/calling-you" : "m/mbc/calling-soon";
+  return { myCall: addressOf(host.flow, { node }, session.id) };
+};
+
 /** The result: the loans of each home, and the form for another amount; or the one that was chosen, with the way on to a person. */
 async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
   const kept = await chosen(visit);
@@ -127,22 +142,29 @@ async function result(visit: Visit<QuoteState>): Promise<Loaded<BenefitsView>> {
     item: "finding",
   });
   const asked = { isCash: cashWanted(state) !== undefined };
-  const shared = { asked, ...talkOf(visit) };
+  const shared = { asked, ...talkOf(visit), ...callOf(visit) };
   return {
     ...loaded,
     title: titleOf(state),
     values: { cash: moneyText(cashWanted(state) ?? 0) },
     data:
       offers.is === "found"
-        ? { is: "found", result: offers.result, ...shared }
+        ? { is: "found", result: offers.result, basis: basisFor(visit, offers.result), ...shared }
         : {
             is: "nothing",
             words: offers.is === "none" ? offers.words : undefined,
+            failed: offers.is === "failed" ? offers.what : undefined,
             ...shared,
             ...bankerData(visit),
           },
   };
 }
+
+/** What the figures of the home that is looked at rest on. */
+const basisFor = (visit: Visit<QuoteState>, result: Packed<ResultView>): string[] => {
+  const { homeId } = unpacked(result);
+  return homeId === undefined ? [] : basisOf(sharedVisit(visit).state, homeId);
+};
 
 function titleOf(state: QuoteState): string {
   const { benefit } = state.facts;

@@ -1,12 +1,21 @@
 import type { Visit } from "~server/http/visit";
-import { newDeviceId } from "~server/session/ids";
+import { newDeviceId, newIdempotencyKey } from "~server/session/ids";
+import type { Conversation } from "~/browser/chat/widget";
 import type { QuoteState } from "./state";
 
-/** The conversation of a visit has one id from its first page on: who comes back goes on with it. */
-export function chatBegun({
-  state,
-  now,
-}: Pick<Visit<QuoteState>, "state" | "now">): QuoteState["facts"] | undefined {
-  if (state.facts.charlieSessionId !== undefined) return undefined;
-  return { charlieSessionId: newDeviceId(), charlieSessionStartDate: now };
+/** The conversation of a visit: it has one id and one token from its first page on, so that who comes back goes on with it. */
+export function conversationOf({ state, now }: Pick<Visit<QuoteState>, "state" | "now">): Conversation {
+  const {
+    charlieSessionId: id = newDeviceId(),
+    webChatToken: token = newIdempotencyKey(),
+    charlieSessionStartDate: since = now,
+  } = state.facts;
+  return { id, token, since };
 }
+
+/** What is kept of it. */
+export const chatBegun = ({ id, token, since }: Conversation): QuoteState["facts"] => ({
+  charlieSessionId: id,
+  webChatToken: token,
+  charlieSessionStartDate: since,
+});

@@ -92,6 +92,8 @@ function largest(): QuoteState {
       softPullConsent: { version: "soft-pull 2026-11-21.2", at: SINCE },
       charlieSessionId: letters(16),
       charlieSessionStartDate: SINCE,
+      webChatToken: letters(22),
+      hasVisitedMbcModule: true,
       isPreQualEligible: true,
     },
     marks: Object.fromEntries(places.map((place) => [place, 1 as const])),

@@ -46,6 +46,10 @@ export interface QuoteFacts
   /** the conversation of this visit, and when it began, in seconds since 1970 */
   charlieSessionId: string;
   charlieSessionStartDate: number;
+  /** who has it may go on with the conversation */
+  webChatToken: string;
+  /** a call was asked for, and its page shown */
+  hasVisitedMbcModule: true;
 }
 
 export type QuoteState = WizardState<QuoteAnswers, QuoteFacts>;

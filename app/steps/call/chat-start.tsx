@@ -1,12 +1,9 @@
 import { useEffect, useRef, useState } from "react";
+import type { ChatSettings } from "~/browser/chat/widget";
 import { CHAT_HASH } from "~/ui/chat-hash";
 
-/** What the page is told of the chat's provider. */
-export interface ChatWidgetView {
-  scriptUrl: string;
-  /** public */
-  key: string;
-}
+/** What the page is told of the chat's provider, and which conversation goes on there. */
+export type ChatWidgetView = ChatSettings;
 
 /**
  * Starts the chat where scripts run: in the page by its button, docked at the corner by the Chat of the header's menu, which leads to this
@@ -16,14 +13,13 @@ export function ChatStart({ widget }: { widget: ChatWidgetView }) {
   const leave = useRef<() => void>(undefined);
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<"unready" | "ready" | "opening" | "open" | "failed">("unready");
-  const { scriptUrl, key } = widget;
 
   const start = async (mode: "floating" | "embedded") => {
     setState("opening");
     try {
       const { startChat, leaveChat } = await import("~/browser/chat/start");
       leave.current = leaveChat;
-      await startChat({ scriptUrl, key }, mode === "embedded" ? place.current : null);
+      await startChat(widget, mode === "embedded" ? place.current : null);
       setState("open");
     } catch {
       setState("failed");

@@ -54,18 +54,19 @@ describe("the hard pull", () => {
     expect(hardPullResult(site.visit(), pulled, page)).toMatchObject({ kind: "done", outcome: "frozen" });
   });
 
-  it("HARDPULL-05: an answer that decides nothing has no outcome, is logged, and waits for the visitor", async () => {
+  it("HARDPULL-05: a report that decides nothing has no outcome, is logged, and is never asked for a second time", async () => {
     const site = timedVisit(paying);
     site.is({ data: { applicants: [person] } });
     const { outcome, facts } = await askHardPull(site.visit());
     expect(outcome).toBeUndefined();
     expect(facts.pending && isGivenUp(facts.pending)).toBe(true);
     expect(site.said).toEqual(["hardpull process failed"]);
-    // The next ask is another one: under the old key the same answer would come.
+    // What was decided since is asked for under a key of its own, and as the attempt that it was.
     site.learn(facts);
     site.is(eligible);
     expect(await askHardPull(site.visit())).toMatchObject({ outcome: "eligible" });
     expect(new Set(site.seen.map(({ key }) => key)).size).toBe(2);
+    for (const { body } of site.seen) expect(body).toContain(`"attempt":1}`);
   });
 
   it("HARDPULL-06: a failing call is tried three times in all, at least 5 s apart, with a new key each", async () => {

@@ -9,7 +9,7 @@ import type { HardPullState, PendingPull } from "./state";
 
 /** What came of asking the hard pull; without an outcome it still runs, or is to be tried again (facts.pending). */
 export interface HardPulled {
-  /** never "failed": an answer that decides nothing waits for the visitor to try again (HARDPULL-05) */
+  /** never "failed": a report that decides nothing waits for the loan expert who reads it (HARDPULL-05) */
   outcome?: HardPullEnding;
   facts: HardPullState["facts"];
 }
@@ -72,9 +72,8 @@ function answered(visit: PullVisit<HardPullState>, pending: PendingPull, answer:
   const message = HARD_PULL_LOG[outcome];
   if (outcome === "failed") {
     visit.runtime.log.warn({ step: visit.place.node }, message);
-    const next = (pending.attempt ?? 1) + 1;
-    const again = { ...givenUp(pending), attempt: next, key: pullKey(visit, "hard", next) };
-    return { facts: { hardPull: outcome, hardPullAttempts: next - 1, pending: again } };
+    // The report came, so asking again looks up what was decided of it since: the same attempt, and no second inquiry.
+    return { facts: { hardPull: outcome, pending: renewed(givenUp(pending)) } };
   }
   visit.runtime.log.info({ step: visit.place.node }, message);
   const scores = answer.applicants.flatMap(({ applicantId, hardPullScore }) =>

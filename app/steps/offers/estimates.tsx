@@ -7,18 +7,18 @@ export interface Estimate {
   note?: string;
 }
 
-/** Amounts that come before a Loan Estimate, under the sentence that has to stand above them (E4); nothing when none is known. @param notice in its place, for a product that has none */
+/** Amounts that come before a Loan Estimate, under the sentence that has to stand above them (E4); nothing when none is known. @param notice in its place, for a product that has none; null where the page has it further up */
 export function Estimates({
   amounts,
   notice,
 }: {
   amounts: readonly Estimate[];
-  notice?: string | undefined;
+  notice?: string | null | undefined;
 }) {
   if (amounts.length === 0) return null;
   return (
     <>
-      <EstimateNotice words={notice} />
+      {notice === null ? null : <EstimateNotice words={notice} />}
       <BigNumbers>
         {amounts.map((amount) => (
           <BigNumber key={amount.label} {...amount} />

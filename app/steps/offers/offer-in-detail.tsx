@@ -1,7 +1,7 @@
 import { BalanceChart } from "~/ui/balance-chart";
 import { Bars } from "~/ui/bars";
 import { Comparison } from "~/ui/comparison";
-import { BigNumber, BigNumbers, Callout, Details, SummaryList } from "~/ui/parts";
+import { Callout, Details, SummaryList } from "~/ui/parts";
 import { Estimates } from "./estimates";
 import type { OfferWords } from "./offer-words";
 
@@ -24,19 +24,9 @@ export function OfferInDetail({
         </p>
       ) : null}
       <p>{offer.what}</p>
-      {isInTable && offer.notice === undefined ? (
-        <BigNumbers>
-          {offer.big.map((amount) => (
-            <BigNumber key={amount.label} {...amount} />
-          ))}
-        </BigNumbers>
-      ) : (
-        <Estimates amounts={offer.big} notice={offer.notice} />
-      )}
+      <Estimates amounts={offer.big} notice={offer.notice ?? (isInTable ? null : undefined)} />
       <Callout tone={offer.isDearer ? "warn" : "info"}>
-        {offer.honest.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
-        ))}
+        <Sentences of={offer.honest} />
       </Callout>
       <h2>What you pay each month</h2>
       <Bars bars={monthly.bars} legend={monthly.legend} />
@@ -45,18 +35,33 @@ export function OfferInDetail({
           <strong>{monthly.change}</strong> than today.
         </p>
       ) : null}
-      <Details summary="See these payments as a table">
-        <Comparison
-          caption="What you pay each month, today and with this offer"
-          hideCaption
-          columns={monthly.columns}
-          rows={monthly.rows}
-        />
-      </Details>
+      {monthly.legend ? (
+        // Bars of one part say all of it in print.
+        <Details summary="See these payments as a table">
+          <Comparison
+            caption="What you pay each month, today and with this offer"
+            hideCaption
+            columns={monthly.columns}
+            rows={monthly.rows}
+          />
+        </Details>
+      ) : null}
       {offer.payment ? (
         <>
           <h2>What is in the first payment</h2>
           <Bars {...offer.payment} />
+        </>
+      ) : null}
+      {offer.overYears ? (
+        <>
+          <h2>What it costs over the years</h2>
+          <Sentences of={offer.overYears.says} />
+          <Comparison
+            caption="Interest and costs, today and with this offer"
+            hideCaption
+            columns={offer.overYears.columns}
+            rows={offer.overYears.rows}
+          />
         </>
       ) : null}
       {offer.owed ? (
@@ -83,9 +88,7 @@ export function OfferInDetail({
         </Details>
       ) : null}
       <SummaryList heading="The loan itself" rows={offer.terms} figures />
-      {offer.repayment.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
-      ))}
+      <Sentences of={offer.repayment} />
       <Details summary="What do these words mean?">
         {offer.meanings.map(({ word, means }) => (
           <p key={word}>
@@ -96,3 +99,6 @@ export function OfferInDetail({
     </>
   );
 }
+
+const Sentences = ({ of }: { of: readonly string[] }) =>
+  of.map((sentence) => <p key={sentence}>{sentence}</p>);

@@ -4,6 +4,7 @@ import { branchOf } from "~server/http/entries";
 import type { Visit } from "~server/http/visit";
 import type { FooterInputs } from "~/ui/page-data";
 import { isWorthIt, LEAST_CASH } from "~/domain/benefits";
+import { rangeOf } from "~/domain/cash-out-choices";
 import { formatMoney } from "~/domain/money";
 import { LEAST_ANNUAL_SAVINGS } from "~/domain/savings-alert";
 import { lineData } from "~/steps/call/support-line";
@@ -11,6 +12,7 @@ import { homeAddress, homeName, homeValue, SUBJECT } from "~/steps/homes/homes";
 import type { HomeId } from "~/steps/homes/state";
 import { homeShown } from "./accept-offer";
 import { benefitFigures } from "./benefit-figures";
+import { cashSlide, type CashSlide } from "./cash-slide";
 import type { Estimate } from "./estimates";
 import { byWish, offerTable, stayOf, USUAL_STAY, type OfferTableView } from "./offer-table";
 import { offerWords, type OfferWords } from "./offer-words";
@@ -28,6 +30,8 @@ export interface Wish {
   fico?: number | undefined;
   /** how many of the first offers are shown beside the best ones; all unless told */
   most?: number;
+  /** another amount of cash can be asked for beside the result */
+  canAskAgain?: true;
 }
 
 /** What the page of a result shows. */
@@ -38,10 +42,14 @@ export interface ResultView {
   homeId?: string;
   /** the offer that is looked at; absent when the offers cannot be had */
   offer?: OfferWords;
+  /** what choosing does; where the offers cannot be had, who has them */
+  about: string;
   /** why it is this home, or this kind of loan, where the visitor asked for another; whole sentences */
   why: string[];
   /** all offers of this home, of which one is looked at; absent as the offer is */
   table?: OfferTableView;
+  /** what other amounts of cash would cost, where one can be asked for */
+  slide?: CashSlide;
   /** other homes with something worth an offer */
   others: { to: string; label: string }[];
   /** the benefit in figures, where the offers cannot be had */
@@ -49,6 +57,10 @@ export interface ResultView {
   line: string;
   lineHref: string;
 }
+
+const NOT_BINDING = "Choosing it binds you to nothing: it tells us which loan to prepare.";
+const UNSEEN =
+  "The offers behind these figures cannot be shown just now. A loan expert has them and goes through them with you.";
 
 const leadOf = (street: string): string =>
   `This is what we found for ${street || "your home"}, from what you told us and what the credit bureaus report. Nothing is decided yet, and you can ask a loan expert about every figure.`;
@@ -58,6 +70,15 @@ const gain = ({ savings, cash }: HomeBenefit, kind: HomesBenefit["kind"]): strin
   (kind === "cashout" ? isWorthIt.cashout(cash) : !isWorthIt.savings(savings))
     ? `up to ${formatMoney(cash)} in cash`
     : `up to ${formatMoney(savings)} less a year`;
+
+/** That no loan gives what was asked for; a range that was chosen holds its least amount only. */
+function shortWords(offers: readonly Offer[], cash: number | undefined): string[] {
+  const most = Math.max(0, ...offers.map(({ cashAtClose }) => cashAtClose));
+  if (cash === undefined || rangeOf(cash) !== undefined || most >= cash || most < LEAST_CASH) return [];
+  return [
+    `You asked for ${formatMoney(cash)}. The most that a loan on this home gives is ${formatMoney(most)}: we lend on a part of its value, and what is owed on it comes off first.`,
+  ];
+}
 
 /** What the visitor may wonder at: a home that is not the one to refinance, and another benefit than the one wished for. */
 function reasonsShown(
@@ -144,7 +165,7 @@ export async function resultPage(
     ...lineData(visit),
   };
   if (!home || !offer) {
-    const data = { ...shared, figures: benefitFigures(benefit) };
+    const data = { ...shared, about: UNSEEN, figures: benefitFigures(benefit) };
     // No rate is shown, so nothing is said of one.
     return {
       data,
@@ -155,6 +176,9 @@ export async function resultPage(
       },
     };
   }
+  const { cashAmount } = state.answers;
+  const slide = wished.canAskAgain && cashSlide(offers, offer.id, cashAmount);
+  const why = [...shared.why, ...shortWords(offers, cashAmount)];
   const footer = footerOf(state, home.homeId, offer, wished.fico);
   const filedId = state.facts.filed?.[home.homeId]?.id;
   const owed = await owedBeside(visit, { searchId: home.searchId, offerId: offer.id, filedId });
@@ -170,5 +194,16 @@ export async function resultPage(
         ...(chosen.stay === USUAL_STAY ? {} : { stay: String(chosen.stay) }),
       }),
   });
-  return { data: { ...shared, offer: offerWords(offer, owed), table, figures: [] }, footer };
+  return {
+    data: {
+      ...shared,
+      about: NOT_BINDING,
+      why,
+      offer: offerWords(offer, owed),
+      table,
+      figures: [],
+      ...(slide && { slide }),
+    },
+    footer,
+  };
 }

@@ -31,9 +31,23 @@ export interface OfferTableView {
   /** what the order of the rows follows, a sentence; absent for one row */
   order?: string;
   rows: OfferRow[];
-  /** for how long somebody stays, where the rows have totals: the years, and where the table is shown for another stay */
-  stay?: { years: number; others: { years: number; to: string }[] };
+  /** what the rows tell, in order, and its words; what no row tells is left out */
+  columns: (readonly [name: Column, words: string])[];
+  /** for how long somebody stays, a sentence, and where the table is shown for another stay */
+  stay: { says: string; others: { label: string; to: string }[] };
 }
+
+type Column = "monthly" | "change" | "cash" | "costs" | "total" | "breakEven" | "apr";
+
+const COLUMNS = (years: number): OfferTableView["columns"] => [
+  ["monthly", "A month"],
+  ["change", "Against today"],
+  ["cash", "Cash in hand"],
+  ["costs", "Cost to close"],
+  ["total", `Paid in ${String(years)} years`],
+  ["breakEven", "Costs covered in"],
+  ["apr", "APR"],
+];
 
 /** What somebody wishes for. */
 export interface TableWish {
@@ -197,12 +211,13 @@ export function offerTable(
     };
   });
   const others = STAYS.filter((years) => years !== stay).map((years) => ({
-    years,
+    label: `${String(years)} years`,
     to: to({ offer: shown, stay: years }),
   }));
   return {
     rows,
-    stay: { years: stay, others },
+    columns: COLUMNS(stay).filter(([name]) => rows.some((row) => row[name] !== undefined)),
+    stay: { says: `The totals are for ${String(stay)} years with the loan. Show them for`, others },
     ...(rows.length > 1
       ? { order: `${orderWords(wish)}${besideWords(kept)}${leftWords(offers, kept)}` }
       : {}),

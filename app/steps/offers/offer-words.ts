@@ -4,10 +4,12 @@ import type { BalanceChartProps } from "~/ui/balance-chart";
 import { barsPath } from "~/ui/chart-paths";
 import { formatMoney, formatToTheCent } from "~/domain/money";
 import type { Estimate } from "./estimates";
-import { LINE_NOTICE, lineRateWords } from "~/steps/loan/line-words";
+import { LINE_NOTICE } from "~/steps/loan/line-words";
 import { monthsWords, ratePercent } from "~/steps/loan/loan-words";
 import { offerFigures, type OfferFigures } from "./offer-figures";
 import { balances, paymentParts } from "./offer-schedule";
+import { MEANINGS, repaymentWords } from "./repayment-words";
+import { overYearsWords, type OverYearsWords } from "./over-years-words";
 import type { Offer, Owed } from "./offers";
 
 /** An offer ready to be shown: as large figures, as drawings, and the same as tables. */
@@ -30,6 +32,8 @@ export interface OfferWords {
   payment?: BarsProps;
   /** what is owed at the start and at the end of each year, in whole dollars; absent for a line */
   owed?: BalanceChartProps;
+  /** what it costs over the years, today's loans beside it; absent where that cannot be told */
+  overYears?: OverYearsWords;
   /** where the money of the loan goes, its amount last */
   money: ComparisonRow[];
   /** what it pays off, by creditor; empty when it is nothing, or not known */
@@ -292,32 +296,6 @@ function honestWords(offer: Offer, figures: OfferFigures): string[] {
   ];
 }
 
-/** Words of lending that stand on the page of an offer. */
-const MEANINGS = [
-  { word: "Interest rate", means: "is what you pay each year for the money itself." },
-  { word: "APR", means: "counts the lender’s fees too, so it is the better number to compare lenders with." },
-  { word: "Points", means: "are paid once, at closing, for a lower rate." },
-  {
-    word: "Closing costs",
-    means:
-      "are what it costs to make the loan (appraisal, title, recording and the like), and the interest, taxes and insurance that are paid ahead.",
-  },
-];
-
-/** How a loan is repaid, as Reg Z 1026.24(d)(2) wants beside a payment. */
-function repaymentWords(offer: Offer): string[] {
-  const { purpose, monthlyPayment, termYears } = offer;
-  if (purpose === "heloc") {
-    return [
-      "This assumes you draw the whole line at once. At first you pay the interest only; later you pay the line back too, and the payment is higher. What you do not draw costs no interest.",
-      lineRateWords(offer),
-    ];
-  }
-  return [
-    `${String(Math.round(termYears * 12))} monthly payments of ${formatToTheCent(monthlyPayment)} at a rate that does not change; mortgage insurance, where it applies, ends earlier. Property taxes and homeowners insurance come on top, today as well as with a new loan.`,
-  ];
-}
-
 /** What is paid off, by creditor; who is owed twice is numbered. */
 function paidOffRows(owed: readonly Owed[]): ComparisonRow[] {
   return owed.map(({ creditor, balance, payment }, index) => {
@@ -340,6 +318,7 @@ export function offerWords(offer: Offer, owed: readonly Owed[] | undefined): Off
     monthly: monthly(figures),
     payment: partsWords(offer),
     owed: owedWords(offer),
+    overYears: overYearsWords(offer),
     money: money(offer, figures),
     paidOff: paidOffRows((owed ?? []).filter(({ isPaidOff }) => isPaidOff)),
     terms: terms(offer),

@@ -2,6 +2,7 @@ import { addressOf } from "~server/http/hosts";
 import { done, type Loaded, type Submitted } from "~server/http/result";
 import type { Visit } from "~server/http/visit";
 import { branchOf } from "~server/http/entries";
+import { packed } from "~/ui/packed";
 import { lineData } from "~/steps/call/support-line";
 import type { Place } from "~/wizard/state";
 import { acceptOffer } from "./accept-offer";
@@ -9,6 +10,12 @@ import { noOfferWords } from "./no-offer-words";
 import { resultPage, type Wish } from "./offer-page";
 import type { OffersView } from "./offers-view";
 import type { HomesBenefit, OffersState } from "./state";
+
+/** Said of a search that failed; it stays on the server, as most visitors never read it. */
+const FAILED = {
+  what: "Our search did not answer. This is on our side, and it says nothing about you or your home.",
+  kept: "Your answers are kept. You can have us look again, or go on without offers.",
+};
 
 /** The page on which a search ends: an offer, none, or that it could not be made. @param searchAt where it is made again */
 export async function offersPage(
@@ -20,11 +27,11 @@ export async function offersPage(
   const { benefit } = state.facts;
   if (benefit && benefit.kind !== "none") {
     const { data: result, ...loaded } = await resultPage(visit, benefit, wish);
-    return { ...loaded, data: { is: "found", result } };
+    return { ...loaded, data: { is: "found", result: packed(result) } };
   }
   if (benefit?.isFailed) {
     const again = addressOf(host.flow, searchAt, session.id, branchOf(visit));
-    return { data: { is: "failed", again, ...lineData(visit) } };
+    return { data: { is: "failed", ...FAILED, again, ...lineData(visit) } };
   }
   return { data: { is: "none", words: noOfferWords() } };
 }

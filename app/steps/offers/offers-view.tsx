@@ -1,3 +1,4 @@
+import { unpacked, type Packed } from "~/ui/packed";
 import { StepForm, StepPage, useStep } from "~/ui/page";
 import type { WaitingView } from "~/ui/page-data";
 import { Callout, LinkButton, Waiting } from "~/ui/parts";
@@ -9,8 +10,8 @@ import { Result } from "./result-view";
 export type OffersView =
   | { is: "searching" }
   | { is: "none"; words: NoOfferWords }
-  | { is: "failed"; again: string; line: string; lineHref: string }
-  | { is: "found"; result: ResultView };
+  | { is: "failed"; what: string; kept: string; again: string; line: string; lineHref: string }
+  | { is: "found"; result: Packed<ResultView> };
 
 /** Seconds after which a page that waits asks again, where scripts run. */
 const EVERY_SECONDS = 2;
@@ -32,10 +33,11 @@ export function Searching({ waiting, intent }: { waiting?: WaitingView | undefin
   );
 }
 
-function Found({ result }: { result: ResultView }) {
+function Found({ result }: { result: Packed<ResultView> }) {
+  const view = unpacked(result);
   return (
-    <StepPage lead={result.lead}>
-      <Result view={result} />
+    <StepPage lead={view.lead}>
+      <Result view={view} />
     </StepPage>
   );
 }
@@ -55,13 +57,13 @@ function None({ words }: { words: NoOfferWords }) {
   );
 }
 
-function Failed({ again, line, lineHref }: { again: string; line: string; lineHref: string }) {
+function Failed({ what, kept, again, line, lineHref }: Extract<OffersView, { is: "failed" }>) {
   return (
     <StepPage picture="clock">
       <Callout tone="warn">
-        <p>Our search did not answer. This is on our side, and it says nothing about you or your home.</p>
+        <p>{what}</p>
       </Callout>
-      <p>Your answers are kept. You can have us look again, or go on without offers.</p>
+      <p>{kept}</p>
       <p>
         <LinkButton to={again}>Look again</LinkButton>
       </p>

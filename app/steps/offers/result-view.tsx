@@ -35,10 +35,7 @@ export function Result({ view, intent }: { view: ResultView; intent?: string }) 
       ) : (
         <>
           <Estimates amounts={view.figures} />
-          <p>
-            The offers behind these figures cannot be shown just now. A loan expert has them and goes through
-            them with you.
-          </p>
+          <p>{view.about}</p>
           {intent === undefined ? (
             <StepForm
               submit="Continue with a loan expert"
@@ -65,7 +62,7 @@ export function Result({ view, intent }: { view: ResultView; intent?: string }) 
 
 /** The choice of the offer in detail; beside it and in view on a desk. */
 function Chosen({
-  view: { homeId, table },
+  view: { homeId, table, about },
   offer,
   intent,
 }: {
@@ -84,7 +81,7 @@ function Chosen({
       <input type="hidden" name="offer" value={offer.id} />
       <h2>Would you like this one?</h2>
       <p>
-        {offer.name}. Choosing it binds you to nothing: it tells us which loan to prepare.{" "}
+        {offer.name}. {about}{" "}
         {(table?.rows.length ?? 0) > 1 ? <a href={`#${fieldId("offer")}`}>Look at the others again</a> : null}
       </p>
     </StepForm>

@@ -6,6 +6,8 @@ import { HelpByPhone, type PullData } from "~/steps/credit/pull";
 export interface ReportWaitView extends PullData {
   /** the report is there already: the visitor came back to this page */
   isHere: boolean;
+  /** the report came and decided nothing: somebody reads it */
+  isRead: boolean;
 }
 
 /** The report that was paid for is waited for, is there, or is tried again. */
@@ -25,6 +27,18 @@ export function ReportWaitPage() {
     return (
       <StepPage picture="check" lead="Your credit report is here.">
         <StepForm submit="Go on" />
+      </StepPage>
+    );
+  }
+  if (data.isRead) {
+    return (
+      <StepPage picture="clock" lead="Your credit report is here, but it needs a person to decide on it.">
+        <p>
+          We have asked our underwriters to read it. You do not pay again, and your credit is not looked at
+          again.
+        </p>
+        <StepForm submit="See whether it is decided" formKey="again" />
+        <HelpByPhone line={data.line} lineHref={data.lineHref} />
       </StepPage>
     );
   }

@@ -13,11 +13,14 @@ const page = { outcomes: HARD_PULL_OUTCOMES };
 
 type Waiting = PullVisit<ReportState>;
 
+/** The report came and decided nothing (HARDPULL-05): a loan expert reads it, and no other is asked for. */
+const isRead = ({ facts }: ReportState): boolean => facts.hardPull === "failed";
+
 /** Heading of the page that waits for the report. */
-export const reportWaitTitle = (state: ReportState): string =>
-  standingOf(state, isHard) === "given-up"
-    ? "We could not get your credit report yet"
-    : "We are getting your credit report";
+export function reportWaitTitle(state: ReportState): string {
+  if (standingOf(state, isHard) !== "given-up") return "We are getting your credit report";
+  return isRead(state) ? "A loan expert reads your report" : "We could not get your credit report yet";
+}
 
 const isHere = ({ state, place }: Pick<Waiting, "state" | "place">): boolean =>
   state.marks[placeKey(place)] === 1;
@@ -25,7 +28,11 @@ const isHere = ({ state, place }: Pick<Waiting, "state" | "place">): boolean =>
 /** What ReportWaitPage shows. */
 export const reportWaitData = (
   visit: Pick<Visit<ReportState>, "state" | "place" | "runtime">,
-): Omit<ReportWaitView, "waiting"> => ({ isHere: isHere(visit), ...hardPullData(visit) });
+): Omit<ReportWaitView, "waiting"> => ({
+  isHere: isHere(visit),
+  isRead: isRead(visit.state),
+  ...hardPullData(visit),
+});
 
 /**
  * What the waiting page does on arrival: it goes on with the hard pull that was asked when the fee was paid, and asks it
@@ -41,7 +48,7 @@ export async function arriveWaiting(
   return hardPullResult(visit, await askHardPull(visit), page);
 }
 
-/** The button of the waiting page: on to where the report led, or another try. */
+/** The button of the waiting page: on to where the report led, another try, or whether something was decided since. */
 export async function askForReport(visit: Waiting): Promise<Submitted<ReportState, HardPullEnding>> {
   const before = visit.state.outcomes[placeKey(visit.place)];
   const outcome = HARD_PULL_OUTCOMES.find((known) => known === before);

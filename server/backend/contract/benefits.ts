@@ -36,6 +36,21 @@ const offer = z.object({
    * refinance whose end is known
    */
   lifetimeSavings: signedDollars.optional(),
+  /** the loans on the home that it pays off, as they would go on; absent where that of one cannot be told */
+  replaced: z
+    .array(
+      z.object({
+        balance: dollars,
+        /** a month, principal and interest */
+        payment: dollars,
+        rate: percent,
+        monthsLeft: z.number().int().min(0).max(600),
+      }),
+    )
+    .max(20)
+    .optional(),
+  /** for how many months mortgage insurance is in the payment */
+  insuredMonths: z.number().int().min(0).max(600).optional(),
   cashAtClose: signedDollars,
   /** cash in hand and debts paid off */
   cashoutAmount: dollars,

@@ -94,7 +94,7 @@ function factsOf({ row, pull, decidedOn, date }: Decline, person: Applicant): Ad
   };
 }
 
-/** F7: a verdict that nobody can explain is no decline: somebody of ours is asked to look at it, once. */
+/** F7: reports without a verdict, or with one that nobody can explain, are no decline: somebody of ours is asked to look at them, once. */
 export async function requestReview(
   { now }: Pick<Deps, "now">,
   db: Queries,
@@ -102,7 +102,7 @@ export async function requestReview(
   kind: "soft" | "hard" = "hard",
 ): Promise<void> {
   const body =
-    `Application ${appId}: the answer to its ${kind} pull was no, and no report says why. Please decide on it; ` +
+    `Application ${appId}: its ${kind} pull brought reports, but no verdict that they explain. Please decide on it; ` +
     "nothing was sent to the applicant.";
   await db
     .insert(outbox)

@@ -47,15 +47,28 @@ interface Pull<Result> {
 const kindOf = (call: PullCall): CreditPull["kind"] => (call === "credit.hardpull" ? "hard" : "soft");
 
 /**
- * Whether a pull that was answered is what is asked for now. A hard pull that decided stays decided; a soft one does while the people on
- * the loan and what is known of them are the same. One that decided nothing (a frozen file, say) is asked again by the next attempt only.
+ * Whether a pull that was answered is what is asked for now. A hard pull that decided stays decided; any other does while the people on
+ * the loan and what is known of them are the same. Only one that found nobody, or a frozen file, is asked again, by the next attempt.
  */
 function isAnswerTo(pull: CreditPull, now: { attempt: number; inputs: string }): boolean {
   const verdict = pull.result?.[pull.kind === "soft" ? "isPreQualEligible" : "isEligible"];
   if (pull.kind === "hard" && typeof verdict === "boolean") return true;
   // Those of old do not say what they were asked with.
   if (pull.inputs !== "" && pull.inputs !== now.inputs) return false;
-  return typeof verdict === "boolean" || leadsOn(pull) || now.attempt <= pull.attempt;
+  return typeof verdict === "boolean" || leadsOn(pull) || foundAll(pull) || now.attempt <= pull.attempt;
+}
+
+/** Everybody's report was there: without a verdict too, another look would find the same, and a hard one would count against them (F1). */
+function foundAll({ kind, result }: CreditPull): boolean {
+  const people = contract["credit.hardpull"].response.safeParse(result).data?.applicants;
+  if (kind === "hard") return people?.every((one) => one.hardPullScore !== null) ?? false;
+  const looked = contract["credit.softpull"].response.safeParse(result).data?.applicants;
+  return (
+    looked?.every(
+      (one) =>
+        one.consumerDataFound && !one.isEquifaxFrozen && !one.isExperianFrozen && !one.isTransUnionFrozen,
+    ) ?? false
+  );
 }
 
 /** A first look that found a freeze, or what is missing, leads to pages that ask otherwise; the same look would find the same. */
@@ -225,11 +238,9 @@ export function creditHandlers(
       if (!(await isFeePaid(db, appId))) {
         throw new ApiError(409, "FEE_NOT_PAID", "The credit report fee comes first.");
       }
-      const verdictOf = { isUnexplained: false };
       const decide: Ask<CallOutput<"credit.hardpull">> = (...asked) => {
         const verdict = hardPull(...asked);
-        verdictOf.isUnexplained = isUnexplained(verdict);
-        return verdictOf.isUnexplained ? { applicants: verdict.applicants } : verdict;
+        return isUnexplained(verdict) ? { applicants: verdict.applicants } : verdict;
       };
       return pull<CallOutput<"credit.hardpull">>(db, {
         call: "credit.hardpull",
@@ -239,7 +250,9 @@ export function creditHandlers(
         attempt: body.attempt,
         reads: (kept) => contract["credit.hardpull"].response.safeParse(kept).data,
         and: async (result, decidedOn) => {
-          if (verdictOf.isUnexplained) await requestReview(deps, db, appId);
+          const isOpen = result.isEligible === undefined;
+          if (isOpen && result.applicants.every((one) => one.hardPullScore !== null))
+            await requestReview(deps, db, appId);
           if (result.isEligible === false) await noticeOfDecline(deps, db, { row, pull: result, decidedOn });
         },
       });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { newSession } from "~server/session/site-session";
 import { Refusal, testSite, type Answers } from "~server/http/test-site";
 import { ownSavings, withPrimary } from "./savings";
 import { mainStates, type MainState } from "~/flows/main/state";
@@ -16,6 +17,7 @@ async function asked(answers: Answers, facts: MainState["facts"] = { appId: "app
   const own = await ownSavings({
     backend: backendFor(facts.appId),
     state: { ...mainStates.empty, facts },
+    session: newSession(now),
     now,
   });
   return { own, calls: callsOf("benefit-summary").length };
@@ -29,7 +31,7 @@ describe("a visitor's own savings", () => {
 
   it("BENEFIT-08, OFFER-30: are read unwrapped, and shown while they are no more than 30 days old", async () => {
     const { own } = await asked({ "benefit-summary": summary });
-    expect(own).toEqual({ annual: 3_000, monthly: 250, ranOn: "2026-11-01" });
+    expect(own).toEqual({ annual: 3_000, monthly: 250, ranOn: "November 1, 2026" });
     const old = { ...summary, dateRan: "2026-10-20T08:00:00.000Z" };
     expect((await asked({ "benefit-summary": old })).own).toBeUndefined();
   });

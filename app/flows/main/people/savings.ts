@@ -1,7 +1,8 @@
+import { keyFor } from "~server/http/keys";
 import type { Visit } from "~server/http/visit";
 import type { UpToTwo } from "~/domain/borrowers";
 import { addMainBorrower } from "~/domain/main-borrowers";
-import { FIXED_PRODUCTS } from "~/domain/pricing/products";
+import { dateInWords } from "~/domain/dates";
 import { shownSavings, type ShownSavings } from "~/domain/savings-alert";
 import type { MainState } from "~/flows/main/state";
 import { askBenefits } from "~/steps/offers/benefit-search";
@@ -11,21 +12,22 @@ import type { KeptPerson } from "~/steps/people/borrower-list";
 const SUMMARY_MS = 2_000;
 
 /**
- * What the backend worked out for the visitor's homes, where an application is known and it was worked out lately (OFFER-30).
- * A failure only leaves the page without it.
+ * What the search for benefits finds for the visitor's homes, where an application is known and it was found lately (OFFER-30); the day in words.
+ * The key is the visit's, so that a page that is opened again asks about the same search. A failure only leaves the page without it.
  */
 export async function ownSavings({
   backend,
   state: { facts },
+  session,
   now,
-}: Pick<Visit<MainState>, "backend" | "state" | "now">): Promise<ShownSavings | undefined> {
+}: Pick<Visit<MainState>, "backend" | "state" | "session" | "now">): Promise<ShownSavings | undefined> {
   const { appId, token } = facts;
   if (appId === undefined || token === undefined) return undefined;
-  const asked = { appId, productCode: FIXED_PRODUCTS.join(", ") };
-  const end = await askBenefits(backend, asked, { deadlineMs: SUMMARY_MS });
-  return end.is === "answered"
-    ? shownSavings(end.summary, new Date(now * 1000).toISOString().slice(0, 10))
-    : undefined;
+  const options = { idempotencyKey: keyFor(session.id, "savings", appId), deadlineMs: SUMMARY_MS };
+  const end = await askBenefits(backend, { appId, sessionId: session.id }, options);
+  if (end.is !== "answered") return undefined;
+  const shown = shownSavings(end.summary, new Date(now * 1000).toISOString().slice(0, 10));
+  return shown && { ...shown, ranOn: dateInWords(shown.ranOn) };
 }
 
 /**

@@ -1,3 +1,6 @@
+import type { ShownSavings } from "~/domain/savings-alert";
+import { OwnSavings } from "~/flows/main/people/own-savings";
+import { ownSavings } from "~/flows/main/people/savings";
 import { BankerPage, type BankerView } from "~/steps/call/banker-view";
 import { StepForm, useStep } from "~/ui/page";
 import { Callout } from "~/ui/parts";
@@ -12,18 +15,20 @@ import { bankerAssigned } from "./banker-assigned.step";
 interface Data extends BankerView {
   /** the button to the letter, for who buys */
   letter?: typeof LETTER_BUTTON;
+  /** what a search found that they could save, where they came for a mortgage that costs less or for cash */
+  own?: ShownSavings;
   /** the home gives less than the cash that is to pay off cards */
   limit?: string;
 }
 
 export const loader = stepLoader(bankerAssigned, {
   load: async (visit) => {
-    const view = await bankerAssignedData(withCallState(visit));
-    const data: Data = {
-      ...view,
-      letter: canHaveLetter(visit) ? LETTER_BUTTON : undefined,
-      limit: await homeLimit(visit),
-    };
+    const [view, own, limit] = await Promise.all([
+      bankerAssignedData(withCallState(visit)),
+      transactionTypeOf(visit.trail) === "purc" ? undefined : ownSavings(visit),
+      homeLimit(visit),
+    ]);
+    const data: Data = { ...view, own, letter: canHaveLetter(visit) ? LETTER_BUTTON : undefined, limit };
     return { data };
   },
 });
@@ -35,9 +40,10 @@ export const action = stepAction(
 );
 
 export default function BankerAssigned() {
-  const { letter, limit, ...view } = useStep<Data>().data;
+  const { letter, limit, own, ...view } = useStep<Data>().data;
   return (
     <BankerPage {...view}>
+      {own ? <OwnSavings own={own} /> : null}
       {limit ? (
         <Callout tone="warn">
           <p>{limit} A loan expert goes through what is possible with you.</p>

@@ -2,9 +2,9 @@ import { landing } from "~/content/landing/examples";
 import { goals, homeCopy as copy } from "~/content/landing/home";
 import { ChoiceButtons, LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
-import { LETTER, OFFERS } from "~/flows/main/page-links";
+import { LETTER, OFFERS, QUOTE } from "~/flows/main/page-links";
 import { LinkList } from "~/ui/parts";
-import { StepForm } from "~/ui/page";
+import { StepForm, useStep } from "~/ui/page";
 import { HouseScene } from "~/ui/scenes/house";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
@@ -19,12 +19,17 @@ export const loader = stepLoader(home, {
     const goal = GOALS.find((one) => one === named);
     return Promise.resolve(goal && done({ answers: { goal } }));
   },
-  load: () => landing(copy, "purchase"),
+  // The links come with the page, so that no script has to bring them.
+  load: () => {
+    const { data, footer } = landing(copy, "purchase");
+    return { data: { ...data, links: [LETTER, OFFERS, QUOTE] }, footer };
+  },
 });
 
 export const action = stepAction(home);
 
 export default function Home() {
+  const { links } = useStep<{ links: (typeof LETTER)[] }>().data;
   return (
     <LandingPage scene={<HouseScene />}>
       <StepForm submit={null}>
@@ -38,7 +43,7 @@ export default function Home() {
           </button>
         </div>
       </StepForm>
-      <LinkList links={[LETTER, OFFERS]} />
+      <LinkList links={links} />
     </LandingPage>
   );
 }

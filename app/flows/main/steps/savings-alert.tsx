@@ -1,15 +1,14 @@
 import { landing, type LandingData } from "~/content/landing/examples";
 import { savingsAlertCopy as copy } from "~/content/landing/savings-alert";
-import { dateInWords } from "~/domain/dates";
 import type { ShownSavings } from "~/domain/savings-alert";
 import { TextField } from "~/ui/fields";
 import { LandingPage } from "~/ui/landing";
 import { landingMeta } from "~/ui/landing-meta";
 import { StepForm, useStep } from "~/ui/page";
-import { BigNumber, BigNumbers, EstimateNotice, formatMoney } from "~/ui/parts";
 import { AlertScene } from "~/ui/scenes/alert";
 import { done } from "~server/http/result";
 import { stepAction, stepLoader } from "~server/http/step";
+import { OwnSavings } from "~/flows/main/people/own-savings";
 import { ownSavings, withPrimary } from "~/flows/main/people/savings";
 import { savingsAlert } from "./savings-alert.step";
 
@@ -23,12 +22,8 @@ export const meta = landingMeta("/savings-alert");
 export const loader = stepLoader(savingsAlert, {
   load: async (visit) => {
     const [known] = visit.state.answers.borrowers ?? [];
-    const own = await ownSavings(visit);
     const { data, footer } = landing(copy, "refinance");
-    const shown: AlertData = {
-      ...data,
-      own: own && { ...own, ranOn: dateInWords(own.ranOn) },
-    };
+    const shown: AlertData = { ...data, own: await ownSavings(visit) };
     return { data: shown, footer, values: { firstName: known?.firstName, lastName: known?.lastName } };
   },
 });
@@ -48,22 +43,5 @@ export default function SavingsAlert() {
         </div>
       </StepForm>
     </LandingPage>
-  );
-}
-
-function OwnSavings({ own }: { own: ShownSavings }) {
-  return (
-    <section>
-      <h2>What it could be for you</h2>
-      <EstimateNotice />
-      <BigNumbers>
-        <BigNumber
-          label="Lower payment, each month"
-          value={formatMoney(own.monthly)}
-          note={`as of ${own.ranOn}`}
-        />
-        <BigNumber label="Over a year" value={formatMoney(own.annual)} />
-      </BigNumbers>
-    </section>
   );
 }

@@ -33,8 +33,13 @@ export const loader = stepLoader(benefits, { arrive: searching, load: benefitsPa
 
 export const action = stepAction(
   benefits,
-  (asked) =>
-    isChoosing(asked.state) ? refused({ "": [CHOOSE] }) : callMe(asked, transactionOf(asked.state)),
+  async (asked) => {
+    if (isChoosing(asked.state)) return refused({ "": [CHOOSE] });
+    const called = await callMe(asked, transactionOf(asked.state));
+    return called.kind === "done"
+      ? { ...called, facts: { ...called.facts, hasVisitedMbcModule: true as const } }
+      : called;
+  },
   {
     search: async (press) => (await searching(press)) ?? stayHere(),
     choose: chooseOffer,

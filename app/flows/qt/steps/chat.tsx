@@ -1,4 +1,4 @@
-import { chatBegun } from "~/flows/qt/chat";
+import { chatBegun, conversationOf } from "~/flows/qt/chat";
 import { transactionOf } from "~/flows/qt/wishes";
 import { askCallBack } from "~/steps/call/call-back";
 import { callFromAside, chatAllowance, chatData, sendMessage } from "~/steps/call/chat";
@@ -8,8 +8,16 @@ import { stepAction, stepLoader } from "~server/http/step";
 import { chat } from "./chat.step";
 
 export const loader = stepLoader(chat, {
-  load: (visit) => ({ data: chatData(visit), ...chatAllowance(visit) }),
-  learns: chatBegun,
+  load: (visit) => {
+    const { widget, ...data } = chatData(visit);
+    const conversation = conversationOf(visit);
+    return {
+      data: { ...data, conversation, widget: widget && { ...widget, conversation } },
+      ...chatAllowance(visit),
+    };
+  },
+  learns: ({ state }, data) =>
+    data && state.facts.webChatToken === undefined ? chatBegun(data.conversation) : undefined,
 });
 
 export const action = stepAction(chat, (asked) => callFromAside(asked, transactionOf(asked.state)), {

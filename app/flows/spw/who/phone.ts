@@ -81,6 +81,10 @@ export async function textAgain(asked: Asked): Promise<Submitted<SpwState>> {
   return stayHere({ notice: `We texted a new code to ${numberWords(asked.state)}.` });
 }
 
+/** Whether the backend gave no answer to a question, rather than a no. */
+const isDown = (error: unknown): boolean =>
+  error instanceof BackendError && (error.kind !== "http" || (error.status ?? 500) >= 500);
+
 /** Opens the file of a proven phone. @throws BackendError */
 async function openFile(asked: Pick<Asked, "state" | "backend">): Promise<CodeDone> {
   const { state, backend, appId } = inItsName(asked);
@@ -103,7 +107,7 @@ export async function arriveAtCode(visit: Visit<SpwState>): Promise<CodeDone | u
     return await openFile(visit);
   } catch (error) {
     // The page has a button that asks again.
-    if (!(error instanceof BackendError) || !error.isRetryable) throw error;
+    if (!isDown(error)) throw error;
     return undefined;
   }
 }
@@ -127,7 +131,7 @@ export async function takeCode(
     return done({ facts: { ...proven, ...facts }, outcome });
   } catch (error) {
     // The code is spent, so what it proved is kept.
-    if (!(error instanceof BackendError) || !error.isRetryable) throw error;
+    if (!isDown(error)) throw error;
     return stayHere({ facts: proven, notice: NOT_OPENED });
   }
 }

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { hourIn, zoned } from "./zoned";
+
+describe("instants on the clocks of zones", () => {
+  const noon = Date.UTC(2026, 10, 23, 17, 30);
+
+  it("say the hour that each clock shows, whichever was asked first", () => {
+    const zones = ["America/New_York", "America/Los_Angeles", "Pacific/Honolulu", "UTC", "America/New_York"];
+    expect(zones.map((zone) => hourIn(noon, zone))).toEqual([12, 9, 7, 17, 12]);
+  });
+
+  it("call midnight the hour 0, and go by summer time", () => {
+    expect(hourIn(Date.UTC(2026, 10, 23, 5), "America/New_York")).toBe(0);
+    expect(hourIn(Date.UTC(2026, 6, 1, 16), "America/New_York")).toBe(12);
+  });
+
+  it("keep the words of one wish apart from those of another", () => {
+    const day = zoned({ weekday: "long" });
+    const month = zoned({ month: "long" });
+    expect([day(noon, "UTC"), month(noon, "UTC"), day(noon, "Pacific/Auckland")]).toEqual([
+      "Monday",
+      "November",
+      "Tuesday",
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import type { ShownSavings } from "~/domain/savings-alert";
+import { BigNumber, BigNumbers, EstimateNotice, formatMoney } from "~/ui/parts";
+
+/** What a search found that the visitor could save. @param props.own with its day in words */
+export function OwnSavings({ own }: { own: ShownSavings }) {
+  return (
+    <section>
+      <h2>What it could be for you</h2>
+      <EstimateNotice />
+      <BigNumbers>
+        <BigNumber
+          label="Lower payment, each month"
+          value={formatMoney(own.monthly)}
+          note={`as of ${own.ranOn}`}
+        />
+        <BigNumber label="Over a year" value={formatMoney(own.annual)} />
+      </BigNumbers>
+    </section>
+  );
+}

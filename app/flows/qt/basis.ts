@@ -1,0 +1,59 @@
+import { isoDateOf, dateInWords } from "~/domain/dates";
+import { formatMoney } from "~/domain/money";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { stateInWords } from "~/domain/states";
+import { homeAddress, homeValue } from "~/steps/homes/homes";
+import type { HomeId } from "~/steps/homes/state";
+import { liabilitiesOn } from "~/steps/mortgages/on-homes";
+import type { QuoteState } from "./state";
+
+/** What the figures of a result rest on, and when it was true. */
+
+const day = (instant: Date): string => dateInWords(isoDateOf(instant));
+
+/** What a home counts as worth, and who says so (PROP-04). */
+function valueWords(state: QuoteState, home: HomeId): string[] {
+  const value = homeValue(state, home);
+  const told = state.answers.values?.[home];
+  if (value === undefined) return [];
+  const whose =
+    told === value
+      ? "as you told us"
+      : `as public records have it, which is more than the ${formatMoney(told)} you told us`;
+  return [`The home counts as ${formatMoney(value)}, ${whose}. An appraisal may find more or less.`];
+}
+
+/** What is owed on it, and as of when. */
+function owedWords(state: QuoteState, home: HomeId): string[] {
+  const { softPullConsent } = state.facts;
+  if (softPullConsent === undefined) return [];
+  const lookedOn = day(new Date(softPullConsent.at * 1000));
+  return [
+    liabilitiesOn(state, home).length > 0
+      ? `What you owe on it, and pay a month, is what the credit bureaus reported on ${lookedOn}.`
+      : `The credit bureaus reported nothing owed on it on ${lookedOn}.`,
+  ];
+}
+
+/** What the law of a state allows of a home that is lived in, where it says less than we do. */
+function limitWords(state: QuoteState, home: HomeId): string[] {
+  const at = homeAddress(state, home)?.state ?? "";
+  const cap = LIMITS_2026_11.equityCaps[at];
+  if (cap === undefined || state.answers.uses?.[home] !== "HOME") return [];
+  return [
+    `${stateInWords(at)} allows loans of ${String(Math.round(cap * 100))}% of the value together on a home one lives in, once cash is taken, and one such loan in twelve months. The amounts above keep to the first; a loan expert looks at the second.`,
+  ];
+}
+
+/** Whole sentences. @param state as pages about homes read it */
+export function basisOf(state: QuoteState, home: HomeId): string[] {
+  const { benefit } = state.facts;
+  if (benefit === undefined || benefit.kind === "none") return [];
+  return [
+    `The loans were priced on ${day(new Date(benefit.ranAt))}, at that day\u2019s rates. Rates change daily, and none is locked.`,
+    ...valueWords(state, home),
+    ...owedWords(state, home),
+    ...limitWords(state, home),
+    "Your income is not counted yet. A loan expert asks for it, and it can lower what you can get.",
+  ];
+}

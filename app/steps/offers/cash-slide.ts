@@ -1,0 +1,85 @@
+import { LEAST_CASH } from "~/domain/benefits";
+import { LOAN_MIN } from "~/domain/limits";
+import { monthlyPayment } from "~/domain/pricing/payment";
+import { offerName } from "./offer-words";
+import type { Offer } from "./offers";
+
+/** What other amounts of cash would cost, reckoned between the loans that were found: pure. Dollars, rates in percent. */
+
+/** A loan that was priced: what it gives and takes. */
+export interface CashPoint {
+  cash: number;
+  loan: number;
+  rate: number;
+  months: number;
+  /** a month, beside principal and interest */
+  insurance: number;
+  costs: number;
+}
+
+/** The amounts to choose from, and the loans that tell what they cost. */
+export interface CashSlide {
+  /** of which loan: "Cash-out refinance, 30 years fixed" */
+  name: string;
+  min: number;
+  max: number;
+  step: number;
+  now: number;
+  /** paid a month today for what it replaces, where that is known */
+  today?: number;
+  /** the least cash first */
+  points: CashPoint[];
+}
+
+const STEP = 1_000;
+/** Fewer steps than this need no slider. */
+const FEWEST_STEPS = 5;
+
+const pointOf = (offer: Offer): CashPoint => {
+  const { cashAtClose: cash, loanAmount: loan, rate, closingCosts: costs, monthlyPayment: monthly } = offer;
+  const months = Math.round(offer.termYears * 12);
+  const insurance = Math.max(0, monthly - monthlyPayment(loan, rate, months));
+  return { cash, loan, rate, months, insurance, costs };
+};
+
+/** A fixed loan that gives cash and pays off no debts beside the mortgage, so that less cash is less loan. */
+const isCash = ({ purpose, cashAtClose, cashoutAmount }: Offer): boolean =>
+  (purpose === "cashout" || purpose === "heloan") &&
+  cashAtClose >= LEAST_CASH &&
+  cashoutAmount - cashAtClose < 1;
+
+/**
+ * The slider for the loan that is looked at, else for the first that gives cash; undefined where there is none, or little to choose.
+ * @param wanted dollars that were asked for
+ */
+export function cashSlide(
+  offers: readonly Offer[],
+  shownId: string,
+  wanted: number | undefined,
+): CashSlide | undefined {
+  const giving = offers.filter(isCash);
+  const first = giving.find(({ id }) => id === shownId) ?? giving[0];
+  if (!first) return undefined;
+  const { purpose, product, currentMonthly } = first;
+  const points = giving
+    .filter((offer) => offer.purpose === purpose && offer.product === product)
+    .map(pointOf)
+    .sort((one, other) => one.cash - other.cash);
+  const [least] = points;
+  const most = points.at(-1);
+  if (!least || !most) return undefined;
+  // A first mortgage is not made for less (F11).
+  const floor = purpose === "cashout" ? LOAN_MIN - least.loan + least.cash : 0;
+  const min = Math.ceil(Math.max(LEAST_CASH, floor) / STEP) * STEP;
+  const max = Math.floor(most.cash / STEP) * STEP;
+  if (max - min < FEWEST_STEPS * STEP) return undefined;
+  return {
+    name: offerName(first),
+    min,
+    max,
+    step: STEP,
+    now: Math.min(max, Math.max(min, wanted ?? min)),
+    ...(currentMonthly === undefined ? {} : { today: currentMonthly }),
+    points,
+  };
+}

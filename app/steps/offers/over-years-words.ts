@@ -1,0 +1,63 @@
+import { formatMoney } from "~/domain/money";
+import { monthsWords } from "~/steps/loan/loan-words";
+import type { ComparisonRow } from "~/ui/comparison";
+import type { Offer } from "./offers";
+import { overYears, type CostsAfter, type OverYears } from "./over-years";
+
+/** What an offer costs over the years, ready to be shown. */
+export interface OverYearsWords {
+  /** what is counted, and what follows; whole sentences */
+  says: string[];
+  columns: string[];
+  rows: ComparisonRow[];
+}
+
+const COUNTED =
+  "Interest, mortgage insurance and all closing costs are counted; what you pay back of the loan is not.";
+
+/** Less than this is no difference, in dollars. */
+const SAME = 1;
+
+/** From when on it is cheaper, and whether it stays so (Reg N: a lower payment must not hide a higher total). */
+function sayings(
+  { purpose, cashAtClose, cashoutAmount }: Offer,
+  { end, cheaperFrom, isInstead }: OverYears,
+): string[] {
+  const debts = cashoutAmount - Math.max(0, cashAtClose) >= 1;
+  const left = debts ? ["What the other debts that it pays off would have cost you is left out."] : [];
+  if (!isInstead) return [COUNTED, "This is what the cash costs you, beside what you pay today."];
+  if (purpose === "cashout" && end.offer - end.today >= SAME) {
+    return [
+      COUNTED,
+      "The difference is what the cash costs you, and what a new rate and a new term change.",
+      ...left,
+    ];
+  }
+  if (cheaperFrom === undefined)
+    return [COUNTED, "So it never costs less than what you have today.", ...left];
+  const isDearInTheEnd = end.offer - end.today >= SAME;
+  return [
+    COUNTED,
+    `So it has cost you less than what you have today once you keep it for ${monthsWords(cheaperFrom)}.${isDearInTheEnd ? " Kept to its last payment it costs more, because you pay for longer." : ""}`,
+    ...left,
+  ];
+}
+
+/** The costs of an offer beside those of today; undefined where they cannot be told. */
+export function overYearsWords(offer: Offer): OverYearsWords | undefined {
+  const costs = overYears(offer);
+  if (!costs) return undefined;
+  const { after, end, isInstead } = costs;
+  const row = (label: string, at: CostsAfter): ComparisonRow => ({
+    label,
+    values: isInstead ? [formatMoney(at.today), formatMoney(at.offer)] : [formatMoney(at.offer)],
+  });
+  return {
+    says: sayings(offer, costs),
+    columns: isInstead ? ["Today", "This offer"] : ["It costs"],
+    rows: [
+      ...after.map((at) => row(`After ${monthsWords(at.months)}`, at)),
+      row(`To the last payment, ${monthsWords(end.months)}`, end),
+    ],
+  };
+}

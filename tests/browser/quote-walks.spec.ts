@@ -1,0 +1,50 @@
+import { expect, type Page } from "playwright/test";
+import { answer, fill, open, press, stepAt, test, walkInBrowser, walker } from "../support/browser";
+import { expectGoodPage } from "../support/good-page";
+import { cabin, lakeHouse, persona } from "../support/persona";
+
+/** Where scripts run, a slider follows the amount and the amount follows it; where not, there is the field alone. */
+async function slideTo(page: Page): Promise<void> {
+  const slider = page.getByRole("slider", { name: /another amount/ });
+  if (test.info().project.use.javaScriptEnabled === false) return expect(slider).toHaveCount(0);
+  const shown = page.locator(".slide .num");
+  await expect(shown.first()).toHaveText(`$${await page.locator('[name="cash"]').inputValue()}`);
+  const before = await shown.nth(1).innerText();
+  await slider.focus();
+  await page.keyboard.press("End");
+  await expect(slider).toHaveAttribute("aria-valuetext", /in cash, about \$[\d,]+ a month$/);
+  await expect(shown.nth(1)).not.toHaveText(before);
+  await expect(page.locator('[name="cash"]')).toHaveValue((await shown.first().innerText()).replace("$", ""));
+  await expectGoodPage(page, "the benefits with the slider moved");
+}
+
+// The longest way with and without scripts: two people, a second home that the report tells of, another amount, a loan, and a call.
+test("the whole quote tool, two borrowers and two homes", async ({ page }) => {
+  test.setTimeout(240_000);
+  const { phone } = walker("", test.info().parallelIndex);
+  const who = persona("Twoliens", {
+    phone,
+    reasons: ["cash"],
+    partner: { first: "Leo", last: "Twoliens" },
+    homes: [lakeHouse, cabin],
+    mortgagesOn: [0, 1],
+  });
+  await open(page, "/qt/home-loans");
+  const trail = await walkInBrowser(page, who, "benefits");
+  expect(trail).toEqual(expect.arrayContaining(["partners-name", "m/profile/email", "escrow"]));
+  expect(trail.filter((step) => step.startsWith("property-value")).length).toBeGreaterThan(1);
+  await expectGoodPage(page, "the benefits");
+
+  await slideTo(page);
+  await fill(page, { cash: "30,000" });
+  await press(page, "ask");
+  await walkInBrowser(page, who, "benefits");
+  await expect(page.locator('[name="cash"]')).toHaveValue("30,000");
+
+  await answer(page, who);
+  await expect(page.locator("h1")).toHaveText("Your choice is kept");
+  await expectGoodPage(page, "the loan that was chosen");
+  await answer(page, who);
+  // The line is closed at night and on Sundays: then a time is promised instead of a call.
+  expect(stepAt(page)).toMatch(/^m\/mbc\/calling-(?:you|soon)$/);
+});
