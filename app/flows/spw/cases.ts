@@ -1,84 +1,26 @@
-import { SPW_CREDIT_TARGETS, type SpwCreditTarget } from "~/domain/spw-credit";
-import type { Case, Stop } from "~tests/support/cases";
-import type { SpwFacts, SpwState } from "./state";
+import { SPW_CREDIT_TARGETS } from "~/domain/spw-credit";
+import {
+  PHONE,
+  linked,
+  banker,
+  opened,
+  code,
+  proving,
+  paid,
+  approved,
+  whole,
+  compared,
+  customer,
+  credit,
+  ESTIMATE,
+  ahead,
+  left,
+  answered,
+  type Story,
+  type At,
+} from "./stops";
 
 /** Journeys through the sales presentation, as tables. */
-
-type Story = Case<SpwState>;
-type At = Stop<SpwState>;
-
-const PHONE = "2025550107";
-const applicants: SpwFacts["applicants"] = [{ id: "A1", firstName: "Olive", lastName: "Approved" }];
-const linked: Partial<SpwFacts> = {
-  role: "customer",
-  presentationId: "lp-1",
-  unproven: { appId: "LH-1", token: "t" },
-  hasPhone: true,
-};
-const banker: Partial<SpwFacts> = {
-  role: "employee",
-  presentationId: "lp-1",
-  appId: "LH-1",
-  token: "e",
-  applicants,
-};
-
-const PRESENTED = ["performance", "display-loan-estimate", "demographics", "application-fee", "payment"];
-const opened: Partial<SpwFacts> = {
-  appId: "LH-1",
-  token: "t",
-  unproven: undefined,
-  applicants,
-  verifiedPhones: { [PHONE]: true },
-};
-const code = (outcome: SpwCreditTarget, facts: Partial<SpwFacts> = {}): At => ({
-  at: "validate-phone",
-  outcome,
-  facts: { ...opened, ahead: PRESENTED, ...facts },
-});
-const proving: At[] = [{ at: "loan-presentation" }, { at: "input-phone" }];
-const paying: At[] = [
-  { at: "credit-report-cost" },
-  { at: "payment-method", answers: { paymentMethod: "card" } },
-];
-const paid = (outcome?: string, isEligible?: boolean): At => ({
-  at: "credit-report-payment",
-  outcome,
-  facts: { paid: { receiptId: "R1", amount: 75 }, ...(isEligible === undefined ? {} : { isEligible }) },
-});
-const approved: At[] = [...proving, code("credit-approved", { isEligible: true }), { at: "credit-approved" }];
-const whole: At = { at: "loan-presentation~whole" };
-const compared: At[] = [
-  { at: "loan-program-options" },
-  { at: "real-estate-owned" },
-  { at: "best-offers", answers: { chosenRate: "30y-fixed" } },
-];
-
-const customer = (
-  name: string,
-  stops: readonly At[],
-  reaches: string,
-  known = linked,
-  entry = "loan-presentation",
-): Story => ({
-  name,
-  entry,
-  known,
-  stops,
-  reaches,
-});
-
-const credit = (name: string, stops: readonly At[], reaches: string): Story =>
-  customer(name, [...proving, code("credit-report-cost"), ...paying, ...stops], reaches);
-
-const ESTIMATE = "display-loan-estimate";
-const ahead = (...pages: string[]): Partial<SpwFacts> => ({ ahead: pages });
-/** The comparison is over, and these pages are still to come. */
-const left = (name: string, pages: string[], reaches: string): Story =>
-  customer(name, [...approved, { ...whole, facts: ahead(...pages) }, ...compared], reaches);
-/** The same up to a page that is answered. */
-const answered = (name: string, pages: string[], stops: readonly At[], reaches: string): Story =>
-  customer(name, [...approved, { ...whole, facts: ahead(...pages) }, ...compared, ...stops], reaches);
 
 const entered: Story[] = [
   customer("a link that was opened before its code", [], "loan-presentation"),
