@@ -55,7 +55,7 @@ export function OverviewPage() {
   return (
     <StepPage lead={`A loan to ${data.purpose}. On the next pages you compare rates and choose one.`}>
       <EstimateNotice />
-      <SummaryList heading="The loan" rows={data.loan} figures />
+      <SummaryList heading="The loan" rows={data.loan} />
       <MonthlyTable monthly={data.monthly} caption="What you pay each month" />
       <PaidOffTable paidOff={data.paidOff} />
       <MadeBy maker={data.maker} />
