@@ -30,7 +30,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         client: {
           specifiers: ["zod"],
           // The names of the states are a list, which a form with an address shows; how an amount is read is said where it is typed.
-          files: ["server/**", "**/*.step.ts", "app/domain/**/!(state-names|typed-amount|rounding|payment).ts"],
+          files: [
+            "server/**",
+            "**/*.step.ts",
+            "app/domain/**/!(state-names|typed-amount|rounding|payment).ts",
+          ],
         },
       }),
     remix(remixOptions),

@@ -1,3 +1,4 @@
+import { challengerHost } from "./cashout-challenger/host";
 import { mainHost } from "./main/host";
 import { miniHost } from "./mini/host";
 import { purchaseHost } from "./purchase/host";
@@ -7,4 +8,13 @@ import { refiTransferHost } from "./refi-mini-transfer/host";
 import { spwHost } from "./spw/host";
 
 /** Every flow of the site, as the server hosts it. */
-export const hosts = [miniHost, refiMiniHost, refiTransferHost, purchaseHost, quoteHost, spwHost, mainHost];
+export const hosts = [
+  miniHost,
+  refiMiniHost,
+  refiTransferHost,
+  purchaseHost,
+  quoteHost,
+  challengerHost,
+  spwHost,
+  mainHost,
+];

@@ -23,6 +23,8 @@ export interface ProgressPosition {
   /** pages of the part, for how far its bar is filled; those that may not come are not counted (UI-062) */
   at: number;
   of: number;
+  /** the same over all parts as if they were one, in a flow that counts its pages (UI-045) */
+  pages?: { sectionIndex: 0; sectionCount: 1; at: number; of: number };
 }
 
 /** What stands beside a page: the visitor's answers, what comes next, and whether somebody is there to help. */

@@ -1,3 +1,4 @@
+import { challengerRoads } from "./challenger-roads";
 import { flows, type KnownFlow } from "./flows";
 import { quoteRoads } from "./quote-roads";
 import { spwRoads } from "./spw-roads";
@@ -333,6 +334,7 @@ const written: Readonly<Record<string, readonly Road[]>> = {
   "refi-mini-transfer": transfer,
   purchase,
   qt: quoteRoads,
+  "cashout-challenger": challengerRoads,
   spw: spwRoads,
   main,
 };

@@ -1,6 +1,7 @@
 import { hosts } from "~/flows";
 import { pathOf } from "~/wizard/flow";
 import { compileMounts } from "~server/http/hosts";
+import { challengerAnswers } from "~/flows/cashout-challenger/testing/answers";
 import { mainAnswers } from "~/flows/main/testing/answers";
 import { miniAnswers } from "~/flows/mini/testing/answers";
 import { purchaseAnswers } from "~/flows/purchase/testing/answers";
@@ -24,6 +25,7 @@ export const answersByFlow: Readonly<Record<string, Answers>> = {
   "refi-mini-transfer": transferAnswers,
   purchase: purchaseAnswers,
   qt: quoteAnswers,
+  "cashout-challenger": challengerAnswers,
   spw: spwAnswers,
   main: mainAnswers,
 };

@@ -52,8 +52,7 @@ export function CashSlider({ view, field }: { view: CashSlide; field: string }) 
       <input
         id="slide"
         type="range"
-        // Here, where it weighs on no other page; a script may set it.
-        style={{ width: "100%", height: "3rem", accentColor: "var(--brand)" }}
+        className="inp"
         min={view.min}
         max={view.max}
         step={view.step}
