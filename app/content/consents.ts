@@ -95,3 +95,21 @@ export function creditConsent(lender: string): ConsentText {
     text: `I give ${lender} my written instructions under the Fair Credit Reporting Act to get information about me from one or more credit bureaus, credit reports and scores included, to decide about this loan request. Before any inquiry that may lower my scores, ${lender} asks me again. I can take this back at any time on this page; what was looked at before stays with my request.`,
   };
 }
+
+/** What the customer confirms of a Loan Estimate, and no more than that (12 CFR 1026.37(n)). */
+export function receiptConsent(lender: string): ButtonConsent {
+  return {
+    version: "estimate-receipt 2026-11-23.1",
+    button: "I have received it",
+    text: `By choosing “I have received it” I only confirm that I have received this Loan Estimate of ${lender}. I do not have to accept this loan because I have received it.`,
+  };
+}
+
+/** The intent to proceed with a loan (12 CFR 1026.19(e)(2)(i)(A)): an act of its own, which no silence stands for. */
+export function proceedConsent(lender: string): ButtonConsent {
+  return {
+    version: "intent-to-proceed 2026-11-23.1",
+    button: "I intend to proceed",
+    text: `By choosing “I intend to proceed” I tell ${lender} that I intend to go on with the loan of this Loan Estimate. After that ${lender} may charge me the fees that it names. I am not bound to take the loan.`,
+  };
+}

@@ -5,6 +5,7 @@ import { purchaseHost } from "./purchase/host";
 import { quoteHost } from "./qt/host";
 import { refiMiniHost } from "./refi-mini/host";
 import { refiTransferHost } from "./refi-mini-transfer/host";
+import { spwHost } from "./spw/host";
 
 /** Every flow of the site, as the server hosts it. */
 export const hosts = [
@@ -14,5 +15,6 @@ export const hosts = [
   purchaseHost,
   quoteHost,
   challengerHost,
+  spwHost,
   mainHost,
 ];

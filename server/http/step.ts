@@ -78,14 +78,25 @@ export function stepLoader<
     const gone = await goneOn(visit, arrived);
     if (gone) throw gone;
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
-    const [loaded] = await Promise.all([show.load?.(visit), validateStep(visit)]);
+    const [loaded, , looked] = await Promise.all([
+      show.load?.(visit),
+      validateStep(visit),
+      visit.host.look?.(visit),
+    ]).catch((error: unknown) => {
+      throw (error instanceof BackendError ? endedToken(error, visit) : undefined) ?? error;
+    });
+    const seen = looked?.facts ? learn(visit.state, looked.facts) : visit.state;
     const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
-    const state = learned ? learn(visit.state, learned) : visit.state;
+    const state = learned ? learn(seen, learned) : seen;
     const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
     delete visit.session.notice;
     // What a page that waits has just been told, its heading says.
-    const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
-    const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
+    const frame = frameOf(waiting ? { ...visit, state } : { ...visit, state: seen }, spec, loaded, notice);
+    const page: PageFrame = {
+      ...frame,
+      ...refreshOf(visit, frame, waiting !== undefined),
+      ...(looked?.bar ? { bar: looked.bar } : {}),
+    };
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
     tellShown(visit);

@@ -121,15 +121,15 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
     const isFrontDoor = isFront(host, node) && request.method === "GET";
     const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
-    if (!isIdleExempt(host, node)) {
-      await endVisit(host, runtime, session, stored);
-      throw await freshStart(host, runtime, awayFrom(host, stored), visited.first);
-    }
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
-    if (isFront(host, node) && request.method === "GET" && stored) {
+    if (isFrontDoor && stored) {
       await endVisit(host, runtime, session, stored);
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
       throw await freshStart(host, runtime, awayFrom(host, stored), at, ownQuery(url));
+    }
+    if (!isIdleExempt(host, node)) {
+      await endVisit(host, runtime, session, stored);
+      throw await freshStart(host, runtime, awayFrom(host, stored), visited.first);
     }
   }
   return { session, state: stored ?? host.store.empty, visited };
@@ -150,7 +150,8 @@ interface Located {
 async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>): Promise<Located> {
   const { request, url, step, host, mount, node } = page;
   const { session, state, visited } = visitor;
-  const isOpen = step.entry === true || !needsSessionId(mount);
+  // A flow whose addresses need no session id is begun at its entries all the same (E1).
+  const isOpen = step.entry === true || mount.nodes.some((one) => host.flow.steps[one]?.open === true);
   const entry = entryFor(
     host,
     isOpen,
@@ -164,7 +165,7 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
   const place = placeFor(mount, url, trail);
   const previous = visited?.current === place.node ? visited.previous : visited?.current;
-  const instead = host.guards?.[place.node]?.({ state, trail, entry, previous });
+  const instead = host.guards?.[place.node]?.({ state, trail, entry, previous, query: url.searchParams });
   const onTrail = indexOn(trail, place) !== -1;
   const belongs =
     instead !== undefined && instead !== place.node

@@ -37,6 +37,7 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
     "/refi-mini/properties",
     "/qt/escrow",
     "/cashout-challenger/bankruptcies",
+    "/spw/home",
     "/m/instant-link/review",
     "/reference/outbox",
   ];

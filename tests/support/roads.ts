@@ -1,6 +1,7 @@
 import { challengerRoads } from "./challenger-roads";
 import { flows, type KnownFlow } from "./flows";
 import { quoteRoads } from "./quote-roads";
+import { spwRoads } from "./spw-roads";
 import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
 
 /** A way somebody goes through a flow, from where they come in to its end. */
@@ -334,6 +335,7 @@ const written: Readonly<Record<string, readonly Road[]>> = {
   purchase,
   qt: quoteRoads,
   "cashout-challenger": challengerRoads,
+  spw: spwRoads,
   main,
 };
 

@@ -7,6 +7,7 @@ import { miniAnswers } from "~/flows/mini/testing/answers";
 import { purchaseAnswers } from "~/flows/purchase/testing/answers";
 import { quoteAnswers } from "~/flows/qt/testing/answers";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
+import { spwAnswers } from "~/flows/spw/testing/answers";
 import { transferAnswers } from "~/flows/refi-mini-transfer/testing/answers";
 import { flowOf, type KnownFlow } from "./flows";
 import type { Answers, Fields, Persona } from "./persona";
@@ -25,6 +26,7 @@ export const answersByFlow: Readonly<Record<string, Answers>> = {
   purchase: purchaseAnswers,
   qt: quoteAnswers,
   "cashout-challenger": challengerAnswers,
+  spw: spwAnswers,
   main: mainAnswers,
 };
 

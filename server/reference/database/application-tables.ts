@@ -204,7 +204,9 @@ export const consents = pgTable(
     appId: text("app_id")
       .notNull()
       .references(() => applications.id),
-    purpose: text("purpose", { enum: ["soft-pull", "hard-pull", "call", "e-sign", "credit"] }).notNull(),
+    purpose: text("purpose", {
+      enum: ["soft-pull", "hard-pull", "call", "e-sign", "credit", "estimate-receipt", "intent-to-proceed"],
+    }).notNull(),
     sessionId: text("session_id"),
     deviceId: text("device_id"),
     pageId: text("page_id"),

@@ -82,6 +82,8 @@ const table = (id: string, heads: readonly string[], bars: readonly Bar[]): Mark
   </table>`;
 
 const share = (part: number, whole: number): string => `${String(Math.round((100 * part) / whole))}%`;
+const counted = (count: number, what: string): string =>
+  `${String(count)} ${count === 1 ? what : `${what}s`}`;
 const signed = (score: number): string => (score > 0 ? `+${String(score)}` : String(score));
 
 function distribution(ratings: readonly number[]): Bar[] {
@@ -165,10 +167,9 @@ export function surveysPage(
                 <p class="code">${signed(score.score)}</p>
                 <p>
                   Between ${signed(score.low)} and ${signed(score.high)} with 95% confidence, from
-                  ${String(score.count)} ${score.count === 1 ? "answer" : "answers"}:
-                  ${String(score.promoters)} promoters (${String(PROMOTER_FROM)} or ${String(MAX_RATING)}),
-                  ${String(score.passives)} passives, ${String(score.detractors)} detractors
-                  (${String(LOW_RATING)} or less).
+                  ${counted(score.count, "answer")}: ${counted(score.promoters, "promoter")}
+                  (${String(PROMOTER_FROM)} or ${String(MAX_RATING)}), ${counted(score.passives, "passive")},
+                  ${counted(score.detractors, "detractor")} (${String(LOW_RATING)} or less).
                 </p>
               </section>
               <section>
