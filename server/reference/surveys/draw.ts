@@ -29,7 +29,10 @@ interface Bar {
 }
 
 const HEIGHT = 140;
-const WIDTH = 600;
+const WIDTH = 360;
+const WIDEST_BAR = 40;
+/** Months that the picture has room for; the table has them all. */
+const MONTHS = 12;
 const FOOT = 22;
 
 /** Bars beside one another; of values below zero they hang down. Whoever does not see them has the table below. */
@@ -39,6 +42,7 @@ function picture(bars: readonly Bar[], label: string): Markup {
   const scale = (HEIGHT - 24) / (top - bottom);
   const zero = 18 + top * scale;
   const step = WIDTH / Math.max(bars.length, 1);
+  const width = Math.min(step * 0.7, WIDEST_BAR);
   const round = (number: number): string => number.toFixed(1);
   return html`<svg
     class="bars"
@@ -51,9 +55,9 @@ function picture(bars: readonly Bar[], label: string): Markup {
       const y = value < 0 ? zero : zero - size;
       const middle = round((index + 0.5) * step);
       return html`<rect
-          x="${round(index * step + step * 0.15)}"
+          x="${round((index + 0.5) * step - width / 2)}"
           y="${round(y)}"
-          width="${round(step * 0.7)}"
+          width="${round(width)}"
           height="${round(size)}"
         />
         <text x="${middle}" y="${round(Math.max(y - 4, 12))}">${String(value)}</text>
@@ -107,10 +111,13 @@ const months = (lines: readonly SurveyLine[]): Bar[] =>
       {
         name: month,
         value: score.score,
-        cells: [String(score.count), average.toFixed(1), signed(score.score), between],
+        cells: [String(score.count), average.toFixed(1), `${signed(score.score)} (${between})`],
       },
     ];
   });
+
+/** "2026-11" as "11/26": a dozen stand side by side. */
+const shortly = (bar: Bar): Bar => ({ ...bar, name: bar.name.replace(/^\d\d(\d\d)-(\d\d)$/, "$2/$1") });
 
 /** How often each area was named, the most often first; those that were not are left out. */
 const named = (all: readonly (readonly string[])[]): Bar[] =>
@@ -179,8 +186,8 @@ export function surveysPage(
               </section>
               <section>
                 <h2 id="months">By month</h2>
-                ${picture(months(lines), "Promoter score by month; the table below has the figures")}
-                ${table("months", ["Month", "Answers", "Average", "Score", "95% between"], months(lines))}
+                ${picture(months(lines).slice(-MONTHS).map(shortly), "Promoter score by month; the table below has the figures")}
+                ${table("months", ["Month", "Answers", "Mean", "Score (95% between)"], months(lines))}
               </section>
               ${areas("well", "What went well", named(lines.map(({ answer }) => answer.wentWell)))}
               ${areas("short", "What fell short", named(lines.map(({ answer }) => answer.areasFallingShort)))}

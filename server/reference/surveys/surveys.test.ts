@@ -76,7 +76,7 @@ describe("what bankers read of the surveys", () => {
     expect(words).toContain("Promoter score +25 Between -44 and +73 with 95% confidence, from 4 answers:");
     expect(words).toMatch(/2 promoters \(9 or 10\), 1 passive, 1 detractor \(6 or less\)/);
     expect(words).toMatch(/Rating Answers Share 0 0 0% .* 6 1 25% 7 0 0% 8 1 25% 9 1 25% 10 1 25%/);
-    expect(words).toMatch(/Month Answers Average Score 95% between 2026-09 2 8\.5 \+50 /);
+    expect(words).toMatch(/Month Answers Mean Score \(95% between\) 2026-09 2 8\.5 \+50 \(-\d+ to \+\d+\)/);
     expect(words).toMatch(/What went well Area Answers How much our people knew 2 How fast it went 1/);
     expect(words).toMatch(/What fell short Area Answers The closing 1/);
     expect(words).toContain("Splendid &amp; &lt;i&gt;quick&lt;/i&gt;");
