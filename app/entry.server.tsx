@@ -6,8 +6,10 @@ import { hosts } from "~/flows";
 import { NonceContext } from "~/root";
 import { ERROR_TITLE } from "~/ui/page";
 import type { PageAllowance } from "~/ui/page-data";
+import ratingStyles from "~/steps/survey/rating-row.css?inline";
 import landingStyles from "~/ui/landing.css?inline";
 import styles from "~/ui/styles.css?inline";
+import tapStyles from "~/ui/taps.css?inline";
 import { allowanceHeaders, contentSecurityPolicy } from "~server/http/security";
 import { runtime, startRuntime } from "~server/runtime";
 
@@ -30,9 +32,12 @@ const inlined = (text: string, name = "") => ({
 });
 const EMPTY_STYLE = '<style data-house=""></style>';
 const houseStyle = inlined(styles);
-const landingStyle = inlined(styles + landingStyles, "landing");
-/** What only a landing page has in it (app/ui/landing.tsx). */
-const LANDING = 'class="pg land"';
+/** Pages with styles of their own, by what only they have in them: landing pages (app/ui/landing.tsx), questions by buttons (app/ui/taps.tsx), a row of ratings (app/steps/survey/rating-row.tsx). */
+const ownStyles = [
+  { mark: 'class="pg land"', style: inlined(styles + landingStyles, "landing") },
+  { mark: 'class="taps"', style: inlined(styles + tapStyles, "taps") },
+  { mark: 'class="rate"', style: inlined(styles + ratingStyles) },
+];
 
 const PRELOAD = '<link rel="modulepreload"';
 /** A page is read before its scripts run, so they do not take the line from it on a slow one. */
@@ -57,7 +62,7 @@ export default async function handleRequest(
       <RemixServer context={whole} url={request.url} nonce={nonce} />
     </NonceContext.Provider>,
   );
-  const style = html.includes(LANDING) ? landingStyle : houseStyle;
+  const { style } = ownStyles.find(({ mark }) => html.includes(mark)) ?? { style: houseStyle };
   const title = formCameBack(context) ? `<title>${ERROR_TITLE}` : "<title>";
   const page = html
     .replace("<title>", title)

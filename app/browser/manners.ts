@@ -1,4 +1,5 @@
 import { parseAmount, percentOf } from "~/domain/typed-amount";
+import { watchDigits } from "./digits";
 import { watchSending } from "./sending";
 
 const OPEN_MENU = "details.menu[open]";
@@ -62,16 +63,19 @@ function sayPercent(field: HTMLInputElement): void {
   if (said) said.textContent = part ? `${part.words}.` : "";
 }
 
-/** The styles of the landing pages ride in this document: no press fetches them again, or waits for them. */
+/** The styles of the landing pages, or those of questions by buttons, ride in this document: no press fetches them again, or waits for them. */
 function keepStyles(): void {
-  if (document.querySelector('style[data-house="landing"]') === null) return;
-  for (const route of Object.values(window.__remixManifest.routes)) delete route.css;
+  const kind = document.querySelector<HTMLElement>("style[data-house]")?.dataset["house"];
+  if (!kind) return;
+  for (const route of Object.values(window.__remixManifest.routes))
+    route.css = route.css?.filter((file) => file.includes("/taps-") !== (kind === "taps"));
 }
 
 /** What a page does by itself with a mouse and a keyboard, whichever page it is. */
 export function watchPage(): void {
   keepStyles();
   watchSending();
+  watchDigits();
   document.addEventListener("click", leadWithin);
   document.addEventListener("click", closeFrom);
   document.addEventListener("keydown", closeByKey);

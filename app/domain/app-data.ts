@@ -53,9 +53,10 @@ export interface AppDataFields {
   lastName?: string;
   /** two letters: where the visitor lives, else where the home is */
   state?: string;
-  /** dollars: what the home they own may be worth, what is owed on it, and what cash is wanted from it */
+  /** dollars: what the home they own may be worth, what is owed on it, whether by two loans, and what cash is wanted from it */
   currentHomeValue?: number;
   currentMortgageBalance?: number;
+  hasSecondMortgage?: boolean;
   cashAmount?: number;
   /** comma-separated interests */
   cashoutAmountUsage?: string;
@@ -130,6 +131,7 @@ const FIELDS = [
   "state",
   "currentHomeValue",
   "currentMortgageBalance",
+  "hasSecondMortgage",
   "cashAmount",
   "cashoutAmountUsage",
   "mortgageReasons",

@@ -23,6 +23,8 @@ export interface ProgressPosition {
   /** pages of the part, for how far its bar is filled; those that may not come are not counted (UI-062) */
   at: number;
   of: number;
+  /** the same over all parts as if they were one, in a flow that counts its pages (UI-045) */
+  pages?: { sectionIndex: 0; sectionCount: 1; at: number; of: number };
 }
 
 /** What stands beside a page: the visitor's answers, what comes next, and whether somebody is there to help. */
@@ -35,6 +37,16 @@ export interface PanelView {
   who: string;
   /** when, and for whom, the rest of it */
   there: string;
+}
+
+/** What stands above a page that an employee of ours looks at; a customer never has it. */
+export interface BarView {
+  /** whose file is open */
+  whose: string;
+  /** where the customer is, in a few words */
+  stands: string;
+  /** what the customer sees of this page, a sentence */
+  sees: string;
 }
 
 /** The twenty-one inputs of the footer (UI-011 to UI-031); absent means off. */
@@ -83,6 +95,7 @@ export interface PageFrame {
   back?: string;
   progress?: ProgressPosition;
   panel?: PanelView;
+  bar?: BarView;
   layout: Layout;
   /** one sentence shown once at the top ("You were away for a while, so ...") */
   notice?: string;
@@ -148,10 +161,26 @@ export interface SiteData {
   origin?: string;
   /** false: the page is sent without any script */
   scripts: boolean;
+  /** the form that asks what the visitor allows, as HTML of ours, until they have said it: no script carries its words */
+  asks?: string;
   /** four-digit year for the copyright */
   year: number;
   /** "November 22, 2026" */
   today: string;
+}
+
+/** The page of what a visitor allows. */
+export interface PrivacyView {
+  title: string;
+  /** for search results */
+  description: string;
+  /** what is allowed, the browser's signal included */
+  choices: Record<"sale" | "advertising" | "analytics" | "recording", boolean>;
+  /** the browser says it: Sec-GPC */
+  signal: boolean;
+  isSaved: boolean;
+  /** whether anybody is told at all */
+  isMeasured: boolean;
 }
 
 /**

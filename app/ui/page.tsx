@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { ErrorSummary } from "./error-summary";
-import type { PageFrame, ProgressPosition } from "./page-data";
+import type { BarView, PageFrame, ProgressPosition } from "./page-data";
 import { Panel } from "./panel";
 import { Picture, type PictureName } from "./pictures";
 import { StepProvider, useStep, useStepContext, type StepView } from "./step-context";
@@ -66,6 +66,7 @@ export function StepTop() {
   const { page, errors } = useStepContext();
   return (
     <>
+      {page.bar ? <Bar view={page.bar} /> : null}
       {page.back || page.progress ? (
         <div className="top">
           {page.back ? (
@@ -83,6 +84,18 @@ export function StepTop() {
       ) : null}
       <ErrorSummary errors={errors} />
     </>
+  );
+}
+
+/** What an employee of ours sees above every page of a customer's file, and nobody else. */
+function Bar({ view: { whose, stands, sees } }: { view: BarView }) {
+  return (
+    <aside className="note" aria-label="For our own people">
+      <p>
+        <strong>File of {whose}.</strong> The customer {stands}.
+      </p>
+      <p>{sees}</p>
+    </aside>
   );
 }
 
@@ -119,20 +132,21 @@ export function StepPage({ children, lead, picture }: StepPageProps) {
 }
 
 /**
- * "Part 2 of 4: Your home", with one bar per part. The words carry the meaning; the bars repeat it for the eye, and that of a part is full only
- * once the next one has begun.
+ * "Part 2 of 4: Your home", with one bar per part, or "Page 3 of 20: Your home" with one bar in all. The words carry the meaning; the bars
+ * repeat it for the eye, and that of a part is full only once the next one has begun.
  */
-export function Progress({ at }: { at: ProgressPosition }) {
+export function Progress({ at: { pages, ...parts } }: { at: ProgressPosition }) {
+  const { section, sectionIndex, sectionCount, at, of } = { ...parts, ...pages };
   const gap = 2;
-  const width = (100 - gap * (at.sectionCount - 1)) / at.sectionCount;
-  const bars = Array.from({ length: at.sectionCount }, (_, index) => {
-    const done =
-      index < at.sectionIndex ? 1 : index > at.sectionIndex ? 0 : (at.at - 0.5) / Math.max(at.of, 1);
-    return { x: index * (width + gap), done: Math.min(done, 1) * width };
+  const width = (100 - gap * (sectionCount - 1)) / sectionCount;
+  const bars = Array.from({ length: sectionCount }, (_, index) => {
+    const done = index < sectionIndex ? 1 : index > sectionIndex ? 0 : (at - 0.5) / of;
+    return { x: index * (width + gap), done: done * width };
   });
+  const where = pages ? `Page ${at} of ${of}` : `Part ${sectionIndex + 1} of ${sectionCount}`;
   return (
     <div className="prog">
-      <p>{`Part ${at.sectionIndex + 1} of ${at.sectionCount}: ${at.section}`}</p>
+      <p>{`${where}: ${section}`}</p>
       <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true" focusable="false">
         {bars.map((bar) => (
           <g key={bar.x}>

@@ -27,6 +27,15 @@ const drawings = {
       <path className="c" d="m23 30 6 6 12-12" />
     </>
   ),
+  person: (
+    <>
+      <circle className="b" cx="32" cy="22" r="11" />
+      <path className="b" d="M10 56c0-13 9-20 22-20s22 7 22 20z" />
+      <circle className="a" cx="32" cy="22" r="11" />
+      <path className="a" d="M10 56c0-13 9-20 22-20s22 7 22 20z" />
+      <path className="c" d="M27 24c2 3 8 3 10 0" />
+    </>
+  ),
   letter: (
     <>
       <path className="b" d="M16 8h24l8 8v18l-16 10-16-10z" />

@@ -48,6 +48,8 @@ export interface Flow<S extends WizardState = WizardState, Node extends string =
   edges: Readonly<Record<Node, Edges<S, Node | typeof END>>>;
   blocks?: readonly Block<S, Node>[];
   sections: readonly Section<Node>[];
+  /** its progress counts pages, this many in all: a quiz, whose questions are known beforehand (UI-045) */
+  pages?: number;
 }
 
 /**

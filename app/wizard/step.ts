@@ -101,6 +101,8 @@ export interface Step<
   entry?: true;
   /** a visit begins here: opened after a long time, it shows nobody's answers (IDLE-10) */
   front?: true;
+  /** an entry that shows what is the visitor's own: left alone it is closed like any other page (IDLE-02) */
+  idles?: true;
   /** opens without the visit's id in its address (ROUTE-07) */
   open?: true;
   /** nothing is asked after it: one may stay as long as one likes (IDLE-07) */

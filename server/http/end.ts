@@ -18,13 +18,15 @@ export function lockedUp(
 ): Response | undefined {
   const { appId, token } = host.application(state);
   if (appId === undefined || token === undefined || host.hasPhone?.(state) !== true) return undefined;
+  // Who looks at it for us is let in by their own token, and nobody's phone is asked.
+  if (host.saves?.(state) === false) return undefined;
   const parked = { flow: host.flow.id, appId, token, to, why: "away" as const };
   return redirect(CONTINUE, { status: 303, headers: { "Set-Cookie": park({ runtime, session }, parked) } });
 }
 
 /** What somebody is told who was away and begins anew: an application of whom no phone is known is kept, and opens here no more (F19). */
 export const awayFrom = (host: AnyHost, state: WizardState | undefined): "away" | "kept" =>
-  state && host.application(state).token !== undefined ? "kept" : "away";
+  state && host.application(state).token !== undefined && host.saves?.(state) !== false ? "kept" : "away";
 
 /** Ends a visit, and with it what was kept of it for another device. */
 export async function endVisit(

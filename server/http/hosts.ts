@@ -10,6 +10,8 @@ import type { CallOutput } from "~server/backend/contract";
 import type { FlowStore } from "~server/session/flow-cookie";
 import type { ExchangeProfile } from "./exchange";
 import type { Leave } from "./result";
+import type { BarView } from "~/ui/page-data";
+import type { Visit } from "./visit";
 
 /** Fields of an app-data save beside the flow and the step. */
 export type AppDataFields = Omit<AppDataInput, "flowId" | "stepId" | "status">;
@@ -84,10 +86,18 @@ export interface Guarded<S extends WizardState> {
   entry: string;
   /** the page the visitor was on before this one */
   previous?: string;
+  /** of the address that was opened: a link may be in it */
+  query: URLSearchParams;
 }
 
 /** A page's own rule about who may open it: the node to go to instead, or undefined to let the walk decide. */
 export type Guard<S extends WizardState> = (visit: Guarded<S>) => string | undefined;
+
+/** What came of looking after a visit. */
+export interface Looked<S extends WizardState> {
+  facts?: Partial<S["facts"]>;
+  bar?: BarView;
+}
 
 /** A flow as the server hosts it: where its state is kept and how it speaks to the backend. */
 export interface FlowHost<S extends WizardState> {
@@ -123,6 +133,13 @@ export interface FlowHost<S extends WizardState> {
   hasPhone?(state: S): boolean;
   /** the numbers that were proven in this visit: with one more, it goes on in a session of its own (F18) */
   provenPhones?(state: S): readonly string[];
+  /** whether what a visitor leaves is the application's: who only looks at it for us saves nothing. Everybody's is unless told */
+  saves?(state: S): boolean;
+  /**
+   * looks after the visit while a page is made: what has changed, and what stands above the page for an employee of ours
+   * @throws Response for a visit that may not go on
+   */
+  look?(visit: Visit<S>): Promise<Looked<S>>;
   /** helper routes beside those that every flow has */
   helpers?: readonly ("letter" | "receipt" | "apple-pay")[];
   /** the newest letter of a kind for download, where the flow has letters */
@@ -134,7 +151,7 @@ export interface FlowHost<S extends WizardState> {
 /** What is said of a step's address, and of who may open it. */
 type Addressed = Pick<
   Step,
-  "params" | "itemShape" | "splat" | "entry" | "front" | "open" | "rest" | "aliases"
+  "params" | "itemShape" | "splat" | "entry" | "front" | "idles" | "open" | "rest" | "aliases"
 >;
 
 /**
@@ -158,6 +175,7 @@ export interface AnyHost {
   opened(facts: OpenedFacts): WizardState;
   tookOver?(told: ToldByBuyer): WizardState;
   hasPhone?(state: WizardState): boolean;
+  saves?(state: WizardState): boolean;
   provenPhones?(state: WizardState): readonly string[];
   trail(state: WizardState, entry: string): Trail;
   letter?(state: WizardState, kind: "prequal" | "approval"): string | undefined;
@@ -257,8 +275,10 @@ export const needsSessionId = ({ host, nodes }: Pick<Mount, "host" | "nodes">): 
   host.flow.open !== true && !nodes.some((node) => host.flow.steps[node]?.open);
 
 /** Whether one may stay on a page as long as one likes: a visit begins there, or nothing is asked after it (IDLE-04, IDLE-07). */
-export const isIdleExempt = ({ flow }: AnyHost, node: string): boolean =>
-  flow.steps[node]?.entry === true || flow.steps[node]?.rest === true;
+export function isIdleExempt({ flow }: AnyHost, node: string): boolean {
+  const { entry, idles, rest } = flow.steps[node] ?? {};
+  return (entry === true && idles !== true) || rest === true;
+}
 
 /** Whether a visit begins on a page, so that it shows nobody's answers when it is opened late (IDLE-10). */
 export const isFront = ({ flow }: AnyHost, node: string): boolean =>

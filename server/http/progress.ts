@@ -1,5 +1,5 @@
 import type { ProgressPosition } from "~/ui/page-data";
-import type { Flow } from "~/wizard/flow";
+import type { Flow, Section } from "~/wizard/flow";
 import type { Place, WizardState } from "~/wizard/state";
 import { outlook } from "~/wizard/walk";
 
@@ -17,17 +17,26 @@ export function positionOf<S extends WizardState>(
   const sectionIndex = flow.sections.findIndex((section) => section.nodes.includes(place.node));
   const section = flow.sections[sectionIndex];
   if (!section) return undefined;
-  const isCounted = (node: string) => section.nodes.includes(node) && !section.hidden?.includes(node);
+  const isCounted = (node: string) => countsIn(section, node);
   const ahead = outlook(flow, state, entry);
   const here = ahead.findIndex((other) => other.node === place.node && other.item === place.item);
   if (here === -1) return undefined;
   const of = Math.max(1, ahead.filter((other) => isCounted(other.node)).length);
   const at = ahead.slice(0, here + 1).filter((other) => isCounted(other.node)).length;
+  const pagesBehind = ahead
+    .slice(0, here + 1)
+    .filter(({ node }) => flow.sections.some((one) => countsIn(one, node)));
   return {
     section: section.title,
     sectionIndex,
     sectionCount: flow.sections.length,
     at: Math.min(Math.max(1, at), of),
     of,
+    ...(flow.pages !== undefined && {
+      pages: { sectionIndex: 0, sectionCount: 1, at: pagesBehind.length, of: flow.pages },
+    }),
   };
 }
+
+const countsIn = ({ nodes, hidden = [] }: Section, node: string): boolean =>
+  nodes.includes(node) && !hidden.includes(node);

@@ -13,6 +13,7 @@ import { addressOf } from "./hosts";
 import { reportStep } from "./report";
 import type { Done, Leave, Stay, Wait } from "./result";
 import { branchOf } from "./entries";
+import { tellProven } from "./tell";
 import type { Visit } from "./visit";
 import { passedOn } from "./visit-backend";
 
@@ -21,6 +22,7 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
   const { runtime, host } = visit;
   const provenBy = (some: S) => host.provenPhones?.(some).length ?? 0;
   const isNewlyProven = provenBy(state) > provenBy(visit.state);
+  if (isNewlyProven) await tellProven(visit, state);
   const session = isNewlyProven ? await runtime.sessions.renew(visit.session, visit.now) : visit.session;
   const headers = new Headers();
   headers.append("Set-Cookie", await runtime.sessions.write(session));
@@ -43,6 +45,7 @@ export async function cookiesOf<S extends WizardState>(visit: Visit<S>, state: S
  */
 function keepForOthers<S extends WizardState>({ runtime, host, entry }: Visit<S>, state: S): void {
   const { appId, token } = host.application(state);
+  if (host.saves?.(state) === false) return;
   if ((host.linkAt !== undefined && !host.resumes) || appId === undefined || token === undefined) return;
   const sealed = sealDraft(host.store, runtime.sealer, appId, { first: entry, state });
   void runtime.store.keepDraft({ appId, flow: host.flow.id }, sealed);
@@ -64,18 +67,25 @@ export async function settle<S extends WizardState>(
 ): Promise<Response> {
   const { host, entry, place, session } = visit;
   const next = complete(host.flow, visit.state, entry, place, result);
-  const application = host.application(next);
-  const stepId = pathOf(place.node);
-  const fields = host.appData(next, host.trail(next, entry));
-  const body = buildAppData({ flowId: visit.flowId, stepId, ...fields, ...result.send });
-  const saved = await visit.backend.call("app-data.save", { body }, { token: application.token });
-  const state = learn(next, host.learned(next, saved));
+  const state = host.saves?.(next) === false ? next : learn(next, await saved(visit, next, result));
   const trail = walk(host.flow, state, entry);
   const to = visit.url.searchParams.has("change") ? furthest(trail) : placeAfter(trail, place);
   reportStep(visit, "complete");
   tellExchange(visit, state, to);
   const headers = await cookiesOf(visit, state);
   return redirect(addressOf(host.flow, to, session.id, branchOf(visit)), { status: 303, headers });
+}
+
+/** Saves the record, and gives what is learned by that. @throws BackendError */
+async function saved<S extends WizardState>(
+  { host, entry, place, flowId, backend }: Visit<S>,
+  next: S,
+  { send }: Done<S, string>,
+): Promise<Partial<S["facts"]>> {
+  const { token } = host.application(next);
+  const fields = host.appData(next, host.trail(next, entry));
+  const body = buildAppData({ flowId, stepId: pathOf(place.node), ...fields, ...send });
+  return host.learned(next, await backend.call("app-data.save", { body }, { token }));
 }
 
 /** EXCH-02, EXCH-04 to 06: the exchange hears of a step, also of the one that has just opened it. */

@@ -38,6 +38,8 @@ import { done, refused, stayHere, type Loaded, type Submitted } from "./result";
 import { saidBy } from "./said";
 import { todayShown } from "./site";
 import { cookiesOf, leave, settle, stay } from "./settle";
+import { recordChoices } from "./privacy";
+import { tellClick, tellShown } from "./tell";
 import { validateStep } from "./validate-step";
 import { branchOf } from "./entries";
 import { openVisit, type Visit } from "./visit";
@@ -76,16 +78,29 @@ export function stepLoader<
     const gone = await goneOn(visit, arrived);
     if (gone) throw gone;
     const waiting = arrived?.kind === "wait" ? arrived : undefined;
-    const [loaded] = await Promise.all([show.load?.(visit), validateStep(visit)]);
+    const [loaded, , looked] = await Promise.all([
+      show.load?.(visit),
+      validateStep(visit),
+      visit.host.look?.(visit),
+    ]).catch((error: unknown) => {
+      throw (error instanceof BackendError ? endedToken(error, visit) : undefined) ?? error;
+    });
+    const seen = looked?.facts ? learn(visit.state, looked.facts) : visit.state;
     const learned = waiting ? waiting.facts : show.learns?.(visit, loaded?.data);
-    const state = learned ? learn(visit.state, learned) : visit.state;
+    const state = learned ? learn(seen, learned) : seen;
     const notice = visit.session.notice ?? saidBy(visit.url, visit.runtime);
     delete visit.session.notice;
     // What a page that waits has just been told, its heading says.
-    const frame = frameOf(waiting ? { ...visit, state } : visit, spec, loaded, notice);
-    const page = { ...frame, ...refreshOf(visit, frame, waiting !== undefined) };
+    const frame = frameOf(waiting ? { ...visit, state } : { ...visit, state: seen }, spec, loaded, notice);
+    const page: PageFrame = {
+      ...frame,
+      ...refreshOf(visit, frame, waiting !== undefined),
+      ...(looked?.bar ? { bar: looked.bar } : {}),
+    };
     // Nothing is changed while something is done with it.
     if (waiting) delete page.panel;
+    tellShown(visit);
+    await recordChoices(visit);
     const headers = await cookiesOf(visit, state).catch((error: unknown) => {
       if (!(error instanceof StateTooLarge)) throw error;
       // What the page has merely learned can be learned again.
@@ -176,6 +191,7 @@ export function stepAction<S extends WizardState, Form extends z.ZodType, Outcom
     }
     const intent = form.get("intent");
     const button = typeof intent === "string" && Object.hasOwn(buttons, intent) ? buttons[intent] : undefined;
+    tellClick(visit, button && typeof intent === "string" ? intent : "continue");
     // Before anything is done with it, and beside it only what names no figure: what is wrong with an amount may say the amount. Nine digits
     // are no amount as they stand, so what was typed counts, and not what it is read as.
     if (hasSecret) {

@@ -12,7 +12,6 @@ import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
 import {
   LONGEST_VISIT_SECONDS,
   newSession,
-  TRACKING_QUERY,
   type FlowVisit,
   type SiteSession,
 } from "~server/session/site-session";
@@ -30,8 +29,8 @@ import {
   type FlowHost,
   type Mount,
 } from "./hosts";
-import { outsideText } from "./outside-text";
 import { withSupportNumber } from "./support-number";
+import { tracked } from "./tracked";
 import { backendFor } from "./visit-backend";
 
 /** One request that may stand where it stands: the way of design section 4 up to the walk has been gone. */
@@ -122,15 +121,15 @@ async function admit<S extends WizardState>(page: Page<S>): Promise<Visitor<S>> 
     const isFrontDoor = isFront(host, node) && request.method === "GET";
     const locked = stored && lockedUp({ host, runtime, to: `${url.pathname}${url.search}` }, session, stored);
     if (locked && (isFrontDoor || !isIdleExempt(host, node))) throw locked;
-    if (!isIdleExempt(host, node)) {
-      await endVisit(host, runtime, session, stored);
-      throw await freshStart(host, runtime, awayFrom(host, stored), visited.first);
-    }
     // IDLE-10: whoever opens the front door after that long may be someone else, and must not see the answers.
-    if (isFront(host, node) && request.method === "GET" && stored) {
+    if (isFrontDoor && stored) {
       await endVisit(host, runtime, session, stored);
       const at = node === host.flow.home ? node : url.pathname.slice(host.flow.prefix.length + 1);
       throw await freshStart(host, runtime, awayFrom(host, stored), at, ownQuery(url));
+    }
+    if (!isIdleExempt(host, node)) {
+      await endVisit(host, runtime, session, stored);
+      throw await freshStart(host, runtime, awayFrom(host, stored), visited.first);
     }
   }
   return { session, state: stored ?? host.store.empty, visited };
@@ -151,7 +150,8 @@ interface Located {
 async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>): Promise<Located> {
   const { request, url, step, host, mount, node } = page;
   const { session, state, visited } = visitor;
-  const isOpen = step.entry === true || !needsSessionId(mount);
+  // A flow whose addresses need no session id is begun at its entries all the same (E1).
+  const isOpen = step.entry === true || mount.nodes.some((one) => host.flow.steps[one]?.open === true);
   const entry = entryFor(
     host,
     isOpen,
@@ -165,7 +165,7 @@ async function locate<S extends WizardState>(page: Page<S>, visitor: Visitor<S>)
   const branch: Record<string, string> = othersThan(entry, visited).others ? { entry } : {};
   const place = placeFor(mount, url, trail);
   const previous = visited?.current === place.node ? visited.previous : visited?.current;
-  const instead = host.guards?.[place.node]?.({ state, trail, entry, previous });
+  const instead = host.guards?.[place.node]?.({ state, trail, entry, previous, query: url.searchParams });
   const onTrail = indexOn(trail, place) !== -1;
   const belongs =
     instead !== undefined && instead !== place.node
@@ -279,17 +279,6 @@ export async function trackingOf(
   const mount = mounts.find(url.pathname);
   const isEntry = mount?.nodes.some((node) => mount.host.flow.steps[node]?.entry === true) === true;
   return session && !isEntry ? session : tracked(session ?? { tracking: {} }, url);
-}
-
-/** Remembers where an entering visitor came from; customer ids that mean nothing are left out (CUSTID-01). */
-function tracked<Kept extends Pick<SiteSession, "tracking">>(session: Kept, url: URL): Kept {
-  const found = TRACKING_QUERY.flatMap((name) => {
-    const value = outsideText(url.searchParams.get(name), 120);
-    return value && !["0", "undefined"].includes(value) ? [[name, value] as const] : [];
-  });
-  return found.length === 0
-    ? session
-    : { ...session, tracking: { ...session.tracking, ...Object.fromEntries(found) } };
 }
 
 /**

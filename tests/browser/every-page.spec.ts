@@ -1,7 +1,7 @@
 import { expect } from "playwright/test";
 import { origin, test, walker } from "../support/browser";
 import { lookAt } from "../support/looked-at";
-import { persona } from "../support/persona";
+import { isByLink, persona } from "../support/persona";
 import { roads, type Road } from "../support/roads";
 import { addressOn, coveringRoads, roadOf } from "../support/roads-file";
 import { Visitor } from "../support/visitor";
@@ -9,7 +9,7 @@ import { pageAt, walkTo } from "../support/walk";
 
 /** A road that begins with a texted link, or goes on by one, needs a second device; its pages are looked at over plain HTTP. */
 const isOfOneDevice = ({ from, who }: Road): boolean =>
-  !/[?&]appId=/.test(from) && who.phone === persona().phone;
+  !isByLink({ from }) && who.phone === persona().phone;
 
 // Every page that a road comes by: walked over plain HTTP, on the fewest roads that come by all of them, and opened in a browser.
 for (const flow of Object.keys(roads)) {

@@ -1,3 +1,3 @@
 import { itHoldsForEveryPage } from "../support/every-page";
 
-itHoldsForEveryPage("refi-mini-transfer", { withoutVisit: { "thank-you": /^303 / } });
+itHoldsForEveryPage("refi-mini-transfer");

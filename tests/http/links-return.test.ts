@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { tellsMore } from "~tests/support/challenger-roads";
 import { away, newestLink, proven } from "~tests/support/links";
 import { persona, withPhone, type Persona } from "~tests/support/persona";
 import { useHouse } from "~tests/support/use-house";
@@ -30,6 +31,13 @@ const flows: readonly [flow: string, base: string, from: string, until: string, 
   ["main", "", "/cashout", "/address-confirmation", {}],
   ["refinance", "/refi-mini", "/refi-mini/home", "/refi-mini/date-of-birth", {}],
   ["quote tool", "/qt", "/qt/home-loans", "/qt/military-status", {}],
+  [
+    "cash-out challenger",
+    "/cashout-challenger",
+    "/cashout-challenger/home",
+    "/cashout-challenger/m/profile/phone-number",
+    {},
+  ],
 ];
 
 describe("F18: the copy in the browser", () => {
@@ -79,6 +87,12 @@ describe("F3: the answers on another device", () => {
     ["the letter wizard", "/mini/home", "/mini/review-your-credit", {}],
     ["the purchase wizard", "/purchase/home", "/purchase/marital-status", {}],
     ["the quote tool", "/qt/home-loans", "/qt/cashout-amount", {}],
+    [
+      "the challenger",
+      "/cashout-challenger/home",
+      "/cashout-challenger/m/profile/marital-status",
+      { says: tellsMore },
+    ],
   ];
 
   it.each(walks)(

@@ -28,6 +28,7 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
     "/refi-mini/home",
     "/purchase/home",
     "/qt/home-loans",
+    "/cashout-challenger/home",
   ];
   expect(open.filter((path) => !mayFind(path))).toEqual([]);
   const inside = [
@@ -35,6 +36,8 @@ it("searchers may find what tells about us, and nothing in the middle of an appl
     "/purchase/ssn",
     "/refi-mini/properties",
     "/qt/escrow",
+    "/cashout-challenger/bankruptcies",
+    "/spw/home",
     "/m/instant-link/review",
     "/reference/outbox",
   ];

@@ -170,6 +170,9 @@ export const largest = persona("Eightliens", {
   mortgagesOn: [0, 1, 2, 3, 0, 0, 1, 4],
 });
 
+/** Whether somebody begins with the link of a sample application, or of its presentation. */
+export const isByLink = ({ from }: { from: string }): boolean => /[?&](?:appId|presentationId)=/.test(from);
+
 /** The seventh is that of the sample applications, whose links ask for its code. */
 const testPhones = [1, 2, 3, 4, 5, 6].map((digit) => `(202) 555-010${digit}`);
 const waiting: ((phone: string) => void)[] = [];
@@ -195,7 +198,7 @@ export async function withPhone<Result>(walk: (phone: string) => Promise<Result>
  * phone, whose right code spends every open one.
  */
 export function onTheWay<Result>(from: string, walk: (phone: string) => Promise<Result>): Promise<Result> {
-  if (!/[?&]appId=/.test(from)) return withPhone(walk);
+  if (!isByLink({ from })) return withPhone(walk);
   const next = sample.then(() => withPhone(walk));
   sample = next.catch(() => undefined);
   return next;

@@ -1,5 +1,5 @@
 import type { House } from "./house";
-import { persona, withPhone, type Persona } from "./persona";
+import { isByLink, persona, withPhone, type Persona } from "./persona";
 import { postFor } from "./post";
 import type { Road } from "./roads";
 import { formIn, headingIn, problemsIn, Visitor, type Page } from "./visitor";
@@ -129,8 +129,6 @@ async function walkRoad(house: House, road: Road, who: Persona): Promise<Travell
   const refused = problemsIn(last.html).map(masked);
   return { name, from, pages, heading: masked(headingIn(last.html)), refused, offers, dead };
 }
-
-const isByLink = ({ from }: Road): boolean => /[?&]appId=/.test(from);
 
 /** Walks every road. Those by a link share applications and change them, so they come one after the other, in their order. */
 export async function travel(

@@ -1,5 +1,7 @@
+import { challengerRoads } from "./challenger-roads";
 import { flows, type KnownFlow } from "./flows";
 import { quoteRoads } from "./quote-roads";
+import { spwRoads } from "./spw-roads";
 import { cabin, lakeHouse, largest, leo, persona, type Persona, type ToldHome } from "./persona";
 
 /** A way somebody goes through a flow, from where they come in to its end. */
@@ -332,6 +334,8 @@ const written: Readonly<Record<string, readonly Road[]>> = {
   "refi-mini-transfer": transfer,
   purchase,
   qt: quoteRoads,
+  "cashout-challenger": challengerRoads,
+  spw: spwRoads,
   main,
 };
 

@@ -1,11 +1,13 @@
 import { hosts } from "~/flows";
 import { pathOf } from "~/wizard/flow";
 import { compileMounts } from "~server/http/hosts";
+import { challengerAnswers } from "~/flows/cashout-challenger/testing/answers";
 import { mainAnswers } from "~/flows/main/testing/answers";
 import { miniAnswers } from "~/flows/mini/testing/answers";
 import { purchaseAnswers } from "~/flows/purchase/testing/answers";
 import { quoteAnswers } from "~/flows/qt/testing/answers";
 import { refiAnswers } from "~/flows/refi-mini/testing/answers";
+import { spwAnswers } from "~/flows/spw/testing/answers";
 import { transferAnswers } from "~/flows/refi-mini-transfer/testing/answers";
 import { flowOf, type KnownFlow } from "./flows";
 import type { Answers, Fields, Persona } from "./persona";
@@ -23,6 +25,8 @@ export const answersByFlow: Readonly<Record<string, Answers>> = {
   "refi-mini-transfer": transferAnswers,
   purchase: purchaseAnswers,
   qt: quoteAnswers,
+  "cashout-challenger": challengerAnswers,
+  spw: spwAnswers,
   main: mainAnswers,
 };
 

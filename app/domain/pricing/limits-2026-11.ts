@@ -1,7 +1,7 @@
 /**
  * What is lent at most, November 2026. The loan-to-value limits of first liens follow the tables published by those who
- * buy the loans, and the cap of Texas is the one of its constitution; limits of second liens, amounts, score and
- * debt-to-income are sample figures of a demonstration lender.
+ * buy the loans, and the cap of Texas is the one of its constitution; limits of second liens, amounts, score,
+ * debt-to-income and waiting times are sample figures of a demonstration lender.
  */
 
 import { DEFAULT_MIN_CREDIT_SCORE, LOAN_MAX, LOAN_MIN } from "~/domain/limits";
@@ -27,6 +27,8 @@ export interface LendingLimits {
   /** dollars of a line or loan behind the first lien */
   secondLien: { min: number; max: number };
   minScore: number;
+  /** months after a bankruptcy has ended in which no cash is lent on a home */
+  bankruptcyWaitMonths: number;
   /** most of a month's income for housing and debts together, a fraction */
   maxDebtToIncome: number;
 }
@@ -56,5 +58,6 @@ export const LIMITS_2026_11: LendingLimits = {
   firstLien: { min: LOAN_MIN, max: LOAN_MAX },
   secondLien: { min: 10_000, max: LOAN_MAX },
   minScore: DEFAULT_MIN_CREDIT_SCORE,
+  bankruptcyWaitMonths: 48,
   maxDebtToIncome: 0.5,
 };

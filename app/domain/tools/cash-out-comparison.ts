@@ -128,7 +128,12 @@ interface Lending {
   limits: LendingLimits;
 }
 
-function waysOf({ home, score, termYears = 30 }: CashOutWish): Way[] {
+/** A wish whose cash is still open: of the mortgage only what is owed on it counts then. */
+export type OpenWish = Pick<CashOutWish, "score" | "termYears"> & {
+  home: Omit<CashOutHome, "mortgage"> & { mortgage: Pick<PaidDebt, "balance"> };
+};
+
+function waysOf({ home, score, termYears = 30 }: OpenWish): Way[] {
   const { mortgage, ...asked } = home;
   const common = { ...ASSUMED_HOME, ...asked, purpose: "cashout", score } as const;
   const behind = { ...common, seniorBalance: mortgage.balance };
@@ -230,14 +235,22 @@ function availableCashOut(
   };
 }
 
+/** Whether a way is open to a home that is used like this at all; one that is not has no price either. */
+function isOffered({ open }: Way, { sheet, limits }: Lending): boolean {
+  const hasPrice =
+    !isSecondLienProduct(open.product) || sheet.secondLienOccupancy[open.occupancy] !== undefined;
+  return hasPrice && maxCombinedLtv(open, limits) !== undefined;
+}
+
+/** Whole dollars in hand that a loan of this size gives; 0 without a loan. */
+const mostCashOf = (way: Way, largest: number | undefined, { sheet }: Lending): number =>
+  largest === undefined ? 0 : Math.max(0, Math.floor(cashOf(way, largest, sheet)));
+
 function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): CashOutOption {
   const { kind, open } = way;
   const { product } = open;
   const { sheet, limits } = lending;
-  // An occupancy that is not lent on has no price either.
-  const isOffered = maxCombinedLtv(open, limits) !== undefined;
-  const hasPrice = !isSecondLienProduct(product) || sheet.secondLienOccupancy[open.occupancy] !== undefined;
-  if (!isOffered || !hasPrice)
+  if (!isOffered(way, lending))
     return { available: false, kind, product, reasons: ["occupancy-not-offered"], mostCash: 0 };
   const largest = largestLoan(way, lending);
   const loanAmount = loanFor(way, cash, largest, lending);
@@ -246,8 +259,29 @@ function optionOf(way: Way, { cash, home }: CashOutWish, lending: Lending): Cash
     const loan = withApr(loanTerms({ ...open, loanAmount }, sheet));
     return availableCashOut(way, loan, home.mortgage);
   }
-  const mostCash = largest === undefined ? 0 : Math.max(0, Math.floor(cashOf(way, largest, sheet)));
-  return { available: false, kind, product, reasons, mostCash };
+  return { available: false, kind, product, reasons, mostCash: mostCashOf(way, largest, lending) };
+}
+
+/** Whole dollars that a home leaves at most by any way before its costs; nothing is priced for it, so that it can be asked at every step. */
+export function equityToLend(wish: OpenWish, limits: LendingLimits = LIMITS_2026_11): number {
+  const left = waysOf(wish).map(({ open, payoff }) => {
+    const most = maxLoanAmount(open, limits);
+    return most < loanAmountLimits(open.product, limits).min ? 0 : most - payoff;
+  });
+  return Math.max(0, ...left);
+}
+
+/** The most cash in whole dollars that each way gives, in the order of the comparison; 0 for one that gives none. */
+export function mostCashByWay(
+  wish: OpenWish,
+  limits: LendingLimits = LIMITS_2026_11,
+  sheet: RateSheet = RATES_2026_11,
+): { kind: CashOutKind; mostCash: number }[] {
+  const lending = { sheet, limits };
+  return waysOf(wish).map((way) => {
+    const largest = isOffered(way, lending) ? largestLoan(way, lending) : undefined;
+    return { kind: way.kind, mostCash: mostCashOf(way, largest, lending) };
+  });
 }
 
 /**

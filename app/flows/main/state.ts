@@ -3,15 +3,13 @@ import type { IncomeAnswers, IncomeFacts } from "~/modules/income/state";
 import type { InstantLinkAnswers, InstantLinkFacts } from "~/modules/instant-link/state";
 import type { CallAskedFacts } from "~/steps/call/call-data";
 import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
+import type { CashoutUsage } from "~/steps/loan/cash-usage";
 import type { People } from "~/steps/people/borrower-list";
 import { statesOf } from "~server/session/states";
 import type { WizardState } from "~/wizard/state";
 
 /** What brings somebody here, as the front page asks it. */
 export type Goal = "purchase" | "refinance" | "cashout" | "heloc" | "calculator" | "help";
-
-/** What cash from a home is for, by its wire name. */
-export type CashoutUsage = "payingOffDebts" | "homeRenovations" | "savings" | "investments" | "else";
 
 /** What the mortgage calculator was asked. Dollars, percent a year, years. */
 export interface CalculatorAnswers {

@@ -1,14 +1,13 @@
-import { done } from "~server/http/result";
+import { done, type Refused } from "~server/http/result";
 import { pullBody, type PullVisit } from "./pulls";
 import { runSoftPull, type Pulled, type SoftEnding, type SoftPullPage } from "./soft-pull";
 import { LAST4_TRIES } from "./ssn-needs";
-import type { CreditFacts } from "./state";
+import type { CreditFacts, CreditState } from "./state";
 
 type Facts = Partial<CreditFacts>;
 
 /**
- * Checks the last four digits of the page's applicant. After three wrong tries the whole number is asked of them; after
- * the last applicant, when nobody's whole number is needed, the soft pull runs.
+ * Checks the last four digits of the page's applicant. After the last one, when nobody's whole number is needed, the soft pull runs.
  * @param last4 four digits; passed on, never kept
  * @throws BackendError when the digits could not be checked
  */
@@ -17,20 +16,33 @@ export async function verifyLast4<Outcome extends SoftEnding>(
   last4: string,
   pull: SoftPullPage<Outcome>,
 ): Promise<Pulled<Outcome>> {
+  const checked = await checkLast4(visit, last4);
+  return "kind" in checked ? checked : goOn(visit, pull, checked.facts);
+}
+
+/**
+ * Asks whether the last four digits of the page's applicant are theirs. After three wrong tries the page is over, and the whole number is
+ * asked of them.
+ * @throws BackendError when the digits could not be checked
+ */
+export async function checkLast4(
+  visit: PullVisit,
+  last4: string,
+): Promise<Refused<CreditState> | { facts: Facts }> {
   const { facts } = visit.state;
   const applicantId = visit.place.item;
-  if (applicantId === undefined) return done();
+  if (applicantId === undefined) return { facts: {} };
   const before = facts.last4Tries?.[applicantId] ?? 0;
-  if (before >= LAST4_TRIES) return goOn(visit, pull, wholeNumber(facts, applicantId));
+  if (before >= LAST4_TRIES) return { facts: wholeNumber(facts, applicantId) };
 
   const { appId } = pullBody(visit);
   const { isVerified } = await visit.backend.call("verify-last4", {
     body: { appId, applicantId, last4SSN: last4 },
   });
-  if (isVerified) return goOn(visit, pull, {});
+  if (isVerified) return { facts: {} };
   const tries = before + 1;
   const learned: Facts = { last4Tries: { ...facts.last4Tries, [applicantId]: tries } };
-  if (tries >= LAST4_TRIES) return goOn(visit, pull, { ...learned, ...wholeNumber(facts, applicantId) });
+  if (tries >= LAST4_TRIES) return { facts: { ...learned, ...wholeNumber(facts, applicantId) } };
   const left = LAST4_TRIES - tries;
   const words = `Those digits are not the ones on file. Check them and try again: you have ${left} ${left === 1 ? "try" : "tries"} left.`;
   return { kind: "refused", errors: { last4: [words] }, facts: learned };

@@ -9,21 +9,21 @@ export interface ScoresView {
   isAllAbove: boolean;
 }
 
-/** The scores of a full report. @param submit words of the button */
-export function ScoresPage({ submit }: { submit: string }) {
+/** The scores of a full report. @param submit words of the button @param declined the report did not bear the loan out */
+export function ScoresPage({ submit, declined = false }: { submit: string; declined?: boolean }) {
   const { scores, minimum, isAllAbove } = useStep<ScoresView>().data;
   return (
-    <StepPage
-      lead={
-        scores.length > 0
-          ? "We have your report. The bureaus' scores differ a little, so we use the middle one of each person."
-          : "We have your report, and it is good for the next step. A loan expert can tell you the scores."
-      }
-    >
+    <StepPage lead={leadOf(scores.length > 0, declined)}>
       {scores.map((one) => (
         <Score key={one.from} {...one} />
       ))}
-      {isAllAbove ? (
+      {declined ? (
+        <Callout>
+          For this loan a score has to be at least {minimum}, and more than the score counts. What was
+          decided, and what happens now, is on the next pages.
+        </Callout>
+      ) : null}
+      {isAllAbove && !declined ? (
         <Callout tone="good">
           Good news: for this loan a score has to be at least {minimum}, and{" "}
           {scores.length > 1 ? "both of yours are" : "yours is"}.
@@ -39,4 +39,17 @@ export function ScoresPage({ submit }: { submit: string }) {
       <StepForm submit={submit} />
     </StepPage>
   );
+}
+
+const MIDDLE =
+  "We have your report. The bureaus' scores differ a little, so we use the middle one of each person.";
+
+function leadOf(hasScores: boolean, declined: boolean): string {
+  if (declined)
+    return hasScores
+      ? `${MIDDLE} It does not bear this loan out.`
+      : "We have your report. It does not bear this loan out.";
+  return hasScores
+    ? MIDDLE
+    : "We have your report, and it is good for the next step. A loan expert can tell you the scores.";
 }

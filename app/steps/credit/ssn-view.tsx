@@ -5,12 +5,12 @@ import { Details } from "~/ui/parts";
 /** Said while the number is with us and the pull is not answered. */
 export const SSN_SAFE = "The number is with us already. You don't have to enter it again.";
 
-/** The page that asks for the whole number; its loader gives a `formKey`. */
-export function SsnPage() {
+/** The page that asks for the whole number; its loader gives a `formKey`. @param submit words of the button */
+export function SsnPage({ submit = "Find the credit report" }: { submit?: string }) {
   const { data, page } = useStep<{ formKey: string }>();
   return (
     <StepPage picture="shield" lead="The bureaus need the whole number to find the right credit report.">
-      <StepForm submit="Find the credit report" formKey={data.formKey}>
+      <StepForm submit={submit} formKey={data.formKey}>
         <SsnField name="ssn" label={page.title} hideLabel hint="Nine digits, with or without dashes." />
         <Details summary="Why we ask, and what happens with it">
           <p>

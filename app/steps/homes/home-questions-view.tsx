@@ -3,7 +3,8 @@ import { Details } from "~/ui/parts";
 
 /** The pages that ask what a home is. */
 
-const USES = [
+/** How a home may be used, as options. */
+export const HOME_USES = [
   { value: "HOME", label: "I live there", hint: "Your main home, for most of the year." },
   { value: "2ndHOME", label: "I stay there at times", hint: "A second home, such as a vacation home." },
   { value: "INVESTMENT", label: "I rent it out", hint: "Or you keep it as an investment." },
@@ -12,7 +13,7 @@ const USES = [
 /** The page that asks how a home is used. */
 export function HomeUsePage() {
   return (
-    <ChoicePage name="propertyUse" label="How you use the home" options={USES}>
+    <ChoicePage name="propertyUse" label="How you use the home" options={HOME_USES}>
       <Details summary="Why we ask">
         <p>
           Loans on a home that somebody lives in cost the least. On a second home or one that is rented out
@@ -24,7 +25,8 @@ export function HomeUsePage() {
   );
 }
 
-const TYPES = [
+/** What kinds of home there are, as options. */
+export const HOME_TYPES = [
   { value: "SINGLE", label: "Single-family house", hint: "It stands on its own." },
   { value: "ROWHOME", label: "Row home or townhouse", hint: "It shares a wall with the house next door." },
   { value: "CONDO", label: "Condo", hint: "You own the apartment, and a share of the building." },
@@ -43,7 +45,7 @@ export function HomeTypePage() {
       name="propertyType"
       label="Kind of home"
       lead="Rates and rules are a little different for each kind."
-      options={TYPES}
+      options={HOME_TYPES}
     />
   );
 }

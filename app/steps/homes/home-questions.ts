@@ -20,29 +20,33 @@ function homeWords(state: HomesState, id: HomeId | undefined): string {
 /** What a page of a home is called. */
 type HomeTitle = (state: HomesState, id?: HomeId) => string;
 
-export const homeUseForm = z.object({
-  propertyUse: choice(
-    ["HOME", "2ndHOME", "INVESTMENT"],
-    "Choose whether you live there, stay there at times or rent it out.",
-  ),
-});
+export const homeUseField = choice(
+  ["HOME", "2ndHOME", "INVESTMENT"],
+  "Choose whether you live there, stay there at times or rent it out.",
+);
+export const homeUseForm = z.object({ propertyUse: homeUseField });
 
-const USES = { HOME: "You live there", "2ndHOME": "A second home", INVESTMENT: "Rented out" } as const;
+/** The same in a list of answers. */
+export const USE_WORDS = {
+  HOME: "You live there",
+  "2ndHOME": "A second home",
+  INVESTMENT: "Rented out",
+} as const;
 
 /** How the home that the loan is for is used; of other homes the list of homes says enough. */
 export const saidHomeUse = ({ answers }: HomesState, id: HomeId = SUBJECT): Said | undefined =>
-  id === SUBJECT ? saidChoice("Use of the home", answers.uses?.[id], USES) : undefined;
+  id === SUBJECT ? saidChoice("Use of the home", answers.uses?.[id], USE_WORDS) : undefined;
 
 export const homeUseTitle: HomeTitle = (state, id) => `How do you use ${homeWords(state, id)}?`;
 
-export const homeTypeForm = z.object({
-  propertyType: choice(
-    ["SINGLE", "ROWHOME", "CONDO", "MANU", "MULTIFAMILY"],
-    "Choose the kind of home that comes closest.",
-  ),
-});
+export const homeTypeField = choice(
+  ["SINGLE", "ROWHOME", "CONDO", "MANU", "MULTIFAMILY"],
+  "Choose the kind of home that comes closest.",
+);
+export const homeTypeForm = z.object({ propertyType: homeTypeField });
 
-const TYPES = {
+/** The same in a list of answers. */
+export const TYPE_WORDS = {
   SINGLE: "House",
   ROWHOME: "Row home or townhouse",
   CONDO: "Condo",
@@ -52,7 +56,7 @@ const TYPES = {
 
 /** What kind the home is that the loan is for. */
 export const saidHomeType = ({ answers }: HomesState, id: HomeId = SUBJECT): Said | undefined =>
-  id === SUBJECT ? saidChoice("Kind of home", answers.types?.[id], TYPES) : undefined;
+  id === SUBJECT ? saidChoice("Kind of home", answers.types?.[id], TYPE_WORDS) : undefined;
 
 export const homeTypeTitle: HomeTitle = (state, id) => {
   const home = homeWords(state, id);

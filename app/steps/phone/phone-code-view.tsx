@@ -48,8 +48,8 @@ export function PhonePage({ phone }: { phone: PhoneView }) {
 export interface CodeView {
   /** the number the code went to, as displayed */
   phoneShown: string;
-  /** address of the page where the number is changed */
-  changeTo: string;
+  /** address of the page where the number is changed; absent where it is nobody's to change here */
+  changeTo?: string | undefined;
   /** the number is confirmed already */
   isConfirmed?: boolean;
   /** words of a call they may agree to with the same button; nobody has to */
@@ -82,9 +82,13 @@ export function CodeForm({ view, confirmedSubmit }: { view: CodeView; confirmedS
           hint="It works for ten minutes. We never ask for it by phone."
         />
       </StepForm>
-      <LinkList links={[{ to: view.changeTo, label: "Change my number" }]} />
+      <ChangeNumber at={view.changeTo} />
     </>
   );
+}
+
+function ChangeNumber({ at }: { at: string | undefined }) {
+  return at === undefined ? null : <LinkList links={[{ to: at, label: "Change my number" }]} />;
 }
 
 /** What the server says about a page whose code opens an application. */
@@ -96,15 +100,20 @@ export interface CodePageView {
   isRestricted?: boolean;
 }
 
-/** The page of the code that opens an application. */
-export function CodePage({ code, support, isRestricted }: CodePageView) {
+/** The page of the code that opens an application. @param what it opens */
+export function CodePage({
+  code,
+  support,
+  isRestricted,
+  what = "application",
+}: CodePageView & { what?: "application" | "presentation" }) {
   if (code.isConfirmed && isRestricted) {
     return <ByPhoneOnly support={support} />;
   }
   if (code.isConfirmed) {
     return (
-      <StepPage picture="check" lead="The next step is to open your application.">
-        <CodeForm view={code} confirmedSubmit="Open my application" />
+      <StepPage picture="check" lead={`The next step is to open your ${what}.`}>
+        <CodeForm view={code} confirmedSubmit={`Open my ${what}`} />
       </StepPage>
     );
   }
@@ -119,13 +128,13 @@ export function CodePage({ code, support, isRestricted }: CodePageView) {
             Confirm my number
           </LinkButton>
         </ButtonRow>
-        <LinkList links={[{ to: code.changeTo, label: "Change my number" }]} />
+        <ChangeNumber at={code.changeTo} />
       </StepPage>
     );
   }
   return (
     <StepPage picture="phone" lead={`We sent it to ${code.phoneShown}. It can take a minute to arrive.`}>
-      <CodeForm view={code} confirmedSubmit="Open my application" />
+      <CodeForm view={code} confirmedSubmit={`Open my ${what}`} />
     </StepPage>
   );
 }

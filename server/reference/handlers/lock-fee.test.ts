@@ -201,7 +201,7 @@ describe("the way of the seeded presentations", () => {
 
   it("begins behind the phone once its code came back right", async () => {
     const visitor = seeded("seed-spw-open");
-    const phoneNumber = "2025550102";
+    const phoneNumber = "2025550107";
     const { data } = await visitor.call("phone-verification.initiate", {
       body: { phoneNumber, provider: 1 },
     });

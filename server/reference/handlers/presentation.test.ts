@@ -234,6 +234,18 @@ describe("who may see a presentation", () => {
     expect((await full(stranger, { presentationId, employeeToken: "processor-token" })).status).toBe(200);
   });
 
+  it("ROLE-01: says whose token it was that asked, whatever it was sent as", async () => {
+    const { visitor, presentationId } = await presented();
+    const viewerOf = async (tokens: { customerToken?: string; employeeToken?: string }) => {
+      const query = { presentationId, ...tokens };
+      const asked = await withToken(undefined, undefined).call("lp.get-partial-presentation", { query });
+      return asked.data.loanPresentation.viewer;
+    };
+    expect(await viewerOf({ employeeToken: "banker-token" })).toBe("employee");
+    expect(await viewerOf({ customerToken: "banker-token" })).toBe("employee");
+    expect(await viewerOf({ employeeToken: visitor.token ?? "" })).toBe("customer");
+  });
+
   it("shows no amount, last name or address before the customer is verified", async () => {
     const { visitor, presentationId } = await presented();
     const partial = await visitor.call("lp.get-partial-presentation", { query: { presentationId } });
@@ -241,7 +253,7 @@ describe("who may see a presentation", () => {
     expect(loanPresentation).toMatchObject({ firstName: "Bea", purpose: "refinance", isValid: true });
     expect(partial.text).not.toMatch(/Approved|\d{4,}\.?\d*,|amount|rate"/);
     expect(Object.keys(loanPresentation).sort()).toEqual(
-      ["appId", "firstName", "isValid", "mortgageBankerInfo", "presentationId", "purpose"].sort(),
+      ["appId", "firstName", "isValid", "mortgageBankerInfo", "presentationId", "purpose", "viewer"].sort(),
     );
   });
 });

@@ -33,6 +33,8 @@ interface Seed {
   isIntentGiven?: boolean;
   areFeesPaid?: boolean;
   isVeteran?: boolean;
+  /** nobody has told a number yet */
+  isPhoneless?: true;
 }
 
 const pulled = { hasSsn: true, hard: "approved" } as const;
@@ -58,11 +60,19 @@ export const presentationSeeds: readonly Seed[] = [
     isVeteran: true,
   },
   { id: "seed-spw-declined", firstName: "Drew", lastName: "Harddecline", hasSsn: true, hard: "harddecline" },
+  { id: "seed-spw-lastfour", firstName: "Lila", lastName: "Lastfour" },
+  { id: "seed-spw-fullssn", firstName: "Fern", lastName: "Fullssn" },
+  { id: "seed-spw-turned", firstName: "Tess", lastName: "Harddecline" },
+  { id: "seed-spw-frozen", firstName: "Finn", lastName: "Hardfrozen" },
+  { id: "seed-spw-nodata", firstName: "Nora", lastName: "Hardnodata" },
+  { id: "seed-spw-slow", firstName: "Sage", lastName: "Slow" },
+  { id: "seed-spw-phone", firstName: "Noel", lastName: "Approved", isPhoneless: true },
 ];
 
 /** An SSN of the numbers that are issued to nobody. */
 const SSN = "987654321";
-const PHONE = "2025550102";
+/** That of every sample application: its code is always 000000. */
+const PHONE = "2025550107";
 const HOUR_MS = 60 * 60 * 1000;
 const HOME_CENTS = 50_000_000;
 const BALANCE_CENTS = 30_000_000;
@@ -78,6 +88,7 @@ const offer = {
 
 async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): Promise<void> {
   const { id } = seed;
+  const phoneNumber = seed.isPhoneless ? undefined : PHONE;
   const at = now();
   const openedAt = new Date(at.getTime() - 2 * HOUR_MS);
   const applicantId = `${id}-1`;
@@ -88,7 +99,12 @@ async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): P
     flowId: "spwFlow",
     transactionType: "refi",
     status: "open",
-    data: { phoneNumber: PHONE, creditScore: 740, homeValue: HOME_CENTS / 100, propertyState: "CO" },
+    data: {
+      ...(phoneNumber === undefined ? {} : { phoneNumber }),
+      creditScore: 740,
+      homeValue: HOME_CENTS / 100,
+      propertyState: "CO",
+    },
     bankerId: "b1",
     createdAt: openedAt,
     updatedAt: at,
@@ -103,7 +119,7 @@ async function plantApplication({ keys, now }: Deps, db: Queries, seed: Seed): P
     isOnLoan: true,
     isVeteran: seed.isVeteran ?? false,
     address: { ...home },
-    phoneNumber: PHONE,
+    phoneNumber,
     dobSealed: seal(keys, `${applicantId}.dob`, "1984-09-03"),
     ssnSealed: seed.hasSsn ? seal(keys, `${applicantId}.ssn`, SSN) : undefined,
     ssnFingerprint: seed.hasSsn ? keyed(keys, "ssn", SSN) : undefined,
@@ -221,15 +237,10 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
     .update(presentations)
     .set({ linkOpenedAt: at, linkLastOpenedAt: at, linkOpenedCount: 1, performanceViewedAt: at })
     .where(eq(presentations.id, presentation.id));
+  const received = { viewedAt: at, acknowledgedAt: at, acknowledgedSession: id };
   await db
     .update(loanEstimates)
-    .set({
-      viewedAt: at,
-      acknowledgedAt: at,
-      acknowledgedSession: id,
-      intentToProceedAt: at,
-      intentSession: id,
-    })
+    .set({ ...received, intentToProceedAt: at, intentSession: id })
     .where(eq(loanEstimates.documentId, estimate.documentId));
   if (!seed.areFeesPaid) return;
   await db
@@ -238,6 +249,9 @@ async function plant(deps: Deps, db: Queries, seed: Seed): Promise<void> {
       receiptOf(id, "application", presentation.applicationDueCents, at),
       receiptOf(id, "lock", presentation.lockFeeCents, at),
     ]);
+  const { estimate: locked } = await issueEstimate(deps, db, id);
+  if (!locked) return;
+  await db.update(loanEstimates).set(received).where(eq(loanEstimates.documentId, locked.documentId));
 }
 
 /** The presented applications. */

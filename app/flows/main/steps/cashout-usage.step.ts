@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice } from "~/steps/fields";
+import { usageField } from "~/steps/loan/cash-usage";
 import { mainStep } from "~/flows/main/main-step";
 
 const NONE = "Choose at least one of these.";
@@ -8,10 +8,6 @@ export const cashoutUsage = mainStep({
   id: "cashout-usage",
   title: "What would you use the cash for?",
   fields: {
-    cashoutUsage: z
-      .array(choice(["payingOffDebts", "homeRenovations", "savings", "investments", "else"], NONE), {
-        error: NONE,
-      })
-      .min(1, NONE),
+    cashoutUsage: z.array(usageField(NONE), { error: NONE }).min(1, NONE),
   },
 });

@@ -1,4 +1,5 @@
-import { goodCard, type AnswersOf } from "~tests/support/persona";
+import { paymentMethodAnswers, reportPaymentAnswers } from "~/steps/report/testing";
+import type { AnswersOf } from "~tests/support/persona";
 import { incomeAnswers } from "~/modules/income/testing/answers";
 import { mbcAnswers } from "~/modules/mbc/testing/answers";
 import type { mini } from "~/flows/mini/flow";
@@ -94,25 +95,8 @@ export const miniAnswers: AnswersOf<typeof mini> = {
   upgrade: button,
   "get-approval": button,
   "credit-report-cost": button,
-  "payment-method": {
-    good: { paymentMethod: "card" },
-    bad: [
-      { fields: {}, says: /Choose how you would like to pay/ },
-      { fields: { paymentMethod: "cash" }, says: /Choose how you would like to pay/ },
-    ],
-  },
-  "credit-report-payment": {
-    good: ({ first, last, card }) => ({ ...goodCard, number: card, nameOnCard: `${first} ${last}` }),
-    bad: [
-      { fields: {}, says: /Enter the card number/ },
-      { fields: { ...goodCard, number: "4242 4242 4242 4243" }, says: /Check the card number/ },
-      { fields: { ...goodCard, expiry: "01/20" }, says: /This card has expired/ },
-      { fields: { ...goodCard, cvc: "12345" }, says: /3 or 4 digits of the security code/ },
-      { fields: { ...goodCard, cvc: "1234" }, says: /security code of this card has 3 digits/ },
-      { fields: { ...goodCard, zip: "926" }, says: /ZIP code of five digits/ },
-      { fields: { ...goodCard, hardPullConsent: "" }, says: /Tick the box if we may get your credit report/ },
-    ],
-  },
+  "payment-method": paymentMethodAnswers,
+  "credit-report-payment": reportPaymentAnswers,
   "frozen-wait": button,
   receipt: button,
   "unqualified-declined": callMe,

@@ -1,0 +1,42 @@
+import { local } from "./storage";
+
+/** Whether the number keys answer, kept for this browser. */
+const KEPT_AS = "site-number-keys";
+/** Where typing is meant for something else. */
+const TYPES = "input, textarea, select, [contenteditable]";
+
+const root = document.documentElement;
+
+/** The keys 1 to 9 press the answers of a page whose answers are buttons, unless somebody types, or has turned them off. */
+function press(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (root.dataset["keys"] !== "on" || !/^[1-9]$/.test(key) || event.repeat) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    event.shiftKey ||
+    document.querySelector("dialog[open]")
+  )
+    return;
+  if (target instanceof Element && target.closest(TYPES)) return;
+  document.querySelectorAll<HTMLButtonElement>(".taps > .opt")[Number(key) - 1]?.click();
+}
+
+/** A single key that acts has to be one that can be turned off (WCAG 2.1.4). */
+function turn({ target }: MouseEvent): void {
+  const keys = target instanceof HTMLElement && target.closest(".keys") ? target.dataset["keys"] : undefined;
+  if (keys === undefined) return;
+  root.dataset["keys"] = keys;
+  local.set(KEPT_AS, keys);
+  // The button that was pressed gives way to the other.
+  document.querySelector<HTMLElement>(`.keys button:not([data-keys="${keys}"])`)?.focus();
+}
+
+/** Starts the number keys where there are keys to be expected; pages show their numbers then. */
+export function watchDigits(): void {
+  if (!window.matchMedia("(hover: hover) and (pointer: fine)").matches) return;
+  root.dataset["keys"] = local.get(KEPT_AS) === "off" ? "off" : "on";
+  document.addEventListener("keydown", press);
+  document.addEventListener("click", turn);
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from "vitest";
+import { exactly } from "~/domain/amount-bands";
+import { findBestBenefits } from "~/domain/pricing/benefits";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { cashRange, mayGiveCash, type RoughHome } from "./cash-range";
+
+const HOUSE: RoughHome = {
+  value: exactly(500_000),
+  balance: exactly(200_000),
+  occupancy: "PrimaryHome",
+  propertyType: "SingleFamily",
+  units: 1,
+  state: "CA",
+};
+const SCORE = exactly(745);
+
+/** The most cash that the search of the quote tool and of the offers finds in a home. */
+const searched = ({ value, balance, ...home }: RoughHome, score: number): number => {
+  const { state } = home;
+  const { maxCashoutAmount } = findBestBenefits({
+    products: ["30Y Fixed", "HELOC", "HELOAN"],
+    score,
+    properties: [
+      {
+        propertyId: "1",
+        ...home,
+        ...(state && { state }),
+        value: value.from,
+        liens:
+          balance.from === 0
+            ? []
+            : [
+                {
+                  liabilityId: "L1",
+                  balance: balance.from,
+                  monthlyPayment: 1_400,
+                  ratePercent: 4,
+                  lienPriority: "FirstLien",
+                },
+              ],
+      },
+    ],
+  });
+  return Math.floor(maxCashoutAmount);
+};
+
+describe("CHALLENGE-02: the range of a home whose figures are known to the dollar", () => {
+  const homes: [name: string, home: RoughHome, score: number][] = [
+    ["a house with a mortgage", HOUSE, 745],
+    ["a house without one", { ...HOUSE, balance: exactly(0) }, 745],
+    ["a lower score", HOUSE, 640],
+    ["Texas, whose law caps it", { ...HOUSE, state: "TX" }, 745],
+    ["a second home", { ...HOUSE, occupancy: "SecondHome" }, 700],
+    [
+      "a building that is rented out",
+      { ...HOUSE, occupancy: "InvestmentProperty", propertyType: "MultiFamily", units: 2 },
+      745,
+    ],
+    [
+      "a condo above the conforming limit",
+      { ...HOUSE, value: exactly(1_900_000), propertyType: "Condominium" },
+      720,
+    ],
+    ["more owed than lent on", { ...HOUSE, balance: exactly(430_000) }, 745],
+  ];
+  it.each(homes)("%s: is what the search of the offers finds", (_name, home, score) => {
+    const found = cashRange(home, exactly(score));
+    expect([found.least, found.most]).toEqual([searched(home, score), searched(home, score)]);
+  });
+});
+
+describe("CHALLENGE-02: the range of figures that are known roughly", () => {
+  it("goes from the figures that suit it least to those that suit it most", () => {
+    const rough = {
+      ...HOUSE,
+      value: { from: 400_000, to: 600_000 },
+      balance: { from: 150_000, to: 200_000 },
+    };
+    const found = cashRange(rough, { from: 720, to: 739 });
+    expect(found.least).toBe(
+      cashRange({ ...HOUSE, value: exactly(400_000), balance: exactly(200_000) }, exactly(720)).most,
+    );
+    expect(found.most).toBe(
+      cashRange({ ...HOUSE, value: exactly(600_000), balance: exactly(150_000) }, exactly(739)).most,
+    );
+  });
+
+  it("begins at nothing where the home may be worth no more than is owed", () => {
+    const rough = {
+      ...HOUSE,
+      value: { from: 200_000, to: 300_000 },
+      balance: { from: 150_000, to: 200_000 },
+    };
+    expect(cashRange(rough, SCORE)).toMatchObject({ least: 0 });
+    expect(mayGiveCash(rough, LIMITS_2026_11)).toBe(true);
+  });
+
+  it.each([
+    ["more is owed than the home is worth", exactly(510_000)],
+    ["what is left is less than the least loan", exactly(424_000)],
+  ])("gives nothing where %s", (_name, balance) => {
+    expect(mayGiveCash({ ...HOUSE, balance }, LIMITS_2026_11)).toBe(false);
+    expect(cashRange({ ...HOUSE, balance }, exactly(850)).most).toBe(0);
+  });
+
+  it("LIMIT-05: gives nothing to a score below the lowest", () => {
+    expect(cashRange(HOUSE, { from: 300, to: 499 }).most).toBe(0);
+  });
+});

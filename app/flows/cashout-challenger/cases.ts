@@ -1,0 +1,148 @@
+import { exactly } from "~/domain/amount-bands";
+import type { KeptPerson } from "~/steps/people/borrower-list";
+import type { Case, Stop } from "~tests/support/cases";
+import type { ChallengerAnswers, ChallengerFacts, ChallengerState } from "./state";
+
+/** Journeys through the cash-out challenger, as tables. */
+
+type Story = Case<ChallengerState>;
+type At = Stop<ChallengerState>;
+
+const PHONE = "2025550101";
+const ADA: KeptPerson = { firstName: "Ada", lastName: "Lee", isOnLoan: true };
+const LEO: KeptPerson = { firstName: "Leo", lastName: "Lee", isOnLoan: true };
+const HOME = { street: "12 Elm Street", city: "Irvine", state: "CA", zip: "92602" };
+const one: ChallengerFacts["applicants"] = [{ id: "A1", firstName: "Ada", lastName: "Lee" }];
+
+const says = (at: string, answers: Partial<ChallengerAnswers>): At => ({ at, answers });
+const here = (page: string, more: Omit<At, "at"> = {}): At => ({ at: `m/profile/${page}`, ...more });
+
+const owner: At[] = [
+  { at: "home" },
+  says("home-owner", { ownHome: true }),
+  says("property-type", { propertyType: "SINGLE" }),
+  says("property-use", { propertyUse: "HOME" }),
+];
+const worth = (dollars: number): At => says("estimated-home-value", { currentHomeValue: exactly(dollars) });
+const owes = (dollars: number): At =>
+  says("estimated-mortgage", { currentMortgageBalance: exactly(dollars) });
+const wishes: At[] = [
+  says("second-mortgage", { hasSecondMortgage: false }),
+  says("how-much-cashout", { cashAmount: 62_501 }),
+  says("loan-usage", { cashoutAmountUsage: "homeRenovations" }),
+  says("military-status", { isVeteran: false }),
+  says("employment-status", { employmentStatus: "employed" }),
+];
+const solvent: At[] = [
+  says("bankruptcies", { bankruptcyStatus: "none" }),
+  says("late-mortgage-payments", { lateMortgagePayments: "none" }),
+];
+const scored = (scoreBand: string): At => says("credit-score", { scoreBand });
+
+const toWish = [...owner, worth(500_000), owes(200_000), ...wishes];
+const toRange = [...toWish, ...solvent, scored("720-739")];
+const asksOn: At = { at: "credit-score~range@range" };
+const at = (outcome: "served" | "not-served", more: Partial<ChallengerFacts> = {}): At =>
+  here("property-address", {
+    answers: { propertyAddress: HOME, propertyState: "CA" },
+    facts: more,
+    outcome,
+  });
+const named = here("borrowers-name", { answers: { borrowers: [ADA] } });
+const texted = here("phone-number", { answers: { phoneNumber: PHONE } });
+const proven = here("otp", {
+  facts: { appId: "LH-1", token: "t", applicants: one, verifiedPhones: { [PHONE]: true } },
+});
+const toAddress = [...toRange, asksOn];
+const toCall = [...toAddress, at("served"), named, texted, proven];
+const more: At[] = [
+  { at: "credit-score~call@call", outcome: "more" },
+  here("current-address-confirmation", { answers: { isCurrentAddressPropertyAddress: true } }),
+  here("email", { answers: { email: "ada@example.com" } }),
+  here("marital-status", { answers: { borrowers: [{ ...ADA, married: true }] } }),
+];
+const alone = here("partner-add", { answers: { wantToAddPartner: false } });
+
+const story = (name: string, stops: readonly At[], reaches: string): Story => ({
+  name,
+  entry: "home",
+  stops,
+  reaches,
+});
+
+/** Both ends of a page with a call button. */
+const called = (name: string, stops: readonly At[], page: string): Story[] =>
+  ["calling-you", "calling-soon"].map((outcome) =>
+    story(`${name}, then ${outcome}`, [...stops, { at: page, outcome }], `m/mbc/${outcome}`),
+  );
+
+const NOT_NOW = "credit-score~not-now@not-now";
+
+export const challengerCases: readonly Story[] = [
+  story("ORD-challenger: the quiz, then the range", toRange, "credit-score~range@range"),
+  story("ORD-challenger: the phone is proven", toCall, "credit-score~call@call"),
+  ...called("ORD-challenger: the call", toCall, "credit-score~call@call"),
+  story("owns no home", [{ at: "home" }, says("home-owner", { ownHome: false })], "start-home-ownership"),
+  story("LIMIT-04: a home worth too little", [...owner, worth(29_999)], NOT_NOW),
+  story("a home on which more is owed than it is worth", [...owner, worth(300_000), owes(310_000)], NOT_NOW),
+  ...(["open", "recent"] as const).map((bankruptcyStatus) =>
+    story(
+      `a bankruptcy: ${bankruptcyStatus}`,
+      [...toWish, says("bankruptcies", { bankruptcyStatus })],
+      NOT_NOW,
+    ),
+  ),
+  story(
+    "a bankruptcy that ended long ago",
+    [...toWish, says("bankruptcies", { bankruptcyStatus: "discharged" })],
+    "late-mortgage-payments",
+  ),
+  story("LIMIT-05: a score below the lowest", [...toWish, ...solvent, scored("0-499")], NOT_NOW),
+  story(
+    "MAIN-ADDR-05: a home where we do not lend",
+    [...toAddress, at("not-served")],
+    "credit-score~not-served@not-served",
+  ),
+  story(
+    "the owner we found",
+    [
+      ...toAddress,
+      at("served", { lookedUpPrimaryBorrower: ADA }),
+      here("borrowers-name-confirmation", { answers: { isKnownNameCorrect: true, borrowers: [ADA] } }),
+    ],
+    "m/profile/phone-number",
+  ),
+  story(
+    "somebody else than the owner we found",
+    [
+      ...toAddress,
+      at("served", { lookedUpPrimaryBorrower: LEO }),
+      here("borrowers-name-confirmation", { answers: { isKnownNameCorrect: false } }),
+    ],
+    "m/profile/borrowers-name",
+  ),
+  story(
+    "APPCREATE-01: who may not be served online goes on by phone",
+    [...toAddress, at("served"), named, texted, here("otp", { facts: { createRestricted: true } })],
+    "credit-score~by-phone@by-phone",
+  ),
+  ...called(
+    "more is told before the call, alone",
+    [...toCall, ...more, alone],
+    "credit-score~prepared@prepared",
+  ),
+  story(
+    "more is told before the call, with a partner, living elsewhere",
+    [
+      ...toCall,
+      { at: "credit-score~call@call", outcome: "more" },
+      here("current-address-confirmation", { answers: { isCurrentAddressPropertyAddress: false } }),
+      here("current-address"),
+      here("email", { answers: { email: "ada@example.com" } }),
+      here("marital-status", { answers: { borrowers: [{ ...ADA, married: true }] } }),
+      here("partner-add", { answers: { wantToAddPartner: true } }),
+      here("partners-name", { answers: { borrowers: [{ ...ADA, married: true }, LEO] } }),
+    ],
+    "credit-score~prepared@prepared",
+  ),
+];

@@ -1,0 +1,13 @@
+import { when } from "~/wizard/step";
+import { hasNoEquity, isScoreTooLow, isWaiting, isWorthTooLittle } from "./possible";
+import type { ChallengerState } from "./state";
+
+/** Named conditions of the challenger; the flow is written in these words. */
+const named = (name: string, holds: (state: ChallengerState) => boolean) =>
+  when<ChallengerState>(name, holds);
+
+export const ownsNone = named("owns no home", ({ answers }) => answers.ownHome === false);
+export const worthTooLittle = named("worth less than we lend on", isWorthTooLittle);
+export const noEquity = named("no equity to borrow on", hasNoEquity);
+export const waits = named("within the waiting time of a bankruptcy", isWaiting);
+export const scoreTooLow = named("score below the lowest", isScoreTooLow);

@@ -1,0 +1,54 @@
+import { bankerData } from "~/steps/call/help-line";
+import { lowestScore } from "~/steps/credit/lowest-score";
+import { minCreditScore } from "~server/backend/min-credit-score";
+import type { Loaded } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { notNowPage, type NotNowView } from "./not-now";
+import { rangeView, type RangeView } from "./range";
+import type { CallView } from "./range-view";
+import { bandOptions } from "./score-bands";
+import type { ChallengerState } from "./state";
+
+/** What the page of the last question shows, at each of its places. */
+export type CreditView =
+  | { is: "question"; bands: { value: string; label: string }[]; minScore: number }
+  | ({ is: "range" } & RangeView)
+  | CallView
+  | NotNowView;
+
+export async function creditPage(visit: Visit<ChallengerState>): Promise<Loaded<CreditView>> {
+  switch (visit.place.item) {
+    case undefined:
+      return question(visit);
+    case "range": {
+      const range = rangeView(visit);
+      if (range === undefined) return notNowPage(visit);
+      return {
+        title: `Your home could give you ${range.range}`,
+        data: { is: "range", ...range },
+        footer: { entryDisclaimer: true },
+      };
+    }
+    case "call":
+    case "prepared":
+      return callPage(visit);
+    case "not-served":
+      return notNowPage(visit, "state");
+    default:
+      return notNowPage(visit);
+  }
+}
+
+async function question({ state, backend, runtime }: Visit<ChallengerState>): Promise<Loaded<CreditView>> {
+  const minScore = await minCreditScore(backend, runtime.log, lowestScore(state));
+  return { data: { is: "question", bands: bandOptions(minScore), minScore } };
+}
+
+function callPage(visit: Visit<ChallengerState>): Loaded<CreditView> {
+  const range = rangeView(visit);
+  return {
+    title: range ? "Your range is ready to be talked over" : "Let us look at it together",
+    data: { is: "call", range, more: visit.place.item === "call", ...bankerData(visit) },
+    footer: { entryDisclaimer: true },
+  };
+}

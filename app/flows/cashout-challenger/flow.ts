@@ -1,0 +1,134 @@
+import { mbc } from "~/modules/mbc/module";
+import { profileContact, profilePartner, profilePartnersName, profileStart } from "~/modules/profile/module";
+import { callEdges } from "~/steps/call/call-edges";
+import { defineFlow, END, mount } from "~/wizard/flow";
+import { ended } from "~/wizard/step";
+import * as c from "./conditions";
+import type { ChallengerState } from "./state";
+import { steps } from "./steps";
+
+const at = "m/profile";
+const start = mount<ChallengerState>()(profileStart, {
+  at,
+  ports: {
+    confirmed: "credit-score~call",
+    "not-served": "credit-score~not-served",
+    restricted: "credit-score~by-phone",
+  },
+});
+const contact = mount<ChallengerState>()(profileContact, { at, ports: { done: "m/profile/marital-status" } });
+const partner = mount<ChallengerState>()(profilePartner, {
+  at,
+  ports: { partner: "m/profile/partners-name", alone: "credit-score~prepared" },
+});
+const partnersName = mount<ChallengerState>()(profilePartnersName, {
+  at,
+  ports: { done: "credit-score~prepared" },
+});
+const mbcMount = mount<ChallengerState>()(mbc, { at: "m/mbc", ports: {} });
+
+const callOr = callEdges("m/mbc/calling-you", "m/mbc/calling-soon");
+
+/** What the quiz comes to stands on the page of its last question, each time with something else to say. */
+const result = (item: string, more: { rest?: true } = {}) => ({
+  ...steps["credit-score"],
+  each: () => [item],
+  ...more,
+});
+const REST = { rest: true } as const;
+
+/** The cash-out challenger: the only place where its order is written. */
+export const challenger = defineFlow<ChallengerState>()({
+  id: "cashout-challenger",
+  prefix: "/cashout-challenger",
+  home: "home",
+  layout: "non-fixed-header",
+  // UI-045
+  pages: 20,
+  steps: {
+    ...steps,
+    ...start.steps,
+    ...contact.steps,
+    ...partner.steps,
+    ...partnersName.steps,
+    ...mbcMount.steps,
+    "credit-score~range": result("range"),
+    "credit-score~not-now": result("not-now", REST),
+    "credit-score~not-served": result("not-served", REST),
+    "credit-score~by-phone": result("by-phone", REST),
+    "credit-score~call": result("call"),
+    "credit-score~prepared": result("prepared"),
+  },
+  edges: {
+    home: "home-owner",
+    "home-owner": [{ when: c.ownsNone, to: "start-home-ownership" }, { to: "property-type" }],
+    "start-home-ownership": END,
+    "property-type": "property-use",
+    "property-use": "estimated-home-value",
+    // Who cannot be helped is told at once, and not after the rest of the quiz.
+    "estimated-home-value": [
+      { when: c.worthTooLittle, to: "credit-score~not-now" },
+      { to: "estimated-mortgage" },
+    ],
+    "estimated-mortgage": [{ when: c.noEquity, to: "credit-score~not-now" }, { to: "second-mortgage" }],
+    "second-mortgage": "how-much-cashout",
+    "how-much-cashout": "loan-usage",
+    "loan-usage": "military-status",
+    "military-status": "employment-status",
+    "employment-status": "bankruptcies",
+    bankruptcies: [{ when: c.waits, to: "credit-score~not-now" }, { to: "late-mortgage-payments" }],
+    "late-mortgage-payments": "credit-score",
+    "credit-score": [{ when: c.scoreTooLow, to: "credit-score~not-now" }, { to: "credit-score~range" }],
+    "credit-score~range": "m/profile/property-address",
+    ...start.edges,
+    "credit-score~call": [
+      ...callOr(steps["credit-score"], END).slice(0, 2),
+      { when: ended(steps["credit-score"], "more"), to: "m/profile/current-address-confirmation" },
+      { to: END },
+    ],
+    ...contact.edges,
+    ...partner.edges,
+    ...partnersName.edges,
+    "credit-score~prepared": callOr(steps["credit-score"], END),
+    "credit-score~not-now": END,
+    "credit-score~not-served": END,
+    "credit-score~by-phone": END,
+    ...mbcMount.edges,
+  },
+  sections: [
+    {
+      title: "Your home",
+      nodes: [
+        "home-owner",
+        "property-type",
+        "property-use",
+        "estimated-home-value",
+        "estimated-mortgage",
+        "second-mortgage",
+      ],
+    },
+    { title: "The cash", nodes: ["how-much-cashout", "loan-usage"] },
+    {
+      title: "About you",
+      nodes: [
+        "military-status",
+        "employment-status",
+        "bankruptcies",
+        "late-mortgage-payments",
+        "credit-score",
+        "credit-score~range",
+      ],
+    },
+    {
+      title: "Somebody to talk to",
+      nodes: [
+        "m/profile/property-address",
+        "m/profile/borrowers-name-confirmation",
+        "m/profile/borrowers-name",
+        "m/profile/phone-number",
+        "m/profile/otp",
+      ],
+      hidden: ["m/profile/borrowers-name-confirmation"],
+    },
+  ],
+});

@@ -1,0 +1,147 @@
+import { HOME_VALUE_MIN } from "~/domain/limits";
+import { formatMoney } from "~/domain/money";
+import { LIMITS_2026_11 } from "~/domain/pricing/limits-2026-11";
+import { stateInWords } from "~/domain/states";
+import { partnerAt, type Partner } from "~/steps/call/partner";
+import { lineData } from "~/steps/call/support-line";
+import { lowestScore } from "~/steps/credit/lowest-score";
+import { changeAddress } from "~server/http/change-link";
+import type { Loaded } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+import { ASK_FOR_CALL, COMPARE, REFINANCE } from "./links";
+import { stateOfHome, whyNotNow, type NotNow } from "./possible";
+import type { ChallengerState } from "./state";
+
+/** Who cannot be helped now: why, in plain words, and what to do instead. */
+
+export const WAIT_IN_WORDS = `${String(LIMITS_2026_11.bankruptcyWaitMonths / 12)} years`;
+
+interface Words {
+  title: string;
+  why: string;
+  /** what helps, a sentence each */
+  help: readonly string[];
+  /** other roads of the site */
+  ways: readonly { to: string; label: string }[];
+  /** where the answer that it rests on is changed, and in which words */
+  at: string;
+  change: string;
+}
+
+export interface NotNowView extends Omit<Words, "title" | "at" | "change"> {
+  is: "not-now";
+  /** back to the answer that it rests on */
+  change?: { to: string; label: string } | undefined;
+  /** where we do not lend others may */
+  elsewhere?: { partner?: Partner | undefined };
+  /** the support line as displayed, and as a link */
+  line: string;
+  lineHref: string;
+}
+
+const REPORTS =
+  "Look at your credit reports. They are free at annualcreditreport.com, and mistakes can be disputed at no charge.";
+const ON_TIME = "Pay every bill on time: each month that goes well counts.";
+const COUNSELOR =
+  "A housing counselor goes through your budget and your choices with you, for little or nothing.";
+
+function wordsOf(reason: NotNow, state: ChallengerState): Words {
+  switch (reason) {
+    case "state":
+      return {
+        title: "We don't lend there yet",
+        why: `We do not lend in ${stateInWords(stateOfHome(state) ?? "")} yet, so we cannot make this loan. We are sorry. Others can.`,
+        help: [],
+        ways: [],
+        at: "m/profile/property-address",
+        change: "The home is in another state",
+      };
+    case "value":
+      return {
+        title: "We cannot lend on this home",
+        why: `We lend on homes that are worth at least ${formatMoney(HOME_VALUE_MIN)}, because the costs of a smaller loan would eat up too much of it.`,
+        help: [
+          "Check the value: what homes like yours have sold for nearby says more than a tax bill, which is often lower.",
+          "For a smaller sum a credit union's personal loan may cost less, and needs no home behind it.",
+          COUNSELOR,
+        ],
+        ways: [ASK_FOR_CALL],
+        at: "estimated-home-value",
+        change: "Change the value of the home",
+      };
+    case "equity":
+      return {
+        title: "There is no cash in the home yet",
+        why: "What is owed on the home is too close to what it is worth. A part of the value has to stay untouched, and with your figures nothing is left above it.",
+        help: [
+          "Check both figures. Your mortgage statement has the balance, and homes sold nearby show the value.",
+          "Every payment lowers the balance. In a year or two the same home may be enough.",
+          "If a lower payment is what you need, a new rate may do it without any cash.",
+        ],
+        ways: [REFINANCE, ASK_FOR_CALL],
+        at: "estimated-mortgage",
+        change: "Change what is owed",
+      };
+    case "bankruptcy-open":
+      return {
+        title: "Not while a bankruptcy is open",
+        why: `While a bankruptcy is open we cannot lend on your home, and for ${WAIT_IN_WORDS} after it has ended we give no cash on one. That is a waiting time for everybody, and no judgment on you.`,
+        help: [
+          "Ask your attorney or trustee before you borrow anything: new debts may need the court's leave.",
+          ON_TIME,
+          COUNSELOR,
+        ],
+        ways: [ASK_FOR_CALL],
+        at: "bankruptcies",
+        change: "Change my answer",
+      };
+    case "bankruptcy-recent":
+      return {
+        title: "It is too soon after a bankruptcy",
+        why: `For ${WAIT_IN_WORDS} after a bankruptcy has ended we give no cash on a home. That is a waiting time for everybody, and no judgment on you.`,
+        help: [
+          `Mark the day: ${WAIT_IN_WORDS} after it was discharged or dismissed this quiz has a range for you.`,
+          ON_TIME,
+          REPORTS,
+          COUNSELOR,
+        ],
+        ways: [ASK_FOR_CALL],
+        at: "bankruptcies",
+        change: "Change my answer",
+      };
+    case "score":
+      return {
+        title: "The score is too low for now",
+        why: `We usually need a credit score of ${String(lowestScore(state))} or more, and the one you told us is lower. A guess is often too low, so look it up if you can.`,
+        help: [REPORTS, `${ON_TIME} Keep card balances well under their limits.`, COUNSELOR],
+        ways: [COMPARE, ASK_FOR_CALL],
+        at: "credit-score",
+        change: "Change my score",
+      };
+  }
+}
+
+/** What the page of who cannot be helped now shows. @param reason found from the answers unless told */
+export function notNowPage(
+  visit: Visit<ChallengerState>,
+  reason: NotNow = whyNotNow(visit.state),
+): Loaded<NotNowView> {
+  const { title, at, change, ...words } = wordsOf(reason, visit.state);
+  const to = changeAddress(visit, at);
+  const partner = partnerAt(visit.runtime.config.links.transfer);
+  const elsewhere = reason === "state" ? { partner } : undefined;
+  return {
+    title,
+    data: {
+      is: "not-now",
+      ...words,
+      change: to === undefined ? undefined : { to, label: change },
+      elsewhere,
+      ...lineData(visit),
+    },
+    footer:
+      elsewhere && partner
+        ? { thirdPartyTransferDisclaimer: true, thirdPartyTransferParty: partner.name }
+        : { entryDisclaimer: true },
+  };
+}

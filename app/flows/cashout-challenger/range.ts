@@ -1,0 +1,164 @@
+import { amountWords, BALANCE_BANDS, HOME_VALUE_BANDS } from "~/domain/amount-bands";
+import { cashOutChoiceOf, rangeOf } from "~/domain/cash-out-choices";
+import { formatMoney } from "~/domain/money";
+import { maxCombinedLtv, type OpenLoan } from "~/domain/pricing/eligibility";
+import type { Product } from "~/domain/pricing/products";
+import { stateInWords } from "~/domain/states";
+import type { CashOutKind } from "~/domain/tools/cash-out-comparison";
+import type { CashRange, CashSpan } from "~/domain/tools/cash-range";
+import { TYPE_WORDS, USE_WORDS } from "~/steps/homes/home-questions";
+import { shareWords } from "~/steps/loan/lending-words";
+import type { ComparisonRow } from "~/ui/comparison";
+import type { SummaryRow } from "~/ui/parts";
+import { changeAddress } from "~server/http/change-link";
+import type { Visit } from "~server/http/visit";
+import { limitsOf, possibleCash, roughHome, stateOfHome } from "./possible";
+import { bandWords } from "./score-bands";
+import type { ChallengerState } from "./state";
+
+/** The result of the quiz in words: a range of cash, by which ways, and what was taken for granted. */
+
+export interface RangeView {
+  /** "$40,000 to $130,000" */
+  range: string;
+  /** the same as numbers that stand for themselves: one, or the two ends */
+  ends: readonly { label: string; value: string }[];
+  /** how it stands to the cash that was wished for */
+  wish?: string | undefined;
+  ways: readonly ComparisonRow[];
+  /** what it rests on, each with the place where it is changed */
+  rests: readonly SummaryRow[];
+  /** what was taken for granted, a sentence each */
+  assumed: readonly string[];
+  hasServed: boolean;
+}
+
+/** Dollars as a range shows them: cut to the thousand, because the figures behind it are rough. */
+const shown = (dollars: number): string => formatMoney(Math.floor(dollars / 1_000) * 1_000);
+
+/** "about $62,000", "up to $90,000", "$40,000 to $130,000". */
+export function spanWords({ least, most }: CashSpan): string {
+  if (shown(least) === shown(most)) return `about ${shown(most)}`;
+  return least < 1_000 ? `up to ${shown(most)}` : `${shown(least)} to ${shown(most)}`;
+}
+
+function endsOf({ least, most }: CashSpan): RangeView["ends"] {
+  if (shown(least) === shown(most)) return [{ label: "About", value: shown(most) }];
+  const top = { label: least < 1_000 ? "Up to" : "At most", value: shown(most) };
+  return least < 1_000 ? [top] : [{ label: "At least", value: shown(least) }, top];
+}
+
+/** How the cash that is wished for stands to the range. @param wished dollars, or the value of a range (C6) */
+function wishWords(wished: number | undefined, { least, most }: CashSpan): string | undefined {
+  if (wished === undefined) return undefined;
+  const range = rangeOf(wished);
+  const { from, to } = range ?? { from: wished, to: wished };
+  // The last range has no end that anybody would mean.
+  const top = range !== undefined && range === cashOutChoiceOf(Infinity) ? from : to;
+  const words = range ? `“${range.label}”` : formatMoney(wished);
+  if (top <= least) return `You would like ${words}: with these figures the home could give it.`;
+  if (from > most)
+    return `You would like ${words}. With these figures the home gives less, ${shown(most)} at most.`;
+  return `You would like ${words}. Whether the home gives all of it depends on the exact figures.`;
+}
+
+const WAYS: Readonly<Record<CashOutKind, { name: string; product: Product }>> = {
+  cashout: { name: "New mortgage", product: "30Y Fixed" },
+  equityLoan: { name: "Home equity loan", product: "HELOAN" },
+  lineOfCredit: { name: "Line of credit", product: "HELOC" },
+};
+
+const wayRow = ({ kind, least, most }: CashRange["ways"][number]): ComparisonRow => ({
+  label: WAYS[kind].name,
+  values: most === 0 ? ["–", "not this way"] : [least === 0 ? "–" : shown(least), shown(most)],
+});
+
+/** The state whose law caps what is lent on a home; what holds there is said before anybody has told where theirs is. */
+const CAPPED = "TX";
+
+function placeWords(state: ChallengerState, range: CashRange): string[] {
+  const place = stateOfHome(state);
+  const cap = limitsOf(state).equityCaps[place ?? CAPPED];
+  if (cap === undefined) return [];
+  const law = `In ${stateInWords(place ?? CAPPED)} all loans on a home that you live in may be at most ${shareWords(cap)} of its value together`;
+  if (place !== undefined) return [`${law}, and we have reckoned with that.`];
+  const there = possibleCash(state, CAPPED);
+  if (there === undefined || spanWords(there) === spanWords(range)) return [];
+  const gives = there.most === 0 ? "no cash" : spanWords(there);
+  return [`We have not asked where the home is. ${law}: a home there would give ${gives}.`];
+}
+
+/** Most of all loans together by each way, as a part of the value. */
+function shareSentences(state: ChallengerState): string[] {
+  const home = roughHome(state);
+  if (home === undefined) return [];
+  const shareBy = (product: Product) => {
+    const { value, balance: _owed, ...rest } = home;
+    const open: OpenLoan = { ...rest, product, purpose: "cashout", value: value.to, score: 850 };
+    return maxCombinedLtv(open, limitsOf(state));
+  };
+  const [byMortgage, behind] = [shareBy("30Y Fixed"), shareBy("HELOC")];
+  if (byMortgage === undefined) return [];
+  const first = `A new mortgage pays off what is owed and may be up to ${shareWords(byMortgage)} of the value`;
+  return [
+    behind === undefined
+      ? `${first}. Loans behind a mortgage are for homes that somebody lives in.`
+      : `${first}. With a loan or a line behind the mortgage that stays, all together may be up to ${shareWords(behind)}.`,
+  ];
+}
+
+/** What else was taken for granted. */
+function assumedSentences(state: ChallengerState, range: CashRange): string[] {
+  const { answers } = state;
+  const { currentHomeValue: value, currentMortgageBalance: owed } = answers;
+  const more = [value, owed].flatMap((said) => (said?.isMore ? [formatMoney(said.from)] : []));
+  return [
+    "It is cash in your hand: closing costs are taken off, as we reckon them today.",
+    ...shareSentences(state),
+    ...placeWords(state, range),
+    ...(more.length > 0
+      ? [`Where you said more than ${more.join(" and ")}, we reckoned with just that.`]
+      : []),
+    ...(answers.propertyType === "MULTIFAMILY" ? ["We took the building for one of two homes."] : []),
+    ...(answers.hasSecondMortgage ? ["A new mortgage would pay off both loans on the home."] : []),
+    "The payment has to fit your income, which nobody has checked yet.",
+    ...(answers.employmentStatus === "not-employed"
+      ? ["Without work, a pension or other income has to carry it: a loan expert can tell you what counts."]
+      : []),
+    ...(answers.lateMortgagePayments === "one" || answers.lateMortgagePayments === "several"
+      ? ["Late payments can close a way or make it dearer. A loan expert looks at that with you."]
+      : []),
+  ];
+}
+
+/** What the range rests on. */
+function restRows(visit: Visit<ChallengerState>): SummaryRow[] {
+  const { currentHomeValue: value, currentMortgageBalance: owed, ...said } = visit.state.answers;
+  const row = (label: string, words: string | undefined, node: string): SummaryRow[] => {
+    const change = changeAddress(visit, node);
+    return words === undefined ? [] : [{ label, value: words, ...(change && { change }) }];
+  };
+  return [
+    ...row("Value of the home", value && amountWords(HOME_VALUE_BANDS, value), "estimated-home-value"),
+    ...row("Still owed", owed && amountWords(BALANCE_BANDS, owed), "estimated-mortgage"),
+    ...row("Kind of home", said.propertyType && TYPE_WORDS[said.propertyType], "property-type"),
+    ...row("Use of the home", said.propertyUse && USE_WORDS[said.propertyUse], "property-use"),
+    ...row("Credit score, your guess", said.scoreBand && bandWords(said.scoreBand), "credit-score"),
+  ];
+}
+
+/** The result as its pages show it; undefined where there is none. */
+export function rangeView(visit: Visit<ChallengerState>): RangeView | undefined {
+  const { state } = visit;
+  const found = possibleCash(state);
+  if (found === undefined || found.most === 0) return undefined;
+  return {
+    range: spanWords(found),
+    ends: endsOf(found),
+    wish: wishWords(state.answers.cashAmount, found),
+    ways: found.ways.map(wayRow),
+    rests: restRows(visit),
+    assumed: assumedSentences(state, found),
+    hasServed: state.answers.isVeteran === true,
+  };
+}

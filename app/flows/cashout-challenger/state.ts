@@ -1,0 +1,51 @@
+import type { RoughAmount } from "~/domain/amount-bands";
+import type { ProfileAnswers, ProfileFacts } from "~/modules/profile/state";
+import type { CallFacts } from "~/steps/call/ask-for-call";
+import type { LatePayments } from "~/steps/credit/late-payments";
+import type { ScoreFacts } from "~/steps/credit/lowest-score";
+import type { HomeType, HomeUse } from "~/steps/homes/state";
+import type { CashoutUsage } from "~/steps/loan/cash-usage";
+import type { EmploymentStatus } from "~/steps/people/work";
+import { statesOf } from "~server/session/states";
+import type { WizardState } from "~/wizard/state";
+
+/** Whether somebody was bankrupt in the last seven years, by its wire name: `recent` ended within the waiting time of a loan, `discharged` before. */
+export type BankruptcyStatus = "none" | "discharged" | "recent" | "open";
+
+/** What the challenger asks, under the names of its store. Amounts in whole dollars. */
+export interface ChallengerAnswers extends ProfileAnswers {
+  ownHome: boolean;
+  propertyType: HomeType;
+  propertyUse: HomeUse;
+  currentHomeValue: RoughAmount;
+  /** all loans on the home together */
+  currentMortgageBalance: RoughAmount;
+  hasSecondMortgage: boolean;
+  /** an amount that was named, or the value of a range (C6) */
+  cashAmount: number;
+  cashoutAmountUsage: CashoutUsage;
+  isVeteran: boolean;
+  employmentStatus: EmploymentStatus;
+  bankruptcyStatus: BankruptcyStatus;
+  lateMortgagePayments: LatePayments;
+  /** "720-739" */
+  scoreBand: string;
+}
+
+/** What came from outside. */
+export interface ChallengerFacts extends ProfileFacts, CallFacts, ScoreFacts {
+  // Several name what an application is known by.
+  appId: string;
+  applicants: readonly { id: string; firstName: string; lastName: string }[];
+  token: string;
+  customerId: string;
+  callUid: string;
+  appClosed: boolean;
+  isPreQualEligible: boolean;
+  partialPhone: string;
+  verifiedPhones: Record<string, true>;
+}
+
+export type ChallengerState = WizardState<ChallengerAnswers, ChallengerFacts>;
+
+export const challengerStates = statesOf<ChallengerAnswers, ChallengerFacts>(1);

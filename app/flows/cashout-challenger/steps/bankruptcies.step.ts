@@ -1,0 +1,12 @@
+import { given } from "~/steps/said";
+import { choice } from "~/steps/fields";
+import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
+
+export const bankruptcies = challengerStep({
+  id: "bankruptcies",
+  said: () => given("Bankruptcy"),
+  title: "Have you been bankrupt in the last seven years?",
+  fields: {
+    bankruptcyStatus: choice(["none", "discharged", "recent", "open"], "Choose what is true for you."),
+  },
+});

@@ -1,0 +1,25 @@
+import { TapPage } from "~/ui/taps";
+import { useStep } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { WAIT_IN_WORDS } from "~/flows/cashout-challenger/not-now";
+import { bankruptcies } from "./bankruptcies.step";
+
+export const loader = stepLoader(bankruptcies, { load: () => ({ data: { wait: WAIT_IN_WORDS } }) });
+export const action = stepAction(bankruptcies);
+
+export default function Bankruptcies() {
+  const { wait } = useStep<{ wait: string }>().data;
+  return (
+    <TapPage
+      name="bankruptcyStatus"
+      label="Bankruptcy"
+      lead="It counts as ended on the day it was discharged or dismissed."
+      options={[
+        { value: "none", label: "No" },
+        { value: "discharged", label: `Yes, and it ended more than ${wait} ago` },
+        { value: "recent", label: `Yes, and it ended in the last ${wait}` },
+        { value: "open", label: "Yes, and it is still open" },
+      ]}
+    />
+  );
+}

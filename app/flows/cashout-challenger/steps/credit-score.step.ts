@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { refiScoreBands } from "~/domain/score-bands";
+import { callAsks } from "~/steps/call/ask-for-call";
+import { CALL_OUTCOMES } from "~/steps/call/call-edges";
+import { lowestScore } from "~/steps/credit/lowest-score";
+import { bandWords } from "~/flows/cashout-challenger/score-bands";
+import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
+import type { ChallengerState } from "~/flows/cashout-challenger/state";
+import { NOTHING } from "~/wizard/step";
+
+/** One of the bands that were shown: the last of them is everybody below the minimum. */
+const scoreForm = (state: ChallengerState) =>
+  z.object({
+    scoreBand: z
+      .string({ error: "Choose the range your credit score is in. A guess is fine." })
+      .refine(
+        (band) => refiScoreBands(lowestScore(state)).some(({ value }) => value === band),
+        "Choose one of the ranges in the list.",
+      ),
+  });
+
+/** The last question of the quiz, and at its further places what the quiz comes to: what each is called, its page says. */
+export const creditScore = challengerStep({
+  id: "credit-score",
+  said: ({ answers: { scoreBand } }, item) =>
+    item === undefined && scoreBand !== undefined
+      ? ["Your score, as you said", bandWords(scoreBand)]
+      : undefined,
+  title: "What is your credit score, about?",
+  asks: (state, item) => {
+    if (item === undefined) return scoreForm(state);
+    return item === "call" || item === "prepared" ? callAsks(state) : NOTHING;
+  },
+  owns: ["scoreBand"],
+  outcomes: [...CALL_OUTCOMES, "more"],
+});

@@ -1,0 +1,54 @@
+import { requestReceived } from "~/steps/application/request-received";
+import { callMe } from "~/steps/call/ask-for-call";
+import { creditPage, type CreditView } from "~/flows/cashout-challenger/credit-page";
+import { NotNowPage } from "~/flows/cashout-challenger/not-now-view";
+import { CallPage, RangePage } from "~/flows/cashout-challenger/range-view";
+import type { ChallengerState } from "~/flows/cashout-challenger/state";
+import { useStep } from "~/ui/page";
+import { TapPage } from "~/ui/taps";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { ownAnswers } from "~server/http/answers";
+import { creditScore } from "./credit-score.step";
+
+export const loader = stepLoader(creditScore, {
+  // APPCREATE-01: who may not be served online is sent on to the site's page of requests (F15).
+  arrive: async (visit) =>
+    visit.place.item === "by-phone" ? requestReceived<ChallengerState>(visit, {}) : undefined,
+  load: creditPage,
+  learns: ({ state }, data) =>
+    data?.is !== "question" || data.minScore === state.facts.minScore
+      ? undefined
+      : { minScore: data.minScore },
+});
+
+export const action = stepAction(
+  creditScore,
+  (asked) => {
+    const { item } = asked.place;
+    if (item === "call" || item === "prepared") return callMe(asked, "cashout");
+    return done({ answers: ownAnswers(creditScore, asked.values, asked.state, item) });
+  },
+  { more: () => done({ outcome: "more" }) },
+);
+
+export default function CreditScore() {
+  const { data } = useStep<CreditView>();
+  switch (data.is) {
+    case "question":
+      return (
+        <TapPage
+          name="scoreBand"
+          label="Your credit score"
+          lead="A guess is fine. We do not look at your credit here, and your answer does not change your score."
+          options={data.bands}
+        />
+      );
+    case "range":
+      return <RangePage {...data} />;
+    case "call":
+      return <CallPage {...data} />;
+    case "not-now":
+      return <NotNowPage {...data} />;
+  }
+}

@@ -1,0 +1,34 @@
+import { CASH_OUT_CHOICES, namedCash } from "~/domain/cash-out-choices";
+import { moneyText } from "~/steps/fields";
+import { RoughAmountPage } from "~/steps/homes/rough-amount-view";
+import { cashOutValue } from "~/steps/loan/cash-out";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { howMuchCashout } from "./how-much-cashout.step";
+
+const OPTIONS = CASH_OUT_CHOICES.map(({ value, label }) => ({ value: String(value), label }));
+
+export const loader = stepLoader(howMuchCashout, {
+  load: ({ state: { answers } }) => {
+    const named = namedCash(answers.cashAmount);
+    return {
+      data: { options: OPTIONS },
+      values: named ? { exact: moneyText(named) } : { about: cashOutValue(answers.cashAmount) },
+    };
+  },
+});
+
+// C6: a range is kept as its own value, an amount as itself.
+export const action = stepAction(howMuchCashout, ({ values: { about, exact } }) =>
+  done({ answers: { cashAmount: exact ?? Number(about) } }),
+);
+
+export default function HowMuchCashout() {
+  return (
+    <RoughAmountPage
+      label="Cash you would like"
+      lead="In your hand, after all costs."
+      exactLabel="Cash you would like"
+    />
+  );
+}

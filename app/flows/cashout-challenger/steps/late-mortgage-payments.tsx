@@ -1,0 +1,18 @@
+import { LATE_PAYMENT_OPTIONS, latePaymentsLead } from "~/steps/credit/late-payment-options";
+import { TapPage } from "~/ui/taps";
+import { stepAction, stepLoader } from "~server/http/step";
+import { lateMortgagePayments } from "./late-mortgage-payments.step";
+
+export const loader = stepLoader(lateMortgagePayments);
+export const action = stepAction(lateMortgagePayments);
+
+export default function LateMortgagePayments() {
+  return (
+    <TapPage
+      name="lateMortgagePayments"
+      label="Late payments"
+      lead={latePaymentsLead}
+      options={LATE_PAYMENT_OPTIONS}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { saidYesNo } from "~/steps/said";
+import { yesNo } from "~/steps/fields";
+import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
+
+export const militaryStatus = challengerStep({
+  id: "military-status",
+  said: ({ answers }) => saidYesNo("Military service", answers.isVeteran),
+  title: "Have you served in the U.S. military?",
+  fields: { isVeteran: yesNo("Choose yes if you serve or have served, or no if not.") },
+});

@@ -1,0 +1,16 @@
+import { TapPage } from "~/ui/taps";
+import { stepAction, stepLoader } from "~server/http/step";
+import { militaryStatus } from "./military-status.step";
+
+export const loader = stepLoader(militaryStatus);
+export const action = stepAction(militaryStatus);
+
+const OPTIONS = [
+  { value: "yes", label: "Yes", hint: "Active duty, veteran, National Guard or Reserve." },
+  { value: "no", label: "No" },
+];
+
+export default function MilitaryStatus() {
+  const lead = "Who has served may have a right to a VA loan. Answering no does no harm.";
+  return <TapPage name="isVeteran" label="Military service" lead={lead} options={OPTIONS} />;
+}

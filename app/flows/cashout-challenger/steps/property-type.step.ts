@@ -1,0 +1,10 @@
+import { homeTypeField, TYPE_WORDS } from "~/steps/homes/home-questions";
+import { saidChoice } from "~/steps/said";
+import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
+
+export const propertyType = challengerStep({
+  id: "property-type",
+  said: ({ answers }) => saidChoice("Kind of home", answers.propertyType, TYPE_WORDS),
+  title: "What kind of home is it?",
+  fields: { propertyType: homeTypeField },
+});

@@ -1,0 +1,11 @@
+import { HOME_TYPES } from "~/steps/homes/home-questions-view";
+import { TapPage } from "~/ui/taps";
+import { stepAction, stepLoader } from "~server/http/step";
+import { propertyType } from "./property-type.step";
+
+export const loader = stepLoader(propertyType);
+export const action = stepAction(propertyType);
+
+export default function PropertyType() {
+  return <TapPage name="propertyType" label="Kind of home" options={HOME_TYPES} />;
+}

@@ -1,0 +1,11 @@
+import { HOME_USES } from "~/steps/homes/home-questions-view";
+import { TapPage } from "~/ui/taps";
+import { stepAction, stepLoader } from "~server/http/step";
+import { propertyUse } from "./property-use.step";
+
+export const loader = stepLoader(propertyUse);
+export const action = stepAction(propertyUse);
+
+export default function PropertyUse() {
+  return <TapPage name="propertyUse" label="How you use the home" options={HOME_USES} />;
+}

@@ -1,0 +1,15 @@
+import { TapPage } from "~/ui/taps";
+import { stepAction, stepLoader } from "~server/http/step";
+import { secondMortgage } from "./second-mortgage.step";
+
+export const loader = stepLoader(secondMortgage);
+export const action = stepAction(secondMortgage);
+
+const OPTIONS = [
+  { value: "yes", label: "Yes", hint: "A home equity loan or a line of credit beside the mortgage." },
+  { value: "no", label: "No", hint: "One mortgage, or none." },
+];
+
+export default function SecondMortgage() {
+  return <TapPage name="hasSecondMortgage" label="A second loan on the home" options={OPTIONS} />;
+}

@@ -1,0 +1,9 @@
+import { NOTHING } from "~/wizard/step";
+import { challengerStep } from "~/flows/cashout-challenger/challenger-step";
+
+export const startHomeOwnership = challengerStep({
+  id: "start-home-ownership",
+  title: "It begins with a home of your own",
+  asks: NOTHING,
+  rest: true,
+});

@@ -1,0 +1,91 @@
+import type { challenger } from "~/flows/cashout-challenger/flow";
+import { mbcAnswers } from "~/modules/mbc/testing/answers";
+import { profileAnswers } from "~/modules/profile/testing/answers";
+import { button, firstTime, noConsent, type Bad } from "~/steps/testing/answers";
+import type { AnswersOf, PageAnswers, ToldHome } from "~tests/support/persona";
+
+/** A question that is answered by a press: nothing, and what is no answer. */
+const pressed = (name: string, good: PageAnswers["good"], says: RegExp): PageAnswers => ({
+  good,
+  bad: [
+    { fields: {}, says },
+    { fields: { [name]: "" }, says },
+    { fields: { [name]: "something else" }, says },
+  ],
+});
+
+/** An amount in bands, or to the dollar. */
+const rough = (about: string, says: RegExp, bad: readonly Bad[]): PageAnswers => ({
+  good: { about },
+  bad: [
+    { fields: {}, says },
+    { fields: { about: "1-2" }, says },
+    { fields: { exact: "" }, says },
+    { fields: { exact: "a lot" }, says },
+    { fields: { exact: "-5,000" }, says },
+    { fields: { exact: "9".repeat(21) }, says: /shorter amount/ },
+    ...bad,
+  ],
+});
+
+const addressOf = ({ street, unit = "", city, state, zip }: ToldHome) => ({ street, unit, city, state, zip });
+const TOO_MUCH = "99,999,999,999";
+
+/** How every page of the challenger is answered. */
+export const challengerAnswers: AnswersOf<typeof challenger> = {
+  ...profileAnswers,
+  "m/profile/property-address": {
+    ...profileAnswers["m/profile/property-address"],
+    good: ({ homes: [home] }) => addressOf(home),
+  },
+  home: button,
+  "home-owner": pressed(
+    "ownHome",
+    ({ isOwner }) => ({ ownHome: isOwner ? "yes" : "no" }),
+    /Choose yes if you own a home/,
+  ),
+  "start-home-ownership": button,
+  "property-type": pressed(
+    "propertyType",
+    ({ homes: [{ type }] }) => ({ propertyType: type }),
+    /Choose the kind of home/,
+  ),
+  "property-use": pressed(
+    "propertyUse",
+    ({ homes: [{ use }] }) => ({ propertyUse: use }),
+    /Choose whether you live there/,
+  ),
+  "estimated-home-value": rough("600000-800000", /Choose about what the home is worth/, [
+    { fields: { exact: TOO_MUCH }, says: /Home value cannot be more than/ },
+  ]),
+  "estimated-mortgage": rough("200000-300000", /Choose about what you still owe/, [
+    { fields: { exact: TOO_MUCH }, says: /What you owe cannot be more than/ },
+  ]),
+  "second-mortgage": pressed("hasSecondMortgage", { hasSecondMortgage: "no" }, /Choose yes if there is/),
+  "how-much-cashout": rough("62501", /Choose about how much cash/, [
+    { fields: { exact: "0" }, says: /Enter how much cash/ },
+    { fields: { exact: "10,000,001" }, says: /cannot be more than \$10,000,000/ },
+  ]),
+  "loan-usage": pressed(
+    "cashoutAmountUsage",
+    { cashoutAmountUsage: "homeRenovations" },
+    /Choose what most of the cash is for/,
+  ),
+  "military-status": pressed("isVeteran", { isVeteran: "no" }, /Choose yes if you serve/),
+  "employment-status": pressed("employmentStatus", { employmentStatus: "employed" }, /Choose what fits best/),
+  bankruptcies: pressed("bankruptcyStatus", { bankruptcyStatus: "none" }, /Choose what is true for you/),
+  "late-mortgage-payments": pressed(
+    "lateMortgagePayments",
+    { lateMortgagePayments: "none" },
+    /Choose what is true for the last twelve months/,
+  ),
+  "credit-score": {
+    good: ({ scoreBand }, html) => ({ scoreBand, callConsent: "yes", callAt: firstTime(html) }),
+    bad: [
+      { fields: { scoreBand: "" }, says: /Choose the range your credit score is in/ },
+      { fields: { scoreBand: "900-999" }, says: /Choose one of the ranges/ },
+      { ...noConsent, fields: { callConsent: "" } },
+    ],
+  },
+  ...mbcAnswers,
+};

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { SpwState } from "~/flows/spw/state";
+import { BackendError } from "~server/backend/client";
+import { done, refused, stayHere, type Submitted } from "~server/http/result";
+import type { Submission } from "~server/http/step";
+
+/** Giving a file to a banker or processor of ours (ROLE-02). */
+
+const NOT_A_NUMBER = "Enter the number of the person, for example b1.";
+
+/** A number as it stands on a card: letters, digits and dashes. */
+export const assignForm = z.object({
+  processorEmployeeId: z
+    .string({ error: NOT_A_NUMBER })
+    .transform((text) => text.trim().toLowerCase())
+    .refine((text) => /^[a-z0-9-]{1,40}$/.test(text), NOT_A_NUMBER),
+});
+
+const REFUSALS: Readonly<Record<string, string>> = {
+  EMPLOYEE_NOT_FOUND: "Nobody of ours has that number. Check it and try again.",
+  ALREADY_ASSIGNED: "Somebody looks after this file already, and only they can give it to another.",
+  CUSTOMER_NOT_FOUND: "This file belongs to another customer now. Please open it by its link again.",
+};
+
+/**
+ * Assigns whom the form names. The first borrower stands for a customer who has no number of their own yet.
+ * @throws BackendError
+ */
+export async function assign({
+  state,
+  backend,
+  key,
+  values: { processorEmployeeId },
+}: Submission<SpwState, typeof assignForm>): Promise<Submitted<SpwState>> {
+  const { appId, customerId, applicants = [], role } = state.facts;
+  const customer = customerId ?? applicants[0]?.id;
+  if (appId === undefined || customer === undefined)
+    return refused({ "": ["Please open the file by its link again."] }, 409);
+  try {
+    const body = { appId, customerId: customer, processorEmployeeId };
+    const { name } = await backend.call(
+      "lp.assignment",
+      { body },
+      { idempotencyKey: `${key}.${processorEmployeeId}` },
+    );
+    const facts = { customerId: customer };
+    return role === "employee"
+      ? stayHere({ facts, notice: `${name} looks after this file now.` })
+      : done({ facts });
+  } catch (error) {
+    const words =
+      error instanceof BackendError && error.code !== undefined ? REFUSALS[error.code] : undefined;
+    if (words === undefined) throw error;
+    return refused({ processorEmployeeId: [words] });
+  }
+}

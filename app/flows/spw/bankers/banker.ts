@@ -1,0 +1,38 @@
+import { formatPhone, telHref } from "~/domain/phone";
+import type { SpwState } from "~/flows/spw/state";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import type { Visit } from "~server/http/visit";
+
+/** Who looks after a presentation, as a page shows them. */
+export interface BankerShown {
+  /** absent while nobody is assigned, or nobody can say */
+  banker?: { name: string; nmlsId?: string | undefined; email?: string | undefined } | undefined;
+  /** their own line, else ours */
+  line: SupportLine;
+}
+
+/** Longest a page waits to see who it is, in ms. */
+const BANKER_MS = 3_000;
+
+/** The banker or processor of the presentation that is open. */
+export async function bankerOf({
+  state,
+  backend,
+  runtime,
+}: Pick<Visit<SpwState>, "state" | "backend" | "runtime">): Promise<BankerShown> {
+  const { presentationId, token, unproven } = state.facts;
+  const support = supportLine(runtime);
+  if (presentationId === undefined) return { line: support };
+  const asked = await backend.try(
+    "lp.get-partial-presentation",
+    { query: { presentationId } },
+    { deadlineMs: BANKER_MS, token: unproven?.token ?? token },
+  );
+  const found = asked?.loanPresentation.mortgageBankerInfo;
+  if (!found) return { line: support };
+  const { name, nmlsId, email, phoneNumber } = found;
+  return {
+    banker: { name, nmlsId, email },
+    line: phoneNumber ? { shown: formatPhone(phoneNumber), href: telHref(phoneNumber) } : support,
+  };
+}

@@ -1,0 +1,30 @@
+import type { SpwState } from "~/flows/spw/state";
+import { checkSsn, NOT_VERIFIED } from "~/steps/credit/ssn";
+import { done, type Submitted } from "~server/http/result";
+import type { Visit } from "~server/http/visit";
+
+/** Wrong numbers after which nobody is asked for another one here (C14). */
+const SSN_TRIES = 3;
+
+/** How a page of a whole number can end beside the next one. */
+export const SSN_OUTCOMES = ["cannot-process"] as const;
+
+/**
+ * Takes the Social Security number of the page's applicant. After three that are not theirs the page is over, and a person goes on.
+ * @param ssn nine digits; passed on, never kept
+ * @throws BackendError
+ */
+export async function giveSsn(
+  visit: Visit<SpwState>,
+  ssn: string,
+): Promise<Submitted<SpwState, (typeof SSN_OUTCOMES)[number]>> {
+  const { item } = visit.place;
+  const tries = visit.state.facts.ssnTries ?? 0;
+  if (tries >= SSN_TRIES) return done({ outcome: "cannot-process" });
+  if (item === undefined) return done();
+  const wrong = await checkSsn(visit, item, ssn);
+  if (wrong === undefined) return done();
+  if (wrong.errors["ssn"]?.includes(NOT_VERIFIED) !== true) return wrong;
+  const facts = { ssnTries: tries + 1 };
+  return tries + 1 < SSN_TRIES ? { ...wrong, facts } : done({ facts, outcome: "cannot-process" });
+}

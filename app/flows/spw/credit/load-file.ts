@@ -1,0 +1,50 @@
+import { known } from "~/domain/known";
+import { expertOf } from "~/domain/mbc";
+import { stepAfterSpwCredit, type SpwCreditTarget } from "~/domain/spw-credit";
+import { sortByApplicantId } from "~/domain/ssn";
+import type { SpwFacts } from "~/flows/spw/state";
+import type { Backend } from "~server/backend/client";
+
+/** What a customer's file says once the phone is proven. */
+interface LoadedFile {
+  facts: Partial<SpwFacts>;
+  /** where its credit leads (SPW-CREDIT-01 to 06) */
+  outcome: SpwCreditTarget;
+}
+
+/**
+ * Loads a customer's file: who is on it, how its credit stands, and what is still to come.
+ * @throws BackendError
+ */
+export async function loadFile(backend: Pick<Backend, "call">, appId: string): Promise<LoadedFile> {
+  const [record, people, needs, { spwFlowPath: ahead }] = await Promise.all([
+    backend.call("app-data.load", { query: { appId } }),
+    backend.call("app.applicants", { query: { appId } }),
+    backend.call("ssn.required", { query: { appId } }),
+    backend.call("lp.flow-path", { query: { appId } }),
+  ]);
+  const { isEligible, isHardPullPaid, creditReportReceipt: paid, ...facts } = record.facts;
+  const sorted = sortByApplicantId(needs);
+  const ids = (asked: readonly { applicantId: string }[]) => asked.map(({ applicantId }) => applicantId);
+  const outcome = stepAfterSpwCredit({
+    isEligible,
+    isReportPaid: isHardPullPaid,
+    applicants: needs,
+    isSsnOnFile: !ahead.includes("ssn-verification"),
+  });
+  return {
+    facts: {
+      applicants: people
+        .filter(({ isOnLoan }) => isOnLoan)
+        .map(({ applicantId, firstName, lastName }) => ({ id: applicantId, firstName, lastName })),
+      needsLast4: ids(sorted.filter(({ isLast4SSNRequired }) => isLast4SSNRequired)),
+      needsFullSsn: ids(sorted.filter(({ isFullSSNRequired }) => isFullSSNRequired)),
+      ...known({ isEligible, paid, customerId: record.customerId, partialPhone: facts.partialPhoneNumber }),
+      ...expertOf(facts.assignedMortgageBanker),
+      resumed: { ...known({ isEligible }), isHardPullPaid },
+      reportFee: facts.creditReportFee,
+      ahead,
+    },
+    outcome,
+  };
+}

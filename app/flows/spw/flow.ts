@@ -1,0 +1,177 @@
+import { defineFlow, END } from "~/wizard/flow";
+import { ended } from "~/wizard/step";
+import { SPW_CREDIT_TARGETS } from "~/domain/spw-credit";
+import * as c from "./conditions";
+import type { SpwState } from "./state";
+import { steps } from "./steps";
+
+/** Before a customer's phone is proven nothing follows but that (F3). */
+const toProof = [
+  { when: c.provenBefore, to: "validate-phone" },
+  { when: c.noPhone, to: "phone" },
+  { to: "input-phone" },
+] as const;
+
+const toBanker = [{ when: c.bankerDue, to: "mortgage-banker-info" }, { to: "banker-assigned" }] as const;
+/** From the fee of the lock on. */
+const fromLock = [{ when: c.lockFeeDue, to: "payment~lock" }, ...toBanker] as const;
+const fromFees = [{ when: c.applicationFeeDue, to: "application-fee" }, ...fromLock] as const;
+const fromQuestions = [{ when: c.demographicsDue, to: "demographics" }, ...fromFees] as const;
+
+/**
+ * The sales presentation, for a customer alone, a banker, or both at one table: the only place where its order is written. What is
+ * done already the backend says (`facts.ahead`); an employee sees what is presented, and none of the acts that are the customer's own.
+ */
+export const spw = defineFlow<SpwState>()({
+  id: "spw",
+  prefix: "/spw",
+  home: "home",
+  layout: "full-width",
+  open: true,
+  steps: {
+    ...steps,
+    "loan-presentation~whole": steps["loan-presentation"],
+    "display-loan-estimate~proceed": steps["display-loan-estimate"],
+    "payment~lock": steps.payment,
+    "display-loan-estimate~locked": steps["display-loan-estimate"],
+  },
+  edges: {
+    home: [{ when: c.employee, to: "loan-presentation" }, ...toProof],
+    "loan-presentation": [{ when: c.employee, to: "performance" }, ...toProof],
+    "input-phone": "validate-phone",
+    phone: "validate-phone",
+    // SPW-CREDIT-01 to 06, as the application stands when the code is right.
+    "validate-phone": [
+      ...SPW_CREDIT_TARGETS.map((node) => ({ when: ended(steps["validate-phone"], node), to: node })),
+      { to: "credit-report-cost" },
+    ],
+    "ssn-verification": [
+      { when: ended(steps["ssn-verification"], "cannot-process"), to: "thankyou-cannot-process" },
+      { to: "upgrade" },
+    ],
+    "social-security-last-4": [{ when: c.fullSsnNeededToo, to: "social-security" }, { to: "upgrade" }],
+    "social-security": [
+      { when: ended(steps["social-security"], "cannot-process"), to: "thankyou-cannot-process" },
+      { to: "upgrade" },
+    ],
+    upgrade: "credit-report-cost",
+    "credit-report-cost": "payment-method",
+    "payment-method": "credit-report-payment",
+    // SPW-HARDPULL-01 to 04; a report that has not come waits where nothing can be paid twice (F14).
+    "credit-report-payment": [
+      { when: ended(steps["credit-report-payment"], "frozen"), to: "frozen-credit" },
+      { when: ended(steps["credit-report-payment"], "eligible", "ineligible"), to: "credit-scores" },
+      { when: ended(steps["credit-report-payment"], "no-data"), to: "credit-review" },
+      { to: "frozen-wait" },
+    ],
+    "frozen-wait": [
+      { when: ended(steps["frozen-wait"], "frozen"), to: "frozen-credit" },
+      { when: ended(steps["frozen-wait"], "eligible", "ineligible"), to: "credit-scores" },
+      { to: "credit-review" },
+    ],
+    "frozen-credit": [
+      { when: ended(steps["frozen-credit"], "eligible", "ineligible"), to: "credit-scores" },
+      { to: "credit-review" },
+    ],
+    "credit-scores": [{ when: c.approved, to: "credit-approved" }, { to: "credit-review" }],
+    "credit-review": [{ when: c.declined, to: "unqualified-declined" }, { to: "thankyou-unfortunately" }],
+    "unqualified-declined": END,
+    "thankyou-unfortunately": END,
+    "thankyou-cannot-process": END,
+    "credit-approved": "loan-presentation~whole",
+    "loan-presentation~whole": [
+      { when: c.performanceDue, to: "performance" },
+      { to: "loan-program-options" },
+    ],
+    performance: "loan-program-options",
+    "loan-program-options": "real-estate-owned",
+    "real-estate-owned": "best-offers",
+    "best-offers": [
+      { when: c.employee, to: "display-loan-estimate" },
+      { when: c.creditOpen, to: "validate-phone" },
+      { when: c.estimateDue, to: "display-loan-estimate" },
+      ...fromQuestions,
+    ],
+    // F8: the receipt is one act, the intent to proceed another.
+    "display-loan-estimate": [
+      { when: c.employee, to: "mortgage-banker-info" },
+      { when: c.intentDue, to: "display-loan-estimate~proceed" },
+      ...fromQuestions,
+    ],
+    "display-loan-estimate~proceed": fromQuestions,
+    demographics: [
+      { when: ended(steps.demographics, "asked"), to: "demographics-questionnaire" },
+      ...fromFees,
+    ],
+    "demographics-questionnaire": fromFees,
+    "application-fee": "payment",
+    payment: fromLock,
+    // A locked rate has a Loan Estimate of its own, which is still to be received.
+    "payment~lock": [{ when: c.lockedEstimateDue, to: "display-loan-estimate~locked" }, ...toBanker],
+    "display-loan-estimate~locked": toBanker,
+    "mortgage-banker-info": "banker-assigned",
+    "banker-assigned": END,
+    receipt: END,
+  },
+  sections: [
+    {
+      title: "Your phone",
+      nodes: ["home", "loan-presentation", "input-phone", "phone", "validate-phone"],
+      hidden: ["phone"],
+    },
+    {
+      title: "Your credit",
+      nodes: [
+        "ssn-verification",
+        "social-security-last-4",
+        "social-security",
+        "upgrade",
+        "credit-report-cost",
+        "payment-method",
+        "credit-report-payment",
+        "frozen-wait",
+        "frozen-credit",
+        "credit-scores",
+        "credit-approved",
+      ],
+      hidden: ["social-security-last-4", "social-security", "frozen-wait", "frozen-credit"],
+    },
+    {
+      title: "Your loan",
+      nodes: [
+        "loan-presentation~whole",
+        "performance",
+        "loan-program-options",
+        "real-estate-owned",
+        "best-offers",
+      ],
+    },
+    {
+      title: "Your Loan Estimate",
+      nodes: [
+        "display-loan-estimate",
+        "display-loan-estimate~proceed",
+        "demographics",
+        "demographics-questionnaire",
+      ],
+    },
+    {
+      title: "Going on",
+      nodes: [
+        "application-fee",
+        "payment",
+        "payment~lock",
+        "display-loan-estimate~locked",
+        "mortgage-banker-info",
+        "banker-assigned",
+      ],
+      hidden: [
+        "application-fee",
+        "payment",
+        "payment~lock",
+        "display-loan-estimate~locked",
+        "mortgage-banker-info",
+      ],
+    },
+  ],
+});

@@ -1,0 +1,18 @@
+import { hostOf } from "~server/http/host-of";
+import { spw } from "./flow";
+import { guards } from "./guards";
+import { spwStates } from "./state";
+import { look } from "./who/look";
+
+/** The sales presentation as the server hosts it. */
+export const spwHost = hostOf({
+  flow: spw,
+  states: spwStates,
+  cacheKey: "spw",
+  appData: ({ answers, facts }) => ({ appId: facts.appId, phoneNumber: answers.phoneNumber }),
+  guards,
+  helpers: ["letter", "receipt", "apple-pay"],
+  // An employee writes nothing in a customer's name, and no customer is texted because a banker was away.
+  look,
+  saves: ({ facts }) => facts.role !== "employee",
+});

@@ -1,0 +1,41 @@
+import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
+import { BankerCard } from "~/flows/spw/bankers/banker-card";
+import { receiptLinks } from "~/steps/report/receipt";
+import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
+import { StepPage, useStep } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { bankerAssigned } from "./banker-assigned.step";
+
+interface Data {
+  shown: BankerShown;
+  receipt?: ReceiptLinks | undefined;
+}
+
+export const loader = stepLoader(bankerAssigned, {
+  load: async (visit): Promise<{ data: Data }> => ({
+    data: {
+      shown: await bankerOf(visit),
+      // A receipt is the customer's own.
+      receipt: visit.state.facts.role === "customer" ? receiptLinks(visit) : undefined,
+    },
+  }),
+});
+
+export const action = stepAction(bankerAssigned);
+
+export default function BankerAssigned() {
+  const { shown, receipt } = useStep<Data>().data;
+  const { banker } = shown;
+  return (
+    <StepPage
+      lead={
+        banker
+          ? `${banker.name} goes through everything with you and answers your questions, until the closing.`
+          : "A loan expert of ours goes through everything with you. You can call us any time we are there."
+      }
+    >
+      <BankerCard banker={shown} />
+      <ReceiptPanel receipt={receipt} />
+    </StepPage>
+  );
+}

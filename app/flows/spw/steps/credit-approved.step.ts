@@ -1,0 +1,8 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const creditApproved = spwStep({
+  id: "credit-approved",
+  title: "Your credit is approved",
+  asks: NOTHING,
+});

@@ -1,0 +1,36 @@
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Steps } from "~/ui/parts";
+import { ReceiptPanel, type ReceiptLinks } from "~/steps/report/receipt-link";
+import { receiptLinks } from "~/steps/report/receipt";
+import { stepAction, stepLoader } from "~server/http/step";
+import { creditApproved } from "./credit-approved.step";
+
+interface Data {
+  receipt?: ReceiptLinks | undefined;
+}
+
+export const loader = stepLoader(creditApproved, {
+  load: (visit): { data: Data } => ({ data: { receipt: receiptLinks(visit) } }),
+});
+
+export const action = stepAction(creditApproved);
+
+export default function CreditApproved() {
+  const { receipt } = useStep<Data>().data;
+  return (
+    <StepPage
+      picture="check"
+      lead="Your credit report bears the loan out. This is no promise to lend yet: your income and the value of the home are checked before the closing."
+    >
+      <Steps
+        items={[
+          "You see your loan options side by side, and what each costs.",
+          "You get a Loan Estimate, the official form, for the one you choose.",
+          "Nothing is charged for it, and nothing else is due until you tell us to go on.",
+        ]}
+      />
+      <StepForm submit="See my loan options" />
+      <ReceiptPanel receipt={receipt} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const creditReportCost = spwStep({
+  id: "credit-report-cost",
+  title: "What your credit report costs",
+  asks: NOTHING,
+});

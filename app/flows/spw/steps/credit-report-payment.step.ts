@@ -1,0 +1,15 @@
+import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
+import { cardForm, PAYMENT_SECRETS } from "~/steps/report/payment-forms";
+import { paymentTitle } from "~/steps/report/payment-title";
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const creditReportPayment = spwStep({
+  id: "credit-report-payment",
+  title: paymentTitle,
+  // What is paid is not asked for a card again.
+  asks: ({ facts }) => (facts.paid ? NOTHING : cardForm),
+  passed: ({ facts }) => facts.paid !== undefined,
+  outcomes: HARD_PULL_OUTCOMES,
+  sensitive: PAYMENT_SECRETS,
+});

@@ -1,0 +1,28 @@
+import { declined } from "~/flows/spw/conditions";
+import { scoresData } from "~/steps/credit/scores";
+import { ScoresPage, type ScoresView } from "~/steps/credit/scores-view";
+import { useStep } from "~/ui/page";
+import { stepAction, stepLoader } from "~server/http/step";
+import { creditScores } from "./credit-scores.step";
+
+interface Data extends ScoresView {
+  /** SPW-HARDPULL-03 */
+  isDeclined: boolean;
+}
+
+export const loader = stepLoader(creditScores, {
+  load: async (visit): Promise<{ data: Data }> => ({
+    data: { ...(await scoresData(visit)), isDeclined: declined.holds(visit.state) },
+  }),
+});
+
+export const action = stepAction(creditScores);
+
+export default function CreditScores() {
+  const { isDeclined } = useStep<Data>().data;
+  return isDeclined ? (
+    <ScoresPage submit="See what this means" declined />
+  ) : (
+    <ScoresPage submit="See what we decided" />
+  );
+}

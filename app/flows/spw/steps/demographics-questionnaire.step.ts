@@ -1,0 +1,13 @@
+import {
+  demographicApplicants,
+  demographicsForm,
+  demographicsTitle,
+} from "~/steps/demographics/demographics";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const demographicsQuestionnaire = spwStep({
+  id: "demographics-questionnaire",
+  title: demographicsTitle,
+  asks: demographicsForm,
+  each: demographicApplicants,
+});

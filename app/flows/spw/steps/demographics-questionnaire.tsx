@@ -1,0 +1,13 @@
+import { demographicsPage, saveDemographics } from "~/steps/demographics/demographics";
+import { DemographicsPage } from "~/steps/demographics/demographics-view";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { demographicsQuestionnaire } from "./demographics-questionnaire.step";
+
+export const loader = stepLoader(demographicsQuestionnaire, { load: demographicsPage });
+
+export const action = stepAction(demographicsQuestionnaire, saveDemographics, { skip: () => done() });
+
+export default function DemographicsQuestionnaire() {
+  return <DemographicsPage />;
+}

@@ -1,0 +1,9 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const demographics = spwStep({
+  id: "demographics",
+  title: "Questions that the government asks",
+  asks: NOTHING,
+  outcomes: ["asked", "skipped"],
+});

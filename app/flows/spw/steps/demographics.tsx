@@ -1,0 +1,16 @@
+import { DemographicsIntroPage } from "~/steps/demographics/demographics-view";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { demographics } from "./demographics.step";
+
+export const loader = stepLoader(demographics, {
+  load: () => ({ data: {}, footer: { demographicsDisclaimer: true } }),
+});
+
+export const action = stepAction(demographics, () => done({ outcome: "asked" }), {
+  skip: () => done({ outcome: "skipped" }),
+});
+
+export default function Demographics() {
+  return <DemographicsIntroPage />;
+}

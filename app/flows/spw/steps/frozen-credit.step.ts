@@ -1,0 +1,11 @@
+import { FROZEN_REPORT_OUTCOMES } from "~/steps/credit/outcomes";
+import { isHard, titleWhilePulling } from "~/steps/credit/pending";
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const frozenCredit = spwStep({
+  id: "frozen-credit",
+  title: (state) => titleWhilePulling(state, isHard, "Your credit is frozen"),
+  asks: NOTHING,
+  outcomes: FROZEN_REPORT_OUTCOMES,
+});

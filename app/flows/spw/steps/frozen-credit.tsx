@@ -1,0 +1,15 @@
+import { askForFrozenReport, frozenReportData, goOnWithFrozenReport } from "~/steps/credit/frozen-report";
+import { FrozenReportPage } from "~/steps/credit/frozen-view";
+import { stepAction, stepLoader } from "~server/http/step";
+import { frozenCredit } from "./frozen-credit.step";
+
+export const loader = stepLoader(frozenCredit, {
+  arrive: goOnWithFrozenReport,
+  load: (visit) => ({ data: frozenReportData(visit) }),
+});
+
+export const action = stepAction(frozenCredit, askForFrozenReport, { again: askForFrozenReport });
+
+export default function FrozenCredit() {
+  return <FrozenReportPage together="If you borrow with someone" />;
+}

@@ -1,0 +1,11 @@
+import { HARD_PULL_OUTCOMES } from "~/steps/credit/outcomes";
+import { reportWaitTitle } from "~/steps/report/report-wait";
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const frozenWait = spwStep({
+  id: "frozen-wait",
+  title: reportWaitTitle,
+  asks: NOTHING,
+  outcomes: HARD_PULL_OUTCOMES,
+});

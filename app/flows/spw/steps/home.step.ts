@@ -1,0 +1,25 @@
+import { isOpened } from "~/flows/spw/conditions";
+import { spwStep } from "~/flows/spw/spw-step";
+import type { SpwState } from "~/flows/spw/state";
+import { NOTHING } from "~/wizard/step";
+
+/** Without a presentation the page helps on, in the words of what became of the link. */
+function headingOf(state: SpwState): string {
+  if (isOpened(state)) return "Your loan presentation";
+  switch (state.facts.unopened) {
+    case "down":
+      return "Your presentation does not open right now";
+    case "refused":
+      return "This link does not open any more";
+    case undefined:
+      return "Your presentation opens with the link we sent you";
+  }
+}
+
+export const home = spwStep({
+  id: "home",
+  title: headingOf,
+  asks: NOTHING,
+  entry: true,
+  front: true,
+});

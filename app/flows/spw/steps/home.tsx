@@ -1,0 +1,74 @@
+import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
+import { BankerCard } from "~/flows/spw/bankers/banker-card";
+import { isOpened } from "~/flows/spw/conditions";
+import type { Unopened } from "~/flows/spw/state";
+import { openHere } from "~/flows/spw/who/open-presentation";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { LinkButton, Steps } from "~/ui/parts";
+import { done, refused } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { home } from "./home.step";
+
+interface Data {
+  /** absent while nothing is open */
+  shown?: BankerShown;
+  unopened?: Unopened;
+  line: BankerShown["line"];
+}
+
+export const loader = stepLoader(home, {
+  arrive: openHere,
+  load: async (visit): Promise<{ data: Data }> => {
+    const shown = await bankerOf(visit);
+    return isOpened(visit.state)
+      ? { data: { shown, line: shown.line } }
+      : { data: { unopened: visit.state.facts.unopened, line: shown.line } };
+  },
+});
+
+export const action = stepAction(home, ({ state }) =>
+  isOpened(state) ? done() : refused({ "": ["Open the link that we sent you first."] }, 409),
+);
+
+export default function Home() {
+  const { shown, unopened, line } = useStep<Data>().data;
+  if (!shown) return <NotOpened unopened={unopened} line={line} />;
+  return (
+    <StepPage
+      picture="house"
+      lead={`${shown.banker?.name ?? "A loan expert of ours"} has put loans together for you, with all that they cost. You can look at them alone, or go through them together by phone.`}
+    >
+      <Steps
+        items={[
+          "We make sure that it is you, by a code on your phone.",
+          "With your consent we get your credit report, which says which loans you can have.",
+          "You compare the loans. Nothing is decided before you say so.",
+        ]}
+      />
+      <StepForm submit="Continue" />
+      <BankerCard banker={shown} />
+    </StepPage>
+  );
+}
+
+/** The page of whoever came without a link that opens: it knows nobody, and tells of no presentation whether there is one. */
+function NotOpened({ unopened, line }: Pick<Data, "unopened" | "line">) {
+  return (
+    <StepPage picture="key" lead={LEADS[unopened ?? "none"]}>
+      <p>
+        Call us at <a href={line.href}>{line.shown}</a>, and a loan expert sends you a new one or goes on with
+        you by phone.
+      </p>
+      <p>
+        <LinkButton to="/">See what else you can do here</LinkButton>
+      </p>
+    </StepPage>
+  );
+}
+
+const LEADS = {
+  none: "It is in the message from your loan expert. Please open it from there.",
+  refused:
+    "Links like this one end after a while, and when a loan expert makes a new presentation the earlier link ends too. Please look for the newest message from us.",
+  down: "That is our fault, not yours. Please open the link in your message again in a few minutes.",
+};

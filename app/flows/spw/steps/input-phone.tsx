@@ -1,0 +1,46 @@
+import { openHere } from "~/flows/spw/who/open-presentation";
+import { arriveAtNumber, numberWords, textToFile } from "~/flows/spw/who/phone";
+import { supportLine, type SupportLine } from "~/steps/call/support-line";
+import { textMessageWords } from "~/steps/phone/phone-code";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { Details } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { inputPhone } from "./input-phone.step";
+
+interface Data {
+  number: string;
+  textWords: string;
+  support: SupportLine;
+}
+
+export const loader = stepLoader(inputPhone, {
+  arrive: async (visit) => (await openHere(visit)) ?? arriveAtNumber(visit),
+  load: ({ state, runtime }): { data: Data } => ({
+    data: {
+      number: numberWords(state),
+      textWords: textMessageWords(runtime.config.brand.name),
+      support: supportLine(runtime),
+    },
+  }),
+});
+
+export const action = stepAction(inputPhone, textToFile);
+
+export default function InputPhone() {
+  const { number, textWords, support } = useStep<Data>().data;
+  return (
+    <StepPage
+      picture="phone"
+      lead={`We text a code to ${number}. With it, your presentation opens for you and for nobody else who has the link.`}
+    >
+      <StepForm submit="Text me a code" beforeSubmit={<p className="hint">{textWords}</p>}>
+        <Details summary="I do not have this number any more">
+          <p>
+            Call us at <a href={support.href}>{support.shown}</a>. A loan expert makes sure that it is you,
+            and changes the number.
+          </p>
+        </Details>
+      </StepForm>
+    </StepPage>
+  );
+}

@@ -1,0 +1,12 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const loanPresentation = spwStep({
+  id: "loan-presentation",
+  title: "Your loan presentation",
+  asks: NOTHING,
+  entry: true,
+  front: true,
+  idles: true,
+  wide: true,
+});

@@ -1,0 +1,51 @@
+import { assign } from "~/flows/spw/bankers/assign";
+import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
+import { BankerCard } from "~/flows/spw/bankers/banker-card";
+import { TextField } from "~/ui/fields";
+import { StepForm, StepPage, useStep } from "~/ui/page";
+import { done } from "~server/http/result";
+import { stepAction, stepLoader } from "~server/http/step";
+import { mortgageBankerInfo } from "./mortgage-banker-info.step";
+
+interface Data extends BankerShown {
+  isEmployee: boolean;
+}
+
+export const loader = stepLoader(mortgageBankerInfo, {
+  load: async (visit): Promise<{ data: Data }> => ({
+    data: { ...(await bankerOf(visit)), isEmployee: visit.state.facts.role === "employee" },
+  }),
+});
+
+export const action = stepAction(mortgageBankerInfo, assign, { keep: () => done() });
+
+const GO_ON = { label: "Go on", intent: "keep" };
+
+export default function MortgageBankerInfo() {
+  const { isEmployee, ...shown } = useStep<Data>().data;
+  if (isEmployee) {
+    return (
+      <StepPage lead="This is who the customer sees. A file can be given to a banker or a processor.">
+        <BankerCard banker={shown} />
+        <StepForm submit="Give them the file" secondary={GO_ON}>
+          <TextField
+            name="processorEmployeeId"
+            label="Number of the banker or processor"
+            hint="For example b1 or p1."
+          />
+        </StepForm>
+      </StepPage>
+    );
+  }
+  return (
+    <StepPage
+      picture="person"
+      lead="If you have spoken with a loan expert of ours, the number on their card brings them to your loan. Without one, whoever of us is free goes on with you."
+    >
+      <StepForm submit="Take this person" secondary={{ ...GO_ON, label: "Go on without" }}>
+        <TextField name="processorEmployeeId" label="Number on their card" hint="For example b1." />
+      </StepForm>
+      <BankerCard banker={shown} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,8 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const performance = spwStep({
+  id: "performance",
+  title: "What this lender did for others",
+  asks: NOTHING,
+});

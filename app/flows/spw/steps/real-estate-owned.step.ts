@@ -1,0 +1,12 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const realEstateOwned = spwStep({
+  id: "real-estate-owned",
+  title: "Your homes and their mortgages",
+  asks: NOTHING,
+  entry: true,
+  front: true,
+  idles: true,
+  wide: true,
+});

@@ -1,0 +1,11 @@
+import { receiptTitle } from "~/steps/report/receipt";
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const receipt = spwStep({
+  id: "receipt",
+  title: receiptTitle,
+  asks: NOTHING,
+  aside: true,
+  rest: true,
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { last4Title } from "~/steps/credit/titles";
+import { last4Field } from "~/steps/credit/ssn-fields";
+import { given } from "~/steps/said";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const socialSecurityLast4 = spwStep({
+  id: "social-security-last-4",
+  said: () => given("Last four digits"),
+  title: last4Title,
+  asks: z.object({ last4: last4Field() }),
+  sensitive: ["last4"],
+  each: ({ facts }) => facts.needsLast4 ?? [],
+});

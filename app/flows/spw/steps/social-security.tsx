@@ -1,0 +1,15 @@
+import { giveSsn } from "~/flows/spw/credit/give-ssn";
+import { SsnPage } from "~/steps/credit/ssn-view";
+import { placeKey } from "~/wizard/state";
+import { stepAction, stepLoader } from "~server/http/step";
+import { socialSecurity } from "./social-security.step";
+
+export const loader = stepLoader(socialSecurity, {
+  load: ({ place }) => ({ data: { formKey: placeKey(place) } }),
+});
+
+export const action = stepAction(socialSecurity, (given) => giveSsn(given, given.values.ssn));
+
+export default function SocialSecurity() {
+  return <SsnPage submit="Continue" />;
+}

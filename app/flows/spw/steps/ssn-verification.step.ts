@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { SSN_OUTCOMES } from "~/flows/spw/credit/give-ssn";
+import { spwStep } from "~/flows/spw/spw-step";
+import { whose } from "~/steps/credit/applicant";
+import { ssnField } from "~/steps/credit/ssn-fields";
+import { given } from "~/steps/said";
+
+export const ssnVerification = spwStep({
+  id: "ssn-verification",
+  said: () => given("Social Security number"),
+  title: (state, item) => `What is ${whose(state, item)} Social Security number?`,
+  asks: z.object({ ssn: ssnField() }),
+  sensitive: ["ssn"],
+  outcomes: SSN_OUTCOMES,
+  each: ({ facts }) => (facts.applicants ?? []).map(({ id }) => id),
+});

@@ -1,0 +1,15 @@
+import { giveSsn } from "~/flows/spw/credit/give-ssn";
+import { SsnPage } from "~/steps/credit/ssn-view";
+import { placeKey } from "~/wizard/state";
+import { stepAction, stepLoader } from "~server/http/step";
+import { ssnVerification } from "./ssn-verification.step";
+
+export const loader = stepLoader(ssnVerification, {
+  load: ({ place }) => ({ data: { formKey: placeKey(place) } }),
+});
+
+export const action = stepAction(ssnVerification, (given) => giveSsn(given, given.values.ssn));
+
+export default function SsnVerification() {
+  return <SsnPage submit="Continue" />;
+}

@@ -1,0 +1,9 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const thankyouCannotProcess = spwStep({
+  id: "thankyou-cannot-process",
+  title: "We cannot go on online",
+  asks: NOTHING,
+  rest: true,
+});

@@ -1,0 +1,27 @@
+import { bankerOf, type BankerShown } from "~/flows/spw/bankers/banker";
+import { BankerCard } from "~/flows/spw/bankers/banker-card";
+import { StepPage, useStep } from "~/ui/page";
+import { Callout } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { thankyouCannotProcess } from "./thankyou-cannot-process.step";
+
+export const loader = stepLoader(thankyouCannotProcess, {
+  load: async (visit) => ({ data: await bankerOf(visit) }),
+});
+
+export const action = stepAction(thankyouCannotProcess);
+
+export default function ThankyouCannotProcess() {
+  const banker = useStep<BankerShown>().data;
+  return (
+    <StepPage
+      picture="shield"
+      lead="We could not make sure that the number is yours, so we stop here to keep your file safe. A person goes on with you."
+    >
+      <Callout>
+        <p>No credit decision has been made, and nothing was charged. What you gave us before is kept.</p>
+      </Callout>
+      <BankerCard banker={banker} />
+    </StepPage>
+  );
+}

@@ -1,0 +1,9 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const thankyouUnfortunately = spwStep({
+  id: "thankyou-unfortunately",
+  title: "We could not find your credit report",
+  asks: NOTHING,
+  rest: true,
+});

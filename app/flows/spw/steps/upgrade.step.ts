@@ -1,0 +1,8 @@
+import { NOTHING } from "~/wizard/step";
+import { spwStep } from "~/flows/spw/spw-step";
+
+export const upgrade = spwStep({
+  id: "upgrade",
+  title: "What an approval takes",
+  asks: NOTHING,
+});

@@ -1,0 +1,36 @@
+import { StepForm, StepPage } from "~/ui/page";
+import { Details, Steps } from "~/ui/parts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { upgrade } from "./upgrade.step";
+
+export const loader = stepLoader(upgrade);
+export const action = stepAction(upgrade);
+
+export default function Upgrade() {
+  return (
+    <StepPage
+      picture="clock"
+      lead="So far we have not looked at your full credit report. It shows which of the loans in your presentation you can have."
+    >
+      <Steps
+        items={[
+          "We get the full report and your scores from Equifax, Experian and TransUnion. There is a fee for it, and you see the amount on the next page.",
+          "We decide on it right away, and you see your scores.",
+          "If the answer is yes, your loan options open, with all they cost.",
+        ]}
+      />
+      <Details summary="What the report does to your score">
+        <p>
+          This is a hard inquiry. It may lower your score by a few points, and it stays on your report for two
+          years.
+        </p>
+        <p>
+          Comparing lenders costs you nothing more: all home loan inquiries within 45 days count as one for
+          your score.
+        </p>
+      </Details>
+      <p>You agree to nothing here. We ask for your consent right before we get the report.</p>
+      <StepForm submit="See what the report costs" />
+    </StepPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { SPW_CREDIT_TARGETS } from "~/domain/spw-credit";
+import { isProven } from "~/flows/spw/conditions";
+import { spwStep } from "~/flows/spw/spw-step";
+import { codeForm, confirmedForm } from "~/steps/phone/phone-code";
+
+export const validatePhone = spwStep({
+  id: "validate-phone",
+  title: (state) => (isProven(state) ? "Your number is confirmed" : "Enter the code we texted you"),
+  asks: (state) => (isProven(state) ? confirmedForm : codeForm),
+  sensitive: ["code"],
+  restsOn: ["phoneNumber"],
+  passed: isProven,
+  outcomes: SPW_CREDIT_TARGETS,
+});

@@ -1,0 +1,30 @@
+import { arriveAtCode, numberWords, takeCode, textAgain } from "~/flows/spw/who/phone";
+import { isProven } from "~/flows/spw/conditions";
+import { supportLine } from "~/steps/call/support-line";
+import { CodePage, type CodePageView } from "~/steps/phone/phone-code-view";
+import { useStep } from "~/ui/page";
+import { addressOf } from "~server/http/hosts";
+import { stepAction, stepLoader } from "~server/http/step";
+import { validatePhone } from "./validate-phone.step";
+
+export const loader = stepLoader(validatePhone, {
+  arrive: arriveAtCode,
+  load: ({ state, host, session, runtime }): { data: CodePageView } => ({
+    data: {
+      code: {
+        phoneShown: numberWords(state),
+        // The number on file is changed by nobody who has only its link.
+        changeTo:
+          state.facts.hasPhone === true ? undefined : addressOf(host.flow, { node: "phone" }, session.id),
+        isConfirmed: isProven(state) || undefined,
+      },
+      support: supportLine(runtime),
+    },
+  }),
+});
+
+export const action = stepAction(validatePhone, takeCode, { resend: textAgain });
+
+export default function ValidatePhone() {
+  return <CodePage {...useStep<CodePageView>().data} what="presentation" />;
+}

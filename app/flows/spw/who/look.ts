@@ -1,0 +1,50 @@
+import type { SpwFacts, SpwState } from "~/flows/spw/state";
+import { BackendError } from "~server/backend/client";
+import type { Looked } from "~server/http/hosts";
+import { leave } from "~server/http/settle";
+import type { Visit } from "~server/http/visit";
+import { barOf } from "./bar";
+import { closedPresentation } from "./open-presentation";
+
+/** Longest a page waits to hear that it may still be shown, in ms. */
+const LOOK_MS = 3_000;
+
+/**
+ * Looks after a visit at every page: whether its token still opens the presentation, and what is still to come. A token that has ended or
+ * was taken back, and a presentation that another one has replaced, close the visit on the spot; a backend that is silent closes nothing.
+ * @throws Response to home, which helps on
+ */
+export async function look(visit: Visit<SpwState>): Promise<Looked<SpwState>> {
+  const { state, place } = visit;
+  const { presentationId, role, token, appId, unproven } = state.facts;
+  if (presentationId === undefined) return {};
+  const holder = unproven ?? (appId === undefined || token === undefined ? undefined : { appId, token });
+  if (holder === undefined) return {};
+  const backend = visit.backend.forApplication(holder.appId, holder.token);
+  const wait = { deadlineMs: LOOK_MS };
+  try {
+    const [{ loanPresentation }, path] = await Promise.all([
+      backend.call("lp.get-partial-presentation", { query: { presentationId } }, wait),
+      unproven ? undefined : backend.call("lp.flow-path", { query: { appId: holder.appId } }, wait),
+    ]);
+    if (loanPresentation.viewer !== role || !loanPresentation.isValid) throw await closedNow(visit);
+    const ahead = path?.spwFlowPath;
+    return {
+      ...(ahead && isNews(state.facts, ahead) ? { facts: { ahead } } : {}),
+      ...(role === "employee" ? { bar: barOf(state, place.node, ahead) } : {}),
+    };
+  } catch (error) {
+    if (!(error instanceof BackendError)) throw error;
+    visit.runtime.log.warn(
+      { call: error.callId, kind: error.kind },
+      "a presentation could not be looked after",
+    );
+    if (error.kind === "http" && [401, 403, 404].includes(error.status ?? 0)) throw await closedNow(visit);
+    return role === "employee" ? { bar: barOf(state, place.node, undefined) } : {};
+  }
+}
+
+const closedNow = (visit: Visit<SpwState>): Promise<Response> => leave(visit, closedPresentation("refused"));
+
+const isNews = ({ ahead = [] }: Partial<SpwFacts>, now: readonly string[]): boolean =>
+  ahead.join() !== now.join();

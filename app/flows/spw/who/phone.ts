@@ -1,0 +1,137 @@
+import type { z } from "zod";
+import { endingWords } from "~/domain/phone";
+import { SPW_CREDIT_TARGETS, type SpwCreditTarget } from "~/domain/spw-credit";
+import { isProven } from "~/flows/spw/conditions";
+import { loadFile } from "~/flows/spw/credit/load-file";
+import type { SpwState } from "~/flows/spw/state";
+import { checkCode, confirmed, startVerification, textCode } from "~/steps/phone/phone-verification";
+import { learn } from "~/wizard/save";
+import { outcomeOf } from "~/wizard/step";
+import { BackendError, type Backend } from "~server/backend/client";
+import { addressOf } from "~server/http/hosts";
+import { done, leaveTo, refused, stayHere, type Submitted } from "~server/http/result";
+import type { Press, Submission } from "~server/http/step";
+import type { Visit } from "~server/http/visit";
+
+/** Proving that a customer's phone is in their hand (F3). The number on file never leaves the server, and nothing else does before that. */
+
+type Asked = Pick<Press<SpwState>, "state" | "runtime" | "key" | "request"> & { backend: Backend };
+type CodeDone = Submitted<SpwState, SpwCreditTarget>;
+
+/** The same question in the name of the application that waits for its code. */
+function inItsName<A extends Pick<Asked, "state" | "backend">>(asked: A): A & { appId: string } {
+  const { unproven, appId = "" } = asked.state.facts;
+  if (unproven === undefined) return { ...asked, appId };
+  const state = learn(asked.state, { ...unproven, unproven: undefined });
+  return {
+    ...asked,
+    ...unproven,
+    state,
+    backend: asked.backend.forApplication(unproven.appId, unproven.token),
+  };
+}
+
+/** Ten digits: the number on file, or the one that was typed where there is none. @throws BackendError */
+async function phoneOf({ state, backend, appId }: Pick<Asked, "state" | "backend"> & { appId: string }) {
+  if (state.facts.hasPhone !== true) return state.answers.phoneNumber;
+  const { facts } = await backend.call("app-data.load", { query: { appId } });
+  return facts.phoneNumber;
+}
+
+/** "your phone ending in 0102", as far as the customer may know it. */
+export const numberWords = ({ answers, facts }: SpwState): string =>
+  endingWords("your", facts.partialPhone ?? answers.phoneNumber ?? "");
+
+/** What the page of the number on file does on arrival: who is known already, or has no number there, belongs elsewhere. */
+export function arriveAtNumber({ state, host, session }: Visit<SpwState>): Submitted<SpwState> | undefined {
+  const at = (node: string) => leaveTo<SpwState>(addressOf(host.flow, { node }, session.id));
+  if (state.facts.role === "employee") return at("loan-presentation");
+  if (isProven(state)) return done();
+  return state.facts.hasPhone === true ? undefined : at("phone");
+}
+
+const NO_NUMBER = "We have no number to text a code to. Please call us.";
+
+/** The button of the page of the number on file: a code is texted to it. @throws BackendError */
+export async function textToFile(asked: Asked): Promise<Submitted<SpwState>> {
+  if (isProven(asked.state)) return done();
+  const linked = inItsName(asked);
+  const phone = await phoneOf(linked);
+  if (phone === undefined) return refused({ "": [NO_NUMBER] }, 409);
+  await textCode(linked, phone);
+  return done();
+}
+
+/** The page of a number that nobody had: it gets a code. @throws BackendError */
+export async function textToTyped(
+  asked: Asked & { values: { phoneNumber: string } },
+): Promise<Submitted<SpwState>> {
+  const { phoneNumber } = asked.values;
+  const started = await startVerification(inItsName(asked), phoneNumber);
+  if ("refusal" in started) return refused({ phoneNumber: [started.refusal] });
+  return done({ answers: { phoneNumber }, facts: started.facts });
+}
+
+/** The button "Text me a new code". @throws BackendError */
+export async function textAgain(asked: Asked): Promise<Submitted<SpwState>> {
+  const linked = inItsName(asked);
+  const phone = isProven(asked.state) ? undefined : await phoneOf(linked);
+  if (phone === undefined) return stayHere();
+  await textCode(linked, phone);
+  return stayHere({ notice: `We texted a new code to ${numberWords(asked.state)}.` });
+}
+
+/** Whether the backend gave no answer to a question, rather than a no. */
+const isDown = (error: unknown): boolean =>
+  error instanceof BackendError && (error.kind !== "http" || (error.status ?? 500) >= 500);
+
+/** Opens the file of a proven phone. @throws BackendError */
+async function openFile(asked: Pick<Asked, "state" | "backend">): Promise<CodeDone> {
+  const { state, backend, appId } = inItsName(asked);
+  const { facts, outcome } = await loadFile(backend, appId);
+  return done({ facts: { ...opening(state), ...facts }, outcome });
+}
+
+/** From now on the pages ask in the application's name. */
+const opening = ({ facts: { appId, token } }: SpwState): SpwState["facts"] => ({
+  ...(appId === undefined || token === undefined ? {} : { appId, token }),
+  unproven: undefined,
+});
+
+/** On arrival: who has proven their phone goes on to where their credit leads; that is decided once. */
+export async function arriveAtCode(visit: Visit<SpwState>): Promise<CodeDone | undefined> {
+  if (!isProven(visit.state)) return undefined;
+  const before = SPW_CREDIT_TARGETS.find((known) => known === outcomeOf(visit.state, "validate-phone"));
+  if (before !== undefined) return done({ outcome: before });
+  try {
+    return await openFile(visit);
+  } catch (error) {
+    // The page has a button that asks again.
+    if (!isDown(error)) throw error;
+    return undefined;
+  }
+}
+
+const NOT_OPENED =
+  "Your number is confirmed, but we could not open your presentation just now. Please try again in a minute.";
+
+/** Takes the code, and goes on to where the credit of the application leads. @throws BackendError */
+export async function takeCode(
+  asked: Submission<SpwState, z.ZodType<{ code?: unknown }>>,
+): Promise<CodeDone> {
+  if (isProven(asked.state)) return openFile(asked);
+  const linked = inItsName(asked);
+  const phone = await phoneOf(linked);
+  if (phone === undefined) return refused({ "": ["Please ask for a code first."] }, 409);
+  const wrong = await checkCode(linked, phone, String(asked.values.code));
+  if (wrong !== undefined) return refused({ code: [wrong] });
+  const proven = { ...opening(linked.state), ...confirmed(asked.state, phone) };
+  try {
+    const { facts, outcome } = await loadFile(linked.backend, linked.appId);
+    return done({ facts: { ...proven, ...facts }, outcome });
+  } catch (error) {
+    // The code is spent, so what it proved is kept.
+    if (!isDown(error)) throw error;
+    return stayHere({ facts: proven, notice: NOT_OPENED });
+  }
+}

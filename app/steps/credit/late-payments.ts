@@ -1,0 +1,9 @@
+import { choice } from "~/steps/fields";
+
+/** Mortgage payments that came late in the last twelve months, by their wire names. */
+const LATE_PAYMENTS = ["none", "one", "several", "no-mortgage"] as const;
+export type LatePayments = (typeof LATE_PAYMENTS)[number];
+
+export const latePaymentsTitle = "Were mortgage payments late in the last year?";
+
+export const latePaymentsField = choice(LATE_PAYMENTS, "Choose what is true for the last twelve months.");

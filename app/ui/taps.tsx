@@ -1,0 +1,73 @@
+import type { ReactNode } from "react";
+import type { Choice } from "./choices";
+import { FieldGroup, textValue, useField, type FieldProps } from "./field-parts";
+import { StepForm, StepPage } from "./page";
+import "./taps.css";
+
+/** Choose one by one press: what was chosen before is marked. With scripts the keys 1 to 9 press them too (app/browser/digits). */
+export function Taps({
+  name,
+  label,
+  options,
+}: Pick<FieldProps, "name" | "label"> & { options: readonly Choice[] }) {
+  const field = useField(name, undefined);
+  const chosen = textValue(field.values, name);
+  return (
+    <FieldGroup label={label} hideLabel field={field}>
+      <div className="taps">
+        {options.map(({ value, label: words, hint }, index) => (
+          <button
+            key={value}
+            className="opt"
+            type="submit"
+            // The error summary leads to the first.
+            id={index === 0 ? field.id : undefined}
+            name={name}
+            value={value}
+            aria-current={value === chosen ? "true" : undefined}
+          >
+            <span>
+              {words}
+              {hint ? <small>{hint}</small> : null}
+            </span>
+          </button>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+export interface TapPageProps {
+  /** the answer's name */
+  name: string;
+  /** what is chosen, in the words a screen reader says with the buttons */
+  label: string;
+  lead?: ReactNode;
+  options: readonly Choice[];
+  /** what stands under the buttons: why it is asked, or a form of its own for who knows the answer to the dollar */
+  children?: ReactNode;
+}
+
+/** A page with one question whose answers are buttons: one tap, and the next page is there. */
+export function TapPage({ name, label, lead, options, children }: TapPageProps) {
+  return (
+    <StepPage lead={lead}>
+      <StepForm submit={null}>
+        <Taps name={name} label={label} options={options} />
+      </StepForm>
+      {/* Shown where keys are to be expected, and only with the script that listens to them. */}
+      <p className="keys">
+        <span>
+          The number keys answer too.{" "}
+          <button type="button" className="lnk" data-keys="off">
+            Turn them off
+          </button>
+        </span>
+        <button type="button" className="lnk" data-keys="on">
+          Turn the number keys on
+        </button>
+      </p>
+      {children}
+    </StepPage>
+  );
+}

@@ -1,0 +1,69 @@
+import { expect } from "playwright/test";
+import { open, press, send, settled, stepAt, test, walkInBrowser, walker } from "../support/browser";
+
+const QUIZ = "/cashout-challenger/home";
+
+test("CHALLENGE-03: the whole quiz by taps, then the range and the call", async ({ page }) => {
+  test.setTimeout(180_000);
+  const who = walker("Quizwalk", test.info().parallelIndex);
+  await open(page, QUIZ);
+  const taps: number[] = [];
+  const trail = await walkInBrowser(page, who, "m/profile/otp", async (step) => {
+    if (step !== "home" && !step.startsWith("m/")) taps.push(await page.locator(".taps .opt").count());
+  });
+  expect(trail.filter((step) => step === "credit-score")).toHaveLength(2);
+  // Thirteen questions, and the range.
+  expect(taps.filter((count) => count > 1)).toHaveLength(13);
+  await page.fill('[name="code"]', who.code);
+  await press(page);
+  await expect(page.locator("h1")).toHaveText("Your range is ready to be talked over");
+});
+
+test("CHALLENGE-03: Back marks what was chosen, and says so to a screen reader", async ({ page }) => {
+  await open(page, QUIZ);
+  await press(page);
+  await press(page, "yes");
+  await press(page, "CONDO");
+  await send(page, () => page.locator("a.back").click());
+  const chosen = page.locator('.opt[aria-current="true"]');
+  await expect(chosen).toHaveCount(1);
+  await expect(chosen).toContainText("Condo");
+  // The styles of these pages come also to who begins on a page without buttons.
+  await expect(chosen).toHaveCSS("border-top-width", "3px");
+});
+
+test("CHALLENGE-03: the keys 1 to 9 answer, not while somebody types, and not once they are turned off @js", async ({
+  page,
+}) => {
+  await open(page, QUIZ);
+  await press(page);
+  await expect(page.locator("html")).toHaveAttribute("data-keys", "on");
+  // Nothing is the ninth of two answers.
+  await page.keyboard.press("9");
+  await send(page, () => page.keyboard.press("1"));
+  expect(stepAt(page)).toBe("property-type");
+  await send(page, () => page.keyboard.press("3"));
+  await send(page, () => page.keyboard.press("1"));
+  expect(stepAt(page)).toBe("estimated-home-value");
+  await page.locator("summary", { hasText: "to the dollar" }).click();
+  const typed = page.locator('[name="exact"]');
+  await typed.pressSequentially("512345");
+  await expect(typed).toHaveValue("512345");
+  await send(page, () => typed.press("Enter"));
+  expect(stepAt(page)).toBe("estimated-mortgage");
+
+  // What a key means to the browser itself stays its own.
+  await page.keyboard.press("Alt+1");
+  await page.getByRole("button", { name: "Turn them off" }).click();
+  const on = page.getByRole("button", { name: "Turn the number keys on" });
+  await expect(on).toBeFocused();
+  await page.keyboard.press("1");
+  await page.reload();
+  await settled(page);
+  await expect(page.locator("html")).toHaveAttribute("data-keys", "off");
+  await page.keyboard.press("1");
+  expect(stepAt(page)).toBe("estimated-mortgage");
+  await on.click();
+  await send(page, () => page.keyboard.press("1"));
+  expect(stepAt(page)).toBe("second-mortgage");
+});

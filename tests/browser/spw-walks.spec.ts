@@ -1,0 +1,44 @@
+import { expect, type Page } from "playwright/test";
+import { open, test, walker, walkInBrowser } from "../support/browser";
+import { expectGoodPage } from "../support/good-page";
+import { persona } from "../support/persona";
+import { bankerLink, customerLink } from "../support/spw-roads";
+
+const bar = (page: Page) => page.getByRole("complementary", { name: "For our own people" });
+
+/** One customer for each kind of browser: they change what they walk through. The samples share a phone, so the second tells one of their own. */
+const customerOf = (hasScripts: boolean) =>
+  hasScripts
+    ? { seed: "seed-spw-lastfour", asks: "input-phone", who: persona("Lastfour", { first: "Lila" }) }
+    : { seed: "seed-spw-phone", asks: "phone", who: walker("Approved", test.info().parallelIndex) };
+
+test("a customer, from the link to the approval: the address keeps no token, and nobody's bar is there", async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const { seed, asks, who } = customerOf(javaScriptEnabled);
+  await open(page, customerLink(seed));
+  expect(new URL(page.url()).search).not.toContain("Token");
+  await expect(page.locator("main")).not.toContainText(who.last);
+  const trail = await walkInBrowser(page, who, "credit-approved", async (step) => {
+    await expect(bar(page)).toHaveCount(0);
+    if ([asks, "credit-report-cost", "credit-scores"].includes(step)) await expectGoodPage(page, step);
+  });
+  expect(trail).toEqual(expect.arrayContaining([asks, "validate-phone", "credit-report-payment"]));
+  await expect(page.locator("h1")).toHaveText("Your credit is approved");
+  const stored = JSON.stringify(await page.context().storageState());
+  expect(stored).not.toContain(`${seed}-token`);
+  expect(stored).not.toContain("219099999");
+});
+
+test("a banker sees whose file it is on every page, at a table and on a phone", async ({ page }) => {
+  await open(page, bankerLink("seed-spw-estimate"));
+  const says = { "mortgage-banker-info": () => ({ intent: "keep" }) };
+  await walkInBrowser(page, persona("Approved", { says }), "banker-assigned", async () => {
+    await expect(bar(page)).toContainText("File of Esme Approved.");
+  });
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expectGoodPage(page, `banker-assigned at ${String(width)}`);
+  }
+});

@@ -1,0 +1,379 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { exactly } from "~/domain/amount-bands";
+import { cashRange } from "~/domain/tools/cash-range";
+import { lakeHouse, persona, withPhone, type Persona } from "../support/persona";
+import { HASTY, sessionOf } from "../support/house";
+import { useHouse } from "../support/use-house";
+import { formsIn, headingIn, problemsIn, Visitor, type Fields, type Page } from "../support/visitor";
+import { pageAt, stops, walkTo } from "../support/walk";
+
+const WAIT = { timeout: 120_000 };
+const house = useHouse(HASTY);
+
+const QUIZ = "/cashout-challenger";
+const record = z.record(z.string(), z.unknown());
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll("<!-- -->", "")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+
+/** What the steps of a visitor saved, in their order. */
+async function savedBy(visitor: Visitor): Promise<z.output<typeof record>[]> {
+  const { id } = await sessionOf(visitor);
+  return house.backend.calls
+    .filter(
+      ({ method, path, query }) => method === "POST" && path === "/app-data" && query.get("sessionId") === id,
+    )
+    .map(({ body }) => record.parse(JSON.parse(body)));
+}
+
+interface Taken {
+  visitor: Visitor;
+  /** the page at which the quiz ends: the range, or why there is none */
+  page: Page;
+  /** the questions before it */
+  asked: Page[];
+}
+
+/** Somebody who has taken the quiz. */
+async function take(says: Persona["says"] = {}, more: Partial<Persona> = {}): Promise<Taken> {
+  const visitor = new Visitor(house.site.url);
+  const asked: Page[] = [];
+  for await (const { page } of stops(visitor, persona("Quizzed", { says, ...more }), `${QUIZ}/home`)) {
+    if (page.address.includes("item=") || formsIn(page.html).length === 0) return { visitor, page, asked };
+    asked.push(page);
+  }
+  throw new Error("The quiz has no end.");
+}
+
+const exact = (value: string, owed: string): Persona["says"] => ({
+  "estimated-home-value": { exact: value },
+  "estimated-mortgage": { exact: owed },
+});
+
+/** The buttons that answer a page, with what marks the one that was chosen before. */
+const tapsIn = (html: string) =>
+  [...html.matchAll(/<button\b[^>]*class="opt"[^>]*>/g)].map(([tag]) => ({
+    value: /\svalue="([^"]*)"/.exec(tag)?.[1] ?? "",
+    isChosen: tag.includes('aria-current="true"'),
+  }));
+
+/** Where the main link of a page leads, which looks like its button. */
+const mainLinkIn = (html: string): string | undefined => {
+  const link = [...html.matchAll(/<a\b[^>]*>/g)].find(([tag]) => tag.includes('class="btn"'))?.[0];
+  return /\shref="([^"]*)"/.exec(link ?? "")?.[1];
+};
+
+const dollars = (amount: number): string =>
+  `$${(Math.floor(amount / 1_000) * 1_000).toLocaleString("en-US")}`;
+
+describe("the way in", () => {
+  it.each([QUIZ, `${QUIZ}/`])("A7: %s leads to the first page and keeps its query", async (path) => {
+    const page = await new Visitor(house.site.url).get(`${path}?sourceId=7`);
+    expect([page.status, page.address]).toEqual([200, `${QUIZ}/home?sourceId=7`]);
+  });
+
+  it("is found on the page about cash from a home", async () => {
+    const { html } = await new Visitor(house.site.url).get("/cashout");
+    expect(html).toContain(`href="${QUIZ}/home"`);
+  });
+
+  it("ROUTE-05: an address of nothing below it leads to the first page, and says so", async () => {
+    const page = await new Visitor(house.site.url).get(`${QUIZ}/nothing-of-the-kind`);
+    expect([page.status, pageAt(page.address)]).toEqual([200, "home"]);
+    expect(textOf(page.html)).toContain("There is no page at that address");
+  });
+});
+
+describe("the quiz", () => {
+  it("ORD-challenger, UI-045, CHALLENGE-01: every question is one tap, and the page says how far one is", async () => {
+    const { asked, page } = await take();
+    const questions = asked.slice(1);
+    expect(questions.map(({ address }) => pageAt(address))).toEqual([
+      "home-owner",
+      "property-type",
+      "property-use",
+      "estimated-home-value",
+      "estimated-mortgage",
+      "second-mortgage",
+      "how-much-cashout",
+      "loan-usage",
+      "military-status",
+      "employment-status",
+      "bankruptcies",
+      "late-mortgage-payments",
+      "credit-score",
+    ]);
+    for (const [index, { html }] of questions.entries()) {
+      expect(tapsIn(html).length).toBeGreaterThan(1);
+      expect(textOf(html)).toContain(`Page ${String(index + 1)} of 20`);
+      // Nobody has told who they are.
+      expect(html).not.toMatch(/type="tel"|name="(?:firstName|phoneNumber|email)"/);
+    }
+    expect(textOf(page.html)).toContain("Page 14 of 20");
+  });
+
+  it("CHALLENGE-03: Back shows what was chosen, and another choice takes its place", async () => {
+    const { visitor, asked } = await take();
+    for (const { address } of asked.slice(1)) {
+      const again = await visitor.get(address);
+      expect([pageAt(again.address), tapsIn(again.html).filter(({ isChosen }) => isChosen).length]).toEqual([
+        pageAt(address),
+        1,
+      ]);
+    }
+    const usage = await visitor.get(asked[8]?.address ?? "");
+    await visitor.submit(usage, { cashoutAmountUsage: "savings" });
+    const changed = await visitor.get(usage.address);
+    expect(tapsIn(changed.html).find(({ isChosen }) => isChosen)?.value).toBe("savings");
+  });
+
+  it("APPDATA-01: each answer is saved under its name and code, with the kind and the flow of the challenger", async () => {
+    const { visitor } = await take({
+      "second-mortgage": { hasSecondMortgage: "yes" },
+      "military-status": { isVeteran: "yes" },
+      bankruptcies: { bankruptcyStatus: "discharged" },
+      "late-mortgage-payments": { lateMortgagePayments: "one" },
+      "credit-score": { scoreBand: "700-719" },
+    });
+    expect((await savedBy(visitor)).at(-1)).toMatchObject({
+      flowId: "cashoutChallengerFlow",
+      stepInfo: { stepId: "credit-score", status: "complete" },
+      transactionType: "cashout",
+      ownHome: true,
+      propertyType: "SINGLE",
+      propertyUse: "HOME",
+      // Of a range the end is kept that promises less.
+      currentHomeValue: 600_000,
+      currentMortgageBalance: 300_000,
+      hasSecondMortgage: true,
+      cashAmount: 62_501,
+      cashoutAmountUsage: "homeRenovations",
+      isVeteran: true,
+      employmentStatus: "employed",
+      bankruptcyStatus: "discharged",
+      lateMortgagePayments: "one",
+      creditScore: 700,
+    });
+  });
+
+  it("an amount to the dollar is kept as it was typed, and shown again", async () => {
+    const { visitor, asked } = await take({
+      ...exact("$412,345", "180k"),
+      "how-much-cashout": { exact: "40,000" },
+    });
+    expect((await savedBy(visitor)).at(-1)).toMatchObject({
+      currentHomeValue: 412_345,
+      currentMortgageBalance: 180_000,
+      cashAmount: 40_000,
+    });
+    const value = await visitor.get(asked[4]?.address ?? "");
+    expect(value.html).toMatch(/<details[^>]*\sopen=""[\s\S]*value="412,345"/);
+    expect(tapsIn(value.html).some(({ isChosen }) => isChosen)).toBe(false);
+  });
+
+  const wrong: [page: string, fields: Fields, says: RegExp][] = [
+    ["estimated-home-value", { exact: "" }, /Choose about what the home is worth/],
+    ["estimated-home-value", { exact: "much" }, /Choose about what the home is worth/],
+    ["estimated-home-value", { exact: "99,999,999,999" }, /cannot be more than/],
+    ["how-much-cashout", { exact: "10,000,001" }, /cannot be more than \$10,000,000/],
+    ["how-much-cashout", { exact: "0" }, /Enter how much cash/],
+  ];
+  it.each(wrong)("%s, %j: comes back with what is wrong, beside the field", async (name, fields, says) => {
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkTo(visitor, persona("Quizzed"), `${QUIZ}/${name}`);
+    const back = await visitor.submit(page, fields);
+    expect([back.status, pageAt(back.address)]).toEqual([400, name]);
+    expect(problemsIn(back.html).join(" ")).toMatch(says);
+    // The part with the field is open, so that it can be mended.
+    expect(back.html).toMatch(/<details[^>]*\sopen=""/);
+  });
+});
+
+describe("the range", () => {
+  const HOUSE = { occupancy: "PrimaryHome", propertyType: "SingleFamily", units: 1 } as const;
+
+  it("CHALLENGE-02: is what the search finds, and stands there before anybody asks for a phone number", async () => {
+    const { page } = await take(exact("500,000", "200,000"));
+    const { most } = cashRange(
+      { ...HOUSE, value: exactly(500_000), balance: exactly(200_000) },
+      { from: 740, to: 740 },
+    );
+    expect(headingIn(page.html)).toBe(`Your home could give you about ${dollars(most)}`);
+    const text = textOf(page.html);
+    expect(text).toContain("Your actual rate, payment, and costs could be higher.");
+    expect(text).toContain("these figures the home could give it");
+    expect(text).toContain("In Texas all loans on a home that you live in may be at most 80% of its value");
+    expect(text).toContain("nobody looked at your credit");
+  });
+
+  it("CHALLENGE-02: of rough figures has two ends, and says what it rests on, each with the way to change it", async () => {
+    const { visitor, page } = await take();
+    const { least, most } = cashRange(
+      { ...HOUSE, value: { from: 600_000, to: 800_000 }, balance: { from: 200_000, to: 300_000 } },
+      { from: 740, to: 850 },
+    );
+    expect(headingIn(page.html)).toBe(`Your home could give you ${dollars(least)} to ${dollars(most)}`);
+    const [main = ""] = page.html.split(/<h2[^>]*>What we took/);
+    const changes = [...main.matchAll(/href="([^"]*change=1[^"]*)"/g)].map(([, to = ""]) =>
+      to.replaceAll("&amp;", "&"),
+    );
+    expect(changes.map((to) => pageAt(to))).toEqual([
+      "estimated-home-value",
+      "estimated-mortgage",
+      "property-type",
+      "property-use",
+      "credit-score",
+    ]);
+    const value = await visitor.get(changes[0] ?? "");
+    const back = await visitor.submit(value, { exact: "700,000" });
+    expect(back.address).toContain("item=range");
+    expect(headingIn(back.html)).not.toBe(headingIn(page.html));
+  });
+
+  it("a wish above the range is told so", async () => {
+    const { page } = await take({ ...exact("500,000", "350,000"), "how-much-cashout": { about: "150001" } });
+    expect(textOf(page.html)).toMatch(/With these figures the home gives less, \$\d+,000 at most/);
+  });
+
+  it("F16: once the address says Texas, its law is in the figures", WAIT, () =>
+    withPhone(async (phone) => {
+      const who = persona("Quizzed", {
+        phone,
+        says: exact("500,000", "200,000"),
+        homes: [{ ...lakeHouse, city: "Austin", state: "TX", zip: "78701" }],
+      });
+      const visitor = new Visitor(house.site.url);
+      const { page } = await walkTo(visitor, who, `${QUIZ}/m/profile/otp`);
+      const ready = await visitor.submit(page, { code: who.code });
+      const home = { ...HOUSE, value: exactly(500_000), balance: exactly(200_000), state: "TX" };
+      expect(textOf(ready.html)).toContain(`About ${dollars(cashRange(home, exactly(740)).most)}`);
+    }),
+  );
+});
+
+describe("who cannot be helped now is told at once, why, and what to do instead", () => {
+  const ends: [why: string, says: Persona["says"], last: string, heading: string, words: RegExp][] = [
+    [
+      "LIMIT-04: a home worth too little",
+      { "estimated-home-value": { about: "0-29999" } },
+      "estimated-home-value",
+      "We cannot lend on this home",
+      /homes that are worth at least \$30,000/,
+    ],
+    [
+      "more owed than the home is worth",
+      exact("300,000", "310,000"),
+      "estimated-mortgage",
+      "There is no cash in the home yet",
+      /too close to what it is worth/,
+    ],
+    [
+      "a bankruptcy that is open",
+      { bankruptcies: { bankruptcyStatus: "open" } },
+      "bankruptcies",
+      "Not while a bankruptcy is open",
+      /for 4 years after it has ended we give no cash/,
+    ],
+    [
+      "a bankruptcy within the waiting time",
+      { bankruptcies: { bankruptcyStatus: "recent" } },
+      "bankruptcies",
+      "It is too soon after a bankruptcy",
+      /For 4 years after a bankruptcy has ended/,
+    ],
+    [
+      "LIMIT-05: a score below the lowest",
+      { "credit-score": { scoreBand: "0-499" } },
+      "credit-score",
+      "The score is too low for now",
+      /We usually need a credit score of 500 or more/,
+    ],
+  ];
+  it.each(ends)("CHALLENGE-04: %s", async (_why, says, last, heading, words) => {
+    const { visitor, page, asked } = await take(says);
+    expect(pageAt(asked.at(-1)?.address ?? "")).toBe(last);
+    expect(headingIn(page.html)).toBe(heading);
+    const text = textOf(page.html);
+    expect(text).toMatch(words);
+    // E3
+    expect(text).toContain("No credit decision has been made, and nobody looked at your credit.");
+    expect(mainLinkIn(page.html)).toMatch(/^\//);
+    expect(text).toMatch(/Call us at \(\d{3}\) \d{3}-\d{4}/);
+    // The answer that it rests on can be changed, and the quiz goes on.
+    const change = /href="([^"]*change=1[^"]*)"/.exec(page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(pageAt(change)).toBe(last);
+    const question = await visitor.get(change);
+    const good: Fields = last.startsWith("estimated")
+      ? { exact: last.endsWith("value") ? "500,000" : "0" }
+      : {};
+    const [first] = tapsIn(question.html);
+    const name = /<button\b[^>]*class="opt"[^>]*\sname="([^"]+)"/.exec(question.html)?.[1] ?? "";
+    const on = await visitor.submit(
+      question,
+      Object.keys(good).length > 0 ? good : { [name]: first?.value ?? "" },
+    );
+    expect(headingIn(on.html)).not.toBe(heading);
+  });
+
+  it("CHALLENGE-04: who owns no home is led to buying one", async () => {
+    const { page } = await take({}, { isOwner: false });
+    expect(pageAt(page.address)).toBe("start-home-ownership");
+    expect(mainLinkIn(page.html)).toBe("/purchase/home");
+  });
+
+  it("MAIN-ADDR-05, CHALLENGE-04: a home where we do not lend is told before a name or a phone number is asked", async () => {
+    const who = persona("Quizzed", {
+      homes: [{ ...lakeHouse, city: "Washington", state: "DC", zip: "20001" }],
+    });
+    const visitor = new Visitor(house.site.url);
+    const { page } = await walkTo(visitor, who, `${QUIZ}/m/profile/property-address`);
+    const { street, city, state, zip } = who.homes[0];
+    const told = await visitor.submit(page, { street, city, state, zip });
+    expect(headingIn(told.html)).toBe("We don't lend there yet");
+    expect(textOf(told.html)).toContain("We do not lend in the District of Columbia yet");
+    expect(told.html).toContain("The home is in another state");
+  });
+
+  it("a page behind where the quiz ended leads back to its end", async () => {
+    const { visitor } = await take({ bankruptcies: { bankruptcyStatus: "open" } });
+    const { id } = await sessionOf(visitor);
+    const ahead = await visitor.get(`${QUIZ}/m/profile/phone-number?sessionId=${id}`);
+    expect(headingIn(ahead.html)).toBe("Not while a bankruptcy is open");
+  });
+});
+
+describe("the call", () => {
+  it("MBC-01, E6: is asked for with consent, once, by who has proven the phone", WAIT, () =>
+    withPhone(async (phone) => {
+      const who = persona("Challengercall", { phone });
+      const visitor = new Visitor(house.site.url);
+      const { page: code } = await walkTo(visitor, who, `${QUIZ}/m/profile/otp`);
+      const ready = await visitor.submit(code, { code: who.code });
+      expect(headingIn(ready.html)).toBe("Your range is ready to be talked over");
+      expect(ready.html).toContain('name="callConsent"');
+      const without = await visitor.clone().submit(ready, {});
+      expect([without.status, ...problemsIn(without.html)]).toEqual([
+        400,
+        expect.stringContaining("Tick the box if we may call you"),
+      ]);
+      const { id } = await sessionOf(visitor);
+      const trail: string[] = [];
+      for await (const { page, step } of stops(visitor, who, ready.address)) {
+        trail.push(step);
+        if (step.startsWith("m/mbc/")) {
+          expect(textOf(page.html)).toMatch(/call/i);
+          break;
+        }
+      }
+      await visitor.submit(ready, { callConsent: "yes" });
+      const launched = house.backend.calls.filter(
+        ({ path, query }) => path === "/instadial/launch" && query.get("sessionId") === id,
+      );
+      expect(launched.length).toBeLessThanOrEqual(1);
+    }),
+  );
+});

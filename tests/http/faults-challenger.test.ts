@@ -1,0 +1,23 @@
+import { itStandsEveryFault } from "../support/every-fault";
+import { HASTY } from "../support/house";
+import { SAVE } from "../support/trouble";
+import { useHouse } from "../support/use-house";
+
+const house = useHouse(HASTY);
+const otp = "/cashout-challenger/m/profile/otp";
+
+itStandsEveryFault("cashout-challenger", house, {
+  stays: [
+    { at: "/cashout-challenger/estimated-home-value", paths: [SAVE] },
+    { at: "/cashout-challenger/bankruptcies", paths: [SAVE] },
+    { at: "/cashout-challenger/credit-score", paths: [SAVE] },
+    { at: otp, paths: ["POST /phone-verification/complete", SAVE] },
+  ],
+  goesOn: [
+    { at: "/cashout-challenger/home", paths: ["POST /progress"] },
+    { at: "/cashout-challenger/m/profile/property-address", paths: ["GET /valid-states", "GET /app-data"] },
+  ],
+  // The lowest score is the one that holds without the backend.
+  opens: [{ at: "/cashout-challenger/credit-score", paths: ["GET /min-credit-score"] }],
+  opensApplication: [{ at: otp }],
+});

@@ -1,0 +1,3 @@
+import { itIsOnTheMap } from "../support/every-road";
+
+itIsOnTheMap("spw");

@@ -1,0 +1,40 @@
+import { spwHost } from "~/flows/spw/host";
+import type { SpwState } from "~/flows/spw/state";
+import { cookieName, readFlowCookie } from "~server/session/flow-cookie";
+import { createSealer } from "~server/session/seal";
+import { SESSION_SECRET, sessionOf, type House } from "./house";
+import { customerLink } from "./spw-roads";
+import { Visitor, type Page } from "./visitor";
+import { pageAt } from "./walk";
+
+/** The code of the sample applications' phone. */
+export const CODE = { code: "000000" };
+
+/** What is sealed in a visitor's cookie. @throws when there is none */
+export async function presentationOf(visitor: Visitor): Promise<SpwState> {
+  const { id } = await sessionOf(visitor);
+  const header = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const state = readFlowCookie(spwHost.store, createSealer([SESSION_SECRET]), header, id);
+  if (!state) throw new Error(`The visitor carries no ${cookieName(spwHost.store.cacheKey)}.`);
+  return state;
+}
+
+/** Somebody who opens an address. */
+export async function opening(house: House, address: string): Promise<{ visitor: Visitor; page: Page }> {
+  const visitor = new Visitor(house.site.url);
+  return { visitor, page: await visitor.get(address) };
+}
+
+/** A customer with the code of their phone given, on the page that it leads to. The samples share a phone: one at a time. */
+export async function proven(house: House, seed: string): Promise<{ visitor: Visitor; page: Page }> {
+  const { visitor, page } = await opening(house, customerLink(seed));
+  let next = page;
+  while (pageAt(next.address) !== "validate-phone") next = await visitor.submit(next);
+  return { visitor, page: await visitor.submit(next, CODE) };
+}
+
+/** The calls that came from a visitor. */
+export async function callsOf(house: House, visitor: Visitor) {
+  const { id } = await sessionOf(visitor);
+  return house.backend.calls.filter((call) => call.query.get("sessionId") === id);
+}
